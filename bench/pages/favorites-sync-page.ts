@@ -1,12 +1,12 @@
 /** Runs in a browser: the product's own sync and its own fetching of details, against a server on this machine. */
 import { datasets } from '@madoi/contract/catalogue/catalogue';
 import type { EndpointShape } from '@madoi/contract/http/endpoint';
-import { createDatasetCache } from '../../apps/web/src/features/catalogue/details/dataset-cache.ts';
-import { openDatasetStore } from '../../apps/web/src/features/catalogue/details/dataset-store.ts';
-import { fetchDetails } from '../../apps/web/src/features/catalogue/details/fetch-details.ts';
-import { whenIdle } from '../../apps/web/src/features/catalogue/details/page-datasets.ts';
 import { createFavoritesController } from '../../apps/web/src/features/library/favorites/state/favorites-controller.ts';
 import { openFavoritesDb } from '../../apps/web/src/features/library/favorites/store/favorites-db.ts';
+import { createDatasetCache } from '../../apps/web/src/platform/details/dataset-cache.ts';
+import { openDatasetStore } from '../../apps/web/src/platform/details/dataset-store.ts';
+import { fetchDetails } from '../../apps/web/src/platform/details/fetch-details.ts';
+import { whenIdle } from '../../apps/web/src/platform/details/page-datasets.ts';
 import { call } from '../../apps/web/src/platform/http/call.ts';
 import { longestFrame } from './frames.ts';
 

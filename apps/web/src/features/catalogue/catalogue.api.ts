@@ -1,8 +1,5 @@
 /** What other features and the shell may use of the catalogue. */
 export type { TracksForRoom } from './catalogue.slots.ts';
-export { type Details, fetchDetails, fetchTracks, mergeDetails, noDetails } from './details/fetch-details.ts';
-export { nameIn } from './details/name-in.ts';
-export { clearDetails, pageDatasets } from './details/page-datasets.ts';
 export { coversOf } from './playlist/covers-of.ts';
 export { PlaylistCover } from './playlist/PlaylistCover.tsx';
 export type { CurrentRoom } from './search/current-room.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { nameIn } from '#platform/i18n/name-in.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
-import { nameIn } from '../details/name-in.ts';
 import { ArtistLine } from '../list-page/ArtistLine.tsx';
 import { ListActions } from '../list-page/ListActions.tsx';
 import { useListLength } from '../list-page/use-list-length.ts';

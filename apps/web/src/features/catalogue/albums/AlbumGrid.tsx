@@ -1,9 +1,9 @@
+import { mergeDetails } from '#platform/details/fetch-details.ts';
 import { call } from '#platform/http/call.ts';
 import { useMorePages } from '#platform/http/use-more-pages.ts';
+import { nameIn } from '#platform/i18n/name-in.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
-import { mergeDetails } from '../details/fetch-details.ts';
-import { nameIn } from '../details/name-in.ts';
 import { Sleeve } from '../sleeve/Sleeve.tsx';
 import { type AlbumFilter, type AlbumPage, loadAlbumPage } from './album-pages.ts';
 import styles from './albums.module.css';

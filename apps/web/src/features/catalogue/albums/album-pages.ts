@@ -1,7 +1,7 @@
 import { listAlbums } from '@madoi/contract/catalogue/catalogue';
 import type { Album } from '@madoi/contract/catalogue/entities';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
-import { type Details, fetchDetails } from '../details/fetch-details.ts';
+import { type Details, fetchDetails } from '#platform/details/fetch-details.ts';
 
 export interface AlbumPage {
   readonly albums: readonly Album[];

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { nameIn } from '#platform/i18n/name-in.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { releaseYear } from '../album/release-date.ts';
-import { nameIn } from '../details/name-in.ts';
 import { Facts } from '../list-page/ArtistLine.tsx';
 import { ListActions } from '../list-page/ListActions.tsx';
 import { Sleeve } from '../sleeve/Sleeve.tsx';

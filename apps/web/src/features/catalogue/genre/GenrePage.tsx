@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { nameIn } from '#platform/i18n/name-in.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import { AlbumGrid } from '../albums/AlbumGrid.tsx';
-import { nameIn } from '../details/name-in.ts';
 import page from '../list-page/section-page.module.css';
 import { TrackTable } from '../tracks/TrackTable.tsx';
 import { trackEntries } from '../tracks/track-entry.ts';

@@ -1,10 +1,10 @@
 import { fallbackLocale } from '@madoi/contract/constants';
+import { nameIn } from '#platform/i18n/name-in.ts';
 import { genrePath } from '#platform/page/catalogue-paths.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
-import { coverPreview } from '../details/cover-preview.ts';
-import { nameIn } from '../details/name-in.ts';
+import { coverPreview } from '../list-page/cover-preview.ts';
 import type { Route } from './+types/genre.route.ts';
 import { GenrePage } from './GenrePage.tsx';
 import { loadGenre } from './genre-data.ts';

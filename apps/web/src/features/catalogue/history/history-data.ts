@@ -1,7 +1,7 @@
 import type { CallEndpoint, EndpointAnswer } from '@madoi/contract/http/endpoint';
 import { playbackHistory } from '@madoi/contract/playback/playback';
 import { login } from '@madoi/contract/session/session';
-import { type Details, fetchTracks } from '../details/fetch-details.ts';
+import { type Details, fetchTracks } from '#platform/details/fetch-details.ts';
 
 export type HistoryEntry = EndpointAnswer<typeof playbackHistory>['list'][number];
 

@@ -2,14 +2,14 @@ import type { Album } from '@madoi/contract/catalogue/entities';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Details } from '#platform/details/fetch-details.ts';
+import { nameIn } from '#platform/i18n/name-in.ts';
 import { albumPath, albumsPath, artistPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import { VerticalText } from '#ui/obi/VerticalText.tsx';
 import { useCatalogueSlots } from '../catalogue.slots.ts';
-import type { Details } from '../details/fetch-details.ts';
-import { nameIn } from '../details/name-in.ts';
 import styles from './album-carousel.module.css';
 
 const coverPx = 232;

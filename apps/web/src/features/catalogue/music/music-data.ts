@@ -5,8 +5,8 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { type LoungeCard, listLounges } from '@madoi/contract/lounge/room';
 import { playbackHistory } from '@madoi/contract/playback/playback';
 import { login } from '@madoi/contract/session/session';
+import { type Details, fetchDetails, fetchTracks, mergeDetails } from '#platform/details/fetch-details.ts';
 import { type AlbumPage, loadAlbumPage } from '../albums/album-pages.ts';
-import { type Details, fetchDetails, fetchTracks, mergeDetails } from '../details/fetch-details.ts';
 import { loadPopular, type PopularData } from '../popular/popular-data.ts';
 
 export interface MusicData extends AlbumPage {

@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { nameIn } from '#platform/i18n/name-in.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { nameIn } from '../details/name-in.ts';
 import { Facts } from '../list-page/ArtistLine.tsx';
 import { ListActions } from '../list-page/ListActions.tsx';
 import { useListLength } from '../list-page/use-list-length.ts';

@@ -1,11 +1,11 @@
 import type { Playlist } from '@madoi/contract/catalogue/entities';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Details } from '#platform/details/fetch-details.ts';
+import { nameIn } from '#platform/i18n/name-in.ts';
 import { playlistPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
-import type { Details } from '../details/fetch-details.ts';
-import { nameIn } from '../details/name-in.ts';
 import { coversOf } from './covers-of.ts';
 import { PlaylistCover } from './PlaylistCover.tsx';
 import styles from './playlist-tile.module.css';

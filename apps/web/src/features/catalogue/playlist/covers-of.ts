@@ -1,5 +1,5 @@
 import type { Album } from '@madoi/contract/catalogue/entities';
-import type { Details } from '../details/fetch-details.ts';
+import type { Details } from '#platform/details/fetch-details.ts';
 
 const shownMost = 4;
 

@@ -1,7 +1,7 @@
 import type { Playlist } from '@madoi/contract/catalogue/entities';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { type Details, fetchDetails, fetchTracks, mergeDetails } from '#platform/details/fetch-details.ts';
 import { notFoundPage, requireId } from '#platform/page/require-id.ts';
-import { type Details, fetchDetails, fetchTracks, mergeDetails } from '../details/fetch-details.ts';
 
 export interface PlaylistData {
   readonly playlist: Playlist;

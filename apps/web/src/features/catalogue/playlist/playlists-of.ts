@@ -1,7 +1,7 @@
 import { listPlaylists } from '@madoi/contract/catalogue/catalogue';
 import type { Playlist } from '@madoi/contract/catalogue/entities';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
-import { type Details, fetchDetails, fetchTracks, mergeDetails } from '../details/fetch-details.ts';
+import { type Details, fetchDetails, fetchTracks, mergeDetails } from '#platform/details/fetch-details.ts';
 
 /** Somebody's published playlists, with what their tiles show. */
 export interface PlaylistsOf {

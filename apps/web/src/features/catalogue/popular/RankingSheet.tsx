@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { nameIn } from '#platform/i18n/name-in.ts';
 import { albumPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import { VerticalText } from '#ui/obi/VerticalText.tsx';
-import { nameIn } from '../details/name-in.ts';
 import type { PopularData } from './popular-data.ts';
 import styles from './ranking-sheet.module.css';
 

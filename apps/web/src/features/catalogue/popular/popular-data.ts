@@ -1,7 +1,7 @@
 import type { Album } from '@madoi/contract/catalogue/entities';
 import { listPopularAlbums, listPopularTracks } from '@madoi/contract/catalogue/genres';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
-import { type Details, fetchDetails, fetchTracks, mergeDetails } from '../details/fetch-details.ts';
+import { type Details, fetchDetails, fetchTracks, mergeDetails } from '#platform/details/fetch-details.ts';
 
 /** What was heard most this week, best first; empty where nobody listened. */
 export interface PopularData {

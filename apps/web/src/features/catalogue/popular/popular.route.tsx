@@ -2,7 +2,7 @@ import { popularPath } from '#platform/page/catalogue-paths.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
-import { coverPreview } from '../details/cover-preview.ts';
+import { coverPreview } from '../list-page/cover-preview.ts';
 import type { Route } from './+types/popular.route.ts';
 import { PopularPage } from './PopularPage.tsx';
 import { loadPopular } from './popular-data.ts';

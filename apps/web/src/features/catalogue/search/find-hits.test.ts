@@ -1,7 +1,7 @@
 import type { SearchHit } from '@madoi/contract/catalogue/catalogue';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { describe, expect, it } from 'vitest';
-import { noDetails } from '../details/fetch-details.ts';
+import { noDetails } from '#platform/details/fetch-details.ts';
 import { findHits } from './find-hits.ts';
 
 const hits: Readonly<Record<string, SearchHit>> = {

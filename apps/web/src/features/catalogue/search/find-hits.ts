@@ -1,7 +1,7 @@
 import { type SearchHit, type SearchType, search } from '@madoi/contract/catalogue/catalogue';
 import type { Locale } from '@madoi/contract/constants';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
-import { type Details, fetchDetails, mergeDetails, noDetails } from '../details/fetch-details.ts';
+import { type Details, fetchDetails, mergeDetails, noDetails } from '#platform/details/fetch-details.ts';
 import { nameHit } from './name-hit.ts';
 
 async function fetchNames(call: CallEndpoint, hits: readonly SearchHit[]): Promise<Details> {

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@madoi/contract/catalogue/catalogue';
 import type { Locale } from '@madoi/contract/constants';
-import type { Details } from '../details/fetch-details.ts';
-import { nameIn } from '../details/name-in.ts';
+import type { Details } from '#platform/details/fetch-details.ts';
+import { nameIn } from '#platform/i18n/name-in.ts';
 
 /**
  * A hit with its name and its artist's in the page's language, as far as `details` knows them; the search itself answers with

@@ -1,6 +1,6 @@
 import { type SearchHit, type SearchType, search, searchTypes } from '@madoi/contract/catalogue/catalogue';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
-import { type Details, fetchDetails, fetchTracks, mergeDetails, noDetails } from '../details/fetch-details.ts';
+import { type Details, fetchDetails, fetchTracks, mergeDetails, noDetails } from '#platform/details/fetch-details.ts';
 
 export const searchKinds = ['all', 'tracks', 'albums', 'artists', 'playlists', 'lounges', 'users'] as const;
 export type SearchKind = (typeof searchKinds)[number];

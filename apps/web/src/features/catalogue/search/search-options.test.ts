@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noDetails } from '../details/fetch-details.ts';
+import { noDetails } from '#platform/details/fetch-details.ts';
 import { emptyResult } from './search-data.ts';
 import { nextOption, searchOptions } from './search-options.ts';
 

@@ -1,13 +1,13 @@
 import type { Album } from '@madoi/contract/catalogue/entities';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { nameIn } from '#platform/i18n/name-in.ts';
 import { albumPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import { fittingTitlePx } from '#ui/obi/title-size.ts';
 import { VerticalText } from '#ui/obi/VerticalText.tsx';
-import { nameIn } from '../details/name-in.ts';
 import styles from './sleeve.module.css';
 
 export interface SleeveProps {

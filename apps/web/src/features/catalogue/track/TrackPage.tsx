@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
+import { nameIn } from '#platform/i18n/name-in.ts';
 import { albumPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
@@ -8,7 +9,6 @@ import { AlbumPackshot } from '../album/AlbumPackshot.tsx';
 import { AlbumRooms } from '../album/AlbumRooms.tsx';
 import styles from '../album/album.module.css';
 import { releaseText } from '../album/release-date.ts';
-import { nameIn } from '../details/name-in.ts';
 import { ArtistLine } from '../list-page/ArtistLine.tsx';
 import { ListActions } from '../list-page/ListActions.tsx';
 import { TrackTable } from '../tracks/TrackTable.tsx';

@@ -1,8 +1,8 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { fetchDetails } from '#platform/details/fetch-details.ts';
 import { notFoundPage, requireId } from '#platform/page/require-id.ts';
 import { type AlbumData, loadAlbum } from '../album/album-data.ts';
-import { fetchDetails } from '../details/fetch-details.ts';
 
 /** A song with the album that it is on; `rooms`: live ones in which it plays. */
 export interface TrackData extends AlbumData {

@@ -1,9 +1,9 @@
+import { nameIn } from '#platform/i18n/name-in.ts';
 import { trackPath } from '#platform/page/catalogue-paths.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
-import { coverPreview } from '../details/cover-preview.ts';
-import { nameIn } from '../details/name-in.ts';
+import { coverPreview } from '../list-page/cover-preview.ts';
 import type { Route } from './+types/track.route.ts';
 import { TrackPage } from './TrackPage.tsx';
 import { loadTrack } from './track-data.ts';

@@ -1,6 +1,6 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
 import { describe, expect, it } from 'vitest';
-import { noDetails } from '../details/fetch-details.ts';
+import { noDetails } from '#platform/details/fetch-details.ts';
 import { playableFrom, totalSec, trackEntries } from './track-entry.ts';
 
 const trackOf = (id: string, more: Partial<Track> = {}): Track => ({

@@ -1,8 +1,8 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
 import type { Locale } from '@madoi/contract/constants';
 import type { FavoriteTarget } from '@madoi/domain/library/favorite-target';
-import type { Details } from '../details/fetch-details.ts';
-import { nameIn } from '../details/name-in.ts';
+import type { Details } from '#platform/details/fetch-details.ts';
+import { nameIn } from '#platform/i18n/name-in.ts';
 
 /** A track as a row shows it, in the page's language. */
 export interface TrackEntry {

@@ -2,7 +2,7 @@ import { type SearchHit, search } from '@madoi/contract/catalogue/catalogue';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { FileTrack, PlaylistFile } from '@madoi/domain/library/playlist-files';
 import { foldText } from '@madoi/domain/text/fold';
-import { fetchDetails } from '#features/catalogue/catalogue.api.ts';
+import { fetchDetails } from '#platform/details/fetch-details.ts';
 
 export interface MatchedTracks {
   /** Ids of this catalogue, in the file's order. */

@@ -10,7 +10,8 @@ import {
 } from '@madoi/contract/library/playlists';
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { type Details, fetchTracks, noDetails, pageDatasets } from '#features/catalogue/catalogue.api.ts';
+import { type Details, fetchTracks, noDetails } from '#platform/details/fetch-details.ts';
+import { pageDatasets } from '#platform/details/page-datasets.ts';
 import { call } from '#platform/http/call.ts';
 import { nextPageStateOf } from '#platform/http/request-state.ts';
 import { showToast } from '#ui/toast/toasts.ts';

@@ -1,6 +1,5 @@
 import { createScope } from '@madoi/domain/lifecycle/scope';
-import { createDetailsStore } from '@madoi/room-client/queue/details-store';
-import { call } from '#platform/http/call.ts';
+import { pageQueueDetails } from '#platform/details/page-queue-details.ts';
 import { pageReporter } from '../reports/page-reporter.ts';
 import { followSoloWithMediaSession } from './solo-media-session.ts';
 import type { SoloPlayer } from './solo-player-state.ts';
@@ -18,7 +17,7 @@ export const bindSoloPlayerPageLifecycle = (page: Window, player: SoloPlayer): (
     followSoloWithMediaSession({
       session: 'mediaSession' in page.navigator ? page.navigator.mediaSession : undefined,
       player,
-      details: createDetailsStore(call),
+      details: pageQueueDetails(),
       locale: () => page.document.documentElement.lang,
     }),
   );

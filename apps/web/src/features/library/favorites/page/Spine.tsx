@@ -2,7 +2,7 @@ import { obiFor } from '@madoi/prints/obi';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Details } from '#features/catalogue/catalogue.api.ts';
+import type { Details } from '#platform/details/fetch-details.ts';
 import { albumPath } from '#platform/page/catalogue-paths.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { type Details, fetchTracks } from '#features/catalogue/catalogue.api.ts';
+import { type Details, fetchTracks } from '#platform/details/fetch-details.ts';
 import { call } from '#platform/http/call.ts';
 import { useSoloPlayer } from '#platform/playback/solo/use-solo-player.ts';
 import type { LocalFavorite } from '../store/local-favorite.ts';

@@ -1,6 +1,6 @@
 import type { FavoriteType } from '@madoi/contract/library/favorites';
 import { useEffect, useRef, useState } from 'react';
-import { type Details, fetchDetails, fetchTracks, mergeDetails, noDetails } from '#features/catalogue/catalogue.api.ts';
+import { type Details, fetchDetails, fetchTracks, mergeDetails, noDetails } from '#platform/details/fetch-details.ts';
 import { call } from '#platform/http/call.ts';
 
 const settleMs = 120;

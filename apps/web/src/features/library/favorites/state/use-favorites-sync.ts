@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { clearDetails } from '#features/catalogue/catalogue.api.ts';
 import { useLoginState } from '#features/session/session.api.ts';
+import { clearDetails } from '#platform/details/page-datasets.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { favoriteKeys } from './favorite-keys.ts';

@@ -4,6 +4,7 @@ import type { RoomRecap } from '@madoi/room-client/room/load-recap';
 import { useTranslations } from 'use-intl';
 import { AddToPlaylistButton } from '#features/lounge/integrations/AddToPlaylist.tsx';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
+import { nameIn } from '#platform/i18n/name-in.ts';
 import { formatClock } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -37,13 +38,13 @@ const Row = ({
   const artist = artists[track?.artistId ?? ''];
   const played = formatDuration(entry.playedSec);
   const isCut = isCutShort(entry);
-  const title = track === undefined ? t('unknownTrack') : (track.names?.[locale] ?? track.name);
+  const title = track === undefined ? t('unknownTrack') : nameIn(track, locale);
   return (
     <li className={styles.row}>
       <span className={styles.ordinal}>{ordinal}</span>
       <span className={styles.song}>
         <b>{title}</b>
-        <small>{artist === undefined ? '' : (artist.names?.[locale] ?? artist.name)}</small>
+        <small>{nameIn(artist, locale)}</small>
       </span>
       <span className={styles.chooser}>
         <span className={styles.unseen}>{t('chosenBy')} </span>

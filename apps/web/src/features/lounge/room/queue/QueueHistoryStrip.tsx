@@ -2,6 +2,7 @@ import type { QueueEdit } from '@madoi/domain/lounge/queue/queue-history';
 import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
+import { nameIn } from '#platform/i18n/name-in.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
@@ -28,7 +29,7 @@ const useChangeText = (change: QueueEdit | undefined): string => {
   );
   if (change === undefined) return '';
   const who = change.userId === userId ? t('you') : t('other', { name: staff?.name ?? author ?? t('somebody') });
-  const title = track === undefined ? t('someTrack') : (track.names?.[locale] ?? track.name);
+  const title = track === undefined ? t('someTrack') : nameIn(track, locale);
   return t(change.kind, { who, title, others: change.count - 1 });
 };
 

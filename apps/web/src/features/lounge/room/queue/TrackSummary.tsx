@@ -1,11 +1,11 @@
 import type { User } from '@madoi/contract/catalogue/entities';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { TrackText } from '#platform/details/track-text.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { UserName } from '#ui/user-name/UserName.tsx';
 import styles from './track-summary.module.css';
-import type { TrackText } from './use-track-text.ts';
 
 /** What every row of a track begins with, in the queue and among the requests: cover, title, and whose it is. */
 export const TrackSummary = ({

@@ -1,5 +1,6 @@
 import type { UpcomingTrack } from '@madoi/domain/lounge/queue/position-at';
 import { useTranslations } from 'use-intl';
+import { nameIn } from '#platform/i18n/name-in.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { type DragAccessibility, dragAccessibility } from '#ui/sortable/drag-accessibility.ts';
 import { useRoomHandle } from '../session/room-context.ts';
@@ -12,7 +13,7 @@ export const useDragAnnouncements = (upcoming: readonly UpcomingTrack[]): DragAc
   const titleOf = (id: string) => {
     const mediaTrack = upcoming.find((track) => track.mediaTrack.id === id)?.mediaTrack;
     const track = store.getState().tracks[mediaTrack?.trackId ?? ''] ?? mediaTrack?.detail;
-    return track === undefined ? t('unknownTrack') : (track.names?.[locale] ?? track.name);
+    return track === undefined ? t('unknownTrack') : nameIn(track, locale);
   };
   const ids = upcoming.map(({ mediaTrack }) => mediaTrack.id);
   return dragAccessibility(ids, titleOf, {

@@ -1,6 +1,7 @@
 import type { RequestRemoved } from '@madoi/contract/lounge/requests';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { nameIn } from '#platform/i18n/name-in.ts';
 import { formatClock } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { showToast } from '#ui/toast/toasts.ts';
@@ -20,7 +21,7 @@ export const RequestToasts = () => {
   const titleOf = async (trackId: string): Promise<string> => {
     await details.ensureLoaded({ trackIds: [trackId] }).catch(() => undefined);
     const track = details.store.getState().tracks[trackId];
-    return track?.names?.[locale] ?? track?.name ?? '';
+    return nameIn(track, locale);
   };
   const tell = useEffectEvent(async ({ createdBy, by, trackId, outcome, playsAt }: RequestRemoved) => {
     if (createdBy.id !== userId || by === userId || outcome === 'withdrawn') return;

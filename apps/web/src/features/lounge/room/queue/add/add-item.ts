@@ -3,6 +3,7 @@ import type { Playlist, Track } from '@madoi/contract/catalogue/entities';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { QueueCommand } from '@madoi/contract/lounge/queue';
 import type { QueueCommandInput } from '@madoi/room-client/queue/queue-controller';
+import { nameIn } from '#platform/i18n/name-in.ts';
 
 type TrackToAdd = NonNullable<QueueCommand['mediaTracks']>[number];
 export type TrackSource = NonNullable<TrackToAdd['source']>;
@@ -67,7 +68,7 @@ export const addableFromTrack = (
 ): AddableItem => ({
   kind: 'track',
   id: track.id,
-  title: track.names?.[locale as keyof typeof track.names] ?? track.name,
+  title: nameIn(track, locale),
   subtitle,
   albumId: track.albumId,
   ...(source === undefined ? {} : { source }),

@@ -5,6 +5,7 @@ import { listOwnedPlaylists } from '@madoi/contract/library/playlists';
 import { playbackHistory } from '@madoi/contract/playback/playback';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/http/call.ts';
+import { nameIn } from '#platform/i18n/name-in.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import {
   type AddableItem,
@@ -35,9 +36,7 @@ const addableSongs = (ids: readonly string[], { tracks, artists }: Named, locale
   [...new Set(ids)].flatMap((id): AddableItem[] => {
     const track = tracks[id];
     if (track === undefined || !track.isAvailable) return [];
-    const artist = artists[track.artistId];
-    const names: Readonly<Record<string, string>> | undefined = artist?.names;
-    return [addableFromTrack(track, names?.[locale] ?? artist?.name ?? '', locale, source)];
+    return [addableFromTrack(track, nameIn(artists[track.artistId], locale), locale, source)];
   });
 
 const emptySource: AddSource = { tracks: [], albums: [], playlists: [] };
