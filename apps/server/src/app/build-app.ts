@@ -6,12 +6,12 @@ import type { Feature } from '../platform/feature.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
 import { installHealthRoutes } from '../platform/http/health-routes.ts';
 import { installMetricsRoute } from '../platform/http/metrics-routes.ts';
-import { installOpenApi } from '../platform/http/openapi.ts';
 import type { Identify } from '../platform/identity.ts';
 import type { Log } from '../platform/log.ts';
 import { installPages } from '../platform/pages/install-pages.ts';
 import type { PageSource } from '../platform/pages/page-source.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
+import { installReference } from '../platform/reference/install-reference.ts';
 import { createScope } from '../platform/scope.ts';
 import { createSocketServer, type RunningSocketServer } from '../platform/sockets/socket-server.ts';
 import { createFeatures } from './features.ts';
@@ -102,7 +102,7 @@ export async function buildApp(
     trustProxy,
     limits: socketLimits,
   });
-  await installOpenApi(http, buildVersion);
+  await installReference(http, buildVersion);
   installHealthRoutes(http, { isServing: () => lifecycle.isServing, ping: () => database.ping() });
   if (config.metrics.token !== undefined) installMetricsRoute(http, metrics, config.metrics.token);
   const { features, identify: identifySession } = createFeatures({ ...services, socketServer, demoPrerender });

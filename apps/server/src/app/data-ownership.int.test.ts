@@ -117,6 +117,7 @@ const calls: Readonly<Record<string, Call>> = {
     path: `/oembed?url=${encodeURIComponent(`http://localhost/music/playlists/${playlistId}`)}`,
   })),
   'GET /openapi.json': plain('/openapi.json'),
+  'GET /asyncapi.json': plain('/asyncapi.json'),
 };
 
 /** Calls of rooms, of listening, of money and of operators have tests of their own. */

@@ -8,5 +8,5 @@ export const batchEvent = defineRoomEvent({
   rule: 'decisions 5',
   audience: 'connection',
   log: 'none',
-  payload: z.array(z.tuple([z.string(), z.unknown()])),
+  payload: z.array(z.array(z.unknown()).check(z.minLength(2), z.maxLength(2))),
 });

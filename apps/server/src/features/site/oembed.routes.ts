@@ -54,6 +54,8 @@ export function registerOEmbedRoutes(
     schema: { querystring: query },
     config: {
       plain: {
+        operationId: 'getEmbed',
+        feature: 'site',
         summary: 'What other sites show of a link to a room, an album or a playlist (oEmbed 1.0)',
         media: ['application/json'],
       },

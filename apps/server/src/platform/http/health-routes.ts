@@ -11,8 +11,8 @@ export interface HealthOptions {
 const retryAfterSec = 2;
 
 const media = ['application/json'];
-const alive = { summary: 'The process lives', media };
-const ready = { summary: 'The process can serve', media };
+const alive = { operationId: 'getHealth', feature: 'server', summary: 'The process lives', media };
+const ready = { operationId: 'getReadiness', feature: 'server', summary: 'The process can serve', media };
 
 /** `/healthz`, `/readyz` (decisions, section 1). */
 export function installHealthRoutes(app: FastifyInstance, { isServing, ping }: HealthOptions): void {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import { HttpProblem } from './problem.ts';
+import type { PlainRoute } from './register-endpoint.ts';
 
 const metricsPath = '/metrics';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -16,7 +17,10 @@ function isBearerOf(authorization: string | undefined, token: string): boolean {
 
 /** `/metrics` on the public address, for who brings the token. */
 export function installMetricsRoute(app: FastifyInstance, metrics: Metrics, token: string): void {
-  const plain = {
+  const plain: PlainRoute = {
+    operationId: 'getMetrics',
+    feature: 'server',
+    access: 'bearer',
     summary: 'The numbers of the process, for Prometheus; needs the bearer token',
     media: ['text/plain'],
   };

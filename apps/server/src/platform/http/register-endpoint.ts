@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointParsed, EndpointShape } from '@madoi/contract/http/endpoint';
+import type { Access, EndpointAnswer, EndpointParsed, EndpointShape } from '@madoi/contract/http/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestContext, type RequestContext, requireAccess } from './request-context.ts';
 
@@ -9,7 +9,13 @@ export type EndpointHandler<E extends EndpointShape> = (
 
 /** A route that is no call of the contract: it answers a file, a text or a redirect. */
 export interface PlainRoute {
+  /** Its name in the reference, camelCase and unique: generated clients name their methods by it. */
+  readonly operationId: string;
+  /** Whose it is: a feature, or `server` for what is of the process. */
+  readonly feature: string;
   readonly summary: string;
+  /** Who may call it; anyone by default. `bearer`: whoever has the token of the metrics. */
+  readonly access?: Access | 'bearer';
   /** Of its answers with a body. */
   readonly media?: readonly string[];
   /** When all is well; 200 by default. */

@@ -16,7 +16,14 @@ export function registerArtworkRoutes(
     method: ['GET', 'HEAD'],
     url: '/api/artwork/:albumId/:width',
     schema: { params: artworkParams, querystring: versionQuery },
-    config: { plain: { summary: 'The cover of an album in one of the widths', media: ['image/webp'] } },
+    config: {
+      plain: {
+        operationId: 'getAlbumArtwork',
+        feature: 'catalogue',
+        summary: 'The cover of an album in one of the widths',
+        media: ['image/webp'],
+      },
+    },
     handler: async (request, reply) => {
       const { albumId, width } = request.params;
       const made = await deps.makeThumbnail(albumId, requireWidth(width));

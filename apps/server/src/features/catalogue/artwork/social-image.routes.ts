@@ -17,7 +17,12 @@ export function registerSocialImageRoutes(app: FastifyInstance, draw: DrawSocial
     url: '/api/lounge/:id/social-image.png',
     schema: { params, querystring: query },
     config: {
-      plain: { summary: 'The picture that other sites show of a link to a room', media: ['image/png'] },
+      plain: {
+        operationId: 'getRoomSocialImage',
+        feature: 'lounge',
+        summary: 'The picture that other sites show of a link to a room',
+        media: ['image/png'],
+      },
       isPublicBelowRoom: () => true,
     },
     handler: async (request, reply) => {

@@ -67,7 +67,12 @@ export function registerImageRoutes(app: FastifyInstance, context: ImageContext,
     url: '/api/lounge/:id/images/:kind/:width',
     schema: { params: imageParams, querystring: versionQuery },
     config: {
-      plain: { summary: 'The background or the small picture of a room', media: ['image/webp'] },
+      plain: {
+        operationId: 'getRoomImage',
+        feature: 'lounge',
+        summary: 'The background or the small picture of a room',
+        media: ['image/webp'],
+      },
       // The cover stands for the room on cards and in link previews; the background is seen from inside.
       isPublicBelowRoom: (params) => (params as z.output<typeof imageParams>).kind === 'thumb',
     },

@@ -11,7 +11,12 @@ export function registerLiveWebhook(app: FastifyInstance, { handleWebhook }: Pic
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    const plain = { summary: 'Where a live audio server tells what happens in it', status: 204 };
+    const plain = {
+      operationId: 'receiveLiveWebhook',
+      feature: 'live',
+      summary: 'Where a live audio server tells what happens in it',
+      status: 204,
+    };
     scope.post(liveWebhookPath, { config: { plain } }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
       const isHandled = await handleWebhook(body, request.headers.authorization);

@@ -33,7 +33,15 @@ export function registerRecordingRoutes(app: FastifyInstance, context: Recording
     method: ['GET', 'HEAD'],
     url: '/api/lounge/:id/recordings/:recordingId/file',
     schema: { params: recordingParams },
-    config: { plain: { summary: 'A recording of voices, as a file; ranges are answered', media: ['audio/mp4'] } },
+    config: {
+      plain: {
+        operationId: 'getRecordingFile',
+        feature: 'live',
+        access: 'user',
+        summary: 'A recording of voices, as a file; ranges are answered',
+        media: ['audio/mp4'],
+      },
+    },
     onRequest: async (request) => requireAccess('user', request.identity),
     handler: async (request, reply) => {
       const { identity } = createRequestContext<'user'>(request, reply);

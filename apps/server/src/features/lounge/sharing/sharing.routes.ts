@@ -48,7 +48,14 @@ export function registerShortLinkRoutes(
   app.route<{ Params: { code: string } }>({
     method: ['GET', 'HEAD'],
     url: '/l/:code',
-    config: { plain: { summary: 'A short link: leads to its room', status: 302 } },
+    config: {
+      plain: {
+        operationId: 'followShortLink',
+        feature: 'lounge',
+        summary: 'A short link: leads to its room',
+        status: 302,
+      },
+    },
     handler: async (request, reply) => {
       const { code } = request.params;
       const roomId = /^[a-z0-9]{1,32}$/.test(code) ? await context.links.roomOf(code) : undefined;
@@ -79,7 +86,14 @@ export function registerCalendarRoutes(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/api/lounge/schedule.ics',
-    config: { plain: { summary: 'The schedule of rooms as a calendar', media: ['text/calendar'] } },
+    config: {
+      plain: {
+        operationId: 'getScheduleCalendar',
+        feature: 'lounge',
+        summary: 'The schedule of rooms as a calendar',
+        media: ['text/calendar'],
+      },
+    },
     handler: async (request, reply) =>
       sendCalendar(reply, await describeSchedule(context, originOf(request)), {
         fileName: 'madoi.ics',
@@ -90,7 +104,14 @@ export function registerCalendarRoutes(
     method: ['GET', 'HEAD'],
     url: '/api/lounge/:id/calendar.ics',
     schema: { params: idParams },
-    config: { plain: { summary: 'One room as a calendar entry', media: ['text/calendar'] } },
+    config: {
+      plain: {
+        operationId: 'getRoomCalendar',
+        feature: 'lounge',
+        summary: 'One room as a calendar entry',
+        media: ['text/calendar'],
+      },
+    },
     handler: async (request, reply) => {
       const { id } = request.params;
       const text = await describeRoomCalendar(context, id, originOf(request));

@@ -35,7 +35,12 @@ export function registerHlsRoutes(app: FastifyInstance, deps: HlsRoutesDeps): vo
     url: '/api/pb/:prefix/hls.m3u8',
     schema: { querystring: hlsPlaylistQuerySchema },
     config: {
-      plain: { summary: 'The playlist of a track’s audio, for players that need HLS', media: [hlsPlaylistMediaType] },
+      plain: {
+        operationId: 'getHlsPlaylist',
+        feature: 'playback',
+        summary: 'The playlist of a track’s audio, for players that need HLS',
+        media: [hlsPlaylistMediaType],
+      },
     },
     handler: async (request, reply) => {
       const { query, identity } = request;
@@ -65,7 +70,14 @@ export function registerHlsRoutes(app: FastifyInstance, deps: HlsRoutesDeps): vo
     method: ['GET', 'HEAD'],
     url: '/api/pb/:prefix/hls.mp4',
     schema: { querystring: hlsMediaQuerySchema },
-    config: { plain: { summary: 'The audio that the playlist names, by ranges', media: ['audio/mp4'] } },
+    config: {
+      plain: {
+        operationId: 'getHlsMedia',
+        feature: 'playback',
+        summary: 'The audio that the playlist names, by ranges',
+        media: ['audio/mp4'],
+      },
+    },
     handler: async (request, reply) => {
       const { query, identity } = request;
       const { prefix } = request.params;

@@ -33,6 +33,8 @@ export function registerPlaybackFileRoutes(app: FastifyInstance, deps: PlaybackF
     schema: { querystring: playbackFileQuerySchema },
     config: {
       plain: {
+        operationId: 'getPlaybackFile',
+        feature: 'playback',
         summary: 'A track’s audio; the path begins with the first 5 characters of its id',
         media: ['audio/mp4'],
       },

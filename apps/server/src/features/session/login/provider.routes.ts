@@ -38,7 +38,14 @@ export function registerProviderRoutes(app: FastifyInstance, deps: LoginRoutesDe
     method: 'GET',
     url: `/api${providerCallbackPath}`,
     schema: { params: callbackParams },
-    config: { plain: { summary: 'Where a sign-in provider sends people back to', status: 302 } },
+    config: {
+      plain: {
+        operationId: 'finishProviderLogin',
+        feature: 'session',
+        summary: 'Where a sign-in provider sends people back to',
+        status: 302,
+      },
+    },
     handler: async (request, reply) => {
       const context = createRequestContext<'anyone'>(request, reply);
       const client = clientContextOf(context, publicOrigin);

@@ -35,7 +35,12 @@ function registerAvatarPicture(app: FastifyInstance, deps: ProfileRoutesDeps): v
     url: '/api/avatar/:userId',
     schema: { params: avatarParams, querystring: versionQuery },
     config: {
-      plain: { summary: 'Somebody’s picture, their own or a drawn one', media: ['image/webp', 'image/svg+xml'] },
+      plain: {
+        operationId: 'getAvatar',
+        feature: 'session',
+        summary: 'Somebody’s picture, their own or a drawn one',
+        media: ['image/webp', 'image/svg+xml'],
+      },
     },
     handler: async (request, reply) => {
       const { userId } = request.params;

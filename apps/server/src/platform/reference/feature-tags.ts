@@ -1,0 +1,16 @@
+/** The features, as the reference orders and explains them. */
+export const featureTags = [
+  { name: 'session', description: 'Signing up, in and out, login methods, the profile' },
+  { name: 'people', description: 'Blocks' },
+  { name: 'catalogue', description: 'Tracks, albums, artists, genres and search' },
+  { name: 'library', description: 'Favourites and playlists' },
+  { name: 'playback', description: 'Audio, listening reports and history' },
+  { name: 'lounge', description: 'Rooms: their life, settings, people, moderation, lists and sharing' },
+  { name: 'chat', description: 'Messages, reactions and activities of a room' },
+  { name: 'queue', description: 'The media queue of a room' },
+  { name: 'requests', description: 'The request queue of a room' },
+  { name: 'live', description: 'Live audio of a room, and its recordings' },
+  { name: 'site', description: 'Banners, embeds and reports of browsers' },
+  { name: 'operator', description: 'Moderation of the whole product' },
+  { name: 'server', description: 'Health, metrics and this reference' },
+] as const;

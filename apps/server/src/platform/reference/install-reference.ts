@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { type AsyncApiDocument, createAsyncApi } from './asyncapi.ts';
+import { installOpenApi } from './openapi.ts';
+import { referencePagePolicy, renderReferencePage } from './reference-page.ts';
+
+const json = ['application/json'];
+const openApiRoute = { operationId: 'getOpenApi', feature: 'server', summary: 'This document', media: json };
+const asyncApiRoute = {
+  operationId: 'getAsyncApi',
+  feature: 'server',
+  summary: 'The commands and events of the socket, as an AsyncAPI 3.0 document',
+  media: json,
+};
+const pageRoute = {
+  operationId: 'getReference',
+  feature: 'server',
+  summary: 'Both documents as a page to read',
+  media: ['text/html'],
+};
+
+/** The reference of the wire, twice for machines and once for people. Must come before the routes that it describes. */
+export async function installReference(app: FastifyInstance, version: string): Promise<void> {
+  const readOpenApi = await installOpenApi(app, version);
+  let asyncApi: AsyncApiDocument | undefined;
+  let page: string | undefined;
+  const readAsyncApi = (): AsyncApiDocument => {
+    asyncApi ??= createAsyncApi(version);
+    return asyncApi;
+  };
+  app.get('/api/openapi.json', { config: { plain: openApiRoute } }, async () => readOpenApi());
+  app.get('/api/asyncapi.json', { config: { plain: asyncApiRoute } }, async () => readAsyncApi());
+  app.get('/reference', { config: { plain: pageRoute } }, async (_request, reply) => {
+    page ??= renderReferencePage(readOpenApi(), readAsyncApi());
+    return reply.header('content-security-policy', referencePagePolicy).type('text/html; charset=utf-8').send(page);
+  });
+}

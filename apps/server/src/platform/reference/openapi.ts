@@ -1,0 +1,131 @@
+import swagger from '@fastify/swagger';
+import type { Access, EndpointShape } from '@madoi/contract/http/endpoint';
+import { namedEndpoints } from '@madoi/contract/http/endpoint-catalogue';
+import { problemMediaType, problemSchema } from '@madoi/contract/http/problem';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { csrfHeaderName } from '../http/csrf.ts';
+import type { PlainRoute } from '../http/register-endpoint.ts';
+import { sessionCookieName } from '../identity.ts';
+import { accessTexts, referenceInfo, ruleText, sentence } from './describe-access.ts';
+import { featureTags } from './feature-tags.ts';
+
+export interface OpenApiOperation {
+  operationId?: string;
+  tags?: string[];
+  summary?: string;
+  description?: string;
+  responses?: Record<string, unknown>;
+  parameters?: unknown[];
+}
+export interface OpenApiDocument {
+  paths?: Record<string, Record<string, OpenApiOperation>>;
+  tags?: readonly { readonly name: string; readonly description: string }[];
+  components?: { schemas?: Record<string, unknown>; securitySchemes?: Record<string, unknown> };
+}
+type Described = ReturnType<typeof jsonSchemaTransform>;
+
+const problemAnswer = {
+  description: 'Refused: problem details (RFC 9457) with a stable `code`',
+  content: { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+const csrfParameter = {
+  name: csrfHeaderName,
+  in: 'header',
+  required: true,
+  description: 'The value of the csrf-token cookie',
+  schema: { type: 'string' },
+};
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: sessionCookieName, description: 'Set by signing in or up' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'The operator’s token of the metrics' },
+} as const;
+const file = { type: 'string', format: 'binary' } as const;
+const isCall = (path: string): boolean => path.startsWith('/api/');
+
+const securityOf = (access: Access | 'bearer') => {
+  if (access === 'anyone') return [{}];
+  return access === 'bearer' ? [{ bearer: [] }] : [{ session: [] }];
+};
+
+/** Adds what holds for every call: its refusals, and the CSRF header of those that change something. */
+function complete(document: OpenApiDocument): OpenApiDocument {
+  const used = new Set<string>();
+  for (const [path, methods] of Object.entries(document.paths ?? {})) {
+    // A GET answers HEAD, too, some by a handler of their own.
+    delete methods.head;
+    for (const [method, operation] of Object.entries(methods)) {
+      for (const tag of operation.tags ?? []) used.add(tag);
+      operation.responses = { ...operation.responses, default: problemAnswer };
+      if (isCall(path) && method !== 'get') operation.parameters = [...(operation.parameters ?? []), csrfParameter];
+    }
+  }
+  const { $schema: _dialect, ...problem } = z.toJSONSchema(problemSchema);
+  const isBearerUsed = document.paths?.['/metrics'] !== undefined;
+  const { session, bearer } = securitySchemes;
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, Problem: problem },
+    securitySchemes: { session, ...(isBearerUsed && { bearer }) },
+  };
+  document.tags = featureTags.filter(({ name }) => used.has(name));
+  return document;
+}
+
+const named = new Map(namedEndpoints.map((each) => [each.endpoint, each]));
+
+function describeEndpoint({ schema, url }: Described, endpoint: EndpointShape): Described {
+  const { operationId, feature } = named.get(endpoint) ?? {};
+  if (operationId === undefined || feature === undefined)
+    throw new Error(`${endpoint.method} ${endpoint.path} is not in the catalogue of endpoints`);
+  const { access, summary, rule, media } = endpoint;
+  const description = `${sentence(summary)} ${accessTexts[access]} ${ruleText(rule)}`;
+  const words = { operationId, tags: [feature], description, security: securityOf(access) };
+  // A call whose body is a file names its types.
+  return { url, schema: { ...schema, ...words, ...(media && { consumes: [...media], body: file }) } };
+}
+
+function describePlain({ schema, url }: Described, route: PlainRoute): Described {
+  const { operationId, feature, summary, media = [], status = 200, access = 'anyone' } = route;
+  const content = Object.fromEntries(media.map((type) => [type, { schema: type.includes('json') ? {} : file }]));
+  const answer = { description: summary, ...(media.length > 0 && { content }) };
+  const who = access === 'bearer' ? 'It needs the bearer token of the metrics.' : accessTexts[access];
+  const words = { operationId, tags: [feature], summary, description: `${sentence(summary)} ${who}` };
+  return { url, schema: { ...schema, ...words, security: securityOf(access), response: { [status]: answer } } };
+}
+
+/**
+ * Must come before the routes: it learns of each as it is registered. Only what says `hide` is left out: pages and built files.
+ * A route that says nothing of itself is a mistake, which the first reader of the reference, a test, hears of. Answers a
+ * function that makes the document, once the routes are there.
+ */
+export async function installOpenApi(app: FastifyInstance, version: string): Promise<() => OpenApiDocument> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: referenceInfo(
+        version,
+        'Every call of the product over HTTP. What goes over the socket is in `/api/asyncapi.json`.',
+      ),
+      servers: [{ url: '/', description: 'The server that this document comes from' }],
+      components: { securitySchemes },
+    },
+    transform: ({ schema, url, route, ...rest }) => {
+      if (schema?.hide) return { schema, url };
+      const { endpoint, plain } = route.config ?? {};
+      // The transform of zod reads nothing of a route without any schema, and shows it as it is.
+      const described = jsonSchemaTransform({ ...rest, schema: schema ?? {}, url, route } as Parameters<
+        typeof jsonSchemaTransform
+      >[0]);
+      if (endpoint) return describeEndpoint(described, endpoint);
+      if (plain) return describePlain(described, plain);
+      throw new Error(`${route.method} ${url} does not say what it is`);
+    },
+  });
+  let document: OpenApiDocument | undefined;
+  return () => {
+    document ??= complete(app.swagger() as OpenApiDocument);
+    return document;
+  };
+}

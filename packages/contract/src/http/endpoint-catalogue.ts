@@ -1,0 +1,72 @@
+import * as catalogue from '../catalogue/catalogue.ts';
+import * as genres from '../catalogue/genres.ts';
+import * as favorites from '../library/favorites.ts';
+import * as playlists from '../library/playlists.ts';
+import * as coOwners from '../lounge/co-owners.ts';
+import * as ended from '../lounge/ended.ts';
+import * as liveAudio from '../lounge/live/live-audio.ts';
+import * as recordings from '../lounge/live/live-recording.ts';
+import * as moderation from '../lounge/moderation.ts';
+import * as queue from '../lounge/queue.ts';
+import * as requests from '../lounge/requests.ts';
+import * as room from '../lounge/room.ts';
+import * as roomEvents from '../lounge/room-events.ts';
+import * as roomImages from '../lounge/room-images.ts';
+import * as roomSettings from '../lounge/room-settings.ts';
+import * as sections from '../lounge/sections.ts';
+import * as sharing from '../lounge/sharing.ts';
+import * as operator from '../operator/operator.ts';
+import * as people from '../people/blocks.ts';
+import * as listenBrainz from '../playback/listenbrainz.ts';
+import * as playback from '../playback/playback.ts';
+import * as reports from '../playback/reports.ts';
+import * as email from '../session/email.ts';
+import * as loginMethods from '../session/login-methods.ts';
+import * as mailbox from '../session/mailbox.ts';
+import * as profile from '../session/profile.ts';
+import * as session from '../session/session.ts';
+import * as sessions from '../session/sessions.ts';
+import * as banner from '../site/banner.ts';
+import * as clientErrors from '../site/client-errors.ts';
+import type { EndpointShape } from './endpoint.ts';
+
+/** The modules that declare endpoints, by the feature that each belongs to. */
+const modules: Readonly<Record<string, readonly object[]>> = {
+  session: [session, loginMethods, email, sessions, profile, mailbox],
+  people: [people],
+  catalogue: [catalogue, genres],
+  library: [favorites, playlists],
+  playback: [playback, reports, listenBrainz],
+  lounge: [room, roomSettings, roomImages, roomEvents, coOwners, moderation, sections, sharing, ended],
+  queue: [queue],
+  requests: [requests],
+  live: [liveAudio, recordings],
+  site: [banner, clientErrors],
+  operator: [operator],
+};
+
+export interface NamedEndpoint {
+  /** Its export's name, e.g. `createLounge`; of a group `listFavoritesAlbums`. Generated clients name their methods by it. */
+  readonly operationId: string;
+  readonly feature: string;
+  readonly endpoint: EndpointShape;
+}
+
+const isEndpoint = (value: object): value is EndpointShape => 'method' in value && 'path' in value && 'answer' in value;
+const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const namedIn = (feature: string, exported: object, prefix: string): readonly NamedEndpoint[] =>
+  Object.entries(exported).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null) return [];
+    const operationId = prefix === '' ? name : prefix + capitalize(name);
+    if (isEndpoint(value)) return [{ operationId, feature, endpoint: value }];
+    // A group of endpoints is an export of its own, and holds nothing else.
+    return prefix === '' && Object.values(value).some((each) => Object(each) === each && isEndpoint(each))
+      ? namedIn(feature, value, name)
+      : [];
+  });
+
+/** Every JSON call of the product. */
+export const namedEndpoints: readonly NamedEndpoint[] = Object.entries(modules).flatMap(([feature, list]) =>
+  list.flatMap((each) => namedIn(feature, each, '')),
+);
