@@ -10,6 +10,7 @@ const tokenPattern = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{8,64})$/;
 /** What is signed. Both sides sign with their own crypto, so only the message is agreed here. */
 export const playbackTokenMessage = (random: string, cookie: string): string => random + cookie;
 
+/** The token as it stands in a URL; `parsePlaybackToken` reads it. */
 export const formatPlaybackToken = (token: PlaybackToken): string => `${token.hash}.${token.random}`;
 
 /** Undefined for anything that is not `hash.random`. */

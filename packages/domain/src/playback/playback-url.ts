@@ -4,6 +4,7 @@ import { audioTypeCodes } from '@madoi/contract/playback/playback';
 /** How many characters of a track's id stand in the path of its playback URL (specification 7.26). */
 export const playbackPrefixChars = 5;
 
+/** The path segment of a track's playback URL (specification 7.26). */
 export const playbackPrefixOf = (trackId: string): string => trackId.slice(0, playbackPrefixChars);
 
 export interface PlaybackUrlParts {

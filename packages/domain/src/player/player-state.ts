@@ -95,6 +95,10 @@ const reasonAfter = (state: PlayerState, event: PlayerEvent, status: PlayerStatu
   return event.kind === 'suspended' ? event.reason : state.reason;
 };
 
+/**
+ * The player's next state by its table of transitions; an event that the table does not have changes nothing
+ * (specification 4.14).
+ */
 export const reducePlayer = (state: PlayerState, event: PlayerEvent): PlayerState => {
   if (event.kind === 'removed' && event.mediaTrackId !== state.mediaTrackId) return state;
   const status = transitions[state.status][event.kind];

@@ -31,6 +31,7 @@ const set = (state: VolumeState, wanted: number): VolumeState => {
 const toggleMute = (state: VolumeState): VolumeState =>
   state.volume > 0 ? { ...state, volume: 0, previousVolume: state.volume } : set(state, state.previousVolume || 1);
 
+/** The next volume state; volumes stay in 0..1 (specification 4.18). */
 export const reduceVolume = (state: VolumeState, event: VolumeEvent): VolumeState => {
   switch (event.kind) {
     case 'volumeSet':

@@ -61,10 +61,13 @@ export const offsetAt = (clock: ClockEstimate, localMs: number): number => {
   return clock.anchorOffsetMs + Math.sign(gap) * Math.min(Math.abs(gap), reach);
 };
 
+/** The server's time (ms since 1970) at a local instant, ms. */
 export const serverTimeAt = (clock: ClockEstimate, localMs: number): number => localMs + offsetAt(clock, localMs);
 
+/** Good enough to start sound by: `clockUsableSamples` probes have been answered. */
 export const isClockUsable = (clock: ClockEstimate): boolean => clock.samples.length >= clockUsableSamples;
 
+/** Good enough to probe seldom: `clockSettledSamples` probes have been answered. */
 export const isClockSettled = (clock: ClockEstimate): boolean => clock.samples.length >= clockSettledSamples;
 
 /** The truth lies between the two ways of every sample; one outside that tells of a clock that was set. */
@@ -89,6 +92,7 @@ const summarize = (samples: readonly ClockSample[]): { offsetMs: number; errorMs
   return { offsetMs: (meanThere + meanBack) / 2, errorMs: 0.3 + spread / 2 + few / (2 * samples.length) };
 };
 
+/** Takes in one answered probe. A probe that contradicts the samples means that a clock was set: they are dropped. */
 export const reduceClock = (clock: ClockEstimate, probe: ClockProbe): ClockEstimate => {
   const sample = sampleOf(probe);
   if (!Number.isFinite(sample.outboundMs + sample.inboundMs)) return clock;

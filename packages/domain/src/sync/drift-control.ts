@@ -65,6 +65,10 @@ const medianOf = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 };
 
+/**
+ * What to do about a measured offset (ms, positive: ahead), by the median of the last ones: nothing, a rate, or a
+ * seek. The thresholds are `limits`.
+ */
 export const decideCorrection = (state: DriftState, measuredMs: number, limits: DriftLimits): DriftDecision => {
   const recentMs = [...state.recentMs, measuredMs].slice(-recentMax);
   const offsetMs = medianOf(recentMs);

@@ -22,6 +22,7 @@ export interface FeedResult<T> {
   readonly hasGap: boolean;
 }
 
+/** A feed after the event `lastSeen`. */
 export const startFeed = <T>(lastSeen: number): FeedState<T> => ({ lastSeen, waiting: new Map() });
 
 const drain = <T>(lastSeen: number, waiting: Map<number, T>): FeedResult<T> => {
@@ -35,6 +36,7 @@ const drain = <T>(lastSeen: number, waiting: Map<number, T>): FeedResult<T> => {
   return { state: { lastSeen: seen, waiting }, ready, hasGap: waiting.size > 0 };
 };
 
+/** Takes in events in any order, more than once too; answers those that are due, each once and in order. */
 export const reduceFeed = <T>(
   state: FeedState<T>,
   input: FeedInput<T>,

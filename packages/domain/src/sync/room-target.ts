@@ -25,6 +25,7 @@ export const nextTarget = (queue: PlayableQueue, serverMs: number): PlaybackTarg
   return { mediaTrack, originMs: startsAt - playStartSec(mediaTrack) * 1000, beginsAtMs: startsAt };
 };
 
+/** The track's position (s) at a server time (ms); negative before it begins. */
 export const targetPositionSec = (target: Pick<PlaybackTarget, 'originMs'>, serverMs: number): number =>
   (serverMs - target.originMs) / 1000;
 

@@ -10,6 +10,7 @@ export interface Bucket {
   readonly atMs: number;
 }
 
+/** A bucket filled to its capacity. */
 export const fullBucket = ({ capacity }: BucketLimit, nowMs: number): Bucket => ({ level: capacity, atMs: nowMs });
 
 /** The bucket as of now. A clock that was set back fills nothing in. */
@@ -18,6 +19,7 @@ export const refill = (limit: BucketLimit, bucket: Bucket, nowMs: number): Bucke
   return { level: Math.min(limit.capacity, bucket.level + (goneMs * limit.perSec) / 1000), atMs: nowMs };
 };
 
+/** The bucket after a cost; it may go below zero, which is a debt that time pays back. */
 export const spend = (limit: BucketLimit, bucket: Bucket, cost: number, nowMs: number): Bucket => {
   const { level } = refill(limit, bucket, nowMs);
   return { level: level - cost, atMs: nowMs };

@@ -37,6 +37,7 @@ export interface TrafficDecision {
 
 const kinds = ['commands', 'bytes'] as const satisfies readonly (keyof Traffic)[];
 
+/** The allowance of an address that has not been seen for a while. */
 export const fullAllowance = (limits: Limits, nowMs: number): Allowance => ({
   commands: fullBucket(limits.commands, nowMs),
   bytes: fullBucket(limits.bytes, nowMs),
@@ -56,6 +57,7 @@ export const newSocketAllowance = (limits: TrafficLimits, nowMs: number): Socket
   };
 };
 
+/** Both buckets after some traffic; they may go into debt. */
 export const spendTraffic = (limits: Limits, { commands, bytes }: Allowance, spent: Traffic, nowMs: number) => ({
   commands: spend(limits.commands, commands, spent.commands, nowMs),
   bytes: spend(limits.bytes, bytes, spent.bytes, nowMs),

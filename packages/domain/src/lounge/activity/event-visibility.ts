@@ -16,6 +16,7 @@ export interface EventReader {
   readonly hidden: ReadonlySet<string>;
 }
 
+/** Whether this reader may see the event; if not, they get `hiddenEventOf` in its place (specification 5.10). */
 export const canRead = ({ by, only }: EventVisibility, { userId, isOperator, hidden }: EventReader): boolean => {
   if (by !== undefined && hidden.has(by)) return false;
   return only === undefined || isOperator || (userId !== undefined && only.includes(userId));

@@ -29,6 +29,7 @@ export type ModerationDecision =
   | { readonly ok: true; readonly moderationRole: Exclude<ModerationRole, 'general'> }
   | { readonly ok: false; readonly reason: ModerationRefusal };
 
+/** The role that counts for moderation: the owner's first, then an operator's, then the role in the room. */
 export const moderationRoleOf = ({
   role,
   isOperator,

@@ -18,6 +18,9 @@ export interface BurstDecision {
   readonly isAdmitted: boolean;
 }
 
+/**
+ * Whether one more is announced by name: at most `passMax` in each window of `windowMs`; the rest are only counted.
+ */
 export const admitToBurst = (window: BurstWindow | undefined, nowMs: number, limits: BurstLimits): BurstDecision => {
   if (window === undefined || nowMs - window.startedAtMs >= limits.windowMs || nowMs < window.startedAtMs) {
     return { window: { startedAtMs: nowMs, passed: 1 }, isAdmitted: true };

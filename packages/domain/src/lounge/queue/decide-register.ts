@@ -24,8 +24,10 @@ export interface QueueChange extends QueueRecord {
   readonly keys: ReadonlyMap<number, string>;
 }
 
+/** The answer of a decision that changes nothing: nothing is written or published. */
 export const unchanged = (record: QueueRecord): QueueChange => ({ ...record, events: [], keys: new Map() });
 
+/** Gives a draft the next id and applies it; ids stay without a gap. */
 export const appendDraft = (change: QueueChange, draft: QueueEventDraft): QueueChange => {
   const event: QueueEvent = { id: change.lastId + 1, ...draft };
   const queue = reduceQueue(change.queue, event);

@@ -26,6 +26,7 @@ export interface QueueReplica {
   readonly pending: readonly PendingEvent[];
 }
 
+/** A replica of the queue as it was fetched, with the id of its last event. */
 export const startReplica = (confirmed: MediaQueue, lastId: number): QueueReplica => ({
   confirmed,
   lastId,

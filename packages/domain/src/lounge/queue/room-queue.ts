@@ -16,9 +16,11 @@ export const createRoomQueue = (playlistId: string, nowMs: number): MediaQueue =
   mediaPlaylists: [{ id: playlistId, currentMediaTrackIndex: 0, updatedAt: nowMs, mediaTracks: [] }],
 });
 
+/** The playlist that plays; undefined: the queue has none. */
 export const selectPlaylist = (queue: PlayableQueue): MediaPlaylist | undefined =>
   queue.mediaPlaylists[queue.currentMediaPlaylistIndex];
 
+/** The tracks of the playlist that plays, in order; empty without one. */
 export const selectTracks = (queue: PlayableQueue): readonly MediaTrack[] =>
   selectPlaylist(queue)?.mediaTracks ?? emptyTracks;
 
@@ -29,6 +31,7 @@ export const selectIndex = (queue: PlayableQueue): number => selectPlaylist(queu
 export const selectCurrentTrack = (queue: PlayableQueue): MediaTrack | undefined =>
   selectTracks(queue)[selectIndex(queue)];
 
+/** The entry with this id in any of the queue's playlists; undefined: it has been removed. */
 export const findTrack = (queue: PlayableQueue, mediaTrackId: string): MediaTrack | undefined => {
   for (const playlist of queue.mediaPlaylists) {
     const found = playlist.mediaTracks.find((track) => track.id === mediaTrackId);

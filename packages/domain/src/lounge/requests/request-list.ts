@@ -51,6 +51,7 @@ const asWaiting = (request: RequestTrack) => ({
 
 export type RequestOrder = 'fair' | 'arrival';
 
+/** The waiting requests: `fair` as `orderRequests` has them, `arrival` as they came. */
 export const selectRequests = ({ waiting, taken }: RequestList, order: RequestOrder): readonly RequestTrack[] => {
   const all = waiting.map(asWaiting);
   const ordered = order === 'fair' ? orderRequests(all, taken) : orderByArrival(all);

@@ -42,12 +42,14 @@ export const decideInvite = (
   return { kind: 'invite', before: undefined };
 };
 
+/** Accepting an invitation; safe to repeat. Refused as `not_invited`. */
 export const decideAccept = (room: CoOwnership, userId: string): CoOwnerDecision => {
   const state = stateOf(room, userId);
   if (state === undefined) return refused('not_invited');
   return state === 'accepted' ? { kind: 'unchanged' } : { kind: 'accept', before: state };
 };
 
+/** Ends a co-ownership or an invitation: who manages the room anybody’s, everybody else their own. Refused as `forbidden`. */
 export const decideRemove = (
   room: CoOwnership,
   subject: { readonly userId: string; readonly isActor: boolean },

@@ -56,10 +56,13 @@ const decideLifecycle = (action: LifecycleAction, room: RoomState, canManage: bo
   return cell.to === room.life ? { kind: 'unchanged' } : { kind: 'changed', life: cell.to };
 };
 
+/** Opening a scheduled room; safe to repeat while it is live. */
 export const decideOpen = (room: RoomState, canManage: boolean): LifecycleDecision =>
   decideLifecycle('open', room, canManage);
+/** Ending a live room; the house lounge is refused. */
 export const decideArchive = (room: RoomState, canManage: boolean): LifecycleDecision =>
   decideLifecycle('archive', room, canManage);
+/** Cancelling a room that has not opened. */
 export const decideCancel = (room: RoomState, canManage: boolean): LifecycleDecision =>
   decideLifecycle('cancel', room, canManage);
 /** Whether the room may be changed at all; `decideUpdate` judges the change itself. */

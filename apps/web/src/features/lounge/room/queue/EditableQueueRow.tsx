@@ -23,7 +23,7 @@ export interface EditableQueueRowProps {
   readonly isLast: boolean;
   /** The server has not said yes to it, or to what was done with it. */
   readonly isPending: boolean;
-  /** Another editing is dragging it. */
+  /** Another controller is dragging it. */
   readonly draggedBy: string | undefined;
   /** A dragged record would land in front of it. */
   readonly isDropTarget: boolean;

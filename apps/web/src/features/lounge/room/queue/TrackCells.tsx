@@ -20,7 +20,7 @@ export const TrackCells = ({
   readonly startsAt?: number | undefined;
   /** The music is to stop behind it. */
   readonly isLast?: boolean;
-  /** Which other editing is dragging it. */
+  /** Which other controller is dragging it. */
   readonly draggedBy?: string | undefined;
 }) => {
   const t = useTranslations('room.queue');
