@@ -168,3 +168,24 @@ describe('the stage', () => {
     );
   });
 });
+
+describe('a move on the stage', () => {
+  const moves = ['raise', 'lower', 'invite', 'accept', 'decline', 'leave', 'send_off'] as const;
+  const rowAs = (role: StageRow['role']): StageRow => ({ userId: 'a', role, at: 1, status: 0, slot: undefined });
+  const after = (rows: readonly StageRow[], move: (typeof moves)[number]): string => {
+    const step = move === 'invite' || move === 'send_off' ? about('owner', move, 'a') : says('a', move);
+    const decision = decide(rows, step, 2);
+    if (!decision.ok) return decision.reason;
+    return decision.rows === rows ? 'same' : (roleOf(decision.rows, 'a') ?? 'gone');
+  };
+
+  it.each([
+    ['nowhere', [], ['hand', 'same', 'invited', 'not_invited', 'same', 'same', 'same']],
+    ['a raised hand', [rowAs('hand')], ['same', 'gone', 'invited', 'not_invited', 'same', 'same', 'gone']],
+    ['an invitation', [rowAs('invited')], ['same', 'same', 'same', 'guest', 'gone', 'same', 'gone']],
+    ['the stage as a guest', [rowAs('guest')], ['same', 'same', 'on_stage', 'same', 'same', 'gone', 'gone']],
+    ['a right lost on air', [rowAs('staff')], ['same', 'same', 'invited', 'not_invited', 'same', 'gone', 'gone']],
+  ])('from %s leads where the table says', (_from, rows, expected) => {
+    expect(moves.map((move) => after(rows, move))).toEqual(expected);
+  });
+});

@@ -74,26 +74,81 @@ export function decideStatus(rows: readonly StageRow[], userId: string, status: 
   return row.role === 'staff' ? withoutUser(rows, userId) : upsertRow(rows, { ...row, status, slot: undefined });
 }
 
-function decideRaise(rows: readonly StageRow[], actor: StageActor, nowMs: number): StageDecision {
-  if (actor.rank > 0) return refuse('on_stage');
-  if (rowOf(rows, actor.userId)) return { ok: true, rows };
-  if (rows.filter(({ role }) => role === 'hand').length >= handsMax) return refuse('hands_full');
-  return upsertRow(rows, { userId: actor.userId, role: 'hand', at: nowMs, status: 0, slot: undefined });
-}
+/** Where somebody stands: `none` is nowhere. */
+type StageState = StageRole | 'none';
+/** What moves one person; the rest of the commands mutes, or ends it all. */
+type StageMove = Exclude<StageCommand['action'], 'mute' | 'end'>;
+type StageTransition = StageRole | 'same' | 'gone' | { readonly refuse: LiveRefusal };
 
-function decideAccept(rows: readonly StageRow[], userId: string, nowMs: number): StageDecision {
-  const row = rowOf(rows, userId);
-  if (row?.role === 'guest') return { ok: true, rows };
-  if (row?.role !== 'invited') return refuse('not_invited');
-  if (isFull(rows)) return refuse('stage_full');
-  return upsertRow(rows, { ...row, role: 'guest', at: nowMs });
-}
+const notInvited = { refuse: 'not_invited' } as const;
+const onStage = { refuse: 'on_stage' } as const;
 
-/** Takes somebody out of one role, if they are in it. */
-const removeWithRole = (rows: readonly StageRow[], userId: string, from: readonly StageRole[]): StageDecision => {
-  const row = rowOf(rows, userId);
-  return row && from.includes(row.role) ? withoutUser(rows, userId) : { ok: true, rows };
+/** Where each move leads. Rights, ranks and how many there is room for are asked before it, and after it: `decideMove`. */
+const transitions: Readonly<Record<StageState, Readonly<Record<StageMove, StageTransition>>>> = {
+  none: {
+    raise: 'hand',
+    lower: 'same',
+    invite: 'invited',
+    accept: notInvited,
+    decline: 'same',
+    leave: 'same',
+    send_off: 'same',
+  },
+  hand: {
+    raise: 'same',
+    lower: 'gone',
+    invite: 'invited',
+    accept: notInvited,
+    decline: 'same',
+    leave: 'same',
+    send_off: 'gone',
+  },
+  invited: {
+    raise: 'same',
+    lower: 'same',
+    invite: 'same',
+    accept: 'guest',
+    decline: 'gone',
+    leave: 'same',
+    send_off: 'gone',
+  },
+  guest: {
+    raise: 'same',
+    lower: 'same',
+    invite: onStage,
+    accept: 'same',
+    decline: 'same',
+    leave: 'gone',
+    send_off: 'gone',
+  },
+  // Who is on air by right and has lost that right a moment ago may be called up like anybody.
+  staff: {
+    raise: 'same',
+    lower: 'same',
+    invite: 'invited',
+    accept: notInvited,
+    decline: 'same',
+    leave: 'gone',
+    send_off: 'gone',
+  },
 };
+
+/** Undefined: there is room for one more. */
+function fullRefusal(rows: readonly StageRow[], role: StageRole): LiveRefusal | undefined {
+  if (role === 'guest' && isFull(rows)) return 'stage_full';
+  if (role === 'hand' && rows.filter((row) => row.role === 'hand').length >= handsMax) return 'hands_full';
+  return undefined;
+}
+
+function decideMove(rows: readonly StageRow[], userId: string, move: StageMove, nowMs: number): StageDecision {
+  const next = transitions[rowOf(rows, userId)?.role ?? 'none'][move];
+  if (next === 'same') return { ok: true, rows };
+  if (next === 'gone') return withoutUser(rows, userId);
+  if (typeof next === 'object') return refuse(next.refuse);
+  const full = fullRefusal(rows, next);
+  // A move leads to nobody on air: that is a start of their own.
+  return full ? refuse(full) : upsertRow(rows, { userId, role: next, at: nowMs, status: 0, slot: undefined });
+}
 
 export interface StageSubject {
   readonly rank: StageRank;
@@ -115,28 +170,17 @@ function decideOnOthers(
 ): StageDecision {
   if (actor.rank === 0) return refuse('forbidden');
   if (!subject) return refuse('not_found');
-  const row = rowOf(rows, userId);
   if (action === 'invite') {
     if (subject.isBanned) return refuse('banned');
-    if (subject.rank > 0 || row?.role === 'guest') return refuse('on_stage');
-    if (row?.role === 'invited') return { ok: true, rows };
-    return upsertRow(rows, { userId, role: 'invited', at: nowMs, status: 0, slot: undefined });
+    return subject.rank > 0 ? refuse('on_stage') : decideMove(rows, userId, action, nowMs);
   }
   if (!outranks(actor, userId, subject)) return refuse('forbidden');
-  if (action === 'send_off') return withoutUser(rows, userId);
+  if (action === 'send_off') return decideMove(rows, userId, action, nowMs);
+  const row = rowOf(rows, userId);
   return row?.status === 2 ? upsertRow(rows, { ...row, status: 1 }) : { ok: true, rows };
 }
 
-/**
- * What becomes of a command of the stage. A repeated one is done already.
- *
- * |         | raise | lower | invite  | accept      | decline | leave | send_off |
- * | nowhere | hand  | –     | invited | not_invited | –       | –     | –        |
- * | hand    | –     | gone  | invited | not_invited | –       | –     | gone     |
- * | invited | –     | –     | –       | guest       | gone    | –     | gone     |
- * | guest   | –     | –     | on_stage| –           | –       | gone  | gone     |
- * | keeper  | on_stage | –  | on_stage| not_invited | –       | gone  | gone     |
- */
+/** What becomes of a command of the stage: `transitions` says where it leads. A repeated one is done already. */
 export function decideStage(
   rows: readonly StageRow[],
   actor: StageActor,
@@ -147,15 +191,12 @@ export function decideStage(
 ): StageDecision {
   switch (command.action) {
     case 'raise':
-      return decideRaise(rows, actor, nowMs);
+      return actor.rank > 0 ? refuse('on_stage') : decideMove(rows, actor.userId, command.action, nowMs);
     case 'lower':
-      return removeWithRole(rows, actor.userId, ['hand']);
     case 'accept':
-      return decideAccept(rows, actor.userId, nowMs);
     case 'decline':
-      return removeWithRole(rows, actor.userId, ['invited']);
     case 'leave':
-      return removeWithRole(rows, actor.userId, ['guest', 'staff']);
+      return decideMove(rows, actor.userId, command.action, nowMs);
     case 'end':
       if (actor.rank === 0) return refuse('forbidden');
       return { ok: true, rows: [] };
