@@ -5,6 +5,7 @@ export interface Disk {
   freeBytes(folder: string): Promise<number>;
 }
 
+/** The disk of this machine, read by `statfs`. */
 export const createSystemDisk = (): Disk => ({
   async freeBytes(folder) {
     const { bavail, bsize } = await statfs(folder);

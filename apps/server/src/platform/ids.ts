@@ -6,6 +6,7 @@ export interface Ids {
   next(): string;
 }
 
+/** One per process: ids of two processes are sortable by their clocks only. */
 export function createIds(clock: Clock): Ids {
   const monotonic = monotonicFactory();
   return { next: () => monotonic(clock.now()) };

@@ -22,6 +22,7 @@ export interface TickerOptions {
   readonly lock?: { readonly locks: Pick<Locks, 'tryWithLock'>; readonly name: string };
 }
 
+/** Runs `tick` every `everyMs`, never twice at once; a failure is logged and the next tick comes all the same. */
 export function createTicker({ everyMs, tick, failure, log, lock, shouldRunImmediately }: TickerOptions): Ticker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

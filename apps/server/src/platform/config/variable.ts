@@ -12,12 +12,14 @@ export interface Variable {
   readonly schema: z.ZodMiniType;
 }
 
+/** A variable that is a whole number from `minimum` to `maximum`, both included. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),
     z.pipe(z.transform(Number), z.number().check(z.gte(minimum), z.lte(maximum))),
   );
 
+/** A variable that is an address with one of these protocols, each with its colon (`https:`). */
 export const urlWith = (...protocols: readonly string[]) =>
   z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)));
 

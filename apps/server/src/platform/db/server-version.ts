@@ -8,8 +8,10 @@ const minimumMajor = 16;
 export const readableVersion = (versionNumber: number): string =>
   `${Math.floor(versionNumber / 10_000)}.${versionNumber % 10_000}`;
 
+/** Whether PostgreSQL with this `server_version_num` is older than the product supports. */
 export const isServerTooOld = (versionNumber: number): boolean => versionNumber < minimumMajor * 10_000;
 
+/** The server's `server_version_num`, as 180004 for 18.4. Rejects when the database does not answer. */
 export async function readServerVersion(client: Pick<pg.Pool | pg.Client, 'query'>): Promise<number> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   return Number(rows[0]?.server_version_num);

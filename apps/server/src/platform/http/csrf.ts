@@ -10,6 +10,7 @@ const tokenPattern = /^[A-Za-z0-9_-]{32,64}$/;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const maxAgeSec = 365 * 86_400;
 
+/** 192 random bits, URL-safe. */
 export function newCsrfToken(): string {
   return randomBytes(24).toString('base64url');
 }

@@ -34,6 +34,7 @@ export function toProblem(error: unknown): HttpProblem {
   return new HttpProblem('internal');
 }
 
+/** Answers with problem details, and `Retry-After` in whole seconds where the problem has one. No cache keeps it. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: HttpProblem): FastifyReply {
   if (problem.retryAfterSec !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfterSec));
   return reply

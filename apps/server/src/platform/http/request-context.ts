@@ -37,6 +37,7 @@ export interface RequestContext<A extends Access = Access> {
   setCookie(name: string, value: string, options: CookieOptions): void;
 }
 
+/** Whether this is a user and no guest. */
 export function isUserIdentity(identity: Identity | undefined): identity is UserIdentity {
   return identity !== undefined && !identity.guest && identity.user !== undefined;
 }

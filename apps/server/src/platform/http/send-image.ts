@@ -11,6 +11,7 @@ export const cacheBriefly = 'public, max-age=300';
 export const versionQuery = z.object({ v: z.optional(z.string().check(z.maxLength(20))) });
 export type VersionQuery = z.output<typeof versionQuery>;
 
+/** The width in px, one of specification 9.27; throws an `HttpProblem` (`invalid_input`) for every other text. */
 export function requireWidth(text: string): number {
   const width = Number(text);
   if (pictureWidths.includes(width)) return width;

@@ -10,6 +10,10 @@ export interface SmtpOptions {
 const connectMaxMs = 10_000;
 const answerMaxMs = 30_000;
 
+/**
+ * Mail over SMTP. `send` rejects when the server refuses, or does not answer within 30 s: the mail may have left all
+ * the same.
+ */
 export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   const transport = createTransport(
     { url, connectionTimeout: connectMaxMs, greetingTimeout: connectMaxMs, socketTimeout: answerMaxMs },

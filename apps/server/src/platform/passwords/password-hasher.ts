@@ -14,6 +14,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Two at a time: many logins at once must not take memory and cores from playback. */
 const concurrency = 2;
 
+/**
+ * Argon2id. `verify` takes as long without a stored hash as with one, so that its time does not tell whether an
+ * account exists.
+ */
 export function createPasswordHasher(): PasswordHasher {
   const limiter = pLimit(concurrency);
   let dummyHash: Promise<string> | undefined;

@@ -15,6 +15,7 @@ export type ReadToken =
 const invalid: ReadToken = { ok: false, reason: 'token_invalid' };
 const sign = (body: string, secret: string): Buffer => createHmac('sha256', secret).update(body).digest();
 
+/** A token that `readLiveToken` accepts with the same secret until `expiresAt` (ms since 1970). */
 export function signLiveToken({ channel, participantId, isHost, expiresAt }: TokenClaims, secret: string): string {
   const body = Buffer.from(JSON.stringify([channel, participantId, isHost ? 1 : 0, expiresAt])).toString('base64url');
   return `${body}.${sign(body, secret).toString('base64url')}`;
@@ -29,6 +30,9 @@ function isSigned(body: string, signature: string, secret: string): boolean {
   );
 }
 
+/**
+ * The claims of a token; refused as `token_invalid` when we did not sign it, as `token_expired` from `expiresAt` on.
+ */
 export function readLiveToken(token: string, secret: string, nowMs: number): ReadToken {
   const [body, signature, ...rest] = token.split('.');
   if (!body || !signature || rest.length > 0 || !isSigned(body, signature, secret)) return invalid;
