@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { signup } from '@madoi/contract/session/session';
-import { type App, buildApp, type LoadPages } from '../../apps/server/src/app/build-app.ts';
+import { type App, type AppOverrides, buildApp, type LoadPages } from '../../apps/server/src/app/build-app.ts';
 import { createFileBlobs } from '../../apps/server/src/platform/blobs/file-blobs.ts';
 import { createInProcessBus } from '../../apps/server/src/platform/bus/in-process-bus.ts';
 import { createSystemClock } from '../../apps/server/src/platform/clock.ts';
@@ -17,19 +17,22 @@ import type { PlatformServices } from '../../apps/server/src/platform/platform-s
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 
-export interface TestAppOptions {
+export interface TestAppOptions extends Pick<AppOverrides, 'heartbeat'> {
   readonly config?: Partial<Config>;
   /** Replaces single engines, such as the clock. */
   readonly services?: Partial<Omit<PlatformServices, 'config' | 'database'>>;
   readonly pages?: LoadPages;
   /** Disposed of with the app; by default an empty one of its own. */
   readonly database?: TestDatabase;
+  /** Another process's database, bus and blobs, which stay with it: the same product, served twice. */
+  readonly beside?: TestApp;
 }
 
 export interface TestApp {
   readonly url: string;
   readonly app: App;
   readonly services: PlatformServices;
+  readonly database: TestDatabase;
   /** A new visitor without a session; `headers` go with every request. */
   newVisitor(headers?: Readonly<Record<string, string>>): HttpClient;
   /** A new visitor who has signed up. */
@@ -51,7 +54,8 @@ export function testConfig(dataDir: string, overrides: Partial<Config> = {}): Co
 /** The real app on a free port, with a database and a data folder of its own. Open one per test file. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-test-data-'));
-  const database = options.database ?? (await openTestDatabase());
+  const { beside } = options;
+  const database = beside?.database ?? options.database ?? (await openTestDatabase());
   const clock = options.services?.clock ?? createSystemClock();
   const config = testConfig(dataDir, options.config);
   const log = createLog(config.logLevel);
@@ -67,9 +71,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     bus: createInProcessBus({ clock, onListenerError: (err) => log.error({ err }, 'a listener of the bus failed') }),
     blobs: createFileBlobs(path.join(dataDir, 'blobs')),
     disk: createSystemDisk(),
+    ...(beside && { bus: beside.services.bus, blobs: beside.services.blobs }),
     ...options.services,
   };
-  const app = await buildApp(services, options.pages);
+  const app = await buildApp(services, { loadPages: options.pages, heartbeat: options.heartbeat });
   await app.start();
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
@@ -77,6 +82,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     url,
     app,
     services,
+    database,
     newVisitor: (headers) => createHttpClient(url, headers),
     signUp: async (name) => {
       const client = createHttpClient(url);
@@ -87,9 +93,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     close: async () => {
       await app.close();
       await services.liveAudio.stop();
+      await rm(dataDir, { recursive: true, force: true });
+      if (beside) return;
       await services.bus.close();
       await database.dispose();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { DemoPrerender } from '../features/catalogue/demo/demo-prerender.ts';
 import { buildVersion } from '../platform/build-version.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { Feature } from '../platform/feature.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
 import { installHealthRoutes } from '../platform/http/health-routes.ts';
 import { installMetricsRoute } from '../platform/http/metrics-routes.ts';
@@ -13,10 +12,14 @@ import type { PageSource } from '../platform/pages/page-source.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
 import { installReference } from '../platform/reference/install-reference.ts';
 import { createScope } from '../platform/scope.ts';
-import { createSocketServer, type RunningSocketServer } from '../platform/sockets/socket-server.ts';
-import { createFeatures } from './features.ts';
+import {
+  createSocketServer,
+  type RunningSocketServer,
+  type SocketServerOptions,
+} from '../platform/sockets/socket-server.ts';
+import { createFeatures, type Features } from './features.ts';
 
-export interface App {
+export interface App extends Pick<Features, 'lounge' | 'session'> {
   readonly http: FastifyInstance;
   /** Starts the features; `/readyz` answers 200 from then on. */
   start(): Promise<void>;
@@ -39,11 +42,15 @@ export type LoadPages = (app: FastifyInstance) => Promise<PageSource>;
 interface AppParts {
   readonly http: FastifyInstance;
   readonly socketServer: RunningSocketServer;
-  readonly features: readonly Feature[];
+  readonly features: Features;
   readonly log: Log;
 }
 
-function createLifecycle({ http, socketServer, features, log }: AppParts, lifecycle: { isServing: boolean }): App {
+function createLifecycle(
+  { http, socketServer, features: made, log }: AppParts,
+  lifecycle: { isServing: boolean },
+): App {
+  const { features, lounge, session } = made;
   const scope = createScope(log);
   // Nobody asks anything of a feature while it ends: the edges close first.
   const ofFeatures = scope.child();
@@ -51,6 +58,8 @@ function createLifecycle({ http, socketServer, features, log }: AppParts, lifecy
   scope.add('sockets', () => socketServer.close());
   return {
     http,
+    lounge,
+    session,
     start: async () => {
       await http.ready();
       for (const feature of features) await feature.start?.(ofFeatures.child());
@@ -67,14 +76,21 @@ function createLifecycle({ http, socketServer, features, log }: AppParts, lifecy
   };
 }
 
+/** What a program, a test or a measurement has otherwise than the product; its engines come with the services. */
+export interface AppOverrides {
+  readonly loadPages?: LoadPages | undefined;
+  readonly demoPrerender?: DemoPrerender | undefined;
+  /** How soon a peer that vanished is noticed; milliseconds. */
+  readonly heartbeat?: SocketServerOptions['heartbeat'] | undefined;
+}
+
 /** A browser opens up to six connections for its pages beside the socket, and ends most of them soon. */
 const connectionsPerSocket = 3;
 
 /** The only composition root: everything is wired here and in `features.ts`. */
 export async function buildApp(
   services: PlatformServices,
-  loadPages?: LoadPages,
-  demoPrerender?: DemoPrerender,
+  { loadPages, demoPrerender, heartbeat }: AppOverrides = {},
 ): Promise<App> {
   const { config, log, metrics, ids, bus, database } = services;
   const lifecycle = { isServing: false };
@@ -101,12 +117,14 @@ export async function buildApp(
     publicOrigin,
     trustProxy,
     limits: socketLimits,
+    ...(heartbeat && { heartbeat }),
   });
   await installReference(http, buildVersion);
   installHealthRoutes(http, { isServing: () => lifecycle.isServing, ping: () => database.ping() });
   if (config.metrics.token !== undefined) installMetricsRoute(http, metrics, config.metrics.token);
-  const { features, identify: identifySession } = createFeatures({ ...services, socketServer, demoPrerender });
-  deferred.identify = identifySession;
+  const made = createFeatures({ ...services, socketServer, demoPrerender });
+  const { features } = made;
+  deferred.identify = made.identify;
   for (const feature of features) feature.guards?.(http);
   for (const feature of features) {
     feature.routes?.(http);
@@ -118,5 +136,5 @@ export async function buildApp(
     await installPages(http, { source, buildVersion, publicOrigin, debugKey: config.debugKey, connectOrigins });
     http.addHook('onClose', async () => source.close?.());
   }
-  return createLifecycle({ http, socketServer, features, log }, lifecycle);
+  return createLifecycle({ http, socketServer, features: made, log }, lifecycle);
 }

@@ -9,7 +9,7 @@ import { createLibraryFeature } from '../features/library/library.plugin.ts';
 import { createEndedFeature } from '../features/lounge/ended/ended.plugin.ts';
 import { createListsFeature } from '../features/lounge/lists/lists.plugin.ts';
 import { createLiveFeature } from '../features/lounge/live/live.plugin.ts';
-import { createLoungeFeature } from '../features/lounge/lounge.plugin.ts';
+import { createLoungeFeature, type LoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import { createQueueFeature } from '../features/lounge/queue/queue.plugin.ts';
 import { createRecordingFeature } from '../features/lounge/recording/recording.plugin.ts';
 import { createRequestsFeature } from '../features/lounge/requests/requests.plugin.ts';
@@ -18,7 +18,7 @@ import { createPeopleFeature } from '../features/people/people.plugin.ts';
 import { createPgPopularStore } from '../features/playback/playback.api.ts';
 import { createPlaybackFeature } from '../features/playback/rights/playback.plugin.ts';
 import { officialUser } from '../features/session/session.api.ts';
-import { createSessionFeature } from '../features/session/session.plugin.ts';
+import { createSessionFeature, type SessionFeature } from '../features/session/session.plugin.ts';
 import { createSiteFeature } from '../features/site/site.plugin.ts';
 import { createFfmpegFragmenter } from '../platform/encoder/ffmpeg-fragmenter.ts';
 import type { Feature } from '../platform/feature.ts';
@@ -44,6 +44,8 @@ export interface Features {
   /** In the order in which they start; they stop in the opposite order. */
   readonly features: readonly Feature[];
   readonly identify: Identify;
+  readonly lounge: LoungeFeature;
+  readonly session: SessionFeature;
 }
 
 /** The most people that one address may sign up in an hour: a household or an office, not a script. */
@@ -220,5 +222,10 @@ export function createFeatures(deps: FeatureDeps): Features {
     sharing,
     site,
   ];
-  return { features: config.isDemoCatalogueEnabled ? [...features, demo] : features, identify: session.identify };
+  return {
+    features: config.isDemoCatalogueEnabled ? [...features, demo] : features,
+    identify: session.identify,
+    lounge,
+    session,
+  };
 }

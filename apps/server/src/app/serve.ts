@@ -115,7 +115,7 @@ export async function serve(config: Config, loadPages?: LoadPages): Promise<stri
     scope.add('prerendered demo track', () => demoPrerender?.drop());
     const opened = await openPlatform(config, { purpose: 'a running server', canShare: false, log });
     scope.adopt(opened.close);
-    const app = await buildApp(opened.services, loadPages, demoPrerender);
+    const app = await buildApp(opened.services, { loadPages, demoPrerender });
     scope.adopt(app.close);
     await app.start();
     metricsServer = await serveMetrics(opened.services);
