@@ -11,6 +11,7 @@ export const longParts = [
     files: [
       'packages/domain/src/lounge/queue/undo.test.ts',
       'packages/domain/src/lounge/queue/queue-fuzz.test.ts',
+      'packages/room-client/src/queue/queue-network-fuzz.test.ts',
       'test-kit/src/room-simulation.int.test.ts',
       'apps/server/src/app/bad-input-http.int.test.ts',
       'apps/server/src/app/bad-input-sockets.int.test.ts',
