@@ -150,7 +150,10 @@ function openFeed(
   });
 }
 
-/** Joins a room and keeps its stores true over any number of reconnects. The socket is connected by the caller. */
+/**
+ * Joins a room and keeps its stores true over any number of reconnects. The socket is connected by the caller.
+ * @example joinRoom({ call, socket, view, … }).chat.sendMessage('こんばんは') // whole: room-session-example.test.ts
+ */
 export function joinRoom(options: RoomSessionOptions): RoomSession {
   const { socket, view, details, stage, userId, newId } = options;
   const events = createRoomEventSource(socket);
