@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
+import { stripContractWords } from './strip-contract-words.ts';
 
 export default defineConfig({
-  plugins: [reactRouter(), precompress()],
+  plugins: [stripContractWords(), reactRouter(), precompress()],
   build: {
     // Font subsets stay files: inlined, every page would carry all of them.
     assetsInlineLimit: 0,
