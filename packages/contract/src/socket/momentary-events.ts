@@ -135,6 +135,14 @@ export const connectionEvents = [
     payload: z.object({ withinMs: z.number() }),
   }),
   defineRoomEvent({
+    name: 'receive:server:outdated',
+    summary: 'The page’s protocol is older than the server’s: reload it. Not sent to a client that names no version',
+    rule: 'decisions 5',
+    audience: 'connection',
+    log: 'none',
+    payload: z.object({ protocolVersion: z.number() }),
+  }),
+  defineRoomEvent({
     name: 'receive:user:removed',
     summary: 'This person may not stay in the room: nothing of it comes any more',
     rule: 'decisions 5',

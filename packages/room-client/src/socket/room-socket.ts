@@ -1,4 +1,5 @@
 import { reconnectionDelayMs, reconnectionRandomization, socketTimeoutMs } from '@madoi/contract/constants';
+import { protocolVersion } from '@madoi/contract/protocol';
 import type { ClientToServerEvents, ServerToClientEvents } from '@madoi/contract/socket-events';
 import { io, type Socket } from 'socket.io-client';
 
@@ -26,6 +27,7 @@ const reconnectAfterRandomDelay = (socket: RoomSocket, random: () => number) => 
 export const createRoomSocket = (options: RoomSocketOptions = {}): RoomSocket => {
   const settings = {
     autoConnect: false,
+    auth: { protocolVersion },
     withCredentials: true,
     timeout: socketTimeoutMs,
     reconnection: true,

@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import { heartbeatMs } from '@madoi/contract/constants';
+import { protocolVersion } from '@madoi/contract/protocol';
 import type { PersonalPayloads } from '@madoi/contract/socket-events';
 import { Server } from 'socket.io';
 import type { Bus } from '../bus/bus.ts';
@@ -52,6 +53,9 @@ export interface SocketServerOptions {
 const defaultHeartbeat = { pingInterval: heartbeatMs.interval, pingTimeout: heartbeatMs.timeout } as const;
 /** A register of a full album fits many times; nothing larger is sent by a client. */
 const maxFrameBytes = 256 * 1024;
+
+/** A client that names no version, or none that is a number, is written from the specification and goes on as it is. */
+const isOutdated = (version: unknown): boolean => typeof version === 'number' && version < protocolVersion;
 
 const userRoom = (userId: string): string => `person:${userId}`;
 
@@ -135,6 +139,7 @@ function trackSockets(io: SocketIoServer, metrics: Metrics): void {
     const { identity } = socket.data;
     if (identity) void socket.join(identity.sessionHash);
     if (identity?.user && !identity.guest) void socket.join(userRoom(identity.user.id));
+    if (isOutdated(socket.handshake.auth.protocolVersion)) socket.emit('receive:server:outdated', { protocolVersion });
   });
 }
 

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { protocolVersion } from '@madoi/contract/protocol';
 import { roomCommands } from '@madoi/contract/socket/room-commands';
 import { createTestHttpApp, type TestHttpApp, testUser } from '@madoi/test-kit/http-app';
 import { createHttpClient } from '@madoi/test-kit/http-client';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
+import { io } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createInProcessBus } from '../bus/in-process-bus.ts';
 import { createSystemClock } from '../clock.ts';
@@ -59,6 +61,8 @@ const connect = async (session?: string, options = {}): Promise<TestSocket> => {
   sockets.push(socket);
   return socket;
 };
+const connected = (socket: TestSocket): Promise<TestSocket> =>
+  new Promise((resolve) => socket.once('connect', () => resolve(socket)));
 const reaction = { x: 0.5, y: 0.5, reaction: 1 } as const;
 
 describe('a socket', () => {
@@ -111,6 +115,27 @@ describe('a socket', () => {
     const ended = new Promise((resolve) => socket.once('disconnect', resolve));
     socket.emit('send:message', { x: 0, y: 0, message: 'x'.repeat(300_000) });
     expect(await ended).toBe('transport close');
+  });
+
+  it('is told to reload when its protocol is older, and only then', async () => {
+    const told: unknown[] = [];
+    const auths = [
+      { protocolVersion: protocolVersion - 1 },
+      { protocolVersion },
+      { protocolVersion: 'old' },
+      undefined,
+    ];
+    for (const [at, auth] of auths.entries()) {
+      const client = createHttpClient(url);
+      const socket: TestSocket = io(client.url, { transports: ['websocket'], forceNew: true, ...(auth && { auth }) });
+      sockets.push(socket);
+      socket.on('receive:server:outdated', (notice) => told.push([at, notice]));
+      // What was sent at the connection came before this answer.
+      expect(await ask(socket.connected ? socket : await connected(socket), 'send:clock', { t0: 1 })).toHaveProperty(
+        't1',
+      );
+    }
+    expect(told).toEqual([[0, { protocolVersion }]]);
   });
 
   it('is told that the process shuts down', async () => {

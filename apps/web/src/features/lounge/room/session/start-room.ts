@@ -15,6 +15,7 @@ import { bindPageReconnect } from '#platform/socket/page-reconnect.ts';
 import { manageLiveAudio } from '../live/state/manage-live-audio.ts';
 import { bindMediaSession } from '../player/bind-media-session.ts';
 import { readRequestsReadAt } from '../requests/requests-read.ts';
+import { reloadRoomWhenOutdated } from './reload-room.ts';
 import { initialRoomConnection } from './room-connection.ts';
 import { createQueueStore, type RoomHandle } from './room-handle.ts';
 
@@ -64,6 +65,7 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: VisitorIde
   requests.setState({ lastReadAt: readRequestsReadAt(window.localStorage, view.getState().room.id) });
   const socket = createRoomSocket();
   const stopReturning = bindPageReconnect(socket);
+  const stopReloading = reloadRoomWhenOutdated(socket, handle);
   const newId = () => crypto.randomUUID();
   const onJoinFailure = ({ message }: Ack) => connection.setState({ joinFailure: message });
   const stores = { view, details, stage, requests };
@@ -122,6 +124,7 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: VisitorIde
     },
     stop: () => {
       stopReturning();
+      stopReloading();
       stopLive();
       stopClock();
       stopBlocks();

@@ -1,9 +1,10 @@
 import type { SendOutcome } from '@madoi/room-client/chat/chat-controller';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { seated } from '#features/lounge/room/entry/joined-as-user.ts';
 import { useRoomHandle } from '#features/lounge/room/session/room-context.ts';
 import { useEnsureUser } from '#features/session/session.api.ts';
 import { checkMessage } from './message-check.ts';
+import { createMessageDraft } from './message-draft.ts';
 
 export type ComposerRefusal = Exclude<SendOutcome, 'sent'> | 'too_long';
 
@@ -28,7 +29,10 @@ export const useComposer = () => {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<ComposerRefusal>();
   const [isSending, setSending] = useState(false);
-  const { connection } = useRoomHandle();
+  const { connection, view } = useRoomHandle();
+  const draft = useMemo(() => createMessageDraft(view.getState().room.id, () => window.sessionStorage), [view]);
+  // After the first paint: the server, which drew the field, knows of no draft.
+  useEffect(() => setText((typed) => typed || draft.read()), [draft]);
   const ensureUser = useEnsureUser();
   const check = checkMessage(text);
 
@@ -39,6 +43,7 @@ export const useComposer = () => {
     const outcome = isJoined ? await session.chat.sendMessage(text) : 'offline';
     setSending(false);
     if (outcome !== 'sent') return setRefusal(outcome);
+    draft.write('');
     setText('');
     setRefusal(undefined);
   };
@@ -48,6 +53,7 @@ export const useComposer = () => {
     if (check.canSend) ensureUser(() => void sendMessage());
   };
   const type = (next: string) => {
+    draft.write(next);
     setText(next);
     setRefusal(undefined);
   };
