@@ -8,7 +8,7 @@ export interface Startable {
 
 /**
  * Everything that has to be ended together, in the opposite order of its beginning: what was begun last may still use what was
- * begun before it. Whoever begins something adds its end at once, so that there is no list of stops to keep in step.
+ * begun before it. The code that begins something adds its end at once, so that there is no list of stops to keep in step.
  */
 export interface Scope {
   /** `what` names it in the log. Added to a scope that is closed already, it is ended at once. */

@@ -29,7 +29,7 @@ export type SanitizeResult =
   | { readonly ok: true; readonly picture: SanitizedImage }
   | { readonly ok: false; readonly reason: ImageRefusal };
 
-/** Takes a stranger's file and answers a picture of our own making, or why not. Never throws for what is in the file. */
+/** Takes an untrusted file and answers a picture of our own making, or why not. Never throws for what is in the file. */
 export type SanitizeImage = (file: Uint8Array, limits: ImageLimits) => Promise<SanitizeResult>;
 
 export interface ImageLimits {

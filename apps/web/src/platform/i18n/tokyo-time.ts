@@ -85,13 +85,13 @@ export const isSameTokyoDay = (a: number, b: number): boolean => {
 
 const nightEndsHour = 5;
 
-/** When the evening of this instant ends: five in the morning belongs to nobody's night any more. */
+/** When the evening of this instant ends: at five in the morning of Tokyo. */
 export const endOfNight = (instantMs: number): number => {
   const { year, month, day } = tokyoTimeOf(instantMs - nightEndsHour * 3_600_000);
   return tokyoInstantMs({ year, month, day: day + 1, hour: nightEndsHour, minute: 0 });
 };
 
-/** A time on tonight's programme: in Japan the hours after midnight are printed as 24:00, 25:30, until midnight is past. */
+/** A time of the evening as it is printed: in Japan the hours after midnight are printed as 24:00, 25:30, until midnight is past. */
 export const formatScheduleClock = (startAtMs: number, nowMs: number, locale: Locale): string => {
   const startOfNight = endOfNight(nowMs) - 24 * 3_600_000;
   const isPastMidnight =

@@ -2,7 +2,7 @@
 export const rejoinGraceMs = 30 * 60 * 1000;
 
 /**
- * Whether a coming is worth a line in the log: the first one, or one after a real absence. A reconnect, a reload or a
+ * Whether a join is worth a message in the log: the first one, or one after a real absence. A reconnect, a reload or a
  * second tab is none. `lastSeenAtMs`: when the person was last in this room.
  */
 export const shouldLogJoin = (lastSeenAtMs: number | undefined, nowMs: number): boolean =>

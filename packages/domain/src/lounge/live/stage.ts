@@ -121,7 +121,7 @@ const transitions: Readonly<Record<StageState, Readonly<Record<StageMove, StageT
     leave: 'gone',
     send_off: 'gone',
   },
-  // Who is on air by right and has lost that right a moment ago may be called up like anybody.
+  // Who is on air by right and has lost that right a moment ago may be invited like anybody.
   staff: {
     raise: 'same',
     lower: 'same',
@@ -157,7 +157,7 @@ export interface StageSubject {
 
 type CommandOnOthers = Extract<StageCommand, { readonly userId: string }>;
 
-/** Nobody acts on their equals or betters, but for themselves. */
+/** Nobody acts on people of the same rank or a higher one, except on themselves. */
 const outranks = (actor: StageActor, userId: string, subject: StageSubject): boolean =>
   actor.userId === userId || actor.rank > subject.rank;
 

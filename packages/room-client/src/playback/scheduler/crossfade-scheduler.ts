@@ -41,6 +41,7 @@ const startLeadSec = 0.03;
 /** Lead after a click, s: shorter, as there is no seamless boundary to keep. */
 const pressLeadSec = 0.008;
 const firstSoundSettleMs = 400;
+/** Where the source of the sound changes, s: hides a click. Songs follow each other without a gap and without a fade. */
 const crossfadeSec = 0.012;
 /** Hidden tabs think once a second: a boundary this close is left as it was planned. */
 const frozenSec = 1.2;

@@ -73,7 +73,7 @@ async function replace(
   return result;
 }
 
-/** Makes a stranger's file the room's picture: redrawn, without anything else that was in it. */
+/** Makes an uploaded file the room's picture: redrawn, without anything else that was in it. */
 export async function setRoomImage(
   context: ImageContext,
   target: { readonly roomId: string; readonly kind: RoomImageKind },

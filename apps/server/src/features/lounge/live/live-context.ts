@@ -54,13 +54,13 @@ export const guestParticipantId = (roomId: string, personKey: string): string =>
 export const rankOf = (room: RoomRecord, identity: Identity): StageRank =>
   isOperator(identity) ? 2 : rankOfUser(room, identity.user?.id ?? '');
 
-/** For speaking: an operator is a visitor here, and goes up when called up. */
+/** For speaking: an operator is a visitor here, and joins the stage when invited. */
 export function rankOfUser(room: RoomRecord, userId: string): StageRank {
   if (room.ownerId === userId) return 2;
   return room.coOwnerIds.includes(userId) ? 1 : 0;
 }
 
-/** Who may send, as the engine is to enforce it: owner and co-owners, and whom they called up. */
+/** Who may send, as the engine enforces it: the owner, co-owners and whom they invited. It says of a room what `canPublish` says of one person. */
 export function grantsOf(room: RoomRecord, rows: readonly StageRow[]): ReadonlyMap<string, LiveGrant> {
   const grants = new Map<string, LiveGrant>();
   for (const userId of [room.ownerId, ...room.coOwnerIds]) grants.set(userId, { slot: undefined, isMuted: true });

@@ -12,7 +12,7 @@ export const createProfileUpdateTopic = (channels: Channels): ProfileUpdateTopic
 
 export type ShownProfile = Pick<IdentityUser, 'name' | 'uploadedAt'>;
 
-/** Who sits in rooms is shown there as they are now, and what they say from now on carries that name. */
+/** Occupants of rooms are shown there as they are now, and what they say from now on carries that name. */
 export async function refreshProfile(
   context: Pick<PresenceContext, 'roomConnections' | 'people' | 'occupancy' | 'announce'>,
   userId: string,

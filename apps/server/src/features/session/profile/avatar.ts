@@ -33,7 +33,7 @@ async function put(context: AvatarContext, user: IdentityUser, uploadedAt: numbe
   return before !== undefined;
 }
 
-/** Makes a stranger's file a person's picture: redrawn as a square, without anything else that was in it. */
+/** Makes an uploaded file a person's picture: redrawn as a square, without anything else that was in it. */
 export async function setAvatar(
   context: AvatarContext,
   user: IdentityUser,

@@ -16,7 +16,7 @@ export interface CreatedRoom {
   readonly startAt: number;
 }
 
-/** The open-a-lounge dialog's state. Opening at once leads into the room; booking leads back to the shelf. */
+/** The open-a-lounge dialog's state. Opening at once leads into the room; scheduling leads back to the lounges. */
 export const useCreateRoom = (
   onBooked: (lounge: CreatedRoom) => void,
   onPictureRefused: (problem: PictureProblem) => void,

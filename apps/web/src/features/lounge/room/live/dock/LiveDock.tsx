@@ -88,7 +88,7 @@ const Hands = () => {
   );
 };
 
-/** For those who speak, who were called up, and who keep a room on air. */
+/** For those who speak, who were invited to the stage, and who have a room on air. */
 export const LiveDock = ({ liveAudio }: DockProps) => {
   const t = useTranslations('live');
   const kind = useDockKind();
