@@ -1,228 +1,186 @@
-import { limitFadeSec, pauseFadeSec } from '@madoi/contract/constants';
-import { canRetryPlayback, canStartPlayback, isExternalPauseFlagged } from '@madoi/domain/player/playback-rules';
-import {
-  type PlayerEvent,
-  reducePlayer,
-  type SuspensionReason,
-  selectUserActionNeeded,
-} from '@madoi/domain/player/player-state';
-import { type PlaybackTarget, targetPositionSec } from '@madoi/domain/sync/room-target';
-import { createStore } from 'zustand/vanilla';
+import { createScope, type Scope } from '@madoi/domain/lifecycle/scope';
+import { canRetryPlayback, isExternalPauseFlagged } from '@madoi/domain/player/playback-rules';
 import { createPrefetcher } from '../source/prefetcher.ts';
+import type { PlaybackFailure } from '../source/track-source.ts';
 import { createAudibilityTracker } from './audible.ts';
 import { createCrossfadeScheduler } from './crossfade-scheduler.ts';
 import { createPlayPermission } from './play-permission.ts';
+import { createPlayerAllowance } from './player-allowance.ts';
+import { createPlayerMachine } from './player-machine.ts';
 import { createPlayerVolume } from './player-volume.ts';
+import { createQueueFollower } from './queue-follower.ts';
 import type { QueuePlayerOptions } from './queue-player-options.ts';
-import {
-  type AppErrorCode,
-  initialQueuePlayer,
-  type QueuePlayer,
-  type QueuePlayerState,
-  selectStatus,
-} from './queue-player-state.ts';
+import { type QueuePlayer, selectStatus } from './queue-player-state.ts';
 import { createQueueProgress } from './queue-progress.ts';
 import { createQueueTimeline } from './queue-timeline.ts';
 import { sampleOutput } from './sample-output.ts';
 
 /** Hidden tabs make a second of it: everything that has to be exact is planned ahead on the audio clock. */
 const tickIntervalMs = 100;
-const renewedAllowanceMinSec = 60;
 
-/** Plays a queue in step with its clock: a room's, with everyone else in it, or the solo queue. `dispose` it on leaving. */
-export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
-  const { engine, clock, queueStore, source } = options;
-  const store = createStore<QueuePlayerState>(() => initialQueuePlayer);
+/** What one player is made of; `tick` has it think again. */
+const createPlayerParts = (options: QueuePlayerOptions, scope: Scope, tick: () => void) => {
+  const { engine, clock, source } = options;
+  const machine = createPlayerMachine(options.isOnline);
   const timeline = createQueueTimeline(options);
-  let timeLeftSec: number | undefined;
-  let isWaking = false;
-  let disposed = false;
-
-  const dispatch = (event: PlayerEvent) => {
-    const player = reducePlayer(store.getState().player, event);
-    store.setState({ player, userActionNeeded: selectUserActionNeeded(player) });
-  };
-  const fail = (code: AppErrorCode, detail: string) => {
-    const isOffline = code === 'audio_error' && options.isOnline?.() === false;
-    store.setState({ error: { code: isOffline ? 'not_connected' : code, detail } });
+  const allowance = createPlayerAllowance(machine, tick);
+  const audible = createAudibilityTracker(options.roomId);
+  const permission = createPlayPermission(source, options.playRequests, {
+    onTimeLeft: allowance.set,
+    onSuspended: allowance.suspend,
+    onRefused: ({ code, detail }, track) => {
+      if (detail === 'not_available' && options.onUnplayable !== undefined)
+        return options.onUnplayable(track, 'not_available');
+      machine.fail(code, detail);
+    },
+  });
+  const onFailure = ({ code, detail }: PlaybackFailure) => {
+    machine.fail(code, detail);
+    // The audio's own refusal does not say why; this answer does.
+    const target = timeline.target();
+    if (target === undefined) return;
+    permission.ask(target.mediaTrack);
+    // The element does not say why either; a download does.
+    source.want([target.mediaTrack]);
   };
   const scheduler = createCrossfadeScheduler({
     engine,
     clock,
     source,
-    onFailure: ({ code, detail }) => {
-      fail(code, detail);
-      // The audio's own refusal does not say why; this answer does.
-      const target = timeline.target();
-      if (target === undefined) return;
-      permission.ask(target.mediaTrack);
-      // The element does not say why either; a download does.
-      source.want([target.mediaTrack]);
-    },
-    onAudible: () => store.setState({ error: undefined }),
-    onPlaybackStateChange: () => {
-      options.onBeforeTick?.(scheduler);
-      updateAudibility();
-    },
+    onFailure,
+    onAudible: () => machine.store.setState({ error: undefined }),
+    onPlaybackStateChange: () => look(),
   });
+  /** What is heard now, for the clock that waits for it and for who meters it. */
+  const look = () => {
+    options.onBeforeTick?.(scheduler);
+    updateAudibility();
+  };
+  const updateAudibility = () => {
+    const isHeard = machine.state().status === 'playing' && engine.isRunning();
+    audible.update(isHeard ? sampleOutput({ engine, scheduler, source }) : undefined);
+  };
   const prefetcher = createPrefetcher({ scheduler, timeline, isAlone: options.roomId === undefined });
-  const permission = createPlayPermission(source, options.playRequests, {
-    onTimeLeft: (left) => setTimeLeft(left),
-    onSuspended: (reason) => suspend(reason),
-    onRefused: ({ code, detail }, track) => {
-      if (detail === 'not_available' && options.onUnplayable !== undefined)
-        return options.onUnplayable(track, 'not_available');
-      fail(code, detail);
-    },
+  const follower = createQueueFollower({
+    ...options,
+    machine,
+    scheduler,
+    timeline,
+    prefetcher,
+    askPermission: permission.ask,
+    timeLeftSec: allowance.timeLeftSec,
+    isDisposed: () => scope.isClosed,
+    onAwake: tick,
   });
+  return { machine, timeline, allowance, audible, permission, scheduler, prefetcher, follower, look, updateAudibility };
+};
+
+type PlayerParts = ReturnType<typeof createPlayerParts>;
+
+/** Brings what is shown up to now. */
+const publish = ({ machine, scheduler, timeline }: PlayerParts, clock: QueuePlayerOptions['clock']) => {
+  const heard = scheduler.heard();
+  const position = timeline.position();
+  const isPlaying = position?.isPlaying ?? false;
+  machine.store.setState({
+    status: selectStatus(machine.store.getState(), { heard, isStalled: scheduler.isStalled(), isPlaying }),
+    offsetMs: heard?.offsetMs,
+    clockErrorMs: clock.errorMs(),
+    mediaTrackId: position?.mediaTrack.id,
+    trackId: position?.mediaTrack.trackId,
+    durationSec: position?.mediaTrack.duration ?? 0,
+    isPlaying,
+  });
+};
+
+const reportMissing = ({ timeline }: PlayerParts, { source, onUnplayable }: QueuePlayerOptions) => {
+  for (const target of [timeline.target(), timeline.nextTarget()])
+    if (target !== undefined && source.isMissing(target.mediaTrack)) onUnplayable?.(target.mediaTrack, 'missing');
+};
+
+/** One thought: what sounds is brought to what the queue says, and what is shown to what sounds. */
+const think = (parts: PlayerParts, options: QueuePlayerOptions) => {
+  const { engine, clock, queueStore } = options;
+  const { timeline, prefetcher, follower } = parts;
+  engine.output.read();
+  parts.look();
+  const target = timeline.target();
+  if (queueStore.getState().queue !== undefined && !clock.isReady()) prefetcher.prefetch(Date.now());
+  else if (target === undefined) follower.idle();
+  else follower.play(target, timeline.nextTarget());
+  parts.updateAudibility();
+  publish(parts, clock);
+  // Behind the error that it was: passing over it thinks again.
+  reportMissing(parts, options);
+};
+
+/** A player action of the listener (4.14). */
+const applyRetry = ({ machine, allowance, permission }: PlayerParts, tick: () => void) => {
+  const { store } = machine;
+  if (canRetryPlayback(store.getState().userActionNeeded, allowance.timeLeftSec())) {
+    permission.forget();
+    machine.dispatch({ kind: 'retried' });
+  } else if (machine.state().reason === 'usage_limit') {
+    store.setState(({ refusedPlayAttempts }) => ({ refusedPlayAttempts: refusedPlayAttempts + 1 }));
+  }
+  tick();
+};
+
+/** Plays a queue in step with its clock: a room's, with everyone else in it, or the solo queue. `dispose` it on leaving. */
+export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
+  const { engine, queueStore, source } = options;
+  const scope = createScope();
+  const tick = () => {
+    if (!scope.isClosed) think(parts, options);
+  };
+  const parts = createPlayerParts(options, scope, tick);
+  const { machine, allowance, audible, scheduler, prefetcher } = parts;
+  const { store } = machine;
   const volume = createPlayerVolume({
     engine,
     memory: options.volumeStorage,
     sound: options.sound,
     onChange: (state) => store.setState({ volume: state }),
   });
-  const audible = createAudibilityTracker(options.roomId);
-  const updateAudibility = () => {
-    const isHeard = store.getState().player.status === 'playing' && engine.isRunning();
-    audible.update(isHeard ? sampleOutput({ engine, scheduler, source }) : undefined);
-  };
-
-  const reportMissing = () => {
-    for (const target of [timeline.target(), timeline.nextTarget()])
-      if (target !== undefined && source.isMissing(target.mediaTrack))
-        options.onUnplayable?.(target.mediaTrack, 'missing');
-  };
-
-  /** Wakes the audio, or finds out that the browser wants a gesture first (4.14). */
-  const wake = () => {
-    if (isWaking) return;
-    isWaking = true;
-    void engine.wake().then((isAwake) => {
-      isWaking = false;
-      if (disposed) return;
-      if (!isAwake && options.isForegroundNeeded?.()) return fail('foreground_needed', 'the page is hidden');
-      if (!isAwake) return dispatch({ kind: 'suspended', reason: 'autoplay' });
-      engine.keepAlive.play().catch(() => undefined);
-      tick();
-    });
-  };
-  const handleIdle = () => {
-    const { player } = store.getState();
-    const position = timeline.positionAt(clock.serverNow());
-    scheduler.silence(pauseFadeSec);
-    engine.keepAlive.pause();
-    prefetcher.handleIdle(clock.serverNow(), player.status === 'stopped');
-    if (player.status !== 'playing' && player.status !== 'suspended') return;
-    if (position === undefined || position.endedAt !== undefined) dispatch({ kind: 'ended' });
-    else dispatch({ kind: 'paused', positionSec: position.positionSec });
-  };
-  const play = (target: PlaybackTarget, next: PlaybackTarget | undefined) => {
-    const positionSec = Math.max(0, targetPositionSec(target, clock.serverNow()));
-    const { player } = store.getState();
-    if (player.mediaTrackId !== target.mediaTrack.id || player.status === 'paused') {
-      dispatch({ kind: 'started', mediaTrackId: target.mediaTrack.id, positionSec });
-      store.setState({ error: undefined });
-    }
-    if (store.getState().player.status === 'suspended') {
-      scheduler.silence(store.getState().player.reason === 'usage_limit' ? limitFadeSec : 0);
-      if (store.getState().player.reason === 'autoplay') prefetcher.prefetch(clock.serverNow());
-      return;
-    }
-    const durationSec = target.mediaTrack.duration;
-    if (!canStartPlayback({ timeLeftSec, seekPositionSec: positionSec, durationSec })) {
-      if (timeLeftSec !== undefined && timeLeftSec <= 0) dispatch({ kind: 'suspended', reason: 'usage_limit' });
-      return;
-    }
-    if (!engine.isRunning()) return wake();
-    if (store.getState().error?.code === 'not_allowed') return scheduler.silence(pauseFadeSec);
-    scheduler.follow(target, next);
-    // Behind the audio's own request, which is checked as well: nothing is to stand before the first sound.
-    if (scheduler.heard()?.target.mediaTrack.id === target.mediaTrack.id) permission.ask(target.mediaTrack);
-  };
-  const tick = () => {
-    if (disposed) return;
-    engine.output.read();
-    options.onBeforeTick?.(scheduler);
-    updateAudibility();
-    const { queue } = queueStore.getState();
-    const target = timeline.target();
-    if (queue !== undefined && !clock.isReady()) prefetcher.prefetch(Date.now());
-    else if (target === undefined) handleIdle();
-    else play(target, timeline.nextTarget());
-    updateAudibility();
-    publish();
-    // Behind the error that it was: passing over it thinks again.
-    reportMissing();
-  };
-  const publish = () => {
-    const state = store.getState();
-    const heard = scheduler.heard();
-    const position = timeline.position();
-    store.setState({
-      status: selectStatus(state, { heard, isStalled: scheduler.isStalled(), isPlaying: position?.isPlaying ?? false }),
-      offsetMs: heard?.offsetMs,
-      clockErrorMs: clock.errorMs(),
-      mediaTrackId: position?.mediaTrack.id,
-      trackId: position?.mediaTrack.trackId,
-      durationSec: position?.mediaTrack.duration ?? 0,
-      isPlaying: position?.isPlaying ?? false,
-    });
-  };
   const onExternalPause = () => {
     const { positionSec, durationSec } = store.getState();
     // Specification 9.19: near its end a browser may pause by itself.
     if (!isExternalPauseFlagged(positionSec, durationSec)) return void engine.keepAlive.play().catch(() => undefined);
-    suspend('external_pause');
+    allowance.suspend('external_pause');
   };
-  const retry = async () => {
-    // Unlocking has to be the first thing, while the click still counts.
-    const isAwake = await engine.unlock();
-    if (disposed || !isAwake) return;
-    if (canRetryPlayback(store.getState().userActionNeeded, timeLeftSec)) {
-      permission.forget();
-      dispatch({ kind: 'retried' });
-    } else if (store.getState().player.reason === 'usage_limit') {
-      store.setState(({ refusedPlayAttempts }) => ({ refusedPlayAttempts: refusedPlayAttempts + 1 }));
-    }
-    tick();
-  };
-  const suspend = (reason: SuspensionReason) => {
-    dispatch({ kind: 'suspended', reason });
-    tick();
-  };
-  const setTimeLeft = (left: number | undefined) => {
-    timeLeftSec = left;
-    // Where nothing plays there is nothing to halt yet: the next start finds out.
-    if (left !== undefined && left <= 0)
-      return store.getState().player.status === 'stopped' ? undefined : suspend('usage_limit');
-    // A new month begins with the listener's touch; seconds that the server still counts are none.
-    const isOver = store.getState().player.reason === 'usage_limit';
-    if (isOver && (left ?? Number.POSITIVE_INFINITY) > renewedAllowanceMinSec) suspend('external_pause');
-  };
-
   const progress = createQueueProgress({ ...options, scheduler, store });
   const timer = setInterval(tick, tickIntervalMs);
-  const undo = [
-    queueStore.subscribe(tick),
-    engine.onStateChange(tick),
-    engine.onExternalPause(onExternalPause),
-    progress.dispose,
-    volume.dispose,
+  scope.add(
+    () => engine.keepAlive.pause(),
+    // Specification 4.31: leaving a room resets the system volume.
+    () => engine.graph.setSystemVolume(1, 0),
+    () => source.dispose(),
+    scheduler.dispose,
+    audible.end,
+    () => clearInterval(timer),
     options.sound.subscribe((sound, before) => {
       if (sound.isLoudnessEven !== before.isLoudnessEven) scheduler.renew();
     }),
-    () => clearInterval(timer),
-  ];
+    volume.dispose,
+    progress.dispose,
+    engine.onExternalPause(onExternalPause),
+    engine.onStateChange(tick),
+    queueStore.subscribe(tick),
+  );
   tick();
   return {
     store,
     audible,
-    retry,
+    retry: async () => {
+      // Unlocking has to be the first thing, while the click still counts.
+      const isAwake = await engine.unlock();
+      if (!scope.isClosed && isAwake) applyRetry(parts, tick);
+    },
     setVolume: (value) => volume.dispatch({ kind: 'volumeSet', volume: value }),
     toggleMute: () => volume.dispatch({ kind: 'muteToggled' }),
     setSystemVolume: (value) => volume.dispatch({ kind: 'systemVolumeSet', volume: value }),
-    setTimeLeft,
-    suspend,
+    setTimeLeft: allowance.set,
+    suspend: allowance.suspend,
     retryTrack: source.retryTrack,
     preload: (mediaTrack) => {
       prefetcher.hint(mediaTrack);
@@ -230,17 +188,8 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
     },
     pauseLocally: () => {
       engine.keepAlive.pause();
-      suspend('external_pause');
+      allowance.suspend('external_pause');
     },
-    dispose: async () => {
-      disposed = true;
-      for (const one of undo) one();
-      audible.end();
-      scheduler.dispose();
-      source.dispose();
-      // Specification 4.31: leaving a room resets the system volume.
-      engine.graph.setSystemVolume(1, 0);
-      engine.keepAlive.pause();
-    },
+    dispose: async () => scope.close(),
   };
 };

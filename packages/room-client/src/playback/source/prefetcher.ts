@@ -37,3 +37,5 @@ export const createPrefetcher = ({ scheduler, timeline, isAlone, performanceNow 
     },
   };
 };
+
+export type Prefetcher = ReturnType<typeof createPrefetcher>;

@@ -1,0 +1,33 @@
+import {
+  type PlayerEvent,
+  type PlayerState,
+  reducePlayer,
+  selectUserActionNeeded,
+} from '@madoi/domain/player/player-state';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type AppErrorCode, initialQueuePlayer, type QueuePlayerState } from './queue-player-state.ts';
+
+/** The player's states (see `player-state.ts`, which has the table) and its error, in the store that is shown. */
+export interface PlayerMachine {
+  readonly store: StoreApi<QueuePlayerState>;
+  state(): PlayerState;
+  dispatch(event: PlayerEvent): void;
+  fail(code: AppErrorCode, detail: string): void;
+}
+
+export const createPlayerMachine = (isOnline: (() => boolean) | undefined): PlayerMachine => {
+  const store = createStore<QueuePlayerState>(() => initialQueuePlayer);
+  const state = () => store.getState().player;
+  return {
+    store,
+    state,
+    dispatch: (event) => {
+      const player = reducePlayer(state(), event);
+      store.setState({ player, userActionNeeded: selectUserActionNeeded(player) });
+    },
+    fail: (code, detail) => {
+      const isOffline = code === 'audio_error' && isOnline?.() === false;
+      store.setState({ error: { code: isOffline ? 'not_connected' : code, detail } });
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import { limitFadeSec, pauseFadeSec } from '@madoi/contract/constants';
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { canStartPlayback } from '@madoi/domain/player/playback-rules';
+import { type PlaybackTarget, targetPositionSec } from '@madoi/domain/sync/room-target';
+import type { Prefetcher } from '../source/prefetcher.ts';
+import type { CrossfadeScheduler } from './crossfade-scheduler.ts';
+import type { PlayerMachine } from './player-machine.ts';
+import type { QueuePlayerOptions } from './queue-player-options.ts';
+import type { QueueTimeline } from './queue-timeline.ts';
+
+export interface QueueFollowerOptions extends Pick<QueuePlayerOptions, 'engine' | 'clock' | 'isForegroundNeeded'> {
+  readonly machine: PlayerMachine;
+  readonly scheduler: CrossfadeScheduler;
+  readonly timeline: QueueTimeline;
+  readonly prefetcher: Prefetcher;
+  /** Asks the server whether this may be heard. Cheap to call again. */
+  readonly askPermission: (mediaTrack: MediaTrack) => void;
+  readonly timeLeftSec: () => number | undefined;
+  readonly isDisposed: () => boolean;
+  /** The audio was woken: the player is to think again. */
+  readonly onAwake: () => void;
+}
+
+/** Wakes the audio, or finds out that the browser wants a gesture first (4.14). */
+const createWaker = ({ engine, machine, isForegroundNeeded, isDisposed, onAwake }: QueueFollowerOptions) => {
+  let isWaking = false;
+  return () => {
+    if (isWaking) return;
+    isWaking = true;
+    void engine.wake().then((isAwake) => {
+      isWaking = false;
+      if (isDisposed()) return;
+      if (!isAwake && isForegroundNeeded?.()) return machine.fail('foreground_needed', 'the page is hidden');
+      if (!isAwake) return machine.dispatch({ kind: 'suspended', reason: 'autoplay' });
+      engine.keepAlive.play().catch(() => undefined);
+      onAwake();
+    });
+  };
+};
+
+/** Makes player and sound do what the queue says at this instant: `play` where it plays, `idle` where it does not. */
+export const createQueueFollower = (options: QueueFollowerOptions) => {
+  const { engine, clock, machine, scheduler, timeline, prefetcher } = options;
+  const wake = createWaker(options);
+
+  /** The queue wants this track: where another was, or a pause, it is started. */
+  const start = (target: PlaybackTarget, positionSec: number) => {
+    const { mediaTrackId, status } = machine.state();
+    if (mediaTrackId === target.mediaTrack.id && status !== 'paused') return;
+    machine.dispatch({ kind: 'started', mediaTrackId: target.mediaTrack.id, positionSec });
+    machine.store.setState({ error: undefined });
+  };
+  const silenceSuspended = () => {
+    const { reason } = machine.state();
+    scheduler.silence(reason === 'usage_limit' ? limitFadeSec : 0);
+    if (reason === 'autoplay') prefetcher.prefetch(clock.serverNow());
+  };
+  return {
+    play: (target: PlaybackTarget, next: PlaybackTarget | undefined) => {
+      const positionSec = Math.max(0, targetPositionSec(target, clock.serverNow()));
+      start(target, positionSec);
+      if (machine.state().status === 'suspended') return silenceSuspended();
+      const timeLeftSec = options.timeLeftSec();
+      if (!canStartPlayback({ timeLeftSec, seekPositionSec: positionSec, durationSec: target.mediaTrack.duration })) {
+        if (timeLeftSec !== undefined && timeLeftSec <= 0)
+          machine.dispatch({ kind: 'suspended', reason: 'usage_limit' });
+        return;
+      }
+      if (!engine.isRunning()) return wake();
+      if (machine.store.getState().error?.code === 'not_allowed') return scheduler.silence(pauseFadeSec);
+      scheduler.follow(target, next);
+      // Behind the audio's own request, which is checked as well: nothing is to stand before the first sound.
+      if (scheduler.heard()?.target.mediaTrack.id === target.mediaTrack.id) options.askPermission(target.mediaTrack);
+    },
+    idle: () => {
+      const { status } = machine.state();
+      const position = timeline.positionAt(clock.serverNow());
+      scheduler.silence(pauseFadeSec);
+      engine.keepAlive.pause();
+      prefetcher.handleIdle(clock.serverNow(), status === 'stopped');
+      if (status !== 'playing' && status !== 'suspended') return;
+      if (position === undefined || position.endedAt !== undefined) machine.dispatch({ kind: 'ended' });
+      else machine.dispatch({ kind: 'paused', positionSec: position.positionSec });
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import {
+  activeOf,
+  type HeardSource,
+  type PlannedSource,
+  pendingOf,
+  reduceScheduler,
+  type SchedulerEvent,
+  type SchedulerState,
+  silentScheduler,
+} from './scheduler-state.ts';
+
+export interface SourceSwitchOptions {
+  /** Seconds, on the audio clock. */
+  readonly nowSec: () => number;
+  /** What was planned is heard now. */
+  readonly onStarted: () => void;
+}
+
+/** Holds the sounding that is heard and the one that is scheduled, and lets go of each that is not to sound. */
+export interface SourceSwitch {
+  state(): SchedulerState;
+  active(): HeardSource | undefined;
+  pending(): PlannedSource | undefined;
+  /** To be called before each look: what was scheduled may have begun since the last one. */
+  promote(): void;
+  /** Takes back what is scheduled; what is heard goes on. */
+  dropPending(): void;
+  /** `pending` begins at its instant. Whoever calls this has dropped the one before, and says when what is heard ends. */
+  plan(pending: PlannedSource): void;
+  /** A streamed track takes over now from whatever sounds, over `fadeSec`. */
+  replaceActive(active: HeardSource, fadeSec: number): void;
+  /** Nothing sounds from `atSec` on, but for the fade. */
+  silence(atSec: number, fadeSec: number): void;
+}
+
+export const createSourceSwitch = ({ nowSec, onStarted }: SourceSwitchOptions): SourceSwitch => {
+  let state: SchedulerState = silentScheduler;
+  const dispatch = (event: SchedulerEvent) => {
+    state = reduceScheduler(state, event);
+  };
+  const active = () => activeOf(state);
+  const pending = () => pendingOf(state);
+  const dropPending = () => {
+    const dropped = pending();
+    if (dropped === undefined) return;
+    dropped.playback.stop(0, 0);
+    dispatch({ kind: 'dropped' });
+    active()?.playback.keep();
+  };
+  const stopActive = (atSec: number, fadeSec: number) => {
+    dropPending();
+    active()?.playback.stop(atSec, fadeSec);
+  };
+  return {
+    state: () => state,
+    active,
+    pending,
+    dropPending,
+    promote: () => {
+      const next = pending();
+      if (next === undefined || nowSec() < next.playback.startSec) return;
+      // The sounding before was told to end at this very instant when this one was planned.
+      dispatch({ kind: 'due' });
+      onStarted();
+    },
+    plan: (next) => dispatch({ kind: 'planned', pending: next }),
+    replaceActive: (next, fadeSec) => {
+      stopActive(nowSec(), fadeSec);
+      dispatch({ kind: 'streamed', active: next });
+    },
+    silence: (atSec, fadeSec) => {
+      stopActive(atSec, fadeSec);
+      dispatch({ kind: 'silenced' });
+    },
+  };
+};
