@@ -2,6 +2,7 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { getLiveStatus, type LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
 import type { Caption } from '@madoi/contract/lounge/live/live-caption';
 import type { StageCommand, StageNotice } from '@madoi/contract/lounge/live/live-stage';
+import { createScope } from '@madoi/domain/lifecycle/scope';
 import { type LiveAudioEvent, reduceLiveAudio } from '@madoi/domain/lounge/live/live-state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SoundSettings } from '../playback/sound-settings.ts';
@@ -154,7 +155,15 @@ export function createLiveAudioController(options: LiveAudioControllerOptions): 
   };
 
   socket.on('receive:liveaudio:stage', onNotice);
-  const stops = [
+  const scope = createScope();
+  scope.add(
+    () => dispatch({ type: 'left' }),
+    () => voiceOutput.dispose(),
+    () => transport.dispose(),
+    duck.dispose,
+    publishing.dispose,
+    captions.stop,
+    () => forgetCaption(),
     events.on('receive:liveaudio:status', (status) => {
       if (applyStatus(status)) publishing.applyStatus(status);
     }),
@@ -181,7 +190,8 @@ export function createLiveAudioController(options: LiveAudioControllerOptions): 
       sampleOutput();
     }),
     audioOutput.onChange(sampleOutput),
-  ];
+    () => void socket.off('receive:liveaudio:stage', onNotice),
+  );
   if (membership.store.getState().kind === 'joined') void onJoined();
   listen();
 
@@ -202,16 +212,6 @@ export function createLiveAudioController(options: LiveAudioControllerOptions): 
       news.add(listener);
       return () => void news.delete(listener);
     },
-    dispose: () => {
-      socket.off('receive:liveaudio:stage', onNotice);
-      for (const stop of stops) stop();
-      forgetCaption();
-      captions.stop();
-      publishing.dispose();
-      duck.dispose();
-      transport.dispose();
-      voiceOutput.dispose();
-      dispatch({ type: 'left' });
-    },
+    dispose: scope.close,
   };
 }
