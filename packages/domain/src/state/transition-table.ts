@@ -6,7 +6,7 @@ export interface Kind {
 /**
  * A state machine as data: for every state and every event the state that comes next. A missing cell does not compile, and
  * each cell takes exactly the state and the event that it stands for. Cells are pure: what is to be done about a change is up
- * to whoever sees it. A cell that answers the state it was given says that nothing happens.
+ * to its caller. A cell that answers the state it was given says that nothing happens.
  *
  * @example
  * type Door = { kind: 'open' } | { kind: 'shut' };

@@ -104,7 +104,7 @@ export const linkTable: Readonly<Record<LinkState, Readonly<Record<LinkEvent, Li
   },
 };
 
-/** From these on, pauses between attempts begin anew. */
+/** From these on, pauses between attempts start again from the shortest. */
 const isFreshStart: Readonly<Record<LinkEvent, boolean>> = {
   wanted: true,
   unwanted: true,

@@ -14,7 +14,7 @@ export interface PlainRoute {
   /** Whose it is: a feature, or `server` for what is of the process. */
   readonly feature: string;
   readonly summary: string;
-  /** Who may call it; anyone by default. `bearer`: whoever has the token of the metrics. */
+  /** Who may call it; anyone by default. `bearer`: a caller with the token of the metrics. */
   readonly access?: Access | 'bearer';
   /** Of its answers with a body. */
   readonly media?: readonly string[];

@@ -5,8 +5,8 @@ const isSettled = ({ joinedAsUserId, membership: { kind } }: RoomConnection): bo
   joinedAsUserId !== undefined || (kind !== 'joining' && kind !== 'joined');
 
 /**
- * Resolves once the server knows the seat by a user's name, at once for whoever has one already. Somebody who just took a
- * name still sits on a guest's seat, where nothing may be said. Resolves too when there is no seat to wait for.
+ * Resolves once the server knows this membership by a user, at once where it does already. A guest who has just signed up is
+ * still a guest's member, who may not send messages. Resolves too when there is no membership to wait for.
  */
 export const seated = (connection: StoreApi<RoomConnection>): Promise<RoomConnection> =>
   new Promise((resolve) => {

@@ -11,7 +11,7 @@ export const preloadLiveAudio = ({ view }: Pick<RoomHandle, 'view'>): void => {
   if (room.allowLiveAudio && room.isReady && !isEnded) void fetchLive().catch(() => undefined);
 };
 
-/** Voices belong to rooms that allow them; what carries them is fetched by whoever enters one. */
+/** Voices belong to rooms that allow them; what carries them is fetched by the pages of such rooms. */
 export function manageLiveAudio({ view, connection }: RoomHandle, options: RoomLiveAudioOptions): () => void {
   let controller: LiveAudioController | undefined;
   let isWanted = false;
