@@ -14,7 +14,7 @@ export const joinRetryMs = 10_000;
 export const recentPositionsMax = 3;
 export const messageGrid = { columns: 3, rows: 2 } as const;
 export const socketTimeoutMs = 20_000;
-/** How often a server asks a socket for a sign of life, and how long it waits for the answer. */
+/** How often a server pings a socket, and how long it waits for the answer before it closes it. */
 export const heartbeatMs = { interval: 10_000, timeout: 10_000 } as const;
 export const reconnectionDelayMs = { min: 1_000, max: 5_000 } as const;
 export const reconnectionRandomization = 0.5;
@@ -22,7 +22,7 @@ export const recentActivitiesMax = 30;
 export const actionListCaps = { message: 50, paidText: 5, stamp: 5, reaction: 50 } as const;
 export const multiDeviceCheck = { everyPlayingSec: 120, afterPauseSec: 5 } as const;
 export const pauseFadeSec = 0.15;
-/** When the time of a month, or of a guest's day, ends in the middle of a song. */
+/** The fade of a song that the listener's time (a user's month, a guest's day) cuts short. */
 export const limitFadeSec = 0.6;
 export const systemFadeSec = 0.6;
 export const volumeProbeTimeoutMs = 800;
@@ -30,7 +30,7 @@ export const baseGain = 0.7;
 export const externalPauseGraceSec = 3;
 export const virtualTimeTickMs = 1_000;
 export const progressTickMs = 30;
-/** `fadeDuration` of a room's queue on the wire; this product's own players join songs without a fade. */
+/** `fadeDuration` of a room's queue on the wire; the product's own players join songs without one. */
 export const loungeFadeDurationSec = 3;
 export const lazyDetailsFirst = 5;
 export const dataFetch = { staleMs: 600_000, cacheMs: 300_000 } as const;
@@ -54,31 +54,34 @@ export const avatarSizesPx = { button: 32, menu: 48, profile: 196 } as const;
 /** Decided by this product, where the specification is silent. */
 export const messageMaxChars = 140;
 export const registerEventsMax = 100;
-/** A refusal names this many mistakes at most: a short call must not be answered at great length. */
+/** A 422 answer names at most this many invalid fields, so that a short request cannot ask for a long answer. */
 export const problemIssuesMax = 20;
 export const queueTracksMax = 1000;
 export const batchWindowMs = 50;
 export const playLeadMs = 600;
 export const playbackUrlTtlMs = 300_000;
-/** What a preload gets of a file: its index and some ten seconds of music. It counts as no download. */
+/**
+ * Bytes of a file that a preload is answered with: its index and about ten seconds of music. A preload is not counted
+ * as a download (ADR 013).
+ */
 export const preloadHeadBytes = 196_608;
-/** The index of a longer track does not fit into that. */
+/** The index of a longer track does not fit into `preloadHeadBytes`, so such tracks are not preloaded. */
 export const preloadMaxSec = 600;
 export const reportsPerCall = 100;
-/** Reports of listenings that ended longer ago are acknowledged and forgotten. */
+/** A report of a listening that ended longer ago is acknowledged and ignored. */
 export const reportMaxAgeMs = 604_800_000;
-/** So many listenings of each person are shown, and therefore kept. */
+/** How many past listenings of each person are shown; older ones are deleted. */
 export const playbackHistoryMax = 100;
 export const scheduledMaxDaysAhead = 30;
 export const scheduledMaxPerOwner = 10;
-/** Co-owners of one room, those who were asked and have not answered included. */
+/** Co-owners of one room. People who are invited and have not answered count too. */
 export const coOwnersMax = 10;
 export const favoritesMax = 100_000;
 export const playlistsMax = 500;
 export const playlistTracksMax = 1000;
 export const playlistNameMaxChars = 100;
 export const playlistDescriptionMaxChars = 500;
-/** How many songs of one person may wait in a room's request list, and how many of everybody. */
+/** How many requests of one person may wait in a room at once; `requestsWaitingPerRoomMax` limits all people together. */
 export const requestsWaitingMax = 3;
 export const requestsWaitingPerRoomMax = 100;
 /** Least time between two requests of one person in one room. */

@@ -24,7 +24,7 @@ type RoomEventDeclaration = (typeof loggedEvents)[number] | (typeof momentaryRoo
 export type RoomPayloads = PayloadsOf<RoomEventDeclaration>;
 export type RoomEmit = { [K in keyof RoomPayloads]: readonly [event: K, payload: RoomPayloads[K]] }[keyof RoomPayloads];
 
-/** What is meant for one person alone, on every page that they have open. */
+/** Events for one user, sent to every page that they have open. */
 export type PersonalPayloads = PayloadsOf<(typeof personalEvents)[number]>;
 
 export type ServerToClientEvents = ListenersOf<

@@ -35,7 +35,7 @@ export const searchHitSchema = z.object({
   name: z.string(),
   /** The artist of a track or album, the owner of a lounge or playlist. */
   subtitle: z.optional(z.string()),
-  /** What to show beside it: the album whose artwork it is, or the user whose avatar. */
+  /** The picture beside the hit: the artwork of this album (or the avatar of `userId`). */
   albumId: z.optional(idSchema),
   userId: z.optional(idSchema),
 });
@@ -58,7 +58,7 @@ export const search = defineEndpoint({
 
 const browsePage = { next: z.optional(idSchema), limit: z.optional(queryInt(1, 100)) };
 
-/** Only albums of which something can be heard. `next` is the id that the page before ended with. */
+/** Only albums with at least one track that can be played. `next` is the id of the last album of the page before. */
 export const listAlbums = defineEndpoint({
   method: 'GET',
   path: '/albums',
@@ -69,7 +69,7 @@ export const listAlbums = defineEndpoint({
   answer: listOf(albumSchema),
 });
 
-/** Everybody’s published playlists; one’s own unpublished ones are not among them. */
+/** Everybody’s published playlists. The caller's own unpublished ones are not listed. */
 export const listPlaylists = defineEndpoint({
   method: 'GET',
   path: '/playlists',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, instantMs, seconds } from '../ids.ts';
 
-/** Names in other languages, when the maker gave them; `name` is always the one to fall back on. */
+/** Names in other languages, where the artist or label gave them. `name` is the fallback for every language. */
 export const namesSchema = z.partialRecord(z.enum(['ja', 'en', 'zh-TW']), z.string());
 export type Names = z.output<typeof namesSchema>;
 
@@ -28,14 +28,17 @@ export const trackSchema = z.object({
   isExplicit: z.boolean(),
   updatedAt: instantMs,
   audioInfo: audioInfoSchema,
-  /** The 90 s highlight of a track whose rights allow the whole: what a guest hears alone (decisions, section 2). */
+  /**
+   * The 90 s highlight of a track whose rights allow the whole: the cut that a guest hears outside rooms (decisions,
+   * section 2).
+   */
   highlight: z.optional(audioInfoSchema),
   /** EBU R128 of the cut's source: integrated loudness in LUFS and true peak in dBTP. */
   loudness: z.optional(z.object({ integratedLufs: z.number(), truePeakDb: z.number() })),
 });
 export type Track = z.output<typeof trackSchema>;
 
-/** `#rrggbb`, chosen from the cover: a ground, an accent and the obi ink that suits both. */
+/** `#rrggbb`, chosen from the cover: a background, an accent, and the ink of the obi that is legible on both. */
 export const albumColorsSchema = z.object({
   primary: z.string(),
   secondary: z.string(),
@@ -51,7 +54,7 @@ export const albumSchema = z.object({
   tracks: z.array(idSchema),
   colors: albumColorsSchema,
   releasedOn: z.optional(z.string()),
-  /** 0 while the album has no picture of its own; otherwise the version to put into the artwork's address. */
+  /** 0 while the album has no picture of its own, otherwise the version that its artwork's address holds. */
   artworkUpdatedAt: z.number(),
   updatedAt: instantMs,
 });
@@ -74,7 +77,7 @@ export const playlistSchema = z.object({
   description: z.optional(z.string()),
   tracks: z.array(idSchema),
   isPublished: z.boolean(),
-  /** Greater after every change: also the version that a change of it must know. */
+  /** Grows with every change. A command that edits the playlist names it as the version it was built on. */
   updatedAt: instantMs,
 });
 export type Playlist = z.output<typeof playlistSchema>;

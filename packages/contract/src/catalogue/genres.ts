@@ -4,14 +4,14 @@ import { listOf, queryInt } from '../http/list.ts';
 import { idParams, idSchema } from '../ids.ts';
 import { albumSchema, namesSchema, trackSchema } from './entities.ts';
 
-/** A genre is what files say a recording is; a mood, what it is for. */
+/** A genre says what a recording is, a mood what it is for. Both come from the tags of the imported files. */
 export const genreKinds = ['genre', 'mood'] as const;
 
-/** `albums`: of how many something of it can be heard; `albumId` is the latest of them. */
+/** `albums`: how many albums have a playable track of this genre. `albumId` is the newest of them. */
 export const genreSchema = z.object({
   id: idSchema,
   kind: z.enum(genreKinds),
-  /** The same for every spelling, in any catalogue: `mood RAINYDAY`. */
+  /** One key for all spellings, the same in every catalogue, e.g. `mood RAINYDAY`. */
   key: z.string(),
   name: z.string(),
   names: z.optional(namesSchema),
@@ -20,7 +20,7 @@ export const genreSchema = z.object({
 });
 export type Genre = z.output<typeof genreSchema>;
 
-/** Only those of which something can be heard. */
+/** Only genres and moods with at least one playable track. */
 export const listGenres = defineEndpoint({
   method: 'GET',
   path: '/genres',
@@ -42,11 +42,11 @@ export const getGenre = defineEndpoint({
 
 const popularQuery = z.object({ genreId: z.optional(idSchema), limit: z.optional(queryInt(1, 100)) });
 
-/** What the most people heard in the last seven days; nothing that nobody heard. */
+/** The tracks that most people listened to in the last seven days. Tracks without a listener are not listed. */
 export const listPopularTracks = defineEndpoint({
   method: 'GET',
   path: '/popular/tracks',
-  summary: 'Tracks that most people heard in the last 7 days; of one genre alone when told so',
+  summary: 'Tracks that most people heard in the last 7 days, of all genres or of one',
   rule: 'decisions 4',
   access: 'anyone',
   query: popularQuery,
@@ -56,7 +56,7 @@ export const listPopularTracks = defineEndpoint({
 export const listPopularAlbums = defineEndpoint({
   method: 'GET',
   path: '/popular/albums',
-  summary: 'Albums that most people heard something of in the last 7 days; of one genre alone when told so',
+  summary: 'Albums that most people heard in the last 7 days, of all genres or of one',
   rule: 'decisions 4',
   access: 'anyone',
   query: popularQuery,

@@ -46,7 +46,10 @@ const modules: Readonly<Record<string, readonly object[]>> = {
 };
 
 export interface NamedEndpoint {
-  /** Its export's name, e.g. `createLounge`; of a group `listFavoritesAlbums`. Generated clients name their methods by it. */
+  /**
+   * The name of its export, e.g. `createLounge`, or in a group of endpoints `listFavoritesAlbums`. Generated clients
+   * name their methods by it.
+   */
   readonly operationId: string;
   readonly feature: string;
   readonly endpoint: EndpointShape;

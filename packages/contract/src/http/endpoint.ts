@@ -20,7 +20,8 @@ export interface EndpointShape {
   /** The body is a file of one of these types instead of JSON. */
   readonly media?: readonly string[];
   /**
-   * Below a room, but public like its name and picture. Whatever does not say so is kept from who may not be in the room.
+   * Marks an endpoint below `/lounge/:id` as public, like the room's name and picture. All others refuse a caller who
+   * may not join the room.
    */
   readonly isPublicBelowRoom?: true;
   readonly answer: Schema;
@@ -47,7 +48,7 @@ export const defineEndpoint = <const E extends EndpointShape>(endpoint: E): E =>
 
 type InputPart = 'params' | 'query' | 'body';
 
-/** What a caller hands over: only the parts that the endpoint declares. */
+/** What a caller passes: only the parts that the endpoint declares. */
 export type EndpointInput<E extends EndpointShape> = {
   [K in InputPart as E extends Record<K, Schema> ? K : never]: E extends Record<K, infer S extends Schema>
     ? z.input<S>

@@ -3,7 +3,7 @@ import type { Schema } from './endpoint.ts';
 
 /**
  * The answer of every list: `{list, paging: {next}}`. `next` is an opaque cursor, absent on the last page (decisions,
- * section 3). A caller hands it back as `next` of `pageQuery`, unread.
+ * section 3). A caller sends it back unchanged as `next` of `pageQuery`.
  */
 export const listOf = <S extends Schema>(item: S) =>
   z.object({ list: z.array(item), paging: z.object({ next: z.optional(z.string()) }) });
@@ -20,5 +20,5 @@ export const queryFlag = z.pipe(
   z.transform((text: (typeof flagTexts)[number]) => text !== '0' && text !== 'false'),
 );
 
-/** How a page of a list is asked for: from where, as the page before said, and how many. */
+/** Query of a list's page: `next` of the page before, and how many items. */
 export const pageQuery = { next: z.optional(z.string().check(z.maxLength(200))), limit: z.optional(queryInt(1, 100)) };

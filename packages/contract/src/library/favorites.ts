@@ -8,8 +8,9 @@ export const favoriteTypes = ['albums', 'artists', 'playlists', 'tracks', 'users
 export type FavoriteType = (typeof favoriteTypes)[number];
 
 /**
- * What every record carries (specification 3.09). `updatedAt` is the sync's cursor: greater than every earlier one of the
- * same person. `targetActive` is false when its target is gone or may no longer be seen; its names are empty then.
+ * Fields of every record (specification 3.09). `updatedAt` is the sync's cursor: greater than every earlier one of the
+ * same person. `targetActive` is false when the target was deleted or the caller may no longer see it; its names are
+ * then empty.
  */
 const kept = {
   targetId: idSchema,
@@ -26,7 +27,7 @@ export const favoriteAlbumSchema = z.object({
   artistName: z.string(),
   artistId: z.string(),
 });
-/** `favorited`: how many people keep this artist, counted up to 10,000. */
+/** `favorited`: how many people have this artist in their favourites, counted up to 10,000. */
 export const favoriteArtistSchema = z.object({ ...kept, name: z.string(), favorited: z.number() });
 export const favoritePlaylistSchema = z.object({
   ...kept,
@@ -63,11 +64,14 @@ export type FavoriteRecord = FavoriteRecords[FavoriteType];
 const query = z.object({
   since: z.optional(queryInt(0, Number.MAX_SAFE_INTEGER)),
   limit: z.optional(queryInt(1, favoritePageSize)),
-  /** Names in this language, where their maker gave one; without it as they were first written. */
+  /** Names are answered in this language where the artist or label gave one; without it, in the original. */
   lang: z.optional(z.enum(locales)),
 });
 
-/** Records after the cursor `since`, in its order. `next` is the cursor to go on from; removed ones have `active` false. */
+/**
+ * Records after the cursor `since`, in its order. `next` is the cursor of the next page. Removed favourites have
+ * `active` false.
+ */
 const listOfType = <const T extends FavoriteType, S extends Schema>(type: T, record: S) =>
   defineEndpoint({
     method: 'GET',
@@ -90,7 +94,7 @@ export const listFavorites = {
 
 const favoriteParams = z.object({ type: z.enum(favoriteTypes), id: idSchema });
 
-/** Refused with `conflict` once a person keeps 100,000 things. Adding what is there already changes nothing. */
+/** Refused with `conflict` once a person has 100,000 favourites. Adding a favourite twice changes nothing. */
 export const addFavorite = defineEndpoint({
   method: 'POST',
   path: '/favorite/:type/:id',
@@ -101,7 +105,7 @@ export const addFavorite = defineEndpoint({
   answer: z.object({ success: z.literal(true) }),
 });
 
-/** Removing what is not there changes nothing. */
+/** Removing something that is no favourite changes nothing. */
 export const removeFavorite = defineEndpoint({
   method: 'DELETE',
   path: '/favorite/:type/:id',

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, queryInt } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 
-/** A playlist of the caller's own, without its list: enough to choose one by. */
+/** A playlist of the caller's own without its tracks, as a list to choose from shows it. */
 export const ownedPlaylistSchema = z.object({
   id: idSchema,
   userId: idSchema,
@@ -13,7 +13,7 @@ export const ownedPlaylistSchema = z.object({
   description: z.string(),
   isPublished: z.boolean(),
   trackCount: z.number(),
-  /** The first four, of which its cover is made. */
+  /** The first four tracks: their artworks make up the playlist's cover. */
   firstTracks: z.array(idSchema),
   updatedAt: instantMs,
 });
@@ -28,13 +28,13 @@ const answer = z.union([
   z.object({ success: z.literal(false), reason: z.enum(playlistReasons) }),
 ]);
 
-// What a limit counts are characters, not the units they are kept in.
+// The limits count code points; this bound on UTF-16 units only rejects what is certainly too long.
 const name = z.string().check(z.maxLength(playlistNameMaxChars * 4));
 const description = z.string().check(z.maxLength(playlistDescriptionMaxChars * 4));
 const trackIds = z.array(idSchema).check(z.maxLength(playlistTracksMax));
-/** A name that the client gives a command, so that a repeated one is done once. */
+/** Idempotency key: a client makes one per command, and a resend with the same key is carried out once. */
 const clientId = z.string().check(z.minLength(8), z.maxLength(64));
-/** `updatedAt` of the playlist as the caller knows it; another one by now is answered with `conflict`. */
+/** `updatedAt` of the playlist that the caller edits; `conflict` if it has changed since. */
 const version = instantMs;
 const position = z.number().check(z.int(), z.gte(0), z.lt(playlistTracksMax));
 
@@ -48,11 +48,14 @@ export const listOwnedPlaylists = defineEndpoint({
   answer: listOf(ownedPlaylistSchema),
 });
 
-/** Unpublished unless said otherwise. Tracks that are not there are left out. `clientId` makes a repeated call answer the same one. */
+/**
+ * Unpublished by default. Tracks that do not exist are left out. A resend with the same `clientId` answers the same
+ * playlist.
+ */
 export const createPlaylist = defineEndpoint({
   method: 'POST',
   path: '/playlist/create',
-  summary: 'Makes a playlist',
+  summary: 'Creates a playlist',
   rule: 'decisions 4',
   access: 'user',
   body: z.object({
@@ -68,7 +71,7 @@ export const createPlaylist = defineEndpoint({
 export const updatePlaylist = defineEndpoint({
   method: 'PUT',
   path: '/playlist/:id',
-  summary: 'Renames, describes, publishes or withdraws a playlist of one’s own',
+  summary: 'Renames, describes, publishes or unpublishes a playlist of the caller',
   rule: 'decisions 4',
   access: 'user',
   params: idParams,
@@ -84,18 +87,21 @@ export const updatePlaylist = defineEndpoint({
 export const deletePlaylist = defineEndpoint({
   method: 'DELETE',
   path: '/playlist/:id',
-  summary: 'Deletes a playlist of one’s own',
+  summary: 'Deletes a playlist of the caller',
   rule: 'decisions 4',
   access: 'user',
   params: idParams,
   answer: z.object({ success: z.literal(true) }),
 });
 
-/** Before the track at `position`, at the end without one. A position is only true of a version, so that comes with it. */
+/**
+ * Before the track at `position`, at the end without one. A position only means something in one version of the list,
+ * so `version` is required with it.
+ */
 export const addPlaylistTracks = defineEndpoint({
   method: 'POST',
   path: '/playlist/:id/tracks',
-  summary: 'Adds tracks to a playlist of one’s own',
+  summary: 'Adds tracks to a playlist of the caller',
   rule: 'decisions 4',
   access: 'user',
   params: idParams,
@@ -112,7 +118,7 @@ export const addPlaylistTracks = defineEndpoint({
 export const movePlaylistTrack = defineEndpoint({
   method: 'POST',
   path: '/playlist/:id/tracks/move',
-  summary: 'Moves a track within a playlist of one’s own',
+  summary: 'Moves a track within a playlist of the caller',
   rule: 'decisions 4',
   access: 'user',
   params: idParams,
@@ -123,7 +129,7 @@ export const movePlaylistTrack = defineEndpoint({
 export const removePlaylistTracks = defineEndpoint({
   method: 'POST',
   path: '/playlist/:id/tracks/remove',
-  summary: 'Takes tracks out of a playlist of one’s own',
+  summary: 'Removes tracks from a playlist of the caller',
   rule: 'decisions 4',
   access: 'user',
   params: idParams,

@@ -6,7 +6,7 @@ import { messageSchema } from './chat.ts';
 const base = { id: idSchema, seq: z.number(), at: instantMs };
 const localizedText = z.object({ ja: z.string(), en: z.string(), 'zh-TW': z.string() });
 
-/** The activity kinds of specification 3.22; those of gifting join with that feature. */
+/** The activity kinds of specification 3.22; those of gifting are not part of the product yet. */
 export const activitySchema = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('join'), user: userSchema }),
   z.object({ ...base, kind: z.literal('message'), message: messageSchema }),
@@ -14,9 +14,9 @@ export const activitySchema = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('communityGuidelines') }),
   z.object({ ...base, kind: z.literal('aboutJoinVisibility') }),
   z.object({ ...base, kind: z.literal('liveStart') }),
-  /** Somebody went on air, and the room was silent before. */
+  /** The first speaker went on air; nobody was on air before. */
   z.object({ ...base, kind: z.literal('liveAudio'), user: userSchema }),
-  /** From now on, or no longer, the owner keeps what is said. `user`: who began it. */
+  /** The owner has started (`isOn`) or ended a recording of what is said. `user`: who started it. */
   z.object({ ...base, kind: z.literal('recording'), isOn: z.boolean(), user: z.optional(userSchema) }),
 ]);
 export type Activity = z.output<typeof activitySchema>;

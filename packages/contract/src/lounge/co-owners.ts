@@ -5,14 +5,14 @@ import { listOf } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 import { loungeCardSchema } from './room.ts';
 
-/** `invited`: asked, and not answered yet; that gives no right. */
+/** `invited`: has not answered yet, and has none of a co-owner's rights. */
 export const coOwnerStates = ['invited', 'accepted'] as const;
 export type CoOwnerState = (typeof coOwnerStates)[number];
 
 export const coOwnerSchema = z.object({ user: userSchema, state: z.enum(coOwnerStates), at: instantMs });
 export type CoOwner = z.output<typeof coOwnerSchema>;
 
-/** Why somebody cannot be asked, or has nothing to accept. */
+/** Refusals of an invitation and of its acceptance. */
 export const coOwnerReasons = ['too_many', 'is_owner', 'banned', 'not_invited'] as const;
 export type CoOwnerReason = (typeof coOwnerReasons)[number];
 
@@ -37,7 +37,7 @@ export const listCoOwnedLounges = defineEndpoint({
   method: 'GET',
   path: '/lounges/coOwners',
   summary:
-    'Open and booked rooms that the caller runs with their owner, or is asked to: those that wait for an answer first',
+    'Live and scheduled rooms in which the caller is a co-owner or invited as one; open invitations first',
   rule: '7.23',
   access: 'user',
   answer: listOf(z.extend(loungeCardSchema, { coOwner: z.object({ state: z.enum(coOwnerStates), at: instantMs }) })),
@@ -46,7 +46,7 @@ export const listCoOwnedLounges = defineEndpoint({
 export const listCoOwners = defineEndpoint({
   method: 'GET',
   path: '/lounge/:id/coOwners',
-  summary: 'Who runs the room with its owner, and who was asked; for those who run it',
+  summary: 'Co-owners of the room and open invitations; for owner, co-owners and operators',
   rule: '7.23',
   access: 'user',
   params: idParams,
@@ -56,7 +56,7 @@ export const listCoOwners = defineEndpoint({
 export const inviteCoOwner = defineEndpoint({
   method: 'POST',
   path: '/lounge/:id/coOwners/:userId',
-  summary: 'Asks somebody to run the room together; again is done already',
+  summary: 'Invites a co-owner; safe to repeat',
   rule: '7.23',
   access: 'user',
   params: memberParams,
@@ -66,7 +66,7 @@ export const inviteCoOwner = defineEndpoint({
 export const acceptCoOwner = defineEndpoint({
   method: 'POST',
   path: '/lounge/:id/coOwners/accept',
-  summary: 'The caller accepts to run the room',
+  summary: 'The caller accepts an invitation as co-owner',
   rule: '7.23',
   access: 'user',
   params: idParams,
@@ -74,11 +74,11 @@ export const acceptCoOwner = defineEndpoint({
   answer,
 });
 
-/** The owner takes the right or the invitation back; anyone may decline or leave themselves. */
+/** The owner removes a co-owner or withdraws an invitation; everybody may decline or leave for themselves. */
 export const removeCoOwner = defineEndpoint({
   method: 'DELETE',
   path: '/lounge/:id/coOwners/:userId',
-  summary: 'Ends an invitation or a co-ownership: by the owner, or one’s own',
+  summary: 'Ends an invitation or a co-ownership: by the owner, or by the person concerned',
   rule: '7.23',
   access: 'user',
   params: memberParams,

@@ -35,12 +35,12 @@ export const endedLoungeSchema = z.object({
   setlist: z.array(setlistEntrySchema),
   /** Sum of the played lengths. */
   playedSec: seconds,
-  /** False: the room's first songs are no longer known. */
+  /** False when the room's first songs are no longer in its log. */
   isComplete: z.boolean(),
   /** `joined`: people who ever came; `peak`: most people at once, absent where nobody counted; `reactions`: how many were sent. */
   stat: z.object({ joined: z.number(), peak: z.optional(z.number()), reactions: z.number() }),
   urls: z.object({ survey: z.optional(z.string()) }),
-  /** The owner's next booked room. */
+  /** The owner's next scheduled room. */
   next: z.optional(z.object({ id: idSchema, name: z.string(), number: z.number(), startAt: instantMs })),
   /** The caller's playlist made from this setlist, once there is one. */
   playlistId: z.optional(idSchema),
@@ -49,11 +49,11 @@ export const endedLoungeSchema = z.object({
 });
 export type EndedLounge = z.output<typeof endedLoungeSchema>;
 
-/** 409 while the room is not over yet, 410 when it was cancelled. */
+/** 409 while the room has not ended, 410 when it was cancelled. */
 export const getEndedLounge = defineEndpoint({
   method: 'GET',
   path: '/lounge/:id/ended',
-  summary: 'What became of an evening: the songs that were really played, who came, where to answer the survey',
+  summary: 'The recap of an ended room: the songs that were played, the counts, the address of the survey',
   rule: 'decisions 5',
   access: 'anyone',
   params: idParams,
@@ -64,11 +64,11 @@ export const getEndedLounge = defineEndpoint({
 export const saveSetlistReasons = ['empty', ...playlistReasons] as const;
 export type SaveSetlistReason = (typeof saveSetlistReasons)[number];
 
-/** Makes a private playlist of the caller's from the setlist, in its order. Repeated, it answers the same playlist. */
+/** Saves the setlist, in its order, as a private playlist of the caller. A resend answers the same playlist. */
 export const saveSetlist = defineEndpoint({
   method: 'POST',
   path: '/lounge/:id/ended/playlist',
-  summary: 'Saves an evening’s songs as a playlist',
+  summary: 'Saves the setlist of an ended room as a playlist',
   rule: 'decisions 5',
   access: 'user',
   params: idParams,

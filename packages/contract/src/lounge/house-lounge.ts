@@ -1,6 +1,6 @@
 /**
- * The always-open room that a first start makes: kept under its Japanese name, which its owner may change, and shown in
- * the reader's language until then.
+ * The always-open room that the first start creates. It is stored with its Japanese name; until its owner changes that,
+ * pages show the name in the reader's language.
  */
 export const houseLounge = {
   name: { ja: '円居の間', en: 'The Madoi Room', 'zh-TW': '円居之間' },

@@ -4,10 +4,10 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, pageQuery } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 
-/** Somebody who was removed from the room, not banned, may come back after this long (ms). */
+/** How long a kick keeps somebody out of the room, in ms. */
 export const kickDurationMs = 5 * 60 * 1000;
 
-/** What an owner may choose between two messages of one listener, in seconds; 0 is off. */
+/** The intervals of slow mode that an owner can choose, in seconds; 0 is off. */
 export const slowModeSteps = [0, 10, 30, 60] as const;
 export type SlowModeStep = (typeof slowModeSteps)[number];
 
@@ -15,7 +15,10 @@ export const reportReasons = ['spam', 'harassment', 'hate', 'sexual', 'rights', 
 export type ReportReason = (typeof reportReasons)[number];
 export const reportNoteMaxChars = 500;
 
-/** To the sockets of the person who was kicked or banned, and to nobody else. `until`: when they may come back (ms since 1970). */
+/**
+ * Sent only to the sockets of the person who was kicked or banned. `until`: when they may join again (ms since 1970),
+ * absent for a ban.
+ */
 export const userRemovedSchema = z.object({
   roomId: idSchema,
   reason: z.enum(['banned', 'removed']),
@@ -26,14 +29,14 @@ export type UserRemoved = z.output<typeof userRemovedSchema>;
 const done = z.object({ success: z.literal(true) });
 const personParams = z.object({ id: idSchema, userId: idSchema });
 const guestParams = z.object({ id: idSchema, guestId: idSchema });
-/** `removeMessages`: what this person said of late goes with them, in the same step. */
+/** `removeMessages`: also removes this person's recent messages, in the same transaction. */
 const removalBody = z.object({ removeMessages: z.optional(z.boolean()) });
 
 export const banSchema = z.object({
   user: userSchema,
   bannedAt: instantMs,
   bannedBy: z.optional(z.object({ id: idSchema, name: z.string() })),
-  /** Only for somebody who was removed from the room: when it opens again. */
+  /** Only for a kick: when the person may join again. */
   until: z.optional(instantMs),
 });
 export type Ban = z.output<typeof banSchema>;
@@ -41,7 +44,7 @@ export type Ban = z.output<typeof banSchema>;
 export const listBans = defineEndpoint({
   method: 'GET',
   path: '/lounge/:id/bans',
-  summary: 'Who may not come into the room, newest first; for its owner and co-owners',
+  summary: 'Bans and current kicks of the room, newest first; for its owner and co-owners',
   rule: 'decisions 5',
   access: 'user',
   params: idParams,
@@ -63,7 +66,7 @@ export const banUser = defineEndpoint({
 export const unbanUser = defineEndpoint({
   method: 'DELETE',
   path: '/lounge/:id/bans/:userId',
-  summary: 'Lets somebody in again; lifting twice is done already',
+  summary: 'Lifts a ban; safe to repeat',
   rule: 'decisions 5',
   access: 'user',
   params: personParams,
@@ -73,7 +76,7 @@ export const unbanUser = defineEndpoint({
 export const removeUser = defineEndpoint({
   method: 'POST',
   path: '/lounge/:id/users/:userId/remove',
-  summary: 'Removes somebody from the room; they may come back after five minutes',
+  summary: 'Kicks somebody from the room for five minutes',
   rule: 'decisions 5',
   access: 'user',
   params: personParams,
@@ -95,7 +98,7 @@ export const listGuests = defineEndpoint({
 export const removeGuest = defineEndpoint({
   method: 'POST',
   path: '/lounge/:id/guests/:guestId/remove',
-  summary: 'Removes a guest for as long as their session lasts',
+  summary: 'Bans a guest from the room for as long as their session lasts',
   rule: 'decisions 5',
   access: 'user',
   params: guestParams,
@@ -105,7 +108,7 @@ export const removeGuest = defineEndpoint({
 export const setSlowMode = defineEndpoint({
   method: 'PUT',
   path: '/lounge/:id/slowMode',
-  summary: 'How long listeners wait between two messages, in seconds',
+  summary: 'Sets slow mode: the interval between two messages of a listener, in seconds',
   rule: '5.04',
   access: 'user',
   params: idParams,
@@ -113,11 +116,11 @@ export const setSlowMode = defineEndpoint({
   answer: done,
 });
 
-/** One of `userId` and `messageId`: a message is reported with its author. */
+/** Either `userId` or `messageId`. Reporting a message also reports its author. */
 export const reportToOperator = defineEndpoint({
   method: 'POST',
   path: '/lounge/:id/reports',
-  summary: 'Tells the operator of a message or a person; again is the same report',
+  summary: 'Reports a message or a person to the operators; a repeated call is the same report',
   rule: 'decisions 5',
   access: 'user',
   params: idParams,

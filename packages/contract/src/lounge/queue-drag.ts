@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
 
-/** What a controller has in hand right now; without a track: nothing any more. Said again while it lasts. */
+/**
+ * The entry that a controller is dragging; without an entry, the drag has ended. Repeated every `dragHeartbeatMs` while
+ * the drag lasts.
+ */
 export const queueDragSchema = z.object({ mediaTrackId: z.optional(idSchema) });
 
-/** Another controller's hand on the queue: a moment, not a record. It has let go when nothing is heard for `dragTtlMs`. */
+/** Another controller's drag: momentary, not stored. It counts as ended when none arrives for `dragTtlMs`. */
 export const queueDragNoticeSchema = z.object({
   user: z.object({ id: idSchema, name: z.string() }),
   mediaTrackId: z.optional(idSchema),
 });
 export type QueueDrag = z.output<typeof queueDragNoticeSchema>;
 
-/** How often a hand that stays is told of, and how long it is believed, in ms. */
+/** How often a lasting drag is repeated, and how long one is shown without a repeat (`dragTtlMs`), in ms. */
 export const dragHeartbeatMs = 1_500;
 export const dragTtlMs = 4_000;

@@ -16,12 +16,15 @@ export const queueActions = [
   'reset_index',
   'stop',
   'restart',
-  /** The room pauses once the named track is over; without a track, that is cancelled. Starting playback again cancels it too. */
+  /**
+   * The room pauses at the end of the named entry. Without an entry, or with a new start of playback, this is
+   * cancelled.
+   */
   'stop_after',
 ] as const;
 export type QueueAction = (typeof queueActions)[number];
 
-/** Who or what put a track there: a person, an album or playlist that was dropped whole, or the automatic filler. */
+/** Where a track came from: a person's choice, an album or playlist that was added whole, or auto-fill. */
 export const trackSourceSchema = z.object({
   type: z.enum(['user', 'album', 'playlist', 'favorites', 'request', 'autoFill']),
   id: z.optional(idSchema),
@@ -34,7 +37,7 @@ export const mediaTrackSchema = z.object({
   trackUpdatedAt: instantMs,
   duration: seconds,
   source: trackSourceSchema,
-  /** What somebody wrote when they asked for it. */
+  /** The note of the request that this entry was accepted from. */
   note: z.optional(z.string()),
   createdBy: z.object({ id: z.string(), detail: z.optional(userSchema) }),
   detail: z.optional(trackSchema),
@@ -60,12 +63,12 @@ export const mediaQueueSchema = z.object({
   fadeDuration: z.number(),
   state: queueStateSchema,
   mediaPlaylists: z.array(mediaPlaylistSchema),
-  /** The track after which the room pauses, while a controller has set one. */
+  /** The entry after which the room pauses, where a controller has set one (`stop_after`). */
   stopAfterMediaTrackId: z.optional(idSchema),
 });
 export type MediaQueue = z.output<typeof mediaQueueSchema>;
 
-/** A track as an accepted event carries it: the server has named it and measured it. */
+/** A track in an accepted event: the server has added the entry's id and the duration of the cut. */
 export const addedTrackSchema = z.object({
   trackId: idSchema,
   mediaTrackId: idSchema,
@@ -73,7 +76,7 @@ export const addedTrackSchema = z.object({
   duration: seconds,
   source: trackSourceSchema,
   note: z.optional(z.string()),
-  /** Who had chosen it, when somebody else put it back. */
+  /** Who had added the track originally, where an undo by somebody else put it back. */
   createdBy: z.optional(z.object({ id: z.string() })),
 });
 export type AddedTrack = z.output<typeof addedTrackSchema>;
@@ -87,11 +90,11 @@ export const queueEventSchema = z.object({
   mediaTrackId: z.optional(idSchema),
   destinationMediaTrackId: z.optional(idSchema),
   seekPosition: z.optional(seconds),
-  /** Names the client that registered it; many events carry the same. */
+  /** The client that sent it; all events of a client carry the same. */
   clientId: z.string(),
-  /** The event's own name, where its sender gave it one. */
+  /** The idempotency key of the event, where its sender gave one. */
   eventId: z.optional(z.string()),
-  /** A user's id, or `system` for what the server does by itself (moving on, filling up). */
+  /** A user's id, or `system` for what the server does by itself (advancing, auto-fill). */
   createdBy: z.object({ id: z.string() }),
   mediaTracks: z.optional(z.array(addedTrackSchema)),
 });
@@ -105,10 +108,10 @@ const clientName = z.string().check(
 );
 
 /**
- * What a controller asks for. `clientId` names the client and may repeat. `eventId` (our addition) names the event itself:
- * a resend after a lost acknowledgement counts once by it, and without it by being equal in every field with the same
- * `lastId`. A track to add that names its `mediaTrackId` is put back: it was in this queue under that name, and becomes
- * again what it was.
+ * What a controller asks for. `clientId` names the client and may repeat. `eventId` (our addition) names the event
+ * itself: a resend after a lost acknowledgement counts once by it, and without it by being equal in every field with
+ * the same `lastId`. A track to add that names a `mediaTrackId` of an earlier entry of this queue restores that entry
+ * (undo).
  */
 export const queueCommandSchema = z.object({
   action: z.enum(queueActions),
@@ -144,7 +147,7 @@ export type RegisterResult = z.output<typeof registerResultSchema>;
 export const getQueue = defineEndpoint({
   method: 'GET',
   path: '/lounge/:id/queue',
-  summary: 'The room’s media queue as it stands; details come with the first five tracks',
+  summary: 'The room’s current media queue, with details of the first five tracks',
   rule: '7.18',
   access: 'anyone',
   params: idParams,
@@ -167,11 +170,11 @@ export const getQueueEvents = defineEndpoint({
   }),
 });
 
-/** For controllers who are not in the room at the moment: an album's page adds to it. The same rules as over the socket. */
+/** The register for controllers who are not in the room, e.g. on an album's page. The rules are those of the socket. */
 export const registerQueue = defineEndpoint({
   method: 'POST',
   path: '/lounge/:id/queue/events',
-  summary: 'Registers queue events without a seat in the room',
+  summary: 'Registers queue events for a controller who has not joined the room',
   rule: '6.05',
   access: 'user',
   params: idParams,

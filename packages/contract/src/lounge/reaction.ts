@@ -27,7 +27,7 @@ export const reactionValueSchema = z.union([
 export const sendReactionSchema = z.object({ x: unit, y: unit, reaction: reactionValueSchema });
 export type SendReaction = z.output<typeof sendReactionSchema>;
 
-/** `count` above 1: reactions of one kind beyond what a screen can show, joined into one by the server. */
+/** `count` above 1: the server has merged reactions of one kind into one, because a screen cannot show that many. */
 export const reactionSchema = z.object({
   reactionType: reactionValueSchema,
   x: unit,

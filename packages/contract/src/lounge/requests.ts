@@ -18,7 +18,7 @@ export const requestItemSchema = z.object({
 export const requestTrackSchema = z.extend(requestItemSchema, {
   requestUser: userSchema,
   duration: seconds,
-  /** Set while its place was chosen by hand: those with a rank come first, lowest first. */
+  /** Set where a controller has placed the request by hand. Requests with a rank come first, lowest first. */
   rank: z.optional(z.number()),
 });
 export type RequestTrack = z.output<typeof requestTrackSchema>;
@@ -28,25 +28,28 @@ export const requestOutcomes = ['accepted', 'declined', 'withdrawn'] as const;
 
 const eventBase = { id: idSchema, seq: z.number() };
 
-/** `id` is the request's. `turnsTaken`: songs of this person that the room had accepted by then. */
+/** `id` is the request's. `turnsTaken`: how many requests of this person the room had accepted before. */
 export const requestAddedSchema = z.extend(requestTrackSchema, { seq: z.number(), turnsTaken: z.number() });
 export type RequestAdded = z.output<typeof requestAddedSchema>;
 
-/** `id` is the request's. `playsAt`: the server's time at which it will go on air, while the room plays. */
+/**
+ * `id` is the request's. `playsAt`: the server's time (ms) at which the accepted song starts, absent while the room is
+ * paused.
+ */
 export const requestRemovedSchema = z.object({
   ...eventBase,
   trackId: idSchema,
   createdBy: z.object({ id: idSchema }),
   outcome: z.enum(requestOutcomes),
-  /** Who accepted, declined or withdrew. */
+  /** User id of who accepted, declined or withdrew it. */
   by: z.string(),
-  /** Its entry in the queue, once accepted. */
+  /** Id of the queue entry that an accepted request became. */
   mediaTrackId: z.optional(idSchema),
   playsAt: z.optional(instantMs),
 });
 export type RequestRemoved = z.output<typeof requestRemovedSchema>;
 
-/** A controller moved `requestId`; `ranks` are all that are set now, of other requests too. */
+/** A controller moved `requestId`. `ranks` holds all ranks of the room's requests after the move. */
 export const requestMovedSchema = z.object({
   ...eventBase,
   requestId: idSchema,
@@ -57,14 +60,14 @@ export type RequestMoved = z.output<typeof requestMovedSchema>;
 
 const clientId = z.string().check(z.minLength(8), z.maxLength(64));
 
-/** Longer than any note that is taken, so that one which is too long is refused in words. */
+/** Longer than an accepted note, so that a note over the limit is refused with its own reason instead of a bare 422. */
 const noteAtMost = z.string().check(z.maxLength(4 * requestNoteMaxChars));
 
 /** Asks for a track. `clientId` makes a resend after a lost acknowledgement count once. */
 export const addRequestSchema = z.object({ trackId: idSchema, clientId, note: z.optional(noteAtMost) });
 export type AddRequest = z.output<typeof addRequestSchema>;
 
-/** Takes a request into the room's queue: before `destinationMediaTrackId`, next after the song on air, or to the end. */
+/** Accepts a request into the queue: before `destinationMediaTrackId`, next after the current song, or at the end. */
 export const moveRequestToQueueSchema = z.object({
   requestId: idSchema,
   place: z.optional(z.enum(['next', 'end'])),
@@ -123,19 +126,19 @@ export const getRequestQueue = defineEndpoint({
   method: 'GET',
   path: '/lounge/:id/requestQueue',
   summary:
-    'Requests that wait, in fair order, with the time at which each would go on air: all of them for owner, co-owners and operators, one’s own for everybody else',
+    'Waiting requests in fair order, each with its estimated start: all for owner, co-owners and operators, the caller’s own for everybody else',
   rule: '7.18',
   access: 'anyone',
   params: idParams,
   answer: z.object({
     list: z.array(z.extend(requestTrackSchema, { playsAt: z.optional(instantMs) })),
     paging: z.object({ next: z.optional(z.string()) }),
-    /** Songs that the room has accepted of each person who waits. */
+    /** How many requests the room has accepted, by user id, of each person whose request waits. */
     turnsTaken: z.record(z.string(), z.number()),
-    /** The log sequence number that the list is true for. */
+    /** The `seq` of the room's log that the list is current for. */
     seq: z.number(),
     serverTime: instantMs,
-    /** The caller's, when logged in: from when on they may ask again. */
+    /** For a logged-in caller who has to wait: when they may request again. */
     nextRequestAt: z.optional(instantMs),
   }),
 });
@@ -144,14 +147,14 @@ export type RequestQueueAnswer = z.output<(typeof getRequestQueue)['answer']>;
 export const suggestRequests = defineEndpoint({
   method: 'GET',
   path: '/lounge/:id/request/suggests',
-  summary: 'Tracks like those that the room heard last, which neither wait nor are queued',
+  summary: 'Tracks like those that the room played last and that are neither requested nor queued',
   rule: '7.20',
   access: 'anyone',
   params: idParams,
   answer: listOf(trackSchema),
 });
 
-/** Owner, co-owners and operators; answers with what holds now. What waits already stays. */
+/** Owner, co-owners and operators; answers the setting after the call. Requests that wait already stay. */
 export const setAcceptsRequests = defineEndpoint({
   method: 'PUT',
   path: '/lounge/:id/flags/requests',

@@ -5,7 +5,7 @@ import { idParams, instantMs } from '../ids.ts';
 import type { RoomEventShape } from '../socket/define-room-event.ts';
 import { type LoggedEventShape, loggedEvents } from '../socket/logged-events.ts';
 
-/** An event as the log gives it back: the declared one with its place and its time. */
+/** A logged event as the API answers it: the declared payload with its `seq` and time. */
 type LogEntry<E extends RoomEventShape> = z.ZodMiniObject<{
   seq: z.ZodMiniNumber;
   at: typeof instantMs;
@@ -18,8 +18,8 @@ const entryOf = ({ name, payload }: { readonly name: string; readonly payload: S
   z.object({ seq: z.number(), at: instantMs, event: z.literal(name), payload });
 
 /**
- * What a room must never lose is an event of its log: gap-free `seq` per room, kept in the database, published after
- * commit under the same name. Presence and reactions are moments, not records: they carry no `seq`.
+ * An event of the room's log: gap-free `seq` per room, stored in the database, published after commit under the same
+ * name. Presence and reactions are momentary and carry no `seq`.
  */
 export const roomEventSchema = z.discriminatedUnion(
   'event',
@@ -32,7 +32,7 @@ export type RoomEventName = LoggedEventShape['name'];
 export const getRoomEvents = defineEndpoint({
   method: 'GET',
   path: '/lounge/:id/events',
-  summary: 'The room’s log after `since`, oldest first: what a client missed while it was away',
+  summary: 'The room’s log after `since`, oldest first: what a client missed while it was disconnected',
   rule: 'decisions 5',
   access: 'anyone',
   params: idParams,

@@ -3,7 +3,10 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { idParams } from '../ids.ts';
 import { loungeMetaSchema } from './room.ts';
 
-/** What a picture may come as; what it really is, its bytes say. At most 8 MB and 40 megapixels, and not moving. */
+/**
+ * Media types of an upload; the server decodes the bytes and does not trust the type. At most 8 MB and 40 megapixels,
+ * not animated.
+ */
 export const uploadMedia = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const uploadMaxBytes = 8 * 1024 * 1024;
 export const uploadMaxPixels = 40_000_000;
@@ -11,10 +14,13 @@ export const uploadMaxPixels = 40_000_000;
 export const roomImageKinds = ['background', 'thumb'] as const;
 export type RoomImageKind = (typeof roomImageKinds)[number];
 
-/** Smaller than this on its shorter side, a picture would be blown up where it is shown. */
+/** Least length of the shorter side. A smaller picture would be enlarged, and blurred, where it is shown. */
 export const roomImageMinPx: Readonly<Record<RoomImageKind, number>> = { background: 320, thumb: 96 };
 
-/** Why a picture is refused, as the message of the field `body` with 422; 413 and 415 speak for themselves. */
+/**
+ * Why a picture is refused: with 422, as the message of the field `body`. Too many bytes are 413, another media type
+ * 415.
+ */
 export const pictureRefusals = ['too_many_pixels', 'too_small', 'animated', 'broken'] as const;
 
 const answer = z.object({ success: z.literal(true), images: loungeMetaSchema.shape.images });
@@ -22,7 +28,7 @@ const answer = z.object({ success: z.literal(true), images: loungeMetaSchema.sha
 export const setBackground = defineEndpoint({
   method: 'PUT',
   path: '/lounge/:id/images/background',
-  summary: 'Makes a picture the room’s background; the body is the file',
+  summary: 'Sets the room’s background; the body is the picture',
   rule: '3.18',
   access: 'user',
   params: idParams,
@@ -33,7 +39,7 @@ export const setBackground = defineEndpoint({
 export const removeBackground = defineEndpoint({
   method: 'DELETE',
   path: '/lounge/:id/images/background',
-  summary: 'Gives the room the season’s drawn background again',
+  summary: 'Resets the room’s background to the season’s drawn one',
   rule: '3.18',
   access: 'user',
   params: idParams,
@@ -43,7 +49,7 @@ export const removeBackground = defineEndpoint({
 export const setThumb = defineEndpoint({
   method: 'PUT',
   path: '/lounge/:id/images/thumb',
-  summary: 'Makes a picture the room’s cover in lists and previews; the body is the file',
+  summary: 'Sets the room’s cover in lists and previews; the body is the picture',
   rule: '3.19',
   access: 'user',
   params: idParams,
@@ -54,13 +60,13 @@ export const setThumb = defineEndpoint({
 export const removeThumb = defineEndpoint({
   method: 'DELETE',
   path: '/lounge/:id/images/thumb',
-  summary: 'Gives the room the cover of its song again',
+  summary: 'Resets the room’s cover to that of its current song',
   rule: '3.19',
   access: 'user',
   params: idParams,
   answer,
 });
 
-/** From `/` on; `widthPx` is one of `imageWidths`, never larger than the picture came. */
+/** From `/` on; `widthPx` is one of `imageWidths`, a picture is never enlarged beyond its upload. */
 export const roomImagePath = (roomId: string, kind: RoomImageKind, uploadedAt: number, widthPx: number): string =>
   `/api/lounge/${encodeURIComponent(roomId)}/images/${kind}/${widthPx}?v=${uploadedAt}`;

@@ -14,11 +14,13 @@ export const loungeParticipantsMax = 100_000;
 export const audiences = ['everyone', 'users', 'standard'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** The drawn night that a `custom_default` background shows. */
+/** The drawn scene that a `custom_default` background shows. */
 export const backgroundScenes = ['spring', 'summer', 'autumn', 'winter'] as const;
 export type BackgroundScene = (typeof backgroundScenes)[number];
 
-/** Least time between two actions of one person, in ms; 0 or less means no limit (specification 5.04). */
+/**
+ * Least time between two actions of the same kind by one person, in ms; 0 or less means no limit (specification 5.04).
+ */
 export const rateLimitsSchema = z.object({ message: z.number(), reaction: z.number(), queue: z.number() });
 export type RateLimits = z.output<typeof rateLimitsSchema>;
 
@@ -29,7 +31,7 @@ const topicTranslationsSchema = z
 
 /** An address that opens in a browser and shows where it leads: http or https, no names or passwords before the host. */
 const webAddress = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
-/** Emptied by `null`. */
+/** `null` removes the address. */
 const surveyAddress = z.nullable(
   z.string().check(z.trim(), z.maxLength(loungeSurveyMaxChars), z.regex(webAddress, 'not an http(s) address')),
 );
@@ -37,11 +39,11 @@ const campaignId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 export const roomNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(loungeNameMaxChars));
 
-/** What create and update take beside name and start. What is not said stays as it is. */
+/** Fields of create and update besides name and start. An absent field stays unchanged. */
 export const roomSettingsFields = {
   description: z.optional(z.string().check(z.trim(), z.maxLength(loungeDescriptionMaxChars))),
   topic: z.optional(topicText),
-  /** The topic in other languages, all at once. A topic that changes without them loses those of the old one. */
+  /** All translations of the topic at once. A topic that changes without them loses the old topic's. */
   topicTranslations: z.optional(topicTranslationsSchema),
   disabledAutoFillTrack: z.optional(z.boolean()),
   limitation: z.optional(
@@ -59,7 +61,7 @@ export const roomSettingsFields = {
   urls: z.optional(z.object({ survey: z.optional(surveyAddress) })),
   /**
    * A drawn background: the season’s own, or a chosen one; by its type or by the kind that is mapped to it (specification
-   * 3.18). Pictures of one’s own are uploaded.
+   * 3.18). A picture of the owner's own is uploaded with `PUT /lounge/:id/images/background`.
    */
   background: z.optional(
     z.discriminatedUnion('type', [
@@ -85,11 +87,11 @@ export const loungeReasons = [
 ] as const;
 export type LoungeReason = (typeof loungeReasons)[number];
 
-/** Owner, co-owners and operators; answers with what the room now is. */
+/** For owner, co-owners and operators. Answers the setting after the call. */
 export const setSing = defineEndpoint({
   method: 'PUT',
   path: '/lounge/:id/flags/sing',
-  summary: 'Marks an evening of singing',
+  summary: 'Switches the music mode of the room’s microphones: stereo, without voice processing',
   rule: '7.22',
   access: 'user',
   params: idParams,

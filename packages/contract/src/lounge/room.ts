@@ -41,18 +41,18 @@ export const loungeMetaSchema = z.object({
   isArchived: z.boolean(),
   isCancelled: z.boolean(),
   isLiveAudioStarted: z.boolean(),
-  /** A singing night. Optional: the logs of older rooms do not have it. */
+  /** Music mode of the microphones (`flags/sing`). Optional, because logs of older rooms do not have it. */
   isSinging: z.optional(z.boolean()),
-  /** Whether listeners may ask for songs now. Absent in rooms’ logs from before: they may. */
+  /** Whether listeners can request songs now. Absent in logs of older rooms, where they can. */
   acceptsRequests: z.optional(z.boolean()),
   updatedAt: instantMs,
   startAt: instantMs,
   endAt: z.optional(instantMs),
   /** Seconds until the room ends by itself; absent before it opens and for the house lounge. */
   remainingTimeSec: z.optional(z.number()),
-  /** The same as an instant, so that an answer read later still tells the truth. */
+  /** The same as an instant, so that an answer that is read later is still right. */
   endsBy: z.optional(instantMs),
-  /** Only of booked rooms: a room that its owner has not opened until then is cancelled. */
+  /** Only of scheduled rooms: if the owner has not opened the room by then, it is cancelled. */
   opensBy: z.optional(instantMs),
   topic: textWithTranslations,
   ownerUser: userSchema,
@@ -62,10 +62,10 @@ export const loungeMetaSchema = z.object({
   images: z.object({
     background: z.object({
       type: z.enum(backgroundTypes),
-      /** Absent in rooms’ logs from before. */
+      /** Absent in logs of older rooms. */
       kind: z.optional(z.enum(backgroundKinds)),
       uploadedAt: z.number(),
-      /** With `custom_default`: which drawn night. */
+      /** With `custom_default`: which drawn scene. */
       scene: z.optional(z.enum(backgroundScenes)),
     }),
     thumb: z.object({ type: z.enum(thumbTypes), uploadedAt: z.number() }),
@@ -100,7 +100,7 @@ export const loungeCardSchema = z.extend(loungeMetaSchema, {
     }),
   ),
   people: z.array(userSchema),
-  /** How many want to be told when it opens; only of booked rooms. */
+  /** How many people have set a reminder for the opening; only of scheduled rooms. */
   reminders: z.optional(z.number()),
 });
 export type LoungeCard = z.output<typeof loungeCardSchema>;
@@ -127,7 +127,7 @@ export const createLounge = defineEndpoint({
 export const updateLounge = defineEndpoint({
   method: 'PUT',
   path: '/lounge/:id',
-  summary: 'Changes a room of one’s own',
+  summary: 'Changes a room; for its owner and operators',
   rule: '7.17',
   access: 'user',
   params: idParams,
@@ -172,15 +172,15 @@ export const cancelLounge = defineEndpoint({
 export const roomRoles = ['owner', 'coOwner', 'general'] as const;
 export type RoomRole = (typeof roomRoles)[number];
 
-/** What the caller is and may do in a room. */
+/** The caller's role and rights in a room. */
 export const roomAuthSchema = z.object({
   role: z.enum(roomRoles),
   canJoin: z.boolean(),
   canTalk: z.boolean(),
   canControl: z.boolean(),
-  /** Asked to run the room together with its owner, and not answered yet. */
+  /** The caller is invited as a co-owner and has not answered yet. */
   isInvited: z.optional(z.boolean()),
-  /** Why the caller may not be in the room at all, and reads nothing of what is in it. Absent for whom it is meant for. */
+  /** Why the caller may not join the room or read anything of it. Absent for everybody else. */
   refusal: z.optional(z.enum(['banned', 'audience'])),
 });
 export type RoomAuth = z.output<typeof roomAuthSchema>;
@@ -212,7 +212,7 @@ export const listLounges = defineEndpoint({
   }),
   answer: z.extend(listOf(loungeCardSchema), {
     listening: z.number(),
-    /** A first start: the house lounge opens as soon as its first song is made. */
+    /** True on a first start, until the house lounge opens with the first rendered song. */
     isHouseComing: z.optional(z.boolean()),
   }),
 });
@@ -230,7 +230,7 @@ export const listOwnedLounges = defineEndpoint({
 export const listUserLounges = defineEndpoint({
   method: 'GET',
   path: '/user/:id/lounges',
-  summary: 'Rooms of somebody, newest first; none where one of the two blocks the other, or their page is not public',
+  summary: 'Rooms of a user, newest first; none if the caller and the user block one another, or the user’s page is not public',
   rule: 'decisions 4',
   access: 'anyone',
   params: idParams,
@@ -251,19 +251,19 @@ export const listLoungeHistories = defineEndpoint({
 export const listLoungeUsers = defineEndpoint({
   method: 'GET',
   path: '/lounge/:id/users',
-  summary: 'People in the room now, who was active last first',
+  summary: 'People in the room now, most recently active first',
   rule: '7.22',
   access: 'anyone',
   params: idParams,
   query: z.object({
     next: z.optional(z.string().check(z.maxLength(200))),
     limit: z.optional(queryInt(1, 200)),
-    /** Only people with this in their names. */
+    /** Only people whose names contain this. */
     q: z.optional(z.string().check(z.maxLength(signUpNameMaxChars))),
   }),
   /**
-   * `guests` of the `present` people have no name. `hidden`: people who are counted but not in the list, because one of
-   * the two blocks the other (specification 5.10).
+   * `guests`: how many of the `present` people are guests. `hidden`: people who are counted but not listed, because
+   * they and the caller block one another (specification 5.10).
    */
   answer: z.extend(listOf(presentUserSchema), {
     present: z.number(),

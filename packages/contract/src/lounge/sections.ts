@@ -4,7 +4,7 @@ import { listOf, queryInt } from '../http/list.ts';
 import { idSchema } from '../ids.ts';
 import { loungeCardSchema } from './room.ts';
 
-/** Why rooms stand together; `like` only beside the room that was asked for. */
+/** Reasons to recommend rooms together. `like` is answered only for a request that names a room. */
 export const recommendSections = [
   'like',
   'listening',
@@ -17,29 +17,29 @@ export const recommendSections = [
 ] as const;
 export type RecommendSection = (typeof recommendSections)[number];
 
-/** The caller's own rooms by where they are in their life. */
+/** The caller's own rooms by their lifecycle; `booked` are the scheduled ones. */
 export const ownedSections = ['live', 'booked', 'past'] as const;
 export type OwnedSection = (typeof ownedSections)[number];
 
 const sectionOf = <const T extends readonly string[]>(ids: T) =>
   z.object({
     id: z.enum(ids),
-    /** Rooms in the section now. */
+    /** How many rooms the section has now. */
     count: z.number(),
-    /** The first of them, in the section's own order. */
+    /** The first rooms, in the section's own order. */
     lounges: z.array(loungeCardSchema),
   });
 
 export const sectionRoomsMax = 30;
 /** How many cards come with each section: 0 for the counts alone. */
 const cardLimit = z.optional(queryInt(0, sectionRoomsMax));
-/** A room to begin from: rooms like it come first, it is left out itself. */
+/** A room to compare with: rooms like it come first, it is left out itself. */
 const from = z.optional(idSchema);
 
 export const listRecommendSections = defineEndpoint({
   method: 'GET',
   path: '/lounges/recommend/sections',
-  summary: 'Rooms one might like, by reason; sections without rooms are left out',
+  summary: 'Recommended rooms by reason; sections without rooms are left out',
   rule: '7.23',
   access: 'anyone',
   query: z.object({ id: from, limit: cardLimit }),
@@ -65,18 +65,18 @@ export const getRecommendSection = defineEndpoint({
 export const listOwnedSections = defineEndpoint({
   method: 'GET',
   path: '/lounges/sections/owned',
-  summary: 'The caller’s rooms: open ones, booked ones by their start, past ones',
+  summary: 'The caller’s rooms: live ones, scheduled ones by their start, past ones',
   rule: '7.23',
   access: 'user',
   query: z.object({ limit: cardLimit }),
   answer: listOf(sectionOf(ownedSections)),
 });
 
-/** As `/search` for lounges, answered as cards. A query without letters finds nothing. */
+/** `/search` for lounges, answered as cards. A query without a letter finds nothing. */
 export const searchLounges = defineEndpoint({
   method: 'GET',
   path: '/lounges/search',
-  summary: 'Open and booked rooms by parts of their name or topic, best match first',
+  summary: 'Live and scheduled rooms by parts of their name or topic, best match first',
   rule: 'decisions 4',
   access: 'anyone',
   query: z.object({ q: z.string().check(z.maxLength(100)) }),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 
-/** Where the address goes: each has a short one of its own, so that one can see where people come from. */
+/** Where a link is shared. Each type has its own short address, so that an owner can see where people come from. */
 export const shortUrlTypes = ['twitter', 'line', 'facebook', 'copy', 'qr', 'share'] as const;
 export type ShortUrlType = (typeof shortUrlTypes)[number];
 
@@ -31,7 +31,7 @@ const reminderAnswer = z.union([
 export const addReminder = defineEndpoint({
   method: 'POST',
   path: '/lounge/:id/reminder',
-  summary: 'Asks to be told when a booked room opens',
+  summary: 'Sets a reminder for the opening of a scheduled room',
   rule: 'decisions 5',
   access: 'user',
   params: idParams,
@@ -41,7 +41,7 @@ export const addReminder = defineEndpoint({
 export const removeReminder = defineEndpoint({
   method: 'DELETE',
   path: '/lounge/:id/reminder',
-  summary: 'Takes that back',
+  summary: 'Deletes the reminder',
   rule: 'decisions 5',
   access: 'user',
   params: idParams,
@@ -49,7 +49,7 @@ export const removeReminder = defineEndpoint({
   answer: reminderAnswer,
 });
 
-/** A room that somebody wants to be told of: still booked, or open since not long ago. */
+/** A room that the caller has set a reminder for: still scheduled, or opened recently. */
 export const remindedLoungeSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -63,9 +63,9 @@ export const listReminders = defineEndpoint({
   method: 'GET',
   path: '/lounges/reminders',
   summary:
-    'Booked rooms that the caller wants to be told of, those of them that have just opened, and the caller’s own',
+    'Rooms that the caller has a reminder for, scheduled or just opened, and the caller’s own scheduled rooms',
   rule: 'decisions 5',
   access: 'user',
-  /** `own`: booked rooms that wait for the caller to open them, soonest first. */
+  /** `own`: the caller's own scheduled rooms, soonest first. */
   answer: z.extend(listOf(remindedLoungeSchema), { own: z.array(remindedLoungeSchema) }),
 });

@@ -16,7 +16,7 @@ export const reportSchema = z.object({
   state: z.enum(reportStates),
   reason: z.enum(reportReasons),
   note: z.string(),
-  /** The words as they stood when they were reported. */
+  /** The text as it was when it was reported. */
   quoted: z.optional(z.string()),
   room: z.optional(named),
   reporter: z.optional(named),
@@ -32,7 +32,7 @@ export type Report = z.output<typeof reportSchema>;
 export const listReports = defineEndpoint({
   method: 'GET',
   path: '/operator/reports',
-  summary: 'What people reported, newest first, with how many wait',
+  summary: 'Reports of people, newest first, with the number of open ones',
   rule: 'decisions 5',
   access: 'operator',
   query: z.object({ state: z.optional(z.enum(reportStates)), ...pageQuery }),
@@ -42,7 +42,10 @@ export const listReports = defineEndpoint({
 export const reportActions = ['removeMessage', 'ban', 'dismiss'] as const;
 export type ReportAction = (typeof reportActions)[number];
 
-/** `conflict`: somebody else has handled it. Other open reports of the same thing are closed with it. */
+/**
+ * Refused with `conflict` if somebody else has handled the report. Other open reports of the same subject are closed
+ * too.
+ */
 export const handleReport = defineEndpoint({
   method: 'PUT',
   path: '/operator/reports/:id',
@@ -54,7 +57,7 @@ export const handleReport = defineEndpoint({
   answer: z.object({ success: z.literal(true) }),
 });
 
-/** What those who keep rooms, and operators, did with their rights. */
+/** What staff of rooms and operators did, as the audit log records it. */
 export const auditActions = [
   'open',
   'archive',
@@ -87,7 +90,7 @@ export type AuditEntry = z.output<typeof auditEntrySchema>;
 export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/operator/audit',
-  summary: 'Who did what with the rights of a controller or an operator, newest first',
+  summary: 'The audit log: what staff of rooms and operators did, newest first',
   rule: 'decisions 5',
   access: 'operator',
   query: z.object({ roomId: z.optional(idSchema), ...pageQuery }),

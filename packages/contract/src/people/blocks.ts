@@ -3,12 +3,13 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { queryInt } from '../http/list.ts';
 import { idSchema } from '../ids.ts';
 
-/** As many as a page of favourites; a client with more asks for the next page. */
+/** Blocks per page, as for favourites. */
 export const blocksPageSize = 1_000;
 
 /**
  * Specification 3.16, one person of the map. `isBlocking`: the caller blocks them; `isBlocked`: they block the caller.
- * Both false: it was lifted. `updatedAt` is the cursor's unit: greater with every change that concerns the caller.
+ * Both false: the block was lifted. `updatedAt` is the cursor's unit: greater with every change that concerns the
+ * caller.
  */
 export const blockEntrySchema = z.object({
   userId: idSchema,
@@ -25,7 +26,7 @@ export const listBlocks = defineEndpoint({
   rule: '7.05',
   access: 'user',
   query: z.object({ since: z.optional(queryInt(0, Number.MAX_SAFE_INTEGER)) }),
-  /** `next` is the `since` of the next question, also when nothing changed; fewer than a page: that was all. */
+  /** `next` is the `since` of the next call, also when nothing changed. Fewer entries than a page are the last. */
   answer: z.object({ list: z.array(blockEntrySchema), next: z.number() }),
 });
 
@@ -34,7 +35,7 @@ const userParams = z.object({ userId: idSchema });
 export const blockUser = defineEndpoint({
   method: 'POST',
   path: '/block/:userId',
-  summary: 'Blocks somebody; again is done already. 404: nobody of that id, 422: oneself',
+  summary: 'Blocks a user; safe to repeat. 404: no such user, 422: the caller themselves',
   rule: '6.03',
   access: 'user',
   params: userParams,
@@ -44,7 +45,7 @@ export const blockUser = defineEndpoint({
 export const unblockUser = defineEndpoint({
   method: 'DELETE',
   path: '/block/:userId',
-  summary: 'Lifts the caller’s own block; again is done already',
+  summary: 'Lifts the caller’s own block; safe to repeat',
   rule: '6.03',
   access: 'user',
   params: userParams,

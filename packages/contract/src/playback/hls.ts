@@ -3,18 +3,20 @@ import { idSchema } from '../ids.ts';
 import { playbackFileQuerySchema } from './playback.ts';
 
 /**
- * `GET /api/pb/{first 5 characters of the track id}/hls.m3u8`: the same encode as the plain file's, as an HLS playlist for
- * players that need one. Query and rights are the plain file's (`…/ps`), and so is the life of the address: five minutes.
+ * `GET /api/pb/{first 5 characters of the track id}/hls.m3u8`: the same encode as the plain file's, as an HLS playlist
+ * for players that need one. Query and rights are the plain file's (`…/ps`), and so is the lifetime of the address:
+ * five minutes.
  */
 export const hlsPlaylistQuerySchema = playbackFileQuerySchema;
 export const hlsPlaylistMediaType = 'application/vnd.apple.mpegurl';
 
-/** The wanted length of a segment, s; each ends with the first whole AAC frame from there on. */
+/** Target length of a segment, in seconds. A segment ends with the first whole AAC frame at or after it. */
 export const hlsSegmentSec = 6;
 
 /**
- * A playlist's segments may be fetched for the length of the cut and so much longer, ms: a listener may pause. They are
- * bound to session, audio and room, and every fetch is checked against rights, room and allowance as the plain file's are.
+ * A playlist's segments can be fetched for the length of the cut plus this long (ms), so that a listener can pause.
+ * They are bound to session, audio and room; every fetch is checked against rights, room and allowance, like one of the
+ * plain file.
  */
 export const hlsPauseAllowanceMs = 3_600_000;
 
@@ -25,9 +27,9 @@ export const hlsMediaQuerySchema = z.object({
   f: z.enum(['0', '1']),
   b: z.literal('96'),
   r: z.optional(idSchema),
-  /** Good until then, ms since 1970. */
+  /** Expiry, ms since 1970. */
   e: z.string().check(z.regex(/^\d{13,15}$/)),
-  /** The server's own signature. */
+  /** The server's signature. */
   s: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 });
 export type HlsMediaQuery = z.output<typeof hlsMediaQuerySchema>;

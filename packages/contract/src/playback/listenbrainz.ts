@@ -6,21 +6,21 @@ const tokenSchema = z.string().check(z.regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3
 
 export const listenBrainzReasons = ['token_invalid', 'not_reachable', 'rate_limit'] as const;
 
-/** `isRefused`: ListenBrainz stopped taking the token, so nothing is sent until a new one is set. */
+/** `isRefused`: ListenBrainz has refused the token, so nothing is sent until a new one is set. */
 export const getListenBrainz = defineEndpoint({
   method: 'GET',
   path: '/profile/listenbrainz',
-  summary: 'Whether the caller’s listenings are told to ListenBrainz, and as whom',
+  summary: 'Whether the caller’s listenings are sent to ListenBrainz, and to which account',
   rule: '7.27',
   access: 'user',
   answer: z.object({ isOn: z.boolean(), userName: z.optional(z.string()), isRefused: z.optional(z.boolean()) }),
 });
 
-/** Off until a token is set. The token is never told again. */
+/** Off until a token is set. No answer ever contains the token. */
 export const setListenBrainz = defineEndpoint({
   method: 'PUT',
   path: '/profile/listenbrainz',
-  summary: 'Tells the caller’s listenings to ListenBrainz from now on; the token is tried first',
+  summary: 'Sends the caller’s listenings to ListenBrainz from now on; the token is checked first',
   rule: '7.27',
   access: 'user',
   body: z.object({ token: tokenSchema }),
@@ -34,7 +34,7 @@ export const setListenBrainz = defineEndpoint({
 export const removeListenBrainz = defineEndpoint({
   method: 'DELETE',
   path: '/profile/listenbrainz',
-  summary: 'Forgets the token; nothing more is told',
+  summary: 'Deletes the token; no more listenings are sent',
   rule: '7.27',
   access: 'user',
   answer: z.object({ success: z.literal(true) }),

@@ -18,8 +18,8 @@ export const requestPlayback = defineEndpoint({
   access: 'session',
   params: idParams,
   /**
-   * `sessionId`: the client's name for this listening, which its reports carry; asking again under the same name is safe
-   * and opens no second listening, a 409 tells that the name belongs to another track. `deviceId`: one per tab or app.
+   * `sessionId`: the client's name for this listening, which its reports carry; a resend with the same id is safe and
+   * opens no second listening; 409 if the id belongs to another track. `deviceId`: one per tab or app.
    */
   body: z.object({
     audioType: z.optional(audioTypeSchema),
@@ -39,7 +39,7 @@ export const requestPlayback = defineEndpoint({
 export const playbackStatus = defineEndpoint({
   method: 'GET',
   path: '/pb/status',
-  summary: 'What is left of the month, and what plays now',
+  summary: 'The rest of the month’s allowance, and what plays now',
   rule: '7.25',
   access: 'session',
   answer: z.object({
@@ -50,7 +50,7 @@ export const playbackStatus = defineEndpoint({
   }),
 });
 
-/** `elapsedTime`: audible ms so far, as the server counts them. Listenings that came to nothing are left out. */
+/** `elapsedTime`: audible ms so far, as the server counts them. Listenings without audible time are left out. */
 export const playbackHistory = defineEndpoint({
   method: 'GET',
   path: '/pb/history',
@@ -72,8 +72,8 @@ export const playbackHistory = defineEndpoint({
 });
 
 /**
- * Sets the readable cookie `pb-session` that the URL's token is built from, and tells the fixed secret:
- * it reaches every browser, so the server never trusts the token alone (decisions, section 9).
+ * Sets the readable cookie `pb-session` that the URL's token is built from, and answers the fixed secret. Every browser
+ * gets the secret, so the server never trusts the token alone (decisions, section 9).
  */
 export const playbackSession = defineEndpoint({
   method: 'POST',
@@ -91,9 +91,12 @@ export const playbackFileQuerySchema = z.object({
   f: z.enum(['0', '1']),
   b: z.literal('96'),
   t: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}\.[A-Za-z0-9_-]{8,64}$/)),
-  /** The room in which it is heard: rooms may play what solo listening may not. */
+  /** The room in which the track is heard: a room may play cuts that solo listening may not. */
   r: z.optional(idSchema),
-  /** A preload: of what begins in the file's head only the head is answered, and that counts as no download. */
+  /**
+   * A preload: a range that starts in the file's head is answered with `preloadHeadBytes` at most, and is not counted
+   * as a download.
+   */
   h: z.optional(z.literal('1')),
 });
 export type PlaybackFileQuery = z.output<typeof playbackFileQuerySchema>;

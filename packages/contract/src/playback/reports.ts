@@ -5,9 +5,9 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { idSchema, instantMs } from '../ids.ts';
 
 /**
- * What one listening came to (specification 3.52). `id`: made by the client when the sound began, the session id of
- * `requestPlayback`; a resend with the same id counts once. `elapsedTime`: audible ms. Instants are the client's own clock:
- * the server shows them to nobody and counts by its own.
+ * The report of one listening (specification 3.52). `id`: made by the client when the sound began, the session id of
+ * `requestPlayback`; a resend with the same id counts once. `elapsedTime`: audible ms. Instants are by the client's
+ * clock; the server shows them to nobody and charges by its own.
  */
 export const listeningReportSchema = z.object({
   id: idSchema,
@@ -30,7 +30,7 @@ const reportAnswer = z.object({ success: z.literal(true), timeLeft: z.optional(z
 export const reportStart = defineEndpoint({
   method: 'POST',
   path: '/pb/report/start',
-  summary: 'Says that listenings began, with those whose start could not be told before',
+  summary: 'Start reports of listenings, including earlier ones that could not be sent',
   rule: '7.27',
   access: 'session',
   body: reportsBody,
@@ -40,7 +40,7 @@ export const reportStart = defineEndpoint({
 export const reportFinal = defineEndpoint({
   method: 'POST',
   path: '/pb/report/final',
-  summary: 'Says what listenings came to; each counts once, and no more than the server’s clock allows',
+  summary: 'Final reports of listenings; each counts once, and for no more than the server’s clock allows',
   rule: '7.27',
   access: 'session',
   body: reportsBody,
@@ -48,24 +48,25 @@ export const reportFinal = defineEndpoint({
 });
 
 /**
- * `elapsedTime` in whole seconds; a final report like `reportFinal`'s. Without `id` it belongs to the session's
- * current listening. Safe to repeat with an `id`; without one, as long as the next listening has not lasted so long.
+ * `elapsedTime` in whole seconds; a final report like `reportFinal`'s. Without `id` it belongs to the session's current
+ * listening. A resend with an `id` is safe. One without is safe until the next listening has lasted as long as the
+ * reported one.
  */
 export const reportFree = defineEndpoint({
   method: 'PUT',
   path: '/pb/free/report',
-  summary: 'A free user’s listening time of one listening, in whole seconds; answers what is left of the month',
+  summary: 'A free user’s final report of one listening, in whole seconds; answers the rest of the month’s allowance',
   rule: '7.25',
   access: 'session',
   body: z.object({ elapsedTime: z.number().check(z.int(), z.gte(0), z.lte(86_400)), id: z.optional(idSchema) }),
   answer: z.object({ timeLeft: z.optional(z.number()) }),
 });
 
-/** `deviceId`: the one sent with `requestPlayback`; without it the session stands for the device. */
+/** `deviceId`: the one sent with `requestPlayback`; without it, the session counts as one device. */
 export const devicesAvailable = defineEndpoint({
   method: 'GET',
   path: '/pb/devices/available',
-  summary: 'Whether this device may go on playing, or a newer one of the same person took over',
+  summary: 'Whether this device may go on playing, or a newer one of the same person has taken over',
   rule: '7.24',
   access: 'session',
   query: z.object({ deviceId: z.optional(idSchema) }),

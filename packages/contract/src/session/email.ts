@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { emailText, linkToken, passwordText, successOr } from './login-parts.ts';
 
-/** How long the links of mails hold. */
+/** How long the links in mails are valid, in ms. */
 export const confirmLinkMs = 24 * 3_600_000;
 export const resetLinkMs = 30 * 60_000;
 
 export const setEmailReasons = ['invalid_email', 'weak_password', 'wrong_password', 'rate_limit'] as const;
-/** The same answer whether the address is somebody's already or not: only its mailbox is told. */
+/** Answers the same whether or not the address belongs to an account already; only a mail to that address says so. */
 export const setEmail = defineEndpoint({
   method: 'PUT',
   path: '/account/email',
@@ -23,7 +23,7 @@ export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/account/email/confirm',
   summary:
-    'Makes an address a login method, by the secret of its mail; once, within 24 hours. In the place of another address: other sessions end',
+    'Confirms an address as a login method with the secret of its mail, once, within 24 hours; where it replaces another address, other sessions end',
   rule: 'decisions 2',
   access: 'anyone',
   body: z.object({ token: linkToken }),
@@ -45,7 +45,7 @@ export const forgotPasswordReasons = ['invalid_email', 'rate_limit'] as const;
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/account/password/forgot',
-  summary: 'Sends a link for a new password to this address, if it is a login method; the answer does not tell',
+  summary: 'Sends a link for a new password to this address if it is a login method; the answer is the same if not',
   rule: 'decisions 2',
   access: 'anyone',
   body: z.object({ email: emailText }),

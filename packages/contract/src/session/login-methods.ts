@@ -10,16 +10,16 @@ export type LoginProvider = z.output<typeof provider>;
 
 export const loginMethodKinds = ['email', 'passkey', 'provider'] as const;
 
-/** `label` names it to its owner; an address of a mail is shortened, as pages may be seen by others. */
+/** `label` shows the method to its owner. E-mail addresses are masked, because others may see the screen. */
 export const loginMethodSchema = z.object({
   id: idSchema,
   kind: z.enum(loginMethodKinds),
   label: z.string(),
-  /** With `provider`. */
+  /** Only with the kind `provider`. */
   provider: z.optional(providerId),
-  /** Not yet: it is no way in, and counts as none. */
+  /** False: the method cannot be used to log in yet, and does not count as one. */
   isConfirmed: z.boolean(),
-  /** The last way in stays (decisions, section 2). */
+  /** True for the only confirmed method, which cannot be removed (decisions, section 2). */
   isLast: z.boolean(),
   addedAt: instantMs,
   usedAt: z.optional(instantMs),
@@ -29,7 +29,7 @@ export type LoginMethod = z.output<typeof loginMethodSchema>;
 export const listLoginMethods = defineEndpoint({
   method: 'GET',
   path: '/account/methods',
-  summary: 'The caller’s login methods, and the providers that may be linked',
+  summary: 'The caller’s login methods, and the providers that can be linked',
   rule: '2.03',
   access: 'user',
   answer: z.object({ list: z.array(loginMethodSchema), providers: z.array(provider) }),
@@ -38,7 +38,7 @@ export const listLoginMethods = defineEndpoint({
 export const removeLoginMethod = defineEndpoint({
   method: 'DELETE',
   path: '/account/methods/:id',
-  summary: 'Takes a login method away; never the last one',
+  summary: 'Removes a login method; never the last one',
   rule: 'decisions 2',
   access: 'user',
   params: idParams,
@@ -48,7 +48,7 @@ export const removeLoginMethod = defineEndpoint({
 export const listLoginOptions = defineEndpoint({
   method: 'GET',
   path: '/login/options',
-  summary: 'The sign-in providers that are configured, and whether mails leave this machine or wait for its operator',
+  summary: 'The configured sign-in providers, and whether mails are sent or only kept for the operator',
   rule: '2.02',
   access: 'anyone',
   answer: z.object({ providers: z.array(provider), mail: z.enum(['sent', 'kept']) }),
@@ -59,7 +59,7 @@ export const startProviderReasons = ['unknown_provider', 'unavailable', 'rate_li
 export const startProvider = defineEndpoint({
   method: 'POST',
   path: '/login/provider',
-  summary: 'Begins signing in with a provider; answers the address to go to',
+  summary: 'Starts a sign-in with a provider; answers the address to go to',
   rule: 'decisions 2',
   access: 'anyone',
   body: z.object({
@@ -72,14 +72,14 @@ export const startProvider = defineEndpoint({
 /** Where providers send people back to; below `/api`. */
 export const providerCallbackPath = '/login/provider/:provider/callback';
 
-/** Why a provider brought nobody in, as `?failed=` of the page that people come back to. */
+/** Why a login through a provider failed: the `?failed=` of the page that people return to. */
 export const providerFailures = ['cancelled', 'expired', 'refused', 'taken'] as const;
 export type ProviderFailure = (typeof providerFailures)[number];
 
 export const passkeyLoginOptions = defineEndpoint({
   method: 'POST',
   path: '/login/passkey/options',
-  summary: 'A challenge for signing in with a passkey; holds once, for five minutes',
+  summary: 'A challenge for signing in with a passkey; valid once, for five minutes',
   rule: 'decisions 2',
   access: 'anyone',
   answer: z.object({ options: passkeyOptions }),
@@ -88,7 +88,7 @@ export const passkeyLoginOptions = defineEndpoint({
 export const passkeyAddOptions = defineEndpoint({
   method: 'POST',
   path: '/account/passkeys/options',
-  summary: 'A challenge for adding a passkey to the caller’s account; holds once, for five minutes',
+  summary: 'A challenge for adding a passkey to the caller’s account; valid once, for five minutes',
   rule: 'decisions 2',
   access: 'user',
   answer: z.object({ options: passkeyOptions }),

@@ -8,13 +8,16 @@ export const emailMaxChars = 254;
 export const passwordMinChars = 8;
 export const passwordMaxChars = 200;
 
-/** As typed: what is wrong with it is said as a reason, in words that a form can show. */
+/** An e-mail address as typed. It is validated by the use case, so that a form gets a reason it can show. */
 export const emailText = z.string().check(z.maxLength(emailMaxChars * 2));
 export const passwordText = z.string().check(z.maxLength(passwordMaxChars * 4));
-/** A secret out of a mail. */
+/** The secret of a link in a mail. */
 export const linkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/));
 
-/** What `navigator.credentials` answered, as JSON (WebAuthn level 3, section 5.1): judged by the server's own library. */
+/**
+ * What `navigator.credentials` answered, as JSON (WebAuthn level 3, section 5.1): verified by the server's WebAuthn
+ * library.
+ */
 export const passkeyCredential = z.looseObject({ id: z.string().check(z.maxLength(2_000)) });
 /** Options for `navigator.credentials`, as JSON. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idSchema, instantMs } from '../ids.ts';
 
-/** Mails that went nowhere, because no SMTP server is set. They hold links that open accounts: only operators see them. */
+/**
+ * Mails that were not sent because no SMTP server is configured. Their links open accounts, so only operators can read
+ * them.
+ */
 export const listLocalMails = defineEndpoint({
   method: 'GET',
   path: '/mailbox',

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { uploadMedia } from '../lounge/room-images.ts';
 import { successOr } from './login-parts.ts';
 
-/** What a person says of themselves. `birthDate` is `YYYY-MM-DD` and never shown to others; `language`: of mails. */
+/** A user's own profile. `birthDate` is `YYYY-MM-DD` and never shown to others; `language` is that of mails. */
 export const profileSchema = z.object({
   name: z.string(),
   uploadedAt: z.number(),
@@ -19,18 +19,18 @@ export type Profile = z.output<typeof profileSchema>;
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/profile',
-  summary: 'What the caller says of themselves',
+  summary: 'The caller’s profile',
   rule: '2.03',
   access: 'user',
   answer: profileSchema,
 });
 
 export const profileReasons = ['ng_words', 'invalid_name', 'invalid_birth_date', 'rate_limit'] as const;
-/** What is left out stays as it is. */
+/** An absent field stays unchanged. */
 export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/profile',
-  summary: 'Changes what the caller says of themselves',
+  summary: 'Changes the caller’s profile',
   rule: '2.03',
   access: 'user',
   body: z.object({
@@ -42,7 +42,7 @@ export const updateProfile = defineEndpoint({
   answer: successOr(profileReasons),
 });
 
-/** Least length of a picture's shorter side, and the side of the square that is kept. */
+/** Least length of an uploaded picture's shorter side; `avatarStoredPx` is the side of the stored square. In pixels. */
 export const avatarMinPx = 96;
 export const avatarStoredPx = 512;
 
@@ -51,7 +51,7 @@ const avatarAnswer = z.object({ success: z.literal(true), uploadedAt: z.number()
 export const setAvatar = defineEndpoint({
   method: 'PUT',
   path: '/profile/avatar',
-  summary: 'Makes a picture the caller’s avatar, its middle cut to a square; the body is the file',
+  summary: 'Sets the caller’s avatar, cropped to the square in the middle; the body is the picture',
   rule: '3.02',
   access: 'user',
   params: z.object({}),
@@ -62,7 +62,7 @@ export const setAvatar = defineEndpoint({
 export const removeAvatar = defineEndpoint({
   method: 'DELETE',
   path: '/profile/avatar',
-  summary: 'Gives the caller their drawn avatar again',
+  summary: 'Resets the caller’s avatar to the drawn one',
   rule: '3.02',
   access: 'user',
   answer: avatarAnswer,
@@ -72,7 +72,7 @@ export const closeAccountReasons = ['name_differs'] as const;
 export const closeAccount = defineEndpoint({
   method: 'DELETE',
   path: '/account',
-  summary: 'Deletes the account for good; `name` is the caller’s own name, as a sign that they mean it',
+  summary: 'Deletes the account for good; `name` has to repeat the caller’s own name as a confirmation',
   rule: '2.03',
   access: 'user',
   body: z.object({ name: z.string().check(z.maxLength(signUpNameMaxChars * 4)) }),

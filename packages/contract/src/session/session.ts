@@ -23,7 +23,10 @@ export const loginStateSchema = z.object({
 });
 export type LoginState = z.output<typeof loginStateSchema>;
 
-/** `invalid`: whatever did not fit, without a word on what exists. `rate_limit`: too many tries, from here or at this account. */
+/**
+ * `invalid`: wrong credentials; the answer does not say whether the account exists. `rate_limit`: too many attempts
+ * from this address or at this account.
+ */
 export const loginReasons = ['invalid', 'rate_limit'] as const;
 
 /**
@@ -50,7 +53,7 @@ export const signupReasons = ['ng_words', 'invalid_name', 'already_signed_up', '
 export const signup = defineEndpoint({
   method: 'POST',
   path: '/signup',
-  summary: 'Makes a user by name alone',
+  summary: 'Signs up with a name only',
   rule: '7.04',
   access: 'anyone',
   body: z.object({ name: z.string().check(z.maxLength(signUpNameMaxChars * 4)) }),
@@ -61,7 +64,7 @@ export const logoutReasons = ['no_login_method'] as const;
 export const logout = defineEndpoint({
   method: 'POST',
   path: '/logout',
-  summary: 'Ends the session; refused while the account has no way back in, unless skipLinkCheck',
+  summary: 'Logs out; refused while the account has no login method, unless `skipLinkCheck`',
   rule: '7.02',
   access: 'anyone',
   body: z.object({ skipLinkCheck: z.optional(z.boolean()) }),

@@ -5,14 +5,14 @@ import { idParams, idSchema, instantMs } from '../ids.ts';
 export const deviceSystems = ['mac', 'windows', 'linux', 'chromeos', 'iphone', 'ipad', 'android', 'unknown'] as const;
 export const deviceBrowsers = ['chrome', 'safari', 'firefox', 'edge', 'opera', 'samsung', 'unknown'] as const;
 
-/** One place where the caller is signed in. `id` names the session and cannot open it. */
+/** One session of the caller. `id` names it and cannot be used to log in. */
 export const sessionEntrySchema = z.object({
   id: idSchema,
   system: z.enum(deviceSystems),
   browser: z.enum(deviceBrowsers),
   isCurrent: z.boolean(),
   createdAt: instantMs,
-  /** To the day: sessions are not written on every request. */
+  /** Accurate to a day, because sessions are not written on every request. */
   seenAt: instantMs,
 });
 export type SessionEntry = z.output<typeof sessionEntrySchema>;
@@ -29,7 +29,7 @@ export const listSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/account/sessions/:id',
-  summary: 'Ends one session of the caller; its open sockets are cut. 404: they have none of that id, or not any more',
+  summary: 'Ends one session of the caller and disconnects its sockets; 404 if the caller has no session with this id',
   rule: '2.03',
   access: 'user',
   params: idParams,
@@ -39,7 +39,7 @@ export const endSession = defineEndpoint({
 export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/account/sessions',
-  summary: 'Ends every session of the caller but this one, and every link on its way',
+  summary: 'Ends every session of the caller but this one, and makes links in mails invalid',
   rule: '2.03',
   access: 'user',
   answer: z.object({ success: z.literal(true), ended: z.number() }),

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf } from '../http/list.ts';
 import { idSchema, instantMs } from '../ids.ts';
 
-/** A notice that the operator hangs over the lists of rooms. `texts`: in the languages that were written, at least one. */
+/** A notice of the operator above the lists of rooms. `texts` has at least one language. */
 export const bannerSchema = z.object({
   id: idSchema,
   texts: namesSchema,
@@ -18,18 +18,18 @@ export type Banner = z.output<typeof bannerSchema>;
 export const listBanners = defineEndpoint({
   method: 'GET',
   path: '/lounges/banner',
-  summary: 'Notices that hang now, newest first; with `id` only that one',
+  summary: 'Current notices, newest first; with `id` only that one',
   rule: '7.23',
   access: 'anyone',
   query: z.object({ id: z.optional(idSchema) }),
   answer: listOf(bannerSchema),
 });
 
-/** For the partner’s visitors from Taiwan. */
+/** The banner for visitors from Taiwan who come from the partner KKBOX. */
 export const getKkboxBanner = defineEndpoint({
   method: 'GET',
   path: '/lounges/kkbox-banner',
-  summary: 'The newest notice that hangs now and was written in Traditional Chinese; null without one',
+  summary: 'The newest current notice in Traditional Chinese; null without one',
   rule: '7.23',
   access: 'anyone',
   answer: z.object({ banner: z.nullable(bannerSchema) }),

@@ -5,23 +5,26 @@ import { instantMs } from '../ids.ts';
 export const clientReportsMax = 10;
 export const clientReportMaxChars = { message: 500, stack: 4_000, place: 300 } as const;
 
-/** What went wrong: in the page's program, in a promise that nobody waited for, or with an answer of the server. */
+/** `error`: an uncaught exception of the page. `rejection`: an unhandled promise rejection. `http`: a failed call. */
 export const clientErrorKinds = ['error', 'rejection', 'http'] as const;
 export type ClientErrorKind = (typeof clientErrorKinds)[number];
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 
-/** Specification 8.18. `place`: the path of the page, or of the call that failed; without its query, which may hold names. */
+/**
+ * Specification 8.18. `place`: the path of the page, or of the call that failed; without its query, which may contain
+ * names.
+ */
 export const clientReportSchema = z.object({
   kind: z.enum(clientErrorKinds),
   message: text(clientReportMaxChars.message),
   stack: z.optional(text(clientReportMaxChars.stack)),
   place: text(clientReportMaxChars.place),
-  /** Of an answer. */
+  /** HTTP status of the failed call. */
   status: z.optional(z.number().check(z.int(), z.gte(100), z.lte(599))),
-  /** The request's id, by which the server's own line is found. */
+  /** The request's id, by which an operator finds the server's log line. */
   reference: z.optional(text(64)),
-  /** The browser's clock. */
+  /** By the browser's clock. */
   at: instantMs,
 });
 export type ClientReport = z.output<typeof clientReportSchema>;
@@ -29,7 +32,7 @@ export type ClientReport = z.output<typeof clientReportSchema>;
 export const reportClientErrors = defineEndpoint({
   method: 'POST',
   path: '/client-errors',
-  summary: 'Tells of errors in a page; they go into the log',
+  summary: 'Reports errors in a page to the server’s log',
   rule: '8.18',
   access: 'anyone',
   body: z.object({ reports: z.array(clientReportSchema).check(z.minLength(1), z.maxLength(clientReportsMax)) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoomEvent } from './define-room-event.ts';
 
-/** How a client that joins with `batch` takes the room's events. */
+/** How a client that joined with `batch` gets the room's events. */
 export const batchEvent = defineRoomEvent({
   name: 'receive:batch',
   summary: 'The room’s events of 50 ms in their order, each as `[name, payload]`',

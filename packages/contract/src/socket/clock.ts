@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `t0` is the client's clock when it asked, in ms; the client keeps it beside the question. */
+/** `t0` is the client's clock when it sent the probe, in ms; the client remembers it until the answer. */
 export const clockSchema = z.object({ t0: z.number() });
 
 /** `t1`, `t2` are the server's clock on receipt and at the answer, in ms with fractions. */

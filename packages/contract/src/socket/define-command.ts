@@ -2,7 +2,9 @@ import type * as z from 'zod/mini';
 import type { Access, Schema } from '../http/endpoint.ts';
 import type { ErrorSource, ErrorType } from './socket-error.ts';
 
-/** Failures that the edge answers by itself, before or instead of the handler. `unavailable`: a backing service is away. */
+/**
+ * Failures that the socket server answers before or instead of the handler. `unavailable`: a backing service is down.
+ */
 export type CommandFailure = Extract<ErrorType, 'bad_param' | 'internal_error'> | 'unavailable';
 
 /** One command that a client sends over the socket. Both sides' types, the refusals and the reference come from it. */
@@ -48,7 +50,7 @@ export type CommandAnswer<C extends CommandShape> = z.output<C['answer']>;
 
 const failureStatus = { bad_param: 422, internal_error: 500, unavailable: 503 } as const;
 
-/** How every command but a register is refused. */
+/** The acknowledgement of a failed command, for all commands but a register. */
 export const refuseWithStatus = (failure: CommandFailure, message: string) => ({
   status: failureStatus[failure],
   message,

@@ -1,15 +1,16 @@
 import type { Schema } from '../http/endpoint.ts';
 
 /**
- * Who hears an event. `room`: everybody in it whom no block hides from who did it. `requester_and_staff`: in the room, who
- * asked for the song, its owner and co-owners; the place in the log is `receive:room:hidden` for everybody else. `staff`:
- * owner and co-owners in the room. `user`: one person, on every connection. `connection`: this connection alone.
+ * Who gets an event. `room`: everybody in the room, except people who block its author or are blocked by them.
+ * `requester_and_staff`: the requester of the song, the owner and the co-owners; everybody else gets
+ * `receive:room:hidden` with the same `seq`. `staff`: owner and co-owners in the room. `user`: one person, on every
+ * connection. `connection`: this connection alone.
  */
 export type EventAudience = 'room' | 'requester_and_staff' | 'staff' | 'user' | 'connection';
 
 /**
- * Where an event is kept. `room`: the room's log, numbered by `seq` without gaps. `queue`: the queue's, numbered by `id`.
- * `none`: it is momentary, and who missed it fetches the state instead.
+ * Where an event is kept. `room`: the room's log, numbered by `seq` without gaps. `queue`: the queue's, numbered by
+ * `id`. `none`: momentary; a client that missed it fetches the state.
  */
 export type EventLog = 'room' | 'queue' | 'none';
 

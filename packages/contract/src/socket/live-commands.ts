@@ -19,7 +19,7 @@ export const liveCommands = {
   startLive: defineCommand({
     ...ofLiveAudio,
     name: 'send:liveaudio:event:start:v1',
-    summary: 'The sender goes on air; safe to repeat',
+    summary: 'Puts the sender’s microphone on air; safe to repeat',
     rule: '7.29',
     payload: liveStartSchema,
   }),
@@ -50,7 +50,7 @@ export const liveCommands = {
   hangUpLive: defineCommand({
     ...ofLiveAudio,
     name: 'send:liveaudio:hang_up',
-    summary: 'Ends one connection, or without a name all that this socket has open',
+    summary: 'Closes one media connection, or without an id all of this socket',
     rule: '3.49',
     access: 'anyone',
     payload: liveHangUpSchema,
@@ -59,7 +59,7 @@ export const liveCommands = {
   sendCaption: defineCommand({
     ...ofLiveAudio,
     name: 'send:liveaudio:caption',
-    summary: 'Captions what the sender has just said; the same `captionId` again corrects it',
+    summary: 'Captions what the sender has just said; a repeated `captionId` replaces the caption',
     rule: '5.04',
     payload: sendCaptionSchema,
   }),

@@ -7,13 +7,14 @@ import { loungeMetaSchema } from '../lounge/room.ts';
 import { defineRoomEvent } from './define-room-event.ts';
 
 /**
- * The events of a room's log: kept in the database under a gap-free `seq` per room, published after commit under the same
- * name. This list is the only one: a new event is one declaration here, the code that appends it and the code that shows it.
+ * The events of a room's log: stored in the database with a gap-free `seq` per room, published after commit under the
+ * same name. This list is the only one: a new event is one declaration here, the code that appends it and the code that
+ * shows it.
  */
 export const loggedEvents = [
   defineRoomEvent({
     name: 'receive:message',
-    summary: 'Somebody said something',
+    summary: 'A chat message',
     rule: '3.23',
     audience: 'room',
     log: 'room',
@@ -21,16 +22,17 @@ export const loggedEvents = [
   }),
   defineRoomEvent({
     name: 'receive:activity',
-    summary: 'Somebody’s coming, when it is worth a line in the log',
+    summary: 'Somebody joined: for the first time, or after a real absence',
     rule: '3.22',
     audience: 'room',
     log: 'room',
     payload: activitySchema,
   }),
-  // The guidelines and the word about who sees one come go to a newcomer alone: their `seq` takes no place in the log.
+  // The guidelines and the notice on who sees a join are sent to a newcomer alone. They are not logged, and their `seq`
+  // is the newest of the log.
   defineRoomEvent({
     name: 'receive:message:system',
-    summary: 'System texts, guidelines and notices: the activities without an author',
+    summary: 'A system message, the guidelines or a notice: an activity without an author',
     rule: '3.22',
     audience: 'room',
     log: 'room',
@@ -46,7 +48,7 @@ export const loggedEvents = [
   }),
   defineRoomEvent({
     name: 'receive:request_queue:event:add',
-    summary: 'A song was asked for',
+    summary: 'A song was requested',
     rule: '7.30',
     audience: 'requester_and_staff',
     log: 'room',
@@ -54,7 +56,7 @@ export const loggedEvents = [
   }),
   defineRoomEvent({
     name: 'receive:request_queue:event:remove',
-    summary: 'A request was accepted, which everybody hears of, or declined or withdrawn',
+    summary: 'A request left the list: accepted, which everybody is sent, or declined or withdrawn',
     rule: '7.30',
     audience: 'requester_and_staff',
     log: 'room',
@@ -84,10 +86,10 @@ export const loggedEvents = [
     log: 'room',
     payload: z.object({ seq: z.number(), id: idSchema, endAt: instantMs }),
   }),
-  // Of somebody blocked, or another's request. It is never kept so.
+  // Stands for an event of a blocked person or another listener's request. The database never stores it.
   defineRoomEvent({
     name: 'receive:room:hidden',
-    summary: 'In place of an event that this reader may not see, so that `seq` has no gaps for anybody',
+    summary: 'Stands for an event that this reader may not see, so that `seq` has no gaps',
     rule: '5.10',
     audience: 'connection',
     log: 'room',

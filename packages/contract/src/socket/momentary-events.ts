@@ -12,11 +12,11 @@ import { blockEntrySchema } from '../people/blocks.ts';
 import { defineRoomEvent } from './define-room-event.ts';
 import { socketErrorSchema } from './socket-error.ts';
 
-/** What a room hears beside its log. */
+/** Events to a room that are not logged. */
 export const momentaryRoomEvents = [
   defineRoomEvent({
     name: 'receive:user:joined',
-    summary: 'Somebody came; a guest comes without a `user`',
+    summary: 'Somebody joined; the event of a guest has no `user`',
     rule: '7.30',
     audience: 'room',
     log: 'none',
@@ -32,7 +32,7 @@ export const momentaryRoomEvents = [
   }),
   defineRoomEvent({
     name: 'receive:reaction',
-    summary: 'Somebody reacted',
+    summary: 'A reaction',
     rule: '7.30',
     audience: 'room',
     log: 'none',
@@ -40,7 +40,7 @@ export const momentaryRoomEvents = [
   }),
   defineRoomEvent({
     name: 'receive:queue:event',
-    summary: 'The queue changed',
+    summary: 'An accepted queue event',
     rule: '3.41',
     audience: 'room',
     log: 'queue',
@@ -64,7 +64,7 @@ export const momentaryRoomEvents = [
   }),
   defineRoomEvent({
     name: 'receive:liveaudio:status',
-    summary: 'Live audio as it stands, whole, after every change; after a gap it is fetched',
+    summary: 'The whole status of live audio after every change; after a loss, the client fetches it',
     rule: '3.49',
     audience: 'room',
     log: 'none',
@@ -72,7 +72,7 @@ export const momentaryRoomEvents = [
   }),
   defineRoomEvent({
     name: 'receive:liveaudio:levels',
-    summary: 'How loud those on air are, at most five times a second',
+    summary: 'Loudness of the people on air, at most five times a second',
     rule: '3.49',
     audience: 'room',
     log: 'none',
@@ -80,7 +80,7 @@ export const momentaryRoomEvents = [
   }),
   defineRoomEvent({
     name: 'receive:liveaudio:caption',
-    summary: 'What somebody on air says, in writing',
+    summary: 'A caption of what somebody on air says',
     rule: '3.17',
     audience: 'room',
     log: 'none',
@@ -88,11 +88,11 @@ export const momentaryRoomEvents = [
   }),
 ] as const;
 
-/** What is meant for one person alone, on every page that they have open. */
+/** Events for one user, sent to every page that they have open. */
 export const personalEvents = [
   defineRoomEvent({
     name: 'receive:block',
-    summary: 'Somebody blocks them, they block somebody, or it was lifted',
+    summary: 'A block of or by this user began or was lifted',
     rule: '3.16',
     audience: 'user',
     log: 'none',
@@ -100,7 +100,7 @@ export const personalEvents = [
   }),
   defineRoomEvent({
     name: 'receive:co_owner',
-    summary: 'They are asked to run a room with its owner, or somebody whom they asked has answered',
+    summary: 'This user was invited as a co-owner, or somebody whom they invited has answered',
     rule: '7.23',
     audience: 'user',
     log: 'none',
@@ -108,7 +108,7 @@ export const personalEvents = [
   }),
   defineRoomEvent({
     name: 'receive:liveaudio:stage',
-    summary: 'They were called up, muted or sent off',
+    summary: 'This user was invited to the stage, muted, or sent off it',
     rule: '3.49',
     audience: 'user',
     log: 'none',
@@ -116,11 +116,11 @@ export const personalEvents = [
   }),
 ] as const;
 
-/** What a connection hears beside that. */
+/** Events for one connection. */
 export const connectionEvents = [
   defineRoomEvent({
     name: 'receive:queue:hand:update',
-    summary: 'Another controller drags a track of the queue, or has let go',
+    summary: 'Another controller drags an entry of the queue, or has ended the drag',
     rule: 'decisions 5',
     audience: 'staff',
     log: 'none',
@@ -144,7 +144,7 @@ export const connectionEvents = [
   }),
   defineRoomEvent({
     name: 'receive:user:removed',
-    summary: 'This person may not stay in the room: nothing of it comes any more',
+    summary: 'This person was kicked or banned; the socket gets no more events of the room',
     rule: 'decisions 5',
     audience: 'connection',
     log: 'none',

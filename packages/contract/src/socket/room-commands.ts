@@ -15,7 +15,7 @@ import {
 import { clockAnswerSchema, clockSchema } from './clock.ts';
 import { type CommandFailure, defineCommand, refuseWithStatus } from './define-command.ts';
 
-/** Why somebody may not send into the room that their socket is in. */
+/** Why a person may not send messages or reactions to the room that their socket has joined. */
 const senderRefusals = [
   'no_session',
   'not_joined',
@@ -27,7 +27,10 @@ const senderRefusals = [
   'banned',
 ] as const;
 
-/** What an engine away refuses may be sent again as it is; nothing else will help a malformed register. */
+/**
+ * The answer to a register that failed: `not_ready` if a backing service is down, so that the client resends it,
+ * otherwise a rejection.
+ */
 export const refuseRegister = (failure: CommandFailure, lastId: number): z.output<typeof registerResultSchema> =>
   failure === 'unavailable' ? { result: 'not_ready', lastId } : { result: 'rejected', reason: 'unknown', lastId };
 
@@ -39,7 +42,7 @@ const ofRequests = {
   refuse: refuseWithStatus,
 } as const;
 
-/** What a client sends about the room that it is in, by what the command does. Live audio's are in `live-commands.ts`. */
+/** The commands of a client in a room, except those of live audio (`live-commands.ts`). */
 export const roomCommands = {
   joinRoom: defineCommand({
     name: 'send:user:joined:v2',
@@ -65,7 +68,7 @@ export const roomCommands = {
   }),
   sendMessage: defineCommand({
     name: 'send:message',
-    summary: 'Says something in the room; acknowledged with 200 once it is kept',
+    summary: 'Sends a chat message; acknowledged with 200 once it is stored',
     rule: '5.04',
     access: 'user',
     payload: sendMessageSchema,
@@ -76,7 +79,7 @@ export const roomCommands = {
   }),
   removeMessage: defineCommand({
     name: 'send:message:remove',
-    summary: 'Removes a message: one’s own, or as owner or co-owner anybody’s',
+    summary: 'Removes a message: the sender’s own, or anybody’s as owner or co-owner',
     rule: 'decisions 5',
     access: 'user',
     payload: removeMessageSchema,
@@ -105,12 +108,12 @@ export const roomCommands = {
     answer: registerResultSchema,
     refusals: queueRejections,
     errorSource: 'queue_event_register',
-    // Without a room that it could be about; where there is one, the feature answers with its `lastId`.
+    // There is no joined room here whose `lastId` could be answered; where there is one, the feature answers itself.
     refuse: (failure) => refuseRegister(failure, 0),
   }),
   updateQueueDrag: defineCommand({
     name: 'send:queue:hand:update',
-    summary: 'Says which track of the queue the sender is dragging; only the room’s other controllers hear of it',
+    summary: 'The entry of the queue that the sender is dragging; only the room’s other controllers get it',
     rule: 'decisions 5',
     access: 'user',
     payload: queueDragSchema,
@@ -122,21 +125,21 @@ export const roomCommands = {
   addRequest: defineCommand({
     ...ofRequests,
     name: 'send:request_queue:event:add',
-    summary: 'Asks for a song',
+    summary: 'Requests a song',
     rule: '6.05',
     payload: addRequestSchema,
   }),
   acceptRequest: defineCommand({
     ...ofRequests,
     name: 'send:request_queue:event:move_queue',
-    summary: 'Takes a request into the queue; for owner and co-owners',
+    summary: 'Accepts a request into the queue; for owner and co-owners',
     rule: '7.29',
     payload: moveRequestToQueueSchema,
   }),
   removeRequest: defineCommand({
     ...ofRequests,
     name: 'send:request_queue:event:remove',
-    summary: 'Withdraws one’s own request, or declines one as owner or co-owner',
+    summary: 'Withdraws the sender’s own request, or declines one as owner or co-owner',
     rule: '7.29',
     payload: removeRequestSchema,
   }),
@@ -149,11 +152,11 @@ export const roomCommands = {
   }),
   syncClock: defineCommand({
     name: 'send:clock',
-    summary: 'Asks for the server’s clock; in a room or not',
+    summary: 'Probes the server’s clock; works without a room',
     rule: 'decisions 5',
     access: 'anyone',
     payload: clockSchema,
-    // Asked badly, it is acknowledged as every other command.
+    // A malformed probe is acknowledged like every other failed command.
     answer: z.union([clockAnswerSchema, ackSchema]),
     refusals: [],
     errorSource: 'unknown',

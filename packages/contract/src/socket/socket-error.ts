@@ -14,7 +14,7 @@ export const errorSources = [
 export type ErrorSource = (typeof errorSources)[number];
 export const errorTypes = ['unknown', 'bad_param', 'internal_error', 'ng_words'] as const;
 export type ErrorType = (typeof errorTypes)[number];
-/** Specification 8.07: read with `unknown` where something is missing, or is of a newer server. */
+/** Specification 8.07: missing fields, and values of a newer server, are read as `unknown`. */
 export const socketErrorSchema = z.catch(
   z.object({
     source: z.catch(z.enum(errorSources), 'unknown'),

@@ -9,19 +9,19 @@ export const liveStatuses = { unknown: 0, mute: 1, unmute: 2 } as const;
 export type LiveStatus = (typeof liveStatuses)[keyof typeof liveStatuses];
 const liveStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
-/** So many voices sound at once in a room; each has one of as many slots. */
+/** How many people can be on air in a room at once. Each has one of as many slots. */
 export const liveSpeakersMax = 5;
-/** A token opens connections for this long; one that is open stays open. */
+/** How long a token can open connections. An open connection outlives its token. */
 export const liveTokenTtlMs = 120_000;
 
-/** Who carries the sound: the server itself, or LiveKit. */
+/** What transports the audio: the server's own SFU (`embedded`), or LiveKit. */
 export const liveProviders = ['embedded', 'livekit'] as const;
 export type LiveProvider = (typeof liveProviders)[number];
 
-/** Where LiveKit sends its notices, signed; beside `/api`, for no page calls it. */
+/** Where LiveKit posts its signed webhooks. Outside `/api`, because no page calls it. */
 export const liveWebhookPath = '/hooks/livekit';
 
-/** As `RTCPeerConnection` takes it. */
+/** An element of `iceServers` as `RTCPeerConnection` takes it. */
 const iceServer = z.object({
   urls: z.array(z.string()),
   username: z.optional(z.string()),
@@ -30,7 +30,7 @@ const iceServer = z.object({
 
 /**
  * Specification 3.49, `token`. The field names are the specification's for every provider (decisions, section 7).
- * `isHost`: whether it opens a connection that is heard. `address`: where to connect; for `embedded` the path of the
+ * `isHost`: whether the token may publish a microphone. `address`: where to connect; for `embedded` the path of the
  * product's own socket, where `send:liveaudio:offer` goes, for `livekit` the `wss:` address its client takes.
  */
 export const liveTokenSchema = z.object({
@@ -52,14 +52,15 @@ export const broadcasterSchema = z.object({
   status: liveStatus,
   startedAt: instantMs,
   slot: z.number().check(z.int(), z.gte(0), z.lt(liveSpeakersMax)),
-  /** Their sound does not arrive for the moment: the page is gone, or is reconnecting. */
+  /** No audio of this person arrives at present: their page is closed or reconnecting. */
   isLost: z.optional(z.boolean()),
 });
 export type Broadcaster = z.output<typeof broadcasterSchema>;
 
 /**
- * Specification 3.49, `status`, with the stage. `revision` grows with every change: of two, the greater is the truth.
- * `mediaId` names one run of the media engine: when it changes, every connection is dead and clients connect again.
+ * Specification 3.49, `status`, with the stage. `revision` grows with every change: of two statuses the one with the
+ * greater revision holds. `mediaId` names one run of the media engine: when it changes, every connection is dead and
+ * clients connect again.
  */
 export const liveStatusSchema = z.object({
   isOnAir: z.boolean(),
@@ -69,27 +70,27 @@ export const liveStatusSchema = z.object({
   mediaId: z.string(),
   /** Since when the room is on air. */
   startedAt: z.optional(instantMs),
-  /** Microphones without processing, in stereo: a singing night. */
+  /** Music mode (`flags/sing`): microphones are sent in stereo, without echo cancellation or noise suppression. */
   isMusicMode: z.boolean(),
-  /** What is said is being kept by the room’s owner, since then: to be shown to everybody. */
+  /** Set while the owner records, with the time it began. Pages must show it to everybody in the room. */
   recording: z.optional(z.object({ startedAt: instantMs })),
-  /** Whether the owner could keep it: what carries the sound can, and the operator lets them. */
+  /** Whether the owner can record: the provider supports it and the operator has allowed it. */
   isRecordable: z.optional(z.boolean()),
-  /** On the stage by invitation, on air or not; the owner and co-owners need none. */
+  /** People on stage by invitation, on air or not. The owner and co-owners need no invitation and are not listed. */
   guests: z.array(stagePersonSchema),
-  /** Asked to come up, and not answered yet. */
+  /** People who are invited to the stage and have not answered yet. */
   invited: z.array(stagePersonSchema),
-  /** The first `handsShownMax`, who raised theirs first. */
+  /** Raised hands, oldest first, at most `handsShownMax`. */
   hands: z.array(stagePersonSchema),
   handCount: z.number(),
 });
 export type LiveAudioStatus = z.output<typeof liveStatusSchema>;
 
-/** `send:liveaudio:event:start:v1`: the sender's microphone goes on air. `isMuted`: on air, and silent for now. */
+/** `send:liveaudio:event:start:v1`: puts the sender's microphone on air, muted if `isMuted`. */
 export const liveStartSchema = z.object({ isMuted: z.optional(z.boolean()) });
 export type LiveStart = z.output<typeof liveStartSchema>;
 
-/** `send:liveaudio:event:update:v1`: mute 1, unmute 2; 0 takes the sender off air. */
+/** `send:liveaudio:event:update:v1`: 1 mutes, 2 unmutes, 0 takes the sender off air. */
 export const liveUpdateSchema = z.object({ status: liveStatus });
 export type LiveUpdate = z.output<typeof liveUpdateSchema>;
 
@@ -111,10 +112,10 @@ export const liveRefusalStatus = {
   not_invited: 404,
   not_on_air: 409,
   on_stage: 409,
-  /** `liveSpeakersMax` are there already. */
+  /** `liveSpeakersMax` people are on stage already. */
   stage_full: 409,
   hands_full: 409,
-  /** `recordingsMax` are there already. */
+  /** The owner has `recordingsMax` recordings already. */
   recordings_full: 409,
   archived: 410,
   cancelled: 410,
@@ -123,7 +124,7 @@ export const liveRefusalStatus = {
   too_fast: 429,
   too_many: 429,
   unavailable: 503,
-  /** The server’s disk has no room left for it. */
+  /** The server’s disk is too full for a recording. */
   storage_full: 507,
 } as const;
 export type LiveRefusal = keyof typeof liveRefusalStatus;
@@ -139,7 +140,10 @@ export const liveStartedSchema = z.object({
 /** `receive:liveaudio:event:update:v1`: `status` 0 means off air. */
 export const liveUpdatedSchema = z.object({ id: idSchema, agoraUserId: z.string(), status: liveStatus });
 
-/** Loudness of those who speak, 0..1, at most five times a second; who is not named is silent. `active`: the loudest. */
+/**
+ * Loudness of the people who speak, 0..1, at most five times a second. Whoever is not listed is silent. `active`: the
+ * loudest of them.
+ */
 export const liveLevelsSchema = z.object({
   levels: z.record(z.string(), z.number()),
   active: z.optional(z.string()),
@@ -148,11 +152,14 @@ export const liveLevelsSchema = z.object({
 export const getLiveToken = defineEndpoint({
   method: 'GET',
   path: '/lounge/:id/liveaudio/token',
-  summary: 'Opens the way to the room’s live audio: to hear it, and to speak for those who may',
+  summary: 'A token that connects to the room’s live audio, to listen and, for those who may, to publish',
   rule: '7.19',
   access: 'session',
   params: idParams,
-  /** What for; without it whatever the caller may do. Who may speak asks for two: some engines know one name once. */
+  /**
+   * What the token is for; without it, everything that the caller may do. A speaker asks for one token of each kind,
+   * because LiveKit closes an older connection of the same participant.
+   */
   query: z.object({ kind: z.optional(z.enum(['listen', 'publish'])) }),
   answer: liveTokenSchema,
 });
@@ -160,7 +167,7 @@ export const getLiveToken = defineEndpoint({
 export const getLiveStatus = defineEndpoint({
   method: 'GET',
   path: '/lounge/:id/liveaudio/status',
-  summary: 'Who is on air in the room, and who wants to be',
+  summary: 'Who is on air or invited, and who has a hand up',
   rule: '7.19',
   access: 'anyone',
   params: idParams,

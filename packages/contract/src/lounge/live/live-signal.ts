@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** An offer of a browser with every track takes half of it. */
+/** Longest SDP that is accepted. A browser's offer with all tracks is about half as long. */
 export const sdpMaxChars = 32_768;
 /** Tracks of a listening offer: one per slot. */
 export const listenTracks = 5;
 
 /**
- * `send:liveaudio:offer`: the browser offers, always. `listen`: `listenTracks` audio sections that only receive, the n-th
- * is the n-th slot; `publish`: one that only sends, and takes the place of an earlier one of the same person.
- * No candidates are needed: the browser finds the way to the answer's.
+ * `send:liveaudio:offer`: the offer always comes from the browser. `listen`: `listenTracks` receive-only audio
+ * sections, the n-th for the n-th slot. `publish`: one send-only section; it replaces an earlier publishing connection
+ * of the same person. The offer needs no ICE candidates, because the browser connects to those of the answer.
  */
 export const liveOfferSchema = z.object({
   kind: z.enum(['listen', 'publish']),
@@ -18,7 +18,7 @@ export const liveOfferSchema = z.object({
 export type LiveOffer = z.output<typeof liveOfferSchema>;
 export type LiveOfferKind = LiveOffer['kind'];
 
-/** With status 200: the answer to set, and the connection's name for hanging up. */
+/** With status 200: the SDP answer, and the id to hang the connection up with. */
 export const liveOfferAckSchema = z.object({
   status: z.number(),
   message: z.string(),
@@ -27,5 +27,5 @@ export const liveOfferAckSchema = z.object({
 });
 export type LiveOfferAck = z.output<typeof liveOfferAckSchema>;
 
-/** `send:liveaudio:hang_up`: without a name, everything that this socket has open. */
+/** `send:liveaudio:hang_up`: closes one connection, or without an id all of this socket's. */
 export const liveHangUpSchema = z.object({ connectionId: z.optional(z.string().check(z.maxLength(64))) });

@@ -3,16 +3,17 @@ import { userSchema } from '../../catalogue/entities.ts';
 import { idSchema, instantMs } from '../../ids.ts';
 
 export const handsShownMax = 30;
-/** So many hands are kept per room; who comes later is told so. */
+/** How many hands can be up in a room; the next is refused. */
 export const handsMax = 200;
 
 export const stagePersonSchema = z.object({ user: userSchema, at: instantMs });
 export type StagePerson = z.output<typeof stagePersonSchema>;
 
 /**
- * `send:liveaudio:stage`. A listener's own: `raise`, `lower` a hand, `accept` or `decline` an invitation, `leave` the stage.
- * Of the owner and co-owners, about `userId`: `invite`; `mute` a microphone; `send_off`, which also takes back an
- * invitation or puts a hand down. And `end`: everybody goes off air, hands and invitations are forgotten.
+ * `send:liveaudio:stage`. A listener sends for themselves `raise` or `lower` (a hand), `accept` or `decline` (an
+ * invitation) and `leave` (the stage). Owner and co-owners send, with a `userId`, `invite`, `mute` (a microphone) and
+ * `send_off`, which also withdraws an invitation or lowers a hand; and `end`, which takes everybody off air and drops
+ * all hands and invitations.
  */
 export const stageCommandSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('raise') }),
@@ -27,7 +28,7 @@ export const stageCommandSchema = z.discriminatedUnion('action', [
 ]);
 export type StageCommand = z.output<typeof stageCommandSchema>;
 
-/** `receive:liveaudio:stage`, to one person alone. `user`: who did it. */
+/** `receive:liveaudio:stage`, to the person whom a stage command concerns. `user`: who sent the command. */
 export const stageNoticeSchema = z.object({
   kind: z.enum(['invited', 'withdrawn', 'muted', 'sent_off']),
   roomId: idSchema,
