@@ -4,7 +4,7 @@ import { foldText } from '../text/fold.ts';
 
 export type GenreKind = (typeof genreKinds)[number];
 
-/** What a recording is, or what it is for. Those of one `key` are one, however files spell them. */
+/** A genre or a mood of a recording. Tags with the same `key` are the same genre, however files spell it. */
 export interface GenreTag {
   readonly key: string;
   readonly kind: GenreKind;
@@ -12,7 +12,7 @@ export interface GenreTag {
   readonly names?: Names;
 }
 
-/** `en` first: files say it mostly so. Then Japanese, Traditional Chinese, and other spellings. */
+/** The names in English, Japanese and Traditional Chinese, then other spellings that files use. */
 type KnownTag = readonly [en: string, ja: string, zhTw: string, ...others: string[]];
 
 const knownGenres: readonly KnownTag[] = [
@@ -84,10 +84,10 @@ export const genreOf = (kind: GenreKind, text: string): GenreTag | undefined => 
   return bySpelling.get(key) ?? { key, kind, name };
 };
 
-/** More of them say nothing: a file that names everything is found nowhere. */
+/** Genres of one file beyond this many are dropped: a file that names every genre would turn up everywhere. */
 const genresMax = 5;
 const nameMaxChars = 60;
-/** Old tags name a genre by its number in a list; what is left of such a one has no letter. */
+/** ID3v1 tags name a genre by its number in a list. A number alone, without a letter, is no name. */
 const hasLetter = /\p{L}/u;
 
 /** The genres that one field of a file names: several in one text stand between `;`, `,`, `|` or `、`. */

@@ -1,6 +1,6 @@
 import { foldText } from '../text/fold.ts';
 
-/** In the order in which they stand (specification 3.15). */
+/** In the order in which lists show them (specification 3.15). */
 export const sortGroups = ['alphabet', 'kana', 'number', 'other', 'blank'] as const;
 export type SortGroup = (typeof sortGroups)[number];
 
@@ -42,10 +42,10 @@ const unvoiced = (text: string): string =>
     .normalize('NFC')
     .replace(/[ァィゥェォヵヶッャュョヮㇰ-ㇿ]/g, (letter) => largeOf.get(letter) ?? letter);
 
-/** What a name is looked for by: hiragana as katakana, upper case, one width (specification 3.15). */
+/** The form in which names are searched: hiragana as katakana, upper case, one width (specification 3.15). */
 export const filterNameOf = (name: string): string => foldText(name).trim();
 
-/** A leading "THE " does not count where names are put in order. */
+/** A leading "THE " is ignored when names are sorted. */
 const article = /^THE\s+(?=\S)/;
 
 const firstOf = (plain: string): string => {
@@ -60,7 +60,7 @@ const groupOf = (first: string): SortGroup => {
   return /\p{Nd}/u.test(first) ? 'number' : 'other';
 };
 
-/** All that is derived from one name. */
+/** What a favourite's record stores about its name (specification 3.15). */
 export interface DerivedName {
   readonly filterName: string;
   readonly sortName: string;
@@ -71,7 +71,7 @@ export interface DerivedName {
   readonly index: KanaIndex;
 }
 
-/** In one go: a first sync derives tens of thousands. */
+/** Derives everything in one pass, because a first sync derives tens of thousands of names. */
 function deriveSorted(sortName: string): Omit<DerivedName, 'filterName'> {
   const plain = sortableKana(sortName);
   const first = firstOf(plain);
@@ -80,6 +80,10 @@ function deriveSorted(sortName: string): Omit<DerivedName, 'filterName'> {
   return { sortName, sortKey, sortGroup, index: rowOf.get(first) ?? '#' };
 }
 
+/**
+ * The forms in which a favourite's name is searched and sorted (specification 3.15). Any text is accepted; an empty one
+ * is in the group `blank`.
+ */
 export const deriveName = (name: string): DerivedName => {
   const filterName = filterNameOf(name);
   return { filterName, ...deriveSorted(filterName.replace(article, '')) };
@@ -89,6 +93,10 @@ export const deriveName = (name: string): DerivedName => {
 export type IndexLetter = 'A' | KanaRow | '0' | '#';
 export const indexLetters: readonly IndexLetter[] = ['A', ...kanaRows, '0', '#'];
 
+/**
+ * The entry of the index that a derived name is listed under: `A` for all alphabets, `0` for numbers, otherwise its row
+ * of kana or `#`.
+ */
 export const indexLetterOf = ({ sortGroup, index }: Pick<DerivedName, 'sortGroup' | 'index'>): IndexLetter => {
   if (sortGroup === 'alphabet') return 'A';
   return sortGroup === 'number' ? '0' : index;

@@ -5,7 +5,10 @@ type Own<T extends FavoriteType, Known extends keyof FavoriteRecords[T]> = {
   readonly id: string;
 } & Pick<FavoriteRecords[T], Known>;
 
-/** What can be kept, with all that a list shows of it: it is shown before the server has told its record. */
+/**
+ * Something that can be made a favourite, with all that a list shows of it, so that it can be shown before the server
+ * has answered.
+ */
 export type FavoriteTarget =
   | Own<'albums', 'name' | 'artistName' | 'artistId'>
   | Own<'artists', 'name'>
@@ -13,7 +16,7 @@ export type FavoriteTarget =
   | Own<'tracks', 'name' | 'artistName' | 'artistId' | 'albumId'>
   | Own<'users', 'name' | 'isOfficial' | 'isEssentialLiver' | 'isPickedOutLiver'>;
 
-/** What only the server can count, until it has. */
+/** Counts that only the server knows, until its record arrives. */
 const uncounted = {
   artists: { favorited: 1 },
   users: { published: 0 },
@@ -22,7 +25,7 @@ const uncounted = {
   tracks: {},
 } as const;
 
-/** The record as it will come, as far as it is known here. */
+/** The record that the server is expected to answer. `now`: ms since 1970. */
 export const recordOf = (target: FavoriteTarget, now: number): FavoriteRecords[FavoriteType] => {
   const { id, type, ...fields } = target;
   const kept = { targetId: id, updatedAt: 0, favoritedAt: now, targetActive: true, active: true };

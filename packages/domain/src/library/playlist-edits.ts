@@ -1,6 +1,9 @@
 import { playlistTracksMax } from '@madoi/contract/constants';
 
-/** Puts tracks before the one at `position`, or at the end. Undefined: there would be more than a playlist holds. */
+/**
+ * Inserts tracks before the one at `position`, or at the end. Undefined if the playlist would have more than 1,000
+ * tracks.
+ */
 export function withTracks(
   tracks: readonly string[],
   added: readonly string[],
@@ -10,13 +13,13 @@ export function withTracks(
   return [...tracks.slice(0, position), ...added, ...tracks.slice(position)];
 }
 
-/** Without the tracks at these positions; positions that are not there are nothing. */
+/** The tracks without those at these positions; positions outside the list are ignored. */
 export function withoutTracks(tracks: readonly string[], positions: readonly number[]): readonly string[] {
   const gone = new Set(positions);
   return tracks.filter((_, position) => !gone.has(position));
 }
 
-/** With the track of `from` standing at `to`, or last when there are fewer. */
+/** The tracks with the one at `from` moved to `to`, or to the end if the list is shorter. */
 export function withTrackMoved(tracks: readonly string[], from: number, to: number): readonly string[] {
   const moved = tracks[from];
   if (moved === undefined || from === to) return tracks;

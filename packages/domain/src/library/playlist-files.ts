@@ -19,10 +19,10 @@ export type PlaylistFormat = (typeof playlistFormats)[number];
 const line = (text: string): string => text.replace(/[\r\n]+/g, ' ').trim();
 const separator = ' - ';
 
-/** An entry needs an address, and one that begins with `#` would be a remark. */
+/** The location that is written for a track. M3U needs one, and a line that begins with `#` would be a comment. */
 const placeOf = (title: string): string => line(title).replace(/^[#\s]+/, '') || '-';
 
-/** Extended M3U in UTF-8. A dash between blanks within an artist would be read as the separator, so its blanks go. */
+/** Extended M3U in UTF-8. Readers split artist and title at " - ", so a dash in an artist's name loses its blanks. */
 export function writeM3u({ name, tracks }: PlaylistFile): string {
   const lines = tracks.flatMap(({ title, artist, durationSec, location }) => {
     const by = line(artist).replaceAll(separator, '-');
@@ -34,7 +34,7 @@ export function writeM3u({ name, tracks }: PlaylistFile): string {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const named = Object.fromEntries(Object.entries(entities).map(([word, letter]) => [letter, `&${word};`]));
-/** What XML 1.0 cannot hold in any way, and control characters that it could. */
+/** Control characters and those that XML 1.0 cannot hold. */
 const unfit = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 const escapeXml = (text: string): string =>
   text.replace(unfit, '').replace(/[&<>"']/g, (letter) => named[letter] ?? letter);
@@ -73,7 +73,10 @@ const unescapeXml = (text: string): string =>
     return decimal !== undefined ? numeric(Number(decimal)) : (entities[String(word).toLowerCase()] ?? '');
   });
 
-/** Text of the first element of this name, whatever its prefix. Entities that a file defines itself are not followed. */
+/**
+ * Text of the first element with this name, with any namespace prefix. Entities that the file itself defines are not
+ * expanded, so a file cannot grow while it is read.
+ */
 function elementText(xml: string, tag: string): string | undefined {
   const found = new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^>]*)?>([\\s\\S]*?)</(?:\\w+:)?${tag}\\s*>`, 'i').exec(xml)?.[1];
   if (found === undefined) return undefined;
@@ -101,7 +104,7 @@ function readXspf(xml: string): PlaylistFile {
   return { name: elementText(rows[0] ?? '', 'title') ?? '', tracks };
 }
 
-/** A file's name without folders and ending, where an entry says nothing else. */
+/** The name of a track for which an entry gives only a location: the file's name without folders and extension. */
 const nameOfFile = (location: string): string => (location.split(/[\\/]/).at(-1) ?? '').replace(/\.\w{2,4}$/, '');
 
 function splitArtistAndTitle(words: string): Pick<FileTrack, 'title' | 'artist'> {
@@ -127,7 +130,7 @@ function readM3u(text: string): PlaylistFile {
   return { name, tracks };
 }
 
-/** Reads M3U, M3U8 or XSPF, told apart by what stands in it. A file that is neither has no tracks. */
+/** Reads M3U, M3U8 or XSPF, recognised by its content. The result for any other text has no tracks. */
 export function readPlaylistFile(text: string): PlaylistFile {
   const plain = text.replace(/^\ufeff/, '');
   if (/<(?:\w+:)?playlist[\s>]/i.test(plain)) return readXspf(plain);

@@ -1,7 +1,7 @@
 import { playlistDescriptionMaxChars, playlistNameMaxChars } from '@madoi/contract/constants';
 import { countCodePoints, plainLine, plainParagraphs } from '../text/plain-text.ts';
 
-/** What an owner may say of a playlist. Absent: not said. */
+/** Name and description of a playlist as an owner sends them. An absent field stays unchanged. */
 export interface PlaylistTextInput {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
@@ -11,7 +11,7 @@ export type PlaylistTextDecision =
   | { readonly ok: true; readonly words: { readonly name?: string; readonly description?: string } }
   | { readonly ok: false; readonly reason: 'invalid_name' | 'ng_words' };
 
-/** Cleans and judges a playlist's words: they stand on public pages once it is published. */
+/** Cleans and validates a playlist's name and description, which public pages show once it is published. */
 export function decidePlaylistText(
   input: PlaylistTextInput,
   isBanned: (text: string) => boolean,

@@ -1,15 +1,16 @@
-/** What is to be undone at the end of something: listeners, timers, connections. */
+/** Collects what is to be undone when something ends: listeners, timers, connections. */
 export interface Scope {
-  /** Has these called at the end; at once where the end has come. */
+  /** Registers functions that `close` calls. In a closed scope they are called at once. */
   add(...undos: readonly (() => void)[]): void;
   readonly isClosed: boolean;
   /**
-   * Undoes everything, the last first; a second call does nothing. Each is called even where one before it throws: the first
-   * error is thrown when all are done.
+   * Calls everything that was added, the last first. A second call does nothing. If one of them throws, the others are
+   * still called, and the first error is thrown at the end.
    */
   close(): void;
 }
 
+/** An empty, open scope. */
 export const createScope = (): Scope => {
   const undos: (() => void)[] = [];
   let isClosed = false;

@@ -3,6 +3,7 @@ import { fallbackLocale, type Locale, locales } from '@madoi/contract/constants'
 /** The cookie that remembers a chosen language; readable by the page, which sets it. */
 export const localeCookieName = 'madoi-locale';
 
+/** Whether a text is one of the product's languages (`ja`, `en`, `zh-TW`). */
 export const isLocale = (text: string): text is Locale => locales.some((locale) => locale === text);
 
 /** Traditional Chinese is offered to every Chinese tag except the simplified ones, which fall through to the next language of the header. */

@@ -2,7 +2,7 @@ export type RateDecision = { readonly allowed: true } | { readonly allowed: fals
 
 /**
  * Whether an action may follow the last allowed one (specification 5.04). All in ms; an interval of 0 or less, or one
- * that is no number, means no limit. A clock that was set back never locks anybody out for longer than one interval.
+ * that is no number, means no limit. If the clock was set back, nobody is locked out for longer than one interval.
  */
 export const decideRate = (lastAtMs: number | undefined, nowMs: number, intervalMs: number): RateDecision => {
   if (lastAtMs === undefined || !(intervalMs > 0)) return { allowed: true };

@@ -7,14 +7,14 @@ export interface RoomStaff {
   readonly coOwnerIds: readonly string[];
 }
 
-/** Who somebody is in a room (specification 4.12). Guests and visitors without an account are always general. */
+/** A person's role in a room (specification 4.12). Guests and visitors without an account are always general. */
 export const roleIn = (room: RoomStaff, userId: string | undefined, guest: boolean): RoomRole => {
   if (guest || userId === undefined) return 'general';
   if (userId === room.ownerId) return 'owner';
   return room.coOwnerIds.includes(userId) ? 'coOwner' : 'general';
 };
 
-/** Who acts, and whether they have an operator's rights. */
+/** A person who acts in a room, and whether they are an operator. */
 export interface RoomActor {
   readonly userId: string | undefined;
   readonly guest: boolean;

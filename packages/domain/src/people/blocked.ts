@@ -3,5 +3,5 @@ export interface BlockFlags {
   readonly isBlocking: boolean;
 }
 
-/** Specification 5.10: blocked is blocked in either direction. */
+/** Specification 5.10: a person counts as blocked if either of the two blocks the other. */
 export const isBlockedEitherWay = ({ isBlocked, isBlocking }: BlockFlags): boolean => isBlocked || isBlocking;

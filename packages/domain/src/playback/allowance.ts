@@ -1,10 +1,10 @@
-/** Tokyo has had no daylight saving since 1951: nine hours ahead, always. */
+/** Tokyo is nine hours ahead of UTC and has had no daylight saving time since 1951. */
 export const tokyoOffsetMs = 9 * 3_600_000;
 
 /** The free allowance: 20 hours a month unless configured otherwise (decisions, section 9). */
 export const defaultAllowanceSec = 20 * 3600;
 
-/** The month of Asia/Tokyo that an instant lies in, as `YYYY-MM`. */
+/** The month in Asia/Tokyo of an instant (ms since 1970), as `YYYY-MM`. */
 export const allowanceMonthOf = (nowMs: number): string => new Date(nowMs + tokyoOffsetMs).toISOString().slice(0, 7);
 
 /** The first instant of the next month in Asia/Tokyo, in ms since 1970. */

@@ -14,7 +14,7 @@ export function audioTypeOfCode(code: '1' | '2' | '3'): AudioType {
   return Number(code) === audioTypeCodes[90] ? 90 : 30;
 }
 
-/** A full track has no faded form of its own: it has its own ending. */
+/** The cut of an audio type. A full track has no faded cut, because it has its own ending. */
 export function audioCutOf(type: AudioType, faded: boolean): AudioCut {
   if (type === 'full') return 'full';
   return faded ? `h${type}f` : `h${type}`;
@@ -24,16 +24,19 @@ export function audioCutOf(type: AudioType, faded: boolean): AudioCut {
 export const audioTypeOfRights = (rights: TrackRights): AudioType =>
   rights === 'full' ? 'full' : rights === '90' ? 90 : 30;
 
-/** The largest cut that a guest hears alone: the 90 s highlight, whatever the rights allow (decisions, section 2). */
+/**
+ * The largest cut that a guest hears outside rooms: the 90 s highlight, even where the rights allow more (decisions,
+ * section 2).
+ */
 export const guestAudioType = (rights: TrackRights): AudioType => (rights === '30' ? 30 : 90);
 
-/** A shorter cut than the rights allow is always allowed, a longer one never. */
+/** Whether the rights allow an audio type: any that is not longer than their own. */
 export function allowsAudioType(rights: TrackRights, type: AudioType): boolean {
   const sizes = { full: 3, 90: 2, 30: 1 } as const;
   return sizes[type] <= sizes[rights];
 }
 
-/** Lengths and places of a track's cuts, in seconds of the whole track. */
+/** Lengths of a track's cuts and their offsets in the whole track, in seconds. */
 export interface TrackCuts {
   readonly rights: TrackRights;
   readonly fullSec: number;
@@ -43,7 +46,7 @@ export interface TrackCuts {
   readonly highlight30Sec: number;
 }
 
-/** One cut as the wire tells it (specification 3.46). */
+/** One cut as the wire describes it (specification 3.46). */
 export function audioInfoOfType(cuts: TrackCuts, type: AudioType): AudioInfo {
   if (type === 'full') return { type, duration: cuts.fullSec, range: { start: 0, end: cuts.fullSec } };
   const start = type === 90 ? cuts.highlightStartSec : cuts.highlight30StartSec;
@@ -53,13 +56,13 @@ export function audioInfoOfType(cuts: TrackCuts, type: AudioType): AudioInfo {
 
 const highlightSec = 90;
 
-/** The cut that somebody hears alone: a guest the highlight of what others hear whole. */
+/** The cut that somebody hears outside rooms: a guest hears the highlight of what users hear whole. */
 export function soloCutOf(
   { audioInfo, highlight }: Pick<Track, 'audioInfo' | 'highlight'>,
   isGuest: boolean,
 ): AudioInfo {
   if (!isGuest || audioInfo.type !== 'full') return audioInfo;
-  // A track that was looked up by an older page names none.
+  // Details that an older page has cached have no `highlight`.
   const duration = Math.min(highlightSec, audioInfo.duration);
   return highlight ?? { type: 90, duration, range: { start: 0, end: duration } };
 }

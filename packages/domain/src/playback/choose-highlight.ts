@@ -5,9 +5,11 @@ export interface LoudnessCurve {
 }
 
 const silenceLufs = -70;
-/** A short-term value looks back over three seconds: the sound it speaks of lies half of that before it. */
+/** A short-term value covers the three seconds before it, so it describes the sound 1.5 s earlier. */
 const shortTermCentreSec = 1.5;
-/** How far before the loudest stretch a quieter moment is looked for, so that the cut enters between two phrases. */
+/**
+ * How far before the loudest part a quieter moment is searched, in seconds, so that the cut starts between two phrases.
+ */
 const entrySearchSec = 2;
 
 const powerOf = (lufs: number): number => (lufs > silenceLufs ? 10 ** (lufs / 10) : 0);
@@ -30,8 +32,8 @@ function quietestBefore(curve: LoudnessCurve, at: number, earliest: number): num
 }
 
 /**
- * Where the highlight of `lengthSec` starts, in seconds within `[fromSec, toSec - lengthSec]`: the stretch with the
- * most energy, entered at the quietest moment shortly before it. The earliest of equals; the start of a short track.
+ * Where the highlight of `lengthSec` starts, in seconds within `[fromSec, toSec - lengthSec]`: the part with the most
+ * energy, from the quietest moment shortly before it. Of equal parts, the earliest; for a short track, its start.
  */
 export function chooseHighlightStart(
   curve: LoudnessCurve,
@@ -50,7 +52,7 @@ export function chooseHighlightStart(
     return (sums[end] ?? 0) - (sums[Math.min(end, step + offset)] ?? 0);
   };
   let best = first;
-  // A thousandth more is no louder to anyone: it keeps the earliest of what sounds equal.
+  // A difference of a thousandth is inaudible: the earliest of parts that sound equally loud is kept.
   for (let step = first; step <= last; step += 1) if (powerFrom(step) > powerFrom(best) * 1.001) best = step;
   const start = quietestBefore(curve, best + offset, first + offset) - offset;
   return Math.min(latestSec, Math.max(within.fromSec, start * curve.stepSec));

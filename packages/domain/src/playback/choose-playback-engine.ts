@@ -1,10 +1,10 @@
-/** What a browser can do for music, found out by asking it, once per page. */
+/** What a browser can play. Detected once per page. */
 export interface AudioCapabilities {
   /** Web Audio decodes and plays. */
   readonly hasWebAudio: boolean;
   /** An element plays our plain files (AAC in MP4). */
   readonly playsPlainFiles: boolean;
-  /** An element plays HLS by itself, without a script. */
+  /** A media element plays HLS natively. */
   readonly playsHls: boolean;
   /** Web Audio goes on while the page is hidden. */
   readonly playsWhenHidden: boolean;
@@ -17,8 +17,8 @@ export interface AudioCapabilities {
 export type PlaybackEngine = 'decoded' | 'hls';
 
 /**
- * HLS only where it is needed: where Web Audio falls silent in a hidden page. To be decided once per page, so that a listener
- * never changes containers within a room.
+ * Chooses HLS only where Web Audio stops in a hidden page. Decide once per page, so that a listener never changes
+ * containers within a room.
  */
 export function choosePlaybackEngine(can: AudioCapabilities): PlaybackEngine {
   const isDecodedEnough = can.hasWebAudio && can.playsPlainFiles && can.playsWhenHidden;

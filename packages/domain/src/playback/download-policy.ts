@@ -1,21 +1,24 @@
 /**
- * What becomes of audio that a free user downloads without listening to it (ADR 013). Players fetch the next track ahead,
- * and people change their minds: a little is nobody's fault, the rest is heard elsewhere.
+ * How audio that a free user downloads without listening is charged (ADR 013). Players preload the next track and
+ * people change their minds, so a few downloads are free; more are probably heard outside the product.
  */
 export const downloadPolicy = {
-  /** A listening that begins later than this after the download comes too late: the download counts by itself. */
+  /** How long a download waits for its listening, in ms. Without one by then, the download itself is charged. */
   waitMs: 600_000,
-  /** A listening covers its track for so long after its end: players fetch again for a repeat, or after a reload. */
+  /**
+   * How long after its end a listening still covers downloads of its track, in ms: players fetch again for a repeat or
+   * after a reload.
+   */
   coversMs: 600_000,
-  /** So many that were never listened to are forgiven in any 24 hours. */
+  /** How many downloads without a listening are free in any 24 hours. */
   forgivenPerDay: 6,
-  /** So many may wait at the same time whatever is left of the month. */
+  /** How many downloads may wait at once even when the month's allowance is nearly used up. */
   waitingMax: 3,
-  /** What was counted is given back to a listening within this time, and not counted again. */
+  /** A charged download is credited to a listening of the same track within this time, in ms, and not charged twice. */
   refundWindowMs: 86_400_000,
 } as const;
 
-/** `waiting`: for its listening · `forgiven`, `counted`: it waited in vain. */
+/** `waiting`: for its listening · `forgiven`: no listening came, free · `counted`: no listening came, charged. */
 export const downloadStates = ['waiting', 'forgiven', 'counted'] as const;
 export type DownloadState = (typeof downloadStates)[number];
 
@@ -30,7 +33,7 @@ export interface DownloadTimes {
 const isDue = ({ state, fetchedAtMs }: DownloadTimes, nowMs: number): boolean =>
   state === 'waiting' && nowMs - fetchedAtMs > downloadPolicy.waitMs;
 
-/** Those that have waited in vain, oldest first, and what becomes of each. */
+/** The downloads whose wait is over, oldest first, each with its new state. */
 export function settleDueDownloads<T extends DownloadTimes>(downloads: readonly T[], nowMs: number): T[] {
   const { forgivenPerDay, refundWindowMs } = downloadPolicy;
   const forgivenAtMs = downloads.filter(({ state }) => state === 'forgiven').map((each) => each.fetchedAtMs);
@@ -43,13 +46,13 @@ export function settleDueDownloads<T extends DownloadTimes>(downloads: readonly 
   });
 }
 
-/** Whether one more may be fetched with `leftMs` of the month left, beside those that wait. */
+/** Whether one more track may be downloaded with `leftMs` of the month left, given the waiting downloads. */
 export function canDownload(downloads: readonly DownloadTimes[], leftMs: number): boolean {
   const waiting = downloads.filter(({ state }) => state === 'waiting');
   if (leftMs <= 0) return false;
   return waiting.length < downloadPolicy.waitingMax || waiting.reduce((sum, { cutMs }) => sum + cutMs, 0) < leftMs;
 }
 
-/** Whether this one still stands for its audio: fetched again meanwhile, it is the same download. */
+/** Whether another fetch at `nowMs` belongs to this download and is not a new one. */
 export const isSameDownload = ({ state, fetchedAtMs }: DownloadTimes, nowMs: number): boolean =>
   state === 'waiting' || nowMs - fetchedAtMs <= downloadPolicy.refundWindowMs;

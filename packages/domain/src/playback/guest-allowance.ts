@@ -2,7 +2,7 @@ import { tokyoOffsetMs } from './allowance.ts';
 
 const dayMs = 86_400_000;
 
-/** The day of Asia/Tokyo that an instant lies in, as `YYYY-MM-DD`: what a guest's listening in rooms is charged to. */
+/** The day in Asia/Tokyo of an instant, as `YYYY-MM-DD`: the period that a guest's listening in rooms is charged to. */
 export const guestDayOf = (nowMs: number): string => new Date(nowMs + tokyoOffsetMs).toISOString().slice(0, 10);
 
 /** The first instant of the next day in Asia/Tokyo, in ms since 1970. */
@@ -13,17 +13,17 @@ export const guestDayRenewsAt = (nowMs: number): number =>
 export const isGuestDay = (period: string): boolean => period.length === 10;
 
 /**
- * What the guests of one address may hear in rooms in a day, all together: the time of as many as ever listened at once
- * there that day, and of one more. An office of 300 gets the time of 301; one person who comes back as another guest
- * gets it twice, not for ever.
+ * The allowance in rooms of all guests of one address for a day, in ms: one guest's time for each of the most guests
+ * who listened at once there that day, and for one more. An office of 300 gets the time of 301; one person who keeps
+ * coming back as a new guest gets the time of two.
  */
 export const addressAllowanceMs = (guestDayMs: number, listenersMax: number): number =>
   guestDayMs * (Math.max(1, listenersMax) + 1);
 
 export interface GuestUsage {
-  /** What the session has heard in rooms today, ms. */
+  /** What this session has heard in rooms today, in ms. */
   readonly sessionMs: number;
-  /** What all guests of its address have, ms. */
+  /** What all guests of its address have heard in rooms today, in ms. */
   readonly addressMs: number;
   /** The most guests who listened at once at that address today. */
   readonly listenersMax: number;

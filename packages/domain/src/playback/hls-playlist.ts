@@ -1,6 +1,6 @@
 import { hlsPauseAllowanceMs } from '@madoi/contract/playback/hls';
 
-/** One stretch of a fragmented file that plays by itself. */
+/** One segment of a fragmented file that can be played on its own. */
 export interface HlsSegment {
   readonly startByte: number;
   readonly sizeBytes: number;
@@ -8,12 +8,12 @@ export interface HlsSegment {
 }
 
 export interface HlsFileIndex {
-  /** The head that every player reads before its first segment: bytes from 0 on. */
+  /** Length in bytes of the initialisation section at the start of the file. */
   readonly initBytes: number;
   readonly segments: readonly HlsSegment[];
 }
 
-/** Until when the segments of a playlist may be fetched that is asked for now, ms since 1970. */
+/** Until when the segments of a playlist that is requested at `now` can be fetched (ms since 1970). */
 export const hlsSegmentsExpireAt = (now: number, cutSec: number): number =>
   now + Math.ceil(cutSec * 1000) + hlsPauseAllowanceMs;
 

@@ -159,7 +159,7 @@ describe('whatever happens', () => {
         fc.array(word, { minLength: 1, maxLength: 6 }).chain((words) =>
           fc.record({
             words: fc.constant(words),
-            // Every word arrives at least once, in any order, some again.
+            // Every report arrives at least once, in any order, some repeatedly.
             arriving: fc
               .array(fc.constantFrom(...words), { maxLength: 6 })
               .chain((again) => fc.shuffledSubarray([...words, ...again], { minLength: words.length + again.length })),

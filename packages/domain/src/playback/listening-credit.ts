@@ -1,12 +1,12 @@
 import { reportMaxAgeMs } from '@madoi/contract/constants';
 
-/** What a slow line may add between the sound and the server's answer of it, per listening. */
+/** What a slow connection may add to a listening between its sound and the server's clock, in ms. */
 export const networkToleranceMs = 5_000;
 
 /** One listening by the server's clock. Instants are ms since 1970. */
 export interface ListeningTimes {
   readonly openedAtMs: number;
-  /** Undefined: still open. */
+  /** Undefined: the listening is still open. */
   readonly closedAtMs?: number | undefined;
   /** Length of the cut that plays. */
   readonly cutMs: number;
@@ -19,8 +19,8 @@ export const listeningWindowMs = ({ openedAtMs, closedAtMs }: ListeningTimes, no
   Math.max(0, (closedAtMs ?? nowMs) - openedAtMs);
 
 /**
- * What a listening comes to (ADR 013): by the clock until its listener has spoken, then as told, within the clock.
- * A seek back may make it longer than the cut, but only by word.
+ * The time that a listening is charged, in ms (ADR 013): without a report, the time it was open, at most the cut; with
+ * one, the reported time within the time it was open. Only a report can make it longer than the cut, after a seek back.
  */
 export function listeningCreditMs(times: ListeningTimes, nowMs: number): number {
   const windowMs = listeningWindowMs(times, nowMs);
@@ -29,8 +29,8 @@ export function listeningCreditMs(times: ListeningTimes, nowMs: number): number 
 }
 
 /**
- * What a final report makes of a listening. The first word ends it, the largest one stands: so neither a resend nor
- * the order in which words arrive changes what it comes to.
+ * A listening after a final report. The first report closes it and the largest counts, so neither a resend nor the
+ * order of arrival changes the charged time.
  */
 export function applyFinalReport<T extends ListeningTimes>(times: T, elapsedMs: number, nowMs: number): T {
   return {
@@ -41,8 +41,8 @@ export function applyFinalReport<T extends ListeningTimes>(times: T, elapsedMs: 
 }
 
 /**
- * A listening that the server did not know of while it lasted: its report alone is credited with the cut once, out of the wall-clock
- * time that no other listening of the person claims.
+ * The charged time (ms) of a listening that the server did not see begin: at most the cut once, and at most the
+ * wall-clock time that no other listening of the person claims.
  */
 export const unverifiedCreditMs = (told: {
   readonly elapsedMs: number;
@@ -50,41 +50,46 @@ export const unverifiedCreditMs = (told: {
   readonly unclaimedMs: number;
 }): number => Math.max(0, Math.floor(Math.min(told.elapsedMs, told.cutMs, told.unclaimedMs)));
 
-/** The wall-clock time that a person, known since `knownSinceMs`, may still be told to have listened in. */
+/** The wall-clock time (ms) that no listening of a person, known since `knownSinceMs`, claims yet. */
 export const unclaimedMs = (knownSinceMs: number, creditedMs: number, nowMs: number): number =>
   Math.max(0, Math.min(nowMs - knownSinceMs, reportMaxAgeMs) - creditedMs);
 
 /**
- * A later word that makes a listening longer: what it had, or more as far as the wall-clock time that nothing else of the
- * person claims goes, and one tolerance.
+ * The charged time (ms) after a later report with more time: at most the unclaimed wall-clock time and one tolerance,
+ * but never less than before.
  */
 export const raisedCreditMs = (hadMs: number, reportedLaterMs: number, unclaimedByOthersMs: number): number =>
   Math.max(hadMs, Math.min(reportedLaterMs, unclaimedByOthersMs + networkToleranceMs));
 
-/** What of a credit fits into a limited month, so that its sum ends with the allowance and one tolerance. */
+/**
+ * The part of a charge (ms) that fits into a limited month: the month's sum ends at the allowance and one tolerance.
+ */
 export const creditWithinMonthMs = (creditMs: number, usedByOthersMs: number, allowanceMs: number): number =>
   Math.max(0, Math.min(creditMs, allowanceMs + networkToleranceMs - usedByOthersMs));
 
-/** Too old to change anything: acknowledged and forgotten. */
+/** Whether a report is too old to be charged (`reportMaxAgeMs`). It is acknowledged and ignored. */
 export const isTooOldToReport = (endedAtMs: number, nowMs: number): boolean => nowMs - endedAtMs > reportMaxAgeMs;
 
-/** The latest instant that a report names, by the client's clock: good for its age, and for nothing else. */
+/** The latest instant of a report, by the client's clock (ms since 1970). Use it for the report's age only. */
 export const reportEndedAtMs = (report: {
   readonly startAt: number;
   readonly lastStartAt?: number | undefined;
   readonly endAt?: number | undefined;
 }): number => Math.max(report.startAt, report.lastStartAt ?? 0, report.endAt ?? 0);
 
-/** Whole seconds, and a line that may hold back the beginning of a listening, though not by more than it has lasted. */
+/**
+ * Whether a listening can have lasted as long as reported: the tolerance covers rounding to whole seconds and a late
+ * start, but no more than the listening's own length.
+ */
 const couldHaveLasted = (times: ListeningTimes, elapsedMs: number, nowMs: number): boolean => {
   const windowMs = listeningWindowMs(times, nowMs);
   return elapsedMs <= windowMs + Math.min(windowMs, networkToleranceMs);
 };
 
 /**
- * Which listening a report without an id speaks of (`PUT /pb/free/report`): the session's current one, which is its newest.
- * The next one may have begun before the report arrived: what the current one cannot have lasted belongs to the one before
- * it, if that was not reported yet, and is a repeat, if it was reported with the same time. Undefined: nothing to charge.
+ * The listening that a report without an id belongs to (`PUT /pb/free/report`): the session's newest. If that cannot
+ * have lasted as long, the next one began before the report arrived, and the report belongs to the one before it,
+ * unless that was reported with the same time already. Undefined: nothing to charge.
  */
 export function selectReportedListening<T extends ListeningTimes>(
   [current, before]: readonly T[],
@@ -98,8 +103,8 @@ export function selectReportedListening<T extends ListeningTimes>(
 }
 
 /**
- * A listening that its own report closed and nothing followed: a later report with more time goes on with it, as a client
- * that knows the specification's fields alone tells of a listening once more after a pause.
+ * Reopens a listening that its own report closed and no other followed: a client that knows only the specification's
+ * fields reports a listening again after a pause, with more time.
  */
 export const reopenReported = <T extends ListeningTimes & { readonly wasReplaced: boolean }>(
   times: T,
@@ -109,12 +114,13 @@ export const reopenReported = <T extends ListeningTimes & { readonly wasReplaced
     ? { ...times, closedAtMs: undefined }
     : times;
 
-/** Where something plays: a tab or an app; without a name of its own the session stands for it. */
+/** Where something plays: a tab or an app. Without a `deviceId`, the session counts as the device. */
 export interface PlaybackDevice {
   readonly sessionHash: string;
   readonly deviceId?: string | undefined;
 }
 
+/** Whether two playbacks are on one device: by `deviceId` where both have one, otherwise by session. */
 export const isSameDevice = (one: PlaybackDevice, other: PlaybackDevice): boolean =>
   one.deviceId !== undefined && other.deviceId !== undefined
     ? one.deviceId === other.deviceId

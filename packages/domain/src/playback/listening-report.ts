@@ -1,7 +1,7 @@
 import type { AudioType } from '@madoi/contract/catalogue/entities';
 import type { ListeningReport } from '@madoi/contract/playback/reports';
 
-/** What is listened to. `sessionId`: the client's name for this one listening, the `id` of its reports. */
+/** What is listened to. `sessionId`: the client's id of this listening, which is the `id` of its reports. */
 export interface ListeningSubject {
   readonly sessionId: string;
   readonly mediaTrackId: string;
@@ -11,7 +11,10 @@ export interface ListeningSubject {
   readonly roomId: string | undefined;
 }
 
-/** `audible`: sound reaches the listener · `silent`: paused, stalled or suspended · `final`: over, only to be told. */
+/**
+ * `audible`: sound reaches the listener · `silent`: paused, stalled or suspended · `final`: ended, waiting to be
+ * reported.
+ */
 export type ListeningStatus = 'audible' | 'silent' | 'final';
 
 /** All times but `startAt` are of one monotonic clock, in ms: a wall clock that jumps changes no listening. */
@@ -21,10 +24,10 @@ export interface Listening {
   /** Wall clock when the first sound was heard, ms since 1970. */
   readonly startAt: number;
   readonly firstSoundMs: number;
-  /** When the present sound began (the last start of specification 4.17); cleared by a pause. */
+  /** When the current stretch of sound began (the last start of specification 4.17); undefined during a pause. */
   readonly soundSinceMs: number | undefined;
   readonly endedMs: number | undefined;
-  /** Audible ms before the present sound. */
+  /** Audible ms before the current stretch. */
   readonly heardMs: number;
 }
 
@@ -37,7 +40,7 @@ export type ListeningEventKind = 'sounded' | 'silenced' | 'ended';
  * | silent       | audible | stays    | final |
  * | final        | stays   | stays    | stays |
  *
- * Time is all that counts: a stall is silence, and a seek, which moves the place in the track, is nothing at all.
+ * Only audible time counts: a stall is silence, and a seek changes nothing.
  */
 const transitions: Record<ListeningStatus, Record<ListeningEventKind, ListeningStatus>> = {
   audible: { sounded: 'audible', silenced: 'silent', ended: 'final' },
@@ -45,6 +48,7 @@ const transitions: Record<ListeningStatus, Record<ListeningEventKind, ListeningS
   final: { sounded: 'final', silenced: 'final', ended: 'final' },
 };
 
+/** A listening that becomes audible now. `nowMs`: monotonic clock; `wallMs`: ms since 1970. */
 export const openListening = (subject: ListeningSubject, at: { nowMs: number; wallMs: number }): Listening => ({
   subject,
   status: 'audible',
@@ -74,10 +78,10 @@ export type Listenings = Readonly<Record<string, Listening>>;
 export type ListeningsEvent =
   | { readonly kind: 'sounded'; readonly subject: ListeningSubject; readonly nowMs: number; readonly wallMs: number }
   | { readonly kind: 'silenced' | 'ended'; readonly sessionId: string; readonly nowMs: number }
-  /** Its report is somebody else's business from now on. */
+  /** The outbox has taken over its report. */
   | { readonly kind: 'handedOver'; readonly sessionId: string };
 
-/** A person listens to one thing: a sound of another session finalises all that came before. */
+/** A person listens to one track at a time: sound of another session ends all earlier listenings. */
 const soundOf = (listenings: Listenings, event: Extract<ListeningsEvent, { kind: 'sounded' }>): Listenings => {
   const { subject, nowMs } = event;
   const known = listenings[subject.sessionId];
@@ -86,6 +90,10 @@ const soundOf = (listenings: Listenings, event: Extract<ListeningsEvent, { kind:
   return { ...Object.fromEntries(others), [subject.sessionId]: sounding };
 };
 
+/**
+ * All listenings of a page after an event. Events of unknown sessions change nothing, except `sounded`, which opens
+ * one.
+ */
 export function reduceListenings(listenings: Listenings, event: ListeningsEvent): Listenings {
   if (event.kind === 'sounded') return soundOf(listenings, event);
   const known = listenings[event.sessionId];
@@ -96,10 +104,12 @@ export function reduceListenings(listenings: Listenings, event: ListeningsEvent)
   return { ...listenings, [event.sessionId]: reduceListening(known, event.kind, event.nowMs) };
 }
 
-/** The longest that the wire takes: a day. */
+/** The longest elapsed time that the wire accepts, in ms: a day. */
 const elapsedMaxMs = 86_400_000;
 
-/** Specification 3.52. Later instants are reckoned from the first, so that a wall clock that jumps cannot reorder them. */
+/**
+ * Specification 3.52. Later instants are computed from the first, so that a jump of the wall clock cannot reorder them.
+ */
 export function selectReport(listening: Listening, nowMs: number): ListeningReport {
   const { subject, startAt, firstSoundMs, soundSinceMs, endedMs } = listening;
   const wallOf = (ms: number) => startAt + Math.max(0, Math.round(ms - firstSoundMs));

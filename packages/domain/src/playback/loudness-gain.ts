@@ -1,10 +1,10 @@
 /** Every track is brought to this integrated loudness (EBU R128), LUFS. */
 const targetLufs = -16;
-/** No lift takes a true peak above this, dBTP. */
+/** The gain never raises a true peak above this, dBTP. */
 const ceilingDbtp = -1;
-/** A quiet recording is lifted by no more than this: beyond it only its noise would become louder. */
+/** The most that a quiet recording is raised, in dB; more would make its noise audible. */
 const maxLiftDb = 6;
-/** The absolute gate of BS.1770: what measures no more than this holds no music to level, LUFS. */
+/** The absolute gate of BS.1770, in LUFS. Audio at or below it is silence and is not levelled. */
 const silenceLufs = -70;
 
 interface Loudness {
@@ -14,7 +14,7 @@ interface Loudness {
 
 const finite = (value: number): number => (Number.isFinite(value) ? value : Number.NEGATIVE_INFINITY);
 
-/** min(−16 − I, 6, −1 − TP) dB; without a loudness there is nothing to level, but the ceiling still holds. */
+/** min(−16 − I, 6, −1 − TP) dB; of silence, only the ceiling counts. */
 const gainDbOf = ({ integratedLufs, truePeakDb }: Loudness): number => {
   const isMusic = Number.isFinite(integratedLufs) && integratedLufs > silenceLufs;
   const wantedDb = isMusic ? Math.min(maxLiftDb, targetLufs - integratedLufs) : 0;

@@ -7,13 +7,13 @@ export interface PlaybackToken {
 
 const tokenPattern = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{8,64})$/;
 
-/** What is signed. Both sides sign with their own crypto, so only the message is agreed here. */
+/** The text that is signed. Page and server sign it with their own crypto library. */
 export const playbackTokenMessage = (random: string, cookie: string): string => random + cookie;
 
 /** The token as it stands in a URL; `parsePlaybackToken` reads it. */
 export const formatPlaybackToken = (token: PlaybackToken): string => `${token.hash}.${token.random}`;
 
-/** Undefined for anything that is not `hash.random`. */
+/** The parts of a token; undefined for any text that is not `hash.random`. */
 export function parsePlaybackToken(text: string): PlaybackToken | undefined {
   const [, hash, random] = tokenPattern.exec(text) ?? [];
   return hash !== undefined && random !== undefined ? { hash, random } : undefined;

@@ -10,17 +10,17 @@ export const playbackPrefixOf = (trackId: string): string => trackId.slice(0, pl
 export interface PlaybackUrlParts {
   readonly trackId: string;
   readonly audioType: AudioType;
-  /** True: the cut that fades in and out; a full track has none. */
+  /** True: the cut with fades at both ends; a full track has no such cut. */
   readonly faded: boolean;
   /** `hash.random`, see `playback-token`. */
   readonly token: string;
   readonly roomId?: string;
-  /** For a start that may follow: the server answers the file's head, and the rest when it is asked for (docs/adr/013). */
+  /** Preload for a start that may follow: the server answers only the head of the file (docs/adr/013). */
   readonly isPreload?: boolean;
 }
 
 function addressOf(parts: PlaybackUrlParts, form: string): string {
-  // Every part is made of URL-safe characters: ids, digits and base64url.
+  // No part needs escaping: they are ids, digits and base64url.
   const query = [
     `i=${parts.trackId}`,
     `a=${audioTypeCodes[parts.audioType]}`,
@@ -33,7 +33,9 @@ function addressOf(parts: PlaybackUrlParts, form: string): string {
   return `/api/pb/${playbackPrefixOf(parts.trackId)}/${form}?${query.join('&')}`;
 }
 
-/** The address of a track's audio (specification 7.26). The caller has the cookie that the token is built from. */
+/**
+ * The address of a track's audio (specification 7.26). The request must carry the cookie that the token was built from.
+ */
 export const playbackUrl = (parts: PlaybackUrlParts): string => addressOf(parts, 'ps');
 
 /** The same audio as an HLS playlist, for players that need one. */

@@ -1,16 +1,16 @@
-/** A section of a track that a person chooses, in seconds of what can be heard of it. */
+/** A section of a track that a person has chosen, in seconds of the cut that they hear. */
 export interface RangeSelection {
   readonly startSec: number;
   readonly endSec: number;
 }
 
 /**
- * Why a section cannot be played. `not_a_time`: one of its ends is no number · `end_before_start`: specification 5.11 ·
+ * Why a section cannot be played. `not_a_time`: an end is not a number · `end_before_start`: specification 5.11 ·
  * `empty`: it ends where it starts · `outside`: it reaches beyond the track.
  */
 export type RangeProblem = 'not_a_time' | 'end_before_start' | 'empty' | 'outside';
 
-/** Undefined: the section is valid. A track's whole length is a section like any other. */
+/** Why a section of a track of this length cannot be played; undefined: it can. The whole track is a valid section. */
 export function rangeProblem({ startSec, endSec }: RangeSelection, durationSec: number): RangeProblem | undefined {
   if (!Number.isFinite(startSec) || !Number.isFinite(endSec)) return 'not_a_time';
   if (endSec < startSec) return 'end_before_start';
@@ -19,6 +19,7 @@ export function rangeProblem({ startSec, endSec }: RangeSelection, durationSec: 
   return undefined;
 }
 
+/** The section that is the whole track. */
 export const wholeRange = (durationSec: number): RangeSelection => ({ startSec: 0, endSec: durationSec });
 
 const timePattern = /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,3}(?:\.\d{1,3})?)$/;

@@ -1,12 +1,14 @@
-/** A free month running down while sound is heard (specification 4.16). Times are ms of one monotonic clock. */
+/**
+ * What is left of a free user's month while sound is heard (specification 4.16). Times are ms of one monotonic clock.
+ */
 export interface TimeLeft {
-  /** As the server told it, less what was heard since; undefined is no limit. */
+  /** The server's last answer, less what was heard since, in ms; undefined: no limit. */
   readonly leftMs: number | undefined;
   readonly soundSinceMs: number | undefined;
 }
 
 export type TimeLeftEvent =
-  /** The server's answer replaces all that was reckoned here until `nowMs`, which may be past: sound since then counts. */
+  /** The server's answer, true for `nowMs`, replaces the local value; sound since `nowMs` is subtracted. */
   | { readonly kind: 'told'; readonly leftSec: number | undefined; readonly nowMs: number }
   | { readonly kind: 'sounded' | 'silenced'; readonly nowMs: number };
 
@@ -18,6 +20,7 @@ export const selectLeftMs = ({ leftMs, soundSinceMs }: TimeLeft, nowMs: number):
   return Math.max(0, leftMs - (soundSinceMs === undefined ? 0 : Math.max(0, nowMs - soundSinceMs)));
 };
 
+/** The time left after an event (specification 4.16). */
 export function reduceTimeLeft(state: TimeLeft, event: TimeLeftEvent): TimeLeft {
   const { nowMs } = event;
   const { soundSinceMs } = state;
@@ -34,17 +37,17 @@ export function reduceTimeLeft(state: TimeLeft, event: TimeLeftEvent): TimeLeft 
   }
 }
 
-/** In how many ms the month is used up if nothing changes; undefined when it is not being used. */
+/** In how many ms the month is used up if nothing changes; undefined while no sound uses it. */
 export const selectRunsOutInMs = (state: TimeLeft, nowMs: number): number | undefined =>
   state.soundSinceMs === undefined ? undefined : selectLeftMs(state, nowMs);
 
-/** Longer than what a track lasts, so that a pause charged to its end does not use up the month. */
+/** In seconds. Longer than a track, so that a pause that is charged to the track's end cannot use up the month. */
 const lowTimeLeftSec = 7_200;
 const pauseMaxMs = 30_000;
 
 /**
- * Whether a pause is told of as the end of its listening: the server's clock cannot see pauses, and would take the month
- * for used up (ADR 013). Where much is left, or no limit, nothing hangs on it.
+ * Whether a pause ends the listening with a report: the server's clock does not see pauses and would charge them (ADR
+ * 013). With plenty of time left, or no limit, that does not matter.
  */
 export const shouldEndOnPause = (pause: { readonly silentMs: number; readonly leftSec: number | undefined }): boolean =>
   pause.leftSec !== undefined && pause.leftSec < lowTimeLeftSec && pause.silentMs >= pauseMaxMs;

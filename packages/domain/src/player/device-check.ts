@@ -2,12 +2,12 @@ import { multiDeviceCheck } from '@madoi/contract/constants';
 
 /**
  * When to ask whether this device may go on (specification 9.15: "every 120 s of playing; at least 5 s after a pause").
- * Read so: 120 s of sound, however often it was interrupted, make a check due; and sound that comes back out of a
- * silence of 5 s or more is checked at once, since that is when another device may have taken over. A shorter pause
- * asks nothing. Times are ms of one monotonic clock.
+ * Interpretation: a check is due after 120 s of sound, interruptions not counted; and at once when sound returns after
+ * 5 s or more of silence, because another device may have taken over meanwhile. A shorter pause causes no check. Times
+ * are ms of one monotonic clock.
  */
 export interface DeviceCheck {
-  /** Audible ms since the last answer, before the present sound. */
+  /** Audible ms since the last answer, before the current stretch of sound. */
   readonly playedMs: number;
   readonly soundSinceMs: number | undefined;
   readonly silentSinceMs: number | undefined;
@@ -30,6 +30,7 @@ const everyPlayingMs = multiDeviceCheck.everyPlayingSec * 1000;
 const playedUntil = ({ playedMs, soundSinceMs }: DeviceCheck, nowMs: number): number =>
   playedMs + (soundSinceMs === undefined ? 0 : Math.max(0, nowMs - soundSinceMs));
 
+/** The state after sound has begun (`sounded`) or stopped (`silenced`), or the server has answered (`settled`). */
 export function reduceDeviceCheck(check: DeviceCheck, kind: DeviceCheckEventKind, nowMs: number): DeviceCheck {
   const isSounding = check.soundSinceMs !== undefined;
   switch (kind) {
@@ -46,7 +47,7 @@ export function reduceDeviceCheck(check: DeviceCheck, kind: DeviceCheckEventKind
   }
 }
 
-/** How long until the next check, ms; 0 is now, nothing while there is no sound. */
+/** Ms until the next check; 0 is now, undefined while there is no sound. */
 export function selectNextCheckMs(check: DeviceCheck, nowMs: number): number | undefined {
   if (check.soundSinceMs === undefined) return undefined;
   return check.isDue ? 0 : Math.max(0, everyPlayingMs - playedUntil(check, nowMs));

@@ -6,16 +6,20 @@ export interface HeldQueue {
   readonly state: Pick<QueueState, 'isPlaying'>;
 }
 
-/** The front one first: it alone may sound. */
+/** The front queue first; only it may play. */
 export type MediaQueues<Q extends HeldQueue> = readonly Q[];
 
+/** The queue that may play; undefined: there is none. */
 export const selectFrontQueue = <Q extends HeldQueue>(queues: MediaQueues<Q>): Q | undefined => queues[0];
 
-/** A lounge is in front of something else. */
+/** Whether a lounge's queue is in front of this one. */
 export const isInterruptedByRoom = <Q extends HeldQueue>(queues: MediaQueues<Q>, type: Q['type']): boolean =>
   type !== 'lounge' && selectFrontQueue(queues)?.type === 'lounge';
 
-/** Specification 4.28: a lounge queue goes to the front, and the others are set to not playing. At most one of a type stands. */
+/**
+ * Specification 4.28: a lounge queue goes to the front, and the others are set to not playing. There is at most one
+ * queue of each type.
+ */
 export const interruptQueues = <Q extends HeldQueue>(queues: MediaQueues<Q>, lounge: Q): MediaQueues<Q> => [
   lounge,
   ...queues
@@ -23,6 +27,6 @@ export const interruptQueues = <Q extends HeldQueue>(queues: MediaQueues<Q>, lou
     .map((queue) => ({ ...queue, state: { ...queue.state, isPlaying: false } })),
 ];
 
-/** The lounge was left: what it had interrupted is in front again, and does not play before it is asked to. */
+/** The queues after the lounge was left: what it had interrupted is in front again, paused. */
 export const restoreQueues = <Q extends HeldQueue>(queues: MediaQueues<Q>): MediaQueues<Q> =>
   queues.filter((queue) => queue.type !== 'lounge');

@@ -1,7 +1,7 @@
 /**
  * The player of specification section 4 (4.14–4.17), as a total transition table: a missing cell does not compile.
- * `suspended` is the state that needs an action of the user: the browser refused to start by itself, something outside
- * paused the sound, another device took over, or the time is used up.
+ * `suspended` needs an action of the user: the browser blocked autoplay, something outside paused the sound, another
+ * device took over, or the time is used up.
  */
 export type PlayerStatus = 'stopped' | 'playing' | 'paused' | 'suspended';
 
@@ -9,10 +9,10 @@ export const suspensionReasons = ['autoplay', 'external_pause', 'usage_limit', '
 export type SuspensionReason = (typeof suspensionReasons)[number];
 
 export type PlayerEvent =
-  /** The queue, or the user, wants this track from here. */
+  /** The queue or the user starts this track at this position. */
   | { readonly kind: 'started'; readonly mediaTrackId: string; readonly positionSec: number }
   | { readonly kind: 'paused'; readonly positionSec: number }
-  /** The current track came to its end, or was taken out of the queue. */
+  /** The current track ended, or was removed from the queue. */
   | { readonly kind: 'ended' }
   | { readonly kind: 'removed'; readonly mediaTrackId: string }
   | { readonly kind: 'suspended'; readonly reason: SuspensionReason }
@@ -24,7 +24,7 @@ export type PlayerEventKind = PlayerEvent['kind'];
 export interface PlayerState {
   readonly status: PlayerStatus;
   readonly mediaTrackId: string | undefined;
-  /** Where the track began, or was left, in seconds. */
+  /** Where the track was started or paused, in seconds. */
   readonly positionSec: number;
   readonly reason: SuspensionReason | undefined;
   /** Has sounded at least once since the page was opened. */
@@ -47,7 +47,7 @@ export const stoppedPlayer: PlayerState = {
  * | paused       | playing | paused | stopped | stopped | stays     | stays     |
  * | suspended    | stays   | stays  | stopped | stopped | suspended | playing   |
  *
- * A suspended player stays so when the room moves on or pauses: only its user can wake it. `removed` counts for the current track only.
+ * A suspended player stays suspended when the room plays on or pauses: only its user can resume it. `removed` concerns the current track only.
  */
 const transitions: Record<PlayerStatus, Record<PlayerEventKind, PlayerStatus>> = {
   stopped: {
@@ -95,10 +95,7 @@ const reasonAfter = (state: PlayerState, event: PlayerEvent, status: PlayerStatu
   return event.kind === 'suspended' ? event.reason : state.reason;
 };
 
-/**
- * The player's next state by its table of transitions; an event that the table does not have changes nothing
- * (specification 4.14).
- */
+/** The player's next state by the table above (specification 4.14–4.17). */
 export const reducePlayer = (state: PlayerState, event: PlayerEvent): PlayerState => {
   if (event.kind === 'removed' && event.mediaTrackId !== state.mediaTrackId) return state;
   const status = transitions[state.status][event.kind];

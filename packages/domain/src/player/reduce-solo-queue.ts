@@ -4,12 +4,12 @@ import { addToSolo, clearSolo, moveInSolo, removeFromSolo, shuffleSolo, unshuffl
 import { isSoloEnded, isSoloPlayable, type SoloEvent, type SoloQueue, selectSoloCurrent } from './solo-queue.ts';
 import { endSolo, selectNextStep, settleSolo, soloPositionSec, startOver, stepTo } from './solo-step.ts';
 
-/** Within so much of its start a track gives way to the one before; later it starts again. */
+/** "Previous" within this many seconds of a track's start goes to the track before; later, it restarts the track. */
 export const previousWithinSec = 3;
 
 type EventOf<K extends SoloEvent['kind']> = Extract<SoloEvent, { readonly kind: K }>;
 
-/** To where it goes on, or to the end of everything. */
+/** Goes to the next step, or ends the queue. */
 const advance = (queue: SoloQueue, at: number): SoloQueue => {
   const step = selectNextStep(queue, true);
   return step === undefined ? endSolo(queue, at) : stepTo(queue, step, at, true);
@@ -46,7 +46,7 @@ const seek = (queue: SoloQueue, positionSec: number, at: number): SoloQueue => {
   if (current === undefined || !Number.isFinite(positionSec)) return queue;
   const seekPosition = Math.min(Math.max(0, positionSec), current.duration);
   const isInside = seekPosition >= playStartSec(current) && seekPosition < playEndSec(current);
-  // A seek outside of the section means that the listener wants the whole track.
+  // A seek outside the section selects the whole track.
   const heard = isInside || current.range === undefined ? queue : withoutRange(queue, current.id);
   return settleSolo({ ...heard, state: { ...queue.state, seekPosition, at } }, at);
 };
@@ -65,7 +65,7 @@ const previousTrack = (queue: SoloQueue, at: number): SoloQueue => {
 
 const jumpTo = (queue: SoloQueue, mediaTrackId: string, at: number): SoloQueue => {
   const currentIndex = queue.tracks.findIndex((track) => track.id === mediaTrackId);
-  // A listener who selects an unplayable track wants it tried again.
+  // Selecting an unplayable track tries it again.
   const tried = { ...queue, unplayable: queue.unplayable.filter((id) => id !== mediaTrackId) };
   if (!isSoloPlayable(tried, queue.tracks[currentIndex])) return queue;
   return stepTo(tried, { tracks: queue.tracks, currentIndex, round: queue.round }, at, true);
@@ -79,7 +79,10 @@ const markUnplayable = (queue: SoloQueue, mediaTrackId: string, at: number): Sol
   return isCurrent && queue.state.isPlaying ? advance(without, at) : without;
 };
 
-/** A guest's place in a highlight is a place in the song, so that taking a name goes on where the song is. */
+/**
+ * Exchanges highlights and whole cuts when the listener changes. The position in a highlight is converted into one in
+ * the song, so that a guest who signs up goes on at the same place.
+ */
 const applyListenerCuts = (queue: SoloQueue, isGuest: boolean, at: number): SoloQueue => {
   const current = selectSoloCurrent(queue);
   const tracks = queue.tracks.map((track) => {
@@ -94,7 +97,7 @@ const applyListenerCuts = (queue: SoloQueue, isGuest: boolean, at: number): Solo
   const shiftSec = current?.detail === undefined || isGuest ? 0 : soloCutOf(current.detail, true).range.start;
   const placeSec = isGuest ? 0 : soloPositionSec(queue, at) + shiftSec;
   const seekPosition = after === current ? soloPositionSec(queue, at) : Math.min(placeSec, after?.duration ?? 0);
-  // Another turn: what sounds from here on is another sounding.
+  // A new turn, because a new listening begins here.
   return { ...queue, tracks, turns: queue.turns + 1, state: { ...queue.state, seekPosition, at } };
 };
 
@@ -119,8 +122,8 @@ const effects: { readonly [K in SoloEvent['kind']]: (queue: SoloQueue, event: Ev
 };
 
 /**
- * What an event makes of a solo queue. Total: an event that names what is not there leaves the queue as it is, and
- * tracks whose end has passed by `at` have given way before it counts (specification 4.15, 4.19; docs/adr/012).
+ * The solo queue after an event. Never throws: an event that names an unknown entry changes nothing. Tracks that have
+ * ended by `at` are advanced first (specification 4.15, 4.19; docs/adr/012).
  */
 export const reduceSoloQueue = (queue: SoloQueue, event: SoloEvent): SoloQueue => {
   const effect = effects[event.kind] as (queue: SoloQueue, event: SoloEvent) => SoloQueue;

@@ -1,6 +1,6 @@
 import { createRandom } from '@madoi/random/create-random';
 
-/** The same things in another order, each order as likely as any; the same seed gives the same order. */
+/** The items in a random order, every order equally likely. The same seed gives the same order. */
 export const shuffled = <T>(things: readonly T[], seed: number): readonly T[] => {
   const next = createRandom(seed);
   const left = [...things];

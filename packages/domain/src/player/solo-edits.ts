@@ -2,7 +2,7 @@ import type { PlayableTrack } from './playable-queue.ts';
 import { shuffled } from './shuffled.ts';
 import { emptySoloQueue, type SoloQueue, selectSoloCurrent } from './solo-queue.ts';
 
-/** The same entries in another order; the current one stays so. */
+/** The same entries in another order, with the current one still selected. */
 const reordered = (queue: SoloQueue, tracks: readonly PlayableTrack[]): SoloQueue => {
   const current = selectSoloCurrent(queue);
   const currentIndex = current === undefined ? 0 : Math.max(0, tracks.indexOf(current));
@@ -15,6 +15,7 @@ const insertedBehind = <T>(things: readonly T[], behind: number, added: readonly
   ...things.slice(behind + 1),
 ];
 
+/** Adds tracks right after the current one (`next`) or at the end. */
 export const addToSolo = (queue: SoloQueue, tracks: readonly PlayableTrack[], place: 'next' | 'end'): SoloQueue => {
   const taken = new Set(queue.listOrder);
   const added = tracks.filter((track) => !taken.has(track.id) && taken.add(track.id));
@@ -29,7 +30,7 @@ export const addToSolo = (queue: SoloQueue, tracks: readonly PlayableTrack[], pl
   };
 };
 
-/** Taking out the current one stops it (specification 4.15); the one behind it is next in line. */
+/** Removes an entry. Removing the current one stops playback (specification 4.15) and selects the next one. */
 export const removeFromSolo = (queue: SoloQueue, mediaTrackId: string, at: number): SoloQueue => {
   const index = queue.tracks.findIndex((track) => track.id === mediaTrackId);
   if (index < 0) return queue;
@@ -48,7 +49,7 @@ export const removeFromSolo = (queue: SoloQueue, mediaTrackId: string, at: numbe
   return { ...without, currentIndex, turns: queue.turns + 1, state };
 };
 
-/** Before another entry, or to the end without one. While shuffled the list keeps its own order. */
+/** Moves an entry before another, or to the end. In a shuffled queue the list's own order does not change. */
 export const moveInSolo = (queue: SoloQueue, mediaTrackId: string, before: string | undefined): SoloQueue => {
   const moved = queue.tracks.find((track) => track.id === mediaTrackId);
   if (moved === undefined || before === mediaTrackId) return queue;
@@ -59,7 +60,7 @@ export const moveInSolo = (queue: SoloQueue, mediaTrackId: string, before: strin
   return queue.shuffleSeed === undefined ? { ...after, listOrder: after.tracks.map((track) => track.id) } : after;
 };
 
-/** The current one first, so that it is not interrupted, and every other one after it. */
+/** Shuffles the queue. The current entry comes first, so that it is not interrupted. */
 export const shuffleSolo = (queue: SoloQueue, seed: number): SoloQueue => {
   const current = selectSoloCurrent(queue);
   const others = shuffled(
@@ -70,6 +71,7 @@ export const shuffleSolo = (queue: SoloQueue, seed: number): SoloQueue => {
   return { ...queue, tracks, currentIndex: 0, shuffleSeed: seed };
 };
 
+/** The queue in the list's own order again, with the current entry still selected. */
 export const unshuffleSolo = (queue: SoloQueue): SoloQueue => {
   const place = new Map(queue.listOrder.map((id, index) => [id, index]));
   const placeOf = (track: PlayableTrack) => place.get(track.id) ?? 0;
@@ -77,7 +79,7 @@ export const unshuffleSolo = (queue: SoloQueue): SoloQueue => {
   return { ...reordered(queue, tracks), shuffleSeed: undefined };
 };
 
-/** Nothing is left but the listener's settings for shuffle and repeat. */
+/** Empties the queue; only the settings for shuffle and repeat stay. */
 export const clearSolo = (queue: SoloQueue, at: number): SoloQueue => ({
   ...emptySoloQueue,
   repeat: queue.repeat,

@@ -4,20 +4,20 @@ import { selectNextStep } from './solo-step.ts';
 
 const playIdSeparator = '~';
 
-/** Each turn to a track is a sounding of its own, as when one track is repeated: the turn's number tells them apart. */
+/** Every turn to a track is a playback of its own, also when one track repeats, so its id holds the turn's number. */
 const withPlayId = (track: PlayableTrack, turn: number): PlayableTrack => ({
   ...track,
   id: `${track.id}${playIdSeparator}${turn}`,
 });
 
-/** The entry of the solo queue that a sounding track stands for. */
+/** The entry of the solo queue that a playback's id belongs to. */
 export const soloEntryIdOf = (mediaTrackId: string): string => {
   const mark = mediaTrackId.lastIndexOf(playIdSeparator);
   return mark < 0 ? mediaTrackId : mediaTrackId.slice(0, mark);
 };
 
 const aheadOf = (queue: SoloQueue, current: PlayableTrack): readonly PlayableTrack[] => {
-  // Twice, so that the join is planned ahead even of a very short track.
+  // Twice, so that the join can be scheduled even if the track is very short.
   if (queue.repeat === 'one') return [current, current];
   const rest = queue.tracks.slice(queue.currentIndex + 1).filter((track) => isSoloPlayable(queue, track));
   if (queue.repeat === 'off') return rest;
@@ -27,8 +27,8 @@ const aheadOf = (queue: SoloQueue, current: PlayableTrack): readonly PlayableTra
 };
 
 /**
- * The solo queue as `positionAt`, `targetAt` and `nextTarget` read queues: the current track first, then whatever will be
- * heard after it if nobody interferes, repeats included, so that every join is planned ahead and is without a gap.
+ * The solo queue as `positionAt`, `targetAt` and `nextTarget` take queues: the current track first, then what follows
+ * if nobody interferes, repeats included, so that every join is scheduled ahead and gapless.
  */
 export const selectSoloMediaQueue = (queue: SoloQueue): PlayableQueue | undefined => {
   const current = selectSoloCurrent(queue);

@@ -5,28 +5,28 @@ import { type PlayableTrack, playEndSec } from './playable-queue.ts';
 export interface SoloContext {
   readonly type: 'album' | 'playlist' | 'favorites' | 'search' | 'history' | 'track';
   readonly id?: string;
-  /** As it was shown when it was started. */
+  /** Its title when the queue was started. */
   readonly title: string;
 }
 
 export const repeatModes = ['off', 'all', 'one'] as const;
 export type RepeatMode = (typeof repeatModes)[number];
 
-/** What one listener plays alone, and where it is. `state.at` is on the playback clock, which stands still while nothing sounds. */
+/** The queue of the solo player. `state.at` is in ms of the playback clock, which stops while nothing plays. */
 export interface SoloQueue {
   readonly context: SoloContext | undefined;
-  /** In the order in which they are played. */
+  /** In playing order. */
   readonly tracks: readonly PlayableTrack[];
-  /** Their ids in the order of the list: what ending a shuffle goes back to. */
+  /** Their ids in the list's own order, which ends a shuffle. */
   readonly listOrder: readonly string[];
   readonly currentIndex: number;
   readonly repeat: RepeatMode;
   /** Set while shuffled; every round of `repeat: 'all'` is shuffled from it again. */
   readonly shuffleSeed: number | undefined;
   readonly round: number;
-  /** How many tracks were turned to: one more at every turn, so that each turn has a name of its own. */
+  /** Counts the turns to a track, so that each has an id of its own. */
   readonly turns: number;
-  /** Ids of entries whose sound was not to be had; they are passed over. */
+  /** Ids of entries that could not be fetched or decoded; they are skipped. */
   readonly unplayable: readonly string[];
   readonly state: QueueState;
 }
@@ -37,7 +37,7 @@ export type SoloEvent = { readonly at: number } & (
       readonly kind: 'listPlayed';
       readonly tracks: readonly PlayableTrack[];
       readonly context: SoloContext;
-      /** Without one: the first, or any when shuffled. */
+      /** Undefined: the first track, or when shuffled, any. */
       readonly startIndex: number | undefined;
       readonly seed: number;
     }
@@ -48,7 +48,7 @@ export type SoloEvent = { readonly at: number } & (
   | { readonly kind: 'moved'; readonly mediaTrackId: string; readonly beforeMediaTrackId: string | undefined }
   | { readonly kind: 'shuffled'; readonly seed: number }
   | { readonly kind: 'repeatSet'; readonly repeat: RepeatMode }
-  /** Another person listens: a guest hears highlights, everybody else whole cuts. */
+  /** The listener has changed: a guest hears highlights, everybody else whole cuts. */
   | { readonly kind: 'listenerChanged'; readonly isGuest: boolean }
 );
 
@@ -65,8 +65,10 @@ export const emptySoloQueue: SoloQueue = {
   state: { isPlaying: false, seekPosition: 0, at: 0 },
 };
 
+/** The current entry; undefined: the queue is empty. */
 export const selectSoloCurrent = (queue: SoloQueue): PlayableTrack | undefined => queue.tracks[queue.currentIndex];
 
+/** Whether an entry can be played: it exists, has a length, is available, and has not failed in this page. */
 export const isSoloPlayable = (queue: SoloQueue, track: PlayableTrack | undefined): track is PlayableTrack =>
   track !== undefined &&
   track.duration > 0 &&

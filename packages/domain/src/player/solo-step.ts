@@ -2,7 +2,7 @@ import { type PlayableTrack, playEndSec, playStartSec } from './playable-queue.t
 import { shuffled } from './shuffled.ts';
 import { isSoloPlayable, type SoloQueue, selectSoloCurrent } from './solo-queue.ts';
 
-/** Where a queue turns to next. */
+/** The next step of a solo queue: an entry, with the order of its round. */
 export interface SoloStep {
   readonly tracks: readonly PlayableTrack[];
   readonly currentIndex: number;
@@ -16,7 +16,7 @@ const inListOrder = (queue: SoloQueue): readonly PlayableTrack[] => {
   return queue.listOrder.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** The order of the next round. No round begins with the track that the one before ended with. */
+/** The order of the next round. A round does not begin with the last track of the round before. */
 export const selectNextRound = (queue: SoloQueue): readonly PlayableTrack[] => {
   if (queue.shuffleSeed === undefined) return queue.tracks;
   const order = shuffled(inListOrder(queue), queue.shuffleSeed + queue.round + 1);
@@ -25,7 +25,10 @@ export const selectNextRound = (queue: SoloQueue): readonly PlayableTrack[] => {
   return last !== undefined && first === last ? [...order.filter((track) => track !== last), last] : order;
 };
 
-/** The next step, by itself or by "next", which leaves a track that is repeated. */
+/**
+ * The step after the current track. `isPressed`: by "next", which leaves a track even if it repeats. Undefined: the
+ * queue ends.
+ */
 export const selectNextStep = (queue: SoloQueue, isPressed: boolean): SoloStep | undefined => {
   const { tracks, currentIndex, round, repeat } = queue;
   if (repeat === 'one' && !isPressed && isSoloPlayable(queue, selectSoloCurrent(queue)))
@@ -38,13 +41,14 @@ export const selectNextStep = (queue: SoloQueue, isPressed: boolean): SoloStep |
   return first < 0 ? undefined : { tracks: order, currentIndex: first, round: round + 1 };
 };
 
+/** The queue after a step, at the start of the new entry. */
 export const stepTo = (queue: SoloQueue, step: SoloStep, at: number, isPlaying: boolean): SoloQueue => {
   const track = step.tracks[step.currentIndex];
   const seekPosition = track === undefined ? 0 : playStartSec(track);
   return { ...queue, ...step, turns: queue.turns + 1, state: { isPlaying, seekPosition, at } };
 };
 
-/** Where the current track's sound ends, seconds. */
+/** Where the current track's playback ends, in seconds. */
 export const soloEndSec = (queue: SoloQueue): number => {
   const current = selectSoloCurrent(queue);
   return current === undefined ? 0 : playEndSec(current);
@@ -56,7 +60,7 @@ export const endSolo = (queue: SoloQueue, at: number): SoloQueue => ({
   state: { isPlaying: false, seekPosition: soloEndSec(queue), at },
 });
 
-/** Goes through the turns whose time has come, without a gap between them. */
+/** Advances over the tracks that have ended by `at`, without a gap. */
 export const settleSolo = (queue: SoloQueue, at: number): SoloQueue => {
   let settled = queue;
   while (settled.state.isPlaying) {
@@ -69,11 +73,11 @@ export const settleSolo = (queue: SoloQueue, at: number): SoloQueue => {
   return settled;
 };
 
-/** Seconds into the current track, of a queue that is settled at this time. */
+/** Seconds into the current track. The queue must be settled at `at` (`settleSolo`). */
 export const soloPositionSec = ({ state }: SoloQueue, at: number): number =>
   state.isPlaying ? state.seekPosition + Math.max(0, at - state.at) / secondMs : state.seekPosition;
 
-/** The first entry that can be played, from the start of a round of its own. */
+/** The queue at the first playable entry of a new round. */
 export const startOver = (queue: SoloQueue, at: number): SoloQueue => {
   const tracks = selectNextRound(queue);
   const first = tracks.findIndex((track) => isSoloPlayable(queue, track));

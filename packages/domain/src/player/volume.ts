@@ -4,7 +4,7 @@ import { pauseFadeSec, systemFadeSec } from '@madoi/contract/constants';
 export interface VolumeState {
   readonly volume: number;
   readonly previousVolume: number;
-  /** Lowered by the product itself, for instance while somebody speaks. */
+  /** Set by the product itself, for instance while somebody speaks. */
   readonly systemVolume: number;
   readonly canControlVolume: boolean;
 }
@@ -19,7 +19,7 @@ export const fullVolume: VolumeState = { volume: 1, previousVolume: 1, systemVol
 
 const within = (volume: number) => (Number.isFinite(volume) ? Math.min(1, Math.max(0, volume)) : 0);
 
-/** Specification 5.07: a device that cannot control its volume knows loud and silent only. */
+/** Specification 5.07: on a device that cannot control its volume, anything below 0.5 is 0. */
 const allowed = (state: VolumeState, volume: number) => (!state.canControlVolume && volume < 0.5 ? 0 : within(volume));
 
 const set = (state: VolumeState, wanted: number): VolumeState => {
@@ -27,7 +27,7 @@ const set = (state: VolumeState, wanted: number): VolumeState => {
   return { ...state, volume, previousVolume: volume > 0 ? volume : state.previousVolume };
 };
 
-/** Specification 4.18: mute goes to 0 and back to the volume before; a person who unmutes always hears something. */
+/** Specification 4.18: mute goes to 0 and back to the previous volume, which is never 0. */
 const toggleMute = (state: VolumeState): VolumeState =>
   state.volume > 0 ? { ...state, volume: 0, previousVolume: state.volume } : set(state, state.previousVolume || 1);
 
@@ -47,7 +47,7 @@ export const reduceVolume = (state: VolumeState, event: VolumeEvent): VolumeStat
   }
 };
 
-/** Specification 9.16, seconds. */
+/** Length of a volume fade, in seconds (specification 9.16). */
 export const fadeSecondsOf = (kind: 'pause' | 'system', canControlVolume: boolean): number => {
   if (kind === 'pause') return pauseFadeSec;
   return canControlVolume ? systemFadeSec : 0;

@@ -1,9 +1,11 @@
 import { foldText } from '../text/fold.ts';
 
-/** Characters that divide words in every script of the catalogue, and those no name can have: they carry no meaning for a search. */
+/** Characters between words, in every script of the catalogue, and control characters. A search ignores them. */
 const separators = /[\s\u3000\p{Cc}\p{Cs}!-/:-@[-`{-~・、。「」『』【】〜～…—–]+/u;
 
-/** Up to three characters: one gram then answers the short queries, and its own frequency tells the planner the truth. */
+/**
+ * In characters. With grams of up to three, a short query is a single gram, whose frequency the query planner knows.
+ */
 const longestGram = 3;
 
 /** A name or a query as search compares it: folded, its words divided by single blanks. */
@@ -19,7 +21,7 @@ const runs = (characters: readonly string[], length: number): string[] => {
   return found;
 };
 
-/** What an entry is found by: every run of one to three characters of its names, blanks between words included. */
+/** The grams of an entry: every run of one to three characters of its names, including blanks between words. */
 export function nGramsOf(names: readonly string[]): string[] {
   const grams = new Set<string>();
   for (const name of names) {
@@ -32,20 +34,20 @@ export function nGramsOf(names: readonly string[]): string[] {
 }
 
 export interface SearchTerms {
-  /** The whole query: exact and prefix matches are judged by it. */
+  /** The whole query, for exact and prefix matches. */
   readonly phrase: string;
-  /** What must occur, each for itself; grams alone would also find its letters scattered. */
+  /** The words that must each occur; grams alone would also match their letters scattered. */
   readonly words: readonly string[];
   readonly grams: readonly string[];
 }
 
 const isLatinLetter = (word: string): boolean => /^[A-Z0-9]$/.test(word);
 
-/** What a query looks for. Without a letter in it: no words. */
+/** The search terms of a query; no words if it has no letter. */
 export function searchTermsOf(query: string): SearchTerms {
   const phrase = searchForm(query);
   const split = phrase === '' ? [] : phrase.split(' ');
-  // A lone Latin letter is in nearly every name: beside other words it only confirms, alone with its like it is a phrase.
+  // Nearly every name has any single Latin letter, so such a word is ignored beside longer ones.
   const significant = split.filter((word) => !isLatinLetter(word));
   const words = significant.length === 0 && split.length > 1 ? [phrase] : split;
   const sources = significant.length === 0 ? words : significant;

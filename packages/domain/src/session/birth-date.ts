@@ -1,7 +1,9 @@
 const oldestYears = 130;
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** `YYYY-MM-DD` of a day that was, at most 130 years ago. `today` likewise, in Tokyo. */
+/**
+ * Whether a text is a past date (`YYYY-MM-DD`), at most 130 years ago. `today`: the date in Tokyo, in the same form.
+ */
 export function isBirthDate(text: string, today: string): boolean {
   const [, year, month, day] = pattern.exec(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return false;

@@ -2,7 +2,7 @@ import type { SessionEntry } from '@madoi/contract/session/sessions';
 
 type Known<T extends string> = readonly (readonly [RegExp, T])[];
 
-// In this order: everybody calls themselves Safari, most call themselves Chrome as well.
+// The order matters: all user agents contain "Safari", most also "Chrome".
 const browsers: Known<SessionEntry['browser']> = [
   [/\bEdgA?\/|\bEdgiOS\//, 'edge'],
   [/\bOPR\/|\bOPT\//, 'opera'],
@@ -24,7 +24,7 @@ const systems: Known<SessionEntry['system']> = [
 const find = <T extends string>(known: Known<T>, agent: string): T | undefined =>
   known.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What a browser calls itself, in words that its owner knows. A guess: nothing depends on it. */
+/** System and browser of a user agent, for the list of sessions. A guess; no rule depends on it. */
 export const describeDevice = (agent: string): Pick<SessionEntry, 'system' | 'browser'> => ({
   system: find(systems, agent) ?? 'unknown',
   browser: find(browsers, agent) ?? 'unknown',

@@ -4,13 +4,16 @@ export type EmailDecision =
   | { readonly ok: true; readonly email: string; readonly folded: string }
   | { readonly ok: false; readonly reason: 'invalid_email' };
 
-// No quoted local parts, no comments, no address literals: whatever those reach, it is nobody's mailbox here.
+// Quoted local parts, comments and address literals are refused: they are practically never a person's mailbox.
 const local = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const domain =
   /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
 const localMaxChars = 64;
 
-/** An address as it is kept and mailed to, and as it is compared: one mailbox is one person, however it is typed. */
+/**
+ * Validates an e-mail address. Answers the form that mails go to and the form that is compared, so that two spellings
+ * of a mailbox cannot be two accounts.
+ */
 export function decideEmail(typed: string): EmailDecision {
   const email = typed.normalize('NFKC').trim();
   const at = email.lastIndexOf('@');
@@ -20,7 +23,7 @@ export function decideEmail(typed: string): EmailDecision {
   return { ok: true, email, folded: email.toLowerCase() };
 }
 
-/** `m•••@example.jp`: enough for its owner, little for who looks over their shoulder. */
+/** `m•••@example.jp`: enough for its owner to recognise, little for others who see the screen. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${Array.from(email)[0] ?? ''}•••${email.slice(at)}`;

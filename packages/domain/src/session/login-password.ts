@@ -4,7 +4,7 @@ export type PasswordDecision =
   | { readonly ok: true; readonly password: string }
   | { readonly ok: false; readonly reason: 'too_short' | 'too_long' | 'too_common' };
 
-/** What everybody tries first. Compared without case and without what is appended to please a rule. */
+/** Passwords that attackers try first. Compared without case and without an appended digit or sign. */
 const common = new Set(
   [
     'password passw0rd qwertyui qwertyuiop asdfghjk asdfghjkl zxcvbnm iloveyou sunshine princess football baseball',
@@ -21,7 +21,10 @@ const isRun = (text: string): boolean => {
   return steps.size <= 1 && [...steps].every((step) => Math.abs(step) <= 1);
 };
 
-/** A password as it is hashed: NFKC, so that another keyboard types the same. `own`: the person's name and address. */
+/**
+ * Validates a password and answers the form to hash: NFKC, so that every keyboard types the same. `own`: the person's
+ * name and address, which it must not repeat.
+ */
 export function decidePassword(typed: string, own: readonly string[] = []): PasswordDecision {
   const password = typed.normalize('NFKC');
   const length = Array.from(password).length;
@@ -30,7 +33,7 @@ export function decidePassword(typed: string, own: readonly string[] = []): Pass
   const plain = password.toLowerCase();
   const core = plain.replace(/[\d\W_]+$/u, '').replace(/^[\d\W_]+/u, '');
   const known = own.map((text) => text.normalize('NFKC').toLowerCase()).filter((text) => text.length > 3);
-  // Digits alone are dates and telephone numbers; so are runs and one character over and over.
+  // Digits alone (dates, telephone numbers), sequences and a single repeated character are too easy to guess.
   const isCommon =
     common.has(core) || isRun(plain) || /^\d{1,10}$/.test(plain) || new Set(plain).size < 4 || known.includes(plain);
   return isCommon ? { ok: false, reason: 'too_common' } : { ok: true, password };

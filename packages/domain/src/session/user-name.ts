@@ -1,17 +1,17 @@
 import { signUpNameMaxChars } from '@madoi/contract/constants';
 
-/** How long a name is to a person: composed characters, not code units (specification 5.01). */
+/** Length of a name in characters after NFC composition, not in UTF-16 units (specification 5.01). */
 export const nameLength = (name: string): number => Array.from(name.normalize('NFC')).length;
 
 export type NameDecision =
   | { readonly ok: true; readonly name: string }
   | { readonly ok: false; readonly reason: 'empty' | 'too_long' | 'unprintable' };
 
-// Control characters, and the marks that turn the direction of everything after them.
+// Control characters, and marks that change the direction of the text after them.
 const unprintable = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const invisibleOnly = /^[\s\p{Cf}\u3164\u115f\u1160]*$/u;
 
-/** The name as it is kept: NFC, without outer blanks. */
+/** Validates a name and answers the form that is stored: NFC, trimmed. */
 export function decideName(typed: string): NameDecision {
   const name = typed.normalize('NFC').trim();
   if (unprintable.test(name)) return { ok: false, reason: 'unprintable' };

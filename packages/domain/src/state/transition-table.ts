@@ -1,12 +1,12 @@
-/** What a state machine is in, or what happened to it, told apart by `kind`. */
+/** A state or an event of a state machine, discriminated by `kind`. */
 export interface Kind {
   readonly kind: string;
 }
 
 /**
- * A state machine as data: for every state and every event the state that comes next. A missing cell does not compile, and
- * each cell takes exactly the state and the event that it stands for. Cells are pure: what is to be done about a change is up
- * to its caller. A cell that answers the state it was given says that nothing happens.
+ * A state machine as data: for every state and every event the state that comes next. A missing cell does not compile,
+ * and each cell takes exactly the state and the event that it stands for. Cells are pure; the caller performs the
+ * effects of a change. A cell that returns its input state means that nothing happens.
  *
  * @example
  * type Door = { kind: 'open' } | { kind: 'shut' };

@@ -1,16 +1,21 @@
-/** Ends what it was given for; safe to call again. */
+/** Ends the subscription that returned it; safe to call again. */
 export type Unsubscribe = () => void;
 
-/** What one part of a process tells the others of it. Nothing is kept: who subscribes later hears what comes later. */
+/** Publish and subscribe within one process. Nothing is stored: a subscriber gets only later values. */
 export interface Topic<T> {
-  /** Calls every listener in the order in which they subscribed. A listener that throws keeps the rest from hearing it. */
+  /**
+   * Calls every listener in the order of subscription. If a listener throws, the rest is not called, and `publish`
+   * throws.
+   */
   publish(value: T): void;
   subscribe(listener: (value: T) => void): Unsubscribe;
-  /** Forgets every listener. */
+  /** Removes all listeners. */
   clear(): void;
 }
 
-/** A topic of this process. Who subscribes or unsubscribes while a value is on its way changes nothing for that value. */
+/**
+ * A topic without listeners. Subscribing or unsubscribing while a value is being published does not affect that value.
+ */
 export function createTopic<T>(): Topic<T> {
   const subscriptions = new Set<{ readonly listener: (value: T) => void }>();
   return {

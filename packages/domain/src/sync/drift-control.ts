@@ -1,17 +1,17 @@
 /**
- * Keeps one playing source at the position that the room's clock asks for. Pure: the caller measures, this decides.
- * `offsetMs` is heard position minus wanted position: positive means ahead of the room.
+ * Limits of correcting one playing source towards its target. `offsetMs` is heard minus wanted position: positive is
+ * ahead of the room.
  */
 export interface DriftLimits {
-  /** Below this nothing is done, so that measuring noise is never chased. */
+  /** Offsets below this are ignored, because they are measuring noise. */
   readonly deadZoneMs: number;
-  /** A correction that began goes on until it is this close. */
+  /** A correction ends when the offset is this small. */
   readonly releaseMs: number;
   /** Largest change of the playback rate, as a fraction. */
   readonly maxRateChange: number;
   /** Small offsets are spread over this time; larger ones run at the largest rate. */
   readonly horizonMs: number;
-  /** Beyond this the voice is put in place at once. */
+  /** A larger offset is corrected by a seek. */
   readonly seekBeyondMs: number;
 }
 
@@ -24,10 +24,10 @@ export const elementDrift: DriftLimits = {
   seekBeyondMs: 350,
 };
 
-/** An element that has just started: what it has fetched is at hand, so a seek is cheaper than seconds of nudging. */
+/** An element that has just started: its data is buffered, so a seek is cheaper than seconds of changed rate. */
 export const elementStartDrift: DriftLimits = { ...elementDrift, seekBeyondMs: 60 };
 
-/** Decoded sound: exact to measure, put in place without a gap, so it is never bent audibly. */
+/** Decoded sound: measured exactly and seeked without a gap, so its rate changes only inaudibly. */
 export const decodedDrift: DriftLimits = {
   deadZoneMs: 2,
   releaseMs: 0.5,

@@ -1,22 +1,23 @@
 /**
- * Puts a numbered, gap-free log back in order at its reader: late, doubled and shuffled arrivals come out once, in order,
- * and a hole is reported so that the caller fetches it. Used for the room's log (`seq`) and for queue events (`id`).
+ * Restores the order of a numbered, gap-free log at its reader: late, duplicate and reordered events are delivered once
+ * and in order, and a gap is reported so that the caller fetches it. Used for the room's log (`seq`) and for queue
+ * events (`id`).
  */
 export interface FeedState<T> {
-  /** Everything up to here was given out. */
+  /** Everything up to this number was delivered. */
   readonly lastSeen: number;
-  /** Arrived too early, by number. */
+  /** Events after a gap, by number. */
   readonly waiting: ReadonlyMap<number, T>;
 }
 
 export type FeedInput<T> =
   | { readonly kind: 'arrived'; readonly events: readonly T[] }
-  /** The state was fetched whole and holds everything up to `lastSeen`. */
+  /** The whole state was fetched; it contains everything up to `lastSeen`. */
   | { readonly kind: 'restarted'; readonly lastSeen: number };
 
 export interface FeedResult<T> {
   readonly state: FeedState<T>;
-  /** To be applied now, oldest first, each exactly once. */
+  /** Events to apply now, oldest first, each exactly once. */
   readonly ready: readonly T[];
   /** Something before the waiting events is missing: fetch what follows `state.lastSeen`. */
   readonly hasGap: boolean;
@@ -36,7 +37,7 @@ const drain = <T>(lastSeen: number, waiting: Map<number, T>): FeedResult<T> => {
   return { state: { lastSeen: seen, waiting }, ready, hasGap: waiting.size > 0 };
 };
 
-/** Takes in events in any order, more than once too; answers those that are due, each once and in order. */
+/** Adds events, in any order and also repeatedly; answers those that are due, each once and in order. */
 export const reduceFeed = <T>(
   state: FeedState<T>,
   input: FeedInput<T>,

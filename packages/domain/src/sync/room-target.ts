@@ -9,7 +9,7 @@ export interface PlaybackTarget {
   readonly beginsAtMs: number;
 }
 
-/** What the room plays at `serverMs`; nothing while it stands still or its queue is over. */
+/** The target of a room at `serverMs` (server's clock, ms); undefined while it is paused or its queue has ended. */
 export const targetAt = (queue: PlayableQueue, serverMs: number): PlaybackTarget | undefined => {
   const position = positionAt(queue, serverMs);
   if (position?.originMs === undefined || !position.isPlaying) return undefined;
@@ -17,7 +17,7 @@ export const targetAt = (queue: PlayableQueue, serverMs: number): PlaybackTarget
   return { mediaTrack, originMs, beginsAtMs: startsInMs > 0 ? serverMs + startsInMs : originMs };
 };
 
-/** What follows without a gap if nobody interferes. */
+/** The target after the current track if nobody interferes; undefined: nothing follows. */
 export const nextTarget = (queue: PlayableQueue, serverMs: number): PlaybackTarget | undefined => {
   const upcoming = selectUpcoming(queue, serverMs)[0];
   if (upcoming?.startsAt === undefined) return undefined;
@@ -29,7 +29,7 @@ export const nextTarget = (queue: PlayableQueue, serverMs: number): PlaybackTarg
 export const targetPositionSec = (target: Pick<PlaybackTarget, 'originMs'>, serverMs: number): number =>
   (serverMs - target.originMs) / 1000;
 
-/** The same track, moved by no more than what is corrected inaudibly. */
+/** Whether two targets are the same entry, with starts at most `withinMs` apart. */
 export const isSameTarget = (one: PlaybackTarget, other: PlaybackTarget, withinMs: number): boolean =>
   one.mediaTrack.id === other.mediaTrack.id && Math.abs(one.originMs - other.originMs) <= withinMs;
 

@@ -1,8 +1,8 @@
 /**
- * The banned words of a fresh install: slurs, calls to kill oneself, threats, and the hardest insults and sexual words of the three
- * languages. Milder ones are the operator's choice. Each was tried against everyday text, names and song titles
- * (`default-ng-words.test.ts`); left out is what cannot be told from a harmless word: しね (いいしね), 氏ね (田中氏ね), くんに, にがー,
- * セックス (ピストルズ), 基地外, 白痴, 雜種, dick, pussy (Riot), retard, Jap (pressing), Kike (a name).
+ * The banned words of a fresh install: slurs, calls to kill oneself, threats, and the hardest insults and sexual words
+ * of the three languages. Milder ones are the operator's choice. Each was tested against everyday text, names and song
+ * titles (`default-ng-words.test.ts`). Left out are words that cannot be distinguished from harmless ones: しね (いいしね),
+ * 氏ね (田中氏ね), くんに, にがー, セックス (ピストルズ), 基地外, 白痴, 雜種, dick, pussy (Riot), retard, Jap (pressing), Kike (a name).
  */
 const japanese = [
   ...['死ね', '殺すぞ', '殺してやる', 'ぶっ殺す', 'ぶっ殺してやる', '自殺しろ', '首吊れ', '首つれ'],
@@ -137,5 +137,8 @@ const chinese = [
   ...['強姦', '輪姦', '口交', '肛交', '約炮', '打手槍', '淫蕩', '兒童色情'],
 ];
 
-/** A revision adds words once, to fresh installs and old ones; what an operator took away of earlier ones stays away. */
+/**
+ * Each revision is added once, to new and existing installs. Words of earlier revisions that an operator has removed
+ * stay removed.
+ */
 export const defaultNgWordRevisions: readonly (readonly string[])[] = [[...japanese, ...english, ...chinese]];

@@ -1,13 +1,13 @@
 import { foldText } from './fold.ts';
 
 /**
- * Words that hold a banned one and mean no harm, where the dictionary alone cannot tell. They excuse only what they cover: a
- * banned word of the operator's that is one of these stays banned.
+ * Harmless words that contain a banned one, where the dictionary alone cannot tell them apart. An exception covers only
+ * its own letters, and an operator can still ban such a word itself.
  */
 const harmless = [
-  // 死ね, of "to be able to die" and "if one dies": what songs are made of.
+  // 死ね in forms of 死ねる (to be able to die) and 死ねば (if I die), which are common in lyrics.
   ...['死ねない', '死ねば', '死ねる', '死ねた', '死ねず', '死ねそう', '死ねん', '死ねます', '死ねませ'],
-  // きちがい, of mishearing, missing each other, misspelling.
+  // きちがい in words for mishearing, passing one another and misspelling.
   ...[
     '聞きちがい',
     'ききちがい',
@@ -19,7 +19,7 @@ const harmless = [
     '置きちがい',
     'はきちがい',
   ],
-  // やりまん, of Kansai's polite verbs.
+  // やりまん in polite verbs of the Kansai dialect.
   ...['やりまんな', 'やりまんねん', 'やりまんがな', 'やりまんの'],
   ...['パチンコ', 'アチンコ', 'マンコカパック', 'マンコ・カパック', 'ドレイプ', 'グレイプ'],
   '黑鬼油',

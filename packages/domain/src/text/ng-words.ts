@@ -1,9 +1,9 @@
 import { hiraganaToKatakana } from './fold.ts';
 import { ngWordExceptions } from './ng-word-exceptions.ts';
 
-/** Drawn as nothing: zero-width characters, variation selectors, Hangul fillers, soft hyphens, direction marks. */
+/** Invisible characters: zero-width ones, variation selectors, Hangul fillers, soft hyphens, direction marks. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-/** Marks that are put onto letters, but for those that make が of か: ヷ is a letter of its own, damñ is damn. */
+/** Combining marks, except those that turn か into が: ヷ is a letter of its own, damñ is damn. */
 const ornaments = /(?![\u3099\u309a])\p{M}/gu;
 /** What people put between letters to slip a word past a filter. */
 const isFiller = /[^\p{L}\p{N}\p{M}]/u;
@@ -11,7 +11,7 @@ const fillers = /[^\p{L}\p{N}\p{M}]+/gu;
 const isUnspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]/u;
 const isHangul = /\p{sc=Hang}/u;
 
-/** As `foldText` folds, without what cannot be seen; hiragana stays, because words are told apart by it. */
+/** Like `foldText`, without invisible characters, but hiragana stays, because it helps to find word borders. */
 function normalise(text: string): string {
   // Twice: compatibility forms of Hangul fillers are invisible only once they are normalised.
   const visible = text.replace(invisible, '').normalize('NFKC').replace(invisible, '');
@@ -32,13 +32,13 @@ export function foldBannedWord(word: string): string {
 
 interface Pattern {
   readonly word: string;
-  /** Its letters alone: no text holds the word that does not hold these. */
+  /** Its letters alone; a text without them cannot contain the word. */
   readonly letters: string;
   readonly isFoundIn: (text: SearchedText) => boolean;
 }
 
 interface SearchedText {
-  /** With everything between the letters; hiragana as written. */
+  /** The normalised text with everything between the letters; hiragana as written. */
   readonly written: string;
   /** The same, kana folded. */
   readonly folded: string;
@@ -47,7 +47,7 @@ interface SearchedText {
   readonly places: readonly number[];
 }
 
-/** The letters of a text, and where each of them stands in it. */
+/** The letters of a text and the position of each. */
 function lettersOf(text: string): Pick<SearchedText, 'letters' | 'places'> {
   const places: number[] = [];
   let letters = '';
@@ -62,25 +62,26 @@ function lettersOf(text: string): Pick<SearchedText, 'letters' | 'places'> {
   return { letters, places };
 }
 
-/** Every place at which the letters of a text hold these. */
+/** Every occurrence of a word's letters in a text's letters. */
 function* occurrences(letters: string, word: string): Generator<readonly [start: number, end: number]> {
   for (let at = letters.indexOf(word); at !== -1; at = letters.indexOf(word, at + 1)) yield [at, at + word.length];
 }
 
-// A hyphen within a word hides it (sh-it); a full stop, a blank or an apostrophe may end one (the pen. Is it; who're).
+// Characters that are used within a word to hide it (sh-it). A full stop, a blank or an apostrophe is not one of them:
+// it may end a word (the pen. Is it; who're).
 const joiners = /^[-_*~+=|^#@$%&·•・‐‑‒–—]{0,3}$/;
-/** Further apart letters are no word any more. */
+/** Letters that are further apart than this are not read as a word. */
 const gapMaxChars = 3;
 /** Words of one letter, which may stand beside a word that is written apart: "I d a m n", "d a m n u". */
 const oneLetterWords = new Set(['A', 'I', 'U']);
 
-/** The letters of a text as the eye groups them. */
+/** The letters of a text in the groups in which they are read. */
 function createPieces({ folded, letters, places }: SearchedText) {
   const gapBefore = (at: number): string => folded.slice((places[at - 1] ?? -1) + 1, places[at]);
-  /** A letter of a script with blanks: next to kana or kanji a word has its border by itself. */
+  /** Whether this is a letter of a script with blanks; beside kana or kanji, a word always has a border. */
   const isLetter = (at: number): boolean => at >= 0 && at < letters.length && !isUnspaced.test(letters[at] ?? '');
   const isBorder = (at: number): boolean => gapBefore(at) !== '' || !isLetter(at - 1) || !isLetter(at);
-  /** Stands alone, but near enough to its neighbour to be read with it. */
+  /** Whether a letter stands alone, but near enough to its neighbour to be read together with it. */
   const isIsolated = (at: number, gap: string): boolean =>
     isLetter(at) && isBorder(at) && isBorder(at + 1) && gap.length <= gapMaxChars;
   const isIsolatedBefore = (start: number): boolean => isIsolated(start - 1, gapBefore(start));
@@ -93,9 +94,9 @@ function createPieces({ folded, letters, places }: SearchedText) {
 }
 
 /**
- * A word of a script with blanks counts only between word borders: "ASS" must not ban "CLASSIC". Written apart it counts letter by
- * letter (D A M N, d.a.m.n) and as a whole: "A N A L O G" holds no shorter word, nor does "the pen is". The parts of a phrase may
- * have anything between them, or nothing.
+ * A word of a script with blanks counts only between word borders: "ASS" must not ban "CLASSIC". A word in separate
+ * letters (D A M N, d.a.m.n) is found too, but only whole: "A N A L O G" contains no shorter word, nor does "the pen
+ * is". Between the parts of a phrase there may be anything, or nothing.
  */
 function compileSpaced(folded: string): Pattern['isFoundIn'] {
   const word = folded.replaceAll(' ', '');
@@ -125,13 +126,13 @@ function bordersOf(text: string): ReadonlySet<number> {
   return borders;
 }
 
-/** お, which makes a word polite: お + ばか is found, though the dictionary reads おば + か. */
+/** The polite prefix お: お + ばか is found, although the dictionary splits it into おば + か. */
 const politePrefix = 'オ';
 
-/** Far enough to see where the dictionary ends a word. */
+/** In characters: enough to see where the dictionary ends a word. */
 const lookAheadChars = 8;
 
-/** Answers whether the words of a text begin and end where a part of it does. The dictionary is asked once, if at all. */
+/** Answers whether a part of a text begins and ends at word borders. The dictionary is used at most once. */
 function createIsOfWords(written: string, folded: string): (start: number, end: number) => boolean {
   let known: ReadonlySet<number> | undefined;
   return (start, end) => {
@@ -142,7 +143,7 @@ function createIsOfWords(written: string, folded: string): (start: number, end: 
   };
 }
 
-/** Whether a longer word that means no harm covers this part. */
+/** Whether a longer harmless word covers this part. */
 function isHarmless(folded: string, start: number, end: number): boolean {
   return ngWordExceptions.some((word) => {
     const from = folded.indexOf(word, Math.max(0, end - word.length));
@@ -156,7 +157,7 @@ function isHarmless(folded: string, start: number, end: number): boolean {
  */
 function compileUnspaced(word: string): Pattern['isFoundIn'] {
   return ({ written, folded, letters, places }) => {
-    // Folding that changes lengths leaves no places to compare: better to find too much in so rare a text.
+    // If folding has changed the length, positions cannot be compared; such rare text may be over-blocked.
     if (written.length !== folded.length) return true;
     const isContiguousWord = createIsOfWords(written, folded);
     const isSpacedWord = createIsOfWords(lettersOf(written).letters, letters);
@@ -174,7 +175,7 @@ function compile(word: string): Pattern {
   const folded = foldBannedWord(word);
   const letters = folded.replaceAll(' ', '');
   if (isUnspaced.test(folded)) return { word, letters, isFoundIn: compileUnspaced(letters) };
-  // Hangul is written with blanks, but its endings hang on the word.
+  // Hangul is written with blanks, but endings are attached to words.
   if (isHangul.test(folded)) return { word, letters, isFoundIn: () => true };
   return { word, letters, isFoundIn: compileSpaced(folded) };
 }
@@ -189,7 +190,9 @@ function patternsOf(words: readonly string[]): readonly Pattern[] {
   return patterns;
 }
 
-/** The first of the words that a text holds. The list is compiled once: hand over the same one, and do not change it. */
+/**
+ * The first banned word that a text contains. Pass the same, unchanged array each time: it is compiled once per array.
+ */
 export function findNgWord(text: string, words: readonly string[]): string | undefined {
   const written = normalise(text);
   const folded = foldKana(written);
@@ -198,6 +201,9 @@ export function findNgWord(text: string, words: readonly string[]): string | und
     ?.word;
 }
 
-/** Whether a text holds one of the words, whatever its width, case, kana, and what stands between or upon its letters. */
+/**
+ * Whether a text contains one of the words, regardless of width, case, kana, and of characters between or marks on its
+ * letters.
+ */
 export const containsBannedWord = (text: string, words: readonly string[]): boolean =>
   findNgWord(text, words) !== undefined;

@@ -1,10 +1,13 @@
-/** Lone surrogates, controls and direction overrides: the database cannot store the first, the last two deceive readers. */
+/**
+ * Lone surrogates, which the database cannot store, and control characters and direction overrides, which deceive
+ * readers.
+ */
 const unfit = /[\p{Surrogate}\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const lineBreaks = /\r\n|[\r\n\u2028\u2029\u0085]/g;
-/** Characters that draw nothing; a text of only these looks empty. */
+/** Characters that are not drawn; a text of only these looks empty. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu;
 
-/** What a limit counts: characters as people see them typed, so that 𠮷 and 😀 are one each. */
+/** Length in code points, which limits count, so that 𠮷 and 😀 are one each. */
 export const countCodePoints = (text: string): number => {
   let count = 0;
   for (const _ of text) count += 1;
@@ -16,11 +19,11 @@ const tidy = (text: string): string => {
   return trimmed.replace(invisible, '') === '' ? '' : trimmed;
 };
 
-/** One line of text as it may be kept and shown; empty when nothing visible is left. */
+/** A text cleaned for storage, as one line; empty if nothing visible is left. */
 export const plainLine = (text: string): string =>
   tidy(text.replace(lineBreaks, ' ').replaceAll('\t', ' ').replace(unfit, ''));
 
-/** Like plainLine, but line breaks stay, as `\n`. */
+/** Like `plainLine`, but line breaks stay, as `\n`. */
 export const plainParagraphs = (text: string): string =>
   tidy(
     text

@@ -10,9 +10,9 @@ type Limits = { readonly [K in keyof Traffic]: BucketLimit };
 export interface TrafficLimits {
   readonly socket: Limits;
   readonly address: Limits;
-  /** A socket that is so many commands over its budget is cut: it had no time to be asked to wait. */
+  /** A socket that is this many commands over its budget is terminated, because pausing it came too late. */
   readonly overdraftMax: number;
-  /** Milliseconds that a socket may have to wait for its own budget; a socket that used them up is cut. */
+  /** Ms that a socket may be paused for its own budget; a socket that has used them up is terminated. */
   readonly pauseBudget: BucketLimit;
 }
 
@@ -20,7 +20,7 @@ export type Allowance = { readonly [K in keyof Traffic]: Bucket };
 
 export interface SocketAllowance extends Allowance {
   readonly pauseBudget: Bucket;
-  /** Until when the socket's own budget makes it wait. */
+  /** Until when the socket is paused for its own budget. */
   readonly pausedUntilMs: number;
 }
 
@@ -37,15 +37,15 @@ export interface TrafficDecision {
 
 const kinds = ['commands', 'bytes'] as const satisfies readonly (keyof Traffic)[];
 
-/** The allowance of an address that has not been seen for a while. */
+/** The allowance of an address without recent traffic. */
 export const fullAllowance = (limits: Limits, nowMs: number): Allowance => ({
   commands: fullBucket(limits.commands, nowMs),
   bytes: fullBucket(limits.bytes, nowMs),
 });
 
 /**
- * A new socket has half of its budget: a client that is cut, or leaves, and comes back gains little by it. It is as much as
- * a socket needs to be read while its address is in debt, or people who share an address would wait for each other's joins.
+ * A new socket starts with half of its budget, so that reconnecting gains little. Half is also what a socket needs to
+ * be read while its address is in debt; with less, people who share an address would wait for one another's joins.
  */
 export const newSocketAllowance = (limits: TrafficLimits, nowMs: number): SocketAllowance => {
   const halfOf = (limit: BucketLimit): Bucket => ({ level: limit.capacity / 2, atMs: nowMs });
@@ -64,8 +64,8 @@ export const spendTraffic = (limits: Limits, { commands, bytes }: Allowance, spe
 });
 
 /**
- * Charges an address for what is no traffic: a handshake, or a fine for a socket that had to be cut. It never takes the
- * address so deep into debt that its other sockets would have to wait.
+ * Charges an address for a handshake, or for a socket that was terminated. The debt never becomes so large that its
+ * other sockets would have to wait.
  */
 export const penalizeAddress = (
   limits: TrafficLimits,
@@ -83,8 +83,8 @@ const waitForOwnMs = (limits: Limits, socket: Allowance): number =>
   Math.max(...kinds.map((kind) => msUntilLevel(limits[kind], socket[kind], 0)));
 
 /**
- * While an address is in debt, those of its sockets wait that have used up half of their own budget: people who share
- * the address go on. An address in debt by its whole capacity waits with all its sockets.
+ * While an address is in debt, its sockets that have used up half of their own budget are paused; others who share the
+ * address go on. At a debt of the whole capacity, all its sockets are paused.
  */
 const waitForAddressMs = (limits: TrafficLimits, socket: Allowance, address: Allowance): number =>
   Math.max(
@@ -96,7 +96,7 @@ const waitForAddressMs = (limits: TrafficLimits, socket: Allowance, address: All
     }),
   );
 
-/** What becomes of a socket that has just sent this much: it is read on, not read for a while, or cut. */
+/** Decides about a socket that has just sent this much: read on, pause, or terminate. */
 export const decideTraffic = (
   limits: TrafficLimits,
   held: { readonly socket: SocketAllowance; readonly address: Allowance },

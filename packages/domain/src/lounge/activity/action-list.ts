@@ -6,8 +6,8 @@ export interface Action {
 }
 
 /**
- * Adds what happened on the stage. Each kind has its own cap (specification 9.13); beyond it the oldest of that kind
- * is dropped, whatever else came in between.
+ * Adds something that the stage shows: a message, a paid text, a stamp or a reaction. Each kind has its own cap
+ * (specification 9.13); beyond it the oldest of that kind is dropped, whatever the list holds of the others.
  */
 export const reduceActionList = <A extends Action>(list: readonly A[], action: A): readonly A[] => {
   const sameKind = list.reduce((count, each) => count + (each.kind === action.kind ? 1 : 0), 0);

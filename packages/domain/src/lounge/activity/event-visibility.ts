@@ -1,8 +1,10 @@
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 
-/** Whom an event of a room is for; without either, for everybody in it. Travels between processes beside the event. */
+/**
+ * Who may see an event of a room; without either field, everybody in it. Processes exchange it together with the event.
+ */
 export interface EventVisibility {
-  /** Who did it: hidden from everybody who blocks this person or is blocked by them (specification 5.10). */
+  /** The author: the event is hidden from everybody who blocks them or is blocked by them (specification 5.10). */
   readonly by?: string;
   /** The only users who may see it; operators may, too. */
   readonly only?: readonly string[];
@@ -12,7 +14,7 @@ export interface EventReader {
   /** Undefined for guests and visitors. */
   readonly userId: string | undefined;
   readonly isOperator: boolean;
-  /** Whom this reader must not see. */
+  /** Ids of the users whom this reader blocks or is blocked by. */
   readonly hidden: ReadonlySet<string>;
 }
 
@@ -25,8 +27,8 @@ export const canRead = ({ by, only }: EventVisibility, { userId, isOperator, hid
 const everybody: EventVisibility = {};
 
 /**
- * Whether `visibilityOf` has to know who controls the room: they and who asked see a request (specification 6.05); what was
- * accepted is for everybody.
+ * Whether `visibilityOf` needs the ids of the room's staff. Only they and the requester see a waiting, declined or
+ * withdrawn request (specification 6.05); an accepted one is for everybody.
  */
 export const needsStaffIds = ({ event, payload }: RoomEvent): boolean => {
   if (event === 'receive:request_queue:event:remove') return payload.outcome !== 'accepted';
@@ -48,7 +50,7 @@ const authorOf = ({ event, payload }: RoomEvent): string | undefined => {
   }
 };
 
-/** Whom an event of the room's log is for; `staff` are the owner and the co-owners. */
+/** Who may see an event of the room's log. `staff`: user ids of the owner and the co-owners. */
 export const visibilityOf = (event: RoomEvent, staff: readonly string[]): EventVisibility => {
   const by = authorOf(event);
   const only = needsStaffIds(event) ? [...staff, ...(by === undefined ? [] : [by])] : undefined;
@@ -56,7 +58,10 @@ export const visibilityOf = (event: RoomEvent, staff: readonly string[]): EventV
   return { ...(by === undefined ? {} : { by }), ...(only === undefined ? {} : { only }) };
 };
 
-/** What is left of an event for who may not read it: its place, so that the log has no gaps for anybody. */
+/**
+ * What a reader gets in place of an event that they may not see: its `seq` alone, so that the log has no gaps for
+ * anybody.
+ */
 export const hiddenEventOf = ({ seq, at }: RoomEvent): RoomEvent & { readonly event: 'receive:room:hidden' } => ({
   seq,
   at,

@@ -1,6 +1,6 @@
 /** A room as calendars know it. Instants are ms since 1970. */
 export interface CalendarEvent {
-  /** Stable for the life of the room: a calendar that sees it again changes its entry. */
+  /** Stable for as long as the room exists, so that a calendar updates its entry instead of adding one. */
   readonly uid: string;
   readonly title: string;
   readonly description: string;
@@ -24,11 +24,11 @@ const secondMs = 1_000;
 /** `20261121T120000Z`: always in UTC, so that no zone has to be described. */
 const stampOf = (instantMs: number): string => new Date(instantMs).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** What has no place in a line of text (RFC 5545, 3.1: CONTROL; a lone half of a surrogate pair is no character). */
+/** Characters that are not allowed in a line of text (RFC 5545, 3.1: CONTROL), and lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/gu;
 
-/** Backslash, semicolon, comma and line ends have meanings of their own (RFC 5545, 3.3.11). */
+/** Escapes the characters with a meaning of their own: backslash, semicolon, comma and line ends (RFC 5545, 3.3.11). */
 const escapeText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')

@@ -20,11 +20,14 @@ export type MessageDecision =
       readonly isOwner: boolean;
     };
 
-/** Messages of who controls the room are drawn above the others (specification 3.28). */
+/** The stage layer of a message: those of staff are drawn above the others (specification 3.28). */
 export const priorityOf = (role: RoomRole): number =>
   role === 'general' ? roomLayerPriority.general : roomLayerPriority.high;
 
-/** A message as the room may show it: at most 140 characters, one line, no banned word in it or in its original. */
+/**
+ * A message as the room stores it: one line of at most 140 characters. Refused with a reason if it is empty, too long,
+ * or holds a banned word, in its original too.
+ */
 export const decideMessage = (
   input: MessageInput,
   role: RoomRole,

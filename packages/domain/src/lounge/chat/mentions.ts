@@ -1,6 +1,6 @@
 import { foldText } from '../../text/fold.ts';
 
-/** Somebody who can be called by name. */
+/** Somebody who can be mentioned. */
 export interface Mentionable {
   readonly id: string;
   readonly name: string;
@@ -8,13 +8,13 @@ export interface Mentionable {
 
 export interface TextPart {
   readonly text: string;
-  /** Whose name this part calls; absent for plain words. */
+  /** The person whom this part mentions; absent for plain text. */
   readonly userId?: string;
 }
 
-/** Japanese keyboards write the wide one. */
+/** Japanese keyboards type the full-width form. */
 const calls = /[@＠]/g;
-/** An e-mail address calls nobody. */
+/** An `@` right behind one of these belongs to an e-mail address and mentions nobody. */
 const wordBefore = /[A-Za-z0-9._-]$/;
 
 const longestNameAt = (rest: string, people: readonly Mentionable[]): Mentionable | undefined => {
@@ -24,7 +24,7 @@ const longestNameAt = (rest: string, people: readonly Mentionable[]): Mentionabl
   return found;
 };
 
-/** A message as plain words and the names that it calls (`@name`); put together again it is the message. */
+/** Splits a message into plain text and mentions (`@name`). The parts joined are the message again. */
 export const splitMentions = (text: string, people: readonly Mentionable[]): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let from = 0;
@@ -41,10 +41,11 @@ export const splitMentions = (text: string, people: readonly Mentionable[]): rea
   return parts;
 };
 
+/** Whether a message mentions this person by their whole name. */
 export const isMentioned = (text: string, person: Mentionable): boolean =>
   splitMentions(text, [person]).some(({ userId }) => userId === person.id);
 
-/** A call that is being written: where it begins, and what of the name is there. */
+/** A mention that is being typed: where it begins, and the part of the name that is typed already. */
 export interface MentionQuery {
   readonly from: number;
   readonly query: string;
@@ -52,7 +53,7 @@ export interface MentionQuery {
 
 const queryMaxChars = 20;
 
-/** The call that the caret (UTF-16 units from the start) stands in, if any. */
+/** The mention that the caret (in UTF-16 units from the start) is in; undefined outside of one. */
 export const mentionQueryAt = (text: string, caret: number): MentionQuery | undefined => {
   const before = text.slice(0, caret);
   const from = Math.max(before.lastIndexOf('@'), before.lastIndexOf('＠'));
@@ -61,7 +62,10 @@ export const mentionQueryAt = (text: string, caret: number): MentionQuery | unde
   return query.length > queryMaxChars || /\s/.test(query) ? undefined : { from, query };
 };
 
-/** Who may be meant: names that begin so first, then names that hold it, in the order given. */
+/**
+ * Suggestions for a typed part of a name: names that begin with it first, then names that contain it, each in the order
+ * given.
+ */
 export const selectMentionable = <T extends Mentionable>(
   people: readonly T[],
   query: string,
@@ -74,7 +78,7 @@ export const selectMentionable = <T extends Mentionable>(
   return [...begins, ...holds].slice(0, max).map(({ person }) => person);
 };
 
-/** The text with the name written out, and the caret behind it. */
+/** The text with the mention completed, and the caret behind it. */
 export const completeMention = (text: string, caret: number, call: MentionQuery, name: string) => {
   const written = `${text.slice(0, call.from)}@${name} `;
   return { text: written + text.slice(caret).replace(/^ /, ''), caret: written.length };

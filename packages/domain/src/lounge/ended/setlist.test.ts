@@ -61,7 +61,7 @@ describe('setlist', () => {
       const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
       let at = startMs;
       const events = Array.from({ length: 60 }, (_, id) => {
-        // A lead lies ahead of the event after it, and a turn is stamped with the end of the song before.
+        // A start is stamped ahead of time, by the lead; an advance is stamped with the end of the song before.
         at += Math.floor(random() * 60_000);
         const jitterMs = Math.floor(random() * 1_200) - 600;
         const mediaTracks = [added(`n${id}`, 1 + random() * 90)];

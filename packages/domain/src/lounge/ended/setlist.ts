@@ -7,15 +7,15 @@ export interface PlayedTrack {
   readonly mediaTrack: MediaTrack;
   /** Server's time of its first sound, ms. */
   readonly startedAt: number;
-  /** How long it really sounded, ms; longer than the track when it was played again from the start. */
+  /** How long it was audible, in ms; longer than the track if it was restarted. */
   readonly playedMs: number;
 }
 
-/** What was on air for less was passed over on the way to another song. */
+/** A song that played for less was skipped and is not listed. */
 export const playedMinMs = 1_000;
 const secondMs = 1_000;
 
-/** What plays between two instants without a command: tracks follow each other without a gap. */
+/** What plays between two instants without a command: the tracks follow one another without a gap. */
 const playedTracksBetween = (queue: MediaQueue, fromMs: number, untilMs: number): PlayedTrack[] => {
   const { isPlaying, seekPosition, at } = queue.state;
   if (!isPlaying) return [];
@@ -33,7 +33,7 @@ const playedTracksBetween = (queue: MediaQueue, fromMs: number, untilMs: number)
   return playedTracks;
 };
 
-/** A song that was paused, or moved about in, is one airing. */
+/** Joins neighbouring entries of the same song: a pause or a seek does not make two of it. */
 const mergeConsecutive = (playedTracks: readonly PlayedTrack[]): PlayedTrack[] => {
   const joined: PlayedTrack[] = [];
   for (const playedTrack of playedTracks) {
@@ -45,8 +45,9 @@ const mergeConsecutive = (playedTracks: readonly PlayedTrack[]): PlayedTrack[] =
 };
 
 /**
- * What a room really played, in order, from the events of its queue (oldest first) until `untilMs`. The lengths never sum
- * up to more than the time that passed. `before`: the queue as it stood before the first event; empty for all of them.
+ * The songs that a room really played, in order, from its queue's events (oldest first) until `untilMs` (ms since
+ * 1970). The lengths never add up to more than the time that passed. `before`: the queue as it stood before the first
+ * event; empty for all of them.
  */
 export const selectSetlist = (
   events: readonly QueueEvent[],
@@ -66,7 +67,7 @@ export const selectSetlist = (
   return mergeConsecutive(mergeConsecutive(playedTracks).filter(({ playedMs }) => playedMs >= playedMinMs));
 };
 
-/** How many entries side A of the record holds: the first half of the time, at least one, and all of a single one. */
+/** How many entries are on side A of the record: about the first half of the playing time, at least one. */
 export const sideALength = (playedSec: readonly number[]): number => {
   const total = playedSec.reduce((sum, sec) => sum + sec, 0);
   let passed = 0;

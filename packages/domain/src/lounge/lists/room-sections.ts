@@ -1,6 +1,6 @@
 import { type RecommendSection, recommendSections } from '@madoi/contract/lounge/sections';
 
-/** A room as sections look at it. */
+/** The properties of a room that sections rank by. */
 export interface SectionRoom {
   readonly id: string;
   readonly life: 'live' | 'scheduled';
@@ -8,29 +8,29 @@ export interface SectionRoom {
   readonly isSinging: boolean;
   readonly ownerId: string;
   readonly coOwnerIds: readonly string[];
-  /** Official, or one of the marked livers. */
+  /** Whether the owner is official or flagged as an essential or picked-out liver. */
   readonly isOwnerFeatured: boolean;
   readonly present: number;
-  /** ms; of a scheduled room when it means to open. */
+  /** Ms since 1970; of a scheduled room, the planned opening. */
   readonly startAt: number;
   readonly updatedAt: number;
-  /** Artists of the song on air and of those that come soon. */
+  /** Artists of the current song and the next ones. */
   readonly artistIds: readonly string[];
 }
 
-/** Whose sections these are; an unknown visitor listens to nothing and knows nobody. */
+/** The reader whose sections are decided; of an unknown visitor everything is empty. */
 export interface SectionViewer {
   readonly userId: string | undefined;
-  /** Artists they listened to lately, with how often. */
+  /** How often they listened to each artist lately, by artist id. */
   readonly taste: ReadonlyMap<string, number>;
   readonly knownUserIds: ReadonlySet<string>;
-  /** Either blocks the other: their rooms are recommended to nobody of the two. */
+  /** People whom the viewer blocks or is blocked by: their rooms are not recommended to the viewer. */
   readonly blockedUserIds: ReadonlySet<string>;
 }
 
 export interface SectionContext {
   readonly nowMs: number;
-  /** The room that one comes from. */
+  /** The room that `like` compares with. */
   readonly from?: SectionRoom | undefined;
 }
 
@@ -51,7 +51,7 @@ const affinity = (room: SectionRoom, taste: ReadonlyMap<string, number>): number
   [...new Set(room.artistIds)].reduce((sum, id) => sum + (taste.get(id) ?? 0), 0);
 const positive = (score: number): number | undefined => (score > 0 ? score : undefined);
 
-/** How well a room fits a section, more is better; undefined: not at all. */
+/** How well a room fits a section: a greater score is better, undefined is not at all. */
 const scores: Readonly<Record<RecommendSection, Score>> = {
   like: (room, _viewer, { from }) => {
     if (from === undefined) return undefined;
@@ -77,13 +77,16 @@ const scores: Readonly<Record<RecommendSection, Score>> = {
 const isForViewer = (room: SectionRoom, { userId, blockedUserIds }: SectionViewer, from: SectionRoom | undefined) =>
   room.ownerId !== userId && room.id !== from?.id && !blockedUserIds.has(room.ownerId);
 
-/** Best first; of equals what starts or started first, then by id, so that the order never flickers. */
+/** Best score first; equal scores by start, then by id, so that the order is stable between calls. */
 const rank = (rooms: readonly { readonly room: SectionRoom; readonly score: number }[]): readonly SectionRoom[] =>
   [...rooms]
     .sort((a, b) => b.score - a.score || a.room.startAt - b.room.startAt || (a.room.id < b.room.id ? -1 : 1))
     .map(({ room }) => room);
 
-/** Which rooms are listed for which reason, in the order of the reasons; the reader's own rooms have a section of their own. */
+/**
+ * The rooms of each recommended section, in the order of the sections. The reader's own rooms are left out: they have a
+ * section of their own.
+ */
 export const decideSections = (
   rooms: readonly SectionRoom[],
   viewer: SectionViewer,
@@ -99,13 +102,13 @@ export const decideSections = (
   });
 };
 
-/** Where a page of a section goes on: after what was updated then, of equals after this id. */
+/** The place after which a page of a section begins: the `updatedAt` and the id of the last room before it. */
 export interface SectionCursor {
   readonly updatedAt: number;
   readonly id?: string | undefined;
 }
 
-/** Last changed first; every room exactly once, whatever the page size. */
+/** A page of rooms, last changed first. Reading all pages gives every room exactly once, whatever the page size. */
 export const pageByUpdate = (
   rooms: readonly SectionRoom[],
   since: SectionCursor | undefined,

@@ -3,8 +3,9 @@ export const publishingStatuses = ['not_started', 'starting', 'muted', 'unmuted'
 export type PublishingStatus = (typeof publishingStatuses)[number];
 
 /**
- * What happens to the user's own microphone. `toggled`: the button. `started`: the server has it on air. `failed`: permission,
- * device or connection. `muted`: by the owner or a co-owner. `ended`: off air, by oneself or by others.
+ * What happens to the user's own microphone. `toggled`: the user pressed the button. `started`: the server confirmed
+ * that it is on air. `failed`: no permission, device or connection. `muted`: the owner or a co-owner muted it. `ended`:
+ * it went off air, by whomever.
  */
 export const publishingEvents = ['toggled', 'started', 'failed', 'muted', 'ended'] as const;
 export type PublishingEvent = (typeof publishingEvents)[number];
@@ -29,5 +30,6 @@ const table: Readonly<Record<PublishingStatus, Readonly<Record<PublishingEvent, 
   unmuted: { toggled: 'muted', started: 'unmuted', failed: 'not_started', muted: 'muted', ended: 'not_started' },
 };
 
+/** The state of the user's microphone after an event, by the table above (specification 4.13). */
 export const reducePublishing = (status: PublishingStatus, event: PublishingEvent): PublishingStatus =>
   table[status][event];

@@ -1,7 +1,10 @@
 import type { LiveAudioStatus, LiveToken } from '@madoi/contract/lounge/live/live-audio';
 import { type PublishingEvent, type PublishingStatus, reducePublishing } from './live-publishing.ts';
 
-/** Specification 3.49: live audio as one client has it. `publishingVolume` is the gain of the user's own microphone, 0..1. */
+/**
+ * Specification 3.49: the live audio state of one client. `publishingVolume` is the gain of the user's own microphone,
+ * 0..1.
+ */
 export interface LiveAudioState {
   readonly token: LiveToken | undefined;
   readonly status: LiveAudioStatus | undefined;
@@ -33,7 +36,7 @@ export const initialLiveAudio: LiveAudioState = {
   publishingVolume: 1,
 };
 
-/** On air there is something to hear; somebody who publishes, or is about to, is connected anyway. */
+/** A client connects while anybody is on air, and while it publishes or is about to. */
 const shouldConnectAfter = (status: LiveAudioStatus | undefined, publishing: PublishingStatus): boolean =>
   status?.isOnAir === true || publishing !== 'not_started';
 
@@ -44,12 +47,13 @@ function reducePublishingEvent(state: LiveAudioState, event: PublishingEvent): L
 }
 
 function reduceStatus(state: LiveAudioState, status: LiveAudioStatus): LiveAudioState {
-  // Answers and events may overtake each other; the same revision again may carry a new `mediaId`.
+  // Answers and events may arrive out of order. The same revision may arrive twice, the second time with a new
+  // `mediaId`.
   if (state.status !== undefined && status.revision < state.status.revision) return state;
   return { ...state, status, shouldConnect: shouldConnectAfter(status, state.publishingStatus) };
 }
 
-/** Specification 4.13: toggling, the connection that it asks for, and what the room's status says. */
+/** The client's live audio state after an event: a toggle, a new token, or the room's status (specification 4.13). */
 export function reduceLiveAudio(state: LiveAudioState, event: LiveAudioEvent): LiveAudioState {
   switch (event.type) {
     case 'publishing':

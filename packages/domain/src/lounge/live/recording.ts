@@ -4,11 +4,14 @@ import { isOnAir, type StageDecision, type StageRow } from './stage.ts';
 export interface RecordingContext {
   readonly isOwner: boolean;
   readonly isRecorded: boolean;
-  /** Why nobody may start a recording now. */
+  /** Why no recording can be started now; undefined: one can. */
   readonly unavailableReason: LiveRefusal | undefined;
 }
 
-/** Whether what is said is kept, of a room on air and by its owner alone; a repeated command is done already. */
+/**
+ * Starts or ends a recording. Only the owner may, and only while the room is on air. A repeated command changes
+ * nothing.
+ */
 export function decideRecording(
   rows: readonly StageRow[],
   { isOwner, isRecorded, unavailableReason }: RecordingContext,

@@ -1,6 +1,6 @@
 import { liveSpeakersMax } from '@madoi/contract/lounge/live/live-audio';
 
-/** The lowest slot that nobody holds. */
+/** The lowest slot that is not taken; undefined: all are. */
 export const freeSlot = (taken: readonly number[]): number | undefined => {
   for (let slot = 0; slot < liveSpeakersMax; slot += 1) if (!taken.includes(slot)) return slot;
   return undefined;
@@ -26,23 +26,24 @@ export interface RtpPosition {
 
 interface SlotSource {
   readonly id: string;
-  /** Added to what comes in. */
+  /** Added to the sequence number of each incoming packet. */
   readonly sequenceShift: number;
   readonly timestampShift: number;
-  /** The newest that came in, forwarded or held back. */
+  /** The newest packet that came in, whether it was forwarded or dropped. */
   readonly newest: RtpPosition;
-  /** Packets from before this one belong to a stretch that is over. */
+  /** Sequence number of the first packet after the last pause. Earlier packets are too late to be sent. */
   readonly first: number;
 }
 
 /**
- * What a listener's track has had so far. To the browser it is one stream, even when the speaker changes: numbers go up by one and the clock
- * never runs backwards, or its jitter buffer takes a new voice for late packets of the old one and stays silent.
+ * The state of rewriting the packets of one slot. The browser must see one stream even when the speaker changes:
+ * sequence numbers rise by one and the RTP clock never runs backwards. Otherwise its jitter buffer takes a new voice
+ * for late packets of the old one and stays silent.
  */
 export interface SlotRewriter {
   readonly last: (RtpPosition & { readonly atMs: number }) | undefined;
   readonly source: SlotSource | undefined;
-  /** The next packet is the first after a pause: it says so. */
+  /** True: the next packet is the first after a pause, and its RTP marker says so. */
   readonly isPaused: boolean;
 }
 
@@ -54,11 +55,14 @@ export interface RewrittenPacket extends RtpPosition {
 
 export interface SlotRewriteResult {
   readonly stream: SlotRewriter;
-  /** Undefined: not to be sent. */
+  /** Undefined: the packet is not sent. */
   readonly placed: RewrittenPacket | undefined;
 }
 
-/** Where the first packet after a change goes on: next number, and as much later as it is. */
+/**
+ * The position of the first packet after a change of speaker: the next sequence number, and a timestamp later by the
+ * time that has passed.
+ */
 function continueAfter(last: SlotRewriter['last'], place: RtpPosition, nowMs: number): RtpPosition {
   if (!last) return place;
   const passed = Math.max(rtpTicksPerPacket, Math.round((nowMs - last.atMs) * rtpTicksPerMs));
@@ -78,7 +82,9 @@ function startSource(stream: SlotRewriter, id: string, place: RtpPosition, nowMs
   return { stream: { last, source, isPaused: false }, placed: { ...next, marker: true } };
 }
 
-/** A packet of `sourceId` for this slot. `nowMs` is any clock that only goes forward. */
+/**
+ * Rewrites a packet of `sourceId` for this slot, or drops it if it is too late. `nowMs` is any monotonic clock, in ms.
+ */
 export function rewritePacket(
   stream: SlotRewriter,
   sourceId: string,
@@ -90,10 +96,10 @@ export function rewritePacket(
   const ahead = sequenceDelta(place.sequence, source.newest.sequence);
   if (ahead === 0) return { stream, placed: undefined };
   const isOld = ahead < 0;
-  // Late ones of a stretch that is over would take numbers that are given away.
+  // A late packet from before the last pause would need a sequence number that is used already.
   if (isOld && (stream.isPaused || sequenceDelta(place.sequence, source.first) < 0))
     return { stream, placed: undefined };
-  // The sender's own clock stands still or jumps: as with a new source.
+  // The sender's own RTP clock stood still or jumped: treat it like a new source.
   const jump = timestampDelta(place.timestamp, source.newest.timestamp);
   if (!isOld && (jump <= 0 || jump > rtpTicksPerMs * 10_000)) return startSource(stream, sourceId, place, nowMs);
   if (!isOld && stream.isPaused) return resumeSource(stream, source, place, nowMs);
@@ -106,7 +112,7 @@ export function rewritePacket(
   };
 }
 
-/** After a pause the numbers go on without a gap, and the clock by as much as the sender's. */
+/** Continues after a pause: sequence numbers without a gap, the timestamp later by as much as the sender's. */
 function resumeSource(stream: SlotRewriter, source: SlotSource, place: RtpPosition, nowMs: number): SlotRewriteResult {
   const sequence = seq16((stream.last?.sequence ?? 0) + 1);
   const timestamp = stamp32(place.timestamp + source.timestampShift);
@@ -120,7 +126,7 @@ function resumeSource(stream: SlotRewriter, source: SlotSource, place: RtpPositi
   return { stream: { last, source: resumed, isPaused: false }, placed: { sequence, timestamp, marker: true } };
 }
 
-/** A packet that is held back: silence, or a muted microphone. */
+/** Records a packet that is not forwarded, because it is silence or the microphone is muted. */
 export function dropPacket(stream: SlotRewriter, sourceId: string, place: RtpPosition): SlotRewriter {
   const { source } = stream;
   if (!source || source.id !== sourceId) return stream.isPaused ? stream : { ...stream, isPaused: true };

@@ -3,13 +3,13 @@ import { handsMax, type StageCommand } from '@madoi/contract/lounge/live/live-st
 import { freeSlot } from './slots.ts';
 
 /**
- * Someone's role on the stage. `staff`: on air by right; `guest`: on the stage by invitation, on air or not.
- * Who is nowhere has no row.
+ * A person's role on the stage. `staff`: owner or co-owner on air; `guest`: on stage by invitation, on air or not.
+ * Everybody else has no row.
  */
 export const stageRoles = ['hand', 'invited', 'guest', 'staff'] as const;
 export type StageRole = (typeof stageRoles)[number];
 
-/** `status` 0: not on air; then there is no slot. `at`: since when they stand there, or are on air (ms since 1970). */
+/** `status` 0 is off air and has no slot. `at`: since when they have this role, or are on air (ms since 1970). */
 export interface StageRow {
   readonly userId: string;
   readonly role: StageRole;
@@ -18,7 +18,7 @@ export interface StageRow {
   readonly slot: number | undefined;
 }
 
-/** 2 owns the room or operates the product, 1 helps to run it, 0 anyone else. */
+/** 2: owner or operator, 1: co-owner, 0: everybody else. */
 export type StageRank = 0 | 1 | 2;
 
 export interface StageActor {
@@ -40,16 +40,17 @@ const upsertRow = (rows: readonly StageRow[], next: StageRow): StageDecision => 
   rows: [...rows.filter((row) => row.userId !== next.userId), next],
 });
 
+/** Whether this person's microphone is on air, muted or not. */
 export const isOnAir = (row: StageRow): boolean => row.status !== 0;
-/** Those who count towards `liveSpeakersMax`. */
+/** Roles that count towards `liveSpeakersMax`. */
 const isOnStage = ({ role }: StageRow): boolean => role === 'guest' || role === 'staff';
 const isFull = (rows: readonly StageRow[]): boolean => rows.filter(isOnStage).length >= liveSpeakersMax;
 
-/** Whether the sound of this person may be heard: what the SFU is told to enforce. */
+/** Whether this person may be heard. The SFU enforces the answer. */
 export const canPublish = (rows: readonly StageRow[], actor: StageActor): boolean =>
   actor.rank > 0 || rowOf(rows, actor.userId)?.role === 'guest';
 
-/** Puts the actor's microphone on air; again is done already. */
+/** Puts the actor's microphone on air; safe to repeat. Refused with `not_on_stage` or `stage_full`. */
 export function decideStart(
   rows: readonly StageRow[],
   actor: StageActor,
@@ -65,7 +66,7 @@ export function decideStart(
   return upsertRow(rows, { userId: actor.userId, role, at: nowMs, status: isMuted ? 1 : 2, slot });
 }
 
-/** Mutes, unmutes or, with 0, goes off air: a guest stays on the stage. */
+/** Mutes, unmutes or, with 0, takes a person off air; a guest stays on the stage. */
 export function decideStatus(rows: readonly StageRow[], userId: string, status: LiveStatus): StageDecision {
   const row = rowOf(rows, userId);
   if (!row || !isOnAir(row)) return status === 0 ? { ok: true, rows } : refuse('not_on_air');
@@ -74,16 +75,16 @@ export function decideStatus(rows: readonly StageRow[], userId: string, status: 
   return row.role === 'staff' ? withoutUser(rows, userId) : upsertRow(rows, { ...row, status, slot: undefined });
 }
 
-/** Where somebody stands: `none` is nowhere. */
+/** A person's role, or `none`. */
 type StageState = StageRole | 'none';
-/** What moves one person; the rest of the commands mutes, or ends it all. */
+/** The commands that change one person's role; `mute` and `end` do not. */
 type StageMove = Exclude<StageCommand['action'], 'mute' | 'end'>;
 type StageTransition = StageRole | 'same' | 'gone' | { readonly refuse: LiveRefusal };
 
 const notInvited = { refuse: 'not_invited' } as const;
 const onStage = { refuse: 'on_stage' } as const;
 
-/** Where each move leads. Rights, ranks and how many there is room for are asked before it, and after it: `decideMove`. */
+/** Where each move leads. `decideMove` checks rights, ranks and limits around it. */
 const transitions: Readonly<Record<StageState, Readonly<Record<StageMove, StageTransition>>>> = {
   none: {
     raise: 'hand',
@@ -121,7 +122,7 @@ const transitions: Readonly<Record<StageState, Readonly<Record<StageMove, StageT
     leave: 'gone',
     send_off: 'gone',
   },
-  // Who is on air by right and has lost that right a moment ago may be invited like anybody.
+  // Staff on air who have just lost their role can be invited like everybody else.
   staff: {
     raise: 'same',
     lower: 'same',
@@ -133,7 +134,7 @@ const transitions: Readonly<Record<StageState, Readonly<Record<StageMove, StageT
   },
 };
 
-/** Undefined: there is room for one more. */
+/** Why no one more can have this role; undefined: one more can. */
 function fullRefusal(rows: readonly StageRow[], role: StageRole): LiveRefusal | undefined {
   if (role === 'guest' && isFull(rows)) return 'stage_full';
   if (role === 'hand' && rows.filter((row) => row.role === 'hand').length >= handsMax) return 'hands_full';
@@ -146,7 +147,7 @@ function decideMove(rows: readonly StageRow[], userId: string, move: StageMove, 
   if (next === 'gone') return withoutUser(rows, userId);
   if (typeof next === 'object') return refuse(next.refuse);
   const full = fullRefusal(rows, next);
-  // A move leads to nobody on air: that is a start of their own.
+  // No move puts anybody on air; people do that themselves (`decideStart`).
   return full ? refuse(full) : upsertRow(rows, { userId, role: next, at: nowMs, status: 0, slot: undefined });
 }
 
@@ -180,12 +181,12 @@ function decideOnOthers(
   return row?.status === 2 ? upsertRow(rows, { ...row, status: 1 }) : { ok: true, rows };
 }
 
-/** What becomes of a command of the stage: `transitions` says where it leads. A repeated one is done already. */
+/** Decides a stage command: the rows after it, or a refusal. A repeated command changes nothing. */
 export function decideStage(
   rows: readonly StageRow[],
   actor: StageActor,
   command: StageCommand,
-  /** Whom the command names; undefined: nobody of that id. */
+  /** The person whom the command names; undefined if nobody has that id. */
   subject: StageSubject | undefined,
   nowMs: number,
 ): StageDecision {
@@ -207,7 +208,7 @@ export function decideStage(
   }
 }
 
-/** After rights have changed: who keeps nothing any more, or may not stay, is off the stage. */
+/** The stage after a change of rights: people who lost their role in the room, or may not be in it, leave the stage. */
 export function pruneStage(
   rows: readonly StageRow[],
   {

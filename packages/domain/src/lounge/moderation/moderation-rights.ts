@@ -10,16 +10,16 @@ export interface ModerationSubject {
   readonly isOperator: boolean;
 }
 
-/** Who acts. `isKickedOrBanned`: they are removed or banned from this room at present. */
+/** The person who acts. `isKickedOrBanned`: they are kicked or banned from this room at present. */
 export interface ModerationActor extends ModerationSubject {
   readonly isKickedOrBanned: boolean;
 }
 
 export type ModerationRefusal =
   | 'forbidden'
-  /** Nobody removes themselves. */
+  /** People cannot kick or ban themselves. */
   | 'self'
-  /** The room belongs to its owner. */
+  /** The owner cannot be kicked or banned. */
   | 'owner'
   | 'co_owner'
   | 'operator'
@@ -50,8 +50,8 @@ const refused = (reason: ModerationRefusal): ModerationDecision => ({ ok: false,
 const isOver = (life: RoomLifecycle): boolean => life === 'archived' || life === 'cancelled';
 
 /**
- * Slow mode, the list of bans, lifting one: owner, co-owners and operators, and once the room is over only operators. A
- * co-owner who was removed has no right until they may come back: they would let themselves in, and remove others.
+ * Who may set slow mode, list bans and lift one: owner, co-owners and operators; once the room has ended, only
+ * operators. A kicked co-owner may not until the kick is over, otherwise they could let themselves in and kick others.
  */
 export const decideModeration = (life: RoomLifecycle, actor: ModerationActor): ModerationDecision => {
   const moderationRole = moderationRoleOf(actor);
@@ -60,7 +60,7 @@ export const decideModeration = (life: RoomLifecycle, actor: ModerationActor): M
   return isOver(life) && !actor.isOperator ? refused('over') : { ok: true, moderationRole };
 };
 
-/** Removing somebody from a room, for a while (kick) or for good (ban). */
+/** Whether the actor may kick or ban the subject. */
 export const decideKickOrBan = (
   life: RoomLifecycle,
   actor: ModerationActor,
@@ -73,7 +73,7 @@ export const decideKickOrBan = (
   return answer === 'allowed' ? may : refused(answer);
 };
 
-/** Who may delete a message: its author while the room is open, and everybody who moderates. */
+/** Who may delete a message: its author while the room is live, and everybody who moderates. */
 export const decideRemoveMessage = (
   life: RoomLifecycle,
   actor: ModerationActor,

@@ -1,4 +1,4 @@
-/** Lets the first few of a burst through at once and holds the rest back until its window ends. */
+/** Counts what has happened in the current window, so that the first few of a burst pass at once and the rest waits. */
 export interface BurstWindow {
   readonly startedAtMs: number;
   readonly passed: number;
@@ -10,7 +10,10 @@ export interface BurstLimits {
   readonly passMax: number;
 }
 
-/** People who come or go in hundreds are told as a count (`present`); the first few of a window by name. */
+/**
+ * When people join or leave in hundreds, only the first few of a window are announced by name, the rest as a count
+ * (`present`).
+ */
 export const presenceBurstLimits: BurstLimits = { windowMs: 1000, passMax: 12 };
 
 export interface BurstDecision {

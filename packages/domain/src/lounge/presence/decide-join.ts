@@ -15,9 +15,9 @@ export interface Visitor {
 }
 
 export interface JoinContext {
-  /** Absent: no session. */
+  /** Undefined: the visitor has no session. */
   readonly visitor?: Visitor | undefined;
-  /** Absent: no such room. */
+  /** Undefined: the room does not exist. */
   readonly room?: JoinableRoom | undefined;
   /** People in the room now, this visitor not counted. */
   readonly present: number;
@@ -37,13 +37,16 @@ const isInAudience = (visitor: Visitor, audience: JoinableRoom['audience']): boo
   return audience === 'users' || visitor.plan === 'standard';
 };
 
-/** Whether the room is meant for this visitor at all: also what decides who may read its log. */
+/** Whether this visitor may join the room and read its log: neither banned nor outside its audience. */
 export const decideAccess = (room: JoinableRoom, visitor: Visitor): 'allowed' | 'banned' | 'audience' => {
   if (visitor.isBanned) return 'banned';
   return visitor.isStaff || isInAudience(visitor, room.audience) ? 'allowed' : 'audience';
 };
 
-/** The answer to a join (specification 4.09; statuses: decisions, section 5). A scheduled room lets people wait in it. */
+/**
+ * The answer to a join (specification 4.09; statuses: decisions, section 5). People may join a scheduled room and wait
+ * in it.
+ */
 export const decideJoin = ({ visitor, room, present }: JoinContext): JoinDecision => {
   if (visitor === undefined) return { status: 401, message: 'no_session' };
   if (room === undefined) return { status: 404, message: 'not_found' };

@@ -11,19 +11,19 @@ export interface TrackFact {
 }
 export type TrackFacts = ReadonlyMap<string, TrackFact>;
 
-/** A filler should not come round again while people remember it. */
+/** Auto-fill does not choose a track among this many last ones, so that nothing repeats while people remember it. */
 const recentTracksMax = 20;
-/** Chosen among this many of the likest, so that a small catalogue does not run in a circle. */
+/** Auto-fill picks at random among this many of the most similar tracks, so that a small catalogue does not loop. */
 const candidatesMax = 5;
 
-/** The tracks that a filler should be like, latest last. */
+/** The tracks that an auto-filled one should be similar to, latest last. */
 export const selectRecentTrackIds = (queue: MediaQueue): readonly string[] =>
   selectTracks(queue)
     .slice(0, selectIndex(queue) + 1)
     .slice(-recentTracksMax)
     .map((track) => track.trackId);
 
-/** True from the moment that the last track is on air: clients then have its whole length to load the next. */
+/** True as soon as the last track is on air, so that clients have its whole length to load the next. */
 export const needsAutoFill = (queue: MediaQueue): boolean => {
   const count = selectTracks(queue).length;
   if (count === 0 || count >= queueTracksMax) return false;
@@ -31,8 +31,8 @@ export const needsAutoFill = (queue: MediaQueue): boolean => {
 };
 
 /**
- * One more track like the room's recent ones (decisions, section 5). `candidates` come likest first; `random` is in
- * 0..1. Among candidates that were all heard lately, the one heard longest ago is taken. Nothing when none can be played.
+ * One more track like the room's recent ones (decisions, section 5). `candidates` are the most similar first; `random`
+ * is in 0..1. If all were played lately, the one played longest ago is taken. Undefined if none can be played.
  */
 export const decideAutoFill = (
   queue: MediaQueue,

@@ -1,6 +1,6 @@
 import type { RegisterQueueEvents } from '@madoi/contract/lounge/queue';
 
-/** The same text for the same fields, in whatever order they were sent. */
+/** A text that is the same for the same fields, in whatever order they were sent. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, field: unknown) =>
     field !== null && typeof field === 'object' && !Array.isArray(field)
@@ -8,14 +8,14 @@ const canonical = (value: unknown): string =>
       : field,
   );
 
-/** The key of an event that names itself. */
+/** The key of an event with an `eventId`. */
 export const keyOfEventId = (eventId: string): string => `id:${eventId}`;
 
 /**
- * One idempotency key per event of a register, in order: a resend has the keys of its first copy (decisions, section 5).
- * An event that names itself (`eventId`) is known by that. One without is known by being equal in every field, and sent
- * with the same `lastId`, as often within its register: two equal events of one register are two commands. A key is as
- * long as its event; who stores one hashes it.
+ * One idempotency key per event of a register, in order: a resend has the keys of its first copy (decisions, section
+ * 5). An event with an `eventId` is identified by it. One without is identified by all its fields, its `lastId` and its
+ * count within the register: two equal events of one register are two commands. A key is as long as its event; hash it
+ * before storing it.
  */
 export const commandKeysOf = ({ lastId, events }: RegisterQueueEvents): readonly string[] => {
   const equals = new Map<string, number>();

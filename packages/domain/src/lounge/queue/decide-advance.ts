@@ -5,15 +5,15 @@ import { positionAt } from './position-at.ts';
 import { selectIndex, selectTracks, shouldAutoResume } from './room-queue.ts';
 
 /**
- * What the server owes the room at `nowMs`. After a downtime that outlasted several tracks it is one step to where the
- * clock says; an event's `at` is the exact end of the track before (whole ms).
+ * The server's own step of a queue at `nowMs`, if one is due. After a downtime of several tracks it is a single step to
+ * the track that should play now. An event's `at` is the exact end of the track before (whole ms).
  *
- * | queue                                     | turn                                            |
+ * | queue                                     | step                                            |
  * | ----------------------------------------- | ----------------------------------------------- |
  * | playing, within the selected track        | none                                            |
  * | playing, a later track is due             | play it from 0, at the end of the one before it |
  * | playing, the last one is over             | pause it at its end (specification 4.19)        |
- * | playing, silence was wanted and is due    | pause the next one at its start                 |
+ * | playing, `stop_after` is due              | pause the next one at its start                 |
  * | ended, tracks were added since            | play the next one after the lead                |
  * | paused, stopped, empty, ended on the last | none                                            |
  */
@@ -47,12 +47,15 @@ export const decideAdvance = (
   return [createSystemEvent(stamp, { action: 'play', mediaTrackId, seekPosition: 0, at })];
 };
 
-/** How many played tracks a room remembers. */
+/** How many played tracks a room's queue holds. */
 export const playedTracksMax = 50;
-/** More leave than one turn adds, so the list shrinks; few enough that one who skipped ahead can still come back. */
+/**
+ * Tracks that are trimmed per advance. More than an advance adds, so that the list shrinks; few, so that somebody who
+ * skipped ahead can still go back.
+ */
 const trimmedPerAdvance = 2;
 
-/** Takes the oldest played tracks away, so that an endless room stays bounded. */
+/** Removes the oldest played tracks, so that the queue of a room that never ends stays bounded. */
 export const decideTrim = (queue: MediaQueue, nowMs: number, stamp: SystemEventContext): readonly QueueEventDraft[] => {
   const surplus = Math.min(trimmedPerAdvance, Math.max(0, selectIndex(queue) - playedTracksMax));
   return selectTracks(queue)

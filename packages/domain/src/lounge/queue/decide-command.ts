@@ -15,9 +15,9 @@ export interface CommandContext {
   readonly lastId: number;
   readonly newId: () => string;
   readonly trackFacts: TrackFacts;
-  /** Tracks that this queue had, by their names in it: what a command may put back. */
+  /** Entries that this queue had earlier, by `mediaTrackId`: an undo may restore them. */
   readonly formerTracks?: ReadonlyMap<string, FormerTrack>;
-  /** What was written with the request that is taken: no command of a person carries one. */
+  /** The note of the request that is accepted. Commands of clients carry none. */
   readonly requestNote?: string | undefined;
 }
 
@@ -87,7 +87,9 @@ const decideMove = (queue: MediaQueue, command: QueueCommand, context: CommandCo
   return findTrack(queue, destination) === undefined ? 'deleted' : { ...removal, destinationMediaTrackId: destination };
 };
 
-/** Resuming what ended goes on with the next track, or the same one from its start: 5.06 allows no start at the end. */
+/**
+ * Play after the end continues with the next track, or restarts the last one: 5.06 allows no start at a track's end.
+ */
 const decidePlay = (queue: MediaQueue, command: QueueCommand, context: CommandContext): Outcome => {
   const current = selectCurrentTrack(queue);
   const track = command.mediaTrackId === undefined ? current : findTrack(queue, command.mediaTrackId);
@@ -106,8 +108,8 @@ const decidePlay = (queue: MediaQueue, command: QueueCommand, context: CommandCo
 };
 
 /**
- * A pause of a track that is no longer current still means that the room should be quiet: it holds the room where
- * it is now, instead of throwing it back to the end of an older track.
+ * A pause that names a track which is no longer current still means silence: it pauses the room where it is now, and
+ * does not seek back to the end of the older track.
  */
 const decidePause = (queue: MediaQueue, command: QueueCommand, context: CommandContext): Outcome => {
   const current = selectCurrentTrack(queue);
@@ -137,7 +139,7 @@ const decideStop = (_: MediaQueue, __: QueueCommand, context: CommandContext): O
 const decideRestart = (queue: MediaQueue, _: QueueCommand, context: CommandContext): Outcome =>
   selectCurrentTrack(queue) === undefined ? 'unknown' : { at: context.nowMs + playLeadMs };
 
-/** Only what is still to come, or on air, can be the last before silence. */
+/** `stop_after` must name the current track or a coming one. */
 const decideStopAfter = (queue: MediaQueue, command: QueueCommand, context: CommandContext): Outcome => {
   if (command.mediaTrackId === undefined) return { at: context.nowMs };
   const at = selectTracks(queue).findIndex((track) => track.id === command.mediaTrackId);
@@ -158,10 +160,11 @@ const rules: Record<QueueCommand['action'], (q: MediaQueue, c: QueueCommand, con
 };
 
 /**
- * Whether a controller's command becomes an event (specification 4.11, 6.05; decisions, section 5). One that was built
- * on an older id is rebased: it holds as long as what it names still exists, else it is `deleted`. `deleted` also says
- * that none of the tracks to add can be played. `unknown`: no right to it, malformed, over the queue's cap, or a sender
- * that claims to know more than there is. What becomes audible now starts `playLeadMs` ahead, so that all start together.
+ * Whether a controller's command becomes an event (specification 4.11, 6.05; decisions, section 5). A command that was
+ * built on an older id is rebased: it is accepted if what it names still exists, otherwise rejected as `deleted`.
+ * `deleted` also says that none of the tracks to add can be played. `unknown`: not allowed, malformed, over the queue's
+ * limit, or with a `lastId` in the future. Playback that starts now is scheduled `playLeadMs` ahead, so that all
+ * clients start together.
  */
 export const decideQueueCommand = (
   queue: MediaQueue,

@@ -6,8 +6,9 @@ import { positionAt } from './position-at.ts';
 import { selectTracks } from './room-queue.ts';
 
 /**
- * A track that has just come into a small catalogue: it is heard before any filler that only repeats what was heard
- * already, else at the end. Nothing where the queue has it, is empty or full, or where it cannot be played.
+ * Adds a track that has just been imported into a small catalogue: before auto-filled entries that only repeat what was
+ * played already, otherwise at the end. Undefined if the queue has it already, is empty or full, or the track cannot be
+ * played.
  */
 export const decideNewTrack = (
   queue: MediaQueue,

@@ -18,13 +18,13 @@ export interface QueueRecord {
 }
 
 export interface QueueChange extends QueueRecord {
-  /** What was appended, ids without a gap. Empty: nothing to write. */
+  /** The appended events, with ids without a gap. Empty: nothing is written. */
   readonly events: readonly QueueEvent[];
-  /** By the event's id: the key under which a resend of its command is found. What the server does by itself has none. */
+  /** Idempotency keys by the event's id. Events of the server itself have none. */
   readonly keys: ReadonlyMap<number, string>;
 }
 
-/** The answer of a decision that changes nothing: nothing is written or published. */
+/** A change that appends nothing, so that nothing is written or published. */
 export const unchanged = (record: QueueRecord): QueueChange => ({ ...record, events: [], keys: new Map() });
 
 /** Gives a draft the next id and applies it; ids stay without a gap. */
@@ -45,8 +45,8 @@ export interface RegisterDecision {
 }
 
 /**
- * Carries out one register: all of its commands or none, each on top of the one before, those that were carried out
- * earlier passed over. A turn that is due comes first, so that commands meet the room where the clock says it is.
+ * Decides one register: all of its commands or none, each on top of the one before; commands that were carried out
+ * earlier are skipped. An advance that is due comes first, so that commands apply to the queue as the clock has it.
  */
 export const decideRegister = (
   record: QueueRecord,
@@ -59,14 +59,14 @@ export const decideRegister = (
   });
   if (register.lastId > record.lastId) return refuse('unknown');
   const keys = commandKeysOf(register);
-  // One name used twice within a register is one event.
+  // The same key twice within a register is one event.
   const fresh = register.events
     .map((command, at) => ({ command, key: keys[at] ?? '' }))
     .filter(({ key }, at) => !repeated.has(key) && keys.indexOf(key) === at);
   if (fresh.length === 0) return { answer: { result: 'accepted', lastId: record.lastId }, change: unchanged(record) };
   const stamp = { lastId: record.lastId, newId: context.newId };
   let change = decideAdvance(record.queue, context.nowMs, stamp).reduce(appendDraft, unchanged(record));
-  // Nobody but the sender changed anything since: its own earlier commands of this register do not make it outdated.
+  // Earlier commands of the same register do not make a command outdated; only other people's events do.
   const isUpToDate = register.lastId === change.lastId;
   for (const { command, key } of fresh) {
     const lastIdKnown = isUpToDate ? change.lastId : register.lastId;

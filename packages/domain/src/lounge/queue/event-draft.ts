@@ -1,17 +1,18 @@
 import type { QueueEvent } from '@madoi/contract/lounge/queue';
 
-/** An event before its place in the room's order is known. */
+/** An event that has no id yet. */
 export type QueueEventDraft = Omit<QueueEvent, 'id'>;
 
-/** What the server does by itself is signed with this name (contract: `createdBy`). */
+/** `createdBy.id` of events that the server makes by itself. */
 export const systemActorId = 'system';
 
-/** What a system event is made from, beside the queue: ids come in as arguments. */
+/** What a system event is made from besides the queue. Ids are passed in, so that the rules stay pure. */
 export interface SystemEventContext {
   readonly lastId: number;
   readonly newId: () => string;
 }
 
+/** A draft that the server itself is the author of, with a new `clientId`. */
 export const createSystemEvent = (
   stamp: SystemEventContext,
   event: Omit<QueueEventDraft, 'lastId' | 'clientId' | 'eventId' | 'createdBy'>,

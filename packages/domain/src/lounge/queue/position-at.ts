@@ -10,15 +10,18 @@ export interface QueuePosition {
   readonly isPlaying: boolean;
   /** While playing: the server's time (ms, fractions possible) at which the track's second 0 falls or fell. */
   readonly originMs?: number;
-  /** While playing: how long until sound, above 0 only in the lead that everyone gets to be ready. */
+  /** While playing: ms until the sound starts. Above 0 only during the lead (`playLeadMs`) before a start. */
   readonly startsInMs: number;
-  /** Server's time at which the music ended: the whole queue is over, or silence was wanted after the track before. */
+  /** Server's time (ms) at which the music ended: the queue is over, or `stop_after` named the track before. */
   readonly endedAt?: number;
 }
 
 const secondMs = 1_000;
 
-/** Where a room waits that was to fall silent at `endedAt`: at the next track's start, else just short of the end. */
+/**
+ * The position of a room that `stop_after` paused at `endedAt`: the next track's start, or without one, just before the
+ * end.
+ */
 const stoppedAfter = (tracks: readonly MediaTrack[], index: number, endedAt: number): QueuePosition | undefined => {
   const [over, next] = [tracks[index], tracks[index + 1]];
   const still = { isPlaying: false, startsInMs: 0, endedAt } as const;
@@ -28,8 +31,8 @@ const stoppedAfter = (tracks: readonly MediaTrack[], index: number, endedAt: num
 };
 
 /**
- * Where the room is at `nowMs` (server's clock): follows the tracks that ended since the last event without a gap, so
- * that clients are in step before the server's own event arrives. Nothing when the queue has no track.
+ * The room's position at `nowMs` (server's clock, ms). It passes the tracks that ended since the last event, so that
+ * clients are in step before the server's own event arrives. Undefined if the queue has no track.
  */
 export const positionAt = (queue: PlayableQueue, nowMs: number): QueuePosition | undefined => {
   const tracks = selectTracks(queue);
@@ -73,7 +76,10 @@ export const positionAt = (queue: PlayableQueue, nowMs: number): QueuePosition |
   }
 };
 
-/** When the server has to act by itself (ms, whole): at the end of the track on air, or at once to go on after an end. */
+/**
+ * When the server has to advance the queue by itself (whole ms, server's clock): at the end of the current track, or at
+ * once where tracks were added after an end. Undefined: never, as the queue is.
+ */
 export const nextAdvanceAt = (queue: PlayableQueue): number | undefined => {
   const track = selectCurrentTrack(queue);
   if (track === undefined) return undefined;
@@ -85,11 +91,13 @@ export const nextAdvanceAt = (queue: PlayableQueue): number | undefined => {
 export interface UpcomingTrack {
   readonly mediaTrack: MediaTrack;
   readonly index: number;
-  /** Server's time (ms) at which it will start if nobody interferes; absent while the room stands, or will stand, still before it. */
+  /**
+   * Server's time (ms) at which it starts if nobody interferes; absent if the room is paused, or will pause before it.
+   */
   readonly startsAt?: number;
 }
 
-/** What comes after the track on air, soonest first. */
+/** The tracks after the current one, soonest first. */
 export const selectUpcoming = (queue: PlayableQueue, nowMs: number): readonly UpcomingTrack[] => {
   const position = positionAt(queue, nowMs);
   if (position === undefined) return [];
@@ -110,6 +118,6 @@ export const selectUpcoming = (queue: PlayableQueue, nowMs: number): readonly Up
     });
 };
 
-/** What lies before the track on air, oldest first. */
+/** The tracks before the current one, oldest first. */
 export const selectPlayed = (queue: PlayableQueue, nowMs: number): readonly MediaTrack[] =>
   selectTracks(queue).slice(0, positionAt(queue, nowMs)?.index ?? 0);

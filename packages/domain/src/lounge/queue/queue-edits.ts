@@ -1,11 +1,11 @@
 import type { MediaPlaylist, MediaQueue, MediaTrack, QueueEvent } from '@madoi/contract/lounge/queue';
 import { selectIndex, selectPlaylist } from './room-queue.ts';
 
-/** Finite and within 0..maxSec; anything else is the start. */
+/** The position within 0..maxSec (seconds); 0 if it is absent or not a finite number. */
 export const clampSec = (positionSec: number | undefined, maxSec: number): number =>
   positionSec === undefined || !Number.isFinite(positionSec) ? 0 : Math.min(Math.max(positionSec, 0), maxSec);
 
-/** The tracks that an event names, as the queue keeps them; ids that the queue already has are passed over. */
+/** The tracks of an `add` as entries of the queue; ids that the queue already has are skipped. */
 export const tracksOfEvent = (event: QueueEvent, taken: readonly MediaTrack[]): MediaTrack[] => {
   const ids = new Set(taken.map((track) => track.id));
   const tracks: MediaTrack[] = [];
@@ -25,6 +25,7 @@ export const tracksOfEvent = (event: QueueEvent, taken: readonly MediaTrack[]): 
   return tracks;
 };
 
+/** The queue with another current playlist. */
 export const withPlaylist = (queue: MediaQueue, playlist: MediaPlaylist): MediaQueue => ({
   ...queue,
   mediaPlaylists: queue.mediaPlaylists.map((old, index) =>
@@ -50,7 +51,7 @@ export const addTracks = (queue: MediaQueue, event: QueueEvent): MediaQueue => {
   });
 };
 
-/** Specification 4.23; taking away the selected track stops it (4.15), and the one behind it is selected. */
+/** Specification 4.23. Removing the selected track stops it (4.15) and selects the next one. */
 export const removeTrack = (queue: MediaQueue, event: QueueEvent): MediaQueue => {
   const playlist = selectPlaylist(queue);
   const at = playlist?.mediaTracks.findIndex((track) => track.id === event.mediaTrackId) ?? -1;

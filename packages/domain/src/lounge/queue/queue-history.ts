@@ -5,11 +5,11 @@ import { findTrack } from './room-queue.ts';
 
 export type QueueEditKind = 'add' | 'remove' | 'move' | 'reset' | 'undo';
 
-/** The last thing that somebody did to the order, as it is told to the other controllers. */
+/** The last edit of the queue by somebody, as the other controllers are shown it. */
 export interface QueueEdit {
   readonly userId: string;
   readonly kind: QueueEditKind;
-  /** The first of the tracks it was done to; none for a reset. */
+  /** The first track of the edit; absent for a reset. */
   readonly trackId?: string;
   readonly count: number;
   /** Server's time, ms. */
@@ -17,7 +17,7 @@ export interface QueueEdit {
   readonly editId: string;
 }
 
-/** What was done to the queue since this page follows the room. */
+/** The edits of the queue since this page joined the room. */
 export interface QueueHistory {
   readonly last?: QueueEdit;
   /** The user's own last edit that can be undone, and everything that happened after it. */
@@ -27,15 +27,16 @@ export interface QueueHistory {
 
 export const emptyHistory: QueueHistory = { since: [] };
 
-/** After this many events nobody remembers what it was that they could take back. */
+/** After this many events of others, an edit can no longer be undone. */
 const sinceMax = 200;
 const undoPrefix = 'undo-';
 
-/** Commands of one edit are named `edit.number`, so that they are shown, and undone, as one. */
+/** The ids of the commands of one edit, `edit.number`, so that they are shown and undone together. */
 export const commandIds = (editId: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, n) => `${editId}.${n}`);
+/** The edit id of the commands that undo the edit `id`. */
 export const undoEditId = (id: string): string => `${undoPrefix}${id}`;
-/** An event of a client that gives no event ids is an edit of its own. */
+/** An event without an `eventId` is an edit of its own. */
 const editIdOf = ({ id, eventId }: QueueEvent): string => eventId?.split('.')[0] ?? `event-${id}`;
 
 const structural = ['add', 'remove', 'move', 'reset'] as const;
@@ -65,7 +66,7 @@ const appendSince = (history: QueueHistory, event: QueueEvent): QueueHistory => 
   return { ...history, since: [...history.since, event] };
 };
 
-/** Takes in one confirmed event and the queue that it met; `userId` is whose page this is. */
+/** Adds one confirmed event; `before` is the queue before it, `userId` the user of this page. */
 export const reduceHistory = (
   history: QueueHistory,
   {

@@ -1,22 +1,23 @@
 import { datasetChunkIds, lazyDetailsFirst } from '@madoi/contract/constants';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 
-/** The client's fetch of a room's queue events (specification 3.40). `id` is the room it belongs to. */
+/** How far a client has fetched a room's queue events (specification 3.40). `id` is the room's. */
 export interface QueuePaging {
   readonly paging: { readonly next?: string; readonly id: string; readonly isLoading: boolean };
-  /** Whether everything that the server had was read at least once since the page opened. */
+  /** Whether all of the server's events were fetched at least once since the page opened. */
   readonly isLoaded: boolean;
 }
 
+/** The paging of a room whose queue was just fetched; `next`: the cursor of its first page of events. */
 export const startQueuePaging = (roomId: string, next: string): QueuePaging => ({
   paging: { id: roomId, isLoading: false, next },
   isLoaded: false,
 });
 
 export type QueuePagingInput =
-  /** `next`: the cursor that is asked with. */
+  /** `next`: the cursor of the request. */
   | { readonly type: 'started'; readonly next: string }
-  /** `next`: where the list goes on; absent at its end. */
+  /** `next`: the cursor of the next page; absent on the last one. */
   | { readonly type: 'arrived'; readonly next?: string }
   | { readonly type: 'failed' };
 
@@ -26,7 +27,7 @@ export type QueuePagingInput =
  * | idle    | loading        | –                   | –                    | –             |
  * | loading | loading        | idle, cursor moves  | idle, loaded         | idle, cursor stays |
  *
- * A failure only resets the flag (8.14): the next try goes on from the same place.
+ * A failure only resets `isLoading` (8.14), so that the next try fetches the same page.
  */
 export const reduceQueuePaging = (state: QueuePaging, input: QueuePagingInput): QueuePaging => {
   const { id } = state.paging;
@@ -36,7 +37,10 @@ export const reduceQueuePaging = (state: QueuePaging, input: QueuePagingInput): 
   return { ...state, paging: { id, next: input.next, isLoading: false } };
 };
 
-/** Details come for the first five from the track on air, then for the rest in batches (9.24, 5.13, 7.28). */
+/**
+ * Ids of the tracks whose details are missing, in batches: five from the current track on, then the rest (9.24, 5.13,
+ * 7.28).
+ */
 export const planDetailFetches = (tracks: readonly MediaTrack[], fromIndex: number): readonly (readonly string[])[] => {
   const lacking = [...tracks.slice(fromIndex), ...tracks.slice(0, fromIndex)];
   const ids = [...new Set(lacking.filter((track) => track.detail === undefined).map((track) => track.trackId))];

@@ -3,7 +3,7 @@ import { systemActorId } from './event-draft.ts';
 import { addTracks, clampSec, moveTrack, removeTrack, tracksOfEvent, withPlaylist } from './queue-edits.ts';
 import { createRoomQueue, selectCurrentTrack, selectIndex, selectPlaylist, selectTracks } from './room-queue.ts';
 
-/** Only for a queue that lost all its playlists, which no event of ours produces. */
+/** Used only if a queue has no playlist, which no event of the product causes. */
 const fallbackPlaylistId = 'lounge-playlist';
 
 const reset = (queue: MediaQueue, event: QueueEvent): MediaQueue => {
@@ -28,7 +28,10 @@ const select = (queue: MediaQueue, mediaTrackId: string): MediaQueue | undefined
   return undefined;
 };
 
-/** Specification 4.24. Without a track the selected one is meant; without a position the one it has, or a new track's start. */
+/**
+ * Specification 4.24. Without a track, the selected one is meant; without a position, its present one, or the start of
+ * a newly selected track.
+ */
 const setPlayback = (queue: MediaQueue, event: QueueEvent, isPlaying: boolean): MediaQueue => {
   const before = selectCurrentTrack(queue);
   const selected = event.mediaTrackId === undefined ? queue : select(queue, event.mediaTrackId);
@@ -65,7 +68,7 @@ const withoutStopAfter = ({ stopAfterMediaTrackId: _, ...queue }: MediaQueue): M
 const stopAfter = (queue: MediaQueue, event: QueueEvent): MediaQueue =>
   event.mediaTrackId === undefined ? withoutStopAfter(queue) : { ...queue, stopAfterMediaTrackId: event.mediaTrackId };
 
-/** `stopAfter` ends when its track has left or was passed, and when a person starts a silent room again. */
+/** `stop_after` is cleared when its entry was removed or passed, and when a person starts a paused room. */
 const clearStopAfter = (before: MediaQueue, after: MediaQueue, event: QueueEvent): MediaQueue => {
   const wanted = after.stopAfterMediaTrackId;
   if (wanted === undefined) return after;
@@ -88,8 +91,8 @@ const effects: Record<QueueAction, (queue: MediaQueue, event: QueueEvent) => Med
 };
 
 /**
- * What an event makes of a queue (specification 4.21–4.27; decisions, section 5, for stop and restart). Total: an
- * event that names what is not there leaves the queue as it is. Runs on both sides; the server's copy is the truth.
+ * The queue after an event (specification 4.21–4.27; decisions, section 5, for stop and restart). Never throws: an
+ * event that names an unknown entry changes nothing. Runs in pages and on the server, whose copy is authoritative.
  */
 export const reduceQueue = (queue: MediaQueue, event: QueueEvent): MediaQueue =>
   clearStopAfter(queue, effects[event.action](queue, event), event);

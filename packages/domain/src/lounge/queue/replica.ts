@@ -1,17 +1,23 @@
 import type { MediaQueue, QueueEvent, RegisterResult } from '@madoi/contract/lounge/queue';
 import { reduceQueue } from './reduce-queue.ts';
 
-/** A command of this client that is shown before the server has accepted it; `event` is what it is expected to become. */
+/**
+ * A command of this client that is shown before the server has accepted it. `event` is the event that it is expected to
+ * become.
+ */
 export interface PendingEvent {
   readonly eventId: string;
   readonly event: QueueEvent;
-  /** Once accepted: the room's last id at that moment. The real event is in as soon as the replica reaches it. */
+  /**
+   * Once the server has accepted it: the room's `lastId` then. When the replica has reached it, it holds the real
+   * event.
+   */
   readonly acceptedUpTo?: number;
 }
 
 /**
- * A client's copy of a room's queue: what the server confirmed, and this client's commands since. The room's feed (`sync/feed.ts`)
- * is the only one that puts events in order: what comes here is the event after `lastId`, each once.
+ * A client's copy of a room's queue: the confirmed queue and this client's pending commands. The room's feed
+ * (`sync/feed.ts`) alone orders events: the replica receives each once, and always the one after `lastId`.
  *
  * | input      | effect                                                                            |
  * | ---------- | --------------------------------------------------------------------------------- |
@@ -47,13 +53,16 @@ export const receiveQueueEvent = (replica: QueueReplica, event: QueueEvent): Que
   });
 
 /**
- * The whole queue, fetched again (specification 4.29). It wins although it may be older: events that overtook it on its way
- * come once more, and a server that was restored from a backup has lost them.
+ * The whole queue, fetched again (specification 4.29). It replaces the replica even if it is older: events that
+ * overtook it are delivered again, and a server that was restored from a backup has lost them.
  */
 export const replaceQueueReplica = (replica: QueueReplica, confirmed: MediaQueue, lastId: number): QueueReplica =>
   settled({ ...replica, confirmed, lastId });
 
-/** Shows a command of this client at once; its `eventId` is how the confirmed event and the answer find it again. */
+/**
+ * Shows a command of this client at once. The confirmed event and the server's answer are matched to it by its
+ * `eventId`.
+ */
 export const addPendingEvent = (
   replica: QueueReplica,
   event: QueueEvent & { readonly eventId: string },
@@ -62,7 +71,10 @@ export const addPendingEvent = (
   pending: [...replica.pending, { eventId: event.eventId, event }],
 });
 
-/** The answer to a register of these commands. `not_ready` drops them like a rejection: nothing was kept. */
+/**
+ * Applies the answer to a register of these commands. `not_ready` drops them like a rejection, because the server
+ * stored nothing.
+ */
 export const settlePending = (
   replica: QueueReplica,
   eventIds: readonly string[],
@@ -77,9 +89,9 @@ export const settlePending = (
   return settled({ ...replica, pending });
 };
 
-/** This client's pending events on top of the confirmed queue; those that no longer apply change nothing. */
+/** The confirmed queue with the pending events applied; those that no longer apply change nothing. */
 export const replayPending = (confirmed: MediaQueue, pending: readonly PendingEvent[]): MediaQueue =>
   pending.reduce((queue, { event }) => reduceQueue(queue, event), confirmed);
 
-/** What the person sees. */
+/** The queue that the page shows: confirmed, with pending events applied. */
 export const selectQueueView = (replica: QueueReplica): MediaQueue => replayPending(replica.confirmed, replica.pending);

@@ -2,12 +2,15 @@ import { loungeFadeDurationSec } from '@madoi/contract/constants';
 import type { MediaPlaylist, MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
 import type { PlayableQueue } from '../../player/playable-queue.ts';
 
-/** A stand at the very end would read as "ended", and start the next track as soon as somebody adds one. */
+/**
+ * A pause stays this far from a track's end (seconds). At the very end, the queue would count as ended and start the
+ * next track as soon as one is added.
+ */
 export const endMarginSec = 0.001;
 
 const emptyTracks: readonly MediaTrack[] = [];
 
-/** The queue of a room that was just made: one playlist without tracks, stopped (specification 3.43, 9.23). */
+/** The queue of a new room: one playlist without tracks, stopped (specification 3.43, 9.23). */
 export const createRoomQueue = (playlistId: string, nowMs: number): MediaQueue => ({
   type: 'lounge',
   currentMediaPlaylistIndex: 0,
@@ -51,6 +54,6 @@ const hasReachedEnd = (queue: PlayableQueue): boolean => {
 export const isQueueEnded = (queue: PlayableQueue): boolean =>
   hasReachedEnd(queue) && selectIndex(queue) === selectTracks(queue).length - 1;
 
-/** It had ended, and tracks were added since: the room goes on with the next one. */
+/** The queue had ended and tracks were added since, so the room continues with the next one. */
 export const shouldAutoResume = (queue: PlayableQueue): boolean =>
   hasReachedEnd(queue) && selectIndex(queue) < selectTracks(queue).length - 1;

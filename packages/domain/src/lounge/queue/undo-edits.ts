@@ -12,7 +12,7 @@ import { reduceQueue } from './reduce-queue.ts';
 
 export type UndoCommand = Omit<QueueCommand, 'clientId' | 'eventId'>;
 
-/** Commands, and the order of ids that they leave. */
+/** Commands, and the order of entry ids after them. */
 interface Edits {
   readonly commands: readonly UndoCommand[];
   readonly order: readonly string[];
@@ -21,11 +21,11 @@ interface Edits {
 /** What happened to single tracks since the edit. */
 interface TrackChanges {
   readonly movedSince: ReadonlySet<string>;
-  /** It was to come then, and is heard now, or was. */
+  /** It was upcoming before the edit, and is playing or was played since. */
   readonly hasStarted: (id: string) => boolean;
 }
 
-/** Additions leave; not one that is heard, or was, or that somebody has put elsewhere since. */
+/** Removes the added entries. Refused if one of them is playing or was played, or if somebody has moved it since. */
 export const undoAdded = (
   added: readonly string[],
   { queue }: EventsSince,
@@ -45,7 +45,7 @@ export const undoAdded = (
 const currentEntryId = (queue: MediaQueue, nowMs: number): string | undefined =>
   entryIdsIn(queue)[currentIndexAt(queue, nowMs)];
 
-/** Before which track of `order` something of the old queue stands again; undefined: at the end. */
+/** The entry of `order` before which an entry of the old queue is put back; undefined: at the end. */
 const findAnchor = (
   order: readonly string[],
   id: string,
@@ -56,7 +56,7 @@ const findAnchor = (
   const anchor = old.slice(old.indexOf(id) + 1).find((each) => order.includes(each));
   const wasToCome = old.indexOf(id) > currentIndexAt(before, events[0]?.at ?? 0);
   if (anchor === undefined || !wasToCome || !hasStarted(anchor)) return anchor;
-  // Behind the song on air, or it would count as played without having been heard.
+  // Behind the current song: before it, the entry would count as played.
   return order[order.indexOf(currentEntryId(queue, nowMs) ?? '') + 1];
 };
 
@@ -65,7 +65,7 @@ const insertBefore = (order: readonly string[], ids: readonly string[], anchor: 
   return [...order.slice(0, at), ...ids, ...order.slice(at)];
 };
 
-/** What was removed comes back, neighbours together. */
+/** Puts removed entries back, neighbours in one command. */
 export const undoRemoved = (
   removedTracks: readonly MediaTrack[],
   change: ConfirmedEdit,
@@ -98,7 +98,7 @@ export const undoRemoved = (
   return { commands, order };
 };
 
-/** What was moved goes back, the rearmost first, so that each finds what stood behind it. */
+/** Moves entries back, the last one first, so that each finds the entry that it stood before. */
 export const undoMoved = (
   moved: ReadonlySet<string>,
   change: ConfirmedEdit,
@@ -113,7 +113,8 @@ export const undoMoved = (
   for (const id of old.filter((each) => moved.has(each)).toReversed()) {
     if (!order.includes(id)) return 'gone';
     if (movedSince.has(id)) return 'changed';
-    // The deck moves with its track, even one not begun: all that it passes would count as played.
+    // Moving the current track moves the playing position too, even if it has not begun: every entry it passes would
+    // count as played.
     if (hasStarted(id) || (id === currentNow && id !== currentThen)) return 'on_air';
     const rest = order.filter((each) => each !== id);
     const anchor = findAnchor(rest, id, change, { ...room, hasStarted });

@@ -13,7 +13,7 @@ import type { UndoCommand } from './undo-edits.ts';
 
 const catalogue = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'x', 'y', 'z'].map((id) => `track-${id}`);
 
-/** One room at a server that keeps its word: every register is decided as there. */
+/** One room as the server decides it: every register goes through `decideRegister`. */
 const openRoom = (queue: MediaQueue) => {
   const newId = sequentialIds('new');
   const former = new Map(selectTracks(queue).map((track) => [track.id, track]));
@@ -74,7 +74,7 @@ const move = (mediaTrackId: string, destinationMediaTrackId?: string): UndoComma
   ...(destinationMediaTrackId === undefined ? {} : { destinationMediaTrackId }),
 });
 
-/** Everything that people see of a queue, without the times of its changes. */
+/** What a page shows of a queue, without the times of its changes. */
 const seen = (queue: MediaQueue, nowMs = startMs) => {
   const { isPlaying, positionSec, mediaTrack } = positionAt(queue, nowMs) ?? {};
   return { tracks: selectTracks(queue), on: mediaTrack?.id, isPlaying, positionSec, mark: queue.stopAfterMediaTrackId };

@@ -20,7 +20,7 @@ export type UndoDecision =
 
 const refuse = (reason: UndoRefusal): UndoDecision => ({ accepted: false, reason });
 const stateActions: readonly QueueAction[] = ['play', 'pause', 'stop', 'restart', 'reset_index'];
-/** The music as it was when it was cut off. */
+/** The command that restores the playback that the edit interrupted. */
 const restorePlayback = ({ before, events }: ConfirmedEdit): readonly UndoCommand[] => {
   const position = positionAt(before, events[0]?.at ?? 0);
   if (position === undefined) return [];
@@ -51,7 +51,7 @@ const undoReset = (change: ConfirmedEdit, { since }: EventsSince): UndoDecision 
   return { accepted: true, commands };
 };
 
-/** What was cut off by taking it away goes on where it was, unless the music was started or held since. */
+/** A song that its removal interrupted continues where it was, unless playback was started or paused since. */
 const restoreInterrupted = (
   change: ConfirmedEdit,
   { since }: EventsSince,
@@ -65,9 +65,9 @@ const restoreInterrupted = (
 };
 
 /**
- * The commands that undo one edit: additions leave, what was removed or moved stands again before the first track
- * behind it that is still there, a replaced queue returns. What others did since stays as it is; where it was done to the
- * same tracks, the answer is a refusal. Commands go together as one register, each built on the one before.
+ * The commands that undo one edit: added entries are removed, removed or moved ones go back before the first of their
+ * old successors that still exists, a replaced queue is restored. Edits of others since are left alone; if they concern
+ * the same entries, the answer is a refusal. Send the commands as one register, because each builds on the one before.
  */
 export const undoOf = (change: ConfirmedEdit, room: EventsSince): UndoDecision => {
   if (room.since.some(({ action }) => action === 'reset')) return refuse('changed');

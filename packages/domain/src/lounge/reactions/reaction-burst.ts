@@ -1,10 +1,10 @@
 import type { Reaction, ReactionValue } from '@madoi/contract/lounge/reaction';
 import { admitToBurst, type BurstLimits, type BurstWindow } from '../presence/burst-window.ts';
 
-/** What a screen can show of one kind: more than this joins into one reaction with a count. */
+/** Reactions of one kind that a screen can show per window; further ones are merged into one with a count. */
 export const reactionLimits: BurstLimits = { windowMs: 250, passMax: 5 };
 
-/** One room's reactions, by kind: the window under way and what it holds back. */
+/** One room's reactions by kind: the current window and what is held back in it. */
 export type ReactionBurst = ReadonlyMap<ReactionValue, KindBurst>;
 interface KindBurst {
   readonly window: BurstWindow;
@@ -17,12 +17,15 @@ const countOf = (reaction: Reaction): number => reaction.count ?? 1;
 
 const mergeReactions = (held: Reaction | undefined, next: Reaction): Reaction => {
   if (held === undefined) return next;
-  // Joined, it is nobody's own any more; it rises where the last one did.
+  // A merged reaction has no user, and rises where the last one would have.
   const { userId: _, ...rest } = next;
   return { ...rest, count: countOf(held) + countOf(next) };
 };
 
-/** Takes a reaction in: `emit` at once, or keep it for `flushReactionBurst` at the end of the window. */
+/**
+ * Adds a reaction. It is either in `emit`, to be sent at once, or held for `flushReactionBurst` at the end of the
+ * window.
+ */
 export const reduceReactionBurst = (
   burst: ReactionBurst,
   reaction: Reaction,
@@ -31,7 +34,7 @@ export const reduceReactionBurst = (
 ): { readonly burst: ReactionBurst; readonly emit?: Reaction } => {
   const before = burst.get(reaction.reactionType);
   const { window, isAdmitted } = admitToBurst(before?.window, nowMs, limits);
-  // While some are held, later ones wait with them: order within a kind is kept.
+  // While some are held, later ones are held too, so that the order within a kind stays.
   const held = isAdmitted && before?.held === undefined ? undefined : mergeReactions(before?.held, reaction);
   const kind: KindBurst = held === undefined ? { window } : { window, held };
   const after = new Map(burst).set(reaction.reactionType, kind);

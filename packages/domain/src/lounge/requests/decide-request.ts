@@ -18,15 +18,15 @@ export interface RequestContext {
   readonly nowMs: number;
   /** Whether the room takes requests now. */
   readonly isOpen: boolean;
-  /** Cleaned and judged. */
+  /** The note after `decideNote`. */
   readonly note: NoteDecision;
   readonly isBanned: boolean;
-  /** Somebody who controls the room and the one who asks have blocked each other, either way. */
+  /** The requester and somebody of the room's staff block one another, in either direction. */
   readonly isBlocked: boolean;
-  /** What the catalogue says; undefined: no such track. */
+  /** The catalogue's facts about the track; undefined if it does not exist. */
   readonly track: TrackFact | undefined;
   readonly waiting: readonly (WaitingRequest & { readonly trackId: string })[];
-  /** When this person asked last in this room, whatever became of it. */
+  /** When this person's last request in this room was made (ms), whatever its outcome. */
   readonly lastRequestedAt: number | undefined;
   readonly queue: MediaQueue;
 }
@@ -47,21 +47,21 @@ export const decideNote = (text: string | undefined, isBannedWord: (text: string
   return { ok: true, note: note === '' ? undefined : note };
 };
 
-/** On air or still to come. What was played may be asked for again. */
+/** Whether a track is playing or upcoming. One that was played may be requested again. */
 const isQueued = (queue: MediaQueue, trackId: string, nowMs: number): boolean =>
   selectTracks(queue)
     .slice(positionAt(queue, nowMs)?.index ?? 0)
     .some((track) => track.trackId === trackId);
 
-/** From when on somebody may ask again; undefined: now. */
+/** From when on a person may request again (ms); undefined: now. */
 export const nextRequestAt = (lastRequestedAt: number | undefined, nowMs: number): number | undefined => {
   const at = lastRequestedAt === undefined ? 0 : lastRequestedAt + requestIntervalMs;
   return at > nowMs ? at : undefined;
 };
 
 /**
- * Whether a person may ask for a track (specification 6.07). What is wrong with the track is said before the limits: who
- * hears "it waits already" can choose another one meanwhile.
+ * Whether a person may ask for a track (specification 6.07). Problems of the track are answered before the limits, so
+ * that a person can choose another track while they wait.
  */
 export const decideRequest = (situation: RequestContext): RequestDecision => {
   const { userId, trackId, nowMs, track, waiting, queue } = situation;

@@ -6,8 +6,8 @@ import { isQueueEnded, selectIndex, selectTracks, shouldAutoResume } from '../qu
 const secondMs = 1_000;
 
 /**
- * When each queued track that has not begun will go on air if nobody interferes (server's time, whole ms), by the id of
- * its entry. A room that had run dry goes on with what was added, after the lead. Nothing while the room stands still.
+ * When each upcoming entry starts if nobody interferes (server's time, whole ms), by entry id. An ended queue continues
+ * with what was added, after the lead. Empty while the room is paused.
  */
 export const selectStartTimes = (queue: PlayableQueue, nowMs: number): ReadonlyMap<string, number> => {
   if (shouldAutoResume(queue)) {
@@ -29,7 +29,10 @@ export const selectStartTimes = (queue: PlayableQueue, nowMs: number): ReadonlyM
   );
 };
 
-/** When the queue will have played all it holds; at once (after the lead) when it is over. Undefined: it stands still. */
+/**
+ * When the queue will have played all its tracks (server's time, ms); for an ended queue, after the lead. Undefined
+ * while the room is paused.
+ */
 const selectEndOfQueue = (queue: PlayableQueue, nowMs: number): number | undefined => {
   const last = selectTracks(queue).at(-1);
   if (last === undefined) return undefined;
@@ -43,11 +46,14 @@ const selectEndOfQueue = (queue: PlayableQueue, nowMs: number): number | undefin
 
 export interface QueuedRequest {
   readonly id: string;
-  /** Of the cut, in seconds. */
+  /** Length of the cut, in seconds. */
   readonly duration: number;
 }
 
-/** Waiting requests, in their order, as if each were taken to the queue's end: an estimate. Ms, whole. */
+/**
+ * Estimated start of each waiting request (server's time, whole ms), in their order, as if each were added at the
+ * queue's end.
+ */
 export const selectEstimatedTimes = (
   queue: PlayableQueue,
   ordered: readonly QueuedRequest[],

@@ -1,4 +1,4 @@
-/** What the order looks at of a request that waits. */
+/** The fields of a waiting request that its order depends on. */
 export interface WaitingRequest {
   readonly id: string;
   readonly userId: string;
@@ -8,18 +8,18 @@ export interface WaitingRequest {
   readonly rank?: number | undefined;
 }
 
-/** Songs that the room has accepted of each person; nobody's is 0. */
+/** How many requests the room has accepted, by user id; absent is 0. */
 export type TurnsTaken = ReadonlyMap<string, number>;
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** As they came. */
+/** Requests by the time they were made. */
 export const orderByArrival = <R extends WaitingRequest>(waiting: readonly R[]): readonly R[] =>
   [...waiting].sort((a, b) => a.requestedAt - b.requestedAt || compareText(a.id, b.id));
 
 /**
- * Turns taken, not time: everyone's first song before anyone's second, and those of whom the room has accepted fewer
- * songs come first. Among equals, as they came.
+ * Everyone's first song comes before anyone's second, and people of whom the room has accepted fewer songs come first.
+ * Equal turns are in the order of arrival.
  */
 const orderByTurns = <R extends WaitingRequest>(waiting: readonly R[], taken: TurnsTaken): readonly R[] => {
   const turns = new Map(taken);
@@ -33,7 +33,7 @@ const orderByTurns = <R extends WaitingRequest>(waiting: readonly R[], taken: Tu
     .map(({ request }) => request);
 };
 
-/** The order in which requests are meant to be taken: what a controller placed by hand, then by turns. Total and stable. */
+/** The fair order: requests that a controller placed by hand first, then by turns. Total and stable. */
 export const orderRequests = <R extends WaitingRequest>(waiting: readonly R[], taken: TurnsTaken): readonly R[] => {
   const byTurns = orderByTurns(waiting, taken);
   const placed = byTurns.filter((each) => each.rank !== undefined).sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
@@ -41,8 +41,8 @@ export const orderRequests = <R extends WaitingRequest>(waiting: readonly R[], t
 };
 
 /**
- * The ranks after a controller put one request before another, or last. Everything down to where it lands is held by
- * hand from then on; below, turns still decide. Undefined: one of the two does not wait.
+ * The ranks after a controller moves one request before another, or to the end. Every request above its new place gets
+ * a rank too; below it, turns still decide. Undefined if one of the two does not wait.
  */
 export const placeRequest = (
   waiting: readonly WaitingRequest[],

@@ -43,7 +43,7 @@ describe('reduceRequestList', () => {
     ].reduce(reduceRequestList, empty);
     expect(ids(list)).toBe('a1 b1 a2 b2');
     expect(ids(list, 'arrival')).toBe('a1 a2 b1 b2');
-    // Whose first song was accepted keeps the place of the second; whose was declined moves up.
+    // After an accepted first song, the second keeps its place; after a declined one, it moves up.
     expect(ids(reduceRequestList(list, removed(8, 'a1', 'a', 'accepted')))).toBe('b1 a2 b2');
     expect(ids(reduceRequestList(list, removed(8, 'b1', 'b', 'declined')))).toBe('a1 b2 a2');
   });

@@ -15,7 +15,7 @@ export type RequestEvent =
 
 const withTurns = (taken: TurnsTaken, userId: string, turns: number): TurnsTaken => new Map(taken).set(userId, turns);
 
-/** Applies an event once: what the list holds already is passed over. */
+/** The list after an event; an event that it already contains changes nothing. */
 export const reduceRequestList = (list: RequestList, { event, payload }: RequestEvent): RequestList => {
   if (payload.seq <= list.seq) return list;
   const { seq } = payload;
@@ -51,7 +51,7 @@ const asWaiting = (request: RequestTrack) => ({
 
 export type RequestOrder = 'fair' | 'arrival';
 
-/** The waiting requests: `fair` as `orderRequests` has them, `arrival` as they came. */
+/** The waiting requests: `fair` in the order of `orderRequests`, `arrival` in the order of arrival. */
 export const selectRequests = ({ waiting, taken }: RequestList, order: RequestOrder): readonly RequestTrack[] => {
   const all = waiting.map(asWaiting);
   const ordered = order === 'fair' ? orderRequests(all, taken) : orderByArrival(all);

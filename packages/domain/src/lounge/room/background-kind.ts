@@ -1,6 +1,6 @@
 import type { BackgroundKind, BackgroundType } from '@madoi/contract/lounge/room';
 
-/** Specification 3.18. A kind that nobody knows shows what a room without a choice shows. */
+/** Specification 3.18. An unknown kind is shown like the default. */
 const types: Readonly<Record<BackgroundKind, BackgroundType>> = {
   unknown: 'default',
   dive: 'default',
@@ -10,10 +10,12 @@ const types: Readonly<Record<BackgroundKind, BackgroundType>> = {
 
 const isKind = (name: BackgroundKind | BackgroundType): name is BackgroundKind => Object.hasOwn(types, name);
 
-/** The type that a room's background has, said by itself or by its kind. */
+/** The background type of a kind; a type is answered as it is. */
 export const backgroundTypeOf = (name: BackgroundKind | BackgroundType): BackgroundType =>
   isKind(name) ? types[name] : name;
 
-/** The painted night is the product's own scene (`dive`), a chosen one its picture (`image_default`), an upload an `image`. */
+/**
+ * The kind of a background type: the default scene is `dive`, a chosen drawn scene `image_default`, an upload `image`.
+ */
 export const backgroundKindOf = (type: BackgroundType): BackgroundKind =>
   (({ default: 'dive', custom: 'image', custom_default: 'image_default' }) as const)[type];

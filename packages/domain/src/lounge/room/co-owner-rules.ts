@@ -11,7 +11,7 @@ export interface CoOwnership {
   readonly rows: readonly CoOwnerRow[];
 }
 
-/** `unchanged`: it is so already, a repeated call. */
+/** `unchanged`: a repeated call; nothing to write. */
 export type CoOwnerDecision =
   | { readonly kind: 'invite' | 'accept' | 'remove'; readonly before: CoOwnerState | undefined }
   | { readonly kind: 'unchanged' }
@@ -22,9 +22,9 @@ const stateOf = ({ rows }: CoOwnership, userId: string): CoOwnerState | undefine
   rows.find((row) => row.userId === userId)?.state;
 
 /**
- * Who was asked, and what an answer makes of it (decisions, section 2).
+ * The states of a co-ownership and what each command makes of them (decisions, section 2).
  *
- * |          | invite (owner)   | accept (oneself) | remove (owner, oneself) |
+ * |          | invite (owner)   | accept (invited) | remove (owner, invited) |
  * | nothing  | invited          | not_invited      | nothing                 |
  * | invited  | invited          | accepted         | nothing                 |
  * | accepted | accepted         | accepted         | nothing                 |
@@ -49,7 +49,10 @@ export const decideAccept = (room: CoOwnership, userId: string): CoOwnerDecision
   return state === 'accepted' ? { kind: 'unchanged' } : { kind: 'accept', before: state };
 };
 
-/** Ends a co-ownership or an invitation: who manages the room anybody’s, everybody else their own. Refused as `forbidden`. */
+/**
+ * Ends a co-ownership or an invitation: the owner and operators anybody’s, everybody else their own. Refused as
+ * `forbidden`.
+ */
 export const decideRemove = (
   room: CoOwnership,
   subject: { readonly userId: string; readonly isActor: boolean },

@@ -16,7 +16,7 @@ export const defaultRateLimits: RateLimits = { message: 1000, reaction: 150, que
 
 export interface RoomRuleContext {
   readonly nowMs: number;
-  /** The owner's other rooms that wait for their start. */
+  /** How many other scheduled rooms the owner has. */
   readonly waitingCount: number;
   readonly isBanned: (text: string) => boolean;
 }
@@ -24,7 +24,10 @@ export interface RoomRuleContext {
 type Refused = { readonly ok: false; readonly reason: LoungeReason };
 const refused = (reason: LoungeReason): Refused => ({ ok: false, reason });
 
-/** Specification 3.20; `past` and the numbers are decided by this product. `unknown` is a schedule that none of them names. */
+/**
+ * Why a room cannot be scheduled for `startAtMs` (specification 3.20; `past` and the limits are this product's).
+ * Undefined: it can be.
+ */
 export const decideSchedule = (startAtMs: number, context: RoomRuleContext): LoungeReason | undefined => {
   if (startAtMs <= context.nowMs) return 'past';
   if (startAtMs > context.nowMs + scheduledMaxDaysAhead * dayMs) return 'too_far';
@@ -41,7 +44,7 @@ export type CreateDecision =
       readonly fields: RoomFields & { readonly name: string };
     };
 
-/** Without `startAt` the room opens at once; with it, it waits (specification 7.17). */
+/** Decides a new room: without `startAt` it opens at once, with it, it is scheduled (specification 7.17). */
 export const decideCreate = (
   input: RoomInput & { readonly name: string; readonly startAt?: number | undefined },
   context: RoomRuleContext,
@@ -57,7 +60,10 @@ export const decideCreate = (
 
 export type UpdateDecision = Refused | { readonly ok: true; readonly fields: RoomFields; readonly startAt?: number };
 
-/** `startAt: null` empties the schedule, which a waiting room cannot do without; a live room's start is history. */
+/**
+ * Decides an edit of a room. `startAt: null` is refused for a scheduled room, which needs a time; the start of a live
+ * room cannot change.
+ */
 export const decideUpdate = (
   room: CurrentRoomSettings & { readonly life: RoomLifecycle; readonly startAt: number },
   input: RoomInput & { readonly startAt?: number | null | undefined },

@@ -3,7 +3,7 @@ import type { Audience, BackgroundScene, LoungeReason, RateLimits } from '@madoi
 import { plainLine, plainParagraphs } from '../../text/plain-text.ts';
 import { backgroundTypeOf } from './background-kind.ts';
 
-/** More than this between two messages would be a mute, not a limit. */
+/** Longest interval between two messages, in ms; a longer one would be a mute. */
 const rateLimitMaxMs = 10 * 60 * 1000;
 
 export interface RoomLimitation {
@@ -16,7 +16,7 @@ export interface RoomCampaign {
   readonly rankingId: string;
 }
 
-/** A drawn background as it is said: by its type, or by a kind that is mapped to it (specification 3.18). */
+/** A drawn background as a client names it: by its type, or by a kind that is mapped to it (specification 3.18). */
 export type BackgroundInput =
   | { readonly type: 'default' | 'unknown' | 'dive' }
   | { readonly type: 'custom_default' | 'image_default'; readonly scene: BackgroundScene };
@@ -33,7 +33,7 @@ interface RoomToggles {
   readonly allowTranscribe?: boolean | undefined;
 }
 
-/** What an owner may say about a room. Absent: not said; `null`: none any more. */
+/** The settings of a room as an owner sends them. An absent field stays unchanged, `null` removes the value. */
 export interface RoomInput extends RoomToggles {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
@@ -48,7 +48,7 @@ export interface RoomInput extends RoomToggles {
   readonly campaignText?: string | null | undefined;
 }
 
-/** The same, cleaned and judged. */
+/** The same, cleaned. */
 export interface RoomFields {
   readonly name?: string;
   readonly description?: string;
@@ -74,7 +74,7 @@ export interface CurrentRoomSettings {
   readonly rateLimits: RateLimits;
 }
 
-/** Whether this is for operators alone (specification 3.17: campaigns are the product’s, not an owner’s). */
+/** Whether the input sets a campaign, which only operators may (specification 3.17). */
 export const hasCampaign = ({ campaign, campaignText }: RoomInput): boolean =>
   campaign !== undefined || campaignText !== undefined;
 
@@ -87,15 +87,15 @@ const mergeRateLimits = (base: RateLimits, patch: NonNullable<RoomInput['rateLim
 const areValidRateLimits = (limits: RateLimits): boolean =>
   Object.values(limits).every((limitMs) => Number.isFinite(limitMs) && Math.abs(limitMs) <= rateLimitMaxMs);
 
-/** One per language, the last one said; empty ones are none. */
+/** One translation per language, the last one given; empty ones are dropped. */
 const cleanTranslations = (said: TextTranslations): TextTranslations => {
   const texts = new Map(said.map(({ languageCode, text }) => [languageCode, plainLine(text)]));
   return [...texts].flatMap(([languageCode, text]) => (text === '' ? [] : [{ languageCode, text }]));
 };
 
 /**
- * A topic and its translations are one thing: an emptied topic has none, and a new topic without them drops those of
- * the old one, which would say something else.
+ * A topic and its translations change together: an empty topic has none, and a new topic without translations drops
+ * those of the old one, which would say something else.
  */
 const topicFields = ({ topic, topicTranslations }: RoomInput, before: CurrentRoomSettings): RoomFields => {
   if (topic === undefined && topicTranslations === undefined) return {};
@@ -135,6 +135,10 @@ const drawnBackground = (input: BackgroundInput): DrawnBackground =>
     ? { type: 'custom_default', scene: input.scene }
     : { type: 'default' };
 
+/**
+ * The fields of an input, with texts cleaned and defaults resolved against the room's present settings. Only fields
+ * that the input sets are present.
+ */
 export const normalizeRoomInput = (input: RoomInput, before: CurrentRoomSettings): RoomFields => ({
   ...said('name', input.name === undefined ? undefined : plainLine(input.name)),
   ...said('description', input.description === undefined ? undefined : plainParagraphs(input.description)),

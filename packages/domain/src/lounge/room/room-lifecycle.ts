@@ -3,7 +3,7 @@ import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 export const lifecycleActions = ['open', 'archive', 'cancel', 'update'] as const;
 export type LifecycleAction = (typeof lifecycleActions)[number];
 
-/** Why a room cannot do that in its present life. */
+/** Why a room's lifecycle does not allow an action. */
 export type LifecycleRefusal = 'archived' | 'cancelled' | 'not_open' | 'already_open' | 'house';
 
 type Transition = { readonly to: RoomLifecycle } | { readonly refuse: LifecycleRefusal };
@@ -11,8 +11,8 @@ const to = (life: RoomLifecycle): Transition => ({ to: life });
 const refuse = (reason: LifecycleRefusal): Transition => ({ refuse: reason });
 
 /**
- * The life of a room (decisions, section 5). A cell that leads to the same life is a repeated call: done, nothing
- * changes.
+ * The lifecycle of a room (decisions, section 5). A cell that leads to the same state is a repeated call: it succeeds
+ * and changes nothing.
  *
  * |           | open     | archive  | cancel       | update    |
  * | scheduled | live     | not_open | cancelled    | scheduled |
@@ -47,7 +47,7 @@ export type LifecycleDecision =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'refused'; readonly reason: LifecycleRefusal | 'forbidden' };
 
-/** `canManage`: the owner, or an operator (specification 6.05). Co-owners do not manage a room's life. */
+/** `canManage`: the owner, or an operator (specification 6.05). Co-owners do not open, end or cancel a room. */
 const decideLifecycle = (action: LifecycleAction, room: RoomState, canManage: boolean): LifecycleDecision => {
   if (!canManage) return { kind: 'refused', reason: 'forbidden' };
   if (room.isHouse && action === 'archive') return { kind: 'refused', reason: 'house' };
@@ -65,6 +65,6 @@ export const decideArchive = (room: RoomState, canManage: boolean): LifecycleDec
 /** Cancelling a room that has not opened. */
 export const decideCancel = (room: RoomState, canManage: boolean): LifecycleDecision =>
   decideLifecycle('cancel', room, canManage);
-/** Whether the room may be changed at all; `decideUpdate` judges the change itself. */
+/** Whether the room may be edited at all; `decideUpdate` validates the edit itself. */
 export const decideEdit = (room: RoomState, canManage: boolean): LifecycleDecision =>
   decideLifecycle('update', room, canManage);

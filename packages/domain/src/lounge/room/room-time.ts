@@ -1,6 +1,6 @@
 import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 
-/** Until when a booked room waits for its owner (ms since 1970); then it is cancelled. */
+/** Until when a scheduled room waits for its owner to open it (ms since 1970); then it is cancelled. */
 export const opensByOf = (startAtMs: number, roomOpenGraceSec: number): number => startAtMs + roomOpenGraceSec * 1000;
 
 export interface RoomTimes {

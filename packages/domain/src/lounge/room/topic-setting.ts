@@ -1,4 +1,4 @@
-/** Whether the topic panel lies open, and whether it folds itself after a while (specification 3.50). */
+/** Whether the topic panel is open, and whether it closes by itself (specification 3.50). */
 export interface TopicSetting {
   readonly open: boolean;
   readonly autoClose: boolean;
@@ -6,7 +6,7 @@ export interface TopicSetting {
 
 export const defaultTopicSetting: TopicSetting = { open: true, autoClose: false };
 
-/** How long an open slip stays when it folds itself. */
+/** How long an open topic stays when it closes by itself, in ms. */
 export const topicAutoCloseMs = 20_000;
 
 export type TopicEvent =
@@ -16,7 +16,9 @@ export type TopicEvent =
   | { readonly kind: 'timedOut' }
   | { readonly kind: 'autoClose'; readonly on: boolean };
 
-/** A new topic opens it again, an emptied one leaves it as it is (specification 4.30). */
+/**
+ * The setting after an event: a new topic opens the panel again, an emptied one changes nothing (specification 4.30).
+ */
 export const reduceTopicSetting = (setting: TopicSetting, event: TopicEvent): TopicSetting => {
   switch (event.kind) {
     case 'changed':
