@@ -3,17 +3,23 @@ import { isServiceUnavailable } from './service-unavailable.ts';
 
 export type BackgroundLog = Pick<Log, 'info' | 'warn' | 'error'>;
 
-/** One try of some work that is repeated in the background. */
+/** One attempt at work that is repeated in the background. */
 export interface BackgroundAttempt {
-  /** It was done, and the engines it needs were asked for it. */
+  /** Call it when the work is done and the services it needs have answered. */
   succeed(): void;
-  /** Logs an error with these fields; while a backing service is unavailable nothing, since that was logged once for all work. */
+  /**
+   * Logs an error with these fields. While a backing service is unavailable it logs nothing, because the outage is
+   * logged once for all work.
+   */
   fail(error: unknown, fields?: Readonly<Record<string, unknown>>): void;
 }
 
 interface Outage {
   readonly sinceMs: number;
-  /** What failed since then: only these can tell that the engine is back, others may not need it. */
+  /**
+   * Names of the work that has failed since then. Only their success shows that the service is back; other work may not
+   * need it.
+   */
   readonly failed: Set<string>;
 }
 
@@ -32,9 +38,9 @@ const ofLog = (log: BackgroundLog): Outages => {
 };
 
 /**
- * Begins one try. `failure` says what could not be done and names the work. Failures of an engine that is away (the database
- * above all) become one warning when the first work meets it and one line when work that had failed succeeds again: a dozen
- * tickers would otherwise log an error with a stack each, every second or two.
+ * Begins one attempt. `failure` is the log line of a failure and names the work. If a backing service (mostly the
+ * database) is unavailable, the first failure logs one warning and the first success afterwards one line. Otherwise a
+ * dozen tickers would each log an error with a stack every second or two.
  */
 export function beginAttempt(log: BackgroundLog, failure: string): BackgroundAttempt {
   const outages = ofLog(log);
@@ -42,7 +48,7 @@ export function beginAttempt(log: BackgroundLog, failure: string): BackgroundAtt
   return {
     succeed: () => {
       const { current } = outages;
-      // One that began before the outage may have been done with the engine by then.
+      // An attempt that began before the outage may have used the service before it failed.
       if (current === undefined || current !== outageAtBegin || !current.failed.has(failure)) return;
       outages.current = undefined;
       outages.ended += 1;
@@ -50,7 +56,7 @@ export function beginAttempt(log: BackgroundLog, failure: string): BackgroundAtt
     },
     fail: (error, fields = {}) => {
       if (!isServiceUnavailable(error)) return log.error({ err: error, ...fields }, failure);
-      // It began during an outage that has ended meanwhile.
+      // The attempt began during an outage that has ended since.
       if (endedAtBegin < outages.ended) return;
       if (outages.current) return void outages.current.failed.add(failure);
       outages.current = { sinceMs: performance.now(), failed: new Set([failure]) };

@@ -3,7 +3,7 @@ export interface Clock {
   now(): number;
 }
 
-/** The wall clock, never stepping back within one process: rooms are ordered by it. */
+/** The wall clock, which never steps back within one process, because rooms order events by it. */
 export function createSystemClock(wallMs: () => number = Date.now): Clock {
   let latestMs = 0;
   return {

@@ -25,7 +25,7 @@ async function readHolder(file: string): Promise<Holder | undefined> {
   }
 }
 
-/** Who holds the folder now; a holder that was killed does not count. */
+/** The process that holds the folder now; undefined if none does, or if it was killed. */
 export async function findDataDirHolder(dataDir: string): Promise<Holder | undefined> {
   const holder = await readHolder(lockFile(dataDir));
   if (holder === undefined) return undefined;
@@ -34,7 +34,7 @@ export async function findDataDirHolder(dataDir: string): Promise<Holder | undef
 }
 
 async function tryCreate(file: string, holder: Holder): Promise<boolean> {
-  // Written beside and linked into place: the lock never exists without its content.
+  // Written to another file and linked into place, so that the lock never exists without its content.
   const own = `${file}.${process.pid}`;
   await writeFile(own, JSON.stringify(holder));
   try {
@@ -53,7 +53,7 @@ async function removeStale(file: string): Promise<void> {
   await rename(file, aside).catch(() => undefined);
   const moved = await readHolder(aside);
   const alive = moved && (await identifyProcess(moved.pid));
-  // Somebody took the folder between our look and our rename: give the lock back.
+  // Another process took the folder between the check and the rename: give the lock back.
   if (moved && alive?.startMark === moved.startMark) await link(aside, file).catch(() => undefined);
   await rm(aside, { force: true });
 }
@@ -63,7 +63,10 @@ function refuse(dataDir: string, holder: Holder | undefined): StartError {
   return new StartError(`${dataDir} is in use by ${who}: stop it first, or give this one a DATA_DIR of its own.`);
 }
 
-/** One owner per data folder. Throws a StartError that names the owner. `purpose` is what a second process that asks is told. */
+/**
+ * Locks a data folder for this process. Throws a StartError that names the owner if another process has it. `purpose`
+ * is what that error says of this process.
+ */
 export async function lockDataDir(dataDir: string, purpose: string): Promise<DataDirLock> {
   await mkdir(dataDir, { recursive: true });
   const file = lockFile(dataDir);

@@ -3,8 +3,8 @@ import type { Scope } from './scope.ts';
 import type { SocketServer } from './sockets/socket-server.ts';
 
 /**
- * What a `<feature>.plugin.ts` answers: the feature's edges and its life. `app/build-app.ts` calls `guards`, `routes` and
- * `sockets` once, and `start` when the database is ready and before the first request.
+ * What a `<feature>.plugin.ts` returns: the feature's edges and its start. `app/build-app.ts` calls `guards`, `routes`
+ * and `sockets` once, and `start` when the database is ready and before the first request.
  */
 export interface Feature {
   readonly name: string;
@@ -12,6 +12,9 @@ export interface Feature {
   guards?(app: FastifyInstance): void;
   routes?(app: FastifyInstance): void;
   sockets?(socketServer: SocketServer): void;
-  /** What it begins it adds to this scope, which is closed on the way out, before those of the features that started earlier. */
+  /**
+   * Starts the feature's background work. What it starts is added to this scope, which is closed at the end, before the
+   * scopes of features that started earlier.
+   */
   start?(scope: Scope): Promise<void>;
 }

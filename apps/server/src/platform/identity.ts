@@ -1,13 +1,13 @@
 import type { Locale } from '@madoi/contract/constants';
 
-/** Who is behind a request or a socket, as far as transports need to know. `features/session` finds it out. */
+/** Who has sent a request or opened a socket, as far as transports need it. `features/session` looks it up. */
 export interface Identity {
-  /** SHA-256 of the session's secret; names the session without being able to open it. */
+  /** SHA-256 of the session's secret: names the session and cannot be used to log in. */
   readonly sessionHash: string;
   /** A session without an account. */
   readonly guest: boolean;
   readonly user?: IdentityUser;
-  /** The session is older than the rights of its user: it carries none of an operator until it was renewed. */
+  /** The session is older than a change of the user's rights: it has no operator rights until it is renewed. */
   readonly isOutdated?: true;
 }
 
@@ -21,9 +21,9 @@ export interface IdentityUser {
   readonly isPickedOutLiver: boolean;
   readonly isOperator: boolean;
   readonly plan: 'free' | 'standard';
-  /** Counts changes of how this person gets in: what was begun under an older one does not go through. */
+  /** Grows with every change of this user's login methods; links and challenges of an older version are refused. */
   readonly credentialsVersion: number;
-  /** Of mails; null: as the visit says. */
+  /** Language of mails; null: that of the visit. */
   readonly language: Locale | null;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -31,5 +31,5 @@ export interface IdentityUser {
 
 export const sessionCookieName = 'madoi-session';
 
-/** Reads the secret of the session cookie; an unknown or expired one is no session, never an error. */
+/** The identity of a session cookie's secret; undefined for an unknown or expired one. */
 export type Identify = (sessionSecret: string | undefined) => Promise<Identity | undefined>;

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** What features log with: fields first, then one short sentence. */
+/** The logger of features. Arguments: fields, then one short sentence. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'child'>;
 
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -41,6 +41,6 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   };
   if (destination) return pino(options, destination);
   if (process.stdout.isTTY) return pino(options, terminal());
-  // Written at once: a line must neither overtake another nor be lost when the process ends.
+  // Written synchronously, so that lines stay in order and none is lost when the process ends.
   return pino(options, pino.destination({ dest: 1, sync: true }));
 }

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The process's numbers, as `GET /metrics` shows them. One registry per app, so that tests do not share them. */
+/** The metrics of this process, which `GET /metrics` answers. One registry per app, so that tests do not share them. */
 export interface Metrics {
   readonly registry: Registry;
   readonly httpSeconds: Histogram<'method' | 'route' | 'status'>;

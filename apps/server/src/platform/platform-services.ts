@@ -9,7 +9,7 @@ import type { Ids } from './ids.ts';
 import type { LiveAudio } from './live-audio/live-audio.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What the program runs on. Tests replace single ones; features take those they need. */
+/** The services that features are built from. Each feature takes those that it needs; tests replace single ones. */
 export interface PlatformServices {
   readonly config: Config;
   readonly clock: Clock;

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 
 export interface ProcessIdentity {
   readonly pid: number;
-  /** Opaque; differs when the number was given to another process since. */
+  /** Opaque; differs if the pid now belongs to another process. */
   readonly startMark: string;
   readonly commandLine: string;
 }
@@ -37,7 +37,7 @@ async function readProcessThroughPs(pid: number): Promise<ProcessIdentity | unde
   }
 }
 
-/** The living process with this number, if any. */
+/** The running process with this pid, if any. */
 export async function identifyProcess(pid: number): Promise<ProcessIdentity | undefined> {
   return process.platform === 'linux' ? readLinuxProcess(pid) : readProcessThroughPs(pid);
 }

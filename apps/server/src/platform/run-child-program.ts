@@ -16,7 +16,9 @@ export interface ChildProgram {
 
 const errorTextMaxChars = 2_000;
 
-/** How to start it: what runs from its sources starts its children from their sources. */
+/**
+ * The command that starts a child program: from its source if this process runs from sources, otherwise from the build.
+ */
 export function commandOf(name: string): string[] {
   if (!import.meta.url.endsWith('.ts')) return [path.join(serverRoot, 'build', `${name}.js`)];
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
@@ -24,18 +26,20 @@ export function commandOf(name: string): string[] {
 }
 
 /**
- * For programs that the server starts and ends. Ctrl-C and service managers send their signal to the whole group of processes: the
- * server stops taking work first and ends its children when it is done with them. They end with its channel, however it ended.
+ * For child programs of the server. Ctrl-C and service managers signal the whole process group, but the server must
+ * first drain and then end its children itself. If the server dies, they end with the IPC channel.
  */
 export function ignoreStopSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 }
 
-/** Runs one of our own programs to its end. Rejects when it fails or `signal` aborts; it never outlives us. */
+/**
+ * Runs a program of this package to its end. Rejects if it fails or `signal` aborts. It never outlives this process.
+ */
 export function runChildProgram({ name, args, isBackground, signal }: ChildProgram): Promise<void> {
   signal?.throwIfAborted();
   const child = spawn(process.execPath, [...commandOf(name), ...args], {
-    // The channel closes also when we are killed with -9: a program may end itself with it.
+    // The channel also closes if this process is killed with -9, so that the program can end itself.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     killSignal: 'SIGKILL',
     ...(signal ? { signal } : {}),
@@ -48,7 +52,7 @@ export function runChildProgram({ name, args, isBackground, signal }: ChildProgr
     try {
       setPriority(child.pid, constants.priority.PRIORITY_LOW);
     } catch {
-      // It ended already, or this system has no priorities.
+      // The child has ended already, or the system has no priorities; neither matters.
     }
   }
   let errorText = '';

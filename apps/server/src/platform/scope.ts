@@ -1,32 +1,34 @@
 import type { Log } from './log.ts';
 
-/** What is begun and ended by itself: a ticker, a monitor, a process of its own. */
+/** Something that can be started and stopped: a ticker, a monitor, a child process. */
 export interface Startable {
   start(): unknown;
   stop(): unknown;
 }
 
 /**
- * Everything that has to be ended together, in the opposite order of its beginning: what was begun last may still use what was
- * begun before it. The code that begins something adds its end at once, so that there is no list of stops to keep in step.
+ * Cleans up in the opposite order of registration, because what started last may still use what started before it. Code
+ * that starts something registers its cleanup at once, so that there is no separate list of stops to maintain.
  */
 export interface Scope {
-  /** `what` names it in the log. Added to a scope that is closed already, it is ended at once. */
+  /** Registers a cleanup; `what` names it in the log. In a closed scope it runs at once. */
   add(what: string, cleanup: () => unknown): void;
-  /** Starts it, and stops it with the scope, also where starting failed halfway. Rejects as `start` does. */
+  /** Starts `part` and stops it with the scope, also if starting failed halfway. Rejects if `start` does. */
   start(what: string, part: Startable): Promise<void>;
-  /** A scope that is closed with this one, at this place in its order. */
+  /** A new scope that is closed with this one, at this place in the order. */
   child(): Scope;
-  /** Closes a scope that was made elsewhere with this one. What fails there was logged there, and is told here too. */
+  /**
+   * Closes another scope together with this one. Its failures were logged there and are also in the result of `close`.
+   */
   adopt(close: Scope['close']): void;
   /**
-   * Ends everything, one after another. What fails is logged and keeps nothing else from ending. Resolves with the errors, and
-   * with the same ones when it is called again.
+   * Runs all cleanups one after another. A failure is logged and does not stop the others. Resolves with the errors; a
+   * second call resolves with the same.
    */
   close(): Promise<readonly unknown[]>;
 }
 
-/** Resolves with what failed, which is logged by then. */
+/** Resolves with the errors, which are logged by then. */
 type End = () => Promise<readonly unknown[]>;
 
 export function createScope(log: Pick<Log, 'error'>): Scope {
@@ -40,7 +42,7 @@ export function createScope(log: Pick<Log, 'error'>): Scope {
   };
   const endAll = async (): Promise<readonly unknown[]> => {
     const errors: unknown[] = [];
-    // What is begun while others end is ended too, before what was there earlier.
+    // Cleanups that are added meanwhile run too, before the earlier ones.
     for (let end = ends.pop(); end !== undefined; end = ends.pop()) errors.push(...(await end()));
     isClosed = true;
     return errors;

@@ -20,5 +20,5 @@ function findServerRoot(): string {
 /** The folder of `apps/server`: the same whether the sources run through tsx or `build/main.js` runs. */
 export const serverRoot = findServerRoot();
 
-/** The folder of the whole repository. */
+/** The repository's folder. */
 export const repositoryRoot = path.resolve(serverRoot, '../..');

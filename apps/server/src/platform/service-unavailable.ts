@@ -1,4 +1,4 @@
-/** Connections that were not made, or broke: Node's own codes, whichever engine it was. */
+/** Node's error codes for connections that failed or broke, of any service. */
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,13 +11,13 @@ const connectionCodes = new Set([
 ]);
 
 /**
- * SQLSTATEs of a server that cannot serve just now: connection exceptions (08), insufficient resources (53, but for a full disk,
- * 53100, which somebody has to see to), shutdown, crash recovery and start (57P01 to 57P05, of which 57P04 says that the database
- * was dropped), and a standby that takes no writes.
+ * SQLSTATEs of a PostgreSQL that is unavailable at present: connection exceptions (08), insufficient resources (53,
+ * except 53100, a full disk, which needs the operator), shutdown, crash recovery and start (57P01 to 57P05, except
+ * 57P04, a dropped database), and a standby that refuses writes (25006).
  */
 const unavailableSqlStates = /^(08...|53(?!100)...|57P0[1235]|25006)$/;
 
-/** What `pg` and `pg-pool` say without any code. */
+/** Messages of `pg` and `pg-pool` that come without a code. */
 const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end on the pool)/;
 
@@ -30,19 +30,22 @@ interface Failure {
 }
 
 function isUnavailable({ code, syscall, message }: Failure): boolean {
-  // The Unix socket of an engine that is not running: a missing file of any other kind is a fault.
+  // A missing Unix socket means that the service does not run; any other missing file is a bug.
   if (code === 'ENOENT') return syscall === 'connect';
   if (typeof code === 'string' && (connectionCodes.has(code) || unavailableSqlStates.test(code))) return true;
   return typeof message === 'string' && unavailableMessages.test(message);
 }
 
-/** Deep enough for what wraps failures (a query, a store, an attempt per address), and an end for what goes in circles. */
+/**
+ * How many causes of an error are followed: enough for wrapped errors (query, store, attempts per address), with an end
+ * for circular ones.
+ */
 const depthMax = 5;
 
 /**
- * Whether something failed because an engine (the database above all) does not answer just now. The same call may succeed in a
- * moment; nothing of it was carried out, or it was rolled back. One exception: a connection that broke during a commit leaves
- * open whether it happened, which is why everything that is sent again carries an id.
+ * Whether something failed because a backing service (mostly the database) is unavailable. The same call may succeed in
+ * a moment; it had no effect, or was rolled back. One exception: if the connection broke during a commit, the commit
+ * may have happened, which is why everything that clients resend has an id.
  */
 export function isServiceUnavailable(error: unknown, depth = depthMax): boolean {
   if (typeof error !== 'object' || error === null || depth === 0) return false;

@@ -1,28 +1,31 @@
 import { type BackgroundLog, beginAttempt } from './background-attempt.ts';
 import type { Locks } from './bus/bus.ts';
 
-/** Work that is done again and again while the server runs. */
+/** Work that is repeated while the server runs. */
 export interface Ticker {
   start(): void;
-  /** Begins no tick any more, and waits for the one under way. Starting again is allowed. */
+  /** Stops ticking and waits for a tick that is running. It can be started again. */
   stop(): Promise<void>;
 }
 
 export interface TickerOptions {
-  /** Between two beginnings. A tick that takes longer is not overtaken: the beginnings it outlasts are left out. */
+  /** Interval between two starts, in ms. While a tick takes longer, further starts are skipped. */
   readonly everyMs: number;
-  /** May fail: it is logged (while a backing service is unavailable once for all tickers of this log), and the next tick comes all the same. `stopping`: what takes long ends early. */
+  /**
+   * The work. A failure is logged (during an outage of a backing service, once for all tickers), and the next tick runs
+   * anyway. Long work should end early when `stopping` aborts.
+   */
   readonly tick: (stopping: AbortSignal) => Promise<unknown>;
-  /** What could not be done, for the log. */
+  /** The log line of a failed tick. */
   readonly failure: string;
   readonly log: BackgroundLog;
-  /** The first tick begins with the start, not one interval after it. */
+  /** The first tick runs at the start, not one interval later. */
   readonly shouldRunImmediately?: boolean;
-  /** Of several processes only the one that finds this lock free runs the work. */
+  /** Only the process that finds this lock free runs the work. */
   readonly lock?: { readonly locks: Pick<Locks, 'tryWithLock'>; readonly name: string };
 }
 
-/** Runs `tick` every `everyMs`, never twice at once; a failure is logged and the next tick comes all the same. */
+/** Runs `tick` every `everyMs`, never twice at once. A failure is logged and the next tick runs anyway. */
 export function createTicker({ everyMs, tick, failure, log, lock, shouldRunImmediately }: TickerOptions): Ticker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -32,7 +35,7 @@ export function createTicker({ everyMs, tick, failure, log, lock, shouldRunImmed
     const attempt = beginAttempt(log, failure);
     const work = async (): Promise<void> => {
       await tick(stopping.signal);
-      // Not where another process has the lock: nothing was asked for then.
+      // Not if another process has the lock, because no service was used then.
       attempt.succeed();
     };
     try {
@@ -50,7 +53,7 @@ export function createTicker({ everyMs, tick, failure, log, lock, shouldRunImmed
     start: () => {
       if (timer !== undefined) return;
       if (stopping.signal.aborted) stopping = new AbortController();
-      // A clock that ticks keeps nobody from leaving.
+      // The timer must not keep the process alive.
       timer = setInterval(startRun, everyMs).unref();
       if (shouldRunImmediately) startRun();
     },

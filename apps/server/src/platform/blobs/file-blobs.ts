@@ -22,7 +22,7 @@ async function statFile(file: string): Promise<BlobStat | undefined> {
   }
 }
 
-/** A rename survives a power cut only once its folder was synced too. */
+/** A rename survives a power cut only after its folder has been synced too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
@@ -35,7 +35,10 @@ async function syncFile(file: string): Promise<void> {
 
 const temporaryFolderOf = (root: string): string => path.join(root, '.incoming');
 
-/** Removes what a killed process was writing. Only for the one owner of the folder. */
+/**
+ * Removes partial files of a killed process. Call it only as the owner of the folder, because it would delete another
+ * process's work.
+ */
 export async function clearUnfinishedBlobs(root: string): Promise<void> {
   await rm(temporaryFolderOf(root), { recursive: true, force: true });
 }
@@ -71,7 +74,7 @@ export function createFileBlobs(root: string): Blobs {
   return {
     put: (key, content) => {
       const source = content instanceof Uint8Array ? Readable.from([content], { objectMode: false }) : content;
-      // It may break off before the file is open: unheard, that error would end the process.
+      // The source may fail before the file is open; without a listener its error would end the process.
       source.once('error', () => undefined);
       return writeAtomically(key, async (temporary) => {
         if (source.errored) throw source.errored;

@@ -4,17 +4,17 @@ export type { Unsubscribe };
 
 /** Fan-out between the processes that serve one room. Delivery is in order per channel and sender, at most once. */
 export interface Channels {
-  /** Resolves when the message was handed over. Never rejects because a listener failed. */
+  /** Resolves when the bus has taken the message. Never rejects because a listener failed. */
   publish(channel: string, message: unknown): Promise<void>;
-  /** `listener` gets what every process publishes, this one included. */
+  /** `listener` gets the messages of all processes, including this one. */
   subscribe(channel: string, listener: (message: unknown) => void): Promise<Unsubscribe>;
 }
 
-/** Who is in a room, over all processes. An entry of a process that died goes away by itself. */
+/** Who is in a room, over all processes. Entries of a process that died expire. */
 export interface Presence {
-  /** Adds or refreshes a member; answers how many there are now. */
+  /** Adds or refreshes a member; answers the number of members after it. */
   enter(room: string, member: string, detail: unknown): Promise<number>;
-  /** Leaving twice is nothing. */
+  /** Removes a member; a second call does nothing. Answers the number of members after it. */
   leave(room: string, member: string): Promise<number>;
   count(room: string): Promise<number>;
   counts(rooms: readonly string[]): Promise<readonly number[]>;
@@ -34,13 +34,18 @@ export interface RateLimits {
 }
 
 export interface Locks {
-  /** Runs `work` while nobody else holds `name`, in the order of asking. */
+  /** Runs `work` while nobody else holds `name`; callers wait in the order of their calls. */
   withLock<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Runs `work` only when the lock is free now; answers undefined otherwise. For timers that one process drives. */
+  /**
+   * Runs `work` only if the lock is free now; otherwise answers undefined. For tickers that only one process may run.
+   */
   tryWithLock<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
 }
 
-/** What processes share beside the database: in this process, or Redis. The database stays the record. */
+/**
+ * What processes share besides the database: in memory for one process, Redis for several. Nothing durable is stored
+ * here.
+ */
 export interface Bus {
   readonly channels: Channels;
   readonly presence: Presence;

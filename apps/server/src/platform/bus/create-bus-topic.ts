@@ -1,15 +1,15 @@
 import type { Channels, Unsubscribe } from './bus.ts';
 
-/** A channel of the bus with one kind of message: what a process tells all of them, itself included. */
+/** A channel of the bus with one type of message, which every process gets, including the sender. */
 export interface BusTopic<T> {
-  /** Resolves when the message was handed over; rejects where the bus cannot be reached. */
+  /** Resolves when the bus has taken the message; rejects if the bus cannot be reached. */
   publish(message: T): Promise<void>;
   subscribe(listener: (message: T) => void): Promise<Unsubscribe>;
 }
 
 /**
- * `channel` is the topic's name among all processes, those of an older build as well: what it carries stays readable for
- * them. The only place where a message of the bus is taken for its type.
+ * `channel` is the topic's name in all processes. Processes of an older build read it too during an update, so its
+ * messages must stay compatible. This is the only place where a message of the bus is cast to its type.
  */
 export const createBusTopic = <T>(channels: Channels, channel: string): BusTopic<T> => ({
   publish: (message) => channels.publish(channel, message),

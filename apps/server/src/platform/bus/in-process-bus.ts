@@ -46,7 +46,7 @@ function createPresence(): Presence {
   };
 }
 
-/** Keys that were quiet for this long are forgotten. */
+/** Rate keys without a call for this long (ms) are dropped. */
 const rateSweepMs = 60_000;
 
 function createRateLimits(clock: Clock): RateLimits {
@@ -79,7 +79,7 @@ function createLocks(): Locks {
   const withLock = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const before = tails.get(name) ?? Promise.resolve();
     const run = before.then(work, work);
-    // The next in line waits for the end, whichever way it ends.
+    // The next caller waits for the end of this one, whether it succeeds or fails.
     const tail = run.then(
       () => undefined,
       () => undefined,

@@ -33,7 +33,7 @@ export interface Config {
   readonly liveAudio: LiveAudioConfig;
   /** 0: nobody records. */
   readonly recordingDays: number;
-  /** Undefined: mails stay on this machine. */
+  /** Undefined: mails are only stored for the operator. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly oidcProviders: readonly OidcSettings[];
@@ -43,7 +43,7 @@ export interface Config {
 export interface MetricsConfig {
   readonly host: string;
   readonly port: number;
-  /** Nobody asked for this very port: where another program has it, the numbers are left out. */
+  /** The port was not configured: if another program uses it, the server starts without this endpoint. */
   readonly isDefaultPort: boolean;
   /** Undefined: not on the public address. */
   readonly token: string | undefined;
@@ -60,7 +60,7 @@ export interface LiveAudioConfig {
   readonly liveKit: LiveKitConfig | undefined;
   /** UDP; 0 takes a free one. */
   readonly port: number;
-  /** Addresses that browsers are told; empty: those of the machine. */
+  /** Addresses that are announced to browsers; empty: those of the machine. */
   readonly addresses: readonly string[];
   readonly turnUrls: readonly string[];
   readonly turnSecret: string | undefined;
@@ -81,7 +81,7 @@ function readVariable(environment: Environment, name: string): string | undefine
   return value === '' ? undefined : value;
 }
 
-/** A mistyped secret is a secret still: it is not repeated. */
+/** A mistyped secret is not printed, because most of it may be right. */
 const quote = ({ isSecret }: Variable, value: string): string => (isSecret ? 'the value' : JSON.stringify(value));
 
 function findUnavailable(environment: Environment): string[] {
@@ -108,7 +108,7 @@ function parseValues(environment: Environment): { values: Values; mistakes: stri
 
 const liveKitNames = ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'] as const;
 
-/** Those that mean nothing without each other. */
+/** Variables that must be set together. */
 function findIncompleteGroups(values: Values): string[] {
   const isHalf = (values.LIVE_AUDIO_TURN_URLS === undefined) !== (values.LIVE_AUDIO_TURN_SECRET === undefined);
   const liveKit = liveKitNames.filter((name) => values[name] !== undefined);
@@ -124,7 +124,10 @@ function liveKitOf({ LIVEKIT_URL: url, LIVEKIT_API_KEY: apiKey, LIVEKIT_API_SECR
   return isWhole ? { url, apiKey, apiSecret } : undefined;
 }
 
-/** What leads back here from outside must not be guessed from what a visitor's request says. */
+/**
+ * Links that lead back from outside (mails, sign-in providers) need a configured address: one taken from a visitor's
+ * request could be forged.
+ */
 function findMissingPublicUrl(values: Values, providers: readonly OidcSettings[]): string[] {
   if (values.PUBLIC_URL !== undefined) return [];
   const needing = [...(values.SMTP_URL === undefined ? [] : ['SMTP_URL']), ...(providers.length > 0 ? ['OIDC_…'] : [])];

@@ -5,7 +5,7 @@ import { oidcVariables, variables } from './variables.ts';
 /** A variable as an operator may see it, and paste it into a question for help. */
 export interface Setting {
   readonly name: string;
-  /** Undefined: not set. Of a secret only that it is set. */
+  /** Undefined: not set. For a secret, only that it is set. */
   readonly value: string | undefined;
   readonly unset: string;
   readonly about: string;
@@ -21,7 +21,7 @@ function describe(name: string, { about, unset, isSecret }: DeclaredVariable, en
 const oidcParts = Object.entries<DeclaredVariable>(oidcVariables);
 const oidcPattern = new RegExp(`^OIDC_([A-Z0-9_]+)_(?:${oidcParts.map(([part]) => part).join('|')})$`);
 
-/** The names of providers among the variables; none: the word that stands for one. */
+/** The names of providers that are set up; without any, the placeholder `NAME`. */
 function providersIn(environment: Environment): readonly string[] {
   const names = Object.keys(environment).flatMap((name) => oidcPattern.exec(name)?.[1] ?? []);
   return names.length === 0 ? ['NAME'] : [...new Set(names)].sort();

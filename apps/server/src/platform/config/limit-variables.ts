@@ -1,7 +1,7 @@
 import { defaultSocketLimits } from '../sockets/traffic-limits.ts';
 import { type Variable, wholeNumber } from './variable.ts';
 
-/** What one address, and one socket, may take from everybody else. */
+/** Limits for one address and for one socket. */
 export const limitVariables = {
   SOCKETS_PER_ADDRESS: {
     about: 'Sockets that one address (IPv6: one /64) may hold open; connections of all kinds: three times as many.',

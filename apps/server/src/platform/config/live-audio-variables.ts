@@ -4,7 +4,7 @@ import { listOf, urlWith, type Variable, wholeNumber } from './variable.ts';
 
 const turnUrl = /^turns?:[A-Za-z0-9.\-[\]:]+(\?transport=(udp|tcp))?$/;
 
-/** Of the voices of rooms: the embedded SFU, a TURN server beside it, or LiveKit. */
+/** Live audio: the embedded SFU, a TURN server for it, or LiveKit. */
 export const liveAudioVariables = {
   LIVE_AUDIO_PORT: {
     about: 'UDP port for voices. Browsers must reach it: open it in the firewall beside PORT.',

@@ -7,7 +7,10 @@ export interface Variable {
   readonly unset: string;
   /** Ends the sentence "NAME: "value" is not …". */
   readonly expects: string;
-  /** A password, a key, or an address that may hold one: its value is shown nowhere. Every variable says so, or not. */
+  /**
+   * True for a password, a key, or an address that may contain one: its value is never shown. Required, so that it
+   * cannot be forgotten.
+   */
   readonly isSecret: boolean;
   readonly schema: z.ZodMiniType;
 }

@@ -206,7 +206,10 @@ export const oidcVariables = {
 
 export type VariableName = keyof typeof variables;
 
-/** Backing services that the product is made for but that this version cannot use: a set one must not be ignored silently. */
+/**
+ * Variables of services that this version cannot use. A set one is refused, because ignoring it silently would mislead
+ * the operator.
+ */
 export const unsupportedVariables: readonly { readonly pattern: RegExp; readonly engine: string }[] = [
   { pattern: /^REDIS_URL$/, engine: 'Redis' },
   { pattern: /^S3_/, engine: 'object storage' },

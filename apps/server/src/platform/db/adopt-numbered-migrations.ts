@@ -28,8 +28,8 @@ alter table ng_words rename to banned_words;
 alter table ng_starters rename to banned_word_starters;`;
 
 /**
- * PostgreSQL names a constraint after its table and does not rename it with the table. From version 18 on the same holds for
- * what says that a column is never null.
+ * PostgreSQL names a constraint after its table and does not rename it with the table; from version 18 on, this
+ * includes NOT NULL.
  */
 const renameConstraints = `
 do $$
@@ -66,9 +66,9 @@ async function readNewest(client: pg.Client): Promise<{ hash: string; createdAt:
 }
 
 /**
- * Before the first release 25 numbered migrations became one. A database that all of them made gets its new names here, in
- * one transaction that keeps every row, and counts as made by `first`. One that an older build left half-way throws a
- * StartError and is not touched. Any other is left as it is. Called under the lock of migrations.
+ * Before the first release 25 numbered migrations became one. A database that all of them made gets its new names here,
+ * in one transaction that keeps every row, and counts as made by `first`. A database that an older build left half-way
+ * throws a StartError and is not touched. Any other is not changed. Call it under the migrations' lock.
  */
 export async function adoptNumberedMigrations(client: pg.Client, first: MigrationMeta): Promise<void> {
   const newest = await readNewest(client);

@@ -18,13 +18,14 @@ export interface DatabaseHandle {
 export interface DatabaseOptions {
   readonly url: string;
   readonly maxConnections?: number;
-  /** Told about idle connections that broke; the pool opens new ones by itself. */
+  /** Called when an idle connection breaks; the pool opens new ones by itself. */
   readonly onConnectionError?: (error: Error) => void;
 }
 
 const int8TypeId = 20;
 
-// PostgreSQL's count(*) and bigint arrive as text. Everything here fits a double; refuse to round silently.
+// PostgreSQL's count(*) and bigint arrive as text. All such values of the product fit a double; one that does not
+// throws instead of being rounded.
 pg.types.setTypeParser(int8TypeId, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of the safe range: ${text}`);
@@ -38,13 +39,14 @@ export function createDatabase(options: DatabaseOptions): DatabaseHandle {
     max: options.maxConnections ?? 16,
     connectionTimeoutMillis: 10_000,
     application_name: 'madoi',
-    // Short queries on fast disks: compiling them or shunning an index costs more than it saves. Long posting lists cost
-    // more than the planner thinks: for what many rows have, the first rows of the table answer a LIMIT sooner.
+    // The queries are short and the disks fast: JIT compilation, or avoiding an index, costs more than it saves. Long
+    // posting lists cost more than the planner assumes: for a common gram, a scan of the first rows answers a LIMIT
+    // sooner.
     options: '-c jit=off -c random_page_cost=1.1 -c cpu_index_tuple_cost=0.02',
   });
   pool.on('error', (error) => options.onConnectionError?.(error));
-  // A connection that breaks between two queries of a transaction has no query to tell it to: without a listener its `error`
-  // would end the process. The next query of the transaction fails and says so.
+  // A connection that breaks between two queries of a transaction emits `error`, which would end the process if nobody
+  // listened. The next query of the transaction fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Database = drizzle(pool);
   let closing: Promise<void> | undefined;

@@ -13,17 +13,17 @@ export interface OpenDatabaseOptions {
   readonly dataDir: string;
   /** Unset: the embedded PostgreSQL below `dataDir`. */
   readonly databaseUrl?: string | undefined;
-  /** Which program opens it: a second process that asks reads this in its error. */
+  /** Which program opens it. A second process that tries reads this in its error. */
   readonly purpose: string;
   /** The CLI may work beside a running server; a second server may not. */
   readonly canShare: boolean;
   readonly onError: (what: string) => void;
 }
 
-/** An open, migrated database, and everything that has to be given back at the end. */
+/** An open, migrated database and the means to close it. */
 export interface OpenedDatabase {
   readonly handle: DatabaseHandle;
-  /** This process is about to stop: whatever ends from now on was meant to, is no trouble and is not started again. */
+  /** This process is about to stop: from now on the end of PostgreSQL is expected, and it is not restarted. */
   expectShutdown(): void;
   /** Closes the pool and, where this process started it, stops PostgreSQL. */
   close(): Promise<void>;
@@ -40,7 +40,7 @@ async function createIfMissing(urlOf: (database: string) => string): Promise<voi
   }
 }
 
-/** An engine that ends by itself comes back on the same socket, and the pool reconnects. */
+/** If PostgreSQL ends by itself it is restarted on the same socket, and the pool reconnects. */
 async function openEmbedded(options: OpenDatabaseOptions, lock: DataDirLock): Promise<OpenedDatabase> {
   const engine: EmbeddedPostgres = await startEmbeddedPostgres({
     dataDir: options.dataDir,
@@ -70,7 +70,7 @@ async function openMigrated(
 ): Promise<OpenedDatabase> {
   await migrateDatabase(url);
   let isEnding = false;
-  // The last goodbye of a connection may cross with the engine's own: that is no trouble.
+  // While stopping, a connection may break because PostgreSQL closed it first; that is expected.
   const onConnectionError = (error: Error): void => {
     if (!isEnding) options.onError(error.message);
   };

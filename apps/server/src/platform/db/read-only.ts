@@ -10,8 +10,8 @@ export type ReadOnly<T extends PgTable, K extends keyof Columns<T>> = PgViewWith
 >;
 
 /**
- * What a feature's `.api.ts` offers of a table: `readOnly<typeof table, 'id' | 'name'>(table)`. The narrowing is one of types
- * alone, as a view's is: the SQL that is sent is the same as with the table, and inserting, updating or deleting does not compile.
+ * What a feature's `.api.ts` offers of a table: `readOnly<typeof table, 'id' | 'name'>(table)`. Only the type is
+ * narrowed: the SQL is the same as with the table, but insert, update and delete do not compile.
  */
 export const readOnly = <T extends PgTable, K extends keyof Columns<T>>(table: T): ReadOnly<T, K> =>
   // A view's type is no part of a table's, though whatever reads one reads the other.

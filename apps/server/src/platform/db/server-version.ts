@@ -17,7 +17,7 @@ export async function readServerVersion(client: Pick<pg.Pool | pg.Client, 'query
   return Number(rows[0]?.server_version_num);
 }
 
-/** Throws a StartError when the server behind this address is too old; asked before anything is written to it. */
+/** Throws a StartError if the server behind this address is too old. Call it before anything is written. */
 export async function requireServerVersion(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();

@@ -2,16 +2,16 @@ import type { AudioCut } from '@madoi/domain/playback/audio-cut';
 import type { CutPlan, DecodedAudio, TimeRange } from './encoder.ts';
 import { sampleRateHz } from './encoder.ts';
 
-/** An AAC frame. Lengths are whole frames, so that every decoder counts the same number of samples. */
+/** Samples of an AAC frame. Cuts are whole frames long, so that every decoder yields the same number of samples. */
 const frameSamples = 1024;
-/** Too short to hear as a fade, long enough not to click where music is cut open. */
+/** The ramp at a plain cut's ends, in seconds: too short to be heard as a fade, long enough not to click. */
 const seamSec = 0.01;
-/** How the faded highlights enter and leave. */
+/** The fades of a faded highlight, in seconds. */
 const fade = { inSec: 1, outSec: 3 } as const;
 
 const wholeFrames = (samples: number): number => Math.ceil(samples / frameSamples) * frameSamples;
 
-/** Where a time range lies among the source's samples. */
+/** The first and last sample of a time range. */
 function boundsOf(audio: DecodedAudio, range: TimeRange): { readonly start: number; readonly end: number } {
   const start = Math.round(range.startSec * sampleRateHz);
   const end = Math.min(audio.sampleCount, start + wholeFrames(Math.round(range.lengthSec * sampleRateHz)));
@@ -20,7 +20,7 @@ function boundsOf(audio: DecodedAudio, range: TimeRange): { readonly start: numb
 
 const rangeOf = { h90: 'h90', h90f: 'h90', h30: 'h30', h30f: 'h30' } as const;
 
-/** How many samples of a cut are music: what its file has besides is the padding at its end. */
+/** How many samples of a cut are music; the rest of its file is padding at the end. */
 export function musicSamples(audio: DecodedAudio, plan: CutPlan, cut: AudioCut): number {
   if (cut === 'full') return audio.sampleCount;
   const { start, end } = boundsOf(audio, plan[rangeOf[cut]]);

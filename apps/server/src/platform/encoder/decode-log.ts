@@ -1,4 +1,4 @@
-/** What one decode tells about a file in its log. Levels in LUFS and dBTP; silence is `floorDb`. */
+/** What ffmpeg's log of one decode says about a file. Levels in LUFS and dBTP; silence is `floorDb`. */
 export interface DecodeLog {
   readLine(line: string): void;
   readonly shortTermLufs: readonly number[];
@@ -10,7 +10,7 @@ export interface DecodeLog {
   readonly errorText: string;
 }
 
-/** JSON knows no -Infinity, and nobody hears the difference. */
+/** Stands for -Infinity, which JSON does not have; inaudible either way. */
 export const floorDb = -120;
 
 const shortTermPattern = /\bS:\s*(-?[\d.]+|-?inf|nan)\b/;

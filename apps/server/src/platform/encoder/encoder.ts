@@ -1,10 +1,10 @@
 import type { AudioCut } from '@madoi/domain/playback/audio-cut';
 import type { LoudnessCurve } from '@madoi/domain/playback/choose-highlight';
 
-/** Everything is decoded to this and encoded from this: stereo, 44.1 kHz. */
+/** Sample rate of all decoded and encoded audio, in Hz; it is always stereo. */
 export const sampleRateHz = 44_100;
 
-/** Why a file is no music to us. */
+/** Why a file is refused as music. */
 export const decodeRefusals = ['not_audio', 'too_short', 'too_long', 'broken'] as const;
 export type DecodeRefusal = (typeof decodeRefusals)[number];
 
@@ -18,7 +18,7 @@ export interface DecodedAudio {
   readonly integratedLufs: number;
   readonly truePeakDb: number;
   readonly shortTerm: LoudnessCurve;
-  /** The file ends in the middle; in words, how much of it there is. */
+  /** Set if the file ends early: how much of it there is, as text. */
   readonly truncated?: string;
 }
 
@@ -26,7 +26,7 @@ export type DecodeResult =
   | { readonly ok: true; readonly audio: DecodedAudio }
   | { readonly ok: false; readonly refusal: DecodeRefusal; readonly detail: string };
 
-/** A stretch of the whole track, in seconds. */
+/** A part of the whole track, in seconds. */
 export interface TimeRange {
   readonly startSec: number;
   readonly lengthSec: number;
@@ -45,13 +45,13 @@ export interface EncodedCut {
 export type EncodedCuts = Readonly<Record<AudioCut, EncodedCut>>;
 
 /**
- * How much of the machine a job may take. `background` yields to everything else; `urgent` uses two cores and a
- * quicker search for the same bit rate, for the one track that somebody waits for.
+ * How much of the machine a job may use. `background` yields to everything else. `urgent`, for a track that somebody
+ * waits for, uses two cores and a faster encoder setting at the same bit rate.
  */
 export type EncodePace = 'normal' | 'background' | 'urgent';
 
 export interface EncodeJob {
-  /** An empty folder of the caller's, who removes it afterwards. */
+  /** An empty folder that the caller has made and removes afterwards. */
   readonly workFolder: string;
   readonly pace: EncodePace;
   readonly signal?: AbortSignal;

@@ -22,13 +22,13 @@ import { type FfmpegResult, runFfmpeg } from './run-ffmpeg.ts';
 export interface FfmpegEncoderOptions {
   readonly program: string;
   readonly stallMs?: number;
-  /** A longer source is refused: its samples have to lie on disk while it is cut. */
+  /** Longer sources are refused, because their samples are on disk while they are encoded. In seconds. */
   readonly maxSourceSec?: number;
 }
 
 const minSourceSec = 1;
 const defaultMaxSourceSec = 3 * 3600;
-/** Less than this share of what the container claims: the file was cut off. */
+/** A file with less than this share of the length that its container claims counts as truncated. */
 const completeShare = 0.95;
 const bytesPerSample = 8;
 const shortTermStepSec = 0.1;
@@ -62,7 +62,7 @@ function refusalOf(end: FfmpegResult, log: DecodeLog, durationSec: number, maxSe
   return undefined;
 }
 
-/** In words, how much there is of a file that ends in the middle. */
+/** How much there is of a truncated file, as text; undefined: it is complete. */
 async function truncationOf(sourceFile: string, log: DecodeLog, durationSec: number): Promise<string | undefined> {
   const { claimedSec } = log;
   if (claimedSec !== undefined && durationSec < claimedSec * completeShare) {
@@ -118,7 +118,7 @@ function outputArgs(cuts: readonly AudioCut[], job: EncodeJob): string[] {
 
 type EncodedPart = readonly (readonly [AudioCut, EncodedCut])[];
 
-/** Decodes what was made, once, into one byte a sample: that it plays is seen, and how long it is counted. */
+/** Decodes the encoded files once, into one byte per sample, to check that they play and to count their length. */
 async function countDurations(
   options: FfmpegEncoderOptions,
   job: EncodeJob,
@@ -149,7 +149,7 @@ interface Part {
   readonly cuts: readonly AudioCut[];
 }
 
-/** Few runs read the samples seldom; more of them keep two cores busy to the end. */
+/** Fewer runs read the samples fewer times; more runs keep two cores busy to the end. */
 function partsOf(audio: DecodedAudio, plan: CutPlan, pace: EncodePace): readonly Part[] {
   const full: Part = { filter: fullFilter(audio), cuts: ['full'] };
   if (pace !== 'urgent') return [full, { filter: highlightsFilter(audio, plan), cuts: ['h90', 'h90f', 'h30', 'h30f'] }];
@@ -184,7 +184,7 @@ async function encodePart(
   return countDurations(options, job, part.cuts);
 }
 
-/** The next track begins where the music ends, not up to 23 ms later: a player cuts the padding off by this length. */
+/** The length without the padding of up to 23 ms, so that a player starts the next track where the music ends. */
 function withoutPadding(audio: DecodedAudio, plan: CutPlan, encoded: EncodedPart): EncodedPart {
   return encoded.map(([cut, { file, durationSec }]) => {
     const musicSec = musicSamples(audio, plan, cut) / sampleRateHz;

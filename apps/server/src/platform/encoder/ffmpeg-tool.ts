@@ -6,18 +6,18 @@ import { openWorkFolder } from './work-folder.ts';
 export interface FfmpegToolOptions {
   /** See `findFfmpeg`. */
   readonly ffmpegPath: string | undefined;
-  /** Work in progress lies below it; what a killed process left is cleared away by the next. */
+  /** Temporary files are below it; those of a killed process are removed at the next start. */
   readonly dataDir: string;
 }
 
-/** ffmpeg and a place to work, looked for when they are first needed: a server that never does goes without. */
+/** ffmpeg and a folder for temporary files, located at first use, so that a server that never encodes needs neither. */
 export interface FfmpegTool {
   program(): Promise<string>;
   /** Runs it with an empty folder, which is removed afterwards. */
   inFolder<T>(prefix: string, run: (folder: string) => Promise<T>): Promise<T>;
 }
 
-/** What `open` answered; asked again only after it failed. */
+/** Caches the result of `open`; calls it again only after it failed. */
 function once<T>(open: () => Promise<T>): () => Promise<T> {
   let opening: Promise<T> | undefined;
   return () => {

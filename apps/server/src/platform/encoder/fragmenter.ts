@@ -3,8 +3,9 @@ import type { Readable } from 'node:stream';
 /** Puts encoded audio into another container, sample for sample: nothing is encoded again. */
 export interface Fragmenter {
   /**
-   * Makes `content` fragmented MP4 in pieces of `fragmentSec`, with an index in front, and hands the finished file to `keep`,
-   * which may move it away. `broken`: the content is no audio of ours, or not all of it. Rejects when the tool cannot run.
+   * Makes `content` fragmented MP4 in pieces of `fragmentSec`, with an index in front, and passes the finished file to
+   * `keep`, which may move it. `broken`: the content is not an audio file of the product, or incomplete. Rejects if the
+   * tool cannot run.
    */
   fragment(
     content: Readable,

@@ -2,7 +2,7 @@ import { runFfmpeg } from './run-ffmpeg.ts';
 
 export interface VoiceMix {
   readonly program: string;
-  /** Of the same length, which keeps how loud each is the same throughout. */
+  /** All of the same length, because `amix` changes the volume of the rest when one ends. */
   readonly sources: readonly string[];
   readonly target: string;
   readonly isStereo: boolean;
@@ -12,7 +12,10 @@ export interface VoiceMix {
 
 const bitRates = { mono: '96k', stereo: '160k' } as const;
 
-/** `amix` halves two voices so that they never clip; they get their height back, and the limiter looks after the rest. */
+/**
+ * `amix` divides by the number of voices so that nothing clips. The gain restores their level, and the limiter catches
+ * peaks.
+ */
 const filterOf = (count: number): string =>
   `${Array.from({ length: count }, (_, at) => `[${at}:a]`).join('')}amix=inputs=${count},volume=${count},alimiter=limit=0.95:level=disabled[mix]`;
 
@@ -29,7 +32,7 @@ export async function mixVoices({ program, sources, target, isStereo, title, sig
     ],
     isBackground: true,
     signal,
-    // Progress is its sign of life: mixing a long recording takes minutes.
+    // ffmpeg's progress output shows that it still works: mixing a long recording takes minutes.
     countedPipes: 1,
     onLine: (line) => errorLines.push(line),
   });

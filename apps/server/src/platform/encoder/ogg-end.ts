@@ -6,7 +6,7 @@ const pageMark = Buffer.from('OggS\0', 'latin1');
 const flagsAt = 5;
 const endOfStream = 4;
 
-/** Whether the last page of a file's tail is that of a stream which goes on. Without a page nothing is known. */
+/** Whether the last page in a file's tail lacks the end-of-stream mark. False if the tail has no page. */
 export function isOpenEnd(tail: Buffer): boolean {
   const page = tail.lastIndexOf(pageMark);
   const flags = page < 0 ? undefined : tail[page + flagsAt];

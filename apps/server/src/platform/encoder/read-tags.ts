@@ -83,7 +83,7 @@ async function parse(file: string): Promise<MusicTags> {
   };
 }
 
-/** Tags of any kind. A file whose tags are broken has none: its sound may still be fine. */
+/** Reads tags of any format. Broken tags are answered as none, because the audio may still be fine. */
 export const readTags: ReadTags = async (file) => {
   try {
     return await parse(file);

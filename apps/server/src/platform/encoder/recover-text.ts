@@ -23,15 +23,15 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined
 }
 
 /**
- * Old tags call themselves Latin-1 and hold Shift_JIS or UTF-8. Only what decodes strictly, and then looks like
- * Japanese, is taken for it: `Björk` and `Café` stay what they are.
+ * Old tags call themselves Latin-1 and hold Shift_JIS or UTF-8. Text is converted only if it decodes strictly and then
+ * looks Japanese, so `Björk` and `Café` do not change.
  */
 export function recoverText(text: string): string {
   if (!highByte.test(text) || beyondBytes.test(text)) return text;
   return decodeBytes(bytesOf(text)) ?? text;
 }
 
-/** A file name or tag of unknown encoding: UTF-8, else Shift_JIS, else what Windows wrote in the west. */
+/** Decodes a file name or tag of unknown encoding: UTF-8, otherwise Shift_JIS, otherwise Windows-1252. */
 function decodeBytes(bytes: Uint8Array): string | undefined {
   const utf8 = decodeStrictly(bytes, 'utf-8');
   if (utf8 !== undefined) return utf8;
@@ -42,6 +42,6 @@ function decodeBytes(bytes: Uint8Array): string | undefined {
   return asWindows(text);
 }
 
-/** The name of a file as people read it, whatever bytes the file system gave. */
+/** A readable form of a file name's bytes, whatever their encoding. */
 export const readableName = (bytes: Uint8Array): string =>
   decodeBytes(bytes) ?? String.fromCharCode(...bytes.subarray(0, 4096));

@@ -11,7 +11,7 @@ export interface FfmpegRun {
   readonly onLine?: (line: string) => void;
   /** How many outputs write to `pipe:3`, `pipe:4`, …; their bytes are counted and dropped. */
   readonly countedPipes?: number;
-  /** Killed when it says nothing and writes nothing for this long. */
+  /** ffmpeg is killed if it neither logs nor writes for this long, in ms. */
   readonly stallMs?: number;
 }
 
@@ -22,13 +22,13 @@ export interface FfmpegResult {
 }
 
 const defaultStallMs = 60_000;
-/** Lines of a log are short; what is longer is garbage from a file and must not fill the memory. */
+/** Longer log lines are cut: they are garbage from a file and must not fill the memory. */
 const maxLineChars = 4_096;
 
 const running = new Set<ChildProcess>();
 let hasExitHook = false;
 
-/** No child outlives us, however we leave (short of a kill -9, after which it ends with its input). */
+/** Kills the child when this process exits. After a kill -9 of this process, ffmpeg ends because its input closes. */
 function killOnExit(child: ChildProcess): void {
   running.add(child);
   child.once('close', () => running.delete(child));
@@ -44,7 +44,7 @@ function lowerPriority(child: ChildProcess): void {
   try {
     setPriority(child.pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It ended already, or the system knows no priorities: neither is worth a failure.
+    // The child has ended already, or the system has no priorities; neither matters.
   }
 }
 
@@ -67,8 +67,8 @@ export function runFfmpeg(run: FfmpegRun): Promise<FfmpegResult> {
     stdio: ['ignore', 'ignore', 'pipe', ...Array.from({ length: pipes }, () => 'pipe' as const)],
     ...(run.signal ? { signal: run.signal } : {}),
     killSignal: 'SIGKILL',
-    // A group of its own: Ctrl-C is for the program, which then ends what it has begun. Interrupted by itself, it would leave
-    // half a file and an exit code that says that the music is broken.
+    // ffmpeg gets a process group of its own, so that Ctrl-C reaches only the program, which then ends its children. An
+    // interrupted ffmpeg would leave half a file and an exit code that looks like broken music.
     detached: true,
   });
   killOnExit(child);

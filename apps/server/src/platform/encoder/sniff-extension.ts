@@ -6,7 +6,10 @@ export type MusicExtension = '.mp3' | '.aac' | '.m4a' | '.flac' | '.ogg' | '.wav
 const headBytes = 16;
 const id3HeaderBytes = 10;
 
-/** An MPEG audio frame of layer II or III. Layer I is left out: nobody has any, and UTF-16 text begins like it. */
+/**
+ * Whether an MPEG audio frame of layer II or III begins here. Layer I is left out: it is not used, and UTF-16 text
+ * begins like it.
+ */
 function startsMpegFrame(head: Buffer): boolean {
   const [sync = 0, kind = 0, rates = 0] = head;
   const layer = (kind >> 1) & 3;
@@ -17,7 +20,7 @@ function startsMpegFrame(head: Buffer): boolean {
 
 const startsAdtsFrame = (head: Buffer): boolean => head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0;
 
-/** What the first bytes of a container say; undefined: no music that we know. */
+/** The container that a file's first bytes belong to; undefined: none that is supported. */
 export function extensionOf(head: Buffer): MusicExtension | undefined {
   const text = head.toString('latin1');
   if (text.startsWith('OggS')) return '.ogg';
@@ -36,7 +39,10 @@ function endOfId3(head: Buffer): number | undefined {
   return id3HeaderBytes + size + (hasFooter ? id3HeaderBytes : 0);
 }
 
-/** The container that a file really is, by its bytes and not by its name. Undefined: no music, or it cannot be read. */
+/**
+ * The container that a file really is, by its bytes and not by its name. Undefined: it is no supported music, or it
+ * cannot be read.
+ */
 export async function sniffExtension(file: string | Buffer): Promise<MusicExtension | undefined> {
   try {
     const handle = await open(file, 'r');
@@ -47,7 +53,7 @@ export async function sniffExtension(file: string | Buffer): Promise<MusicExtens
     try {
       const head = await headAt(0);
       const behindTag = endOfId3(head);
-      // Other containers carry such a tag, too; padding behind it is what MP3 has.
+      // Other containers may have such a tag too; only MP3 has padding behind it.
       return behindTag === undefined ? extensionOf(head) : (extensionOf(await headAt(behindTag)) ?? '.mp3');
     } finally {
       await handle.close();

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { identifyProcess } from '../process-identity.ts';
 
-/** A folder of this process for work in progress below `dataDir`; clears away what killed processes left there. */
+/** A folder below `dataDir` for temporary files of this process. Removes the folders of killed processes. */
 export async function openWorkFolder(dataDir: string): Promise<string> {
   const root = path.join(dataDir, 'work');
   await mkdir(root, { recursive: true });

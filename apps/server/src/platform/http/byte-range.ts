@@ -6,8 +6,8 @@ export type RequestedRange =
 const singleRange = /^bytes=\s*(\d*)-(\d*)\s*$/i;
 
 /**
- * A `Range` header against a file of this size (RFC 9110, section 14). Malformed, foreign and several ranges are
- * ignored, as the standard allows: the whole file is the answer. Both ends count.
+ * Resolves a `Range` header for a file of this size (RFC 9110, section 14). A malformed range, another unit and several
+ * ranges are ignored, as the standard allows, so the whole file is answered. Both ends are inclusive.
  */
 export function parseByteRange(header: string | undefined, sizeBytes: number): RequestedRange {
   const [, from = '', to = ''] = singleRange.exec(header ?? '') ?? [];

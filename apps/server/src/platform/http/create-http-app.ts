@@ -34,19 +34,19 @@ export interface HttpAppOptions {
   readonly trustProxy: TrustProxy;
   /** Origin under which visitors reach the product, when a proxy hides it. */
   readonly publicOrigin: string | undefined;
-  /** Connections of one address (IPv6: of one /64) beyond so many are ended as they open. */
+  /** Connections of one address (IPv6: of one /64) beyond this number are closed as they open. */
   readonly connectionsPerAddress: number;
 }
 
 const requestTimeoutMs = 30_000;
-/** A browser sends its headers at once: a client that lets them trickle holds a connection. */
+/** In ms. Browsers send their headers at once; a client that sends them slowly only occupies a connection. */
 const headersTimeoutMs = 10_000;
 const timeoutsCheckedEveryMs = 5_000;
 
 function installIdentity(app: FastifyInstance, identify: Identify): void {
   app.decorateRequest('identity', undefined);
   app.addHook('onRequest', async (request) => {
-    // Built files are the same for everyone: no session is looked up for them.
+    // No session is looked up for built files, which are the same for everyone.
     if (!isApiCall(request)) return;
     request.identity = await identify(request.cookies[sessionCookieName]);
   });

@@ -21,7 +21,7 @@ function isEqualConstantTime(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Gives a visitor without a usable token one; readable by scripts, which send it back as a header. */
+/** Sets the CSRF cookie for a visitor without a usable one. Scripts can read it and send it back as a header. */
 export function ensureCsrfCookie(request: FastifyRequest, reply: FastifyReply): string {
   const present = request.cookies[csrfCookieName];
   if (present !== undefined && tokenPattern.test(present)) return present;
@@ -36,7 +36,10 @@ export function ensureCsrfCookie(request: FastifyRequest, reply: FastifyReply): 
   return token;
 }
 
-/** An `Origin` of another site. No header at all is no browser's cross-site request. */
+/**
+ * Whether the `Origin` header names another site. A missing header is allowed, because browsers send one with every
+ * cross-site request.
+ */
 export function isForeignOrigin(request: FastifyRequest, publicOrigin: string | undefined): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return false;

@@ -17,10 +17,10 @@ function toFields(validation: readonly Validation[]) {
   }));
 }
 
-/** The embedded database is back in less when it was killed; a server elsewhere takes as long as it takes. */
+/** In seconds. The embedded database restarts faster than this; another server may take longer. */
 const unavailableRetrySec = 2;
 
-/** What a thrown thing means on the wire. An id that no record can have is simply not found. */
+/** The problem that a thrown value becomes on the wire. An id that no record can have is `not_found`. */
 export function toProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -28,7 +28,8 @@ export function toProblem(error: unknown): HttpProblem {
     return new HttpProblem('invalid_input', { fields: toFields(error.validation) });
   }
   const status = (error as Partial<FastifyError>).statusCode;
-  // Before engines are asked about: a body whose sender broke off fails with the code of a broken connection.
+  // This check comes before the one for unavailable services, because a request body that breaks off has the code of a
+  // broken connection too.
   if (status !== undefined && status < 500) return problemOfStatus(status);
   if (isServiceUnavailable(error)) return new HttpProblem('unavailable', { retryAfterSec: unavailableRetrySec });
   return new HttpProblem('internal');

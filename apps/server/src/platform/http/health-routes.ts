@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from './problem.ts';
 
 export interface HealthOptions {
-  /** False before everything has started, and again once the process is asked to stop. */
+  /** False until everything has started, and again from the signal to stop. */
   readonly isServing: () => boolean;
   /** Rejects when the database does not answer. */
   readonly ping: () => Promise<void>;

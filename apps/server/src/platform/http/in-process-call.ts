@@ -9,7 +9,7 @@ interface Parts {
   readonly body?: unknown;
 }
 
-/** A call that a loader made was refused. Carries `status`, as the browser's failures do. */
+/** A call of a loader that was refused. Has a `status`, like the failures in a browser. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly status: number;
@@ -34,7 +34,10 @@ function queryOf(query: Parts['query']): Record<string, string> {
   );
 }
 
-/** The visitor's own headers, with a CSRF pair that only this call knows: a page being rendered is no foreign site. */
+/**
+ * The visitor's headers with a CSRF token made for this call, because a page that the server renders is not a foreign
+ * site.
+ */
 function headersFor(visitor: FastifyRequest): Record<string, string> {
   const token = newCsrfToken();
   const cookies = (visitor.headers.cookie ?? '')
@@ -55,8 +58,8 @@ type SetCookie = LightMyRequestResponse['cookies'][number];
 const sameSites = { lax: 'lax', strict: 'strict', none: 'none' } as const;
 
 /**
- * A call in-process has come over no line: only the visitor's own request knows whether theirs was a safe one. Two calls
- * that set one cookie set it once: a reply keeps its cookies by name.
+ * Copies a cookie that a call set to the page's reply. `Secure` depends on the visitor's request, because the
+ * in-process call has no connection. If two calls set the same cookie, it is sent once.
  */
 function forwardCookie({ name, value, ...cookie }: SetCookie, visitor: FastifyRequest, reply: FastifyReply): void {
   const sameSite = sameSites[(cookie.sameSite ?? '').toLowerCase() as keyof typeof sameSites];
@@ -94,6 +97,6 @@ export function createInProcessCall(
     onFailure(answer.statusCode);
     throw new CallFailure(answer.statusCode, answer.json<Problem>());
   };
-  // The descriptor ties input and answer together; below this line they are only JSON.
+  // The descriptor types input and answer; the implementation sees only JSON.
   return call as CallEndpoint;
 }

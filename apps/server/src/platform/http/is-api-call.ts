@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 const prefix = '/api/';
 
 /**
- * Whether a request is a call of the product, to be asked for its session and its CSRF token. The matched route counts
- * beside the address as it came: `/%61pi/signup` finds the same route as `/api/signup`.
+ * Whether a request is an API call, which needs a session lookup and a CSRF check. The matched route is checked besides
+ * the address, because `/%61pi/signup` matches the same route as `/api/signup`.
  */
 export function isApiCall(request: FastifyRequest): boolean {
   return request.url.startsWith(prefix) || (request.routeOptions.url ?? '').startsWith(prefix);

@@ -5,7 +5,7 @@ import { HttpProblem } from './problem.ts';
 
 /** The largest call of the contract (1,500 ids) takes a fifth of this. */
 export const defaultBodyLimitBytes = 256 * 1024;
-/** A usual call is far shorter; how many of these come at once is limited by connections. */
+/** Shorter bodies are not counted here; the limit of connections bounds them. */
 const smallBodyBytes = 16 * 1024;
 /** Four pictures of the largest size at once, or 128 of the longest calls. */
 const bytesPerAddress = 32 * 1024 * 1024;
@@ -13,16 +13,16 @@ const bytesMax = 256 * 1024 * 1024;
 const retryAfterSec = 5;
 
 const lengthOf = (request: FastifyRequest): number => {
-  const { 'content-length': told, 'transfer-encoding': encoding } = request.headers;
+  const { 'content-length': contentLength, 'transfer-encoding': encoding } = request.headers;
   const bodyLimit = request.routeOptions.bodyLimit ?? defaultBodyLimitBytes;
   if (encoding !== undefined) return bodyLimit;
-  // What is longer than the limit is refused before it is read.
-  return Math.min(Number(told ?? 0), bodyLimit);
+  // A longer body is refused before it is read, so no more than the limit is counted.
+  return Math.min(Number(contentLength ?? 0), bodyLimit);
 };
 
 /**
- * Bounds what bodies may hold in memory while they are on their way, for each address and in all: a body that comes slowly is
- * held for as long as a request may last.
+ * Limits the memory of incomplete request bodies, for each address and in total: a body that is sent slowly occupies
+ * memory for as long as a request may last.
  */
 export function limitBodies(app: FastifyInstance, metrics: Metrics): void {
   const held = new Map<string, number>();
@@ -46,7 +46,7 @@ export function limitBodies(app: FastifyInstance, metrics: Metrics): void {
       throw new HttpProblem('unavailable', { retryAfterSec });
     }
     add(address, bytes);
-    // Of the answer, because the request of a call in the process itself never closes.
+    // The reply's `close` is used, because the request of an in-process call never closes.
     reply.raw.once('close', () => add(address, -bytes));
   });
 }

@@ -15,8 +15,8 @@ export interface ConnectionLimits {
 const logEveryMs = 60_000;
 
 /**
- * Ends connections beyond so many of one address as soon as they open: a client that opens thousands and sends
- * nothing holds memory that no later limit sees. A trusted proxy's connections are many people's and are not counted.
+ * Closes connections of one address beyond the limit as soon as they open, because thousands of idle connections occupy
+ * memory that no later limit counts. Connections of a trusted proxy belong to many people and are not counted.
  */
 export function limitConnections(server: Server, { perAddress, isTrusted, log, metrics }: ConnectionLimits): void {
   const open = new Map<string, number>();

@@ -9,13 +9,13 @@ import type { PlainRoute } from './register-endpoint.ts';
 const metricsPath = '/metrics';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compared as digests, in the same time for every guess. */
+/** Compares digests, so that the time does not depend on the guess. */
 function isBearerOf(authorization: string | undefined, token: string): boolean {
   const [, given] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
-/** `/metrics` on the public address, for who brings the token. */
+/** `/metrics` on the public address, for callers with the token. */
 export function installMetricsRoute(app: FastifyInstance, metrics: Metrics, token: string): void {
   const plain: PlainRoute = {
     operationId: 'getMetrics',

@@ -39,7 +39,7 @@ export interface ProblemDetails {
 
 const defaultRetryAfterSec = 1;
 
-/** A refusal on its way out. Edges throw it; one handler per app turns it into RFC 9457 problem details. */
+/** An HTTP refusal. Routes throw it; the app's error handler turns it into RFC 9457 problem details. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly code: ProblemCode;

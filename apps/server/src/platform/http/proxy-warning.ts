@@ -4,8 +4,9 @@ import { createIsTrusted, type TrustProxy } from '../network/trusted-proxies.ts'
 const isNearby = createIsTrusted(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
- * Says once that TRUST_PROXY seems to be forgotten: something on this machine or its own network forwards requests for others,
- * and all of them count as one address. Somebody far away who writes the header by hand says nothing about a proxy.
+ * Warns once that TRUST_PROXY seems to be missing: a program on this machine or its network forwards requests of
+ * others, which then all count as one address. A forwarding header from a public address is ignored, because anybody
+ * can write one.
  */
 export function installProxyWarning(
   app: FastifyInstance,

@@ -9,16 +9,16 @@ export type EndpointHandler<E extends EndpointShape> = (
 
 /** A route that is no call of the contract: it answers a file, a text or a redirect. */
 export interface PlainRoute {
-  /** Its name in the reference, camelCase and unique: generated clients name their methods by it. */
+  /** Its name in the reference, unique and in camelCase. Generated clients name their methods by it. */
   readonly operationId: string;
-  /** Whose it is: a feature, or `server` for what is of the process. */
+  /** The feature that it belongs to, or `server`. */
   readonly feature: string;
   readonly summary: string;
-  /** Who may call it; anyone by default. `bearer`: a caller with the token of the metrics. */
+  /** Who may call it; anyone by default. `bearer`: callers with METRICS_TOKEN. */
   readonly access?: Access | 'bearer';
-  /** Of its answers with a body. */
+  /** Media types of its answers with a body. */
   readonly media?: readonly string[];
-  /** When all is well; 200 by default. */
+  /** Status of a success; 200 by default. */
   readonly status?: number;
 }
 
@@ -26,7 +26,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Marks a call of the contract. */
     endpoint?: EndpointShape;
-    /** Says what any other route is: the reference describes each. */
+    /** Describes a route that is no call of the contract, for the reference. */
     plain?: PlainRoute;
   }
 }
@@ -79,7 +79,10 @@ export function registerEndpoint<E extends EndpointShape>(
   });
 }
 
-/** The same for pages of a thousand rows that come from the store in their shape: checking each costs more than reading it. */
+/**
+ * Like `registerEndpoint`, for lists of a thousand rows that the store answers in the wire's shape. The answer is not
+ * validated, because that would cost more than reading it.
+ */
 export function registerRowsEndpoint<E extends EndpointShape>(
   app: FastifyInstance,
   endpoint: E,
@@ -89,7 +92,7 @@ export function registerRowsEndpoint<E extends EndpointShape>(
     ...routeOf(endpoint),
     handler: async (request, reply) => {
       const answer = await handler(parsedParts(endpoint, request), createRequestContext<E['access']>(request, reply));
-      // As bytes: a socket takes ten times as long over a text that is not Latin.
+      // Sent as bytes: writing non-Latin text to a socket as a string takes ten times as long.
       return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(answer)));
     },
   });

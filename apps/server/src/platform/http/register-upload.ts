@@ -11,7 +11,10 @@ type UploadEndpoint = EndpointShape & { readonly media: readonly string[]; reado
 type ParamsOf<E extends UploadEndpoint> = z.output<E['params']>;
 
 export interface UploadHandler<E extends UploadEndpoint> {
-  /** Runs before the body is read, so that a caller without the right can't make the server take in a file. Throws an `HttpProblem`. */
+  /**
+   * Called before the body is read, so that only callers with the right can make the server read a file. Throws an
+   * `HttpProblem`.
+   */
   readonly authorize: (params: ParamsOf<E>, context: RequestContext<E['access']>) => Promise<void>;
   readonly handle: (
     params: ParamsOf<E>,
@@ -30,13 +33,13 @@ const refusals: Readonly<Record<ImageRefusal, () => HttpProblem>> = {
   broken: () => fieldOf('broken'),
 };
 
-/** 413, 415 or 422 with the reason as the field's message. */
+/** The sanitised picture; throws an `HttpProblem` with 413, 415, or 422 with the reason as the message of `body`. */
 export function sanitizedOrThrow(admission: SanitizeResult) {
   if (admission.ok) return admission.picture;
   throw refusals[admission.reason]();
 }
 
-/** A call of the contract whose body is a file: `media` are the types it may come as, and nothing else is read. */
+/** Registers a call whose body is a file of one of the types in `media`; other bodies are refused unread. */
 export function registerUpload<E extends UploadEndpoint>(
   app: FastifyInstance,
   endpoint: E,

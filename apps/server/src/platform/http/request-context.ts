@@ -19,18 +19,21 @@ export interface CookieOptions {
   readonly httpOnly: boolean;
 }
 
-/** Everything of the request that a handler may look at beside its parsed input. */
+/** What a handler knows of the request besides its parsed input. */
 export interface RequestContext<A extends Access = Access> {
   readonly identity: IdentityFor<A>;
   readonly requestId: string;
   /** Scheme and host by which the caller reached us, `https://…` without a trailing slash. */
   readonly origin: string;
-  /** What limits by address count the visitor under; their address is a proxy's word where TRUST_PROXY allows. */
+  /**
+   * The key that limits by address use. Behind a proxy that TRUST_PROXY allows, the address is the one that the proxy
+   * names.
+   */
   readonly addressKey: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** Value of the Accept-Language header. */
   readonly acceptLanguage: string | undefined;
-  /** What the browser calls itself; empty when it says nothing. */
+  /** The User-Agent header; empty without one. */
   readonly userAgent: string;
   setSession(secret: string, maxAgeSec: number): void;
   clearSession(): void;
@@ -42,7 +45,9 @@ export function isUserIdentity(identity: Identity | undefined): identity is User
   return identity !== undefined && !identity.guest && identity.user !== undefined;
 }
 
-/** Throws the refusal of decisions, section 3: 401 without a session, 403 for who may not. */
+/**
+ * Throws an `HttpProblem` if the caller lacks the access (decisions, section 3): 401 without a session, otherwise 403.
+ */
 export function requireAccess(access: Access, identity: Identity | undefined): void {
   if (access === 'anyone') return;
   if (identity === undefined) throw new HttpProblem('no_session');
@@ -51,7 +56,7 @@ export function requireAccess(access: Access, identity: Identity | undefined): v
   if (access === 'operator' && !identity.user.isOperator) throw new HttpProblem('forbidden');
 }
 
-/** `access` was checked by `requireAccess` before: that makes the cast of the identity true. */
+/** Call `requireAccess` with the same `access` first: the cast of the identity relies on it. */
 export function createRequestContext<A extends Access>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -65,7 +70,8 @@ export function createRequestContext<A extends Access>(
       maxAge: options.maxAgeSec,
     });
   };
-  // It belongs to the session that ends here; left in place, it would have every song refused until it ran out.
+  // The playback cookie belongs to the session that ends here. If it stayed, every song would be refused until it
+  // expired.
   const clearPlaybackCookie = () => {
     if (request.cookies[playbackCookieName] !== undefined) reply.clearCookie(playbackCookieName, { path: '/' });
   };

@@ -13,10 +13,10 @@ const staticHeaders = {
   'permissions-policy': 'camera=(), geolocation=(), payment=(self), microphone=(self)',
 } as const;
 
-/** For answers that are no pages: nothing in them may run or load anything. */
+/** The policy of answers other than pages: nothing in them may run or load anything. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Fresh for every page: scripts without it do not run. */
+/** A new nonce for each page; scripts without it do not run. */
 export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }

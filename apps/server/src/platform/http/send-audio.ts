@@ -4,12 +4,14 @@ import { parseByteRange } from './byte-range.ts';
 import { HttpProblem } from './problem.ts';
 
 /**
- * Every URL carries a signature of its own, so a cache would never find anything; and a browser that kept the head of a file asks
- * the server whether it still holds before it fetches the place that a listener seeks to: one journey more.
+ * Caching is off: every URL has a signature of its own, so nothing would be found again. And a browser that has cached
+ * the head of a file revalidates it before it fetches the place of a seek, which costs a round trip.
  */
 export const audioCacheControl = 'private, no-store, no-transform';
 
-/** `If-Range` compares strongly, and we give no dates: anything but our tag means the whole file. */
+/**
+ * `If-Range` compares strongly and the server sends no dates, so any value but the file's ETag means the whole file.
+ */
 function rangeHeaderOf(request: FastifyRequest, etag: string): string | undefined {
   const condition = request.headers['if-range'];
   return condition === undefined || condition === etag ? request.headers.range : undefined;
@@ -18,7 +20,7 @@ function rangeHeaderOf(request: FastifyRequest, etag: string): string | undefine
 const matchesTag = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*');
 
-/** Answers with a blob of audio, whole or the part that was asked for; with `onlyFirstBytes`, nothing behind those. */
+/** Answers an audio blob, whole or the requested range; with `onlyFirstBytes`, no byte beyond these. */
 export async function sendAudio(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,9 @@ import type { Blobs } from '../blobs/blobs.ts';
 import { pictureWidths, type ResizedImage } from '../images/image-variants.ts';
 import { HttpProblem } from './problem.ts';
 
-/** With the picture's version in the address the answer never changes; without it, or with another, it soon may. */
+/**
+ * Cache headers: an address with the picture's version never changes its answer, one without it, or with another, may.
+ */
 export const cacheImmutable = 'public, max-age=31536000, immutable';
 export const cacheBriefly = 'public, max-age=300';
 
@@ -20,8 +22,8 @@ export function requireWidth(text: string): number {
 }
 
 /**
- * Answers a kept picture, or 304 when the browser has this very one. `isVersioned`: its address names its version.
- * `isPrivate`: not everyone may see it, so no cache between here and the browser keeps it.
+ * Answers a stored picture, or 304 if the browser has it. `isVersioned`: the address names the picture's version.
+ * `isPrivate`: not everybody may see it, so shared caches must not store it.
  */
 export async function sendImage(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },

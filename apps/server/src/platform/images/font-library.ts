@@ -5,8 +5,9 @@ import path from 'node:path';
 import { unwrapWoff } from './woff.ts';
 
 /**
- * The typefaces of the product. `pieces` in the order in which a missing letter is looked for: the whole Japanese file
- * rather than its 120 parts, because the rasteriser takes any face it finds for what one file does not have.
+ * The typefaces of the product. `pieces` are in the order in which a missing letter is searched. The Japanese font is
+ * one whole file instead of its 120 subsets, because the rasteriser substitutes any face for a letter that the first
+ * file lacks.
  */
 const families = [
   { name: 'Shippori Mincho', pieces: ['japanese', 'latin-ext'], weights: [400, 500, 600, 700, 800] },

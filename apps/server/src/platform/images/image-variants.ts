@@ -10,15 +10,15 @@ export interface ResizedImage {
   readonly stat: BlobStat;
 }
 
-/** Pictures at the widths of specification 9.27: made once, kept among the blobs, never larger than they came. */
+/** Pictures at the widths of specification 9.27: resized once, stored as blobs, never enlarged. */
 export interface ResizedImageCache {
-  /** `folder` names picture and version; `original` is asked only when this width is not there yet. */
+  /** `folder` names picture and version. `original` is called only if this width does not exist yet. */
   make(folder: string, widthPx: number, original: () => Promise<Uint8Array>): Promise<ResizedImage>;
-  /** Forgets every width of a picture that is gone. */
+  /** Deletes all widths of a picture. */
   forget(folder: string): Promise<void>;
 }
 
-/** Pictures are made two at a time: a page full of new ones must not take the machine from the music. */
+/** How many pictures are resized at once; few, so that a page of new pictures does not disturb playback. */
 const concurrency = 2;
 
 export function createResizedImageCache({
@@ -41,7 +41,7 @@ export function createResizedImageCache({
       const key = keyOf(folder, widthPx);
       const present = await blobs.stat(key);
       if (present) return { key, stat: present };
-      // Everyone who asks meanwhile waits for the same picture.
+      // Concurrent callers wait for the same picture.
       const ours = making.get(key) ?? limiter(() => draw(key, widthPx, original)).finally(() => making.delete(key));
       making.set(key, ours);
       return { key, stat: await ours };

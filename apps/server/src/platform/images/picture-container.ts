@@ -1,9 +1,9 @@
-/** The four kinds of picture that people may hand in, told by their bytes and never by their name or header. */
+/** The four picture formats that can be uploaded, recognised by their bytes and never by name or header. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /**
- * `whole`: the file is this one picture from its first byte to its last. `animated`: more than one. `truncated`: it ends too
- * soon. `trailing`: something follows the picture, as in a file that is two things at once.
+ * `whole`: the file is this one picture from its first byte to its last. `animated`: more than one. `truncated`: it
+ * ends too soon. `trailing`: data follows the picture, as in a polyglot file.
  */
 export type ContainerState = 'whole' | 'animated' | 'truncated' | 'trailing';
 
@@ -54,7 +54,7 @@ function walkAvif(view: DataView): ContainerState {
     if (at + 8 > view.byteLength) return 'trailing';
     const size = view.getUint32(at);
     if (size === 0) return 'whole';
-    // 64-bit sizes and nonsense alike: no picture of the size we take needs them.
+    // Refuses 64-bit sizes, which no picture within the upload limit needs, and invalid ones.
     if (size < 8) return 'trailing';
     if (textAt(view, at + 4) === 'moov') return 'animated';
     if (at + size > view.byteLength) return 'truncated';
@@ -76,7 +76,7 @@ function skipScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Cameras put smaller copies of the picture behind it: a preview or two. More than this is no camera's file. */
+/** Cameras append one or two previews to a picture. A file with more than this many is refused. */
 const jpegPicturesMax = 16;
 
 function walkJpeg(bytes: Uint8Array): ContainerState {
@@ -100,7 +100,10 @@ function walkJpeg(bytes: Uint8Array): ContainerState {
   return 'truncated';
 }
 
-/** Undefined: none of the four. Reads the container only; whether the picture can be drawn is the decoder's word. */
+/**
+ * The container of a picture; undefined: none of the four formats. Only the container is read; the decoder decides
+ * whether the picture is valid.
+ */
 export function readPictureContainer(bytes: Uint8Array): PictureContainer | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return { kind: 'jpeg', state: walkJpeg(bytes) };

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import sharp, { type ResizeOptions } from 'sharp';
 import { readPictureContainer } from './picture-container.ts';
 
-/** Kept no larger than any screen shows it (specification 9.27). */
+/** The longest side that is stored, in px: the largest width of specification 9.27. */
 const storedMaxPx = 3840;
 const storedQuality = 82;
 const decodeMaxSec = 20;
@@ -15,11 +15,11 @@ export type ImageRefusal =
   | 'too_many_pixels'
   | 'too_small'
   | 'animated'
-  /** Torn, damaged, or more than a picture. */
+  /** Truncated or damaged, or with other data in the file. */
   | 'broken';
 
 export interface SanitizedImage {
-  /** WebP, upright, in sRGB, without any metadata: nothing of the file that came is left but its pixels. */
+  /** WebP, upright, in sRGB, without any metadata: only the pixels of the uploaded file are kept. */
   readonly webp: Uint8Array;
   readonly widthPx: number;
   readonly heightPx: number;
@@ -29,13 +29,16 @@ export type SanitizeResult =
   | { readonly ok: true; readonly picture: SanitizedImage }
   | { readonly ok: false; readonly reason: ImageRefusal };
 
-/** Takes an untrusted file and answers a picture of our own making, or why not. Never throws for what is in the file. */
+/**
+ * Re-encodes an untrusted file as a picture of the product's own, or answers why not. Never throws because of the
+ * file's content.
+ */
 export type SanitizeImage = (file: Uint8Array, limits: ImageLimits) => Promise<SanitizeResult>;
 
 export interface ImageLimits {
   /** Least length of the shorter side. */
   readonly minPx: number;
-  /** The middle is cut to a square of this side, never larger than it came. */
+  /** Crops the middle to a square of this side (px), without enlarging it. */
   readonly squarePx?: number;
 }
 
@@ -86,7 +89,7 @@ async function sanitize(file: Uint8Array, { minPx, squarePx }: ImageLimits): Pro
   }
 }
 
-/** One picture at a time: the pixels of a few dozen at once would take the memory from the music. */
+/** Sanitises one picture at a time, because the pixels of a few dozen would fill the memory. */
 export function createImageSanitizer(): SanitizeImage {
   const limiter = pLimit(1);
   return (file, limits) => limiter(() => sanitize(file, limits));

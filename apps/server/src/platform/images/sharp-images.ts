@@ -5,7 +5,7 @@ import type { Images, PictureInfo } from './images.ts';
 const maxPixels = 100_000_000;
 const sampleEdgePx = 48;
 
-// Pictures are made beside playback: one core for them, and no cache of what is served from disk anyway.
+// Pictures must not disturb playback: they get one core, and no cache, because they are served from disk anyway.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -19,7 +19,7 @@ const formats: Readonly<Record<string, PictureInfo['format']>> = {
   heif: 'avif',
 };
 
-/** A picture that cannot be decoded is a value, not a failure: covers come from anywhere. */
+/** A picture that cannot be decoded is answered as undefined, because covers of imported files are often broken. */
 async function orUndefined<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -34,7 +34,7 @@ export const createSharpImages = (): Images => ({
       const { format, autoOrient } = await open(picture).metadata();
       const known = formats[format];
       if (known === undefined) throw new Error(`unsupported: ${format}`);
-      // The header alone proves little: a cover cut off in the middle fails only when it is decoded.
+      // A truncated cover has a valid header and fails only when it is decoded.
       await open(picture).resize(8, 8, { fit: 'fill' }).raw().toBuffer();
       return { format: known, widthPx: autoOrient.width, heightPx: autoOrient.height };
     }),

@@ -7,7 +7,7 @@ export interface Listen {
   readonly listenedAtMs: number | undefined;
 }
 
-/** `refused`: the token is no longer good. `invalid`: this listen will never be taken. `later`: try again. */
+/** `refused`: the token is no longer valid. `invalid`: this listen will never be accepted. `later`: try again. */
 export type Submitted = 'accepted' | 'refused' | 'invalid' | 'later';
 
 export type ValidatedToken =
@@ -17,7 +17,7 @@ export type ValidatedToken =
 /** https://listenbrainz.readthedocs.io/en/latest/users/api/core.html. Nothing here throws. */
 export interface ListenBrainz {
   validate(token: string): Promise<ValidatedToken>;
-  /** `stopping`: nobody waits for the answer any more; it may have been taken over there. */
+  /** `stopping` aborts the wait for an answer; ListenBrainz may have stored the listen all the same. */
   submit(token: string, listen: Listen, stopping?: AbortSignal): Promise<Submitted>;
 }
 

@@ -3,9 +3,9 @@ import { isIP } from 'node:net';
 const unspecifiedAddresses = new Set(['0.0.0.0', '::']);
 
 /**
- * The interface for voices; undefined: all. Where pages are served is where voices go, so that nothing more of the machine
- * is opened than was asked for. But behind a proxy pages are served on this machine alone and voices come from outside:
- * an operator who announces addresses has asked for that.
+ * The interface that the SFU listens on; undefined: all. By default the one that serves pages, so that no other
+ * interface is opened. Behind a proxy, pages are served on loopback while voices come from outside; an operator opens
+ * all interfaces by announcing addresses.
  */
 export function bindAddressOf(host: string, announcedAddresses: readonly string[]): string | undefined {
   if (announcedAddresses.length > 0) return undefined;

@@ -28,7 +28,7 @@ const exportStats =
     metrics.liveResidentBytes.set(stats.residentBytes);
   };
 
-/** What the configuration asks for. Nothing is started before the first room needs it. */
+/** The live audio engine of the configuration. It starts when the first room needs it. */
 export function openLiveAudio({ config, clock, log, metrics }: OpenLiveAudioOptions): LiveAudio {
   const { liveKit, port, addresses, turnUrls, turnSecret } = config.liveAudio;
   if (liveKit) return createLiveKitLiveAudio({ ...liveKit, clock });

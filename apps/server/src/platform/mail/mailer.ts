@@ -1,11 +1,11 @@
 export interface Mail {
   readonly to: string;
   readonly subject: string;
-  /** Plain text: what a mail of this product says fits into a few lines and one address. */
+  /** Plain text: a few lines and one link. */
   readonly text: string;
 }
 
-/** Sends a mail or keeps it; rejects when neither worked. */
+/** Sends a mail, or stores it for the operator; rejects if that fails. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

@@ -19,14 +19,20 @@ function mappedIpv4(groups: readonly string[]): string | undefined {
     .join('.');
 }
 
-/** Some proxies forward `address:port` or `[address]:port`; an interface name (`%eth0`) belongs to this machine alone. */
+/**
+ * Removes port and brackets, which some proxies forward, and the interface name (`%eth0`), which means something on
+ * this machine only.
+ */
 function bareAddress(text: string): string {
   const bracketed = /^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1];
   const withoutPort = bracketed ?? text.replace(/^([\d.]+):\d+$/, '$1');
   return withoutPort.replace(/%.*$/, '');
 }
 
-/** The address in one spelling: without port, zone or brackets, an IPv4-mapped IPv6 address as IPv4. Undefined: it is none. */
+/**
+ * The canonical form of an address: without port, zone or brackets, an IPv4-mapped IPv6 address as IPv4. Undefined: it
+ * is no address.
+ */
 export function plainAddress(text: string): string | undefined {
   const address = bareAddress(text.trim());
   if (isIPv4(address)) return address;
@@ -36,8 +42,8 @@ export function plainAddress(text: string): string | undefined {
 }
 
 /**
- * What limits by address count under: an IPv4 address, or an IPv6 network of /64, because one customer has at least that
- * many addresses. Everything that is no address shares one key, so that nobody escapes a limit by an odd spelling.
+ * The key that limits by address use: an IPv4 address, or the /64 of an IPv6 address, because one customer has at least
+ * that many addresses. All texts that are no address share one key, so that an odd spelling does not escape a limit.
  */
 export function addressKeyOf(address: string): string {
   const plain = plainAddress(address);

@@ -2,10 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { plainAddress } from './address-key.ts';
 
-/** Whose X-Forwarded headers are believed: nobody's, the nearest so many proxies', or those of addresses and networks. */
+/**
+ * Which proxies' X-Forwarded headers are trusted: none, this many nearest ones, or those at these addresses and
+ * networks.
+ */
 export type TrustProxy = false | number | readonly string[];
 
-/** Whether the sender at `hop` (0: the one connected to this process) may tell for whom it forwards. */
+/** Whether the headers of the sender at `hop` (0: the one connected to this process) are trusted. */
 export type IsTrusted = (address: string | undefined, hop: number) => boolean;
 
 const namedNetworks: Readonly<Record<string, readonly string[]>> = {
@@ -14,7 +17,10 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** An address, a network of at least one fixed bit, or one of the names above. A network of all addresses trusts everybody. */
+/**
+ * Whether a text is an address, a network or one of the names above. A network of all addresses (`/0`) is refused,
+ * because it would trust everybody.
+ */
 export function isTrustedNetwork(text: string): boolean {
   if (Object.hasOwn(namedNetworks, text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
@@ -48,8 +54,8 @@ export function createIsTrusted(trustProxy: TrustProxy): IsTrusted {
 }
 
 /**
- * The visitor's address: from the connection backwards, the first that no trusted proxy forwards for. What stands further
- * left in the header is the visitor's own word, and counts for nothing.
+ * The visitor's address: from the connection backwards, the first one that is not a trusted proxy. Entries further left
+ * in the header may be forged and are ignored.
  */
 export function clientAddressOf(request: Pick<IncomingMessage, 'headers' | 'socket'>, isTrusted: IsTrusted): string {
   const header = request.headers['x-forwarded-for'];

@@ -12,7 +12,7 @@ import {
 } from 'openid-client';
 
 export interface OidcSettings {
-  /** Names the provider in addresses and in the database; never changes. */
+  /** Names the provider in addresses and in the database; must never change. */
   readonly id: string;
   /** On buttons. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface OidcSettings {
   readonly clientSecret: string;
 }
 
-/** What must come back as it went out; kept by the server while the person is away. */
+/** Values that the provider must return unchanged. The server stores them meanwhile. */
 export interface OidcChecks {
   readonly state: string;
   readonly nonce: string;
@@ -31,23 +31,26 @@ export interface OidcChecks {
 export interface OidcProfile {
   /** The provider's own id of the person. */
   readonly subject: string;
-  /** How they know that account: address or name. */
+  /** How the person recognises the account: its address or name. */
   readonly label: string;
 }
 
 export interface OidcProvider {
   readonly id: string;
   readonly name: string;
-  /** Rejects when the provider cannot be reached. `callback`: where it sends people back to. */
+  /**
+   * Begins a sign-in; answers the provider's address. Rejects if the provider cannot be reached. `callback`: where it
+   * redirects to afterwards.
+   */
   begin(callback: string): Promise<{ readonly url: string; readonly checks: OidcChecks }>;
-  /** Who came back, from the address they came back to. Rejects for whatever does not fit. */
+  /** The profile of the person who returned to this address. Rejects if anything does not match `checks`. */
   finish(returned: URL, checks: OidcChecks): Promise<OidcProfile>;
 }
 
 const timeoutSec = 8;
 const labelMaxChars = 100;
 
-/** Only a provider on this machine may be talked to without TLS. */
+/** Only a provider on this machine may be used without TLS. */
 const isLoopback = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
@@ -63,13 +66,15 @@ export function createOidcProvider(settings: OidcSettings): OidcProvider {
       timeout: timeoutSec,
       execute: isLoopback(issuer) ? [allowInsecureRequests] : [],
     }).catch((error: unknown) => {
-      // It may be back in a minute.
+      // Not cached after a failure: the provider may be back in a minute.
       found = undefined;
       throw error;
     });
     return found;
   };
-  /** Many providers put a person's address and name nowhere but here. Who they are is known without it. */
+  /**
+   * Many providers answer address and name only here. A failure is ignored, because the identity is known without them.
+   */
   const fetchLabel = async (accessToken: string, subject: string): Promise<string | undefined> => {
     const found = await configuration();
     if (found.serverMetadata().userinfo_endpoint === undefined) return undefined;

@@ -25,10 +25,10 @@ export interface PagesOptions {
 
 const yearSec = 365 * 86_400;
 const hourSec = 3_600;
-/** The service worker's own answer says what it may fetch: what it keeps, from here. */
+/** The service worker has a policy of its own: it may fetch from this origin only. */
 const workerPath = '/sw.js';
 const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
-/** Paths of other transports: an unknown one is no page. */
+/** Paths of other transports: an unknown one answers 404 and no page. */
 const reservedPath = /^\/(api|socket\.io|assets)(\/|$)/;
 
 /** Built files carry a hash in their name and never change; the rest (icons, manifest) may. */
@@ -86,7 +86,7 @@ const localeOf = (request: FastifyRequest) =>
     acceptLanguage: request.headers['accept-language'],
   });
 
-/** A page's data, which scripts ask for, is refused as a call is. */
+/** Data requests of pages are refused with problem details, like calls. */
 const pageDataPath = /\.data(\?|$)/;
 
 function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -104,11 +104,11 @@ interface PageRequest {
   readonly reply: FastifyReply;
   readonly cspNonce: string;
   readonly origin: string;
-  /** Told of every call of a loader that was refused. */
+  /** Called with the status of every refused call of a loader. */
   readonly onFailure: (status: number) => void;
 }
 
-/** Every GET that is no call, image, sound or file is a page (server-rendered), not-found pages included. */
+/** Every GET that is not a call, image, audio or file is a server-rendered page, including not-found pages. */
 export async function installPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { source, buildVersion, publicOrigin } = options;
   app.addHook('onRequest', async (request, reply) => {
@@ -143,7 +143,7 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     };
     const context = contextOf({ request, reply, cspNonce: nonce, origin, onFailure });
     const response = await source.render(toWebRequest(request, reply, address.url), context);
-    // What is rendered of a failed loader says no more than "500": that a backing service is unavailable, its calls tell.
+    // A failed loader renders as 500. Whether a backing service is unavailable is known from its calls.
     if (response.status < 500 || !isServiceUnavailable) return sendPage(request, reply, response);
     await response.body?.cancel();
     return sendUnavailable(request, reply);

@@ -1,6 +1,6 @@
 export interface PageUrl {
   readonly url: URL;
-  /** Set where the address has to be asked for in another spelling: a path from here, safe as a `Location`. */
+  /** Set if the address has another canonical form: a path that is safe as a `Location`. */
   readonly redirectTo?: string;
 }
 
@@ -8,9 +8,9 @@ const schemeAndHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i;
 const repeatedSlashes = /^[/\\]{2,}/;
 
 /**
- * The whole address of a page that was asked for as `target`, the request line's own words. `//elsewhere/x` would name another
- * host to a client that resolves it, so it leads to `/elsewhere/x`; a target with a host of its own (RFC 9112, 3.2.2) says no more
- * than its path. Undefined: the origin, which comes from a `Host` header, makes no address.
+ * The URL of a page from the request line's `target`. `//elsewhere/x` would name another host to a client that resolves
+ * it, so it redirects to `/elsewhere/x`. Of a target with a host (RFC 9112, 3.2.2) only the path is used. Undefined if
+ * the origin, which comes from a `Host` header, is not valid.
  */
 export function parsePageUrl(origin: string, target: string): PageUrl | undefined {
   const path = target.replace(schemeAndHost, '') || '/';

@@ -1,6 +1,6 @@
 import type { Locale } from '@madoi/contract/constants';
 
-/** How soon the page asks again by itself, and what `Retry-After` says. */
+/** In seconds: when the page reloads by itself, and the value of `Retry-After`. */
 export const pageRetrySec = 10;
 
 interface PageTexts {
@@ -39,8 +39,8 @@ a:focus-visible { outline: 3px solid #f6f1e5; outline-offset: 3px; }
 `;
 
 /**
- * The page of a moment in which no page can be rendered because a backing service is unavailable. It needs neither files nor scripts, and
- * comes back by itself at the address that was asked for.
+ * The page that is shown while a backing service is unavailable. It needs neither files nor scripts, and reloads the
+ * requested address by itself.
  */
 export function unavailablePage(locale: Locale): string {
   const { title, text, retry } = pageTexts[locale];

@@ -4,7 +4,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 
-/** Where the ceremony takes place: scheme and host of the page, without a trailing slash. */
+/** The page's origin: scheme and host, without a trailing slash. */
 export interface Ceremony {
   readonly origin: string;
   readonly challenge: string;
@@ -27,7 +27,7 @@ type Transports = NonNullable<
   Parameters<typeof generateRegistrationOptions>[0]['excludeCredentials']
 >[number]['transports'];
 
-/** WebAuthn behind the product's own words. What does not fit is undefined, never an exception. */
+/** WebAuthn behind an interface of the product. Invalid input is answered as undefined, never with an exception. */
 export interface Passkeys {
   registrationOptions(
     page: string,
@@ -42,7 +42,7 @@ export interface Passkeys {
 
 export type PasskeyOptions = Record<string, unknown> & { readonly challenge: string };
 
-/** Its certificates and parsers take a good part of a start, and few starts are asked for a passkey at once. */
+/** Loaded at first use: its certificates and parsers would slow down every start. */
 const library = () => import('@simplewebauthn/server');
 
 const productName = '円居 Madoi';
@@ -52,7 +52,7 @@ async function orUndefined<T>(work: () => Promise<T | undefined>): Promise<T | u
   try {
     return await work();
   } catch {
-    // Whatever a browser sent that is no credential: the reason is for nobody.
+    // The credential is invalid; nobody needs the reason.
     return undefined;
   }
 }

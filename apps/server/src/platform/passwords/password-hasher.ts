@@ -5,13 +5,13 @@ import pLimit from 'p-limit';
 /** Argon2id; verifying takes as long for an account that does not exist. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** `storedHash` undefined: nobody's; the same work is done, and the answer is no. */
+  /** With an undefined `storedHash` the same work is done and the answer is false. */
   verify(storedHash: string | undefined, password: string): Promise<boolean>;
 }
 
-// Argon2id is the library's own kind; 19 MiB, two passes and one lane are what OWASP asks of it.
+// Argon2id is the library's default; 19 MiB, two passes and one lane are OWASP's recommendation.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Two at a time: many logins at once must not take memory and cores from playback. */
+/** How many hashes are computed at once; few, so that many logins do not disturb playback. */
 const concurrency = 2;
 
 /**

@@ -128,7 +128,10 @@ const describeEvent = ({ name, summary, audience, log, rule, payload }: RoomEven
   return { key, operation, messages: { [key]: { name, title: name, summary, payload: schemaOf(payload, 'output') } } };
 };
 
-/** What goes over the socket, from the declarations of the contract. The document speaks for the server: it receives commands and sends events. */
+/**
+ * The AsyncAPI document of the socket, from the declarations of the contract. It describes the server, which receives
+ * commands and sends events.
+ */
 export function createAsyncApi(version: string): AsyncApiDocument {
   const described = [...Object.entries(socketCommands).map(describeCommand), ...events.map(describeEvent)];
   const messages = Object.assign(

@@ -1,6 +1,6 @@
 import type { Access } from '@madoi/contract/http/endpoint';
 
-/** Who may call, in words of the reference. */
+/** Who may call, as the reference says it. */
 export const accessTexts: Readonly<Record<Access, string>> = {
   anyone: 'Anyone may call it, without a session too.',
   session: 'It needs a session, of a guest or of a user.',
@@ -8,14 +8,14 @@ export const accessTexts: Readonly<Record<Access, string>> = {
   operator: 'It needs the session of an operator.',
 };
 
-/** The sentence about where the product specification asks for it. */
+/** The sentence that names the rule of the product specification. */
 export const ruleText = (rule: string): string =>
   rule.startsWith('decisions') ? `Source: ${rule}.` : `Source: specification ${rule}.`;
 
-/** One line with a full stop behind it. */
+/** The text with a full stop at its end. */
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** What the documents of the reference say of the whole product. */
+/** The `info` part of both documents. */
 export const referenceInfo = (version: string, description: string) => ({
   title: 'Madoi',
   version,

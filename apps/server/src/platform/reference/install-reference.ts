@@ -18,7 +18,9 @@ const pageRoute = {
   media: ['text/html'],
 };
 
-/** The reference of the wire, twice for machines and once for people. Must come before the routes that it describes. */
+/**
+ * Serves the reference of the wire: OpenAPI, AsyncAPI, and a page of both. Call it before the routes are registered.
+ */
 export async function installReference(app: FastifyInstance, version: string): Promise<void> {
   const readOpenApi = await installOpenApi(app, version);
   let asyncApi: AsyncApiDocument | undefined;

@@ -49,11 +49,11 @@ const securityOf = (access: Access | 'bearer') => {
   return access === 'bearer' ? [{ bearer: [] }] : [{ session: [] }];
 };
 
-/** Adds what holds for every call: its refusals, and the CSRF header of those that change something. */
+/** Adds what all calls have in common: their refusals, and the CSRF header of those that change something. */
 function complete(document: OpenApiDocument): OpenApiDocument {
   const used = new Set<string>();
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
-    // A GET answers HEAD, too, some by a handler of their own.
+    // HEAD is answered like GET and not described; some routes have a handler of their own for it.
     delete methods.head;
     for (const [method, operation] of Object.entries(methods)) {
       for (const tag of operation.tags ?? []) used.add(tag);
@@ -82,7 +82,7 @@ function describeEndpoint({ schema, url }: Described, endpoint: EndpointShape): 
   const { access, summary, rule, media } = endpoint;
   const description = `${sentence(summary)} ${accessTexts[access]} ${ruleText(rule)}`;
   const words = { operationId, tags: [feature], description, security: securityOf(access) };
-  // A call whose body is a file names its types.
+  // For a call whose body is a file: its media types.
   return { url, schema: { ...schema, ...words, ...(media && { consumes: [...media], body: file }) } };
 }
 
@@ -96,9 +96,9 @@ function describePlain({ schema, url }: Described, route: PlainRoute): Described
 }
 
 /**
- * Must come before the routes: it learns of each as it is registered. Only what says `hide` is left out: pages and built files.
- * A route that says nothing of itself is a mistake, which the first reader of the reference, a test, hears of. Answers a
- * function that makes the document, once the routes are there.
+ * Call it before the routes are registered, because it collects them as they are. Routes with `hide` (pages, built
+ * files) are left out; a route without a description makes the document fail, which a test reads. Returns a function
+ * that creates the document; call it when all routes are registered.
  */
 export async function installOpenApi(app: FastifyInstance, version: string): Promise<() => OpenApiDocument> {
   await app.register(swagger, {
@@ -114,7 +114,7 @@ export async function installOpenApi(app: FastifyInstance, version: string): Pro
     transform: ({ schema, url, route, ...rest }) => {
       if (schema?.hide) return { schema, url };
       const { endpoint, plain } = route.config ?? {};
-      // The transform of zod reads nothing of a route without any schema, and shows it as it is.
+      // The zod transform does not handle a route without any schema, so it gets an empty one.
       const described = jsonSchemaTransform({ ...rest, schema: schema ?? {}, url, route } as Parameters<
         typeof jsonSchemaTransform
       >[0]);

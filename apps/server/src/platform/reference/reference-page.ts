@@ -10,7 +10,7 @@ p { margin: .25rem 0; }
 pre { overflow: auto; padding: .5rem; border: 1px solid; border-radius: .25rem; }
 `;
 
-/** The page needs no script and loads nothing; its one style sheet is named by its hash. */
+/** The page has no script and loads nothing; its only style sheet is allowed by its hash. */
 export const referencePagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -72,7 +72,7 @@ const messagesOf = ({ operations, components }: AsyncApiDocument, action: AsyncA
       },
     );
 
-/** Both documents in words, for who reads before writing a client. */
+/** Both documents as a page, for people who write a client. */
 export const renderReferencePage = (openApi: OpenApiDocument, asyncApi: AsyncApiDocument): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Madoi: reference</title><style>${style}</style></head>

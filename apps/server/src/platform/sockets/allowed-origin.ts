@@ -5,8 +5,9 @@ function hostOf(origin: string): string | undefined {
 }
 
 /**
- * Browsers always name the page's origin when they open a socket: it must be this product's. Programs that are no
- * browser name none, and carry no visitor's cookies by accident. `isForwarded`: a trusted proxy says what host was asked for.
+ * Whether a socket may be opened from this origin. Browsers always send the page's origin, which must be the product's.
+ * Other programs send none and do not carry a visitor's cookies by accident. `isForwarded`: a trusted proxy names the
+ * requested host.
  */
 export function isOriginAllowed(
   headers: IncomingHttpHeaders,

@@ -3,9 +3,9 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Identity } from '../identity.ts';
 
 export interface SocketData {
-  /** Who connected, as of the handshake; none for a visitor without a session. A new session is a new connection. */
+  /** The identity at the handshake; undefined for a visitor without a session. A new session needs a new connection. */
   identity: Identity | undefined;
-  /** What limits by address count this connection under. */
+  /** The key that limits by address use. */
   readonly addressKey: string;
 }
 

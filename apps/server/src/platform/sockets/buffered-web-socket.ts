@@ -1,28 +1,28 @@
 import { WebSocket } from 'ws';
 
-/** Messages of one socket that are handed on in one turn of the event loop; a page sends fewer at once. */
+/** Messages of one socket that are emitted per turn of the event loop; a page sends fewer at once. */
 export const messagesPerTick = 8;
 
-/** Emitted for each message as it arrives, before it waits its turn: for the budget. */
+/** Emitted for each message on arrival, before it is queued, so that the budget counts it at once. */
 export const messageArrived = Symbol('messageArrived');
 
 type BufferedEvent = readonly [event: string | symbol, ...args: unknown[]];
 
 /**
- * A WebSocket that hands on a few messages in each turn of the event loop. One read from the line brings up to a thousand
- * messages, which `ws` emits in one go: other sockets would wait for all their answers, and the budget could only
- * cut the connection after they ran. What was counted as too much is discarded unparsed. The order is kept; `close` comes
- * after what came before it.
+ * A WebSocket that emits only a few messages per turn of the event loop. One read can contain up to a thousand
+ * messages, which `ws` would emit in one go: other sockets would wait for all of them, and the budget could end the
+ * connection only after they ran. Messages over the budget are discarded unparsed. The order is preserved; `close` is
+ * emitted after the messages before it.
  */
 export class BufferedWebSocket extends WebSocket {
   readonly #held: BufferedEvent[] = [];
   #dispatchedCount = 0;
   #isDiscarding = false;
 
-  /** Hands on no message any more, neither those that wait nor those that come. */
+  /** Drops all waiting and all further messages. */
   discard(): void {
     this.#isDiscarding = true;
-    // A close that waits behind them still has to come.
+    // A waiting `close` must still be emitted.
     const others = this.#held.filter(([event]) => event !== 'message');
     this.#held.splice(0, this.#held.length, ...others);
   }

@@ -1,12 +1,12 @@
-/** Runs work at once while there is a free slot; the rest waits in the order of the calls. */
+/** Runs work at once while a slot is free; other work waits in the order of the calls. */
 export type CommandLimiter = (work: () => Promise<void>) => void;
 
-/** How many commands of one socket may be under way. A page has one or two; each may hold a connection to the database. */
+/** How many commands of one socket may run at once. A page has one or two; each may occupy a database connection. */
 const commandsInFlightMax = 8;
 
 /**
- * For the commands of one socket. What waits is dropped when the socket is gone: nobody is there for the answer, and who
- * was cut must not be served on. The socket's budget bounds how much waits.
+ * Limits the commands of one socket. Waiting ones are dropped when the socket closes, because nobody gets the answer
+ * and a terminated client must not be served further. The socket's budget bounds how many wait.
  */
 export function createCommandLimiter(isOpen: () => boolean, slots = commandsInFlightMax): CommandLimiter {
   const waiting: (() => Promise<void>)[] = [];

@@ -13,7 +13,7 @@ export interface EngineIoGuardOptions {
   readonly limits: SocketLimits;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** What limits by address count a request under. */
+  /** The key that limits by address use. */
   readonly keyOf: (request: IncomingMessage) => string;
   readonly maxFrameBytes: number;
 }
@@ -27,7 +27,7 @@ export interface EngineIoGuard {
   install(io: SocketIoServer): void;
 }
 
-/** Budgets in front of everything that parses, for WebSockets and polling, and the bound of what stays unread. */
+/** Enforces budgets before anything is parsed, for WebSockets and polling, and limits what a client leaves unread. */
 export function createEngineIoGuard({
   limits,
   log,

@@ -10,17 +10,14 @@ export interface PollingGuard {
 
 type PollingRequest = IncomingMessage & { readonly _query?: Readonly<Record<string, string>> };
 
-/** What a body may hold whose sender does not say how much it is. */
+/** The bytes that a polling request is charged: its Content-Length, or the maximum without one. */
 const lengthOf = (request: IncomingMessage, maxFrameBytes: number): number => {
   if (request.method !== 'POST') return 0;
   const told = Number(request.headers['content-length'] ?? maxFrameBytes);
   return Number.isFinite(told) ? Math.min(told, maxFrameBytes) : maxFrameBytes;
 };
 
-/**
- * Meters clients that poll. The next request of a client that has to wait stays unread: a body is only taken from the
- * line once it is asked for.
- */
+/** Meters polling clients. While a client is paused, its next request stays unread in the network's buffers. */
 export function guardPolling(io: SocketIoServer, guard: PollingGuard, maxFrameBytes: number): void {
   const sessions = new Map<string, { readonly connection: EngineIoConnection; readonly meter: TrafficMeter }>();
 
@@ -58,7 +55,7 @@ export function guardPolling(io: SocketIoServer, guard: PollingGuard, maxFrameBy
       return;
     }
     setTimeout(() => {
-      // Nobody would ever end a request that is gone already.
+      // A request that was aborted meanwhile must not go on: nobody would end it.
       if (!request.socket.destroyed) next();
     }, verdict.forMs);
   });

@@ -10,16 +10,19 @@ export interface WebSocketGuard {
   onFlood(request: IncomingMessage): void;
 }
 
-/** A frame of the largest size comes in some 200 pieces over the internet; each piece that waits costs an object. */
+/**
+ * The most chunks of an incomplete frame. A frame of the largest size comes in about 200 over the internet; each
+ * waiting chunk costs an object.
+ */
 const maxBufferedChunks = 4_096;
 const maxFragments = 1_024;
-/** A peer that does not answer the end of a connection is not listened to for longer. */
+/** How long (ms) a closing connection waits for the peer's close frame. */
 const closeTimeout = 3_000;
 
 /**
- * Meters a WebSocket below Engine.IO, before anything is parsed: bytes as they come from the network, which counts pings and
- * halves of messages too, and messages one by one. While it waits nothing is read, so that the peer's own system holds
- * what it sends.
+ * Meters a WebSocket below Engine.IO, before anything is parsed: the bytes from the network, which includes pings and
+ * partial messages, and the messages. While it is paused nothing is read, so that the data stays in the peer's own
+ * buffers.
  */
 function meterWebSocket(
   webSocket: BufferedWebSocket,
@@ -31,7 +34,7 @@ function meterWebSocket(
   let resuming: NodeJS.Timeout | undefined;
   let isTerminated = false;
   const take = (commands: number, bytes: number): void => {
-    // What is left of the last read is still parsed.
+    // The rest of the last read would still be parsed.
     if (isTerminated) return;
     const verdict = meter.take({ commands, bytes });
     if (verdict.kind === 'read') return;
@@ -68,7 +71,7 @@ function meterWebSocket(
 export function createGuardedWebSocketServer(guard: WebSocketGuard): new (options?: ServerOptions) => WebSocketServer {
   return class extends WebSocketServer<typeof BufferedWebSocket> {
     constructor(options?: ServerOptions) {
-      // Its own pong would cost an error with a stack for each ping that is left when the connection has been cut.
+      // The automatic pong would throw an error with a stack for each ping that is left after a termination.
       const bounded = {
         ...options,
         autoPong: false,

@@ -1,14 +1,14 @@
 import type { EngineIoConnection } from './app-socket.ts';
 import { terminateConnection, unsentBytes } from './send-frame.ts';
 
-/** What one connection may have been sent without reading it: answers and frames together. */
+/** The most unread bytes of one connection, answers and frames together. */
 export const maxSendBufferBytes = 1024 * 1024;
 /** What a queued packet holds besides its text. */
 const packetOverheadBytes = 256;
 
 /**
- * Cuts a connection that leaves too much unread, whatever it was: answers to its own commands, errors, frames of a room.
- * Packets wait in Engine.IO while the line is full, so that their bytes are counted here and not in the line alone.
+ * Terminates a slow consumer: a connection that leaves too much unread of answers, errors and frames. While the network
+ * is full, packets wait in Engine.IO, so their bytes are counted here too.
  */
 export function limitSendBuffer(
   connection: EngineIoConnection,

@@ -13,23 +13,28 @@ export type CommandHandler<C extends CommandShape> = (
   socket: AppSocket,
 ) => Promise<CommandAnswer<C>> | CommandAnswer<C>;
 
-/** `payload` is what came, unparsed. */
+/** `payload` is unparsed. */
 export type CommandRefuser<C extends CommandShape> = (
   failure: CommandFailure,
   socket: AppSocket,
   payload: unknown,
 ) => Promise<CommandAnswer<C>> | CommandAnswer<C>;
 
-/** Answers one command of a socket: parsed, acknowledged once, never able to take the process down. */
+/**
+ * Registers the handler of a command: the payload is parsed, the command is acknowledged once, and an exception never
+ * ends the process.
+ */
 export type OnCommand = <C extends CommandShape>(
   socket: AppSocket,
   command: C,
   handler: CommandHandler<C>,
-  /** For a refusal that has to say more than that the command failed; by default the declaration's. */
+  /** Makes the acknowledgement of a failure, where it must say more than the declaration's. */
   refuse?: CommandRefuser<C>,
 ) => void;
 
-/** The types of the `error` event are closed (specification 8.17): there, an engine that is away is a failure inside. */
+/**
+ * The types of the `error` event are fixed (specification 8.17), so an unavailable service is `internal_error` there.
+ */
 const errorTypeOf: Readonly<Record<CommandFailure, ErrorType>> = {
   bad_param: 'bad_param',
   internal_error: 'internal_error',

@@ -8,14 +8,14 @@ import { maxSendBufferBytes } from './limit-send-buffer.ts';
 import { entryOf, type FrameFor, framesOf, type RoomEntry } from './room-frames.ts';
 import { encodeFrame, pendingBytes, sendFrame, terminateConnection } from './send-frame.ts';
 
-/** For an event that not everybody in the room may see. */
+/** Restricts an event to some people of the room. */
 export interface EventRestriction {
   readonly audience: EventVisibility;
-  /** What people who may not see it get in its place; undefined: nothing. */
+  /** The event that everybody else gets in its place; undefined: none. */
   readonly otherwise?: RoomEmit;
 }
 
-/** What features publish with, after their commit. Reaches every socket in the room, on every process. */
+/** Sends an event to every socket in the room, on every process. Call it only after the commit. */
 export type PublishToRoom = <E extends keyof RoomPayloads>(
   roomId: string,
   event: E,
@@ -24,9 +24,9 @@ export type PublishToRoom = <E extends keyof RoomPayloads>(
 ) => Promise<void>;
 
 export interface JoinOptions {
-  /** This socket takes `receive:batch` frames. */
+  /** Whether this socket gets `receive:batch` frames. */
   readonly batch: boolean;
-  /** Whom this socket's person must not see; kept up to date by who handed it over. */
+  /** Ids of people whose events this socket must not get. The caller keeps the set up to date. */
   readonly hidden?: ReadonlySet<string>;
 }
 
@@ -34,9 +34,9 @@ export interface RoomBroadcast {
   readonly publish: PublishToRoom;
   /** A socket is in one room at a time; joining again moves it. */
   join(socket: AppSocket, roomId: string, options: JoinOptions): Promise<void>;
-  /** Leaving twice is nothing; a socket that disconnects leaves by itself. */
+  /** A second call does nothing. A socket that disconnects leaves by itself. */
   leave(socket: AppSocket): void;
-  /** Sockets of this process in the room. */
+  /** Number of this process's sockets in the room. */
   localCount(roomId: string): number;
   close(): void;
 }
@@ -54,14 +54,14 @@ export interface RoomBroadcastOptions {
   readonly bus: Bus;
   readonly metrics: Metrics;
   readonly windowMs?: number;
-  /** A socket with more than this unread is cut. */
+  /** A socket with more unread bytes is terminated. */
   readonly maxPendingBytes?: number;
   readonly onSlowConsumer?: (socket: AppSocket) => void;
 }
 
 const noUsers: ReadonlySet<string> = new Set();
 
-/** Rights are those of the socket's present identity, whatever they were when it joined. */
+/** The reader of a socket, with its current rights, which may differ from those at the join. */
 const readerOf = (socket: AppSocket, hidden: ReadonlySet<string>): EventReader => ({
   get userId() {
     const { identity } = socket.data;
@@ -79,7 +79,7 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
   const { bus, metrics, windowMs = batchWindowMs, maxPendingBytes = maxSendBufferBytes, onSlowConsumer } = options;
   const rooms = new Map<string, LocalRoom>();
   const roomOfSocket = new Map<AppSocket, string>();
-  /** Sockets that leave by themselves when they disconnect: one listener each, however often they join. */
+  /** Sockets that have a disconnect listener already, so that each gets only one, however often it joins. */
   const leavesOnDisconnect = new WeakSet<AppSocket>();
 
   const send = (sockets: ReadonlyMap<AppSocket, EventReader>, frameFor: FrameFor): void => {
@@ -105,7 +105,7 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
     send(room.batched, frameFor);
   };
 
-  // A quiet room's event leaves in the same tick; in a busy one, events gather until the window ends.
+  // In a quiet room an event is sent in the same tick; in a busy one, events are collected until the window ends.
   const deliver = (room: LocalRoom, entry: RoomEntry): void => {
     if (room.single.size > 0) {
       metrics.roomFrames.inc({ kind: 'single' });
@@ -155,11 +155,11 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
   return {
     publish: async (roomId, event, payload, restricted) => {
       metrics.roomEvents.inc({ event });
-      // Encoded here, once: other processes and every socket get the same text.
+      // Encoded once: other processes and all sockets get the same text.
       await bus.channels.publish(channelOf(roomId), entryOf([event, payload], restricted));
     },
     join: async (socket, roomId, { batch, hidden = noUsers }) => {
-      // Leaving first would close a room that holds only this socket, with the events that wait in it.
+      // Leaving before joining again would close a room with only this socket and drop its waiting events.
       if (roomOfSocket.get(socket) !== roomId) leave(socket);
       const room = openRoom(roomId);
       roomOfSocket.set(socket, roomId);

@@ -3,7 +3,7 @@ import { canRead, type EventReader, type EventVisibility } from '@madoi/domain/l
 import type { EventRestriction } from './room-broadcast.ts';
 import type { Frame } from './send-frame.ts';
 
-/** An event on its way to a room's sockets: JSON of `[event, payload]`, or, where not everybody may see it, both readings. */
+/** An event to a room's sockets: the JSON of `[event, payload]`, or for a restricted event both versions. */
 export type RoomEntry =
   | string
   | { readonly args: string; readonly audience: EventVisibility; readonly otherwise: string | undefined };
@@ -15,13 +15,13 @@ export const entryOf = (emit: readonly [string, unknown], restricted: EventRestr
   return { args, audience, otherwise: otherwise && JSON.stringify(otherwise satisfies RoomEmit) };
 };
 
-/** The frame for one reader; undefined: nothing of it is for them. */
+/** The frame for one reader; undefined if it contains nothing for them. */
 export type FrameFor = (reader: EventReader) => Frame | undefined;
 
 /**
- * One frame for everybody who may see the same of these events: encoded once each. Without a restricted event, which is
- * most of the time, that is one frame, and nobody is asked anything. Who blocks nobody and is blocked by nobody, and is not
- * named by an event, shares one as well.
+ * Encodes one frame for each group of readers who may see the same of these events. Without a restricted event, the
+ * usual case, that is one frame for everybody, without a check per reader. Readers without blocks who are not named by
+ * an event share one too.
  */
 export function framesOf(entries: readonly RoomEntry[], encode: (args: readonly string[]) => Frame): FrameFor {
   const restricted = entries.filter((entry) => typeof entry !== 'string');
@@ -43,7 +43,7 @@ export function framesOf(entries: readonly RoomEntry[], encode: (args: readonly 
     const frame = frameOf('');
     return () => frame;
   }
-  // Which of them a reader may see, one digit each: readers with the same digits share a frame.
+  // Which events a reader may see, one digit per event; readers with the same digits share a frame.
   const isByAuthorOnly = restricted.every(({ audience }) => audience.only === undefined);
   const all = '1'.repeat(restricted.length);
   return (reader) => {

@@ -1,6 +1,6 @@
 import type { AppSocket, EngineIoConnection } from './app-socket.ts';
 
-/** A text that goes to many sockets: encoded for the wire once, however many receive it. */
+/** A message to many sockets, encoded once. */
 export interface Frame {
   /** A Socket.IO packet without the Engine.IO prefix, for transports that wrap it themselves. */
   readonly packet: string;
@@ -24,14 +24,17 @@ function webSocketHeader(length: number): Buffer {
   return header;
 }
 
-/** `args` is the JSON of `[event, payload]`; it leaves as a Socket.IO event of the root namespace. */
+/** Encodes a Socket.IO event of the root namespace. `args` is the JSON of `[event, payload]`. */
 export function encodeFrame(args: string): Frame {
   const packet = `2${args}`;
   const body = Buffer.from(`4${packet}`);
   return { packet, webSocketFrame: [Buffer.concat([webSocketHeader(body.length), body])] };
 }
 
-/** The parts of Engine.IO's socket that its own broadcast uses; checked before use, so a change falls back. */
+/**
+ * The internals of Engine.IO's socket that its own broadcast uses. They are checked before use; if they change, frames
+ * are sent the slow way.
+ */
 interface WebSocketTransport {
   readonly name: string;
   readonly socket?: {
@@ -53,8 +56,8 @@ function connectionOf(socket: AppSocket): Connection {
 }
 
 /**
- * Sends a frame. Over WebSocket it is written as it is, which costs a fraction of a packet's way through Engine.IO;
- * when packets are queued there (polling, an upgrade), it lines up behind them.
+ * Sends a frame. Over WebSocket it is written as it is, which costs a fraction of a packet's way through Engine.IO; if
+ * packets are queued there (polling, an upgrade), it is queued behind them.
  */
 export function sendFrame(socket: AppSocket, frame: Frame): void {
   const connection = connectionOf(socket);
@@ -65,7 +68,7 @@ export function sendFrame(socket: AppSocket, frame: Frame): void {
   else connection.write(frame.packet);
 }
 
-/** Bytes that the system has not taken from a WebSocket yet; 0 while polling. */
+/** Bytes of a WebSocket that the operating system has not taken yet; 0 while polling. */
 export function unsentBytes(connection: EngineIoConnection): number {
   return (connection.transport as unknown as WebSocketTransport).socket?.bufferedAmount ?? 0;
 }
@@ -75,7 +78,7 @@ export function pendingBytes(socket: AppSocket): number {
   return unsentBytes(socket.conn) + (connectionOf(socket).writeBuffer?.length ?? 0) * 1024;
 }
 
-/** Ends a connection at once: a polite goodbye would wait behind what the peer does not read. */
+/** Terminates a connection at once. A close frame would be queued behind what the peer does not read. */
 export function terminateConnection(connection: EngineIoConnection): void {
   (connection.transport as unknown as WebSocketTransport).socket?.terminate();
   connection.close(true);

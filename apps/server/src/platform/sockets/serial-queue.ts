@@ -1,7 +1,7 @@
-/** Runs one after the other, in the order of the calls, whatever becomes of each. */
+/** Runs work one after the other in the order of the calls, also after a failure. */
 export type RunInOrder = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** For the commands of one socket that must not overtake each other. */
+/** For commands of one socket that must be handled in order. */
 export function createSerialRunner(): RunInOrder {
   let tail: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -24,14 +24,14 @@ export interface SocketServer {
   readonly onCommand: OnCommand;
   readonly rooms: RoomBroadcast;
   onConnection(listener: (socket: AppSocket) => void): void;
-  /** To every connection of one person, on every process; nobody is there to hear it: it is gone. */
+  /** Emits to every connection of one user, on every process. Without a connection, the event is lost. */
   emitToUser<E extends keyof PersonalPayloads>(userId: string, event: E, payload: PersonalPayloads[E]): Promise<void>;
-  /** Ends every connection of a session, on every process: its rights have changed. */
+  /** Closes every connection of a session, on every process, because its rights have changed. */
   disconnectSession(sessionHash: string): Promise<void>;
 }
 
 export interface RunningSocketServer extends SocketServer {
-  /** Asks every client to come back elsewhere within this time. */
+  /** Asks every client to reconnect elsewhere within this time, in ms. */
   announceShutdown(withinMs: number): void;
   close(): Promise<void>;
 }
@@ -45,16 +45,16 @@ export interface SocketServerOptions {
   readonly publicOrigin: string | undefined;
   readonly trustProxy: TrustProxy;
   readonly limits?: SocketLimits;
-  /** How soon a peer that vanished is noticed; milliseconds. */
+  /** Heartbeat of connections, in ms: how soon a lost peer is detected. */
   readonly heartbeat?: { readonly pingInterval: number; readonly pingTimeout: number };
 }
 
-/** A peer that vanished is noticed within the 20 s of specification section 9: one interval and one timeout. */
+/** A lost peer is detected within the 20 s of specification section 9: one interval and one timeout. */
 const defaultHeartbeat = { pingInterval: heartbeatMs.interval, pingTimeout: heartbeatMs.timeout } as const;
-/** A register of a full album fits many times; nothing larger is sent by a client. */
+/** Largest frame in bytes: many times the register of a full album, the largest command of a client. */
 const maxFrameBytes = 256 * 1024;
 
-/** A client that names no version, or none that is a number, is written from the specification and goes on as it is. */
+/** A client without a numeric version was written from the specification and is not asked to reload. */
 const isOutdated = (version: unknown): boolean => typeof version === 'number' && version < protocolVersion;
 
 const userRoom = (userId: string): string => `person:${userId}`;
@@ -87,7 +87,7 @@ type UserMessage = {
   };
 }[keyof PersonalPayloads];
 
-/** What concerns single people and sessions, whichever processes hold their sockets. */
+/** Topics for single users and sessions, whose sockets may be on any process. */
 function createPersonalTopics(io: SocketIoServer, { channels }: Pick<Bus, 'channels'>) {
   const userMessages = createBusTopic<UserMessage>(channels, 'sockets:person');
   const endedSessions = createBusTopic<string>(channels, 'sockets:disconnect');
@@ -123,7 +123,7 @@ function identifySockets(
       (error: unknown) => {
         if (isServiceUnavailable(error)) log.warn({ err: error }, 'a backing service is unavailable');
         else log.error({ err: error }, 'a socket could not be identified');
-        // A client that is refused by name stays away for good; one whose line breaks comes back by itself.
+        // A refused client would not reconnect; one whose connection closes does by itself.
         socket.conn.close();
         next(new Error('unavailable'));
       },
@@ -131,7 +131,7 @@ function identifySockets(
   });
 }
 
-/** Counts each socket, and has it hear what concerns its session and its person. */
+/** Counts each socket and subscribes it to the events of its session and user. */
 function trackSockets(io: SocketIoServer, metrics: Metrics): void {
   io.on('connection', (socket) => {
     metrics.socketsOpen.inc();

@@ -12,13 +12,13 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { handshakeCost, type SocketLimits, trafficLimitsOf } from './traffic-limits.ts';
 
-/** `flood`: it sent more than its budget. `unread`: it did not read what was sent to it. */
+/** `flood`: the client sent more than its budget. `unread`: it did not read what was sent to it. */
 export type TerminationReason = 'flood' | 'unread';
 type Refusal = 'sockets_per_address' | 'commands_per_address';
 
-/** Counts what one connection sends. */
+/** Counts the traffic of one connection. */
 export interface TrafficMeter {
-  /** What becomes of the connection now. */
+  /** Charges traffic; answers whether the connection is read on, paused or terminated. */
   take(spent: Traffic): TrafficVerdict;
   close(): void;
 }
@@ -29,7 +29,7 @@ export interface TrafficGuard {
   /** A socket of this address was opened; call what it returns when it closes. */
   countSocket(addressKey: string): () => void;
   openMeter(addressKey: string): TrafficMeter;
-  /** Says in log and metric that a socket of this address was cut. */
+  /** Logs and counts the termination of a socket of this address. */
   reportTermination(addressKey: string, reason: TerminationReason): void;
 }
 
@@ -43,7 +43,7 @@ interface Address {
   allowance: Allowance;
   sockets: number;
   meters: number;
-  /** When each reason was logged last: a client that is cut comes back, and must not fill the log. */
+  /** When each reason was last logged, because a terminated client reconnects and must not fill the log. */
   readonly loggedAtMs: Map<string, number>;
 }
 
@@ -57,7 +57,7 @@ function firstOf<T>(from: Iterable<T>, count: number): readonly T[] {
 }
 
 const logEveryMs = 60_000;
-/** With each new address so many old ones are looked at, so that the map does not keep those that are gone. */
+/** How many old addresses are checked with each new one, so that the map does not grow for ever. */
 const staleChecksPerInsert = 4;
 const nothing: Traffic = { commands: 0, bytes: 0 };
 
@@ -75,7 +75,7 @@ export function createTrafficGuard({ limits: given, log, metrics }: TrafficGuard
   const evictStale = (): void => {
     for (const [key, address] of firstOf(addresses, staleChecksPerInsert)) {
       addresses.delete(key);
-      // Looked at again when all others were.
+      // Moved to the end, to be checked again after all others.
       if (!isStale(address)) addresses.set(key, address);
     }
   };
@@ -136,7 +136,7 @@ export function createTrafficGuard({ limits: given, log, metrics }: TrafficGuard
     reportTermination: (key, reason) => {
       const address = addressOf(key);
       metrics.socketsTerminated.inc({ reason });
-      // A client that is cut comes back with a budget of its own: its address pays a second's worth each time.
+      // A terminated client reconnects with a new budget, so its address pays a second's worth each time.
       address.allowance = penalizeAddress(limits, address.allowance, limits.address.commands.perSec, now());
       logThrottled(key, address, reason, 'a socket was cut');
     },

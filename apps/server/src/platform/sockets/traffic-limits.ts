@@ -1,6 +1,6 @@
 import type { TrafficLimits } from '@madoi/domain/traffic/traffic-rules';
 
-/** What an operator may set; the rest follows from it. */
+/** Limits that an operator can set; the other limits are derived from them. */
 export interface SocketLimits {
   /** Open sockets of one address (IPv6: of one /64). */
   readonly socketsPerAddress: number;
@@ -17,19 +17,28 @@ export const defaultSocketLimits: SocketLimits = {
   commandsPerSocket: 100,
 };
 
-/** A page that comes back probes the clock 40 times within two seconds and sends what it had kept. */
+/**
+ * A socket's burst, in seconds of its rate. A page that reconnects probes the clock 40 times within two seconds and
+ * sends its pending commands.
+ */
 const socketBurstSec = 3;
-/** 300 people who open a room at once: a handshake and some fifty commands each, 21,000 within two seconds. */
+/**
+ * An address's burst, in seconds of its rate: 300 people who open a room at once cause a handshake and about fifty
+ * commands each, 21,000 within two seconds.
+ */
 const addressBurstSec = 8;
 const bytesPerSocket = { capacity: 512 * 1024, perSec: 64 * 1024 } as const;
 const bytesPerAddress = { capacity: 8 * 1024 * 1024, perSec: 1024 * 1024 } as const;
-/** Ten seconds of waiting at once, and a tenth of the time for good. */
+/** In ms: ten seconds of pause at once, and a tenth of the time permanently. */
 const pauseBudget = { capacity: 10_000, perSec: 100 } as const;
-/** A handshake takes about as long as so many commands: with nothing else, 800 may come at once, and 100 a second for good. */
+/**
+ * A handshake costs as much as this many commands: without other traffic, 800 are allowed at once and 100 a second
+ * permanently.
+ */
 export const handshakeCost = 20;
 
 export function trafficLimitsOf({ commandsPerAddress, commandsPerSocket }: SocketLimits): TrafficLimits {
-  // Bytes grow with what an operator allows in commands.
+  // The limit in bytes grows with the limit in commands.
   const share = Math.max(1, commandsPerAddress / defaultSocketLimits.commandsPerAddress);
   const shareOfOne = Math.max(1, commandsPerSocket / defaultSocketLimits.commandsPerSocket);
   const grow = ({ capacity, perSec }: { capacity: number; perSec: number }, by: number) => ({

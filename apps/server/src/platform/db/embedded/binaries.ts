@@ -59,7 +59,7 @@ async function makeExecutable(nativeFolder: string): Promise<void> {
   }
 }
 
-/** Renamed into place when complete, so that a copy cut short is never used. */
+/** The copy is renamed into place when it is complete, so that a partial one is never used. */
 async function copyNativeFolder(nativeFolder: string, engineFolder: string): Promise<string> {
   const copy = path.join(engineFolder, 'native');
   if (await exists(copy)) return copy;

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 
 const superuser = 'madoi';
 const postgresMajor = '18';
-/** Crash recovery after a kill may have to replay a lot. */
+/** In ms. Long, because crash recovery after a kill may have to replay much. */
 const startLimitMs = 120_000;
 const pollMs = 10;
 
@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
   /** A connection string for any database of this server. */
   urlOf(database: string): string;
   readonly pid: number;
-  /** The whole machine may be told to stop, PostgreSQL before us: from now on its end is not answered with a start. */
+  /** From now on PostgreSQL is not restarted when it ends: a service manager may stop it before this process. */
   expectShutdown(): void;
   stop(): Promise<void>;
 }
@@ -85,7 +85,7 @@ async function checkVersion(databaseFolder: string): Promise<void> {
   );
 }
 
-/** A socket's path may have about 100 bytes, so it cannot live below a data folder that may be anywhere. */
+/** A Unix socket's path has at most about 100 bytes, so it cannot be below a data folder, whose path may be long. */
 async function makeSocketFolder(runAs: RunAs): Promise<string> {
   const temporary = realpathSync(tmpdir());
   const base = Buffer.byteLength(temporary) <= 60 ? temporary : '/tmp';
@@ -108,7 +108,8 @@ async function launch(
     databaseFolder,
     ...flags,
   ]);
-  // Its own session: Ctrl-C in a terminal must reach the server only, which stops PostgreSQL last.
+  // PostgreSQL gets a session of its own, so that Ctrl-C in a terminal reaches only the server, which stops PostgreSQL
+  // last.
   const child = spawn(command, args, {
     ...options,
     detached: true,
@@ -162,7 +163,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const start = async (): Promise<ChildProcess> => {
     const child = await launch(native, databaseFolder, runAs, settings);
     await waitUntilReady(databaseFolder, child);
-    // The server's own sockets keep the process alive, not its child.
+    // Only the server's sockets keep this process alive, not its child.
     child.unref();
     return child;
   };

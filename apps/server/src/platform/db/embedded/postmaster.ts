@@ -13,7 +13,7 @@ const pidLine = 0;
 const socketFolderLine = 4;
 const statusLine = 7;
 
-/** What `postmaster.pid` says; it may name a process that is long gone. */
+/** The content of `postmaster.pid`, which may name a process that has ended. */
 export async function readPostmasterFile(databaseFolder: string): Promise<Postmaster | undefined> {
   let lines: string[];
   try {
@@ -30,7 +30,7 @@ export async function readPostmasterFile(databaseFolder: string): Promise<Postma
   };
 }
 
-/** The living postmaster of this very folder; a process that got the number since does not count. */
+/** The running postmaster of this folder. A later process with the same pid is not taken for it. */
 export async function findPostmaster(databaseFolder: string): Promise<Postmaster | undefined> {
   const named = await readPostmasterFile(databaseFolder);
   if (named === undefined) return undefined;
@@ -62,7 +62,9 @@ export async function stopPostmaster(pid: number, limitMs = 8_000): Promise<void
 
 const reapLimitMs = 5_000;
 
-/** A dead process keeps its number until its parent fetches it, and so long PostgreSQL takes it for a living one. */
+/**
+ * A dead process keeps its pid until its parent has reaped it, and until then PostgreSQL takes it for a running one.
+ */
 async function waitUntilReaped(pid: number): Promise<void> {
   const pollMs = 20;
   for (let waitedMs = 0; waitedMs < reapLimitMs; waitedMs += pollMs) {
@@ -80,7 +82,7 @@ export async function stopOrphan(databaseFolder: string): Promise<boolean> {
   const named = await readPostmasterFile(databaseFolder);
   const orphan = await findPostmaster(databaseFolder);
   if (orphan) await stopPostmaster(orphan.pid);
-  // Somebody else who got the number since is alive, and no reason to wait.
+  // If another process has the pid by now, there is nothing to wait for.
   if (named !== undefined && (await identifyProcess(named.pid)) === undefined) await waitUntilReaped(named.pid);
   const isOurSocketFolder = named !== undefined && path.basename(named.socketFolder).startsWith('madoi-');
   if (isOurSocketFolder) await rm(named.socketFolder, { recursive: true, force: true });

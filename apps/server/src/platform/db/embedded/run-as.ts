@@ -11,7 +11,10 @@ const unshareArguments = ['--user', `--map-user=${nobody}`, `--map-group=${nobod
 /** How PostgreSQL, which refuses to run as root, is started on this machine. */
 export type RunAs =
   | { readonly kind: 'self' }
-  /** A user namespace in which we are not root: our files stay ours, so it works below a private home too. */
+  /**
+   * A user namespace in which the process is not root. The files keep their owner, so it also works below a private
+   * home folder.
+   */
   | { readonly kind: 'namespace' }
   | { readonly kind: 'nobody'; readonly uid: number; readonly gid: number };
 
@@ -51,7 +54,9 @@ async function chownTree(entry: string, uid: number, gid: number): Promise<void>
   for (const name of await readdir(entry)) await chownTree(path.join(entry, name), uid, gid);
 }
 
-/** Gives a folder to the user PostgreSQL runs as; it may have been made when another way was possible. */
+/**
+ * Makes the user that PostgreSQL runs as the owner of a folder, which an earlier start may have made for another user.
+ */
 export async function chownFor(runAs: RunAs, folder: string): Promise<void> {
   if (runAs.kind === 'self') return;
   const uid = runAs.kind === 'nobody' ? runAs.uid : 0;

@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { stopPostmaster } from './postmaster.ts';
 
 const attempts = 20;
-/** The dead engine's workers need a moment to notice; until then the new one is refused its memory. */
+/**
+ * In ms. The workers of a dead PostgreSQL take a moment to end; until then a new one cannot take their shared memory.
+ */
 const retryDelayMs = 500;
 
 function waitForExit(child: ChildProcess): Promise<void> {
@@ -13,7 +15,7 @@ function waitForExit(child: ChildProcess): Promise<void> {
 
 export interface Supervised {
   pid(): number;
-  /** The process is on its way out: an end of the child is no trouble from now on, and it is not started again. */
+  /** This process is stopping: from now on the child's end is expected and it is not restarted. */
   expectShutdown(): void;
   stop(): Promise<void>;
 }

@@ -33,11 +33,11 @@ export interface EmbeddedLiveAudioOptions {
 export interface EmbeddedLiveAudio extends LiveAudio {
   readonly signal: NonNullable<LiveAudio['signal']>;
   readonly recorder: NonNullable<LiveAudio['recorder']>;
-  /** Of the child; undefined while there is none. */
+  /** Process id of the child; undefined while it does not run. */
   pid(): number | undefined;
 }
 
-/** The path of the socket over which offers go. */
+/** Path of the socket that carries offers. */
 const socketPath = '/socket.io/';
 const startWithinMs = 8_000;
 
@@ -47,7 +47,7 @@ const messageOf = ({ channel, isMusicMode, grants }: VoiceChannel): RoomMessage 
   grants: [...grants],
 });
 
-/** The rooms as they are to be: what a child that has just started is told. */
+/** The wanted state of all rooms, which a newly started child is sent. */
 function createChannelRegistry() {
   const rooms = new Map<string, VoiceChannel>();
   return {
@@ -55,7 +55,7 @@ function createChannelRegistry() {
     set: (room: VoiceChannel) => void rooms.set(room.channel, room),
     delete: (channel: string) => void rooms.delete(channel),
     grantOf: (channel: string, participantId: string) => rooms.get(channel)?.grants.get(participantId),
-    /** False: there is no such room. */
+    /** False: the room does not exist. */
     setGrant: (channel: string, participantId: string, grant: LiveGrant | undefined): boolean => {
       const room = rooms.get(channel);
       if (!room) return false;
@@ -68,7 +68,10 @@ function createChannelRegistry() {
   };
 }
 
-/** An SFU of our own in a child process. It begins with the first room, and comes back by itself with all of them. */
+/**
+ * The product's own SFU in a child process. It starts with the first room, and after a crash it is restarted with all
+ * rooms.
+ */
 export function createEmbeddedLiveAudio(options: EmbeddedLiveAudioOptions): EmbeddedLiveAudio {
   const { clock, log, turn } = options;
   const secret = randomBytes(32).toString('base64url');

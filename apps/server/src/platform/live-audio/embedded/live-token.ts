@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a token says. `expiresAt` in ms since 1970. */
+/** The claims of a token. `expiresAt` in ms since 1970. */
 export interface TokenClaims {
   readonly channel: string;
   readonly participantId: string;
@@ -24,19 +24,20 @@ export function signLiveToken({ channel, participantId, isHost, expiresAt }: Tok
 function isSigned(body: string, signature: string, secret: string): boolean {
   const given = Buffer.from(signature, 'base64url');
   const expected = sign(body, secret);
-  // Base64 has more than one spelling of the same bytes; only ours counts.
+  // The same bytes can be spelled in several ways in Base64; only the canonical one is accepted.
   return (
     given.length === expected.length && timingSafeEqual(given, expected) && signature === expected.toString('base64url')
   );
 }
 
 /**
- * The claims of a token; refused as `token_invalid` when we did not sign it, as `token_expired` from `expiresAt` on.
+ * The claims of a token; refused as `token_invalid` if the signature is not the server's, and as `token_expired` from
+ * `expiresAt` on.
  */
 export function readLiveToken(token: string, secret: string, nowMs: number): ReadToken {
   const [body, signature, ...rest] = token.split('.');
   if (!body || !signature || rest.length > 0 || !isSigned(body, signature, secret)) return invalid;
-  // Signed by us, so it is what `signLiveToken` made.
+  // The signature is valid, so the body is what `signLiveToken` made.
   const [channel, participantId, host, expiresAt] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
     string,
     string,

@@ -1,11 +1,11 @@
 const callTimeoutMs = 5_000;
 
-/** Questions to the child, by number. */
+/** Calls to the child process that wait for an answer, by number. */
 export interface PendingCalls {
-  /** `send` answers whether the question went out. Undefined: no answer came. */
+  /** `send` answers whether the call was sent. Resolves with undefined if no answer comes. */
   call<T>(send: (call: number) => boolean): Promise<T | undefined>;
   settle(call: number, answer: unknown): void;
-  /** The process that was called is gone. */
+  /** Ends all waiting calls, because the child has ended. */
   failAll(): void;
 }
 

@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import type { LiveRecorder } from '../live-audio.ts';
 
 export interface RecordingRegistry extends LiveRecorder {
-  /** A child that has just started is told of all of them. */
+  /** Starts all recordings again in a newly started child. */
   resume(): void;
 }
 
-/** Which rooms are to be recorded, whatever becomes of the child that does it. */
+/** Remembers which rooms are recorded, so that a restart of the child continues them. */
 export function createRecordingRegistry(
   post: (channel: string, folder: string | undefined) => Promise<unknown>,
 ): RecordingRegistry {

@@ -4,15 +4,15 @@ import { commandOf } from '#platform/run-child-program.ts';
 import type { ServerToSfu, SfuSettings, SfuToServer } from '../sfu/messages.ts';
 
 export interface SfuProcess {
-  /** Starts it, if nobody has. From then on it is started again whenever it ends, until `stop`. */
+  /** Starts the child if it does not run. From then on it is restarted whenever it ends, until `stop`. */
   start(): void;
-  /** Resolves once it serves; rejects when it does not within this time. */
+  /** Resolves once the child serves; rejects if it does not within this time. */
   ready(withinMs: number): Promise<void>;
   isReady(): boolean;
-  /** False: it is away for the moment, and nothing was sent. */
+  /** False: the child does not run at present, and nothing was sent. */
   send(message: Exclude<ServerToSfu, { readonly type: 'settings' }>): boolean;
   pid(): number | undefined;
-  /** From now on its end is no failure, and nothing is started any more. */
+  /** From now on the child's end is expected and it is not restarted. */
   expectShutdown(): void;
   stop(): Promise<void>;
 }
@@ -20,21 +20,21 @@ export interface SfuProcess {
 export interface SfuProcessOptions {
   readonly settings: SfuSettings;
   readonly log: Log;
-  /** It serves, with nothing in it: called before anybody who waits for `ready`. */
+  /** Called when the child serves, still without rooms, before `ready` resolves. */
   readonly onReady: () => void;
   readonly onMessage: (message: SfuToServer) => void;
   readonly onGone: () => void;
 }
 
-/** Waiting before the next start doubles while it keeps failing. */
+/** The wait before a restart, in ms. It doubles with every failure in a row. */
 const restartDelayMs = { first: 50, last: 5_000 } as const;
-/** Who has lived for so long starts with the shortest wait again. */
+/** A child that has run for this long (ms) is restarted with the shortest wait again. */
 const stableAfterMs = 30_000;
-/** It sends its stats every second; who is silent for so long hangs. */
+/** The child sends stats every second; one that is silent for this long (ms) hangs and is killed. */
 const heartbeatTimeoutMs = 10_000;
 const errorTextMaxChars = 1_000;
 
-/** The child that carries voices, and its restarts. */
+/** The SFU's child process and its restarts. */
 export function createSfuProcess(options: SfuProcessOptions): SfuProcess {
   const { log } = options;
   let child: ChildProcess | undefined;
@@ -85,7 +85,7 @@ export function createSfuProcess(options: SfuProcessOptions): SfuProcess {
       errorText = (errorText + chunk.toString()).slice(-errorTextMaxChars);
     });
     next.on('message', (message) => handleMessage(message as SfuToServer));
-    // The channel breaks when it is killed while we write: its end is told by `close`.
+    // The channel fails if the child is killed during a write; `close` reports its end.
     next.on('error', (error) => log.error({ err: error }, 'the live audio process'));
     next.once('close', (code, signal) => handleExit(started, errorText.trim(), code ?? signal));
     next.send({ type: 'settings', settings: options.settings } satisfies ServerToSfu, () => undefined);

@@ -8,10 +8,10 @@ export interface TurnServer {
   readonly secret: string;
 }
 
-/** A call outlasts its token: as long as a room may live. */
+/** In seconds: the longest that a room is live. A connection outlives its token. */
 const turnTtlSec = 12 * 3_600;
 
-/** Credentials that the TURN server checks without asking us, and that end by themselves. */
+/** Credentials that expire, and that the TURN server can check by itself. */
 export function turnCredentials(
   turn: TurnServer | undefined,
   participantId: string,

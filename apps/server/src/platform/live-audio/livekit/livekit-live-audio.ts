@@ -24,7 +24,7 @@ export interface LiveKitOptions {
 
 export type LiveKitLiveAudio = LiveAudio & Required<Pick<LiveAudio, 'handleWebhook'>>;
 
-/** Empty rooms are LiveKit's to clear away, after so many seconds. */
+/** LiveKit deletes a room that has been empty for this many seconds. */
 const emptyTimeoutSec = 300;
 const permissionOf = (isGranted: boolean) => ({
   canSubscribe: true,
@@ -33,7 +33,7 @@ const permissionOf = (isGranted: boolean) => ({
   canPublishData: false,
 });
 
-/** One name may connect once: who only listens has another one in every tab. */
+/** LiveKit allows one connection per identity, so a listener has another identity in every tab. */
 const listenerIdentity = (participantId: string): string => `${participantId}#${randomBytes(6).toString('base64url')}`;
 const participantIdOf = (identity: string): string => identity.split('#')[0] ?? identity;
 const isListener = (identity: string): boolean => identity.includes('#');
@@ -42,7 +42,7 @@ const voicesOf = ({ tracks }: ParticipantInfo) => tracks.filter(({ type }) => ty
 const isNotFound = (error: unknown): boolean =>
   error instanceof TwirpError && (error.code === 'not_found' || error.status === 404);
 
-/** Takes a missing room or participant for done. */
+/** Ignores the error that a room or participant does not exist. */
 async function ignoreNotFound<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -69,7 +69,7 @@ const webhookEvents: Readonly<Record<string, 'published' | 'unpublished'>> = {
   track_unpublished: 'unpublished',
 };
 
-/** LiveKit carries the sound, and enforces who may send; this tells it who that is. */
+/** Live audio through LiveKit, which transports the audio and enforces the grants that it is given here. */
 export function createLiveKitLiveAudio({ url, apiKey, apiSecret, clock }: LiveKitOptions): LiveKitLiveAudio {
   const rooms = new RoomServiceClient(url, apiKey, apiSecret, { failover: false });
   const webhooks = new WebhookReceiver(apiKey, apiSecret);
@@ -80,7 +80,7 @@ export function createLiveKitLiveAudio({ url, apiKey, apiSecret, clock }: LiveKi
   };
 
   const mute = async (channel: string, participant: ParticipantInfo, isMuted: boolean): Promise<void> => {
-    // Unmuting from afar is refused by default: the page unmutes itself, once it may.
+    // LiveKit refuses remote unmuting by default; the page unmutes itself once it may.
     for (const { sid, muted } of voicesOf(participant)) {
       if (isMuted && !muted) await ignoreNotFound(rooms.mutePublishedTrack(channel, participant.identity, sid, true));
     }

@@ -30,7 +30,9 @@ async function listParts(folder: string): Promise<readonly Part[]> {
   return parts.sort((a, b) => a.startedAt - b.startedAt || a.ordinal - b.ordinal);
 }
 
-/** The pages of a part, each behind silence up to its place. A part that began before the last one ended follows on it. */
+/**
+ * The pages of a part, after silence up to its start. A part that began before the last one ended follows it directly.
+ */
 async function* pagesOf(stream: OggOpusStream, { file }: Part, from: number): AsyncGenerator<Buffer> {
   let before = 0;
   for await (const page of readOggPages(createReadStream(file))) {
@@ -45,7 +47,7 @@ async function joinSlot(parts: readonly Part[], startedAt: number, file: string)
   const stream = createOggOpusStream(1);
   const out = createWriteStream(file, { flags: 'w' });
   const done = finished(out);
-  // A disk that is full is told below.
+  // A full disk rejects the writes below.
   done.catch(() => undefined);
   out.write(stream.head());
   for (const part of parts) {
@@ -59,12 +61,12 @@ async function joinSlot(parts: readonly Part[], startedAt: number, file: string)
 }
 
 export interface JoinedParts {
-  /** One for each slot, all from the moment of the first word on, and of the same length; none: nobody said anything. */
+  /** One file per slot, all starting at the first voice and of the same length; empty: nobody spoke. */
   readonly files: readonly string[];
   readonly durationSec: number;
 }
 
-/** Makes one file per slot, in `workFolder`, of a recording's pieces. */
+/** Joins the parts of a recording into one file per slot, in `workFolder`. */
 export async function joinParts(folder: string, workFolder: string): Promise<JoinedParts> {
   const parts = await listParts(folder);
   const startedAt = Math.min(...parts.map((part) => part.startedAt));

@@ -5,7 +5,7 @@ const headBytes = 27;
 const segmentsMax = 255;
 const capturePattern = 'OggS';
 const flag = { begin: 2, end: 4 } as const;
-/** Where these lie in a page's head (RFC 3533, 6). */
+/** Offsets of the fields in a page's header (RFC 3533, 6). */
 const at = { flags: 5, granule: 6, serial: 14, sequence: 18, checksum: 22, segments: 26 } as const;
 
 const checksums = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -14,7 +14,7 @@ const checksums = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest;
 });
 
-/** Of a page whose own field of it is 0. */
+/** The checksum of a page, whose own checksum field must be 0. */
 function checksumOf(page: Uint8Array): number {
   let sum = 0;
   for (const byte of page) sum = (sum << 8) ^ (checksums[((sum >>> 24) ^ byte) & 0xff] ?? 0);
@@ -72,14 +72,17 @@ function opusTags(vendor: string): Buffer {
   return tags;
 }
 
-/** Makes an Ogg Opus stream of stereo packets and mono ones alike (RFC 7845), page by page, each whole in itself. */
+/**
+ * Writes an Ogg Opus stream (RFC 7845) of stereo and mono packets, page by page, so that it is playable after every
+ * page.
+ */
 export interface OggOpusStream {
-  /** What stands before the first page of sound. */
+  /** The header pages before the audio. */
   head(): Buffer;
   pages(packets: readonly OpusPacket[]): Buffer[];
-  /** A page of another stream, which takes its place behind what this one has so far. */
+  /** Appends a page of another stream. */
   adopt(page: OggPage, samples: number): Buffer;
-  /** So many samples are in it. */
+  /** Number of samples so far. */
   samples(): number;
 }
 
@@ -127,11 +130,11 @@ export interface OggPage {
   readonly bytes: Buffer;
   /** Samples up to the end of this page. */
   readonly granule: number;
-  /** Whether it is one of those that describe the stream. */
+  /** Whether it is a header page. */
   readonly isHead: boolean;
 }
 
-/** Bytes of the page that begins here; undefined: not all of its head is there. */
+/** Length in bytes of the page that begins here; undefined if its header is incomplete. */
 function pageBytes(buffer: Buffer): number | undefined {
   if (buffer.byteLength < headBytes) return undefined;
   const segments = buffer[at.segments] ?? 0;
@@ -147,7 +150,7 @@ const isWhole = (bytes: Buffer): boolean => {
   return checksumOf(blank) === bytes.readUInt32LE(at.checksum);
 };
 
-/** The pages of a stream, up to where it breaks off: what a killed process wrote last may be half of one. */
+/** The complete pages of a stream. A killed process may have left half a page at the end. */
 export async function* readOggPages(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<OggPage> {
   let rest = Buffer.alloc(0);
   let count = 0;

@@ -1,6 +1,6 @@
-/** Opus counts so many samples in a second, whatever went in. */
+/** Opus counts time in samples of this rate (Hz), whatever the input's rate was. */
 export const opusRateHz = 48_000;
-/** No packet is longer: 120 ms. */
+/** The longest packet, in samples: 120 ms. */
 const packetMaxSamples = 5_760;
 
 const silkSamples = [480, 960, 1_920, 2_880] as const;
@@ -14,7 +14,7 @@ function frameSamples(toc: number): number {
   return celtSamples[config & 3] ?? 0;
 }
 
-/** How long a packet sounds, in samples at 48 kHz. Undefined: no Opus packet. */
+/** Length of a packet in samples at 48 kHz. Undefined: it is no Opus packet. */
 export function opusSamples(packet: Uint8Array): number | undefined {
   const [toc, second] = packet;
   if (toc === undefined) return undefined;
@@ -24,10 +24,10 @@ export function opusSamples(packet: Uint8Array): number | undefined {
   return samples > 0 && samples <= packetMaxSamples ? samples : undefined;
 }
 
-/** The shortest silence there is: 2.5 ms. */
+/** The shortest frame, in samples: 2.5 ms. */
 export const silenceStep = 120;
 
-/** A frame that says nothing but "silence" has these bytes, whatever its length. */
+/** The bytes of a silent frame of any length. */
 const silentFrame = [0xff, 0xfe] as const;
 const framesInLongest = 6;
 
@@ -53,8 +53,8 @@ export interface OpusPacket {
 }
 
 /**
- * Silence in packets of its own: where nothing arrived, something must stand, for the place of a packet in a file is the
- * sum of what stands before it (RFC 7845, 4.1). Whole steps of 2.5 ms; what is less is left out.
+ * Packets of silence for a gap: a packet's time in a file is the sum of the packets before it (RFC 7845, 4.1), so gaps
+ * must be filled. In whole steps of 2.5 ms; a rest is left out.
  */
 export function* silenceOf(samples: number): Generator<OpusPacket> {
   let left = samples;

@@ -1,27 +1,28 @@
 import { type OpusPacket, opusRateHz, silenceOf, silenceStep } from './opus-packet.ts';
 
-/** A packet of somebody's voice. */
+/** An audio packet of a speaker. */
 export interface VoicePacket extends OpusPacket {
-  /** RTP's clock, 48 kHz, as it goes on within one stretch of speech. */
+  /** RTP timestamp at 48 kHz, continuous within one talkspurt. */
   readonly timestamp: number;
-  /** The first after a pause, or of somebody else: the timestamp says nothing about what was before. */
+  /** True for the first packet after a pause or of another speaker, whose timestamp is unrelated to the ones before. */
   readonly isTalkspurtStart: boolean;
 }
 
 /**
- * What is said on one slot, on a time line. Within a stretch the speaker's clock decides, which no delay of the network
- * shakes; where a stretch begins, our own: two clocks that run apart never come to more than one stretch's worth.
+ * Orders the packets of one slot in time. Within a talkspurt the speaker's clock decides, which network delays do not
+ * disturb; its start is placed by the server's clock, so that the drift between the clocks never adds up beyond one
+ * talkspurt.
  */
 export interface PacketTimeline {
-  /** `nowMs` of any clock that only goes forward. */
+  /** `nowMs`: any monotonic clock, in ms. */
   take(packet: VoicePacket, nowMs: number): void;
-  /** What is ready to be written, in order and without holes; `isLast`: all of it. */
+  /** The packets that are ready to be written, in order and without gaps; with `isLast`, all of them. */
   drain(isLast: boolean): readonly OpusPacket[];
 }
 
-/** A late packet is waited for so long: what is written cannot be put right. */
+/** How long a late packet is waited for, in samples, because written packets cannot be reordered. */
 const lateMaxSamples = opusRateHz / 5;
-/** Two packets may overlap by so much, for want of a common grid. */
+/** The overlap of two packets that is tolerated, in samples, because talkspurts start on different grids. */
 const overlapMaxSamples = 4 * silenceStep;
 const samplesPerMs = opusRateHz / 1_000;
 

@@ -1,15 +1,15 @@
-/** A piece of a recording: what was said on one slot, from this moment on. */
+/** The file name of a part of a recording: one slot from one moment on. */
 export interface PartName {
   /** Ms since 1970. */
   readonly startedAt: number;
   readonly slot: number;
-  /** Tells two apart that began in the same millisecond. */
+  /** Distinguishes parts that began in the same millisecond. */
   readonly ordinal: number;
 }
 
 const pattern = /^(\d{1,15})-(\d)-(\d{1,9})\.opus$/;
 
-/** A piece says itself when it began: a killed process leaves nothing else that would need to be whole. */
+/** The name holds the start, so that a killed process needs to leave nothing but the parts. */
 export const formatPartName = ({ startedAt, slot, ordinal }: PartName): string =>
   `${startedAt}-${slot}-${ordinal}.opus`;
 

@@ -2,17 +2,17 @@ import { createWriteStream, fdatasync } from 'node:fs';
 import { createOggOpusStream } from './ogg-opus.ts';
 import type { OpusPacket } from './opus-packet.ts';
 
-/** One piece of a recording on its way to the disk: playable up to its last page at every moment. */
+/** Writes one part of a recording. The file is playable at every moment, up to its last page. */
 export interface PartWriter {
   write(packets: readonly OpusPacket[]): void;
-  /** Resolves when all of it is on disk for good, or never will be. */
+  /** Resolves when the file is durably on disk, or after an error. */
   end(): Promise<void>;
 }
 
-/** A disk that does not keep up with a few voices is no disk to record on. */
+/** With more bytes waiting than this, the disk is too slow for a few voices and the recording ends with an error. */
 const waitingMaxBytes = 8 * 1024 * 1024;
 
-/** `onError`: nothing more is written. Called once at most. */
+/** `onError` is called at most once; afterwards nothing more is written. */
 export function createPartWriter(file: string, serial: number, onError: (message: string) => void): PartWriter {
   const stream = createOggOpusStream(serial);
   const out = createWriteStream(file, { flags: 'wx' });
@@ -25,7 +25,7 @@ export function createPartWriter(file: string, serial: number, onError: (message
     onError(message);
     out.destroy();
   };
-  /** Against a power cut; a kill leaves what was written. */
+  /** Syncs to survive a power cut; a kill of the process loses nothing that was written. */
   const sync = (): void => {
     if (descriptor === undefined || isSyncing) return;
     isSyncing = true;

@@ -12,23 +12,25 @@ export interface RecordedPacket {
   readonly isTalkspurtStart: boolean;
 }
 
-/** Keeps what a room's listeners hear, slot by slot. */
+/** Records what a room's listeners hear, slot by slot. */
 export interface RoomRecorder {
   take(packet: RecordedPacket, nowMs: number): void;
-  /** Writes what is ready; to be called every second: so much is lost at a kill. */
+  /** Writes what is ready. Call it every second, because a kill loses what was not flushed. */
   flush(): void;
   close(): Promise<void>;
 }
 
 export interface RoomRecorderOptions {
   readonly folder: string;
-  /** Ms since 1970 at 0 of the clock that `take` is told of. */
+  /** Ms since 1970 at time 0 of the clock that `take` is called with. */
   readonly epochMs: number;
-  /** Nothing more is recorded. Called once at most. */
+  /** Called at most once; afterwards nothing more is recorded. */
   readonly onError: (message: string) => void;
 }
 
-/** After so long a silence a piece ends: what comes is put in its place when the pieces are joined. */
+/**
+ * A silence of this length (ms) ends a part; what follows becomes a new one, placed in time when the parts are joined.
+ */
 const pauseMaxMs = 30_000;
 
 interface Part {

@@ -4,18 +4,18 @@ import { mixVoices } from '#platform/encoder/mix-voices.ts';
 import { joinParts } from './join-parts.ts';
 
 export interface MixJob {
-  /** Where the recorder put the pieces. */
+  /** The folder of the recording's parts. */
   readonly folder: string;
   readonly isStereo: boolean;
   readonly title: string;
   readonly signal: AbortSignal;
 }
 
-/** Makes the pieces of a recording one file. */
+/** Mixes the parts of a recording into one file. */
 export interface VoiceMixer {
   /**
-   * Hands the finished M4A to `keep`, which may move it away. Undefined: nobody said anything, and nothing was made.
-   * Rejects when it cannot be made, or `signal` aborts.
+   * Passes the finished M4A to `keep`, which may move it. Undefined: nobody spoke, and there is no file. Rejects on
+   * failure, or when `signal` aborts.
    */
   mix<K>(
     job: MixJob,

@@ -2,7 +2,7 @@ const isIpv6 = (address: string): boolean => address.includes(':');
 const candidate = (address: string, port: number, at: number): string =>
   `a=candidate:${at + 1} 1 UDP ${2_114_977_791 - at} ${address} ${port} typ host`;
 
-/** The answer with these addresses instead of those of the machine's own interfaces: where it stands behind a NAT. */
+/** The answer with these addresses in place of the machine's own, for a server behind a NAT. */
 export function announceAddresses(sdp: string, addresses: readonly string[], port: number): string {
   if (addresses.length === 0) return sdp;
   const lines = sdp.split('\r\n').filter((line) => !line.startsWith('a=candidate:'));

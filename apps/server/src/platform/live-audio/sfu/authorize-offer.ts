@@ -4,11 +4,14 @@ import type { OfferAnswer, OfferMessage } from './messages.ts';
 import { type OfferParts, readOffer } from './offer-sdp.ts';
 import type { SfuRoom } from './sfu-room.ts';
 
-/** So many tabs of one person hear at once. */
+/** How many listening connections one person can have. */
 const listenersPerParticipantMax = 6;
-/** Offers that have not become a connection yet: more than a full room that comes back at once. */
+/** How many offers can be pending, i.e. not connected yet: enough for a full room that reconnects at once. */
 const pendingMax = 1_200;
-/** Of one address: an office or a school behind one NAT connects within seconds, a script does not crowd out everybody else. */
+/**
+ * Pending offers of one address: enough for an office or a school behind one NAT, too few for a script to crowd out
+ * everybody else.
+ */
 export const pendingPerAddressMax = 100;
 const connectionsMax = 4_000;
 
@@ -24,7 +27,7 @@ function isTooMany(open: ConnectionRegistry, { channel, participantId, kind, add
   return kind === 'listen' && listening >= listenersPerParticipantMax;
 }
 
-/** Trusts no caller: it checks the token, the grant and the offer itself, even where the server has checked them before. */
+/** Checks token, grant and offer, even though the server has checked them before: the SFU trusts no caller. */
 export function authorizeOffer(
   sfu: {
     readonly secret: string;

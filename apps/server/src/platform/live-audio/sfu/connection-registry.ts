@@ -7,23 +7,23 @@ export interface OpenConnection {
   readonly channel: string;
   readonly participantId: string;
   readonly kind: LiveOfferKind;
-  /** What limits by address count it under; undefined: it is not limited. */
+  /** The key that limits by address use; undefined: not limited. */
   readonly addressKey: string | undefined;
   isConnected: boolean;
 }
 
-/** Every connection of every room, also while it is being made. */
+/** All connections of all rooms, including pending ones. */
 export interface ConnectionRegistry {
   get(connectionId: string): OpenConnection | undefined;
   set(connectionId: string, open: OpenConnection): void;
   delete(connectionId: string): void;
   count(): number;
-  /** Of all, or of one address. */
+  /** Number of pending connections, of all addresses or of one. */
   countPending(addressKey?: string): number;
-  /** Of a room, or of one person in it. */
+  /** Connections of a room, or of one person in it. */
   of(channel: string, participantId?: string): readonly OpenConnection[];
   close(connections: readonly OpenConnection[]): void;
-  /** Who is connected, by person. */
+  /** The connected people of a room. */
   participants(channel: string): readonly LiveParticipant[];
 }
 

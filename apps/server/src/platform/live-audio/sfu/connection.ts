@@ -7,15 +7,15 @@ import { ssrcOfSlot } from './sfu-room.ts';
 
 export interface ConnectionEvents {
   connected(): void;
-  /** Once; also after `close`. */
+  /** Called once, also after `close`. */
   closed(): void;
-  /** Of a publishing connection. */
+  /** Only of a publishing connection. */
   packet(packet: Buffer): void;
 }
 
 /** One peer connection. */
 export interface Connection {
-  /** Resolves with the answer's SDP; rejects when there is none to give. */
+  /** Resolves with the answer's SDP; rejects if there is none. */
   readonly answer: Promise<string>;
   send(slot: number, packet: Buffer): void;
   close(): void;
@@ -30,13 +30,13 @@ export interface ConnectionOptions {
   readonly events: ConnectionEvents;
 }
 
-/** Who is not connected by then will not be: the browser tries once more by itself. */
+/** A connection that is not established by then (ms) is closed; the browser tries again by itself. */
 const connectTimeoutMs = 10_000;
-/** Somebody in a tunnel comes back; their browser makes a new connection long before. */
+/** How long a lost connection is kept (ms), e.g. in a tunnel; browsers usually open a new one sooner. */
 const disconnectTimeoutMs = 15_000;
-/** What a listener's decoder is to be ready for. */
+/** The format that listeners must be able to decode. */
 const listenProfile = 'minptime=10;useinbandfec=1;stereo=1;sprop-stereo=1';
-/** What is asked of a microphone: little, and nothing in silence, or all of it. */
+/** What a publisher is asked to send: a low bit rate without packets in silence, or, in music mode, full quality. */
 const talkProfile = 'minptime=10;useinbandfec=1;usedtx=1;maxaveragebitrate=48000';
 const musicProfile = 'minptime=10;useinbandfec=1;stereo=1;sprop-stereo=1;maxaveragebitrate=160000';
 
@@ -61,7 +61,7 @@ function pendingAnswer() {
     resolve = done;
     reject = failed;
   });
-  // A connection may break down before anybody waits for its answer.
+  // The connection may fail before somebody awaits the answer.
   promise.catch(() => undefined);
   return { promise, resolve, reject };
 }
@@ -78,7 +78,7 @@ function open({ id, settings }: ConnectionOptions): PeerConnection {
   });
 }
 
-/** The tracks must be there before the offer is: their ids are ours. */
+/** Tracks must be added before the offer is set, so that the SFU chooses their ids. */
 function negotiate(peer: PeerConnection, options: ConnectionOptions): readonly Track[] {
   const tracks = options.parts.mids.map((mid, slot) => peer.addTrack(audioOf(options, mid, slot)));
   peer.setRemoteDescription(writeOffer(options.parts, options.kind), 'offer');
@@ -135,7 +135,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       try {
         tracks[slot]?.sendMessageBinary(packet);
       } catch {
-        // It broke down a moment ago, and we have not heard yet.
+        // It has just failed, and the event has not arrived yet.
         close();
       }
     },

@@ -3,13 +3,13 @@ import type { LiveGrant, LiveParticipant, SignalRefusal } from '../live-audio.ts
 
 /** How the embedded SFU is set up. */
 export interface SfuSettings {
-  /** Signs and checks tokens; every server process makes its own. */
+  /** Signs and verifies tokens; each server process generates its own. */
   readonly secret: string;
   /** UDP; 0 takes a free one. */
   readonly port: number;
   /** The interface to listen on; undefined: all. */
   readonly bindAddress: string | undefined;
-  /** What browsers are told instead of the machine's own addresses. */
+  /** Addresses that are announced to browsers in place of the machine's own. */
   readonly announcedAddresses: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export type ServerToSfu =
   | { readonly type: 'offer'; readonly call: number; readonly offer: OfferMessage }
   | { readonly type: 'hangUp'; readonly connectionId: string }
   | { readonly type: 'list'; readonly call: number; readonly channel: string }
-  /** Into this folder, which is there; null: no more. */
+  /** Records into this folder, which must exist; null ends the recording. */
   | { readonly type: 'record'; readonly call: number; readonly channel: string; readonly folder: string | null };
 
 export type OfferAnswer =
@@ -59,13 +59,13 @@ export interface SfuStats {
   readonly packetsOut: number;
   readonly packetsRefused: number;
   readonly packetsHeldBack: number;
-  /** For want of time: the machine is too small, or too busy. */
+  /** Packets that were dropped because the machine was too slow. */
   readonly packetsDropped: number;
   readonly cpuMs: number;
   readonly residentBytes: number;
 }
 
-/** From the SFU to the server. `stats` come every second: they are its sign of life. */
+/** From the SFU to the server. `stats` come every second: they also serve as its heartbeat. */
 export type SfuToServer =
   | { readonly type: 'ready'; readonly port: number }
   | { readonly type: 'answered'; readonly call: number; readonly answer: OfferAnswer }
@@ -76,7 +76,7 @@ export type SfuToServer =
       readonly channel: string;
       readonly participantId: string;
     }
-  /** Begun, or ended with all of it on disk. */
+  /** The recording has begun, or has ended with everything on disk. */
   | { readonly type: 'recorded'; readonly call: number }
   | { readonly type: 'recording_failed'; readonly channel: string; readonly message: string }
   | { readonly type: 'stats'; readonly stats: SfuStats }

@@ -1,6 +1,6 @@
 import { type LiveOfferKind, listenTracks } from '@madoi/contract/lounge/live/live-signal';
 
-/** All that is taken from a browser's offer; nothing else of its text goes any further. */
+/** The only parts of a browser's offer that are used; the rest of its text is discarded. */
 export interface OfferParts {
   readonly iceUfrag: string;
   readonly icePwd: string;
@@ -9,7 +9,7 @@ export interface OfferParts {
   readonly setup: 'actpass' | 'active' | 'passive';
   readonly mids: readonly string[];
   readonly opusPayloadType: number;
-  /** Id of the header extension that carries how loud a packet is. */
+  /** Id of the RTP header extension with the packet's audio level. */
   readonly levelExtension: number | undefined;
 }
 
@@ -47,7 +47,7 @@ const directions: Readonly<Record<LiveOfferKind, readonly string[]>> = {
   publish: ['a=sendonly', 'a=sendrecv'],
 };
 
-/** The payload type of Opus, when the section is one of audio in the right direction. */
+/** The payload type of Opus, if the section is audio in the right direction. */
 function opusOf({ media, lines }: Section, kind: LiveOfferKind): number | undefined {
   if (!audioLine.test(media) || !lines.some((line) => directions[kind].includes(line))) return undefined;
   const found = find(lines, /^a=rtpmap:(\d{2,3}) opus\/48000\/2$/i);
@@ -55,7 +55,7 @@ function opusOf({ media, lines }: Section, kind: LiveOfferKind): number | undefi
   return payloadType !== undefined && payloadType >= 35 && payloadType <= 127 ? payloadType : undefined;
 }
 
-/** Undefined: not an offer that our own pages would make. */
+/** The parts of an offer; undefined if the product's pages would not make such an offer. */
 export function readOffer(sdp: string, kind: LiveOfferKind): OfferParts | undefined {
   const split = splitSections(sdp);
   const [first] = split?.sections ?? [];
@@ -76,8 +76,8 @@ export function readOffer(sdp: string, kind: LiveOfferKind): OfferParts | undefi
 }
 
 /**
- * The same offer in our own words. Without candidates: the browser comes to us, and nobody can make us send packets to an
- * address of their choice.
+ * A new offer with the same parts and without candidates: the browser connects to the SFU, and nobody can make the SFU
+ * send packets to an address of their choice.
  */
 export function writeOffer(parts: OfferParts, kind: LiveOfferKind): string {
   const { opusPayloadType: payloadType, levelExtension } = parts;

@@ -1,8 +1,8 @@
 /**
- * What came and waits to be sent on. A burst after a pause (a busy machine, a phone between two cells) takes more of the
- * loop than there is until the next packet: it is sent in shares, and offers and mutes get through in between. A packet is
- * dropped when it has waited for so long that listeners have bridged it, and then with all that are about as old: a
- * machine that is too small is heard with gaps, and not ever later.
+ * Incoming packets that wait to be forwarded. A burst (after a stall of the machine, or of a phone that changes cells)
+ * takes longer to send than the time until the next packet, so it is sent in slices, and offers and mutes are handled
+ * in between. A packet that has waited so long that listeners have bridged it is dropped, with all of about the same
+ * age. An overloaded machine therefore sounds with gaps, but its delay does not grow.
  */
 export interface PacketQueue<T> {
   push(item: T): void;
@@ -11,17 +11,17 @@ export interface PacketQueue<T> {
 export interface PacketQueueOptions<T> {
   readonly send: (item: T) => void;
   readonly drop: (item: T) => void;
-  /** Ms, of any clock that only goes forward. */
+  /** Any monotonic clock, in ms. */
   readonly now?: () => number;
   readonly onNextTick?: (callback: () => void) => void;
 }
 
-/** So much of one turn of the loop. */
+/** The longest slice of one turn of the event loop, in ms. */
 const timeSliceMs = 50;
 const staleAfterMs = 400;
-/** Where one was late, those that are no older than this are still of use. */
+/** After a dropped packet, packets that are no older than this (ms) are still forwarded. */
 const freshMs = 100;
-/** Of one who sends whatever they like. */
+/** The most packets of one sender that wait; further ones are dropped. */
 const waitingMax = 5_000;
 
 interface Waiting<T> {

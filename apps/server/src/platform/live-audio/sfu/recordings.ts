@@ -3,7 +3,7 @@ import type { SfuToServer } from './messages.ts';
 
 /** The rooms that are being recorded. */
 export interface Recordings {
-  /** Safe to repeat; another folder ends what went into the one before. */
+  /** Safe to repeat; with another folder, the earlier recording of the room ends. */
   begin(channel: string, folder: string): RoomRecorder;
   end(channel: string): Promise<void>;
   flush(): void;

@@ -1,15 +1,15 @@
 import type { RewrittenPacket, RtpPosition } from '@madoi/domain/lounge/live/slots';
 
-/** What of an RTP packet's header matters here (RFC 3550, 8285). */
+/** The fields of an RTP packet's header that the SFU uses (RFC 3550, 8285). */
 export interface RtpHeader extends RtpPosition {
   readonly payloadType: number;
   readonly payloadStart: number;
-  /** Loudness in −dBov, 0 the loudest, 127 silence (RFC 6464); undefined where the sender says nothing. */
+  /** Loudness in −dBov, 0 the loudest, 127 silence (RFC 6464); undefined if the sender does not send it. */
   readonly level: number | undefined;
 }
 
 const fixedBytes = 12;
-/** A whole Ethernet frame: Opus stays far below. */
+/** The size of an Ethernet frame; Opus packets are far smaller. */
 export const rtpMaxBytes = 1_500;
 const oneByteProfile = 0xbede;
 
@@ -28,7 +28,7 @@ function levelOf(packet: Buffer, start: number, end: number, extensionId: number
   return undefined;
 }
 
-/** Undefined: no RTP packet, but RTCP or garbage. */
+/** Parses an RTP packet's header; undefined for RTCP and garbage. */
 export function readRtp(packet: Buffer, levelExtension: number | undefined): RtpHeader | undefined {
   if (packet.length < fixedBytes || packet.length > rtpMaxBytes) return undefined;
   const [first = 0, second = 0] = packet;
@@ -50,10 +50,10 @@ export function readRtp(packet: Buffer, levelExtension: number | undefined): Rtp
   return { payloadType: second & 0x7f, sequence, timestamp, payloadStart, level };
 }
 
-/** The packet as listeners get it: its own words under a new header, without extensions. */
+/** The packet as listeners get it: the same payload with a new header, without extensions. */
 export function rewriteRtp(packet: Buffer, { payloadStart }: RtpHeader, placed: RewrittenPacket, ssrc: number): Buffer {
   const out = Buffer.allocUnsafe(fixedBytes + packet.length - payloadStart);
-  // The padding bit stays: what it speaks of is at the end of the payload.
+  // The padding bit stays, because the padding at the payload's end stays.
   out[0] = 0x80 | ((packet[0] ?? 0) & 0x20);
   out[1] = placed.marker ? 0x80 : 0;
   out.writeUInt16BE(placed.sequence, 2);
@@ -63,7 +63,7 @@ export function rewriteRtp(packet: Buffer, { payloadStart }: RtpHeader, placed: 
   return out;
 }
 
-/** What a rewritten packet carries, without the padding that its last byte counts; empty where that makes no sense. */
+/** The payload of a rewritten packet without its padding; empty if the padding's length is invalid. */
 export function payloadOf(rewritten: Buffer): Buffer {
   const isPadded = ((rewritten[0] ?? 0) & 0x20) !== 0;
   const padding = isPadded ? (rewritten.at(-1) ?? 0) : 0;

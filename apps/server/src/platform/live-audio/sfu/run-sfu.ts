@@ -8,21 +8,21 @@ import { createSfu, type Sfu } from './sfu.ts';
 const levelsEveryMs = 200;
 const statsEveryMs = 1_000;
 
-/** The server holds the other end of this channel; without it there is nobody to serve. */
+/** The other end of this channel is the server; without it, the process ends. */
 const post = (message: SfuToServer): void => {
   if (process.connected) process.send?.(message);
 };
 
-/** What else runs on the machine, such as a song being encoded, can wait; a voice cannot. */
+/** Voices get priority over other work on the machine, e.g. encoding. */
 function raisePriority(): void {
   try {
     setPriority(constants.priority.PRIORITY_ABOVE_NORMAL);
   } catch {
-    // Not every system lets everybody say so: as all others, then.
+    // Some systems do not allow it; then the priority stays normal.
   }
 }
 
-/** The port that will be used, free at this moment. Rejects when it is taken. */
+/** Checks that the port is free, or takes a free one. Rejects if it is in use. */
 function claimPort({ port, bindAddress }: SfuSettings): Promise<number> {
   const socket = createSocket(bindAddress?.includes(':') ? 'udp6' : 'udp4');
   return new Promise((resolve, reject) => {

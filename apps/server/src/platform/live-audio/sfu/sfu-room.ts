@@ -6,15 +6,15 @@ import type { RoomMessage } from './messages.ts';
 import { payloadOf, readRtp, rewriteRtp, setPayloadType } from './rtp.ts';
 import { createVoiceActivity, type VoiceActivity } from './voice-activity.ts';
 
-/** Somebody who hears: one track per slot. */
+/** A listening connection, with one track per slot. */
 export interface Listener {
   readonly participantId: string;
   readonly payloadType: number;
-  /** `packet` is lent: it is not kept, and not changed. */
+  /** `packet` is only valid during the call and must not be changed. */
   send(slot: number, packet: Buffer): void;
 }
 
-/** Somebody whose packets arrive. */
+/** A publishing connection. */
 export interface Publisher {
   readonly participantId: string;
   readonly payloadType: number;
@@ -33,34 +33,37 @@ export interface RoomCounters {
 export interface SfuRoom {
   readonly channel: string;
   isMusicMode(): boolean;
-  /** Makes it as it is to be; publishers without a grant are ended. */
+  /** Updates the room to this state; publishers without a grant are closed. */
   set(room: RoomMessage): void;
   setGrant(participantId: string, grant: LiveGrant | undefined): void;
   canPublish(participantId: string): boolean;
   addListener(listener: Listener): void;
   removeListener(listener: Listener): void;
-  /** Takes the place of an earlier one of the same person. */
+  /** Replaces an earlier publisher of the same person. */
   addPublisher(publisher: Publisher): void;
-  /** False: another connection of this person has taken its place, or it never was one. */
+  /** False: it is not the person's current publisher. */
   removePublisher(publisher: Publisher): boolean;
   receive(publisher: Publisher, packet: Buffer, nowMs: number): void;
-  /** Whatever is heard from now on is kept by it; undefined: by nobody. */
+  /** From now on, what listeners hear goes to this recorder; undefined: to none. */
   setRecorder(recorder: RoomRecorder | undefined): void;
-  /** How loud everybody was since the last call; undefined: nothing to report, now as before. */
+  /** Loudness of everybody since the last call; undefined if nobody speaks, as at the last call. */
   drainLevels(): Readonly<Record<string, number>> | undefined;
 }
 
-/** Every listener's tracks have these: a packet is then the same for everybody, but for its payload type. */
+/**
+ * The SSRC of a slot, the same for all listeners, so that a packet is rewritten once and differs only in its payload
+ * type.
+ */
 export const ssrcOfSlot = (slot: number): number => 0x4d41_0001 + slot;
 
 interface Speaker {
   publisher: Publisher;
   readonly voice: VoiceActivity;
-  /** Names its packets to the slot: another connection is another source. */
+  /** Identifies its packets' source in the slot; every connection has another one. */
   sourceId: string;
 }
 
-/** One room's voices: who may be heard, on which slot, by whom. */
+/** One room of the SFU: forwards the voices with a grant, each on its slot, to all listeners. */
 export function createSfuRoom(channel: string, counters: RoomCounters): SfuRoom {
   let isMusicMode = false;
   let recorder: RoomRecorder | undefined;

@@ -15,10 +15,12 @@ export interface Sfu {
   offer(message: OfferMessage): Promise<OfferAnswer>;
   hangUp(connectionId: string): void;
   list(channel: string): readonly LiveParticipant[];
-  /** Keeps the room's voices in this folder; undefined ends it, and resolves when all of it is on disk. */
+  /**
+   * Records the room's voices into this folder; undefined ends the recording and resolves when everything is on disk.
+   */
   record(channel: string, folder: string | undefined): Promise<void>;
   flushRecordings(): void;
-  /** Tells how loud everybody is, where there is news. */
+  /** Sends the loudness of everybody in rooms where it has changed. */
   postLevels(): void;
   stats(): SfuStats;
 }
@@ -43,7 +45,7 @@ interface Shared {
 
 type AuthorizedOffer = Extract<OfferAuthorization, { readonly ok: true }>;
 
-/** What a connection's life means to its room: somebody who hears, or somebody whose sound arrives. */
+/** Adds a connection to its room as listener or publisher when it is established, and removes it at its end. */
 function eventsOf(
   { open, post, incoming }: Pick<SfuDeps, 'post'> & Shared,
   { connectionId, participantId, kind, channel }: OfferMessage,
@@ -56,7 +58,7 @@ function eventsOf(
   const publisher: Publisher = { participantId, payloadType, levelExtension: parts.levelExtension, end };
   const join = (): void => {
     if (kind === 'listen') room.addListener(listener);
-    // The grant may have gone while the connection was being made.
+    // The grant may have been revoked while the connection was being established.
     else if (!room.canPublish(participantId)) end();
     else {
       room.addPublisher(publisher);
@@ -88,7 +90,7 @@ function statsOf(counters: RoomCounters, open: ConnectionRegistry): SfuStats {
   return { ...counters, connections: open.count(), cpuMs, residentBytes: process.memoryUsage.rss() };
 }
 
-/** Every room's voices, and the connections that carry them. */
+/** The SFU: all rooms and their connections. */
 export function createSfu({ settings, post, now }: SfuDeps): Sfu {
   const rooms = new Map<string, SfuRoom>();
   const open = createConnectionRegistry();

@@ -1,14 +1,14 @@
-/** Quieter than this is silence to anybody, in −dBov. */
+/** Audio quieter than this is silence, in −dBov. */
 const silentLevel = 75;
-/** A pause between two words is no silence: only after this long is nothing more sent. */
+/** Forwarding stops after silence of this length (ms), so that pauses between words are not cut. */
 const silentAfterMs = 1_000;
-/** What is as loud as this, in −dBov, fills the meter; what is `quietest` leaves it empty. */
+/** The level of a full meter, in −dBov; `quietest` is that of an empty one. */
 const loudest = 10;
 const quietest = 70;
 
-/** How loud one speaker is, as far as their packets say so. */
+/** The loudness of one speaker, by the levels in their packets. */
 export interface VoiceActivity {
-  /** Takes a packet's loudness; answers whether it is worth sending. */
+  /** Takes a packet's level; answers whether to forward the packet. */
   take(level: number | undefined, nowMs: number): boolean;
   /** The loudest since the last call, 0..1. */
   drain(): number;
@@ -19,7 +19,7 @@ export function createVoiceActivity(): VoiceActivity {
   let peak = 0;
   return {
     take(level, nowMs) {
-      // Who does not say how loud a packet is, is believed to speak.
+      // A packet without a level counts as speech.
       const dBov = level ?? loudest;
       if (dBov < silentLevel) lastLoudMs = nowMs;
       const height = (quietest - dBov) / (quietest - loudest);
