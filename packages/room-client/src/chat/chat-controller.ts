@@ -44,6 +44,7 @@ const outcomeOf = (ack: Ack): SendOutcome => {
   return ack.message === 'ng_words' ? 'ng_words' : 'refused';
 };
 
+/** The chat commands of a joined room. Nothing here rejects: every failure is a `SendOutcome`. */
 export function createChatController(options: ChatControllerOptions): ChatController {
   const { socket, limits, now, random, newId } = options;
   const lastAtMs: { message?: number; reaction?: number } = {};

@@ -23,6 +23,10 @@ const liveAudioErrorOf = ({ status, message }: Ack): LiveAudioError | undefined 
   return isRefusal(message) ? message : 'unavailable';
 };
 
+/**
+ * The live audio commands over a joined socket. Each resolves with undefined on success, with `offline` if no answer
+ * comes within 5 s, otherwise with the server's refusal.
+ */
 export function createLiveAudioCommands(socket: RoomSocket): LiveAudioCommands {
   const ask = (send: (onAnswer: (ack: Ack) => void) => void): Promise<LiveAudioError | undefined> =>
     new Promise((resolve) => {

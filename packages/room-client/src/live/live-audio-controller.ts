@@ -67,6 +67,10 @@ export interface LiveAudioControllerOptions {
 /** A caption stands until it is replaced, or for so long after the last word of it. */
 export const captionShownMs = 6_000;
 
+/**
+ * Live audio of one room (specification 3.49): status, microphone and connections. Call `dispose` at the end; until
+ * then it reconnects by itself.
+ */
 export function createLiveAudioController(options: LiveAudioControllerOptions): LiveAudioController {
   const { call, socket, events, membership, roomId, sound, transport, microphone, voiceOutput, audioOutput } = options;
   const store = createStore<LiveView>(() => initialLiveView);

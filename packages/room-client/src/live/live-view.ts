@@ -36,6 +36,7 @@ export type StageRole = 'nowhere' | 'hand' | 'invited' | 'stage' | 'elsewhere' |
 const has = (people: readonly { readonly user: { readonly id: string } }[] | undefined, userId: string | undefined) =>
   people?.some(({ user }) => user.id === userId) === true;
 
+/** The person's entry among those on air; undefined: they are not. */
 export const broadcasterOf = (
   status: LiveAudioStatus | undefined,
   userId: string | undefined,
@@ -73,6 +74,7 @@ export const selectIsLost = ({ audio }: LiveView): boolean => {
   return broadcasters.length > 0 && broadcasters.every(({ isLost }) => isLost === true);
 };
 
+/** Whether anybody is on air in the room. */
 export const selectIsOnAir = ({ audio }: LiveView): boolean => audio.status?.isOnAir === true;
 
 /** Which hand this is, counted from 1; undefined: not raised, or far behind. */

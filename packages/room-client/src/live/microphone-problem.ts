@@ -1,6 +1,7 @@
 const all = ['denied', 'no_device', 'busy', 'unsupported', 'failed'] as const;
 /** `denied`: by the person or their browser · `no_device` · `busy`: another program has it · `unsupported` · `failed`. */
 export type MicrophoneProblem = (typeof all)[number];
+/** Whether a status of the microphone is one of the problems. */
 export const isMicrophoneProblem = (status: string): status is MicrophoneProblem => all.some((one) => one === status);
 
 const problems: Readonly<Record<string, MicrophoneProblem>> = {

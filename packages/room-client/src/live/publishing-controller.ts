@@ -35,6 +35,7 @@ export interface PublishingController {
 /** A first connection that takes longer is not worth waiting for with a microphone in the hand. */
 const connectTimeoutMs = 10_000;
 
+/** A controller that starts as `not_started`. Refusals and problems are answered as values (`LiveAudioError`). */
 export function createPublishingController(options: PublishingControllerOptions): PublishingController {
   const { audio, dispatch, transport, microphone, commands, userId, schedule } = options;
   /** The room has shown this page's person on air since it started: from then on, not to be shown is to be off. */

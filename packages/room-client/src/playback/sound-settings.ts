@@ -19,6 +19,7 @@ export const defaultSound: SoundSettings = { voiceVolume: 1, isLoudnessEven: tru
 const isBetween = (thing: unknown, min: number, max: number) =>
   typeof thing === 'number' && thing >= min && thing <= max;
 
+/** Whether a stored value is a complete set of sound settings. */
 export const isSoundSettings = (body: unknown): body is SoundSettings => {
   if (typeof body !== 'object' || body === null) return false;
   const { voiceVolume, isLoudnessEven, hearsVoices, duckingDb } = body as Partial<Record<keyof SoundSettings, unknown>>;
@@ -30,6 +31,7 @@ export const isSoundSettings = (body: unknown): body is SoundSettings => {
 export const addVoiceSettings = (body: unknown): unknown =>
   typeof body === 'object' && body !== null ? { ...defaultSound, ...body } : body;
 
+/** The listener's sound settings as a store that writes every change to `entry`. */
 export const createSoundSettings = (entry: LocalEntry<SoundSettings>): StoreApi<SoundSettings> => {
   const store = createStore<SoundSettings>(() => entry.read() ?? defaultSound);
   store.subscribe((settings) => entry.write(settings));

@@ -45,6 +45,10 @@ async function readPeople(call: CallEndpoint, id: string, wanted: number) {
   }
 }
 
+/**
+ * Keeps the list of people in a room: fetched once, then updated by joins and leaves, and fetched again after a burst
+ * that named nobody.
+ */
 export function createPresenceController({
   call,
   view,

@@ -26,6 +26,10 @@ const emptyQueueDetails: QueueDetails = { tracks: {}, albums: {}, artists: {}, u
 const albumIdsOf = (tracks: readonly Track[]) => tracks.map(({ albumId }) => albumId);
 const artistIdsOf = (tracks: readonly Track[]) => tracks.map(({ artistId }) => artistId);
 
+/**
+ * A store of entities that queue entries refer to; it starts with those that are `known` and fetches others in batches
+ * (specification 7.28).
+ */
 export function createDetailsStore(call: CallEndpoint, known: Partial<QueueDetails> = {}): DetailsStore {
   const store = createStore<QueueDetails>(() => ({ ...emptyQueueDetails, ...known }));
   const inFlight = new Set<string>();

@@ -99,6 +99,10 @@ const createAsk = ({ view, socket, intervalMs }: QueueControllerOptions) => {
   };
 };
 
+/**
+ * The queue of a joined room: a replica, its commands and its undo. Refusals are answered as values; nothing here
+ * rejects.
+ */
 export function createQueueController(options: QueueControllerOptions): QueueController {
   const { view, serverNow, intervalMs, newId } = options;
   const clientId = newId();

@@ -134,6 +134,7 @@ function createPlayTimeRefresh({ store, canSeeAllRequests }: RequestsControllerO
   };
 }
 
+/** The request list of a joined room and its commands. Refusals are answered as values; nothing here rejects. */
 export function createRequestsController(options: RequestsControllerOptions): RequestsController {
   const { call, socket, roomId, store, newId } = options;
   const listeners = new Set<(removed: RequestRemoved) => void>();

@@ -24,6 +24,7 @@ export interface RequestsView {
   readonly lastReadAt: number;
 }
 
+/** The view before the list has been fetched. */
 export const startRequestsView = (): RequestsView => ({
   list: undefined,
   playTimes: new Map(),
@@ -54,6 +55,7 @@ export const withFetched = (view: RequestsView, answer: RequestQueueAnswer): Req
   };
 };
 
+/** The view after an event of the room's log; events that the list already contains change nothing. */
 export const withRequestEvent = (view: RequestsView, event: RequestEvent): RequestsView => {
   const { list } = view;
   const isDeclinedGone = event.event.endsWith(':remove') && view.declining?.id === event.payload.id;

@@ -22,6 +22,7 @@ const messagesMax = 300;
 /** Many more than there are seats; people beyond are counted, and found by name. */
 const peopleMax = 1_000;
 
+/** The view of a room as it was fetched. */
 export const startRoomView = (snapshot: RoomSnapshot): RoomView => ({
   room: snapshot.room,
   seq: snapshot.seq,
@@ -131,6 +132,7 @@ const seated = (
   return [{ user: { ...user, since }, activeSeq: known?.activeSeq ?? 0 }, ...others].slice(0, peopleMax);
 };
 
+/** The view after a join: counts, and the person among those who are named. */
 export const reduceJoined = (view: RoomView, { user, present, guests, at }: UserJoined): RoomView => ({
   ...view,
   present,
@@ -138,6 +140,7 @@ export const reduceJoined = (view: RoomView, { user, present, guests, at }: User
   people: user && !view.hidden.includes(user.id) ? seated(view.people, user, at) : view.people,
 });
 
+/** The view after somebody has left. */
 export const reduceLeft = (view: RoomView, { userId, present, guests }: UserLeft): RoomView => ({
   ...view,
   present,

@@ -13,6 +13,7 @@ export interface RoomEventSource {
   dispose(): void;
 }
 
+/** The events of a socket by name, whether they arrive alone or in `receive:batch` frames. */
 export const createRoomEventSource = (socket: RoomSocket): RoomEventSource => {
   const listeners = new Map<string, Set<(payload: never) => void>>();
   const errors = new Set<(error: SocketError) => void>();

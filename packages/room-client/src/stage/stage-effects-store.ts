@@ -52,6 +52,7 @@ const joinWithinMs = 800;
 const known: ReadonlySet<number> = new Set(Object.values(reactionValues));
 const lifeOf = (action: StageEffect): number => (action.kind === 'message' ? bubbleLifeMs : reactionLifeMs);
 
+/** The effects that the stage shows now. While the page is hidden, none are added (specification 5.09). */
 export function createStageEffectsStore({ now, isVisible }: StageEffectsOptions): StageEffectsStore {
   const store = createStore<StageEffects>(() => ({ actions: [] }));
   let lastKey = 0;

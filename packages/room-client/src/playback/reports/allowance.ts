@@ -26,6 +26,9 @@ export interface Allowance {
 const showEveryMs = 15_000;
 const askAgainMs = 600_000;
 
+/**
+ * An allowance without a limit, until the server's first answer (specification 4.16). Clocks are injected for tests.
+ */
 export const createAllowance = (options: AllowanceOptions): Allowance => {
   const performanceNow = options.performanceNow ?? (() => performance.now());
   const wallNow = options.wallNow ?? Date.now;

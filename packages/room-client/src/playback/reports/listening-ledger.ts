@@ -34,6 +34,7 @@ export interface ListeningLedger {
   isOpen(): boolean;
 }
 
+/** An empty ledger that stores its reports in `outbox` (specification 3.51). */
 export const createListeningLedger = (options: ListeningLedgerOptions): ListeningLedger => {
   const { outbox } = options;
   const performanceNow = options.performanceNow ?? (() => performance.now());

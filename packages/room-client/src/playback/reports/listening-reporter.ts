@@ -72,6 +72,10 @@ export const guestId = 'guest';
 /** A logout is not to wait longer for an answer about reports. */
 const finalReportTimeoutMs = 2_000;
 
+/**
+ * A reporter for all players of a page (specification 4.17, 7.27). Reports that fail are kept in the outbox and sent
+ * again.
+ */
 export const createListeningReporter = (options: ListeningReporterOptions): ListeningReporter => {
   const { device } = options;
   const performanceNow = options.performanceNow ?? (() => performance.now());

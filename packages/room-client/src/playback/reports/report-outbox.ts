@@ -52,6 +52,9 @@ const finalOf = (pending: PendingReport): PendingReport => {
   };
 };
 
+/**
+ * The outbox in a browser's local storage, or in a store of the same shape. Entries that cannot be read are ignored.
+ */
 export const createReportOutbox = (store: TextStore): ReportOutbox => {
   const entryOf = (sessionId: string): LocalEntry<PendingReport> =>
     createLocalEntry({ key: keyPrefix + sessionId, version: 1, accepts: isPendingReport }, store);

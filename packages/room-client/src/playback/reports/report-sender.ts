@@ -41,6 +41,7 @@ interface ReportCall {
   readonly onSent: (reports: readonly ListeningReport[]) => void;
 }
 
+/** Sends the reports of the outbox that belong to the present listener, at most `reportsPerCall` in a call. */
 export const createReportSender = (options: ReportSenderOptions): ReportSender => {
   const { call, outbox, onTimeLeft } = options;
   const runExclusive = options.runExclusive ?? ((work) => work());

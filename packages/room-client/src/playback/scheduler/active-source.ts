@@ -31,6 +31,7 @@ const limitsOf = (activeSource: ActiveSource<TrackPlayback>): DriftLimits => {
   return activeSource.seekCount < startSeekCount ? elementStartDrift : elementDrift;
 };
 
+/** A playback that has not been measured or corrected yet. */
 export const createActiveSource = <V extends TrackPlayback>(playback: V, target: PlaybackTarget): ActiveSource<V> => ({
   playback,
   target,

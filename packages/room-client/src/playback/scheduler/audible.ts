@@ -47,6 +47,10 @@ export interface AudibilityTracker extends AudibleSource {
 /** A sound this close to its end was heard to the end, s. */
 const endWithinSec = 0.1;
 
+/**
+ * Tells its subscribers every change between sound and silence of one player. `roomId` is undefined for the solo
+ * player.
+ */
 export const createAudibilityTracker = (
   roomId: string | undefined,
   performanceNow: () => number = () => performance.now(),

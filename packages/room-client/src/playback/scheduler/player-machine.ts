@@ -15,6 +15,7 @@ export interface PlayerMachine {
   fail(code: AppErrorCode, detail: string): void;
 }
 
+/** A stopped player. `isOnline`, where given, decides whether a failure is shown as a missing connection. */
 export const createPlayerMachine = (isOnline: (() => boolean) | undefined): PlayerMachine => {
   const store = createStore<QueuePlayerState>(() => initialQueuePlayer);
   const state = () => store.getState().player;

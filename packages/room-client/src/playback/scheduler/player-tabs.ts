@@ -38,6 +38,7 @@ const isTabMessage = (thing: unknown): thing is TabMessage =>
   typeof thing.claim.atMs === 'number' &&
   typeof thing.claim.lot === 'number';
 
+/** The tabs of one browser over a channel; without a channel, every tab plays on its own. */
 export const createPlayerTabs = (channel: TabChannel | undefined): PlayerTabs => ({
   post: (message) => channel?.postMessage(message),
   onMessageFromTab: (listener) => {

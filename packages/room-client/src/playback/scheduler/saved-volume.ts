@@ -11,6 +11,7 @@ export interface VolumeStorage {
 
 const isUnitInterval = (thing: unknown) => typeof thing === 'number' && thing >= 0 && thing <= 1;
 
+/** Whether a stored value is a volume of this version. */
 export const isSavedVolume = (body: unknown): body is SavedVolume =>
   typeof body === 'object' &&
   body !== null &&
@@ -19,6 +20,7 @@ export const isSavedVolume = (body: unknown): body is SavedVolume =>
   isUnitInterval(body.volume) &&
   isUnitInterval(body.previousVolume);
 
+/** Remembers the listener's volume between visits. */
 export const createVolumeStorage = (entry: Pick<LocalEntry<SavedVolume>, 'read' | 'write'>): VolumeStorage => ({
   read: () => entry.read() ?? fullVolume,
   write: ({ volume, previousVolume }) => entry.write({ volume, previousVolume }),

@@ -77,7 +77,9 @@ export const schedulerTable: TransitionTable<SchedulerState, SchedulerEvent> = {
 export const reduceScheduler = (state: SchedulerState, event: SchedulerEvent): SchedulerState =>
   transition(schedulerTable, state, event);
 
+/** The source that is heard; undefined: none is. */
 export const activeOf = (state: SchedulerState): HeardSource | undefined =>
   'active' in state ? state.active : undefined;
+/** The source that is scheduled; undefined: none is. */
 export const pendingOf = (state: SchedulerState): PlannedSource | undefined =>
   'pending' in state ? state.pending : undefined;

@@ -33,6 +33,7 @@ export interface SourceSwitch {
   silence(atSec: number, fadeSec: number): void;
 }
 
+/** A switch in which nothing sounds and nothing is scheduled. `nowSec` is the audio clock, in seconds. */
 export const createSourceSwitch = ({ nowSec, onStarted }: SourceSwitchOptions): SourceSwitch => {
   let state: SchedulerState = silentScheduler;
   const dispatch = (event: SchedulerEvent) => {

@@ -43,6 +43,7 @@ const renewBeforeMs = 45_000;
 const randomText = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** A session that is opened with the first signature (specification 7.26; decisions, section 9). */
 export const createPlaybackSession = (options: PlaybackSessionOptions): PlaybackSession => {
   let secret = '';
   let expiresAt = 0;

@@ -33,6 +33,10 @@ export interface TrackDownloads {
   dispose(): void;
 }
 
+/**
+ * Downloads nothing until `want`. `load` fetches and decodes one file; its failures are noted in `unplayable` and
+ * retried.
+ */
 export const createTrackDownloads = (
   load: (track: MediaTrack, signal: AbortSignal) => Promise<DecodedTrack>,
   unplayable: UnplayableTracks,

@@ -16,6 +16,7 @@ export interface UnplayableTracks {
   forget(trackId: string): void;
 }
 
+/** An empty list of tracks that failed in this page. */
 export const createUnplayableTracks = (): UnplayableTracks => {
   const missing = new Set<string>();
   const undecodable = new Set<string>();
