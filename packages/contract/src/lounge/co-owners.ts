@@ -36,8 +36,7 @@ export type CoOwnerNotice = z.output<typeof coOwnerNoticeSchema>;
 export const listCoOwnedLounges = defineEndpoint({
   method: 'GET',
   path: '/lounges/coOwners',
-  summary:
-    'Live and scheduled rooms in which the caller is a co-owner or invited as one; open invitations first',
+  summary: 'Live and scheduled rooms in which the caller is a co-owner or invited as one; open invitations first',
   rule: '7.23',
   access: 'user',
   answer: listOf(z.extend(loungeCardSchema, { coOwner: z.object({ state: z.enum(coOwnerStates), at: instantMs }) })),

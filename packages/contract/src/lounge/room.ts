@@ -230,7 +230,8 @@ export const listOwnedLounges = defineEndpoint({
 export const listUserLounges = defineEndpoint({
   method: 'GET',
   path: '/user/:id/lounges',
-  summary: 'Rooms of a user, newest first; none if the caller and the user block one another, or the user’s page is not public',
+  summary:
+    'Rooms of a user, newest first; none if the caller and the user block one another, or the user’s page is not public',
   rule: 'decisions 4',
   access: 'anyone',
   params: idParams,

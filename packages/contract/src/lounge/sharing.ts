@@ -62,8 +62,7 @@ export type RemindedLounge = z.output<typeof remindedLoungeSchema>;
 export const listReminders = defineEndpoint({
   method: 'GET',
   path: '/lounges/reminders',
-  summary:
-    'Rooms that the caller has a reminder for, scheduled or just opened, and the caller’s own scheduled rooms',
+  summary: 'Rooms that the caller has a reminder for, scheduled or just opened, and the caller’s own scheduled rooms',
   rule: 'decisions 5',
   access: 'user',
   /** `own`: the caller's own scheduled rooms, soonest first. */
