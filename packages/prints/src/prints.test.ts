@@ -16,6 +16,8 @@ import { seasonNames } from './scene/season.ts';
 import { sceneSvg } from './scene.ts';
 import { desktopSeatRows } from './seats.ts';
 import { loungeSocialImageSvg } from './social-image.ts';
+import { stampLevels } from './stamps/stamp-names.ts';
+import { stampSvg } from './stamps.ts';
 import { tonearmSvg, turntableDeckSvg } from './turntable.ts';
 
 const wide = { width: 1368, height: 464, horizonY: 400, moon: { x: 360, y: 90, radius: 44 } };
@@ -59,6 +61,7 @@ const prints: readonly (readonly [name: string, draw: () => string])[] = [
   ['join night edge', () => joinNightSvg('edge')],
   ['join night band', () => joinNightSvg('band')],
   ...reactionNames.map((name) => [`reaction ${name}`, () => reactionSvg(name, 36)] as const),
+  ...(Object.keys(stampLevels) as (keyof typeof stampLevels)[]).map((name) => [name, () => stampSvg(name)] as const),
   ['panorama', () => panoramaSvg({ ...wide, seed: 7 })],
   ['social image of a lounge', () => loungeSocialImageSvg(lounge)],
   ['empty shelf', emptyShelfSvg],
