@@ -1,10 +1,10 @@
-import { path, repeat, stroke, tenth } from '../drawing/shapes.ts';
+import { path, stroke, tenth } from '../drawing/shapes.ts';
 import type { FlowerPlace } from './blossoms.ts';
 
 const deg = Math.PI / 180;
 
 /** The seven points of a maple leaf: where each aims and how far it reaches. */
-const points: readonly (readonly [aimDeg: number, reach: number])[] = [
+const points: readonly (readonly [pointDeg: number, reach: number])[] = [
   [-175, 0.72],
   [-135, 0.92],
   [-90, 1],
@@ -19,14 +19,14 @@ export function mapleLeaf({ x, y, radius }: FlowerPlace, colour: string, turnDeg
   const half = 14 * deg;
   const corner = (angle: number, reach: number) =>
     `${tenth(x + radius * reach * Math.cos(angle))} ${tenth(y + radius * reach * Math.sin(angle))}`;
-  const outline = points.flatMap(([aimDeg, reach]) => {
-    const aim = (aimDeg + turnDeg) * deg;
+  const outline = points.flatMap(([pointDeg, reach]) => {
+    const angle = (pointDeg + turnDeg) * deg;
     return [
-      corner(aim - half * 1.7, 0.34),
-      corner(aim - half * 0.62, reach * 0.72),
-      corner(aim, reach),
-      corner(aim + half * 0.62, reach * 0.72),
-      corner(aim + half * 1.7, 0.34),
+      corner(angle - half * 1.7, 0.34),
+      corner(angle - half * 0.62, reach * 0.72),
+      corner(angle, reach),
+      corner(angle + half * 0.62, reach * 0.72),
+      corner(angle + half * 1.7, 0.34),
     ];
   });
   const stem = (90 + turnDeg) * deg;

@@ -6,6 +6,7 @@ import {
   reactionLifeMs,
   type StageEffectsStore,
 } from './stage-effects-store.ts';
+import type { GivenStamp } from './waiting-stamps.ts';
 
 let visible = true;
 let stage: StageEffectsStore;
@@ -70,5 +71,60 @@ describe('the stage', () => {
   it('[9.09] tells the last three cells', () => {
     for (const x of [0.1, 0.5, 0.9, 0.1]) stage.showMessage(message(`${x}`, x, 0.9));
     expect(stage.recentCells()).toEqual([4, 5, 3]);
+  });
+});
+
+describe('stamps on the stage', () => {
+  const stamp = (id: string, fields: Partial<GivenStamp> = {}): GivenStamp => ({
+    id,
+    user: { id: `user-${id}`, name: 'そら', uploadedAt: 0 },
+    effectId: 'stamp-fireworks',
+    level: 3,
+    startAt: 1_000_000,
+    ...fields,
+  });
+  const stamps = () => shown().flatMap((action) => (action.kind === 'stamp' ? [action] : []));
+
+  it('[9.13] keeps 5 stamps, dropping the oldest, whatever else comes', () => {
+    for (let at = 0; at < 7; at += 1) stage.showStamp(stamp(`s${at}`, { level: 1 }), 1_000_000);
+    stage.showMessage(message('m1'));
+    expect(stamps().map(({ stamp: { id } }) => id)).toEqual(['s2', 's3', 's4', 's5', 's6']);
+  });
+
+  it('[5.09] shows none while the page is hidden, and still knows when the next one begins', () => {
+    visible = false;
+    stage.showStamp(stamp('s1'), 999_500);
+    expect(stamps()).toEqual([]);
+    visible = true;
+    stage.showStamp(stamp('s2'), 999_500);
+    vi.advanceTimersByTime(5_000);
+    expect(stamps()).toMatchObject([{ beginAt: 1_004_200 }]);
+  });
+
+  it('leave when they have been seen, and are not shown to somebody who comes too late', () => {
+    stage.showStamp(stamp('s1'), 999_000);
+    vi.advanceTimersByTime(1_000 + 3_999);
+    expect(stamps()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(stamps()).toEqual([]);
+    stage.showStamp(stamp('s2', { startAt: 1_010_000 }), 1_014_000);
+    expect(stamps()).toEqual([]);
+  });
+
+  it('wait for their turn outside of the list: small ones do not push out a great one that was given before them', () => {
+    stage.showStamp(stamp('s1', { startAt: 1_000_000 + 10_000 }), 1_000_000);
+    for (let at = 0; at < 9; at += 1) stage.showStamp(stamp(`low${at}`, { level: 1 }), 1_000_000);
+    vi.advanceTimersByTime(10_000);
+    expect(stamps().map(({ stamp: { id } }) => id)).toEqual(['s1']);
+  });
+
+  it('[5.10] of somebody blocked are taken away with what they said', () => {
+    stage.showStamp(stamp('s1'), 999_500);
+    stage.showStamp(stamp('s2', { user: stamp('s1').user }), 999_500);
+    stage.showMessage({ ...message('m1'), userId: 'user-s1' });
+    expect(shown()).toHaveLength(2);
+    stage.removeActionsOf(new Set(['user-s1']));
+    vi.advanceTimersByTime(10_000);
+    expect(shown()).toEqual([]);
   });
 });

@@ -6,6 +6,8 @@ import { reduceActionList } from '@madoi/domain/lounge/activity/action-list';
 import { type Cell, cellOf } from '@madoi/domain/lounge/chat/position-grid';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { placeReaction, type ReactionPosition } from './reaction-positions.ts';
+import { stampDurationMs } from './stamp-lanes.ts';
+import { createWaitingStamps, type GivenStamp } from './waiting-stamps.ts';
 
 interface Shown {
   readonly key: number;
@@ -22,7 +24,13 @@ export interface ReactionEffect extends Shown, ReactionPosition {
   readonly reactionType: ReactionValue;
   readonly count: number;
 }
-export type StageEffect = MessageBubble | ReactionEffect;
+export interface StampEffect extends Shown {
+  readonly kind: 'stamp';
+  readonly stamp: GivenStamp;
+  /** When it begins on this page as on every other one, ms of the server's clock. */
+  readonly beginAt: number;
+}
+export type StageEffect = MessageBubble | ReactionEffect | StampEffect;
 
 /** Ephemeral things on the stage, oldest first, within the caps of specification 9.13. */
 export interface StageEffects {
@@ -33,9 +41,11 @@ export interface StageEffectsStore {
   readonly store: StoreApi<StageEffects>;
   showMessage(message: Message): void;
   showReaction(reaction: Reaction): void;
+  /** `serverNowMs`: the server's clock, as far as the page knows it. */
+  showStamp(stamp: GivenStamp, serverNowMs: number): void;
   removeMessage(messageId: string): void;
-  /** What these people said is taken from the stage. */
-  removeMessagesOf(userIds: ReadonlySet<string>): void;
+  /** What these people said and gave is taken from the stage. */
+  removeActionsOf(userIds: ReadonlySet<string>): void;
   recentCells(): readonly Cell[];
   dispose(): void;
 }
@@ -50,7 +60,15 @@ export const reactionLifeMs = 2_400;
 /** The same kind within this time joins into one disc with a count. */
 const joinWithinMs = 800;
 const known: ReadonlySet<number> = new Set(Object.values(reactionValues));
-const lifeOf = (action: StageEffect): number => (action.kind === 'message' ? bubbleLifeMs : reactionLifeMs);
+
+function lifeOf(action: StageEffect): number {
+  if (action.kind === 'stamp') return stampDurationMs[action.stamp.level];
+  return action.kind === 'message' ? bubbleLifeMs : reactionLifeMs;
+}
+const authorOf = (action: StageEffect): string | undefined => {
+  if (action.kind === 'reaction') return undefined;
+  return action.kind === 'message' ? action.message.userId : action.stamp.user.id;
+};
 
 /** The effects that the stage shows now. While the page is hidden, none are added (specification 5.09). */
 export function createStageEffectsStore({ now, isVisible }: StageEffectsOptions): StageEffectsStore {
@@ -76,6 +94,10 @@ export function createStageEffectsStore({ now, isVisible }: StageEffectsOptions)
     store.setState(({ actions }) => ({ actions: reduceActionList(actions, action) }));
     planSweep();
   };
+  const waiting = createWaitingStamps((stamp, beginAt, startsInMs) => {
+    // Specification 5.09, as for everything else: nobody sees it.
+    if (isVisible()) add({ kind: 'stamp', key: nextKey(), shownAt: now() + startsInMs, stamp, beginAt });
+  });
   const joinable = (type: ReactionValue): ReactionEffect | undefined =>
     store
       .getState()
@@ -104,19 +126,25 @@ export function createStageEffectsStore({ now, isVisible }: StageEffectsOptions)
         actions: actions.map((action) => (action === same ? { ...same, count: same.count + count } : action)),
       }));
     },
+    showStamp: (stamp, serverNowMs) => waiting.add(stamp, serverNowMs),
     removeMessage: (messageId) =>
       store.setState(({ actions }) => ({
         actions: actions.filter((action) => action.kind !== 'message' || action.message.id !== messageId),
       })),
-    removeMessagesOf: (userIds) =>
+    removeActionsOf(userIds) {
+      waiting.removeOf(userIds);
       store.setState(({ actions }) => ({
-        actions: actions.filter((action) => action.kind !== 'message' || !userIds.has(action.message.userId)),
-      })),
+        actions: actions.filter((action) => !userIds.has(authorOf(action) ?? '')),
+      }));
+    },
     recentCells: () =>
       store
         .getState()
         .actions.flatMap((action) => (action.kind === 'message' ? [action.cell] : []))
         .slice(-recentPositionsMax),
-    dispose: () => clearTimeout(sweeper),
+    dispose() {
+      clearTimeout(sweeper);
+      waiting.dispose();
+    },
   };
 }

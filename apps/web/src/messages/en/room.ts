@@ -1,5 +1,6 @@
 import type { room as ja } from '../ja/room.ts';
 import type { Translated } from '../message-shape.ts';
+import { gifting } from './room-gifting.ts';
 import { requests } from './room-requests.ts';
 
 export const room = {
@@ -26,6 +27,8 @@ export const room = {
     end: 'End room',
     reduceMotion: 'Reduce motion',
     fullMotion: 'Show full motion',
+    hearStamps: 'Play stamp sounds',
+    muteStamps: 'Mute stamp sounds',
     leave: 'Back to lounges',
   },
   share: {
@@ -205,6 +208,7 @@ export const room = {
     empty: 'Nobody is here yet',
   },
   requests,
+  gifting,
   player: {
     label: 'Player',
     inSync: 'In sync with everyone',

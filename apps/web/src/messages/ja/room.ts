@@ -1,3 +1,4 @@
+import { gifting } from './room-gifting.ts';
 import { requests } from './room-requests.ts';
 
 export const room = {
@@ -24,6 +25,8 @@ export const room = {
     end: '部屋を終了する',
     reduceMotion: '舞台の動きをへらす',
     fullMotion: '舞台の動きを戻す',
+    hearStamps: 'スタンプの音を出す',
+    muteStamps: 'スタンプの音を消す',
     leave: 'ラウンジへ戻る',
   },
   share: {
@@ -203,6 +206,7 @@ export const room = {
     empty: 'まだ誰もいません',
   },
   requests,
+  gifting,
   player: {
     label: '再生バー',
     inSync: 'みんなと同期中',

@@ -1,5 +1,6 @@
 import type { room as ja } from '../ja/room.ts';
 import type { Translated } from '../message-shape.ts';
+import { gifting } from './room-gifting.ts';
 import { requests } from './room-requests.ts';
 
 export const room = {
@@ -26,6 +27,8 @@ export const room = {
     end: '結束聽歌房',
     reduceMotion: '減少畫面動態',
     fullMotion: '恢復畫面動態',
+    hearStamps: '播放貼圖音效',
+    muteStamps: '關閉貼圖音效',
     leave: '回到聽歌房列表',
   },
   share: {
@@ -200,6 +203,7 @@ export const room = {
     empty: '還沒有人來',
   },
   requests,
+  gifting,
   player: {
     label: '播放列',
     inSync: '與大家同步中',

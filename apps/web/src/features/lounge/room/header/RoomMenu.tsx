@@ -9,6 +9,7 @@ import {
   PenLine,
   Share2,
   ShieldCheck,
+  Stamp,
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,6 +17,7 @@ import { CoOwnersDialog } from '#features/lounge/co-owners/CoOwnersDialog.tsx';
 import { LeaveCoOwnerDialog } from '#features/lounge/co-owners/LeaveCoOwnerDialog.tsx';
 import { openKeyHelp } from '#platform/keys/key-layers.ts';
 import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
+import { stampSoundSetting, useStampSound } from '../gifting/effects/stamp-sound-setting.ts';
 import { openRecordings } from '../live/live-dialogs.ts';
 import { useMayRecord } from '../live/recording/RecordingSwitch.tsx';
 import { ModerationDialog } from '../moderation/ModerationDialog.tsx';
@@ -41,6 +43,8 @@ export const RoomMenu = () => {
   const [open, setOpen] = useState<'edit' | 'end' | 'coOwners' | 'leaveCoOwner' | 'safety'>();
   const share = useShareRoom();
   const isCalm = useReducedMotionChoice();
+  const hasStampSound = useStampSound();
+  const allowsGifting = useRoomView(({ room }) => room.allowGifting && !room.gifting.denyFlowerStamp);
   const close = () => setOpen(undefined);
   return (
     <>
@@ -76,6 +80,11 @@ export const RoomMenu = () => {
         <MenuItem icon={<Moon {...icon} />} onSelect={() => stageMotionSetting().setState({ isCalm: !isCalm })}>
           {t(isCalm ? 'fullMotion' : 'reduceMotion')}
         </MenuItem>
+        {allowsGifting && (
+          <MenuItem icon={<Stamp {...icon} />} onSelect={() => stampSoundSetting().setState({ isOn: !hasStampSound })}>
+            {t(hasStampSound ? 'muteStamps' : 'hearStamps')}
+          </MenuItem>
+        )}
         <MenuItem icon={<Keyboard {...icon} />} onSelect={openKeyHelp}>
           {shell('keys.title')}
         </MenuItem>

@@ -47,7 +47,7 @@ const followBlocks = ({ connection, stage }: RoomHandle, socket: RoomSocket): ((
   socket.on('receive:block', pageBlocks.applyUpdate);
   const stop = pageBlocks.store.subscribe(({ hidden }, before) => {
     if (hidden === before.hidden) return;
-    stage.removeMessagesOf(hidden);
+    stage.removeActionsOf(hidden);
     connection.getState().session?.presence.refreshSoon();
   });
   return () => {

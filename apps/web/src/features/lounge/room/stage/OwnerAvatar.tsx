@@ -15,6 +15,7 @@ export const OwnerAvatar = () => {
   return (
     <button
       type="button"
+      data-face-of={owner.id}
       aria-haspopup="dialog"
       aria-label={t('owner', { name: owner.name })}
       className={classNames(styles.host, !isHere && styles.away)}

@@ -37,6 +37,7 @@ const Lantern = memo(({ user, at, x, y, sizePx, isMine, isTabStop, onEnter }: La
     <button
       type="button"
       data-seat={at}
+      data-face-of={user.id}
       tabIndex={isTabStop ? 0 : -1}
       aria-haspopup="dialog"
       aria-label={isMine ? t('you') : t('seat', { name: user.name })}

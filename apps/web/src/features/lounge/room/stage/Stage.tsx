@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { StampStageSlot } from '../gifting/effects/StampStageSlot.tsx';
 import { LiveStageSlot } from '../live/LiveAudioSlots.tsx';
 import { Speakers } from '../live/stage/Speakers.tsx';
 import { useIsOnAir } from '../live/use-live.ts';
@@ -42,7 +43,7 @@ export const Stage = ({ onPeople, children }: StageProps) => {
         <Decorative>
           <Scene />
         </Decorative>
-        <div className={styles.ensemble}>
+        <div className={styles.ensemble} data-stage-middle="">
           <Decorative>
             <Deck />
           </Decorative>
@@ -57,6 +58,7 @@ export const Stage = ({ onPeople, children }: StageProps) => {
         </Decorative>
       </div>
       <LiveStageSlot />
+      <StampStageSlot />
       {children}
     </section>
   );
