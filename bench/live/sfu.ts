@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { liveSpeakersMax } from '@madoi/contract/lounge/live/live-audio';
+import { liveSpeakersMax } from '@madoi/contract/constants';
 import nodeDataChannel from 'node-datachannel';
 import { machineNowMs } from '../fanout/protocol.ts';
 import type { Load } from './load.ts';

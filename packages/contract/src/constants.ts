@@ -76,6 +76,8 @@ export const scheduledMaxDaysAhead = 30;
 export const scheduledMaxPerOwner = 10;
 /** Co-owners of one room. People who are invited and have not answered count too. */
 export const coOwnersMax = 10;
+/** How many people can be on air in a room at once. Each has one of as many slots. */
+export const liveSpeakersMax = 5;
 export const favoritesMax = 100_000;
 export const playlistsMax = 500;
 export const playlistTracksMax = 1000;

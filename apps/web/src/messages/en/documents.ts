@@ -10,7 +10,7 @@ export const documents = {
     parts: {
       name: {
         title: 'Your name and seat',
-        text: 'You only need a name to start. You may not use a name that passes for another person or organisation. Whatever is done under your name counts as done by you.',
+        text: 'You only need a name to start. You may not use a name that passes for another person or organisation. You’re responsible for what is done under your name.',
       },
       conduct: {
         title: 'In the rooms',
@@ -41,7 +41,7 @@ export const documents = {
     parts: {
       kept: {
         title: 'What we store',
-        text: 'Your name and picture, favourites, playlists, what you listened to and for how long, and your messages in rooms; your email address and birth date only if you enter them. Passwords are stored in a form that can’t be turned back.',
+        text: 'Your name and picture, favourites, playlists, what you listened to and for how long, and your messages in rooms; your email address and birth date only if you enter them. Passwords are stored only as hashes that nobody can turn back.',
       },
       seen: {
         title: 'Who sees it',
@@ -53,11 +53,11 @@ export const documents = {
       },
       elsewhere: {
         title: 'Other services',
-        text: 'We exchange data with sign-in providers or ListenBrainz only if you connect them yourself. Nobody else gets any.',
+        text: 'We exchange data with sign-in providers or ListenBrainz only if you connect them yourself. We don’t share it with anyone else.',
       },
       logs: {
         title: 'Logs',
-        text: 'To investigate faults and abuse, the server’s log may contain where a connection came from and errors that happened in a page.',
+        text: 'So that we can investigate faults and abuse, the server’s log may contain where a connection came from and errors that happened in a page.',
       },
       erase: {
         title: 'Deleting it',

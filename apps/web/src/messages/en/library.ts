@@ -5,7 +5,7 @@ export const library: Translated<typeof ja> = {
   addFavorite: 'Add {name} to favourites',
   errorFavorite: 'Couldn’t sync your favourites. Please try again in a moment.',
   favoriteUnavailable: 'This is no longer available, so it can’t be added to favourites',
-  favoriteTooMany: 'You’ve reached the limit of 100,000 favourites. Remove one to add another.',
+  favoriteTooMany: 'You’ve reached the limit of {max, number} favourites. Remove one to add another.',
   favorites: {
     title: 'Favourites',
     description: 'Your favourite songs, albums, artists, playlists and people.',
@@ -88,9 +88,9 @@ export const library: Translated<typeof ja> = {
     changed: 'This playlist was changed on another screen. Here’s the latest version; your last change wasn’t saved.',
     failed: 'That didn’t work. Please try again.',
     wrong: {
-      invalid_name: 'Names need 1 to 100 characters, descriptions up to 500',
+      invalid_name: 'Names need 1 to {name, number} characters, descriptions up to {description, number}',
       ng_words: 'It contains words that can’t be used',
-      too_many: 'That’s over the limit of 1,000 songs per playlist or 500 playlists',
+      too_many: 'That’s over the limit of {tracks, number} songs per playlist or {playlists, number} playlists',
     },
     none: { title: 'No playlists yet', text: 'You can also create one from a song’s ⋯ menu.' },
     guest: 'Choose a name to create playlists.',

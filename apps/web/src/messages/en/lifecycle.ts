@@ -65,7 +65,7 @@ export const lifecycle: Translated<typeof ja> = {
     invitationSent: 'You invited {name} to be a co-owner',
     later: 'You can answer later under Lounges',
     title: 'Co-owners',
-    lead: 'Co-owners run the queue, requests and moderation together with the owner. Up to ten people.',
+    lead: 'Co-owners run the queue, requests and moderation together with the owner. Up to {max, number} people.',
     find: 'Search by name',
     inRoom: 'In the room now',
     found: 'Found',
@@ -78,7 +78,7 @@ export const lifecycle: Translated<typeof ja> = {
     removeLabel: 'Remove {name}',
     empty: 'No co-owners yet.',
     reason: {
-      too_many: 'You can have up to ten co-owners.',
+      too_many: 'You can have up to {max, number} co-owners.',
       is_owner: 'The owner can’t also be a co-owner.',
       banned: 'This person can’t enter the room.',
       not_invited: 'This invitation is no longer valid.',

@@ -156,7 +156,7 @@ export const live: Translated<typeof ja> = {
     failed: { title: 'Couldn’t open the microphone', text: 'Wait a moment and try again.' },
   },
   error: {
-    stage_full: 'The stage is full (five people at most). Try again when someone leaves.',
+    stage_full: 'The stage is full ({max, number} people at most). Try again when someone leaves.',
     hands_full: 'Too many hands are raised. Wait a moment and try again.',
     not_on_stage: 'You can’t go on stage right now.',
     not_invited: 'The invitation was cancelled.',

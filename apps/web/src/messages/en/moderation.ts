@@ -103,7 +103,7 @@ export const moderation: Translated<typeof ja> = {
         text: 'There’s a person at the other end. Don’t mock, threaten or pester people.',
       },
       everyone: {
-        title: 'Exclude nobody',
+        title: 'Everyone is welcome',
         text: 'Don’t put people down for their origin, country, gender, body or beliefs.',
       },
       safe: {

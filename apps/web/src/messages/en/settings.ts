@@ -15,7 +15,7 @@ export const settings: Translated<typeof ja> = {
   audienceHint: 'The owner and co-owners can always come in.',
   maxParticipants: 'Capacity',
   maxParticipantsHint: 'Leave empty for no limit.',
-  maxParticipantsInvalid: 'Enter a number from 1 to 100,000.',
+  maxParticipantsInvalid: 'Enter a number from 1 to {max, number}.',
   autoFill: 'When the queue runs out, autoplay songs that fit the room',
   singing: 'Singing night (shown in the room and in the list)',
   liveAudio: 'Live audio (talk over the music)',

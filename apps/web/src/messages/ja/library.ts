@@ -2,7 +2,7 @@ export const library = {
   addFavorite: '{name} をお気に入りに追加',
   errorFavorite: 'お気に入りを同期できませんでした。少し待って、もう一度お試しください。',
   favoriteUnavailable: 'すでになくなっているため、お気に入りに追加できません',
-  favoriteTooMany: 'お気に入りは10万件までです。追加するには、どれかを外してください。',
+  favoriteTooMany: 'お気に入りは{max, number}件までです。追加するには、どれかを外してください。',
   favorites: {
     title: 'お気に入り',
     description: 'お気に入りの曲、アルバム、アーティスト、プレイリスト、ひと。',
@@ -85,9 +85,9 @@ export const library = {
     changed: 'ほかの画面で変更されていたため、いまの変更は保存していません。最新の内容を表示しました。',
     failed: 'うまくいきませんでした。もう一度お試しください。',
     wrong: {
-      invalid_name: '名前は1〜100文字、説明は500文字までです',
+      invalid_name: '名前は1〜{name, number}文字、説明は{description, number}文字までです',
       ng_words: '使えない言葉が入っています',
-      too_many: '上限を超えています（1つに1,000曲、プレイリストは500個まで）',
+      too_many: '上限を超えています（1つに{tracks, number}曲、プレイリストは{playlists, number}個まで）',
     },
     none: { title: 'まだプレイリストがありません', text: '曲の ⋯ の「プレイリストに追加」からも作れます。' },
     guest: '名前を決めると、プレイリストを作れます。',

@@ -62,7 +62,7 @@ export const lifecycle = {
     invitationSent: '{name}さんを番頭に招きました',
     later: '返事は、ラウンジの一覧からいつでもできます',
     title: '番頭（共同店主）',
-    lead: '番頭は、曲順、リクエスト、荒らし対策を店主といっしょに受けもちます。10人まで。',
+    lead: '番頭は、曲順、リクエスト、荒らし対策を店主といっしょに受けもちます。{max, number}人まで。',
     find: '名前で検索',
     inRoom: 'いま部屋にいる人',
     found: '見つかった人',
@@ -75,7 +75,7 @@ export const lifecycle = {
     removeLabel: '{name}を外す',
     empty: 'まだ番頭はいません。',
     reason: {
-      too_many: '番頭は10人までです。',
+      too_many: '番頭は{max, number}人までです。',
       is_owner: '店主を番頭にすることはできません。',
       banned: 'この部屋に入れない人です。',
       not_invited: 'この招待は、もう無効です。',

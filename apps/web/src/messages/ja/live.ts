@@ -156,7 +156,7 @@ export const live = {
     failed: { title: 'マイクを使えませんでした', text: '少し待って、もう一度お試しください。' },
   },
   error: {
-    stage_full: 'ステージはいっぱいです。上がれるのは五人までです。',
+    stage_full: 'ステージはいっぱいです。上がれるのは{max, number}人までです。',
     hands_full: '手を挙げている人が多すぎます。少し待って、もう一度お試しください。',
     not_on_stage: 'いまはステージに上がれません。',
     not_invited: '招待は取り消されました。',

@@ -5,7 +5,7 @@ export const settings = {
   audienceHint: '店主と番頭は、いつでも入れます。',
   maxParticipants: '定員',
   maxParticipantsHint: '空欄にすると、人数の制限はありません。',
-  maxParticipantsInvalid: '1から100,000までの数を入れてください。',
+  maxParticipantsInvalid: '1から{max, number}までの数を入れてください。',
   autoFill: '曲がなくなったら、部屋に合う曲を自動で再生する',
   singing: '歌の夜にする（一覧と部屋に印がつきます）',
   liveAudio: 'ライブ音声を使う（曲に重ねて話せます）',

@@ -3,7 +3,7 @@ import type { Translated } from '../message-shape.ts';
 
 export const catalogue = {
   track: {
-    number: 'No.',
+    number: '#',
     title: '歌名',
     artist: '音樂人',
     album: '專輯',
@@ -40,7 +40,7 @@ export const catalogue = {
   },
   section: {
     title: '選擇片段播放',
-    lead: '{title}　全長 {length}',
+    lead: '{title}，全長 {length}',
     slider: '播放片段',
     start: '開始',
     end: '結束',
@@ -91,7 +91,7 @@ export const catalogue = {
   music: {
     title: '音樂',
     description: '專輯與播放清單，可以自己聽，也可以在聽歌房一起聽。',
-    tag: { one: '同一首歌，', two: '同一個夜。' },
+    tag: { one: '同一首歌，', two: '同一個夜晚。' },
     claim: '隨時可聽',
     toLounge: '前往今晚的聽歌房',
     tonight: '今晚的聽歌房',
@@ -117,11 +117,11 @@ export const catalogue = {
     ranking: '本週排行',
     rankingLead: '最多人聽的專輯',
     rank: {
-      yokozuna: '橫綱',
-      ozeki: '大關',
-      sekiwake: '關脇',
-      komusubi: '小結',
-      maegashira: '前頭{number}',
+      first: '冠軍',
+      second: '亞軍',
+      third: '季軍',
+      fourth: '殿軍',
+      other: '第 {place, number} 名',
     },
     rankOf: '{rank}，{title}，{artist}',
     songs: '最多人聽的歌曲',
@@ -157,7 +157,7 @@ export const catalogue = {
       users: '使用者',
     },
     best: '最佳結果',
-    trackBy: '歌曲　{artist}',
+    trackBy: '歌曲，{artist}',
     roomBy: '房主 {name}',
     listBy: '{name}',
     enter: '進入',

@@ -10,7 +10,7 @@ export const documents = {
     parts: {
       name: {
         title: '名字與座位',
-        text: '只要一個名字就能開始。不可使用冒充他人或團體的名字。以你的名字所做的事，視為你的行為。',
+        text: '只要一個名字就能開始。不可使用冒充他人或團體的名字。你要為以自己名字進行的一切行為負責。',
       },
       conduct: {
         title: '在聽歌房裡',
@@ -30,7 +30,7 @@ export const documents = {
       },
       service: {
         title: '關於服務',
-        text: '我們努力讓服務不中斷，但無法保證永不中斷。條款變更時，會事先在消息中公告。',
+        text: '我們努力讓服務不中斷，但無法保證永不中斷。條款變更時，會事先公告。',
       },
     },
   },
@@ -49,11 +49,11 @@ export const documents = {
       },
       cookies: {
         title: 'Cookie 與裝置',
-        text: 'Cookie 用於登入、防止偽造請求、語言與播放。裝置會留下收藏的副本與設定，副本在登出時刪除。',
+        text: 'Cookie 用於登入、防止偽造請求、語言與播放。裝置會留下收藏的副本與設定，登出時會刪除副本。',
       },
       elsewhere: {
         title: '其他服務',
-        text: '只有在你自行連結時，才會與登入服務或 ListenBrainz 交換資料，不會交給其他人。',
+        text: '只有在你自行連結時，才會與登入服務或 ListenBrainz 交換資料，不會提供給其他人。',
       },
       logs: {
         title: '紀錄',
@@ -80,7 +80,7 @@ export const documents = {
       },
       catalogue: {
         title: '有哪些歌？',
-        text: '最多可收錄{catalogueSize}。現在能聽的歌可用搜尋找到。',
+        text: '最多可收錄 {catalogueSize}。現在能聽的歌可用搜尋找到。',
       },
       favorites: {
         title: '收藏',
@@ -92,7 +92,7 @@ export const documents = {
       },
       time: {
         title: '收聽時間用完了',
-        text: '免費收聽時間每月一日恢復。還有幾天，可在帳號選單查看。',
+        text: '免費收聽時間在每月一日恢復，剩餘天數可在帳號選單查看。',
       },
       silence: {
         title: '沒有聲音',
@@ -106,8 +106,8 @@ export const documents = {
     keys: '按 ? 可查看鍵盤快速鍵。',
   },
   news: {
-    title: '消息',
-    description: '円居的消息。',
+    title: '公告',
+    description: '円居的公告。',
     lead: '營運團隊的公告，由新到舊。',
     none: '目前沒有公告。',
     since: '{date}起',

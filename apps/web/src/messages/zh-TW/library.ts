@@ -5,7 +5,7 @@ export const library: Translated<typeof ja> = {
   addFavorite: '將「{name}」加入收藏',
   errorFavorite: '無法同步收藏，請稍後再試。',
   favoriteUnavailable: '內容已不存在，無法加入收藏',
-  favoriteTooMany: '收藏最多 10 萬項，請先移除一些再加入',
+  favoriteTooMany: '收藏最多 {max, number} 項，請先移除一些再加入',
   favorites: {
     title: '收藏',
     description: '你收藏的歌曲、專輯、音樂人、播放清單與使用者。',
@@ -43,7 +43,7 @@ export const library: Translated<typeof ja> = {
     import: {
       button: '匯入',
       title: '從檔案匯入',
-      lead: '選擇 M3U 或 XSPF 檔案，將 Madoi 有的歌曲加入新的播放清單。',
+      lead: '選擇 M3U 或 XSPF 檔案，其中 Madoi 有的歌曲會加入新的播放清單。',
       choose: '選擇檔案',
       found: '找到 {count, number} 首',
       missing: '有 {count, number} 首找不到',
@@ -84,9 +84,9 @@ export const library: Translated<typeof ja> = {
     changed: '這份播放清單已在其他畫面變更，剛才的變更沒有儲存。目前顯示的是最新內容。',
     failed: '沒有成功，請再試一次。',
     wrong: {
-      invalid_name: '名稱需 1 到 100 字，說明最多 500 字',
-      ng_words: '含有不能使用的詞',
-      too_many: '超過上限（每份最多 1,000 首，播放清單最多 500 個）',
+      invalid_name: '名稱需 1 到 {name, number} 字，說明最多 {description, number} 字',
+      ng_words: '含有不能使用的字詞',
+      too_many: '超過上限（每個播放清單最多 {tracks, number} 首，最多 {playlists, number} 個播放清單）',
     },
     none: { title: '還沒有播放清單', text: '也可以從歌曲的 ⋯ 選擇「加入播放清單」來建立。' },
     guest: '取個名字，就能建立播放清單。',

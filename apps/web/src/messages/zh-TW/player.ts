@@ -46,7 +46,7 @@ export const player: Translated<typeof japanese> = {
   errorMultiDevice: '其他裝置開始播放，因此這裡已停止',
   queue: {
     title: '待播清單',
-    total: '{count, number} 首　{minutes, number} 分鐘',
+    total: '{count, number} 首，{minutes, number} 分鐘',
     now: '正在播放',
     from: '來自「{title}」',
     next: '接下來',
@@ -71,8 +71,8 @@ export const player: Translated<typeof japanese> = {
     itemRemove: '移除',
     removed: '已移除「{title}」',
     dragInstructions: '按空白鍵拿起，用上下方向鍵移動，再按一次空白鍵放下。按 Esc 取消。',
-    lifted: '已拿起 {title}。共 {count, number} 首，位於第 {position, number}。',
-    moved: '{title} 位於 {count, number} 首中的第 {position, number}。',
+    lifted: '已拿起 {title}，目前是第 {position, number} 首，共 {count, number} 首。',
+    moved: '{title} 現在是第 {position, number} 首，共 {count, number} 首。',
     dragCancelled: '{title} 已回到原位。',
   },
   now: {

@@ -2,15 +2,15 @@ import type { schedule as ja } from '../ja/schedule.ts';
 import type { Translated } from '../message-shape.ts';
 
 export const schedule = {
-  title: '接下來的預定',
-  lead: '未來三十天的預定。時間皆為日本時間。',
+  title: '接下來的場次',
+  lead: '未來 30 天的場次。時間皆為日本時間。',
   subscribe: '訂閱行事曆',
   span: {
     today: '今晚',
     week: '這一週',
-    month: '接下來三十天',
+    month: '未來 30 天',
   },
-  reminders: '{count, number}人設了提醒',
+  reminders: '{count, number} 人設了提醒',
   remind: '提醒我',
   reminderOn: '已設提醒',
   remindOf: '{name} 開放時提醒我',
@@ -27,7 +27,7 @@ export const schedule = {
   due: '該開放「{name}」了',
   openNow: '前往開放',
   enter: '進入',
-  empty: '還沒有預定',
+  empty: '還沒有預約的聽歌房',
   emptyHint: '預約開放的聽歌房會排在這裡。',
   backToLounges: '回到聽歌房列表',
 } as const satisfies Translated<typeof ja>;

@@ -8,7 +8,7 @@ export const shell = {
   mainMenu: '主選單',
   openMenu: '開啟選單',
   closeMenu: '關閉選單',
-  nav: { top: '首頁', download: '下載', news: '消息', help: '說明', lounge: '聽歌房' },
+  nav: { top: '首頁', download: '下載', news: '公告', help: '說明', lounge: '聽歌房' },
   rail: { lounge: '聽歌房', music: '音樂', search: '搜尋', favorites: '收藏', history: '播放紀錄' },
   tab: { lounge: '聽歌房', music: '音樂', open: '開聽歌房', favorites: '收藏', me: '我的' },
   helpUrl: '/help',

@@ -1,4 +1,5 @@
 import { locales } from '@madoi/contract/constants';
+import { createTranslator } from 'use-intl';
 import { describe, expect, it, vi } from 'vitest';
 import { loadMessages } from './load-messages.ts';
 
@@ -40,5 +41,27 @@ describe('messages', () => {
       }
     }
     for (const [path, text] of japanese) expect([path, text.trim() === '']).toEqual([path, false]);
+  });
+
+  it('take limits of the contract as arguments instead of writing them out', async () => {
+    const limits = new Map([
+      ['.lifecycle.coOwner.lead', ['max']],
+      ['.lifecycle.coOwner.reason.too_many', ['max']],
+      ['.live.error.stage_full', ['max']],
+      ['.library.favoriteTooMany', ['max']],
+      ['.library.playlists.wrong.invalid_name', ['description', 'name']],
+      ['.library.playlists.wrong.too_many', ['playlists', 'tracks']],
+      ['.settings.maxParticipantsInvalid', ['max']],
+    ]);
+    for (const locale of locales) {
+      const texts = new Map(leaves(await loadMessages(locale)));
+      for (const [path, names] of limits) expect([path, argumentsOf(texts.get(path) ?? '')]).toEqual([path, names]);
+    }
+  });
+
+  it('call the fifth place of the chart 前頭1, 5th and 第 5 名', async () => {
+    const fifth = async (locale: 'ja' | 'en' | 'zh-TW') =>
+      createTranslator({ locale, messages: await loadMessages(locale) })('catalogue.popular.rank.other', { place: 5 });
+    expect(await Promise.all(locales.map(fifth))).toEqual(['前頭1', '5th', '第 5 名']);
   });
 });

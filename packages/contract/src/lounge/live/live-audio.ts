@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { userSchema } from '../../catalogue/entities.ts';
+import { liveSpeakersMax } from '../../constants.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { idParams, idSchema, instantMs } from '../../ids.ts';
 import { stagePersonSchema } from './live-stage.ts';
@@ -9,8 +10,6 @@ export const liveStatuses = { unknown: 0, mute: 1, unmute: 2 } as const;
 export type LiveStatus = (typeof liveStatuses)[keyof typeof liveStatuses];
 const liveStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
-/** How many people can be on air in a room at once. Each has one of as many slots. */
-export const liveSpeakersMax = 5;
 /** How long a token can open connections. An open connection outlives its token. */
 export const liveTokenTtlMs = 120_000;
 

@@ -1,4 +1,4 @@
-import { liveSpeakersMax } from '@madoi/contract/lounge/live/live-audio';
+import { liveSpeakersMax } from '@madoi/contract/constants';
 
 /** The lowest slot that is not taken; undefined: all are. */
 export const freeSlot = (taken: readonly number[]): number | undefined => {

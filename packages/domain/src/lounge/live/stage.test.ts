@@ -1,4 +1,5 @@
-import { type LiveStatus, liveSpeakersMax } from '@madoi/contract/lounge/live/live-audio';
+import { liveSpeakersMax } from '@madoi/contract/constants';
+import type { LiveStatus } from '@madoi/contract/lounge/live/live-audio';
 import type { StageCommand } from '@madoi/contract/lounge/live/live-stage';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

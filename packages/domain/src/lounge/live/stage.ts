@@ -1,4 +1,5 @@
-import { type LiveRefusal, type LiveStatus, liveSpeakersMax } from '@madoi/contract/lounge/live/live-audio';
+import { liveSpeakersMax } from '@madoi/contract/constants';
+import type { LiveRefusal, LiveStatus } from '@madoi/contract/lounge/live/live-audio';
 import { handsMax, type StageCommand } from '@madoi/contract/lounge/live/live-stage';
 import { freeSlot } from './slots.ts';
 

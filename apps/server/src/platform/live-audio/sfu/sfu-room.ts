@@ -1,4 +1,4 @@
-import { liveSpeakersMax } from '@madoi/contract/lounge/live/live-audio';
+import { liveSpeakersMax } from '@madoi/contract/constants';
 import { dropPacket, initialSlotRewriter, rewritePacket, type SlotRewriter } from '@madoi/domain/lounge/live/slots';
 import type { LiveGrant } from '../live-audio.ts';
 import type { RoomRecorder } from '../recording/room-recorder.ts';

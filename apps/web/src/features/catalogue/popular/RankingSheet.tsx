@@ -9,7 +9,7 @@ import { VerticalText } from '#ui/obi/VerticalText.tsx';
 import type { PopularData } from './popular-data.ts';
 import styles from './ranking-sheet.module.css';
 
-const ranks = ['yokozuna', 'ozeki', 'sekiwake', 'komusubi'] as const;
+const ranks = ['first', 'second', 'third', 'fourth'] as const;
 const shown = 10;
 const coverPx = 96;
 
@@ -17,7 +17,7 @@ const useRank = () => {
   const t = useTranslations('catalogue.popular');
   return (at: number): string => {
     const rank = ranks[at];
-    return rank === undefined ? t('rank.maegashira', { number: String(at + 1 - ranks.length) }) : t(`rank.${rank}`);
+    return rank === undefined ? t('rank.other', { place: at + 1 }) : t(`rank.${rank}`);
   };
 };
 

@@ -1,4 +1,10 @@
 import { datasets } from '@madoi/contract/catalogue/catalogue';
+import {
+  playlistDescriptionMaxChars,
+  playlistNameMaxChars,
+  playlistsMax,
+  playlistTracksMax,
+} from '@madoi/contract/constants';
 import type { EndpointAnswer } from '@madoi/contract/http/endpoint';
 import { statusOf } from '@madoi/contract/http/http-failure';
 import {
@@ -66,11 +72,18 @@ export const usePlaylist = (id: string) =>
 export const invalidatePlaylists = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['playlists'] });
 
-/** Runs a change of a playlist; tells what went wrong. Answers the playlist as it is now, if it was changed. */
+const limits = {
+  name: playlistNameMaxChars,
+  description: playlistDescriptionMaxChars,
+  tracks: playlistTracksMax,
+  playlists: playlistsMax,
+};
+
+/** Runs a command on a playlist and shows a toast if it fails. Answers the changed playlist; undefined after a failure. */
 export const usePlaylistCommand = () => {
   const t = useTranslations('library.playlists');
   const client = useQueryClient();
-  const refuse = (reason: PlaylistReason) => showToast({ kind: 'error', text: t(`wrong.${reason}`) });
+  const refuse = (reason: PlaylistReason) => showToast({ kind: 'error', text: t(`wrong.${reason}`, limits) });
   return async (run: () => Promise<PlaylistAnswer>): Promise<EditedPlaylist | undefined> => {
     try {
       const answer = await run();

@@ -1,4 +1,5 @@
 import { search } from '@madoi/contract/catalogue/catalogue';
+import { coOwnersMax } from '@madoi/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -83,7 +84,13 @@ export const CoOwnersDialog = ({ open, onClose }: RoomDialogProps) => {
   const change = useChangeCoOwner(roomId);
   const coOwners = useCoOwners(roomId, open).data ?? [];
   return (
-    <Dialog open={open} onClose={onClose} title={t('title')} description={t('lead')} closeLabel={common('close')}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('title')}
+      description={t('lead', { max: coOwnersMax })}
+      closeLabel={common('close')}
+    >
       {coOwners.length === 0 && <p className={dialogs.note}>{t('empty')}</p>}
       <ul className={styles.list}>
         {coOwners.map(({ user, state }) => (

@@ -1,3 +1,4 @@
+import { coOwnersMax } from '@madoi/contract/constants';
 import {
   acceptCoOwner,
   type CoOwnerReason,
@@ -24,7 +25,8 @@ export const useCoOwners = (roomId: string, enabled: boolean) =>
 const useAnswer = () => {
   const t = useTranslations('lifecycle');
   return {
-    refused: (reason: CoOwnerReason) => showToast({ kind: 'error', text: t(`coOwner.reason.${reason}`) }),
+    refused: (reason: CoOwnerReason) =>
+      showToast({ kind: 'error', text: t(`coOwner.reason.${reason}`, { max: coOwnersMax }) }),
     failed: (error: unknown) => {
       console.error(error);
       showToast({ kind: 'error', text: t('failed') });

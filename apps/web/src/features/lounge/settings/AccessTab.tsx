@@ -1,4 +1,4 @@
-import { audiences } from '@madoi/contract/lounge/room-settings';
+import { audiences, loungeParticipantsMax } from '@madoi/contract/lounge/room-settings';
 import { useTranslations } from 'use-intl';
 import { TextField } from '#ui/field/TextField.tsx';
 import { RadioRow } from './RadioRow.tsx';
@@ -27,7 +27,9 @@ export const AccessTab = ({ form, change }: TabProps) => {
         value={form.maxParticipants}
         onText={(maxParticipants) => change({ maxParticipants })}
         hint={t('maxParticipantsHint')}
-        {...(settingsError(form) === 'maxParticipants' && { error: t('maxParticipantsInvalid') })}
+        {...(settingsError(form) === 'maxParticipants' && {
+          error: t('maxParticipantsInvalid', { max: loungeParticipantsMax }),
+        })}
       />
     </div>
   );

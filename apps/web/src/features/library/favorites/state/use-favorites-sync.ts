@@ -1,3 +1,4 @@
+import { favoritesMax } from '@madoi/contract/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -52,7 +53,10 @@ export const useFavoritesSync = (): void => {
   const { errorUpdatedAt, isError } = useQuery(
     favoritesSyncQuery(userId, locale, async (id) =>
       (await pageFavorites()).sync({ userId: id, locale }, (refusal) =>
-        showToast({ kind: 'error', text: t(refusal === 'too_many' ? 'favoriteTooMany' : 'favoriteUnavailable') }),
+        showToast({
+          kind: 'error',
+          text: refusal === 'too_many' ? t('favoriteTooMany', { max: favoritesMax }) : t('favoriteUnavailable'),
+        }),
       ),
     ),
   );

@@ -1,3 +1,4 @@
+import { liveSpeakersMax } from '@madoi/contract/constants';
 import type { LiveAudioError } from '@madoi/room-client/live/live-view';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#ui/toast/toasts.ts';
@@ -25,7 +26,7 @@ export const useLiveErrorToast = () => {
   return async (answer: Promise<LiveAudioError | undefined> | undefined): Promise<boolean> => {
     const trouble = await answer;
     if (trouble === undefined) return true;
-    showToast({ kind: 'error', text: t(isKnownError(trouble) ? trouble : 'other') });
+    showToast({ kind: 'error', text: t(isKnownError(trouble) ? trouble : 'other', { max: liveSpeakersMax }) });
     return false;
   };
 };
