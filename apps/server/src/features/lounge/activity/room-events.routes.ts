@@ -3,11 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { type RoomErrorContext, registerWithRoomErrors } from '../presence/room-errors.routes.ts';
-import type { GetRoomContext } from '../room/get-room.ts';
+import type { RoomContext } from '../room/room-context.ts';
 import { isOperator } from '../room/room-roles.ts';
 import { readRoomEvents } from './read-room-events.ts';
+import type { RoomLogStore } from './room-log.store.ts';
 
-function registerHistory(app: FastifyInstance, context: GetRoomContext): void {
+export interface RoomEventsContext extends Pick<RoomContext, 'rooms' | 'blocks'>, RoomErrorContext {
+  readonly logStore: RoomLogStore;
+}
+
+function registerHistory(app: FastifyInstance, context: RoomEventsContext): void {
   registerEndpoint(app, getRoomEvents, async ({ params, query }, { identity }) => {
     const room = await context.rooms.find(params.id);
     if (!room) throw new HttpProblem('not_found');
@@ -22,6 +27,6 @@ function registerHistory(app: FastifyInstance, context: GetRoomContext): void {
 }
 
 /** The room's log is the history of its messages (specification 8.17). */
-export function registerRoomEventsRoutes(app: FastifyInstance, context: GetRoomContext & RoomErrorContext): void {
+export function registerRoomEventsRoutes(app: FastifyInstance, context: RoomEventsContext): void {
   registerWithRoomErrors(app, context, 'get_message_history', (scope) => registerHistory(scope, context));
 }

@@ -4,10 +4,9 @@ import type { ModerationContext } from '../moderation/moderation-context.ts';
 import { removeMessage } from './remove-message.ts';
 import { type ChatContext, sendMessage } from './send-message.ts';
 
-export function registerChatSocket(
-  socketServer: SocketServer,
-  context: ChatContext & Pick<ModerationContext, 'moderation'>,
-): void {
+export type ChatSocketContext = ChatContext & Pick<ModerationContext, 'moderation'>;
+
+export function registerChatSocket(socketServer: SocketServer, context: ChatSocketContext): void {
   socketServer.onConnection((socket) => {
     socketServer.onCommand(socket, roomCommands.sendMessage, async (command) => {
       if (!socket.data.identity) return { status: 401, message: 'no_session' };

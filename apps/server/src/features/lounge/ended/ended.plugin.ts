@@ -5,12 +5,11 @@ import type { Feature } from '#platform/feature.ts';
 import type { QueueStore } from '../queue/queue.store.ts';
 import { registerEndedRoutes } from './ended.routes.ts';
 import { createPgEndedStore } from './ended.store.pg.ts';
-import type { EndedContext } from './read-ended.ts';
+import type { EndedContext, EndedRoomContext } from './read-ended.ts';
 
 export interface EndedFeatureDeps {
   readonly db: Database;
-  readonly room: EndedContext['room'];
-  readonly pendingPeak: (roomId: string) => number;
+  readonly room: EndedRoomContext;
   readonly queues: QueueStore;
   readonly datasets: DatasetsStore;
   readonly library: Library;

@@ -12,9 +12,14 @@ import { isStaff } from '../room/room-roles.ts';
 import type { EndedStore } from './ended.store.ts';
 import { readSetlist } from './read-setlist.ts';
 
-export interface EndedContext {
-  readonly room: Pick<RoomContext, 'rooms' | 'clock' | 'countPendingReactions'>;
+/** What the recap needs of its room. */
+export interface EndedRoomContext extends Pick<RoomContext, 'rooms' | 'clock' | 'countPendingReactions'> {
+  /** The most people at once of a room, as far as it is not written yet. */
   readonly pendingPeak: (roomId: string) => number;
+}
+
+export interface EndedContext {
+  readonly room: EndedRoomContext;
   readonly queues: Pick<QueueStore, 'read' | 'readAfter'>;
   readonly datasets: Pick<DatasetsStore, 'tracks' | 'users'>;
   readonly ended: EndedStore;
@@ -87,7 +92,7 @@ async function findEnded(context: EndedContext, roomId: string): Promise<EndedRo
 }
 
 const statOf = (context: EndedContext, room: EndedRoom): EndedLounge['stat'] => {
-  const peak = Math.max(room.peak, context.pendingPeak(room.id));
+  const peak = Math.max(room.peak, context.room.pendingPeak(room.id));
   const reactions = room.reactions + context.room.countPendingReactions(room.id);
   return { joined: room.joined, reactions, ...(peak > 0 ? { peak } : {}) };
 };

@@ -27,22 +27,18 @@ beforeAll(async () => {
 beforeEach(() => {
   engine = createFakeLiveAudio();
   const { bus, blobs, lounge } = app;
+  const { rooms, roomConnections, publisher, onRoomEvent, forLive } = lounge;
   const { db } = app.database;
   const log = createLog('silent');
   scope = createScope(log);
   const config = { dataDir: '.', ffmpegPath: undefined, recordingDays: 30 };
-  const recording = createRecordingFeature({
-    ...{ db, bus, clock: createSystemClock(), disk: createSystemDisk(), log, blobs, rooms: lounge.rooms, config },
+  const { recordings } = createRecordingFeature({
+    ...{ db, bus, clock: createSystemClock(), disk: createSystemDisk(), log, blobs, rooms, config },
     recorder: engine.recorder,
   });
   live = createLiveFeature({
-    db,
-    bus,
-    log,
-    recording,
-    socketServer: { emitToUser: async () => undefined },
-    engine,
-    lounge,
+    ...{ db, bus, log, recordings, engine, roomConnections, publisher, onRoomEvent, room: forLive },
+    emitToUser: async () => undefined,
   });
 });
 afterEach(async () => {
@@ -106,6 +102,7 @@ describe('a restart', () => {
     const silent = nextEvent(socket, 'receive:liveaudio:event:update:v1');
     expect((await owner.request('POST', `/api/lounge/${roomId}/archive`)).status).toBe(200);
     expect(await silent).toMatchObject({ id: owner.userId, status: 0 });
-    expect(engine.roomOf(roomId)).toBeUndefined();
+    // The room is told first, the engine after it.
+    await expect.poll(() => engine.roomOf(roomId)).toBeUndefined();
   });
 });

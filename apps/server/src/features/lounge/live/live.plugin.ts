@@ -5,7 +5,9 @@ import type { LiveAudio, LiveEvent } from '#platform/live-audio/live-audio.ts';
 import type { Log } from '#platform/log.ts';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { LoungeFeature } from '../lounge.plugin.ts';
-import type { RecordingFeature } from '../recording/recording.plugin.ts';
+import type { RoomConnections } from '../presence/room-connections.ts';
+import type { Recordings } from '../recording/recordings.ts';
+import type { RoomPublisher } from '../room/room-publisher.ts';
 import { createLiveConnections } from './connect-live.ts';
 import { registerLiveRoutes } from './live.routes.ts';
 import { registerLiveSocket } from './live.socket.ts';
@@ -19,31 +21,33 @@ export interface LiveFeatureDeps {
   readonly db: Database;
   readonly bus: Pick<Bus, 'rates' | 'locks'>;
   readonly log: Log;
-  readonly socketServer: Pick<SocketServer, 'emitToUser'>;
+  readonly emitToUser: SocketServer['emitToUser'];
   readonly engine: LiveAudio;
-  readonly recording: RecordingFeature;
-  readonly lounge: Pick<LoungeFeature, 'roomConnections' | 'publisher' | 'onRoomEvent'> & {
-    readonly room: LiveRoomContext;
-  };
+  readonly recordings: Recordings;
+  readonly room: LiveRoomContext;
+  readonly roomConnections: RoomConnections;
+  readonly publisher: RoomPublisher;
+  readonly onRoomEvent: LoungeFeature['onRoomEvent'];
 }
 
 const closeStaleEveryMs = 2_000;
 
-function createContext({ db, bus, log, socketServer, engine, recording, lounge }: LiveFeatureDeps): LiveContext {
+function createContext(deps: LiveFeatureDeps): LiveContext {
+  const { db, bus, log, emitToUser, engine, recordings, room, roomConnections, publisher } = deps;
   return {
-    ...lounge.room,
+    ...room,
     live: createPgLiveStore(db),
     engine,
-    recordings: recording.recordings,
-    publisher: lounge.publisher,
-    roomConnections: lounge.roomConnections,
+    recordings,
+    publisher,
+    roomConnections,
     rates: bus.rates,
     errors: log,
     ensuredChannels: new Set(),
     lostPublishers: createLostPublishers(),
     notifyUser: (userId, notification) => {
       // Told, or found in the status: what counts is kept.
-      socketServer.emitToUser(userId, 'receive:liveaudio:stage', notification).catch((error: unknown) => {
+      emitToUser(userId, 'receive:liveaudio:stage', notification).catch((error: unknown) => {
         log.error({ err: error }, 'a stage notification could not be sent');
       });
     },
@@ -60,7 +64,7 @@ function loudest(levels: Readonly<Record<string, number>>): string | undefined {
 
 /** Voices over the music: who is on air, who may be, and the way in and out of a room's sound. */
 export function createLiveFeature(deps: LiveFeatureDeps): Feature {
-  const { bus, log, engine, lounge } = deps;
+  const { bus, log, engine, publisher, onRoomEvent } = deps;
   const context = createContext(deps);
   const connections = createLiveConnections(context);
   const stageMonitor = createStageMonitor(context, bus.locks, log);
@@ -77,7 +81,7 @@ export function createLiveFeature(deps: LiveFeatureDeps): Feature {
     }
     const active = loudest(event.levels);
     const levels = { levels: event.levels, ...(active === undefined ? {} : { active }) };
-    lounge.publisher.publish(event.channel, 'receive:liveaudio:levels', levels);
+    publisher.publish(event.channel, 'receive:liveaudio:levels', levels);
   };
 
   return {
@@ -90,11 +94,11 @@ export function createLiveFeature(deps: LiveFeatureDeps): Feature {
     start: async (scope) => {
       scope.add('stage monitor', stageMonitor.stop);
       scope.add('events of the engine', engine.onEvent(onEngineEvent));
-      const onRoomEvent = lounge.onRoomEvent((roomId, { event }) => {
+      const unsubscribe = onRoomEvent((roomId, { event }) => {
         if (event !== 'receive:room:updated' && event !== 'receive:room:archived') return;
         stageMonitor.review(roomId).catch(fail('a stage could not be reviewed'));
       });
-      scope.add('events of rooms', onRoomEvent);
+      scope.add('events of rooms', unsubscribe);
       const onKick = await context.kicks.subscribe((kick) => {
         stageMonitor.handleKick(kick).catch(fail('somebody who was kicked could not be taken off the stage'));
       });

@@ -4,6 +4,10 @@ import { createTicker, type Ticker } from '#platform/ticker.ts';
 import type { RoomContext } from '../room/room-context.ts';
 import type { Notice, NoticeStore } from './notices.store.ts';
 
+export interface NoticeContext extends Pick<RoomContext, 'log' | 'clock' | 'ids'> {
+  readonly notices: NoticeStore;
+}
+
 export interface NoticeDeliverer extends Ticker {
   tick(): Promise<void>;
 }
@@ -15,11 +19,7 @@ const lockName = 'lounge:notices';
  * Tells rooms what the operator wrote at the command line, which reaches the database but no socket. Each notice has a
  * key in each room's log: one that was delivered and not yet marked, because the process died, is not delivered twice.
  */
-export function createNoticeDeliverer(
-  context: Pick<RoomContext, 'log' | 'clock' | 'ids'> & { readonly notices: NoticeStore },
-  locks: Locks,
-  log: Log,
-): NoticeDeliverer {
+export function createNoticeDeliverer(context: NoticeContext, locks: Locks, log: Log): NoticeDeliverer {
   const { notices, clock, ids } = context;
 
   const deliver = async ({ id, loungeId, text }: Notice): Promise<void> => {

@@ -1,17 +1,11 @@
 import type { RequestAck, RequestRefusal } from '@madoi/contract/lounge/requests';
 import type { BlockReader } from '#features/people/people.api.ts';
 import type { Bus } from '#platform/bus/bus.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Ids } from '#platform/ids.ts';
-import type { RoomLog } from '../activity/room-log.ts';
 import { authorizeSender, type SenderAuthorization } from '../chat/authorize-sender.ts';
-import type { BanStore } from '../moderation/bans.store.ts';
 import type { RoomConnections } from '../presence/room-connections.ts';
 import type { RequestQueuePort } from '../queue/queue.plugin.ts';
 import type { QueueStore } from '../queue/queue.store.ts';
-import type { PeopleStore } from '../room/people.store.ts';
-import type { RoomStore } from '../room/room.store.ts';
-import type { RoomSnapshots } from '../room/room-snapshots.ts';
+import type { RoomContext } from '../room/room-context.ts';
 import type {
   ChangedRequests,
   RequestsCommand,
@@ -20,22 +14,20 @@ import type {
   RequestsStore,
 } from './requests.store.ts';
 
+/** What the requests need of their room. */
+export type RequestsRoomContext = Pick<
+  RoomContext,
+  'rooms' | 'bans' | 'snapshots' | 'people' | 'log' | 'clock' | 'ids' | 'loadBannedWordMatcher'
+>;
+
 /** What every use case of the requests works with. */
-export interface RequestsContext {
+export interface RequestsContext extends RequestsRoomContext {
   readonly store: RequestsStore;
   readonly queues: Pick<QueueStore, 'read'>;
   readonly queue: RequestQueuePort;
-  readonly rooms: RoomStore;
-  readonly bans: BanStore;
-  readonly snapshots: RoomSnapshots;
-  readonly people: PeopleStore;
   readonly roomConnections: RoomConnections;
-  readonly log: RoomLog;
-  readonly clock: Clock;
-  readonly ids: Ids;
   readonly rates: Bus['rates'];
   readonly blocks: BlockReader;
-  readonly loadBannedWordMatcher: () => Promise<(text: string) => boolean>;
 }
 
 const statuses: Readonly<Record<RequestRefusal, RequestAck['status']>> = {

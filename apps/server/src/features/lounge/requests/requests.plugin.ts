@@ -4,44 +4,34 @@ import type { Bus } from '#platform/bus/bus.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import type { RoomConnections } from '../presence/room-connections.ts';
-import type { QueueFeature } from '../queue/queue.plugin.ts';
-import type { RoomContext } from '../room/room-context.ts';
+import type { RequestQueuePort } from '../queue/queue.plugin.ts';
 import { registerRequestRoutes } from './requests.routes.ts';
 import { registerRequestsSocket } from './requests.socket.ts';
 import { createPgRequestsStore } from './requests.store.pg.ts';
+import type { RequestsContext, RequestsRoomContext } from './requests-context.ts';
 
 export interface RequestsFeatureDeps {
   readonly db: Database;
   readonly bus: Pick<Bus, 'rates'>;
-  readonly room: Pick<
-    RoomContext,
-    'rooms' | 'bans' | 'snapshots' | 'people' | 'log' | 'clock' | 'ids' | 'loadBannedWordMatcher'
-  >;
+  readonly room: RequestsRoomContext;
   readonly roomConnections: RoomConnections;
-  readonly queue: Pick<QueueFeature, 'store' | 'forRequests'>;
+  readonly queue: RequestQueuePort;
+  readonly queues: RequestsContext['queues'];
   readonly datasets: DatasetsStore;
   readonly blocks: BlockReader;
 }
 
 /** Songs that listeners ask for, and what the room makes of them. */
 export function createRequestsFeature(deps: RequestsFeatureDeps): Feature {
-  const { db, bus, room, roomConnections, queue, datasets, blocks } = deps;
-  const { rooms, bans, snapshots, people, log, clock, ids, loadBannedWordMatcher } = room;
+  const { db, bus, room, roomConnections, queue, queues, datasets, blocks } = deps;
   const context = {
+    ...room,
     store: createPgRequestsStore(db),
-    queues: queue.store,
-    queue: queue.forRequests,
-    rooms,
-    bans,
-    snapshots,
-    people,
-    log,
+    queue,
+    queues,
     roomConnections,
-    clock,
-    ids,
     rates: bus.rates,
     blocks,
-    loadBannedWordMatcher,
     datasets,
   };
   return {

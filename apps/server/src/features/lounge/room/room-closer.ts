@@ -5,6 +5,8 @@ import { createTicker } from '#platform/ticker.ts';
 import { archiveRoom, cancelRoom } from './change-room.ts';
 import type { RoomChangeContext, RoomContext } from './room-context.ts';
 
+export type RoomCloserContext = RoomChangeContext & Pick<RoomContext, 'life'>;
+
 export interface RoomCloser {
   /** Ends what came due while nobody looked, then goes on looking. Each room by itself: one that fails is tried again. */
   start(): Promise<void>;
@@ -16,11 +18,7 @@ const everyMs = 1000;
 const lockName = 'lounge:room-closer';
 
 /** Ends rooms whose time is up, and cancels booked ones whose owner did not come. It asks the database each time, so a restart forgets nothing. */
-export function createRoomCloser(
-  context: RoomChangeContext & Pick<RoomContext, 'life'>,
-  locks: Locks,
-  log: Log,
-): RoomCloser {
+export function createRoomCloser(context: RoomCloserContext, locks: Locks, log: Log): RoomCloser {
   const closeDue = async (): Promise<void> => {
     const now = context.clock.now();
     for (const due of await context.rooms.listDue(now, now - context.roomOpenGraceSec * 1000)) {

@@ -135,7 +135,7 @@ const createCoOwnerNotifier =
     });
   };
 
-/** What every slice takes its context from: each declares in its own `…Context` what it needs of these. */
+/** Everything that rooms are made of. No slice gets it: `slice-contexts.plugin.ts` hands each what its `…Context` declares. */
 export type LoungeParts = ReturnType<typeof createLoungeParts>;
 
 export function createLoungeParts(deps: LoungeFeatureDeps, publisher: RoomPublisher, deferred: DeferredParts) {

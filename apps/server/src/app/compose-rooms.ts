@@ -1,0 +1,110 @@
+import type { DatasetsStore } from '../features/catalogue/catalogue.api.ts';
+import type { CatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
+import type { Library } from '../features/library/library.api.ts';
+import { createEndedFeature } from '../features/lounge/ended/ended.plugin.ts';
+import { createListsFeature } from '../features/lounge/lists/lists.plugin.ts';
+import { createLiveFeature } from '../features/lounge/live/live.plugin.ts';
+import { createLoungeFeature, type LoungeFeature } from '../features/lounge/lounge.plugin.ts';
+import { createQueueFeature, type QueueFeature } from '../features/lounge/queue/queue.plugin.ts';
+import { createRecordingFeature } from '../features/lounge/recording/recording.plugin.ts';
+import { createRequestsFeature } from '../features/lounge/requests/requests.plugin.ts';
+import { createSharingFeature } from '../features/lounge/sharing/sharing.plugin.ts';
+import type { PeopleFeature } from '../features/people/people.plugin.ts';
+import type { SessionFeature } from '../features/session/session.plugin.ts';
+import type { Feature } from '../platform/feature.ts';
+import { createSharpImages } from '../platform/images/sharp-images.ts';
+import type { FeatureDeps } from './feature-deps.ts';
+
+type RoomParts = Omit<FeatureDeps, 'metrics' | 'demoPrerender'>;
+
+/** What rooms take of the features below them. */
+export interface BelowRooms {
+  readonly session: Pick<SessionFeature, 'bannedWords'>;
+  readonly people: Pick<PeopleFeature, 'blocks' | 'blockListCache'>;
+  readonly datasets: DatasetsStore;
+  readonly search: CatalogueFeature['search'];
+  readonly library: Library;
+}
+
+export interface RoomFeatures {
+  readonly lounge: LoungeFeature;
+  readonly queue: QueueFeature;
+  /** The slices that stand on both, in the order in which they start. */
+  readonly slices: readonly Feature[];
+}
+
+function composeLounge(deps: RoomParts, { session, people }: BelowRooms): LoungeFeature {
+  const { database, clock, ids, log, bus, socketServer, blobs, config } = deps;
+  const { blocks, blockListCache } = people;
+  return createLoungeFeature({
+    db: database.db,
+    clock,
+    ids,
+    log,
+    bus,
+    socketServer,
+    blobs,
+    images: createSharpImages(),
+    bannedWords: session.bannedWords,
+    blocks,
+    blockListCache,
+    roomMaxDurationSec: config.loungeMaxHours * 3_600,
+    roomOpenGraceSec: config.loungeWaitHours * 3_600,
+  });
+}
+
+/** One line for each slice, with what it takes of its room. */
+function composeSlices(
+  deps: RoomParts,
+  { people: { blocks }, datasets, search, library }: BelowRooms,
+  { lounge, queue }: Pick<RoomFeatures, 'lounge' | 'queue'>,
+): readonly Feature[] {
+  const { database, clock, log, bus, blobs, disk, socketServer, config, liveAudio } = deps;
+  const { db } = database;
+  const { emitToUser } = socketServer;
+  const { rooms, roomConnections, publisher, onRoomEvent, forRequests, forLive, forEnded, forLists } = lounge;
+  const { store: queues, forRequests: requestQueue } = queue;
+  const { recorder } = liveAudio;
+  const recording = createRecordingFeature({ db, bus, clock, log, blobs, disk, rooms, recorder, config });
+  const { recordings } = recording;
+  const stage = { engine: liveAudio, recordings, roomConnections, publisher, onRoomEvent };
+  return [
+    createRequestsFeature({
+      db,
+      bus,
+      room: forRequests,
+      roomConnections,
+      queue: requestQueue,
+      queues,
+      datasets,
+      blocks,
+    }),
+    recording,
+    createLiveFeature({ db, bus, log, emitToUser, room: forLive, ...stage }),
+    createEndedFeature({ db, room: forEnded, queues, datasets, library }),
+    createListsFeature({ db, room: forLists, search }),
+    createSharingFeature({ db, clock, rooms, publicOrigin: config.publicUrl }),
+  ];
+}
+
+/** Rooms, their queue, and what stands on both. */
+export function composeRooms(deps: RoomParts, below: BelowRooms): RoomFeatures {
+  const { database, clock, ids, log, bus } = deps;
+  const { blockListCache } = below.people;
+  const lounge = composeLounge(deps, below);
+  const { rooms, roomConnections, publisher } = lounge;
+  const queue = createQueueFeature({
+    db: database.db,
+    clock,
+    ids,
+    log,
+    bus,
+    rooms,
+    roomConnections,
+    publisher,
+    blockListCache,
+    datasets: below.datasets,
+  });
+  lounge.connectQueue(queue);
+  return { lounge, queue, slices: composeSlices(deps, below, { lounge, queue }) };
+}

@@ -1,0 +1,57 @@
+import type { CatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
+import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
+import type { PlaybackFeature } from '../features/playback/rights/playback.plugin.ts';
+import { createSessionFeature, type SessionFeature } from '../features/session/session.plugin.ts';
+import { createImageSanitizer } from '../platform/images/sanitize-image.ts';
+import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
+import { createOidcProvider } from '../platform/oidc/oidc-provider.ts';
+import { createPasskeys } from '../platform/passkeys/passkeys.ts';
+import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
+import type { FeatureDeps } from './feature-deps.ts';
+
+/** The most people that one address may sign up in an hour: a household or an office, not a script. */
+const signUpsPerHour = 100;
+
+/** Features above accounts, which are made after them: asked when something happens to an account, not before. */
+export interface AboveSession {
+  readonly search: () => Pick<CatalogueFeature['search'], 'index' | 'remove'>;
+  readonly playback: () => Pick<PlaybackFeature, 'timeLeft'>;
+  readonly lounge: () => Pick<LoungeFeature, 'publishProfile' | 'announceOwner' | 'endRoom'>;
+}
+
+type SessionParts = Pick<
+  FeatureDeps,
+  'database' | 'clock' | 'ids' | 'blobs' | 'bus' | 'log' | 'config' | 'socketServer'
+>;
+
+/** Accounts, and what their changes mean to search and to rooms. */
+export function composeSession(deps: SessionParts, { search, playback, lounge }: AboveSession): SessionFeature {
+  const { database, clock, ids, blobs, bus, log, config, socketServer } = deps;
+  const { oidcProviders, smtpUrl, mailFrom, publicUrl } = config;
+  const indexUser = ({ id, name }: { readonly id: string; readonly name: string }) =>
+    search().index([{ type: 'users', id, name, names: [name], userId: id, weight: 0 }], clock.now());
+  return createSessionFeature({
+    db: database.db,
+    clock,
+    ids,
+    blobs,
+    rates: bus.rates,
+    signUpsPerHour,
+    timeLeft: (user) => playback().timeLeft(user),
+    onSignedUp: indexUser,
+    onListingChanged: (user, isListed) => (isListed ? indexUser(user) : search().remove('users', [user.id])),
+    onProfileChanged: (userId) => lounge().publishProfile(userId),
+    onSessionEnded: socketServer.disconnectSession,
+    onRoomsMoved: async ({ roomIds }) => {
+      for (const roomId of roomIds) await lounge().announceOwner(roomId);
+    },
+    endRoom: (room) => lounge().endRoom(room),
+    hasher: createPasswordHasher(),
+    passkeys: createPasskeys(),
+    providers: oidcProviders.map(createOidcProvider),
+    sanitizeImage: createImageSanitizer(),
+    mailer: smtpUrl === undefined ? undefined : createSmtpMailer({ url: smtpUrl, from: mailFrom }),
+    publicOrigin: publicUrl,
+    log,
+  });
+}

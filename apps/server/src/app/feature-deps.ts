@@ -1,0 +1,9 @@
+import type { DemoPrerender } from '../features/catalogue/demo/demo-prerender.ts';
+import type { PlatformServices } from '../platform/platform-services.ts';
+import type { SocketServer } from '../platform/sockets/socket-server.ts';
+
+/** What features are made from; each takes the parts it needs. */
+export interface FeatureDeps extends PlatformServices {
+  readonly socketServer: SocketServer;
+  readonly demoPrerender?: DemoPrerender | undefined;
+}

@@ -1,0 +1,85 @@
+import type { LoungeMeta } from '@madoi/contract/lounge/room';
+import type { Identity } from '#platform/identity.ts';
+import type { EndedRoomContext } from './ended/read-ended.ts';
+import { readRoomImage } from './images/change-images.ts';
+import type { CardContext } from './lists/to-lounge-cards.ts';
+import type { LiveRoomContext } from './live/live-context.ts';
+import type { LoungeParts } from './lounge-parts.plugin.ts';
+import type { RoomConnections } from './presence/room-connections.ts';
+import type { RequestsRoomContext } from './requests/requests-context.ts';
+import { announceOwner, endOwnerlessRoom } from './room/announce-owner.ts';
+import { canBeInRoom } from './room/can-be-in-room.ts';
+import { ensureHouseLounge } from './room/create-room.ts';
+import type { PeopleStore } from './room/people.store.ts';
+import type { RoomStore } from './room/room.store.ts';
+import type { RoomPublisher } from './room/room-publisher.ts';
+import {
+  cardContext,
+  changeContext,
+  endedRoomContext,
+  houseLoungeContext,
+  liveRoomContext,
+  requestsRoomContext,
+  roomCloserContext,
+} from './slice-contexts.plugin.ts';
+
+/** What other features, and the slices that are composed beside this one, ask of rooms. */
+export interface LoungePorts {
+  readonly rooms: RoomStore;
+  readonly people: PeopleStore;
+  readonly roomConnections: RoomConnections;
+  readonly publisher: RoomPublisher;
+  /** What each slice that has a plugin of its own takes of its rooms, as it declares it. */
+  readonly forRequests: RequestsRoomContext;
+  readonly forLive: LiveRoomContext;
+  readonly forEnded: EndedRoomContext;
+  readonly forLists: CardContext;
+  /** Whether somebody may be in this room: not banned, and of its audience. */
+  canBeInRoom(roomId: string, identity: Identity): Promise<boolean>;
+  /** The room's own cover at this width, as a blob's key; undefined when it has none. */
+  readThumb(roomId: string, widthPx: number): Promise<{ readonly key: string } | undefined>;
+  /** Tells everybody in a room that it has another owner. */
+  announceOwner(roomId: string): Promise<void>;
+  /** Somebody has another name or picture: the rooms they sit in, and those that are theirs, show it. */
+  publishProfile(userId: string): Promise<void>;
+  /** Ends a room whose owner goes. */
+  endRoom(room: { readonly id: string; readonly life: 'scheduled' | 'live' }): Promise<void>;
+  /** Made once, found ever after; `ownerId` must exist. */
+  ensureHouseLounge(house: { ownerId: string; name: string; description: string }): Promise<LoungeMeta>;
+}
+
+/** More rooms than anybody keeps open at once. */
+const ownedRoomsTold = 50;
+
+function createPublishProfile(parts: LoungeParts): LoungePorts['publishProfile'] {
+  const { profileUpdates, lists } = parts;
+  const change = changeContext(parts);
+  return async (userId) => {
+    await profileUpdates.publish(userId);
+    const owned = await lists.listOwned(userId, undefined, ownedRoomsTold);
+    for (const { id, life } of owned) if (life === 'live' || life === 'scheduled') await announceOwner(change, id);
+  };
+}
+
+export function createLoungePorts(parts: LoungeParts, publisher: RoomPublisher): LoungePorts {
+  const { rooms, people, roomConnections, snapshots, clock, blobs, widths } = parts;
+  const change = changeContext(parts);
+  const closing = roomCloserContext(parts);
+  const house = houseLoungeContext(parts);
+  return {
+    rooms,
+    people,
+    roomConnections,
+    publisher,
+    forRequests: requestsRoomContext(parts),
+    forLive: liveRoomContext(parts),
+    forEnded: endedRoomContext(parts),
+    forLists: cardContext(parts),
+    canBeInRoom: (roomId, identity) => canBeInRoom({ snapshots, clock }, roomId, identity),
+    readThumb: (roomId, widthPx) => readRoomImage({ rooms, blobs, widths }, roomId, 'thumb', widthPx),
+    announceOwner: (roomId) => announceOwner(change, roomId),
+    publishProfile: createPublishProfile(parts),
+    endRoom: (room) => endOwnerlessRoom(closing, room),
+    ensureHouseLounge: (seed) => ensureHouseLounge(house, seed),
+  };
+}

@@ -1,0 +1,157 @@
+import type { RoomEventsContext } from './activity/room-events.routes.ts';
+import type { ChatSocketContext } from './chat/chat.socket.ts';
+import type { CoOwnerContext } from './co-owners/change-co-owners.ts';
+import type { EndedRoomContext } from './ended/read-ended.ts';
+import type { ImageContext } from './images/change-images.ts';
+import type { ListContext } from './lists/list-rooms.ts';
+import type { CardContext } from './lists/to-lounge-cards.ts';
+import type { LiveRoomContext } from './live/live-context.ts';
+import type { LoungeParts } from './lounge-parts.plugin.ts';
+import type { ModerationContext } from './moderation/moderation-context.ts';
+import type { NoticeContext } from './notices/deliver-notices.ts';
+import type { PresenceContext } from './presence/join-room.ts';
+import type { ReactionContext } from './reactions/send-reaction.ts';
+import type { RequestsRoomContext } from './requests/requests-context.ts';
+import type { HouseLoungeContext } from './room/create-room.ts';
+import type { RoomRoutesContext } from './room/room.routes.ts';
+import type { RoomCloserContext } from './room/room-closer.ts';
+import type { RoomChangeContext, RoomDescriptionContext } from './room/room-context.ts';
+import type { RoomGuardContext } from './room/room-guard.routes.ts';
+
+/*
+ * Of all parts of the lounge, each slice gets those that its `…Context` declares. They are written out: a part that the slice does
+ * not name fails to compile, as one that is missing does.
+ */
+
+function describeContext(parts: LoungeParts): RoomDescriptionContext {
+  const { people, occupancy, clock, countPendingReactions, roomOpenGraceSec } = parts;
+  return { people, occupancy, clock, countPendingReactions, roomOpenGraceSec };
+}
+
+export function changeContext(parts: LoungeParts): RoomChangeContext {
+  const { rooms, snapshots, log, ids } = parts;
+  return { ...describeContext(parts), rooms, snapshots, log, ids };
+}
+
+export function cardContext(parts: LoungeParts): CardContext {
+  const { rooms, blocks, nowPlaying, reminders } = parts;
+  return { ...describeContext(parts), rooms, blocks, nowPlaying, reminders };
+}
+
+export function listContext(parts: LoungeParts): ListContext {
+  const { lists, isHouseComing } = parts;
+  return { ...cardContext(parts), lists, isHouseComing };
+}
+
+export function houseLoungeContext(parts: LoungeParts): HouseLoungeContext {
+  const { rooms, ids, life, roomMaxDurationSec } = parts;
+  return { ...describeContext(parts), rooms, ids, life, roomMaxDurationSec };
+}
+
+export function roomRoutesContext(parts: LoungeParts): RoomRoutesContext {
+  const { bans, blocks, deletePicture, loadBannedWordMatcher, logStore, isInvited, roomErrors, errorLog } = parts;
+  return {
+    ...houseLoungeContext(parts),
+    ...changeContext(parts),
+    bans,
+    blocks,
+    deletePicture,
+    loadBannedWordMatcher,
+    logStore,
+    isInvited,
+    roomErrors,
+    errorLog,
+  };
+}
+
+export function roomCloserContext(parts: LoungeParts): RoomCloserContext {
+  return { ...changeContext(parts), life: parts.life };
+}
+
+export function roomEventsContext({ rooms, blocks, logStore, roomErrors, errorLog }: LoungeParts): RoomEventsContext {
+  return { rooms, blocks, logStore, roomErrors, errorLog };
+}
+
+export function chatContext(parts: LoungeParts): ChatSocketContext {
+  const { bans, snapshots, log, clock, ids, loadBannedWordMatcher } = parts;
+  const { roomConnections, logStore, rates, markActive, moderation } = parts;
+  return {
+    bans,
+    snapshots,
+    log,
+    clock,
+    ids,
+    loadBannedWordMatcher,
+    roomConnections,
+    logStore,
+    rates,
+    markActive,
+    moderation,
+  };
+}
+
+export function reactionContext(parts: LoungeParts): ReactionContext {
+  const { roomConnections, snapshots, rates, markActive, reactions, reactionCounter } = parts;
+  return { roomConnections, snapshots, rates, markActive, reactions, reactionCounter };
+}
+
+export function presenceContext(parts: LoungeParts): PresenceContext {
+  const { rooms, bans, kicks, snapshots, people, log, occupancy, clock, ids } = parts;
+  const { roomConnections, visits, logStore, announce, peaks, welcomes, bus, blockListCache } = parts;
+  return {
+    rooms,
+    bans,
+    kicks,
+    snapshots,
+    people,
+    log,
+    occupancy,
+    clock,
+    ids,
+    roomConnections,
+    visits,
+    logStore,
+    announce,
+    peaks,
+    welcomes,
+    blockListCache,
+    bus: { rates: bus.rates, locks: bus.locks },
+  };
+}
+
+export function coOwnerContext(parts: LoungeParts): CoOwnerContext & CardContext {
+  const { bans, coOwners, notifyUser } = parts;
+  return { ...cardContext(parts), ...changeContext(parts), bans, coOwners, notifyUser };
+}
+
+export function imageContext(parts: LoungeParts): ImageContext {
+  const { deletePicture, blobs, widths, sanitizeImage } = parts;
+  return { ...changeContext(parts), deletePicture, blobs, widths, sanitizeImage };
+}
+
+export function moderationContext(parts: LoungeParts): ModerationContext {
+  const { bans, kicks, moderation, reports, auditStore, logStore, rates } = parts;
+  return { ...changeContext(parts), bans, kicks, moderation, reports, auditStore, logStore, rates };
+}
+
+export function noticeContext({ log, clock, ids, notices }: LoungeParts): NoticeContext {
+  return { log, clock, ids, notices };
+}
+
+export function roomGuardContext({ rooms, bans, clock }: LoungeParts): RoomGuardContext {
+  return { rooms, bans, clock };
+}
+
+export function requestsRoomContext(parts: LoungeParts): RequestsRoomContext {
+  const { rooms, bans, snapshots, people, log, clock, ids, loadBannedWordMatcher } = parts;
+  return { rooms, bans, snapshots, people, log, clock, ids, loadBannedWordMatcher };
+}
+
+export function liveRoomContext(parts: LoungeParts): LiveRoomContext {
+  const { bans, kicks, loadBannedWordMatcher } = parts;
+  return { ...changeContext(parts), bans, kicks, loadBannedWordMatcher };
+}
+
+export function endedRoomContext({ rooms, clock, countPendingReactions, peaks }: LoungeParts): EndedRoomContext {
+  return { rooms, clock, countPendingReactions, pendingPeak: peaks.pending };
+}
