@@ -1,26 +1,20 @@
 import type { PlayableTrack } from '@madoi/domain/player/playable-queue';
-import { ArrowDown, ArrowUp, GripVertical, ListStart, MoreVertical, Play, Trash2 } from 'lucide-react';
+import { GripVertical } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
-import { Menu, MenuItem } from '#ui/menu/Menu.tsx';
-import { MoveButtons } from '#ui/sortable/MoveButtons.tsx';
-import { useSortableRow } from '#ui/sortable/use-sortable-row.ts';
+import { QueueRowMenu } from '#ui/sortable/QueueRowMenu.tsx';
+import { type RowPlace, SortableRow } from '#ui/sortable/SortableRow.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { useRequiredSoloPlayer } from '../state/solo-context.ts';
 import { useSoloTrackText } from '../state/use-solo-track-text.ts';
 import styles from './queue.module.css';
 import { TrackCells } from './TrackCells.tsx';
 
-export interface QueueRowProps {
+export interface QueueRowProps extends RowPlace {
   readonly mediaTrack: PlayableTrack;
-  readonly at: number;
-  readonly count: number;
-  readonly onMove: (to: number) => void;
 }
 
-const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
-const RowMenu = ({ mediaTrack, at, count, onMove }: QueueRowProps) => {
+const RowMenu = ({ mediaTrack, ...place }: QueueRowProps) => {
   const t = useTranslations('player.queue');
   const player = useRequiredSoloPlayer();
   const { title } = useSoloTrackText(mediaTrack);
@@ -29,58 +23,44 @@ const RowMenu = ({ mediaTrack, at, count, onMove }: QueueRowProps) => {
     showToast({ kind: 'done', text: t('removed', { title }) });
   };
   return (
-    <Menu
-      label={t('actions', { title })}
-      button={<MoreVertical size={18} strokeWidth={1.75} aria-hidden="true" />}
+    <QueueRowMenu
+      {...place}
+      words={{
+        label: t('actions', { title }),
+        play: t('itemPlay'),
+        next: t('itemNext'),
+        up: t('itemUp'),
+        down: t('itemDown'),
+        remove: t('itemRemove'),
+      }}
       buttonClassName={styles.menu}
-    >
-      <MenuItem icon={<Play {...icon} />} onSelect={() => player.jumpTo(mediaTrack.id)}>
-        {t('itemPlay')}
-      </MenuItem>
-      {at > 0 && (
-        <>
-          <MenuItem icon={<ListStart {...icon} />} onSelect={() => onMove(0)}>
-            {t('itemNext')}
-          </MenuItem>
-          <MenuItem icon={<ArrowUp {...icon} />} onSelect={() => onMove(at - 1)}>
-            {t('itemUp')}
-          </MenuItem>
-        </>
-      )}
-      {at < count - 1 && (
-        <MenuItem icon={<ArrowDown {...icon} />} onSelect={() => onMove(at + 1)}>
-          {t('itemDown')}
-        </MenuItem>
-      )}
-      <MenuItem icon={<Trash2 {...icon} />} onSelect={remove}>
-        {t('itemRemove')}
-      </MenuItem>
-    </Menu>
+      sizePx={18}
+      onPlay={() => player.jumpTo(mediaTrack.id)}
+      onRemove={remove}
+    />
   );
 };
 
 /** An entry of what comes: a grip to drag, buttons that do the same, its title plays it, the rest is in its menu. */
 export const QueueRow = (props: QueueRowProps) => {
   const t = useTranslations('player.queue');
-  const { mediaTrack, at, count, onMove } = props;
+  const { mediaTrack, ...place } = props;
   const { title } = useSoloTrackText(mediaTrack);
-  const { row, grip, isDragging, restoringFocus } = useSortableRow(mediaTrack.id, at);
   return (
-    <li {...row} data-sortable-row="" className={classNames(styles.row, isDragging && styles.dragged)}>
-      <button type="button" {...grip} className={styles.grip} aria-label={t('drag', { title })}>
-        <GripVertical {...icon} />
-      </button>
-      <TrackCells mediaTrack={mediaTrack} />
-      <MoveButtons
-        at={at}
-        count={count}
-        up={t('up', { title })}
-        down={t('down', { title })}
-        onMove={onMove}
-        restoringFocus={restoringFocus}
-      />
+    <SortableRow
+      {...place}
+      id={mediaTrack.id}
+      words={{ drag: t('drag', { title }), up: t('up', { title }), down: t('down', { title }) }}
+      grip={{
+        className: styles.grip,
+        icon: <GripVertical size={18} strokeWidth={1.75} aria-hidden="true" />,
+      }}
+      className={classNames(styles.row)}
+      draggedClassName={styles.dragged}
+      cells={<TrackCells mediaTrack={mediaTrack} />}
+    >
       <RowMenu {...props} />
-    </li>
+    </SortableRow>
   );
 };
 

@@ -1,14 +1,13 @@
 import { requestNoteMaxChars, requestsWaitingMax } from '@madoi/contract/constants';
 import { countCodePoints } from '@madoi/domain/text/plain-text';
-import { type RefObject, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import styles from '../header/dialogs.module.css';
 import type { RoomDialogProps } from '../header/EndRoomDialog.tsx';
+import { type SearchFieldRef, SongDialog, SongGroup, SongSearch } from '../queue/add/SongDialog.tsx';
 import { useRecentFavourites } from '../queue/add/use-recent-favourites.ts';
 import { useTrackSearch } from '../queue/add/use-track-search.ts';
 import { useTrackText } from '../queue/use-track-text.ts';
@@ -66,14 +65,11 @@ const Suggestions = (asking: RequestingProps) => {
   const { data = [] } = useSuggestedTracks(true);
   if (data.length === 0) return null;
   return (
-    <section aria-label={t('suggests')}>
-      <h3 className={styles.group}>{t('suggests')}</h3>
-      <ul>
-        {data.map((track) => (
-          <KnownSong key={track.id} trackId={track.id} {...asking} />
-        ))}
-      </ul>
-    </section>
+    <SongGroup title={t('suggests')}>
+      {data.map((track) => (
+        <KnownSong key={track.id} trackId={track.id} {...asking} />
+      ))}
+    </SongGroup>
   );
 };
 
@@ -82,14 +78,11 @@ const Favourites = (asking: RequestingProps) => {
   const favourites = useRecentFavourites();
   if (favourites.length === 0) return null;
   return (
-    <section aria-label={t('favourites')}>
-      <h3 className={styles.group}>{t('favourites')}</h3>
-      <ul>
-        {favourites.map(({ targetId, name, artistName, albumId }) => (
-          <Song key={targetId} song={{ trackId: targetId, title: name, artist: artistName, albumId }} {...asking} />
-        ))}
-      </ul>
-    </section>
+    <SongGroup title={t('favourites')}>
+      {favourites.map(({ targetId, name, artistName, albumId }) => (
+        <Song key={targetId} song={{ trackId: targetId, title: name, artist: artistName, albumId }} {...asking} />
+      ))}
+    </SongGroup>
   );
 };
 
@@ -128,43 +121,31 @@ const Note = ({ note, setNote }: Pick<ReturnType<typeof useRequestSong>, 'note' 
   );
 };
 
-const Sheet = ({ field }: { readonly field: RefObject<HTMLInputElement | null> }) => {
-  const t = useTranslations('queueControls.add');
+const Sheet = ({ field }: { readonly field: SearchFieldRef }) => {
   const found = useTrackSearch();
   const allowance = useRequestAllowance();
   const asking = { asking: useRequestSong(), mayAsk: allowance.mayAsk };
-  const isNothing = found.isDone && found.tracks.length === 0;
+  const idle = (
+    <>
+      <Favourites {...asking} />
+      <Suggestions {...asking} />
+    </>
+  );
+  const songs = found.tracks.map(({ id, name, subtitle = '', albumId = id }): SongSummary => {
+    return { trackId: id, title: name, artist: subtitle, albumId };
+  });
   return (
     <>
       <RequestAllowance {...allowance} />
-      <TextField
-        ref={field}
-        type="search"
-        label={t('field')}
-        placeholder={t('placeholder')}
-        autoComplete="off"
-        value={found.text}
-        onText={found.type}
-      />
-      <div className={styles.results} aria-live="polite">
-        {found.q === '' && <Favourites {...asking} />}
-        {found.q === '' && <Suggestions {...asking} />}
-        {found.isError && <p className={styles.note}>{t('failed')}</p>}
-        {isNothing && <p className={styles.note}>{t('none', { query: found.q })}</p>}
-        {found.tracks.length > 0 && (
+      <SongSearch field={field} found={found} count={songs.length} idle={idle}>
+        {songs.length > 0 && (
           <ul>
-            {found.tracks.map((hit) => {
-              const song = {
-                trackId: hit.id,
-                title: hit.name,
-                artist: hit.subtitle ?? '',
-                albumId: hit.albumId ?? hit.id,
-              };
-              return <Song key={hit.id} song={song} {...asking} />;
-            })}
+            {songs.map((song) => (
+              <Song key={song.trackId} song={song} {...asking} />
+            ))}
           </ul>
         )}
-      </div>
+      </SongSearch>
       <Note {...asking.asking} />
     </>
   );
@@ -173,19 +154,9 @@ const Sheet = ({ field }: { readonly field: RefObject<HTMLInputElement | null> }
 /** A sheet to find a song and ask for it. */
 export const RequestSongDialog = ({ open, onClose }: RoomDialogProps) => {
   const t = useTranslations('room.requests.dialog');
-  const common = useTranslations('common');
-  const field = useRef<HTMLInputElement>(null);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t('title')}
-      description={t('lead')}
-      widthPx={560}
-      closeLabel={common('close')}
-      initialFocus={field}
-    >
-      <Sheet field={field} />
-    </Dialog>
+    <SongDialog open={open} onClose={onClose} title={t('title')} lead={t('lead')}>
+      {(field) => <Sheet field={field} />}
+    </SongDialog>
   );
 };
