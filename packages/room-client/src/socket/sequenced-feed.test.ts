@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSequencedFeed, type FeedPage } from './sequenced-feed.ts';
 
-const world = (log: number[], pageSize = 3) => {
+interface WorldState {
+  failures: number;
+  resetTo: number | undefined;
+  fetches: number;
+  /** Settles when the whole state is there; absent: it is there at once. */
+  whole?: Promise<void>;
+}
+
+const world = (log: number[], { pageSize = 3, lastSeen = 0 } = {}) => {
   const applied: number[] = [];
-  const state = { failures: 0, resetTo: undefined as number | undefined, fetches: 0 };
+  const state: WorldState = { failures: 0, resetTo: undefined, fetches: 0 };
   const feed = createSequencedFeed<number>({
-    lastSeen: 0,
+    lastSeen,
     sequenceOf: (event) => event,
     apply: (event) => applied.push(event),
     fetchAfter: (since): Promise<FeedPage<number>> => {
@@ -18,13 +26,27 @@ const world = (log: number[], pageSize = 3) => {
       const hasMore = log.some((event) => event > (events.at(-1) ?? since));
       return Promise.resolve({ events, hasMore, isReset: state.resetTo !== undefined });
     },
-    restart: () => {
-      const lastSeen = state.resetTo ?? 0;
+    restart: async () => {
+      const wholeUpTo = state.resetTo ?? 0;
       state.resetTo = undefined;
-      return Promise.resolve(lastSeen);
+      await state.whole;
+      return wholeUpTo;
     },
   });
   return { applied, state, feed };
+};
+type World = ReturnType<typeof world>;
+
+/** A catch-up that waits for the whole state; answers how that comes, or does not. */
+const whileWholeIsFetched = async ({ feed, state }: World, resetTo: number) => {
+  const settle = { succeed: () => undefined as void, fail: () => undefined as void };
+  state.resetTo = resetTo;
+  state.whole = new Promise((resolve, reject) =>
+    Object.assign(settle, { succeed: resolve, fail: () => reject(new Error('offline')) }),
+  );
+  const done = feed.catchUp();
+  await vi.advanceTimersByTimeAsync(0);
+  return { settle, done };
 };
 
 describe('numbered feed', () => {
@@ -65,6 +87,57 @@ describe('numbered feed', () => {
     feed.arrived([40, 41]);
     expect(applied).toEqual([41]);
     expect(feed.lastSeen()).toBe(41);
+  });
+
+  it('applies what arrives while the whole state is fetched on top of it, each once', async () => {
+    // The server was restored from a backup: its next event has a number that was seen before.
+    const room = world([], { lastSeen: 50 });
+    const { settle, done } = await whileWholeIsFetched(room, 3);
+    room.feed.arrived([4]);
+    expect(room.applied).toEqual([]);
+    settle.succeed();
+    await done;
+    expect(room.applied).toEqual([4]);
+    expect(room.feed.lastSeen()).toBe(4);
+  });
+
+  it('applies what arrived meanwhile also when the whole state cannot be fetched', async () => {
+    const room = world([1, 2], { lastSeen: 2 });
+    const { settle, done } = await whileWholeIsFetched(room, 40);
+    room.feed.arrived([3]);
+    settle.fail();
+    await done;
+    expect(room.applied).toEqual([3]);
+  });
+
+  it('applies nothing once it was disposed of while the whole state was fetched', async () => {
+    const room = world([], { lastSeen: 2 });
+    const { settle, done } = await whileWholeIsFetched(room, 40);
+    room.feed.arrived([41]);
+    room.feed.dispose();
+    settle.succeed();
+    await done;
+    expect(room.applied).toEqual([]);
+  });
+
+  it('fetches at once what follows a whole state that is older than what was applied', async () => {
+    const { feed, applied, state } = world([1, 2, 3, 4, 5]);
+    await feed.catchUp();
+    state.resetTo = 3;
+    await feed.catchUp();
+    expect(feed.lastSeen()).toBe(5);
+    expect(applied).toEqual([1, 2, 3, 4, 5, 4, 5]);
+  });
+
+  it('goes on after an older whole state that nothing follows', async () => {
+    const log = [1, 2, 3];
+    const { feed, applied, state } = world(log);
+    await feed.catchUp();
+    log.length = 1;
+    state.resetTo = 1;
+    await feed.catchUp();
+    feed.arrived([2]);
+    expect(applied).toEqual([1, 2, 3, 2]);
   });
 
   it('goes once more when it is asked during a fetch', async () => {

@@ -12,7 +12,7 @@ export interface SequencedFeedOptions<T> {
   readonly sequenceOf: (event: T) => number;
   readonly apply: (event: T) => void;
   readonly fetchAfter: (since: number) => Promise<FeedPage<T>>;
-  /** Fetches the state whole and answers the number that it holds everything up to. */
+  /** Fetches the state whole, puts it in place of what is shown, and answers the number that it holds everything up to. */
   readonly restart: () => Promise<number>;
   /** Later tries of a failed fetch, in ms. */
   readonly retryMs?: number;
@@ -29,13 +29,19 @@ export interface SequencedFeed<T> {
 const gapGraceMs = 150;
 const defaultRetryMs = 2_000;
 
-/** Applies a numbered log in order, once each, and fetches holes over HTTP. */
+/**
+ * Applies a numbered log in order, once each, and fetches holes over HTTP. While the whole state is on its way, what arrives is
+ * held back and follows it. A whole state that is older than what was applied (a server restored from a backup) takes its place,
+ * and what the server has beyond it is fetched at once.
+ */
 export const createSequencedFeed = <T>(options: SequencedFeedOptions<T>): SequencedFeed<T> => {
   let state = startFeed<T>(options.lastSeen);
   let fetching: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let askedAgain = false;
   let disposed = false;
+  /** What arrived since the whole state was asked for. */
+  let held: T[] | undefined;
 
   const take = (input: FeedInput<T>): boolean => {
     const result = reduceFeed(state, input, options.sequenceOf);
@@ -43,18 +49,35 @@ export const createSequencedFeed = <T>(options: SequencedFeedOptions<T>): Sequen
     for (const event of result.ready) options.apply(event);
     return result.hasGap;
   };
+  const releaseHeld = () => {
+    const events = held ?? [];
+    held = undefined;
+    if (!disposed) take({ kind: 'arrived', events });
+  };
+  /** Answers whether the whole state was older than what it replaced. */
+  const restart = async (): Promise<boolean> => {
+    held = [];
+    try {
+      const lastSeen = await options.restart();
+      const isOlder = lastSeen < state.lastSeen;
+      if (!disposed) take({ kind: 'restarted', lastSeen });
+      return isOlder;
+    } finally {
+      releaseHeld();
+    }
+  };
   const fetchAll = async () => {
     for (let hasMore = true; hasMore && !disposed; ) {
       const before = state.lastSeen;
       const page = await options.fetchAfter(before);
       if (disposed) return;
       if (page.isReset) {
-        take({ kind: 'restarted', lastSeen: await options.restart() });
-        return;
+        hasMore = await restart();
+      } else {
+        take({ kind: 'arrived', events: page.events });
+        // A page that brings nothing further would be asked for without end.
+        hasMore = page.hasMore && state.lastSeen > before;
       }
-      take({ kind: 'arrived', events: page.events });
-      // A page that brings nothing further would be asked for without end.
-      hasMore = page.hasMore && state.lastSeen > before;
     }
   };
   const later = (afterMs: number) => {
@@ -77,7 +100,8 @@ export const createSequencedFeed = <T>(options: SequencedFeedOptions<T>): Sequen
   return {
     arrived: (events) => {
       if (disposed) return;
-      if (!take({ kind: 'arrived', events })) clearTimeout(timer);
+      if (held !== undefined) held.push(...events);
+      else if (!take({ kind: 'arrived', events })) clearTimeout(timer);
       else if (fetching === undefined) later(gapGraceMs);
     },
     catchUp,
