@@ -43,7 +43,7 @@ export async function openSimulationPage(options: SimulationPageOptions): Promis
     call: client.call,
     socket,
     view,
-    details: createDetailsStore(client.call, details),
+    details: createDetailsStore({ call: client.call, known: details }),
     stage,
     requests: createStore(startRequestsView),
     userId: () => userId,

@@ -22,7 +22,7 @@ function openRoom(
     call,
     socket,
     view,
-    details: createDetailsStore(call, details),
+    details: createDetailsStore({ call, known: details }),
     stage: createStageEffectsStore({ now: Date.now, isVisible: () => true }),
     requests: createStore(startRequestsView),
     userId: () => undefined,

@@ -22,7 +22,7 @@ const join = (call: CallEndpoint, socket: RoomSocket, onJoinFailure: () => void)
   joinRoom({
     ...{ call, socket, onJoinFailure },
     view: createStore(() => startRoomView(snapshot)),
-    details: createDetailsStore(call, {}),
+    details: createDetailsStore({ call }),
     stage: createStageEffectsStore({ now: Date.now, isVisible: () => true }),
     requests: createStore(startRequestsView),
     userId: () => 'listener',

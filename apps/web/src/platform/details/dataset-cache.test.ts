@@ -1,6 +1,7 @@
 import { datasetCacheExpirySec } from '@madoi/contract/constants';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { HttpFailure } from '@madoi/contract/http/http-failure';
+import { createDetailsStore } from '@madoi/room-client/queue/details-store';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDatasetCache, type DatasetStore } from './dataset-cache.ts';
@@ -26,13 +27,21 @@ const world = (store: DatasetStore = noStore) => {
   const state = { now: 1_000, updatedAt: 1, answers: true, status: 0 };
   const asked: DetailIds[] = [];
   const mapOf = (ids: readonly string[] = []) =>
-    Object.fromEntries(ids.map((id) => [id, { id, name: id, updatedAt: state.updatedAt }]));
-  const call = vi.fn(async (_: unknown, { body }: { body: DetailIds }) => {
-    asked.push(Object.fromEntries(Object.entries(body).filter(([, ids]) => ids.length > 0)));
-    if (state.status > 0) throw new HttpFailure(state.status, undefined);
-    if (!state.answers) throw new TypeError('no network');
-    return { ...noDetails, tracks: mapOf(body.tracks), users: mapOf(body.users), playlists: mapOf(body.playlists) };
-  }) as unknown as CallEndpoint;
+    Object.fromEntries(
+      ids.map((id) => [id, { id, name: id, updatedAt: state.updatedAt, albumId: 'album', artistId: 'artist' }]),
+    );
+  // `POST /datasets` for pages, `POST /lounge/details` for queues.
+  const call = vi.fn(
+    async (_: unknown, { body }: { body: DetailIds & { trackIds?: string[]; userIds?: string[] } }) => {
+      const { trackIds, userIds, ...sets } = body;
+      const wanted: DetailIds = { ...(trackIds && { tracks: trackIds }), ...(userIds && { users: userIds }), ...sets };
+      asked.push(Object.fromEntries(Object.entries(wanted).filter(([, ids]) => ids.length > 0)));
+      if (state.status > 0) throw new HttpFailure(state.status, undefined);
+      if (!state.answers) throw new TypeError('no network');
+      const found = Object.entries(wanted).map(([kind, ids]) => [kind, mapOf(ids)]);
+      return { ...noDetails, ...Object.fromEntries(found) };
+    },
+  ) as unknown as CallEndpoint;
   const cache = createDatasetCache({ store, now: () => state.now });
   return { state, asked, call, cache, fetch: (ids: DetailIds) => fetchDetails(call, ids, { cache }) };
 };
@@ -134,6 +143,25 @@ it('[9.05] outlives the page in the local database, and no longer than its week'
   now += week;
   const late = createDatasetCache({ store: openDatasetStore(() => now, database), now: () => now });
   expect(ids(await late.read({ tracks: ['a'] }))).toEqual([]);
+});
+
+it('[3.03] [9.05] is one for pages and queues, in this visit and in the next', async () => {
+  const database = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const visit = () => {
+    const { call, cache, asked, fetch } = world(openDatasetStore(() => 1_000, database));
+    return { asked, fetch, queue: createDetailsStore({ call, cache }) };
+  };
+  const first = visit();
+  await first.fetch({ tracks: ['a'], users: ['u'] });
+  await first.queue.ensureLoaded({ trackIds: ['a', 'b'], userIds: ['u'] });
+  await first.fetch({ tracks: ['b'], albums: ['album'] });
+  const around = { albums: ['album'], artists: ['artist'] };
+  expect(first.asked).toEqual([{ tracks: ['a'], users: ['u'] }, { tracks: ['b'] }, around]);
+  const second = visit();
+  await second.queue.ensureLoaded({ trackIds: ['a', 'b'], userIds: ['u'] });
+  expect(Object.keys(second.queue.store.getState().tracks)).toEqual(['a', 'b']);
+  expect(ids(await second.fetch({ tracks: ['b', 'a'] }))).toEqual(['b', 'a']);
+  expect(second.asked).toEqual([]);
 });
 
 describe('what is kept between visits', () => {

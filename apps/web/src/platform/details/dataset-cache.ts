@@ -21,11 +21,14 @@ export interface DatasetStore {
   clear(): Promise<void>;
 }
 
-/** Specification 3.03, 9.05: entities by kind and id, for 7 days, unless one is known to have changed since. */
+/**
+ * Specification 3.03, 9.05: entities by kind and id, for 7 days, unless one is known to have changed since. Pages (`fetchDetails`) and
+ * queues (room-client's `createDetailsStore`) read from it and write into it.
+ */
 export interface DatasetCache {
   /** What is kept of these and still holds. `updatedAtOf`: as far as the caller knows, of newer ones than the cache may have. */
   read(ids: DetailIds, updatedAtOf?: (id: string) => number | undefined): Promise<Details>;
-  write(found: Details): void;
+  write(found: Partial<Details>): void;
   forget(ids: DetailIds): void;
   clear(): Promise<void>;
 }
@@ -113,7 +116,7 @@ export function createDatasetCache({ store, now, later = (work) => work() }: Dat
     write: (found) => {
       const fetchedAt = now();
       for (const kind of detailKinds) {
-        const kept = Object.values<Entity>(found[kind]).map((entity) => ({ id: entity.id, fetchedAt, entity }));
+        const kept = Object.values<Entity>(found[kind] ?? {}).map((entity) => ({ id: entity.id, fetchedAt, entity }));
         if (kept.length === 0) continue;
         remember(kind, kept);
         writeBehind.put(kind, kept);

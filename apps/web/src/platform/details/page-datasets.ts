@@ -12,25 +12,26 @@ const open = (): Promise<DatasetStore> => {
   return opening;
 };
 
-const lazyStore: DatasetStore = {
-  read: async (kind, ids) => {
-    const store = open();
-    // Who is connected does not wait for the database: the answer of the server is not later than it.
-    if (opened === undefined && navigator.onLine) {
-      store.catch(() => undefined);
-      return [];
-    }
-    return (await store).read(kind, ids);
-  },
-  write: async (kind, kept) => (await open()).write(kind, kept),
-  forget: async (kind, ids) => (await open()).forget(kind, ids),
-  clear: async () => (await open()).clear(),
-};
-
 /** Once the page has nothing better to do. Safari has no such moment. */
 export const whenIdle = (work: () => void): void => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2_000 });
   else setTimeout(work, 200);
+};
+
+const openLater = (): void => whenIdle(() => void open().catch(() => undefined));
+
+const lazyStore: DatasetStore = {
+  read: async (kind, ids) => {
+    // Who is connected waits neither for the database nor for its program: the answer of the server is not later.
+    if (opened === undefined && navigator.onLine) {
+      openLater();
+      return [];
+    }
+    return (await open()).read(kind, ids);
+  },
+  write: async (kind, kept) => (await open()).write(kind, kept),
+  forget: async (kind, ids) => (await open()).forget(kind, ids),
+  clear: async () => (await open()).clear(),
 };
 
 let cache: DatasetCache | undefined;

@@ -15,7 +15,7 @@ const useFullPerson = (person: CardPerson): CardPerson => {
   const present = useRoomView(({ people }) => people.find(({ user }) => user.id === person.id)?.user);
   const known = useStore(details.store, ({ users }) => users[person.id]);
   useEffect(() => {
-    void details.ensureLoaded({ userIds: [person.id] }).catch(() => undefined);
+    void details.ensureLoaded({ userIds: [person.id], bypassCache: true }).catch(() => undefined);
   }, [details, person.id]);
   return { ...person, ...known, ...present };
 };

@@ -8,6 +8,7 @@ import { startRoomView } from '@madoi/room-client/room/reduce-room-view';
 import type { RoomView } from '@madoi/room-client/room/room-view';
 import { createStageEffectsStore, type StageEffectsStore } from '@madoi/room-client/stage/stage-effects-store';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { pageDatasets } from '#platform/details/page-datasets.ts';
 import { call } from '#platform/http/call.ts';
 import { selectJoinDenial } from '../entry/join-denial.ts';
 import { initialRoomConnection, type RoomConnection } from './room-connection.ts';
@@ -28,7 +29,7 @@ const isPageVisible = () => document.visibilityState === 'visible';
 
 export const createRoomHandle = ({ snapshot, details }: LoadedRoom): RoomHandle => ({
   view: createStore<RoomView>(() => startRoomView(snapshot)),
-  details: createDetailsStore(call, details),
+  details: createDetailsStore({ call, known: details, cache: pageDatasets() }),
   stage: createStageEffectsStore({ now: () => Date.now(), isVisible: isPageVisible }),
   requests: createStore<RequestsView>(startRequestsView),
   clock: createStore(() => ({ nowMs: snapshot.serverTimeMs })),
