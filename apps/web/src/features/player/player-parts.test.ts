@@ -19,7 +19,7 @@ import { SoloScrubber } from './bar/SoloScrubber.tsx';
 import { TimeLeftNotice } from './bar/TimeLeftNotice.tsx';
 import { PagePlayer } from './PlayerParts.tsx';
 import { PlayerSlotsContext } from './player.slots.ts';
-import { TrackCells } from './queue/TrackCells.tsx';
+import { PlayedRow } from './queue/QueueRow.tsx';
 
 const track = (id: string): Track => ({
   id,
@@ -127,7 +127,7 @@ describe('the buttons around it', () => {
 
 describe('a song of which a section was chosen', () => {
   const section = { ...queued('a'), range: { startSec: 70, endSec: 80 } };
-  const Row = () => createElement(TrackCells, { mediaTrack: section });
+  const Row = () => createElement(PlayedRow, { mediaTrack: section });
 
   it('says so wherever it is named, and is as long as the section', () => {
     expect(render(SoloPlayerBar, { current: section })).toContain('区間 1:10–1:20');

@@ -5,7 +5,8 @@ import styles from './artwork.module.css';
 import { observeNearViewport } from './observe-near-viewport.ts';
 
 export interface ArtworkProps {
-  readonly albumId: string;
+  /** Undefined until it is known: an empty box. */
+  readonly albumId: string | undefined;
   /** The album's `artworkUpdatedAt`. */
   readonly version: number;
   /** How wide it is drawn, in CSS pixels; the box keeps this size before the picture comes. */
@@ -46,7 +47,7 @@ export const Artwork = ({
   className,
 }: ArtworkProps) => {
   const { box, near } = useNearViewport(primary, dwellMs);
-  const picture = (
+  const picture = albumId !== undefined && (
     <img
       src={artworkUrl(albumId, version, sizePx)}
       srcSet={artworkSrcSet(albumId, version, sizePx)}
@@ -60,7 +61,7 @@ export const Artwork = ({
   );
   return (
     <span ref={box} className={classNames(styles.artwork, className)} style={{ '--size': `${sizePx}px` }}>
-      {near ? picture : <noscript>{picture}</noscript>}
+      {near || picture === false ? picture : <noscript>{picture}</noscript>}
     </span>
   );
 };

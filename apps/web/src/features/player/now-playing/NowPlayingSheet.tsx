@@ -40,11 +40,7 @@ const Cover = ({ words }: { readonly words: SoloTrackText }) => {
           <VerticalText text={title} />
         </span>
       </div>
-      {words.albumId === undefined ? (
-        <i className={styles.cover} />
-      ) : (
-        <Artwork albumId={words.albumId} version={words.artworkVersion} sizePx={302} primary className={styles.cover} />
-      )}
+      <Artwork albumId={words.albumId} version={words.artworkVersion} sizePx={302} primary className={styles.cover} />
     </div>
   );
 };

@@ -1,18 +1,36 @@
-import type { PlayableTrack } from '@madoi/domain/player/playable-queue';
+import { type PlayableTrack, playEndSec, playStartSec } from '@madoi/domain/player/playable-queue';
 import { GripVertical } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { playerAction } from '#platform/audio/player-action.ts';
+import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { classNames } from '#ui/class-names.ts';
 import { QueueRowMenu } from '#ui/sortable/QueueRowMenu.tsx';
 import { type RowPlace, SortableRow } from '#ui/sortable/SortableRow.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
+import { TrackCells } from '#ui/track-cells/TrackCells.tsx';
 import { useRequiredSoloPlayer } from '../state/solo-context.ts';
-import { useSoloTrackText } from '../state/use-solo-track-text.ts';
+import { useSoloTrackText, useTrackSubtitle } from '../state/use-solo-track-text.ts';
 import styles from './queue.module.css';
-import { TrackCells } from './TrackCells.tsx';
 
 export interface QueueRowProps extends RowPlace {
   readonly mediaTrack: PlayableTrack;
 }
+
+/** Cover, title, artist and length; the words are a button that plays it. */
+const Cells = ({ mediaTrack }: { readonly mediaTrack: PlayableTrack }) => {
+  const t = useTranslations('player.queue');
+  const player = useRequiredSoloPlayer();
+  const { title, albumId, artworkVersion } = useSoloTrackText(mediaTrack);
+  return (
+    <TrackCells
+      {...{ albumId, artworkVersion, title }}
+      coverPx={44}
+      line={useTrackSubtitle(mediaTrack)}
+      end={formatDuration(playEndSec(mediaTrack) - playStartSec(mediaTrack))}
+      button={{ 'aria-label': t('jump', { title }), onClick: () => player.jumpTo(mediaTrack.id), ...playerAction }}
+    />
+  );
+};
 
 const RowMenu = ({ mediaTrack, ...place }: QueueRowProps) => {
   const t = useTranslations('player.queue');
@@ -57,7 +75,7 @@ export const QueueRow = (props: QueueRowProps) => {
       }}
       className={classNames(styles.row)}
       draggedClassName={styles.dragged}
-      cells={<TrackCells mediaTrack={mediaTrack} />}
+      cells={<Cells mediaTrack={mediaTrack} />}
     >
       <RowMenu {...props} />
     </SortableRow>
@@ -67,6 +85,6 @@ export const QueueRow = (props: QueueRowProps) => {
 /** Of what was played: only its title does something. */
 export const PlayedRow = ({ mediaTrack }: { readonly mediaTrack: PlayableTrack }) => (
   <li className={classNames(styles.row, styles.played)}>
-    <TrackCells mediaTrack={mediaTrack} />
+    <Cells mediaTrack={mediaTrack} />
   </li>
 );

@@ -77,17 +77,7 @@ const Content = ({ player }: { readonly player: QueuePlayer }) => {
     <div className={styles.window} style={{ '--ink': `var(--${obiFor(roomId).ink})` }}>
       <Edge />
       <div className={styles.page}>
-        {words.albumId === undefined ? (
-          <i className={styles.cover} />
-        ) : (
-          <Artwork
-            albumId={words.albumId}
-            version={words.artworkVersion}
-            sizePx={248}
-            primary
-            className={styles.cover}
-          />
-        )}
+        <Artwork albumId={words.albumId} version={words.artworkVersion} sizePx={248} primary className={styles.cover} />
         <div className={styles.words}>
           <b>{position === undefined ? t('queue.silent') : (words.title ?? t('queue.unknownTrack'))}</b>
           <span>{words.artist}</span>

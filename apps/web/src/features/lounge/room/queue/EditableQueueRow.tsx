@@ -8,9 +8,9 @@ import { MenuItem } from '#ui/menu/Menu.tsx';
 import { QueueRowMenu } from '#ui/sortable/QueueRowMenu.tsx';
 import { type RowPlace, SortableRow } from '#ui/sortable/SortableRow.tsx';
 import { CommandErrorText } from './CommandErrorText.tsx';
+import { QueueCells } from './QueueCells.tsx';
 import styles from './queue.module.css';
 import editing from './queue-editing.module.css';
-import { TrackCells } from './TrackCells.tsx';
 import { useTrackText } from './use-track-text.ts';
 
 export interface EditableQueueRowProps extends RowPlace {
@@ -84,7 +84,7 @@ export const EditableQueueRow = (props: EditableQueueRowProps) => {
       className={rowLook(props)}
       draggedClassName={styles.dragged}
       isBusy={isPending}
-      cells={<TrackCells mediaTrack={mediaTrack} startsAt={startsAt} isLast={isLast} draggedBy={draggedBy} />}
+      cells={<QueueCells mediaTrack={mediaTrack} startsAt={startsAt} isLast={isLast} draggedBy={draggedBy} />}
     >
       <RowMenu {...props} title={title} />
       <CommandErrorText at={(place) => place === mediaTrack.id} className={editing.inRow} />

@@ -71,11 +71,7 @@ export const NowPlaying = () => {
   const { artist, albumName, albumId, chosenBy } = words;
   return (
     <section className={styles.now} aria-label={t('now')}>
-      {albumId === undefined ? (
-        <i className={styles.cover} />
-      ) : (
-        <Artwork albumId={albumId} version={words.artworkVersion} sizePx={72} primary className={styles.cover} />
-      )}
+      <Artwork albumId={albumId} version={words.artworkVersion} sizePx={72} primary />
       <div className={styles.words}>
         <h2 className={styles.title}>
           <AlbumLink albumId={albumId} title={words.title ?? ''}>

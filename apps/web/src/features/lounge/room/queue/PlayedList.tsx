@@ -1,6 +1,6 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { QueueCells } from './QueueCells.tsx';
 import styles from './queue.module.css';
-import { TrackCells } from './TrackCells.tsx';
 
 /** What was played, latest first. */
 export const PlayedList = ({ played }: { readonly played: readonly MediaTrack[] }) => (
@@ -8,7 +8,7 @@ export const PlayedList = ({ played }: { readonly played: readonly MediaTrack[] 
     {played.toReversed().map((mediaTrack, at) => (
       <li key={mediaTrack.id} className={styles.row}>
         <span className={styles.ordinal}>{played.length - at}</span>
-        <TrackCells mediaTrack={mediaTrack} />
+        <QueueCells mediaTrack={mediaTrack} />
       </li>
     ))}
   </ol>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useSilencedPeople } from '#features/people/people.api.ts';
 import text from '#ui/text.module.css';
-import styles from './track-summary.module.css';
+import styles from './room-track-cells.module.css';
 
 /** What was written with a request, unless its writer's words are not to be seen. */
 export const RequestNote = ({ note, by }: { readonly note: string | undefined; readonly by: string }) => {

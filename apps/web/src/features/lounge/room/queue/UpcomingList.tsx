@@ -5,9 +5,9 @@ import { classNames } from '#ui/class-names.ts';
 import { SortableList } from '#ui/sortable/SortableList.tsx';
 import { useQueue } from '../session/room-context.ts';
 import { EditableQueueRow } from './EditableQueueRow.tsx';
+import { QueueCells } from './QueueCells.tsx';
 import styles from './queue.module.css';
 import editing from './queue-editing.module.css';
-import { TrackCells } from './TrackCells.tsx';
 import { useDragAnnouncements } from './use-drag-announcements.ts';
 import { useQueueCommands } from './use-queue-commands.ts';
 import { useQueueRowStates } from './use-queue-row-states.ts';
@@ -79,7 +79,7 @@ export const UpcomingList = ({ upcoming, canControl, dropBefore }: UpcomingListP
         return (
           <li key={mediaTrack.id} className={classNames(styles.row, isLast && editing.last)}>
             <span className={styles.ordinal}>{at + 1}</span>
-            <TrackCells mediaTrack={mediaTrack} startsAt={startsAt} isLast={isLast} />
+            <QueueCells mediaTrack={mediaTrack} startsAt={startsAt} isLast={isLast} />
           </li>
         );
       })}

@@ -1,7 +1,7 @@
 import type { RequestTrack } from '@madoi/contract/lounge/requests';
 import { useTranslations } from 'use-intl';
 import { formatClock } from '#platform/i18n/tokyo-time.ts';
-import { TrackSummary } from '../queue/TrackSummary.tsx';
+import { RoomTrackCells } from '../queue/RoomTrackCells.tsx';
 import { useTrackText } from '../queue/use-track-text.ts';
 import styles from './requests.module.css';
 
@@ -12,7 +12,7 @@ export const useRequestTitle = ({ trackId, createdBy }: RequestTrack): string =>
 
 /** Cover, title, artist and who asked. */
 export const RequestCells = ({ request, isOwn }: { readonly request: RequestTrack; readonly isOwn: boolean }) => (
-  <TrackSummary
+  <RoomTrackCells
     words={useTrackText(request)}
     title={useRequestTitle(request)}
     person={request.requestUser}

@@ -2,8 +2,8 @@ import type { RequestOrder } from '@madoi/domain/lounge/requests/request-list';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Switch } from '#ui/switch/Switch.tsx';
+import { QueueCells } from '../queue/QueueCells.tsx';
 import queue from '../queue/queue.module.css';
-import { TrackCells } from '../queue/TrackCells.tsx';
 import { useRoomAccess } from '../session/room-context.ts';
 import { useRequestTitle } from './RequestCells.tsx';
 import { ControlledRequest, ExpandedRequest, PlainRequest } from './RequestRow.tsx';
@@ -94,7 +94,7 @@ const OwnAccepted = () => {
         {accepted.map(({ mediaTrack, startsAt }) => (
           <li key={mediaTrack.id} className={queue.row}>
             <span />
-            <TrackCells mediaTrack={mediaTrack} startsAt={startsAt} />
+            <QueueCells mediaTrack={mediaTrack} startsAt={startsAt} />
           </li>
         ))}
       </ol>

@@ -83,12 +83,7 @@ export const AddableRow = ({ item, adding, onDragStart, isSong = false }: Addabl
           onDragStart();
         }}
       >
-        {!isSong &&
-          (albumId === undefined ? (
-            <i className={styles.cover} />
-          ) : (
-            <Artwork albumId={albumId} version={0} sizePx={48} className={styles.cover} />
-          ))}
+        {!isSong && <Artwork albumId={albumId} version={0} sizePx={48} className={styles.cover} />}
         <span className={sheet.hitWords}>
           <b>{title}</b>
           <span>{subtitle}</span>
