@@ -5,7 +5,7 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { isTooLong, limits, type RoomForm } from './room-form.ts';
 
 export interface RoomTextFieldsProps {
-  readonly ref: Ref<HTMLInputElement>;
+  readonly ref: Ref<HTMLInputElement> | undefined;
   readonly form: RoomForm;
   readonly change: (part: Partial<RoomForm>) => void;
   readonly refusal: string | undefined;

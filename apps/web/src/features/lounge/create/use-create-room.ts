@@ -6,7 +6,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '#platform/http/call.ts';
 import { type PictureProblem, saveRoomExtras } from '../settings/save-room-extras.ts';
 import { closeCreateRoomDialog, useCreateRoomDialog } from './create-dialog-store.ts';
-import { canCreate, createBodyOf, emptyRoomForm, hasValidText, type RoomForm, startTimeProblem } from './room-form.ts';
+import { canCreate, createBodyOf, emptyRoomForm, type RoomForm, startTimeProblem } from './room-form.ts';
 
 /** One id per opened dialog: pressing twice, or again after a lost answer, opens one room. */
 const newClientId = () => crypto.randomUUID();
@@ -68,5 +68,5 @@ export const useCreateRoom = (
       onError: () => setReason('unknown'),
     });
   };
-  return { open, form, change, reason, submit, isPending: create.isPending, canSubmit: hasValidText(form) };
+  return { open, form, change, reason, submit, isPending: create.isPending };
 };

@@ -1,0 +1,63 @@
+import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
+import { type FormEvent, type Ref, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button/Button.tsx';
+import { RoomTextFields } from '../create/RoomTextFields.tsx';
+import { fieldOfReason, hasValidText, type RoomForm, reasonValues } from '../create/room-form.ts';
+import { StartChoice } from '../create/StartChoice.tsx';
+import { SettingsTabs } from './SettingsTabs.tsx';
+import styles from './settings.module.css';
+import { type SettingsTab, tabWithError } from './settings-form.ts';
+
+export interface RoomEditorProps {
+  readonly form: RoomForm;
+  readonly change: (part: Partial<RoomForm>) => void;
+  /** What a new room may choose, a booked one move, and an open one has behind it. */
+  readonly start: 'choose' | 'move' | 'past';
+  readonly reason: LoungeReason | undefined;
+  readonly submitText: string;
+  readonly isPending: boolean;
+  /** Called with a form that has no mistake in it that a page can see. */
+  readonly onSubmit: () => void;
+  readonly nameField?: Ref<HTMLInputElement>;
+}
+
+/** A room's form, for a new one and for one that is changed: words, time, and how it works. A refusal stands beside its field. */
+export const RoomEditor = (props: RoomEditorProps) => {
+  const t = useTranslations('createRoom');
+  const { form, change, start, reason } = props;
+  const [tab, setTab] = useState<SettingsTab>('basic');
+  const place = reason === undefined ? undefined : fieldOfReason(reason);
+  const refusal = reason === undefined ? undefined : t(`reason.${reason}`, reasonValues);
+  const refusalAt = (wanted: typeof place) => (place === wanted ? refusal : undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!hasValidText(form)) return;
+    const wrongTab = tabWithError(form);
+    setTab(wrongTab ?? 'basic');
+    if (wrongTab === undefined) props.onSubmit();
+  };
+  const basic = (
+    <div className={styles.tab}>
+      <RoomTextFields ref={props.nameField} form={form} change={change} refusal={refusalAt('text')} />
+      {start !== 'past' && (
+        <StartChoice isBooked={start === 'move'} form={form} change={change} refusal={refusalAt('time')} />
+      )}
+    </div>
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <SettingsTabs tab={tab} onTab={setTab} form={form} change={change} basic={basic} />
+      <div className={styles.foot}>
+        {place === 'form' && (
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        )}
+        <Button type="submit" variant="primary" wide loading={props.isPending} disabled={!hasValidText(form)}>
+          {props.submitText}
+        </Button>
+      </div>
+    </form>
+  );
+};
