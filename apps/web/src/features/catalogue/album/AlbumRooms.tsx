@@ -3,8 +3,10 @@ import { obiFor } from '@madoi/prints/obi';
 import { useTranslations } from 'use-intl';
 import { useRoomText } from '#platform/i18n/room-text.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { obiNumber } from '#ui/obi/obi-number.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
+import text from '#ui/text.module.css';
 import type { TrackEntry } from '../tracks/track-entry.ts';
 import styles from './album.module.css';
 import rooms from './rooms.module.css';
@@ -39,7 +41,7 @@ const Room = ({ room, entries }: { readonly room: LoungeCard; readonly entries: 
       <span className={rooms.edge} aria-hidden="true">
         {obiNumber(room.number)}
       </span>
-      <span className={rooms.words}>
+      <span className={classNames(text.lines, rooms.words)}>
         <b lang={titleLang(name)}>{name}</b>
         <span>{no === undefined ? t('roomTrack', { title: song }) : t('roomTrackNo', { no, title: song })}</span>
       </span>

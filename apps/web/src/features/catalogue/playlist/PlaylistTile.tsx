@@ -5,7 +5,9 @@ import type { Details } from '#platform/details/fetch-details.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
 import { playlistPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
+import { classNames } from '#ui/class-names.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
+import text from '#ui/text.module.css';
 import { coversOf } from './covers-of.ts';
 import { PlaylistCover } from './PlaylistCover.tsx';
 import styles from './playlist-tile.module.css';
@@ -19,7 +21,7 @@ export const PlaylistTile = ({ playlist, details }: { readonly playlist: Playlis
   return (
     <Link to={playlistPath(playlist.id)} className={styles.tile}>
       <PlaylistCover covers={coversOf(playlist, details)} sizePx={72} />
-      <span className={styles.words}>
+      <span className={classNames(text.lines, styles.words)}>
         <b lang={titleLang(title)}>{title}</b>
         <span>{[owner, count].filter((part) => part !== '').join('　')}</span>
       </span>

@@ -1,12 +1,14 @@
 import type { SearchHit } from '@madoi/contract/catalogue/catalogue';
 import type { User } from '@madoi/contract/catalogue/entities';
-import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { artistPath } from '#platform/page/catalogue-paths.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text.module.css';
 import { ArtistTile } from '../list-page/ArtistLine.tsx';
 import { HighlightedMatch } from './HighlightedMatch.tsx';
+import { LoungeTag } from './LoungeTag.tsx';
 import styles from './search.module.css';
 
 interface HitProps {
@@ -14,14 +16,13 @@ interface HitProps {
   readonly q: string;
 }
 
-/** A lounge is a tag of its obi's ink. */
 export const LoungeHit = ({ hit, q }: HitProps) => {
   const t = useTranslations('catalogue.search');
   return (
     <li>
-      <Link to={`/lounge/${hit.id}`} className={styles.lounge} style={{ '--ink': `var(--${obiFor(hit.id).ink})` }}>
-        <i aria-hidden="true" />
-        <span className={styles.hitWords}>
+      <Link to={`/lounge/${hit.id}`} className={styles.lounge}>
+        <LoungeTag roomId={hit.id} />
+        <span className={classNames(text.lines, styles.hitWords)}>
           <b>
             <HighlightedMatch text={hit.name} q={q} />
           </b>

@@ -1,12 +1,14 @@
-import { obiFor } from '@madoi/prints/obi';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
+import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text.module.css';
 import { ArtistTile } from '../list-page/ArtistLine.tsx';
 import { coversOf } from '../playlist/covers-of.ts';
 import { PlaylistCover } from '../playlist/PlaylistCover.tsx';
 import { HighlightedMatch } from './HighlightedMatch.tsx';
+import { LoungeTag } from './LoungeTag.tsx';
 import styles from './overlay.module.css';
 import type { SearchResult } from './search-data.ts';
 import type { SearchOption } from './search-options.ts';
@@ -22,7 +24,7 @@ const Picture = ({ option, answer }: { readonly option: SearchOption; readonly a
     return <PlaylistCover covers={coversOf(playlist, details)} sizePx={coverPx - 6} />;
   }
   if (type === 'artists') return <ArtistTile artistId={hit.id} name={hit.name} />;
-  if (type === 'lounges') return <i className={styles.tag} style={{ '--ink': `var(--${obiFor(hit.id).ink})` }} />;
+  if (type === 'lounges') return <LoungeTag roomId={hit.id} />;
   const albumId = type === 'albums' ? hit.id : (details.tracks[hit.id]?.albumId ?? hit.albumId ?? hit.id);
   const album = details.albums[albumId];
   return (
@@ -64,7 +66,7 @@ const Option = ({ option, answer, overlay }: { option: SearchOption; answer: Sea
       onClick={() => overlay.open(option)}
     >
       <Picture option={option} answer={answer} />
-      <span className={styles.words}>
+      <span className={classNames(text.lines, styles.words)}>
         <b>
           <HighlightedMatch text={option.hit.name} q={answer.q} />
         </b>

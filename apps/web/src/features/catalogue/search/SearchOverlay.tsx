@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useKeyLayer } from '#platform/keys/use-key-layer.ts';
 import { searchPath } from '#platform/page/catalogue-paths.ts';
 import { classNames } from '#ui/class-names.ts';
+import dialogs from '#ui/dialog/dialog.module.css';
 import { isMounted } from '#ui/dialog/modal-phase.ts';
 import { useModalPhase } from '#ui/dialog/use-modal-phase.ts';
 import text from '#ui/text.module.css';
@@ -109,12 +110,12 @@ export const SearchOverlay = ({ room }: { readonly room: CurrentRoom | undefined
   const phase = useModalPhase(open);
   const field = useRef<HTMLInputElement>(null);
   useKeyLayer({ search: openSearch });
-  const shown = phase === 'shown' && styles.open;
+  const isShown = phase === 'shown';
   return (
     <Base.Root open={isMounted(phase)} onOpenChange={(next) => !next && open && closeSearch()}>
       <Base.Portal>
-        <Base.Backdrop className={classNames(styles.scrim, shown)} />
-        <Base.Popup className={classNames(styles.sheet, shown)} initialFocus={field}>
+        <Base.Backdrop className={classNames(dialogs.scrim, isShown && dialogs.open)} />
+        <Base.Popup className={classNames(styles.sheet, isShown && styles.open)} initialFocus={field}>
           <Base.Title className={text.visuallyHidden}>{t('title')}</Base.Title>
           <Body field={field} room={room} />
         </Base.Popup>

@@ -7,6 +7,7 @@ import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { albumPath, artistPath } from '#platform/page/catalogue-paths.ts';
 import { useSoloPlayerState } from '#platform/playback/solo/use-solo-player.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
+import rowButton from '#ui/button/row-button.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import { useCatalogueSlots } from '../catalogue.slots.ts';
@@ -42,7 +43,7 @@ const Lead = ({ entry, listen, lead, isCurrent }: LeadProps) => {
   return (
     <button
       type="button"
-      className={classNames(styles.lead, styles.press)}
+      className={classNames(styles.lead, styles.press, rowButton.overRow)}
       aria-label={t(isPlaying ? 'pause' : 'play', { title: entry.title })}
       onClick={() => (isCurrent ? listen.toggle() : listen.playFrom(entry.track.id))}
       {...preload}

@@ -5,6 +5,7 @@ import { useRoomText } from '#platform/i18n/room-text.ts';
 import { formatClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text.module.css';
 import styles from './home-widgets.module.css';
 import { OwnerName } from './OwnerName.tsx';
 
@@ -48,7 +49,7 @@ export const VisitedRooms = ({ rooms }: { readonly rooms: readonly LoungeCard[];
                   name={room.ownerUser.name}
                   sizePx={40}
                 />
-                <span className={styles.words}>
+                <span className={text.lines}>
                   <b>
                     <RoomName room={room} />
                   </b>

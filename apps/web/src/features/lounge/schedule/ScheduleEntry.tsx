@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { endOfNight, formatClock, formatScheduleClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { CalendarAddIcon } from '#ui/icon/CustomIcons.tsx';
+import text from '#ui/text.module.css';
 import { OwnerName } from '../home/OwnerName.tsx';
 import { ReminderButton } from './ReminderButton.tsx';
 import styles from './schedule.module.css';
@@ -29,7 +30,7 @@ export const ScheduleEntry = ({ room, nowMs, withDay }: ScheduleEntryProps) => {
         {withDay ? formatScheduleClock(room.startAt, nowMs, locale) : formatClock(room.startAt)}
       </time>
       <i className={styles.tick} aria-hidden="true" />
-      <Link to={`/lounge/${room.id}`} className={styles.words}>
+      <Link to={`/lounge/${room.id}`} className={text.lines}>
         <b>{room.name}</b>
         <small>
           <OwnerName owner={room.ownerUser} />

@@ -1,5 +1,4 @@
-import { pageHead, translatorFor } from '#platform/page/page-head.ts';
-import { rootDataOf } from '#platform/page/root-data.ts';
+import { operatorHead } from '../shared/operator-head.ts';
 import { requireOperator } from '../shared/require-operator.ts';
 import type { Route } from './+types/audit.route.ts';
 import { AuditPage } from './AuditPage.tsx';
@@ -9,12 +8,7 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<null> => {
   return null;
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = rootDataOf(matches);
-  const t = translatorFor(root, 'moderation');
-  const words = { title: t('operator.audit'), description: t('operator.description') };
-  return pageHead({ ...words, path: '/operator/audit', isHidden: true }, root);
-};
+export const meta: Route.MetaFunction = ({ matches }) => operatorHead('audit', matches);
 
 const Audit = () => <AuditPage />;
 export default Audit;

@@ -10,6 +10,7 @@ import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
 import { albumPath, artistPath, playlistPath } from '#platform/page/catalogue-paths.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import rowButton from '#ui/button/row-button.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import { HeartIconButton } from '../heart/HeartIconButton.tsx';
@@ -80,7 +81,7 @@ const Name = ({ record, details, onPlay }: Omit<FavoriteItemProps, 'isCurrent' |
     return (
       <button
         type="button"
-        className={styles.press}
+        className={classNames(styles.press, rowButton.overRow)}
         aria-label={t('play', { name })}
         onClick={() => onPlay(record.targetId)}
         {...playerAction}
@@ -92,7 +93,7 @@ const Name = ({ record, details, onPlay }: Omit<FavoriteItemProps, 'isCurrent' |
   return path === undefined ? (
     <span className={styles.press}>{words}</span>
   ) : (
-    <Link to={path} className={styles.press}>
+    <Link to={path} className={classNames(styles.press, rowButton.overRow)}>
       {words}
     </Link>
   );

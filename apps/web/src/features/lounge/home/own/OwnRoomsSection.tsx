@@ -10,6 +10,7 @@ import { RoomSettingsDialog } from '#features/lounge/settings/RoomSettingsDialog
 import { formatClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text.module.css';
 import { useMinuteClock } from '../use-clock.ts';
 import styles from './own.module.css';
 import type { OwnRooms } from './own-rooms.ts';
@@ -68,7 +69,7 @@ const OwnRow = ({ room, nowMs, isCoOwner = false }: OwnRowProps) => {
   return (
     <li className={styles.row} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
       <i className={styles.tick} aria-hidden="true" />
-      <Link to={`/lounge/${room.id}`} className={styles.words}>
+      <Link to={`/lounge/${room.id}`} className={classNames(text.lines, styles.words)}>
         <b>
           {room.name}
           {room.isSinging === true && <Mic size={14} role="img" aria-label={t('singing')} />}

@@ -1,0 +1,12 @@
+import { pageHead, translatorFor } from '#platform/page/page-head.ts';
+import { rootDataOf } from '#platform/page/root-data.ts';
+
+type OperatorPage = 'audit' | 'reports';
+
+/** The head of an operator's page, for its `meta`: no search engine is told of it. */
+export const operatorHead = (page: OperatorPage, matches: Parameters<typeof rootDataOf>[0]) => {
+  const root = rootDataOf(matches);
+  const t = translatorFor(root, 'moderation');
+  const words = { title: t(`operator.${page}`), description: t('operator.description') };
+  return pageHead({ ...words, path: `/operator/${page}`, isHidden: true }, root);
+};
