@@ -14,7 +14,7 @@ interface VariantProps {
 }
 
 export interface ButtonProps extends VariantProps, ComponentPropsWithRef<'button'> {
-  /** While true the button is disabled and shows a spinner (specification 2.26); its width does not change. */
+  /** While true the button is disabled and shows a spinner (specification 2.26); its name and its width do not change. */
   readonly loading?: boolean;
   readonly children?: ReactNode;
 }
