@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import { signUpUser } from './lib/api-user.ts';
+import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { withAuthenticator } from './lib/authenticator.ts';
-import { expect, test } from './lib/journey.ts';
+import { duringSignUp, expect, test } from './lib/journey.ts';
 import { recordedBrowserOf } from './lib/recording-analysis.ts';
+import { roomScreen } from './lib/room-screen.ts';
+import { signedInAs } from './lib/signed-in.ts';
+import { songs } from './lib/songs.ts';
 
 /** How many people this browser keeps favourites for: one after the first sync, none after a logout. */
 const favoriteOwners = (page: Page) =>
@@ -98,4 +101,32 @@ test('a sync of favourites that fails is told [8.04]', async ({ product, visit }
   await page.route('**/api/favorite/**', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
   await page.reload();
   await expect(page.getByRole('region', { name: '通知' })).toContainText('お気に入りを同期できませんでした');
+});
+
+test('what somebody was writing in a room stays over a reload, and is gone when they log out [4.07]', async ({
+  product,
+  visit,
+}) => {
+  const origin = `http://127.0.0.1:${product.port}`;
+  const owner = await signUpUser(origin, '消しゴム屋');
+  const { id } = await openPlayingRoom(owner, { name: '書きかけの部屋' }, songs.road.title);
+  const page = await visit(`/lounge/${id}`, {
+    prepare: signedInAs(await signUpUser(origin, '書きかけ')),
+    allowedConsole: duringSignUp,
+  });
+  const { talk, inStep } = roomScreen(page);
+  await expect(inStep).toBeVisible();
+  await talk.fill('まだ送らない言葉');
+  await page.reload();
+  await expect(talk).toHaveValue('まだ送らない言葉');
+  await page.getByRole('button', { name: '書きかけ のメニュー' }).click();
+  await page.getByRole('menuitem', { name: 'ログアウト' }).click();
+  const logout = page.getByRole('dialog', { name: 'ログアウトしますか' });
+  await logout.getByRole('button', { name: 'ログアウト', exact: true }).click();
+  await expect(logout).toBeHidden();
+  await expect(talk).toHaveValue('');
+  await page.reload();
+  await expect(inStep).toBeVisible();
+  await expect(talk).toHaveValue('');
+  owner.leave();
 });

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import { clearFavorites } from '../features/library/library.api.ts';
+import { clearMessageDrafts } from '../features/lounge/lounge.api.ts';
 import { seedLoginState } from '../features/session/session.api.ts';
 import { type SessionSlots, SessionSlotsContext } from '../features/session/session.slots.ts';
 import { createQueryClient } from '../platform/http/query-client.ts';
@@ -11,7 +12,12 @@ import { loadedMessages, loadMessages } from '../platform/i18n/load-messages.ts'
 import { useRootData } from '../platform/page/root-data.ts';
 import { SoloPlayerProvider } from './SoloPlayerProvider.tsx';
 
-const sessionSlots: SessionSlots = { clearUserData: clearFavorites };
+const sessionSlots: SessionSlots = {
+  clearUserData: async () => {
+    clearMessageDrafts(() => window.sessionStorage);
+    await clearFavorites();
+  },
+};
 
 /** Languages, server state and the page's nonce. Works without root data too, for the error page. */
 export const Providers = ({ children }: { readonly children: ReactNode }) => {

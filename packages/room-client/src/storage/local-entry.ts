@@ -105,8 +105,8 @@ export const createLocalEntry = <T>(
   };
 };
 
-/** Forgets everything that the product keeps in this browser for a person (specification 4.07). */
-export const clearLocalEntries = (store: TextStore): void => {
+/** Forgets everything that the product keeps in this browser for a person (specification 4.07), or what begins so. */
+export const clearLocalEntries = (store: TextStore, prefix: string = storagePrefix): void => {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index));
-  for (const key of keys) if (key?.startsWith(storagePrefix) === true) store.removeItem(key);
+  for (const key of keys) if (key?.startsWith(prefix) === true) store.removeItem(key);
 };

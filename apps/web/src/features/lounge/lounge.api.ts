@@ -2,3 +2,4 @@
 export { openCreateRoomDialog } from './create/create-dialog-store.ts';
 export { AddToRoomMenu, AddToRoomMenuItems } from './integrations/AddToRoomMenu.tsx';
 export { useCurrentRoom } from './integrations/current-room.ts';
+export { clearMessageDrafts } from './room/chat/composer/message-draft.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMessageDraft } from './message-draft.ts';
+import { clearMessageDrafts, createMessageDraft, isOfSomebodyElse } from './message-draft.ts';
 
 it('keeps what is being written in each room over a reload, until it is sent', () => {
   const entries = new Map<string, string>();
@@ -21,4 +21,30 @@ it('keeps nothing, and does no harm, where the tab refuses', () => {
   });
   draft.write('こんば');
   expect(draft.read()).toBe('');
+});
+
+it('[4.07] is forgotten in every room when its writer logs out, and nothing else of the tab is', () => {
+  const entries = new Map([['madoi:device', 'd1']]);
+  const storage = () => ({
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => void entries.set(key, text),
+    removeItem: (key: string) => void entries.delete(key),
+    length: entries.size,
+    key: (at: number) => [...entries.keys()][at] ?? null,
+  });
+  for (const room of ['room-0001', 'room-0002']) createMessageDraft(room, storage).write('こんば');
+  clearMessageDrafts(storage);
+  expect([...entries.keys()]).toEqual(['madoi:device']);
+  expect(() =>
+    clearMessageDrafts(() => {
+      throw new Error('denied');
+    }),
+  ).not.toThrow();
+});
+
+it('is somebody else’s after a logout and after a change of account, and stays with who takes a name', () => {
+  expect(isOfSomebodyElse('user-one', undefined)).toBe(true);
+  expect(isOfSomebodyElse('user-one', 'user-two')).toBe(true);
+  expect(isOfSomebodyElse(undefined, 'user-one')).toBe(false);
+  expect(isOfSomebodyElse('user-one', 'user-one')).toBe(false);
 });

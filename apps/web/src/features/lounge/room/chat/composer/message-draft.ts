@@ -1,4 +1,7 @@
-const keyOf = (roomId: string): string => `madoi:draft:${roomId}`;
+import { clearLocalEntries, storagePrefix, type TextStore } from '@madoi/room-client/storage/local-entry';
+
+const draftPrefix = `${storagePrefix}draft:`;
+const keyOf = (roomId: string): string => draftPrefix + roomId;
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -26,3 +29,16 @@ export const createMessageDraft = (roomId: string, storage: () => TabStorage): M
     }
   },
 });
+
+/** Forgets what is being written in every room of this tab: whoever wrote it has logged out. */
+export const clearMessageDrafts = (storage: () => TextStore): void => {
+  try {
+    clearLocalEntries(storage(), draftPrefix);
+  } catch {
+    // A tab that refuses has kept nothing.
+  }
+};
+
+/** Whether what stands in the field was somebody else's. Who takes a name goes on writing. */
+export const isOfSomebodyElse = (writerId: string | undefined, userId: string | undefined): boolean =>
+  writerId !== undefined && writerId !== userId;

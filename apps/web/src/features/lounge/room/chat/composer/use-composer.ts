@@ -1,10 +1,10 @@
 import type { SendOutcome } from '@madoi/room-client/chat/chat-controller';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { seated } from '#features/lounge/room/entry/joined-as-user.ts';
 import { useRoomHandle } from '#features/lounge/room/session/room-context.ts';
-import { useEnsureUser } from '#features/session/session.api.ts';
+import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import { checkMessage } from './message-check.ts';
-import { createMessageDraft } from './message-draft.ts';
+import { createMessageDraft, isOfSomebodyElse } from './message-draft.ts';
 
 export type ComposerRefusal = Exclude<SendOutcome, 'sent'> | 'too_long';
 
@@ -33,6 +33,17 @@ export const useComposer = () => {
   const draft = useMemo(() => createMessageDraft(view.getState().room.id, () => window.sessionStorage), [view]);
   // After the first paint: the server, which drew the field, knows of no draft.
   useEffect(() => setText((typed) => typed || draft.read()), [draft]);
+  const { user } = useLoginState();
+  const writerId = useRef(user?.id);
+  useEffect(() => {
+    // Also where another tab or another device ended the session.
+    if (isOfSomebodyElse(writerId.current, user?.id)) {
+      draft.write('');
+      setText('');
+      setRefusal(undefined);
+    }
+    writerId.current = user?.id;
+  }, [draft, user?.id]);
   const ensureUser = useEnsureUser();
   const check = checkMessage(text);
 
