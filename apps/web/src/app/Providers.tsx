@@ -3,7 +3,7 @@ import { fallbackLocale, timeZone } from '@madoi/contract/constants';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { IntlProvider } from 'use-intl';
-import { clearFavorites } from '../features/library/library.api.ts';
+import { clearFavorites, pauseFavorites } from '../features/library/library.api.ts';
 import { clearMessageDrafts } from '../features/lounge/lounge.api.ts';
 import { seedLoginState } from '../features/session/session.api.ts';
 import { type SessionSlots, SessionSlotsContext } from '../features/session/session.slots.ts';
@@ -13,6 +13,7 @@ import { useRootData } from '../platform/page/root-data.ts';
 import { SoloPlayerProvider } from './SoloPlayerProvider.tsx';
 
 const sessionSlots: SessionSlots = {
+  pauseUserData: pauseFavorites,
   clearUserData: async () => {
     clearMessageDrafts(() => window.sessionStorage);
     await clearFavorites();

@@ -45,6 +45,23 @@ describe('createCall', () => {
     expect(post.requests).toHaveLength(1);
   });
 
+  it('an aborted call sends nothing, nor tries again what was refused for the moment', async () => {
+    const stop = new AbortController();
+    const asked: string[] = [];
+    const fetchFake: typeof fetch = async (input, init) => {
+      const { url, signal } = new Request(input, init);
+      signal.throwIfAborted();
+      asked.push(url);
+      stop.abort();
+      return json({}, 503);
+    };
+    const call = createCall({ origin: 'http://x', buildVersion: () => '', cookies: () => '', fetch: fetchFake });
+    const list = () => call(listLounges, { query: { life: 'live', limit: 5 } }, { signal: stop.signal });
+    await expect(list()).rejects.toThrow('abort');
+    await expect(list()).rejects.toThrow('abort');
+    expect(asked).toEqual(['http://x/api/lounges?life=live&limit=5']);
+  });
+
   it('[8.16] names the status of a failure and keeps its problem details', async () => {
     const problem = { type: 'about:blank', title: 'Not found', status: 404, code: 'not_found' };
     const { call } = callWith([json(problem, 404)]);

@@ -5,7 +5,7 @@ import {
   httpRetryStatuses,
   httpTimeoutMs,
 } from '@madoi/contract/constants';
-import type { CallEndpoint, EndpointAnswer, EndpointShape } from '@madoi/contract/http/endpoint';
+import type { CallEndpoint, EndpointAnswer, EndpointInput, EndpointShape } from '@madoi/contract/http/endpoint';
 import { HttpFailure, HttpTimeout, parseProblem } from '@madoi/contract/http/http-failure';
 import { readCookie } from '@madoi/room-client/playback/source/read-cookie';
 import ky, { HTTPError, type KyInstance, type Options, TimeoutError } from 'ky';
@@ -24,6 +24,16 @@ export interface CallOptions {
   /** Told of answers that are our fault: status 500 and above. `place`: the path of the call. */
   readonly onFailure?: (failure: unknown, place: string) => void;
 }
+
+/** What a caller may do about a call that is under way. */
+export interface CallControl {
+  /** Aborted: nothing is sent any more, nor tried again, and the call rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** `CallEndpoint`, and a call that may be ended before its answer. */
+export type PageCall = CallEndpoint &
+  (<E extends EndpointShape>(endpoint: E, input: EndpointInput<E>, control: CallControl) => Promise<EndpointAnswer<E>>);
 
 /** Up to 2 retries with 0.3 s doubling, honouring Retry-After (specification 7.31, 9.26). */
 export const retryOptions = {
@@ -69,33 +79,35 @@ const isFirstCsrf = (failure: unknown, tokenBefore: string | undefined, cookies:
  * The browser's way to call the product: types come from the endpoint's descriptor.
  * Throws `HttpFailure` for every answer but success, `HttpTimeout` after 10 s; expected refusals come back as values.
  */
-export const createCall = (options: CallOptions): CallEndpoint => {
+export const createCall = (options: CallOptions): PageCall => {
   const client = createClient(options);
-  const send = async (endpoint: EndpointShape, parts: RequestParts): Promise<unknown> => {
+  const send = async (endpoint: EndpointShape, parts: RequestParts, { signal }: CallControl): Promise<unknown> => {
     const address = `${options.origin ?? ''}${urlOf(endpoint, parts)}`;
     const answer = await client(address, {
       method: endpoint.method,
       ...(parts.body === undefined ? {} : { json: parts.body }),
+      ...(signal === undefined ? {} : { signal }),
     });
     return answer.status === 204 ? undefined : answer.json();
   };
-  const attempt = async (endpoint: EndpointShape, parts: RequestParts): Promise<unknown> =>
-    tryTwice(endpoint, parts).catch((failure: unknown) => {
+  const attempt = async (endpoint: EndpointShape, parts: RequestParts, control: CallControl): Promise<unknown> =>
+    tryTwice(endpoint, parts, control).catch((failure: unknown) => {
       if (failure instanceof HttpFailure && failure.status >= 500) options.onFailure?.(failure, endpoint.path);
       throw failure;
     });
-  const tryTwice = async (endpoint: EndpointShape, parts: RequestParts): Promise<unknown> => {
+  const tryTwice = async (endpoint: EndpointShape, parts: RequestParts, control: CallControl): Promise<unknown> => {
     const tokenBefore = readCookie(options.cookies(), csrfCookieName);
     try {
-      return await send(endpoint, parts);
+      return await send(endpoint, parts, control);
     } catch (error) {
       const failure = await failureOf(error);
       if (!isFirstCsrf(failure, tokenBefore, options.cookies())) throw failure;
     }
-    return send(endpoint, parts).catch(async (error: unknown) => Promise.reject(await failureOf(error)));
+    return send(endpoint, parts, control).catch(async (error: unknown) => Promise.reject(await failureOf(error)));
   };
   // The descriptor ties input and answer together; below this line they are only JSON.
-  return ((endpoint: EndpointShape, input?: RequestParts) => attempt(endpoint, input ?? {})) as CallEndpoint;
+  return ((endpoint: EndpointShape, input?: RequestParts, control?: CallControl) =>
+    attempt(endpoint, input ?? {}, control ?? {})) as PageCall;
 };
 
 /** A file takes longer than a call: as long as the server gives it (8 MB over a slow line). */

@@ -5,19 +5,18 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
 import { showToast } from '#ui/toast/toasts.ts';
-import { useClearLocalData } from '../state/use-logout.ts';
+import { useEndSession } from '../state/use-logout.ts';
 
 /** Deletes the account, and whatever this browser kept of it. */
 export const useCloseAccount = () => {
   const t = useTranslations('session.close');
   const navigate = useNavigate();
-  const clearLocalData = useClearLocalData();
+  const endSession = useEndSession();
   const [isWrong, setWrong] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: (name: string) => call(closeAccount, { body: { name } }),
-    onSuccess: async ({ success }) => {
-      if (!success) return setWrong(true);
-      await clearLocalData();
+    mutationFn: (name: string) => endSession(async () => (await call(closeAccount, { body: { name } })).success),
+    onSuccess: async (isClosed) => {
+      if (!isClosed) return setWrong(true);
       await navigate('/lounge');
       showToast({ kind: 'done', text: t('done') });
     },

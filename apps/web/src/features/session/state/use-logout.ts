@@ -5,11 +5,12 @@ import { call } from '#platform/http/call.ts';
 import { pageReporter } from '#platform/playback/reports/page-reporter.ts';
 import { pageSoloPlayer } from '#platform/playback/solo/page-solo-player.ts';
 import { useSessionSlots } from '../session.slots.ts';
+import { type EndSessionParts, endSession } from './end-session.ts';
 import { logOut } from './log-out.ts';
-import { useClearSession } from './login-state.ts';
+import { useClearSession, useLoginState } from './login-state.ts';
 
 /** Whatever this browser kept of somebody who is here no more. */
-export const useClearLocalData = (): (() => Promise<void>) => {
+const useClearLocalData = (): (() => Promise<void>) => {
   const forget = useClearSession();
   const { revalidate } = useRevalidator();
   const { clearUserData } = useSessionSlots();
@@ -23,15 +24,26 @@ export const useClearLocalData = (): (() => Promise<void>) => {
   };
 };
 
+/** `endSession` with what this page keeps of its user. */
+export const useEndSession = (): ((end: EndSessionParts['end']) => Promise<boolean>) => {
+  const clearLocalData = useClearLocalData();
+  const { pauseUserData } = useSessionSlots();
+  const { user } = useLoginState();
+  return (end) => endSession({ userId: user?.id, pauseUserData, end, clearLocalData });
+};
+
 /**
  * Ends the session. The link check is skipped only for who was told what they lose (decisions, section 2).
  * Whatever is not `success` is an error to the caller (specification 4.02).
  */
 export const useLogout = () => {
-  const clearLocalData = useClearLocalData();
+  const endPageSession = useEndSession();
   return useMutation({
-    mutationFn: (skipLinkCheck: boolean) => logOut({ call, reporter: pageReporter(), skipLinkCheck }),
-    onSuccess: clearLocalData,
+    mutationFn: (skipLinkCheck: boolean) =>
+      endPageSession(async () => {
+        await logOut({ call, reporter: pageReporter(), skipLinkCheck });
+        return true;
+      }),
     onError: (error) => console.error(error),
   });
 };

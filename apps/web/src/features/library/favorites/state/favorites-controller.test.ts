@@ -1,8 +1,8 @@
-import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { HttpFailure } from '@madoi/contract/http/http-failure';
 import type { FavoriteTarget } from '@madoi/domain/library/favorite-target';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import type { PageCall } from '#platform/http/create-call.ts';
 import { openFavoritesDb } from '../store/favorites-db.ts';
 import { createChangeBroadcast } from './change-broadcast.ts';
 import { createFavoritesController } from './favorites-controller.ts';
@@ -18,7 +18,7 @@ function world(
   const call = (({ method, path }: { method: string; path: string }, { query }: { query?: { since: number } }) => {
     asked.push(`${method} ${path}`);
     return method === 'GET' ? Promise.resolve({ list: [], next: query?.since ?? 0 }) : answer();
-  }) as unknown as CallEndpoint;
+  }) as unknown as PageCall;
   const db = openFavoritesDb({ indexedDB: new IDBFactory(), IDBKeyRange });
   const refused: string[] = [];
   const controller = createFavoritesController(call, db, broadcast);
@@ -91,5 +91,95 @@ describe('favourites of a page', () => {
     await sync();
     expect([...(await controller.readIds('albums'))]).toEqual(kept);
     expect(refused).toEqual(told);
+  });
+});
+
+/** A server that answers lists only when it is told to, and nothing to who has hung up. */
+function slowWorld() {
+  const asked: string[] = [];
+  const waiting: (() => void)[] = [];
+  let isSlow = true;
+  let tellAsked = (): void => undefined;
+  const firstAsked = new Promise<void>((resolve) => (tellAsked = resolve));
+  const call = ((
+    { method, path }: { method: string; path: string },
+    _input: unknown,
+    { signal }: { signal?: AbortSignal } = {},
+  ) => {
+    if (signal?.aborted === true) return Promise.reject(signal.reason);
+    asked.push(`${method} ${path}`);
+    if (method !== 'GET') return Promise.resolve({ success: true });
+    tellAsked();
+    if (!isSlow) return Promise.resolve({ list: [], next: 0 });
+    return new Promise((resolve, reject) => {
+      waiting.push(() => resolve({ list: [], next: 0 }));
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  }) as unknown as PageCall;
+  const db = openFavoritesDb({ indexedDB: new IDBFactory(), IDBKeyRange });
+  const controller = createFavoritesController(call, db, createChangeBroadcast(undefined));
+  return {
+    asked,
+    db,
+    controller,
+    firstAsked,
+    sync: () => controller.sync({ userId: 'user-one', locale: 'ja' }, () => undefined),
+    /** What waits, and whatever is asked from now on. */
+    answer: () => {
+      isSlow = false;
+      for (const each of waiting.splice(0)) each();
+    },
+  };
+}
+
+describe('the end of a session', () => {
+  it('[4.07] cuts off the sync under way and drops those behind it: nothing is asked or written after the stores were cleared', async () => {
+    const { asked, db, controller, firstAsked, sync, answer } = slowWorld();
+    const syncs = [sync(), sync()];
+    await firstAsked;
+    const before = asked.length;
+    const cleared = controller.clear();
+    answer();
+    await cleared;
+    expect(await Promise.all(syncs)).toEqual([{ isChanged: false }, { isChanged: false }]);
+    expect(asked).toHaveLength(before);
+    expect(await Promise.all(db.tables.map((table) => table.count()))).toEqual(db.tables.map(() => 0));
+  });
+
+  it('[4.07] hangs up and holds syncs back from its beginning, and sends what was pressed before', async () => {
+    const { asked, controller, firstAsked, sync } = slowWorld();
+    const cutOff = sync();
+    await firstAsked;
+    await controller.setFavorite(album, true);
+    const listsAsked = asked.length;
+    await controller.pause('user-one');
+    const late = sync();
+    expect(asked.slice(listsAsked)).toEqual(['POST /favorite/:type/:id']);
+    await controller.clear();
+    controller.resume();
+    expect(await Promise.all([cutOff, late])).toEqual([{ isChanged: false }, { isChanged: false }]);
+    expect(asked).toHaveLength(listsAsked + 1);
+    expect(await controller.owner()).toBeUndefined();
+  });
+
+  it('that the server refuses lets the syncs that were held back run', async () => {
+    const { controller, firstAsked, sync, answer } = slowWorld();
+    const cutOff = sync();
+    await firstAsked;
+    await controller.pause('user-one');
+    const late = sync();
+    answer();
+    expect((await controller.owner())?.syncedAt).toBe(0);
+    controller.resume();
+    await Promise.all([cutOff, late]);
+    expect((await controller.owner())?.syncedAt).toBeGreaterThan(0);
+  });
+
+  it('tells the server nothing that somebody else had pressed', async () => {
+    const { asked, db, controller } = slowWorld();
+    await db.owner.put({ key: 'owner', userId: 'user-two', syncedAt: 1 });
+    await controller.setFavorite(album, true);
+    await controller.pause('user-one');
+    expect(asked).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { favoritePageSize, type Locale } from '@madoi/contract/constants';
-import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { statusOf } from '@madoi/contract/http/http-failure';
 import { addFavorite, type FavoriteType, listFavorites, removeFavorite } from '@madoi/contract/library/favorites';
 import { type FavoriteTarget, recordOf } from '@madoi/domain/library/favorite-target';
+import type { PageCall } from '#platform/http/create-call.ts';
 import {
   clearFavoritesDb,
   type FavoritesDb,
@@ -16,6 +16,7 @@ import { applyStagedPage } from '../store/write-records.ts';
 import { type ChangeOutcome, type ChangeRefusal, sendPendingChanges } from '../sync/send-pending-changes.ts';
 import { syncFavorites } from '../sync/sync-favorites.ts';
 import { type ChangeBroadcast, favoritesBroadcast } from './change-broadcast.ts';
+import { createSyncGate } from './sync-gate.ts';
 
 export interface SyncOptions {
   readonly userId: string;
@@ -31,12 +32,19 @@ export interface FavoritesController {
   readIds(type: FavoriteType): Promise<ReadonlySet<string>>;
   readAll<T extends FavoriteType>(type: T): Promise<readonly LocalFavorite<T>[]>;
   owner(): Promise<SyncOwner | undefined>;
+  /**
+   * Before the session ends: cuts off what is being fetched, tells the server what this user still has to tell, and holds
+   * every sync back until `resume`, or for good where `clear` comes first.
+   */
+  pause(userId: string | undefined): Promise<void>;
+  resume(): void;
+  /** Empties the local stores; nothing of a sync that began before is written afterwards. */
   clear(): Promise<void>;
   /** Calls back when a sync or a change of any tab has altered what is to be read. Returns the unsubscribe function. */
   watch(onChange: () => void): () => void;
 }
 
-async function sendChange(call: CallEndpoint, { type, targetId, active }: PendingChange): Promise<ChangeOutcome> {
+async function sendChange(call: PageCall, { type, targetId, active }: PendingChange): Promise<ChangeOutcome> {
   try {
     await call(active ? addFavorite : removeFavorite, { params: { type, id: targetId } });
     return 'done';
@@ -56,18 +64,13 @@ const runWhenIdle = (work: () => void): void => {
 
 /** The favourites of this browser and the calls that keep them in step with the server. */
 export function createFavoritesController(
-  call: CallEndpoint,
+  call: PageCall,
   db: FavoritesDb = openFavoritesDb(),
   broadcast: ChangeBroadcast = favoritesBroadcast(),
   whenIdle: (work: () => void) => void = runWhenIdle,
 ): FavoritesController {
   // One sync at a time: the second sends what was changed during the first.
-  let lastTask: Promise<unknown> = Promise.resolve();
-  const runInOrder = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = lastTask.then(work, work);
-    lastTask = next.catch(() => undefined);
-    return next;
-  };
+  const gate = createSyncGate();
   const send = (press: PendingChange) => sendChange(call, press);
   let isApplying = false;
   const applyNext = (): void =>
@@ -90,34 +93,51 @@ export function createFavoritesController(
     applyNext();
   };
   return {
-    sync: ({ userId, locale }, onRefused) =>
-      runInOrder(() =>
+    sync: async ({ userId, locale }, onRefused) => {
+      const synced = await gate.sync((signal) =>
         syncFavorites({
           db,
           userId,
           locale,
           sendPendingChanges: () => sendPendingChanges({ db, send, onRefused: (_, refusal) => onRefused(refusal) }),
           fetchPage: (type, since) =>
-            call(listFavorites[type], { query: { since, limit: favoritePageSize, lang: locale } }),
+            call(listFavorites[type], { query: { since, limit: favoritePageSize, lang: locale } }, { signal }),
           now: Date.now,
           // Half a sync has written as well.
         }).finally(() => {
           broadcast.notify();
           applyAll();
         }),
-      ),
+      );
+      return synced ?? { isChanged: false };
+    },
     async setFavorite(target, active) {
       const { type, id: targetId } = target;
-      const before = await db.presses.get([type, targetId]);
-      // Two changes within a millisecond are still two.
-      const pressedAt = Math.max(Date.now(), (before?.pressedAt ?? 0) + 1);
-      await db.presses.put({ type, targetId, active, pressedAt, isSent: false, record: recordOf(target, pressedAt) });
+      await db.transaction('rw', db.presses, async () => {
+        const before = await db.presses.get([type, targetId]);
+        // Two changes within a millisecond are still two.
+        const pressedAt = Math.max(Date.now(), (before?.pressedAt ?? 0) + 1);
+        await db.presses.put({ type, targetId, active, pressedAt, isSent: false, record: recordOf(target, pressedAt) });
+      });
       broadcast.notify();
     },
     readIds: (type) => readFavoriteIds(db, type),
     readAll: (type) => readFavorites(db, type),
     owner: () => db.owner.get('owner'),
-    clear: () => clearFavoritesDb(db).finally(broadcast.notify),
+    async pause(userId) {
+      gate.hold();
+      await gate.runInOrder(async () => {
+        const owner = await db.owner.get('owner');
+        const isTheirs = owner === undefined || owner.userId === userId;
+        // Whoever leaves is not told of what the server refuses in the last moment.
+        if (userId !== undefined && isTheirs) await sendPendingChanges({ db, send, onRefused: () => undefined });
+      });
+    },
+    resume: gate.release,
+    clear() {
+      gate.end();
+      return gate.runInOrder(() => clearFavoritesDb(db)).finally(broadcast.notify);
+    },
     watch: broadcast.listen,
   };
 }
