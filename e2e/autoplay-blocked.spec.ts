@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { quietFlags } from './lib/chromium.ts';
 import { expect, expectSound, test } from './lib/journey.ts';
@@ -6,6 +5,7 @@ import { playAlbum, playerScreen } from './lib/player-screen.ts';
 import { expectSong, firstPositionAfter, recordedBrowserOf, songPositionLater } from './lib/recording-analysis.ts';
 import { roomScreen } from './lib/room-screen.ts';
 import { songs } from './lib/songs.ts';
+import { touchFirst, watchOnly } from './lib/untouched.ts';
 
 // A browser as it comes: no page may sound before it was touched.
 test.use({
@@ -16,15 +16,6 @@ test.use({
 
 /** A page writes its place down when it goes; the sound has a latency. */
 const placeWithinSec = 0.5;
-
-/** Looks at the page without touching it: the runner's own look counts as a person's gesture and would let it sound. */
-const watchOnly = async (page: Page) => {
-  const session = await page.context().newCDPSession(page);
-  return async (expression: string): Promise<unknown> => {
-    const { result } = await session.send('Runtime.evaluate', { expression, userGesture: false });
-    return result.value;
-  };
-};
 
 test('a browser that keeps sound back shows a button, and one touch brings the music in step [4.14]', async ({
   product,
@@ -41,7 +32,7 @@ test('a browser that keeps sound back shows a button, and one touch brings the m
     .toContain('タップして音を出す');
   expect(await look('navigator.userActivation.hasBeenActive')).toBe(false);
   expect(await look('madoiLevel()')).toBe(0);
-  await room.bar.getByRole('button', { name: 'タップして音を出す' }).click();
+  await touchFirst(page, look, 'タップして音を出す');
   await expect(room.inStep).toBeVisible();
   await expectSound(page);
   owner.leave();
@@ -53,7 +44,7 @@ test('after a reload, such a browser has the album one touch away, at its place 
     ...recordedBrowserOf(listener),
     allowedConsole: [/AudioContext was not allowed to start/],
   });
-  const { bar, reach } = playerScreen(page);
+  const { reach } = playerScreen(page);
   await playAlbum(page, songs.blue.album);
   await reach(3);
   const before = await expectSong(page, songs.blue);
@@ -66,7 +57,7 @@ test('after a reload, such a browser has the album one touch away, at its place 
     .poll(() => look(`document.querySelector('[data-player-bar]')?.innerText ?? ''`))
     .toContain('タップして音を出す');
   expect(await look('madoiLevel()')).toBe(0);
-  await bar.getByRole('button', { name: 'タップして音を出す' }).click();
+  await touchFirst(page, look, 'タップして音を出す');
   await expectSong(page, songs.blue);
   const placeSec = await firstPositionAfter(page, songs.blue, goneMs);
   expect(placeSec).toBeGreaterThan(songPositionLater(before, askedMs) - placeWithinSec);

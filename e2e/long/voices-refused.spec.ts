@@ -8,21 +8,13 @@ import { connectSpeaker, encodeOpusTone, sendRepeatedly } from '../lib/node-spea
 import { roomScreen } from '../lib/room-screen.ts';
 import { signedInAs } from '../lib/signed-in.ts';
 import { songs } from '../lib/songs.ts';
+import { touchFirst, watchOnly } from '../lib/untouched.ts';
 
 // A browser as it comes, on a machine without a microphone.
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 test.use({ trace: 'off', launchOptions: { executablePath, args: [...quietFlags] } });
 
 const allowedConsole = [/AudioContext was not allowed to start/];
-
-/** Looks without touching: the runner's own look counts as a person's gesture. */
-const watchOnly = async (page: Page) => {
-  const session = await page.context().newCDPSession(page);
-  return async (expression: string): Promise<unknown> => {
-    const { result } = await session.send('Runtime.evaluate', { expression, userGesture: false });
-    return result.value;
-  };
-};
 
 test('who has no microphone, or forbids it, is told what to do, and nothing goes on air', async ({
   product,
@@ -86,7 +78,7 @@ test('a browser that keeps sound back hears voices after one touch [4.13] [3.49]
   expect(await look('navigator.userActivation.hasBeenActive')).toBe(false);
   const heard = `Math.max(...madoiChannelLevels().tones[${tones.owner}])`;
   expect(await look(heard)).toBe(0);
-  await stage.getByRole('button', { name: 'タップして声を聴く' }).click();
+  await touchFirst(page, look, 'タップして声を聴く');
   await expect.poll(() => look(heard)).toBeGreaterThan(0.02);
   await expect(stage.getByRole('button', { name: 'タップして声を聴く' })).toBeHidden();
   stopTone();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RemoteVoice } from './live-audio-transport.ts';
 import { createLiveWorld, me, mine, settled, statusOf } from './live-world.fixture.ts';
 
 const lastUpdate = ({ socket }: ReturnType<typeof createLiveWorld>) =>
@@ -14,6 +15,23 @@ describe('hearing a room', () => {
     sound.setState({ hearsVoices: true });
     report(statusOf({ isOnAir: false, revision: 3 }));
     expect(transport.said).toEqual(['listen', 'hush', 'listen', 'hush']);
+  });
+
+  it('[3.49] needs a gesture while the browser keeps voices back, through a moment without any, until it lets them sound', async () => {
+    const { join, report, transport, letSound, controller } = createLiveWorld();
+    const isNeeded = () => controller.store.getState().audio.userActionNeeded;
+    const arrive = (voices: readonly RemoteVoice[]) => transport.store.setState({ voices });
+    const voice: RemoteVoice = { slot: 0, track: { id: 'voice' } as MediaStreamTrack };
+    await join();
+    letSound(false);
+    report(statusOf({ isOnAir: true, revision: 2 }));
+    expect(isNeeded()).toBe(false);
+    arrive([voice]);
+    expect(isNeeded()).toBe(true);
+    arrive([]);
+    expect(isNeeded()).toBe(true);
+    letSound(true);
+    expect(isNeeded()).toBe(false);
   });
 
   it('reconnects when the engine has restarted, and with every join', async () => {

@@ -139,7 +139,9 @@ export function createLiveAudioController(options: LiveAudioControllerOptions): 
   const shouldListen = () => audio().shouldConnect || (options.isOnAir && audio().status === undefined);
   const listen = () => transport.listen(hasJoined() && shouldListen() && sound.getState().hearsVoices);
   const sampleOutput = () => {
-    if (store.getState().transport.voices.length === 0) return;
+    const { transport: heard, audio: live } = store.getState();
+    // The gesture that voices waited for may come in a moment without any.
+    if (heard.voices.length === 0 && !live.userActionNeeded) return;
     if (audioOutput.isRunning()) dispatch({ type: 'played' });
     else dispatch({ type: 'autoplayBlocked' });
   };

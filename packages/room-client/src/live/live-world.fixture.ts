@@ -107,6 +107,7 @@ export const createLiveWorld = (first: LiveAudioStatus = statusOf()) => {
   const sound = createStore(() => defaultSound);
   const server = { status: first };
   const music: number[] = [];
+  const output = { isRunning: true, change: () => {} };
   const voiceOutput: { isHeard: (voice: RemoteVoice) => boolean } = { isHeard: () => true };
   const membership = createRoomMembership(socket.socket);
   const controller = createLiveAudioController({
@@ -129,7 +130,13 @@ export const createLiveWorld = (first: LiveAudioStatus = statusOf()) => {
       dispose: () => undefined,
     },
     RecognitionClass: undefined,
-    audioOutput: { isRunning: () => true, onChange: () => () => undefined },
+    audioOutput: {
+      isRunning: () => output.isRunning,
+      onChange: (listener) => {
+        output.change = listener;
+        return () => undefined;
+      },
+    },
     setMusic: (gain) => void music.push(Math.round(gain * 100) / 100),
     now: () => 0,
     schedule: () => () => undefined,
@@ -159,6 +166,11 @@ export const createLiveWorld = (first: LiveAudioStatus = statusOf()) => {
     await answer('send:liveaudio:event:start:v1');
     await gone;
   };
+  /** What the browser lets the page do with its sound. */
+  const letSound = (isRunning: boolean) => {
+    output.isRunning = isRunning;
+    output.change();
+  };
   const publishing = () => controller.store.getState().audio.publishingStatus;
   return {
     socket,
@@ -174,6 +186,7 @@ export const createLiveWorld = (first: LiveAudioStatus = statusOf()) => {
     join,
     report,
     goOnAir,
+    letSound,
     publishing,
   };
 };

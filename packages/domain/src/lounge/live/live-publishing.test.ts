@@ -44,6 +44,16 @@ describe('publishing', () => {
     }
   });
 
+  it('[3.49] needs no gesture any more once the room is off air', () => {
+    const onAir = { type: 'statusReported', status: status(true, 1) } as const;
+    const offAir = { type: 'statusReported', status: status(false, 2) } as const;
+    expect(after([onAir, { type: 'autoplayBlocked' }]).userActionNeeded).toBe(true);
+    expect(after([onAir, { type: 'autoplayBlocked' }, { ...onAir, status: status(true, 2) }]).userActionNeeded).toBe(
+      true,
+    );
+    expect(after([onAir, { type: 'autoplayBlocked' }, offAir]).userActionNeeded).toBe(false);
+  });
+
   it('[3.49] takes an older status for what it is', () => {
     const events = [status(true, 5), status(false, 4)].map(
       (each) => ({ type: 'statusReported', status: each }) as const,

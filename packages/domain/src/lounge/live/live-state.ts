@@ -50,7 +50,9 @@ function reduceStatus(state: LiveAudioState, status: LiveAudioStatus): LiveAudio
   // Answers and events may arrive out of order. The same revision may arrive twice, the second time with a new
   // `mediaId`.
   if (state.status !== undefined && status.revision < state.status.revision) return state;
-  return { ...state, status, shouldConnect: shouldConnectAfter(status, state.publishingStatus) };
+  // Off air there is nothing that a gesture would let be heard.
+  const userActionNeeded = status.isOnAir && state.userActionNeeded;
+  return { ...state, status, userActionNeeded, shouldConnect: shouldConnectAfter(status, state.publishingStatus) };
 }
 
 /** The client's live audio state after an event: a toggle, a new token, or the room's status (specification 4.13). */
