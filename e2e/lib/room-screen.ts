@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Where things are in a room, as somebody who reads or hears the page finds them. */
 export const roomScreen = (page: Page) => {
@@ -29,6 +29,12 @@ export const shownPositionSec = async (page: Page): Promise<number> => {
   const [, minutes, seconds] = /^(\d+):(\d\d)/.exec(label ?? '') ?? [];
   if (minutes === undefined || seconds === undefined) throw new Error(`no position in "${label}"`);
   return Number(minutes) * 60 + Number(seconds);
+};
+
+/** Waits until a song has been on air for this long; a page shows it from the moment in which somebody chose it. */
+export const expectPlayedFor = async (page: Page, title: string, leastSec: number): Promise<void> => {
+  await expect(roomScreen(page).now).toContainText(title);
+  await expect.poll(() => shownPositionSec(page)).toBeGreaterThanOrEqual(leastSec);
 };
 
 /** Gives oneself a name in the join dialog that is open. */

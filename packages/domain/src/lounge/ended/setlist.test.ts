@@ -37,6 +37,14 @@ describe('setlist', () => {
     expect(told([three, play('a', 0), play('b', 20), play('a', 20.5, 20), pause(30)], 90)).toEqual([['a', 0, 29.5]]);
   });
 
+  it('asks a second of every song: also of the last, which began as the room was ended', () => {
+    const events = [three, play('a', 0), play('b', 20)];
+    expect(told(events, 20.9).map(([id]) => id)).toEqual(['a']);
+    expect(told(events, 21).map(([id]) => id)).toEqual(['a', 'b']);
+    // Chosen, and not begun: everybody gets a moment to be ready.
+    expect(told([three, play('a', 0), play('b', 20)], 19.9).map(([id]) => id)).toEqual(['a']);
+  });
+
   it('tells a song that came back after another one again', () => {
     const events = [three, play('a', 0), play('b', 20), play('a', 30), pause(40)];
     expect(told(events, 90).map(([id]) => id)).toEqual(['a', 'b', 'a']);
