@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLounge, getLounge, listLoungeUsers } from '@madoi/contract/lounge/room';
 import { login, signup } from '@madoi/contract/session/session';
+import { startTestApp, type TestApp } from '@madoi/test-kit/app';
+import { openTestDatabase } from '@madoi/test-kit/database';
 import { createHttpClient, type HttpClient } from '@madoi/test-kit/http-client';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { startServerProcess } from '@madoi/test-kit/server-process';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { stopOrphan } from '#platform/db/embedded/postmaster.ts';
 
 let app: LoungeApp;
 let opened: TestSocket[] = [];
@@ -105,20 +106,24 @@ describe('who is there', () => {
   it('is right after a server was killed and started again, and announces no joins', {
     timeout: 60_000,
   }, async () => {
+    const database = await openTestDatabase();
     const dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-presence-'));
-    let server = await startServerProcess(dataDir);
+    const killed = await startServerProcess(dataDir, { DATABASE_URL: database.url });
+    let restarted: TestApp | undefined;
     try {
-      const [owner, guest] = [createHttpClient(server.url), createHttpClient(server.url)];
+      const [owner, guest] = [createHttpClient(killed.url), createHttpClient(killed.url)];
       await owner.call(signup, { body: { name: '店主' } });
       await guest.call(login, { body: { guest: true } });
       const room = await openRoom(owner);
       await enter(owner, room);
       await enter(guest, room);
       expect(await whoIsIn(guest, room)).toEqual({ names: ['店主'], present: 2, guests: 1 });
-      await server.kill();
-      server = await startServerProcess(dataDir);
+      await killed.kill();
+      // Only what dies needs a process of its own.
+      restarted = await startTestApp({ database });
+      const { url } = restarted;
       const again = (client: HttpClient): HttpClient => {
-        const next = createHttpClient(server.url);
+        const next = createHttpClient(url);
         for (const [name, value] of client.cookies) next.cookies.set(name, value);
         return next;
       };
@@ -132,8 +137,8 @@ describe('who is there', () => {
       expect(meta.stat).toMatchObject({ joined: 1, present: 2 });
       expect(meta.events?.activities.filter(({ kind }) => kind === 'join')).toHaveLength(1);
     } finally {
-      await server.stop();
-      await stopOrphan(path.join(dataDir, 'postgres'));
+      await killed.kill();
+      await (restarted ?? { close: database.dispose }).close();
       await rm(dataDir, { recursive: true, force: true });
     }
   });
