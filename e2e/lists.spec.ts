@@ -2,6 +2,7 @@ import { cancelLounge } from '@madoi/contract/lounge/room';
 import type { Locator } from '@playwright/test';
 import { signUpUser } from './lib/api-user.ts';
 import { expect, test } from './lib/journey.ts';
+import { addAlbums } from './lib/many-albums.ts';
 
 const owners = 5;
 /** As many as one person may have waiting, less one. */
@@ -10,13 +11,13 @@ const all = owners * each;
 const dayMs = 86_400_000;
 
 /** Goes to the end of what is there, again and again, until everything is. */
-const readToTheEnd = (items: Locator): Promise<void> =>
+const readToTheEnd = (items: Locator, count: number = all): Promise<void> =>
   expect
     .poll(async () => {
       await items.last().scrollIntoViewIfNeeded();
       return items.count();
     })
-    .toBe(all);
+    .toBe(count);
 
 test('lists load on as one scrolls to their end: the schedule, what was found, and the shelf on a desktop and on a phone [2.25]', async ({
   product,
@@ -61,4 +62,19 @@ test('lists load on as one scrolls to their end: the schedule, what was found, a
   expect(await rows.count()).toBeLessThan(all);
   await readToTheEnd(rows);
   for (const { cancel } of made) await cancel();
+});
+
+test('the albums load on as one scrolls to their end [2.25]', async ({ product, visit }) => {
+  const count = 80;
+  const removeAlbums = await addAlbums(product, '巻物の盤 ', count);
+  try {
+    const page = await visit('/music/albums');
+    const albums = page.getByRole('main').getByRole('listitem').filter({ hasText: '巻物の盤' });
+    await expect(albums.first()).toBeVisible();
+    expect(await albums.count()).toBeLessThan(count);
+    await readToTheEnd(albums, count);
+    await expect(page.getByRole('button', { name: 'もっと見る' })).toHaveCount(0);
+  } finally {
+    await removeAlbums();
+  }
 });

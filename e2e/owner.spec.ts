@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, expectSilence, expectSound, test } from './lib/journey.ts';
+import { gapPx } from './lib/page-head.ts';
 import { roomScreen, signUpAs } from './lib/room-screen.ts';
 import { songs } from './lib/songs.ts';
 import { chooseDate, tokyoIn } from './lib/tokyo-clock.ts';
@@ -35,6 +36,8 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
     await owner.getByRole('button', { name: '曲を追加' }).click();
     const sheet = owner.getByRole('dialog', { name: '曲を追加' });
     const field = sheet.getByRole('searchbox', { name: '検索' });
+    const label = sheet.locator('label').filter({ hasText: '検索' });
+    expect(await gapPx(sheet.getByRole('group', { name: '追加元' }), label)).toBeGreaterThanOrEqual(12);
     for (const [part, button] of [
       ['夜道', `${road.title}を追加`],
       ['青い', `${blue.title}を追加`],

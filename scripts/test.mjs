@@ -9,6 +9,7 @@ import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { ensureInstalled } from './install.mjs';
 import { formatParts, longParts } from './long-parts.mjs';
 import { binary, fail, root, runHere, runInParallel } from './run.mjs';
+import { formatSummary } from './summary.mjs';
 import { ensureTools } from './tools.mjs';
 
 const [mode, ...rest] = process.argv.slice(2);
@@ -78,13 +79,6 @@ function runPlaywright(name, files, env = process.env) {
   add(expected + flaky, unexpected, code, failuresOfPlaywright(suites));
 }
 
-/** Named once more in the last lines: somebody who sees only the end of a long log must still know what failed. */
-function printFailures() {
-  if (total.failures.length > 0) console.log('\n— failed');
-  for (const { name, message } of total.failures)
-    console.log(`${name}\n  ${message.split('\n').slice(0, 12).join('\n  ')}`);
-}
-
 async function runOrdinary() {
   console.log('— check');
   total.isFine = await check();
@@ -127,8 +121,5 @@ ensureTools();
 if (isLong) await runLong(parts);
 else await runOrdinary();
 rmSync(reports, { recursive: true, force: true });
-if (!isLong) console.log(`\nNot tried here, but by npm run test:long -- PART:\n${formatParts(longParts)}`);
-printFailures();
-if (!total.isFine && total.failed === 0) console.log('\nThe tests passed, but npm run check did not: see above.');
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+console.log(formatSummary(total, isLong ? [] : longParts));
 process.exitCode = total.isFine ? 0 : 1;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** How far the page's title reaches under the header, where a page has one: 0 or less when the main area lies below it. */
 export const overlapPx = async (page: Page): Promise<number> => {
@@ -9,4 +9,11 @@ export const overlapPx = async (page: Page): Promise<number> => {
     .catch(() => null);
   const title = await page.getByRole('heading', { level: 1 }).first().boundingBox();
   return head === null || title === null ? 0 : Math.round(head.y + head.height - title.y);
+};
+
+/** How far one thing stands below another. */
+export const gapPx = async (above: Locator, below: Locator): Promise<number> => {
+  const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
+  if (upper === null || lower === null) throw new Error('one of the two is not shown');
+  return Math.round(lower.y - upper.y - upper.height);
 };

@@ -3,12 +3,11 @@ import { login } from '@madoi/contract/session/session';
 import { allowanceMonthOf } from '@madoi/domain/playback/allowance';
 import { guestDayOf } from '@madoi/domain/playback/guest-allowance';
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { hashSessionSecret } from '../../apps/server/src/features/session/session-secret.ts';
-import { attachToPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { sessionCookieName } from '../../apps/server/src/platform/identity.ts';
 import type { ApiUser } from './api-user.ts';
 import type { ProductOptions } from './product.ts';
+import { withDatabase } from './product-database.ts';
 
 /** Of a day, unless configured otherwise. */
 const guestMinutes = 120;
@@ -30,29 +29,18 @@ export const listeningHistoryOf = async ({ client }: ApiUser) =>
 export const timeLeftOf = async ({ client }: ApiUser): Promise<number | undefined> =>
   (await client.call(playbackStatus)).timeLeft;
 
-const databaseUrlOf = async ({ dataDir }: ProductOptions): Promise<string> => {
-  if (process.env.DATABASE_URL !== undefined) return process.env.DATABASE_URL;
-  const running = await attachToPostgres(dataDir);
-  if (running === undefined) throw new Error('the server has no database that runs');
-  return running.urlOf('madoi');
-};
-
 /** As if this person had listened all the month: no journey could wait for that. */
 export const useUpMonthTo = async (product: ProductOptions, { client }: ApiUser, leftSec: number): Promise<void> => {
   const { user } = await client.call(login, { body: {} });
   const { timeLeft } = await client.call(playbackStatus);
   if (user === undefined || timeLeft === undefined) throw new Error('nobody with a limited month');
-  const database = new pg.Client({ connectionString: await databaseUrlOf(product) });
-  await database.connect();
-  try {
-    await database.query(
+  await withDatabase(product, (database) =>
+    database.query(
       `insert into monthly_usage (user_id, month, used_ms) values ($1, $2, $3)
        on conflict (user_id, month) do update set used_ms = monthly_usage.used_ms + excluded.used_ms`,
       [user.id, allowanceMonthOf(Date.now()), (timeLeft - leftSec) * 1000],
-    );
-  } finally {
-    await database.end();
-  }
+    ),
+  );
 };
 
 /** As if the guest of this page had listened in rooms all the day: no journey could wait for that. */
@@ -61,15 +49,11 @@ export const useUpGuestDayTo = async (product: ProductOptions, page: Page, leftS
   const secret = cookies.find(({ name }) => name === sessionCookieName)?.value;
   if (secret === undefined) throw new Error('nobody with a session');
   const listener = `session:${hashSessionSecret(decodeURIComponent(secret))}`;
-  const database = new pg.Client({ connectionString: await databaseUrlOf(product) });
-  await database.connect();
-  try {
-    await database.query('insert into guest_daily_usage (owner, day, used_ms) values ($1, $2, $3)', [
+  await withDatabase(product, (database) =>
+    database.query('insert into guest_daily_usage (owner, day, used_ms) values ($1, $2, $3)', [
       listener,
       guestDayOf(Date.now()),
       guestMinutes * 60_000 - leftSec * 1000,
-    ]);
-  } finally {
-    await database.end();
-  }
+    ]),
+  );
 };
