@@ -13,6 +13,7 @@ import { createIds } from '../../apps/server/src/platform/ids.ts';
 import { openLiveAudio } from '../../apps/server/src/platform/live-audio/open-live-audio.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
+import { openPayments } from '../../apps/server/src/platform/payments/open-payments.ts';
 import type { PlatformServices } from '../../apps/server/src/platform/platform-services.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
@@ -67,6 +68,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     metrics,
     liveAudio: openLiveAudio({ config, clock, log, metrics }),
+    payments: options.services?.payments ?? (await openPayments({ stripe: config.stripe, database, clock, log })),
     database,
     bus: createInProcessBus({ clock, onListenerError: (err) => log.error({ err }, 'a listener of the bus failed') }),
     blobs: createFileBlobs(path.join(dataDir, 'blobs')),
@@ -93,6 +95,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     close: async () => {
       await app.close();
       await services.liveAudio.stop();
+      await services.payments.close();
       await rm(dataDir, { recursive: true, force: true });
       if (beside) return;
       await services.bus.close();

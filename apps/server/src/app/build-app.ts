@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DemoPrerender } from '../features/catalogue/demo/demo-prerender.ts';
 import { buildVersion } from '../platform/build-version.ts';
-import type { Config } from '../platform/config/config.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
 import { installHealthRoutes } from '../platform/http/health-routes.ts';
 import { installMetricsRoute } from '../platform/http/metrics-routes.ts';
@@ -9,6 +8,7 @@ import type { Identify } from '../platform/identity.ts';
 import type { Log } from '../platform/log.ts';
 import { installPages } from '../platform/pages/install-pages.ts';
 import type { PageSource } from '../platform/pages/page-source.ts';
+import { createPaymentsFeature } from '../platform/payments/open-payments.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
 import { installReference } from '../platform/reference/install-reference.ts';
 import { createScope } from '../platform/scope.ts';
@@ -18,6 +18,7 @@ import {
   type SocketServerOptions,
 } from '../platform/sockets/socket-server.ts';
 import { createFeatures, type Features } from './features.ts';
+import { pageOrigins } from './page-origins.ts';
 
 export interface App extends Pick<Features, 'lounge' | 'session'> {
   readonly http: FastifyInstance;
@@ -27,13 +28,6 @@ export interface App extends Pick<Features, 'lounge' | 'session'> {
   announceShutdown(withinMs: number): void;
   /** Finishes what is under way and ends everything that `start` began. Resolves with what failed. Safe to call again. */
   close(): Promise<readonly unknown[]>;
-}
-
-/** LiveKit's client speaks to it over a socket, and asks over HTTP why that was refused. */
-function liveKitOrigins(liveKit: Config['liveAudio']['liveKit']): readonly string[] {
-  if (!liveKit) return [];
-  const { origin } = new URL(liveKit.url.replace(/^ws/, 'http'));
-  return [origin, origin.replace(/^http/, 'ws')];
 }
 
 /** Makes the source of pages once there is a server for its reloading; none: only calls and sockets are served. */
@@ -123,7 +117,8 @@ export async function buildApp(
   installHealthRoutes(http, { isServing: () => lifecycle.isServing, ping: () => database.ping() });
   if (config.metrics.token !== undefined) installMetricsRoute(http, metrics, config.metrics.token);
   const made = createFeatures({ ...services, socketServer, demoPrerender });
-  const { features } = made;
+  // Last to start, first to end: what it tells, features act on.
+  const features = [...made.features, createPaymentsFeature(services.payments, log)];
   deferred.identify = made.identify;
   for (const feature of features) feature.guards?.(http);
   for (const feature of features) {
@@ -132,9 +127,9 @@ export async function buildApp(
   }
   if (loadPages) {
     const source = await loadPages(http);
-    const connectOrigins = liveKitOrigins(config.liveAudio.liveKit);
-    await installPages(http, { source, buildVersion, publicOrigin, debugKey: config.debugKey, connectOrigins });
+    const origins = pageOrigins(config);
+    await installPages(http, { source, buildVersion, publicOrigin, debugKey: config.debugKey, origins });
     http.addHook('onClose', async () => source.close?.());
   }
-  return createLifecycle({ http, socketServer, features: made, log }, lifecycle);
+  return createLifecycle({ http, socketServer, features: { ...made, features }, log }, lifecycle);
 }

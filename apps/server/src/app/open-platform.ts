@@ -10,6 +10,7 @@ import { createIds } from '../platform/ids.ts';
 import { openLiveAudio } from '../platform/live-audio/open-live-audio.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
+import { openPayments } from '../platform/payments/open-payments.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
 import { createScope, type Scope } from '../platform/scope.ts';
 
@@ -48,9 +49,11 @@ async function openEngines(
   const metrics = createMetrics();
   const liveAudio = openLiveAudio({ config, clock, log, metrics });
   scope.add('live audio', liveAudio.stop);
+  const payments = await openPayments({ stripe: config.stripe, database: opened.handle, clock, log });
+  scope.add('payments', payments.close);
   const [ids, blobs, disk] = [createIds(clock), createFileBlobs(blobsFolder), createSystemDisk()];
   return {
-    services: { config, clock, ids, log, metrics, database: opened.handle, bus, blobs, disk, liveAudio },
+    services: { config, clock, ids, log, metrics, database: opened.handle, bus, blobs, disk, liveAudio, payments },
     expectShutdown: () => {
       liveAudio.expectShutdown?.();
       opened.expectShutdown();

@@ -8,6 +8,7 @@ import type { Disk } from './disk.ts';
 import type { Ids } from './ids.ts';
 import type { LiveAudio } from './live-audio/live-audio.ts';
 import type { Metrics } from './metrics.ts';
+import type { Payments } from './payments/open-payments.ts';
 
 /** The services that features are built from. Each feature takes those that it needs; tests replace single ones. */
 export interface PlatformServices {
@@ -21,4 +22,5 @@ export interface PlatformServices {
   readonly blobs: Blobs;
   readonly disk: Disk;
   readonly liveAudio: LiveAudio;
+  readonly payments: Payments;
 }

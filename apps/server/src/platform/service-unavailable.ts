@@ -1,3 +1,5 @@
+import { PaymentUnavailableError } from './payments/payment-errors.ts';
+
 /** Node's error codes for connections that failed or broke, of any service. */
 const connectionCodes = new Set([
   'ECONNREFUSED',
@@ -50,6 +52,7 @@ const depthMax = 5;
 export function isServiceUnavailable(error: unknown, depth = depthMax): boolean {
   if (typeof error !== 'object' || error === null || depth === 0) return false;
   const failure = error as Failure;
+  if (error instanceof PaymentUnavailableError) return true;
   if (isUnavailable(failure) || isServiceUnavailable(failure.cause, depth - 1)) return true;
   return Array.isArray(failure.errors) && failure.errors.some((each) => isServiceUnavailable(each, depth - 1));
 }

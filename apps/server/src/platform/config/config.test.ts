@@ -34,6 +34,7 @@ describe('configuration', () => {
         listenBrainzUrl: 'https://api.listenbrainz.org',
         metrics: { host: '127.0.0.1', port: 9464, isDefaultPort: true, token: undefined },
         liveAudio: { liveKit: undefined, port: 3000, addresses: [], turnUrls: [], turnSecret: undefined },
+        stripe: undefined,
         smtpUrl: undefined,
         mailFrom: 'Madoi <noreply@localhost>',
         oidcProviders: [],
@@ -87,7 +88,6 @@ describe('configuration', () => {
   it.each([
     ['REDIS_URL', 'Redis'],
     ['S3_ENDPOINT', 'object storage'],
-    ['STRIPE_SECRET_KEY', 'Stripe'],
     ['TRANSLATE_URL', 'translation'],
   ])('does not ignore %s silently', (name, engine) => {
     expect(mistakes({ [name]: 'set' })).toEqual([
@@ -114,6 +114,39 @@ describe('configuration', () => {
       ok: false,
       mistakes: ['LIVEKIT_API_KEY: needs LIVEKIT_URL and LIVEKIT_API_SECRET too.'],
     });
+  });
+
+  it('takes Stripe with all its keys, a database and https, and says what is missing', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_0123456789',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789',
+      STRIPE_WEBHOOK_SECRET: 'whsec_account12, whsec_connect12',
+    };
+    const places = { DATABASE_URL: 'postgres://db/madoi', PUBLIC_URL: 'https://madoi.example' };
+    expect(read({ ...keys, ...places })).toMatchObject({
+      config: {
+        stripe: {
+          secretKey: 'sk_test_0123456789',
+          publishableKey: 'pk_test_0123456789',
+          webhookSecrets: ['whsec_account12', 'whsec_connect12'],
+        },
+      },
+    });
+    expect(mistakes({ ...keys, ...places, STRIPE_WEBHOOK_SECRET: '' })).toEqual([
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: needs STRIPE_WEBHOOK_SECRET too.',
+    ]);
+    expect(mistakes(keys)).toEqual([
+      'STRIPE_SECRET_KEY: needs DATABASE_URL: real payments are kept in a database that is backed up.',
+      'STRIPE_SECRET_KEY: needs PUBLIC_URL with https, which pages of payment and webhooks lead to.',
+    ]);
+    expect(mistakes({ ...keys, ...places, PUBLIC_URL: 'http://madoi.example' })).toHaveLength(1);
+    expect(mistakes({ ...keys, ...places, STRIPE_PUBLISHABLE_KEY: 'pk_live_0123456789' })).toEqual([
+      'STRIPE_PUBLISHABLE_KEY: is of another mode (live, test) than STRIPE_SECRET_KEY.',
+    ]);
+  });
+
+  it('never repeats a key of Stripe’s', () => {
+    expect(mistakes({ STRIPE_SECRET_KEY: 'sk_lvie_hidden' }).join()).not.toContain('hidden');
   });
 
   it('takes live audio’s addresses as a list, and a TURN server with its secret alone', () => {

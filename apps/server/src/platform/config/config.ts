@@ -5,6 +5,7 @@ import type { OidcSettings } from '../oidc/oidc-provider.ts';
 import { defaultSocketLimits, type SocketLimits } from '../sockets/traffic-limits.ts';
 import type { limitVariables } from './limit-variables.ts';
 import { readOidcSettings } from './oidc-settings.ts';
+import { findStripeMistakes, type StripeConfig, stripeOf } from './stripe-settings.ts';
 import type { Variable } from './variable.ts';
 import { unsupportedVariables, type VariableName, variables } from './variables.ts';
 
@@ -31,6 +32,8 @@ export interface Config {
   readonly listenBrainzUrl: string;
   readonly metrics: MetricsConfig;
   readonly liveAudio: LiveAudioConfig;
+  /** Undefined: the embedded test provider. */
+  readonly stripe: StripeConfig | undefined;
   /** 0: nobody records. */
   readonly recordingDays: number;
   /** Undefined: mails are only stored for the operator. */
@@ -162,6 +165,7 @@ export function readConfig(environment: Environment, workingDir: string): Config
     ...mistakes,
     ...oidc.mistakes,
     ...findIncompleteGroups(values),
+    ...findStripeMistakes(values),
     ...findMissingPublicUrl(values, oidc.providers),
     ...findUnavailable(environment),
   ];
@@ -199,6 +203,7 @@ export function readConfig(environment: Environment, workingDir: string): Config
         turnUrls: value<readonly string[]>('LIVE_AUDIO_TURN_URLS', []),
         turnSecret: value('LIVE_AUDIO_TURN_SECRET', undefined),
       },
+      stripe: stripeOf(values),
       recordingDays: value('RECORDING_DAYS', 30),
       smtpUrl: value('SMTP_URL', undefined),
       mailFrom: value('MAIL_FROM', defaultFrom(value('PUBLIC_URL', undefined))),

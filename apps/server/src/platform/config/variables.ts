@@ -3,6 +3,7 @@ import { logLevels } from '../log.ts';
 import { isTrustedNetwork, type TrustProxy } from '../network/trusted-proxies.ts';
 import { limitVariables } from './limit-variables.ts';
 import { liveAudioVariables } from './live-audio-variables.ts';
+import { stripeVariables } from './stripe-settings.ts';
 import { listOf, urlWith, type Variable, wholeNumber } from './variable.ts';
 
 const origin = z.pipe(
@@ -172,6 +173,7 @@ export const variables = {
     isSecret: false,
     schema: wholeNumber(0, 365),
   },
+  ...stripeVariables,
   SMTP_URL: {
     about: 'The server that mails go out by. Unset: mails are written to the log and kept on /mailbox for operators.',
     unset: 'no mail leaves the machine',
@@ -213,6 +215,5 @@ export type VariableName = keyof typeof variables;
 export const unsupportedVariables: readonly { readonly pattern: RegExp; readonly engine: string }[] = [
   { pattern: /^REDIS_URL$/, engine: 'Redis' },
   { pattern: /^S3_/, engine: 'object storage' },
-  { pattern: /^STRIPE_/, engine: 'Stripe' },
   { pattern: /^TRANSLATE_URL$/, engine: 'translation' },
 ];

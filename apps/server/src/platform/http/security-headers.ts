@@ -21,18 +21,28 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** `connectOrigins`: origins other than our own that a page talks to. */
-export function pagePolicy(nonce: string, isDevelopment: boolean, connectOrigins: readonly string[] = []): string {
-  const scripts = isDevelopment ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
+/** Origins other than our own that pages need: what they talk to, run, and show in frames. */
+export interface PageOrigins {
+  readonly connect?: readonly string[];
+  readonly script?: readonly string[];
+  readonly frame?: readonly string[];
+}
+
+const listed = (...sources: readonly string[]): string => sources.join(' ');
+
+export function pagePolicy(nonce: string, isDevelopment: boolean, origins: PageOrigins = {}): string {
+  const { connect = [], script = [], frame = [] } = origins;
+  const own = isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`;
   return [
     "default-src 'self'",
-    `script-src ${scripts}`,
+    `script-src ${listed("'self'", own, ...script)}`,
     // React writes positions and colours as style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src ${["'self'", ...connectOrigins, ...(isDevelopment ? ['ws:', 'wss:'] : [])].join(' ')}`,
+    `connect-src ${listed("'self'", ...connect, ...(isDevelopment ? ['ws:', 'wss:'] : []))}`,
+    `frame-src ${listed("'self'", ...frame)}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

@@ -8,7 +8,7 @@ import { ensureCsrfCookie } from '../http/csrf.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { createInProcessCall } from '../http/in-process-call.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { newNonce, pagePolicy } from '../http/security-headers.ts';
+import { newNonce, type PageOrigins, pagePolicy } from '../http/security-headers.ts';
 import { isDebugRequested } from './debug-mode.ts';
 import type { PageContext, PageSource } from './page-source.ts';
 import { parsePageUrl } from './page-url.ts';
@@ -20,7 +20,7 @@ export interface PagesOptions {
   readonly publicOrigin: string | undefined;
   readonly debugKey?: string | undefined;
   /** See `pagePolicy`. */
-  readonly connectOrigins?: readonly string[];
+  readonly origins?: PageOrigins;
 }
 
 const yearSec = 365 * 86_400;
@@ -133,7 +133,7 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     const nonce = newNonce();
     ensureCsrfCookie(request, reply);
     reply.headers({
-      'content-security-policy': pagePolicy(nonce, source.isDevelopment, options.connectOrigins),
+      'content-security-policy': pagePolicy(nonce, source.isDevelopment, options.origins),
       'cache-control': 'private, no-cache',
       vary: 'accept-language, cookie, accept-encoding',
     });

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import Stripe from 'stripe';
+import type { Clock } from '#platform/clock.ts';
+import { createDatabase, type DatabaseHandle } from '#platform/db/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { ConnectStripe } from '../stripe/stripe-client.ts';
+import { createDispatch } from './api/dispatch.ts';
+import { createApiListener } from './api-listener.ts';
+import { createProviderClock, type ProviderClock } from './provider-clock.ts';
+import { registerPublicRoutes } from './public/public-routes.ts';
+import { createPgTestPaymentStore } from './test-payments.store.pg.ts';
+import { createWebhookDeliverer, type WebhookDeliverer } from './webhook-deliverer.ts';
+
+export interface EmbeddedPayments {
+  readonly connect: ConnectStripe;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  readonly webhooks: WebhookDeliverer;
+  readonly clock: ProviderClock;
+  /** Where and with which key its API is asked, for tools that speak it themselves. */
+  openApi(): Promise<{ readonly port: number; readonly secretKey: string }>;
+  /** What a browser needs of it, on the product's own port. */
+  registerPublicRoutes(app: FastifyInstance): void;
+  start(): void;
+  stop(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface EmbeddedPaymentsOptions {
+  readonly database: DatabaseHandle;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
+}
+
+/** Few: calls are short. Its own, because whoever asks may hold a connection of the product's meanwhile. */
+const connectionsMax = 6;
+const timeoutMs = 20_000;
+const publishableKey = 'pk_test_embedded';
+
+const newSecret = (prefix: string): string => `${prefix}_${randomBytes(24).toString('hex')}`;
+
+/** The test provider of this database. Nothing listens before the first call; several processes may share the database. */
+export async function openEmbeddedPayments({
+  database,
+  clock,
+  log,
+}: EmbeddedPaymentsOptions): Promise<EmbeddedPayments> {
+  const { connectionString = '' } = database.pool.options;
+  const ownDatabase = createDatabase({
+    url: connectionString,
+    maxConnections: connectionsMax,
+    onConnectionError: (err) => log.warn({ err }, 'the test payment provider lost a connection to the database'),
+  });
+  const store = createPgTestPaymentStore(ownDatabase);
+  // Of the database, not of the process: an event that was signed before a restart is delivered after it.
+  const webhookSecret = await createPgTestPaymentStore(database).ensureSetting('webhook_secret', newSecret('whsec'));
+  const secretKey = newSecret('sk_test');
+  const webhooks = createWebhookDeliverer({ store, clock, log, secret: webhookSecret });
+  const providerClock = createProviderClock(store, clock);
+  const dispatch = createDispatch({ store, clock: providerClock, onCommitted: webhooks.wake });
+  const listener = createApiListener({ dispatch, secretKey, log });
+  let client: Stripe | undefined;
+  return {
+    connect: async () => {
+      const port = await listener.open();
+      client ??= new Stripe(secretKey, {
+        host: '127.0.0.1',
+        port,
+        protocol: 'http',
+        timeout: timeoutMs,
+        maxNetworkRetries: 1,
+        telemetry: false,
+      });
+      return client;
+    },
+    publishableKey,
+    webhookSecret,
+    webhooks,
+    clock: providerClock,
+    openApi: async () => ({ port: await listener.open(), secretKey }),
+    registerPublicRoutes: (app) => registerPublicRoutes(app, { dispatch, log }),
+    start: webhooks.start,
+    stop: webhooks.stop,
+    close: async () => {
+      await webhooks.stop();
+      await listener.close();
+      await ownDatabase.close();
+    },
+  };
+}

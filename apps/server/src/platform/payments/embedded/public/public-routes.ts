@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ApiError } from '../api/api-error.ts';
+import { parseForms, sendApiError } from '../api/api-routes.ts';
+import { browserOperations } from '../api/browser-operations.ts';
+import type { FormObject } from '../api/form-body.ts';
+import type { Operation } from '../api/operation.ts';
+import { registerChallengePage } from './challenge-page.ts';
+import { callFor, type PublicRoutesDeps, publicPrefix, queryOf } from './public-call.ts';
+
+/** Digits in a row, grouped or not, as long as a card's. */
+const cardNumberPattern = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/;
+
+/** Whether a text holds what may be somebody's card: no such text is read any further, logged or kept. */
+export function holdsCardNumber(text: string): boolean {
+  const digits = cardNumberPattern.exec(text)?.[0].replace(/\D/g, '');
+  if (digits === undefined) return false;
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+const refusedNumber = (): ApiError =>
+  new ApiError(
+    {
+      type: 'invalid_request_error',
+      message: 'Sending credit card numbers directly to the API is generally unsafe. Send the token of a test card.',
+    },
+    { status: 402 },
+  );
+
+function registerOperation(scope: FastifyInstance, operation: Operation, { dispatch }: PublicRoutesDeps): void {
+  scope.route({
+    method: operation.method,
+    url: `${publicPrefix}${operation.path}`,
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const form = operation.method === 'GET' ? queryOf(request) : ((request.body ?? {}) as FormObject);
+      const { status, body } = await callFor(request, operation, form, dispatch);
+      return reply.status(status).send(body);
+    },
+  });
+}
+
+export function registerPublicRoutes(app: FastifyInstance, deps: PublicRoutesDeps): void {
+  app.register(async (scope) => {
+    parseForms(scope);
+    scope.setErrorHandler((error, _request, reply: FastifyReply) => sendApiError(error, reply, deps.log));
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    scope.addHook('preHandler', async (request) => {
+      const sent = `${decodeURIComponent(request.url.replaceAll('%', '%25'))} ${JSON.stringify(request.body ?? {})}`;
+      if (holdsCardNumber(sent)) throw refusedNumber();
+    });
+    for (const operation of browserOperations) registerOperation(scope, operation, deps);
+    registerChallengePage(scope, deps);
+  });
+}

@@ -1,0 +1,57 @@
+import Stripe from 'stripe';
+import { PaymentRefusedError, PaymentUnavailableError } from '../payment-errors.ts';
+
+/** Opens the way to the provider with the first call, and answers the same client from then on. */
+export type ConnectStripe = () => Promise<Stripe>;
+
+export const yen = 'jpy';
+const secondMs = 1_000;
+export const toMs = (seconds: number): number => seconds * secondMs;
+
+/** The id of what may have been expanded. */
+export const idOf = (object: string | { readonly id: string }): string =>
+  typeof object === 'string' ? object : object.id;
+export const idOrNone = (object: string | { readonly id: string } | null | undefined): string | undefined =>
+  object === null || object === undefined ? undefined : idOf(object);
+
+const { StripeError, StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
+const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
+
+/** Nothing is known of what became of the call, or it is for the operator to mend: not the payer's fault. */
+const unavailable = [
+  StripeConnectionError,
+  StripeAPIError,
+  StripeRateLimitError,
+  StripeAuthenticationError,
+  StripePermissionError,
+];
+
+const keyIsInUse = 409;
+
+function toPaymentError(error: unknown): unknown {
+  if (!(error instanceof StripeError)) return error;
+  const isUnavailable = error.statusCode === keyIsInUse || unavailable.some((kind) => error instanceof kind);
+  if (isUnavailable)
+    return new PaymentUnavailableError(`The payment provider does not serve: ${error.message}`, { cause: error });
+  const code = error.decline_code ?? error.code ?? error.rawType ?? 'refused';
+  return new PaymentRefusedError(code, error.message, { cause: error });
+}
+
+/** Asks the provider. Throws PaymentUnavailableError or PaymentRefusedError. */
+export async function ask<T>(connect: ConnectStripe, work: (stripe: Stripe) => Promise<T>): Promise<T> {
+  try {
+    return await work(await connect());
+  } catch (error) {
+    throw toPaymentError(error);
+  }
+}
+
+/** Asks for something that may not exist. */
+export async function find<T>(connect: ConnectStripe, work: (stripe: Stripe) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask(connect, work);
+  } catch (error) {
+    if (error instanceof PaymentRefusedError && error.code === 'resource_missing') return undefined;
+    throw error;
+  }
+}
