@@ -1,7 +1,7 @@
 import type { Bus } from '#platform/bus/bus.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Feature } from '#platform/feature.ts';
-import type { LiveAudio, LiveEvent } from '#platform/live-audio/live-audio.ts';
+import type { LiveAudio } from '#platform/live-audio/live-audio.ts';
 import type { Log } from '#platform/log.ts';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { LoungeFeature } from '../lounge.plugin.ts';
@@ -54,36 +54,12 @@ function createContext(deps: LiveFeatureDeps): LiveContext {
   };
 }
 
-function loudest(levels: Readonly<Record<string, number>>): string | undefined {
-  let active: string | undefined;
-  for (const [participantId, level] of Object.entries(levels)) {
-    if (active === undefined || level > (levels[active] ?? 0)) active = participantId;
-  }
-  return active;
-}
-
 /** Voices over the music: who is on air, who may be, and the way in and out of a room's sound. */
 export function createLiveFeature(deps: LiveFeatureDeps): Feature {
-  const { bus, log, engine, publisher, onRoomEvent } = deps;
+  const { bus, log, engine, onRoomEvent } = deps;
   const context = createContext(deps);
   const connections = createLiveConnections(context);
   const stageMonitor = createStageMonitor(context, bus.locks, log);
-  const fail = (what: string) => (error: unknown) => log.error({ err: error }, what);
-
-  const onEngineEvent = (event: LiveEvent): void => {
-    if (event.kind === 'recording_failed') {
-      stageMonitor.endRecording(event.channel).catch(fail('a recording that failed could not be ended'));
-      return;
-    }
-    if (event.kind !== 'levels') {
-      stageMonitor.handleEngineEvent(event).catch(fail('the live status of a room could not be published'));
-      return;
-    }
-    const active = loudest(event.levels);
-    const levels = { levels: event.levels, ...(active === undefined ? {} : { active }) };
-    publisher.publish(event.channel, 'receive:liveaudio:levels', levels);
-  };
-
   return {
     name: 'lounge-live',
     routes: (app) => {
@@ -93,16 +69,12 @@ export function createLiveFeature(deps: LiveFeatureDeps): Feature {
     sockets: (socketServer) => registerLiveSocket(socketServer, context, connections),
     start: async (scope) => {
       scope.add('stage monitor', stageMonitor.stop);
-      scope.add('events of the engine', engine.onEvent(onEngineEvent));
+      scope.add('events of the engine', engine.onEvent(stageMonitor.handleEngineEvent));
       const unsubscribe = onRoomEvent((roomId, { event }) => {
-        if (event !== 'receive:room:updated' && event !== 'receive:room:archived') return;
-        stageMonitor.review(roomId).catch(fail('a stage could not be reviewed'));
+        if (event === 'receive:room:updated' || event === 'receive:room:archived') stageMonitor.review(roomId);
       });
       scope.add('events of rooms', unsubscribe);
-      const onKick = await context.kicks.subscribe((kick) => {
-        stageMonitor.handleKick(kick).catch(fail('somebody who was kicked could not be taken off the stage'));
-      });
-      scope.add('kicks', onKick);
+      scope.add('kicks', await context.kicks.subscribe(stageMonitor.handleKick));
       const staleTimer = setInterval(() => connections.closeStale(), closeStaleEveryMs);
       scope.add('stale connections', () => clearInterval(staleTimer));
       await stageMonitor.start();

@@ -1,4 +1,5 @@
 import { roomCommands } from '@madoi/contract/socket/room-commands';
+import { createInFlight, type InFlight } from '#platform/in-flight.ts';
 import type { Log } from '#platform/log.ts';
 import type { AppSocket } from '#platform/sockets/app-socket.ts';
 import { createSerialRunner, type RunInOrder } from '#platform/sockets/serial-queue.ts';
@@ -6,6 +7,7 @@ import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { Kick } from '../moderation/kick-topic.ts';
 import { type JoiningSocket, joinRoom, leaveRoom, type PresenceContext } from './join-room.ts';
 import { refreshProfile } from './refresh-profile.ts';
+import type { JoinedSocket } from './room-connections.ts';
 import type { RoomError } from './room-errors.ts';
 import type { Welcome } from './welcome-topic.ts';
 
@@ -38,7 +40,7 @@ export interface PresenceSockets {
   /** Ends when everyone who was disconnected has left. */
   drain(): Promise<void>;
   /** Somebody may not stay: their sockets of this process hear so, and nothing of the room after it. */
-  kick(exit: Kick): void;
+  kick(kicked: Kick): void;
   /** Ends the connection of a socket, not the socket: its client comes back by itself. */
   dropConnection(socketId: string): void;
   /** Words for somebody alone, on each of their sockets of this process. */
@@ -54,80 +56,96 @@ interface ConnectedSocket {
   readonly runInOrder: RunInOrder;
 }
 
+interface Presence {
+  readonly socketServer: SocketServer;
+  readonly context: PresenceContext;
+  readonly log: Log;
+  readonly connected: Map<string, ConnectedSocket>;
+}
+
+/** The sockets of this process with which somebody is in a room. */
+const socketsIn = (
+  { context, connected }: Presence,
+  { roomId, personKey }: Pick<JoinedSocket, 'roomId' | 'personKey'>,
+): readonly ConnectedSocket[] =>
+  context.roomConnections.socketsOf(roomId, personKey).flatMap((socketId) => connected.get(socketId) ?? []);
+
+const leave = ({ socketServer, context }: Presence, socket: AppSocket) =>
+  leaveRoom(context, joiningSocketOf(socketServer, context, socket, false));
+
+function kick(presence: Presence, { personKey, notice }: Kick): void {
+  const { socketServer, context, log } = presence;
+  const { roomId } = notice;
+  context.snapshots.invalidate(roomId);
+  context.roomConnections.forgetRoomOf(personKey, roomId);
+  for (const { socket, runInOrder } of socketsIn(presence, { roomId, personKey })) {
+    // Receives nothing from now on; the leave waits behind a join that is still under way.
+    socketServer.rooms.leave(socket);
+    socket.emit('receive:user:removed', notice);
+    runInOrder(async () => {
+      if (context.roomConnections.of(socket.id)?.roomId === roomId) await leave(presence, socket);
+    }).catch((error: unknown) => log.error({ err: error }, 'somebody could not be kicked from a room'));
+  }
+}
+
+async function applyProfile({ context, connected }: Presence, userId: string): Promise<void> {
+  const shown = await refreshProfile(context, userId);
+  if (!shown) return;
+  for (const { socket } of connected.values()) {
+    const { identity } = socket.data;
+    if (identity?.user?.id === userId) socket.data.identity = { ...identity, user: { ...identity.user, ...shown } };
+  }
+}
+
+function handleConnection(presence: Presence, socket: AppSocket, leaving: InFlight): void {
+  const { socketServer, context, log, connected } = presence;
+  // A leave that overtook its join would leave a stale occupant in the room.
+  const runInOrder = createSerialRunner();
+  connected.set(socket.id, { socket, runInOrder });
+  socketServer.onCommand(socket, roomCommands.joinRoom, ({ roomId, batch }) =>
+    runInOrder(() => joinRoom(context, joiningSocketOf(socketServer, context, socket, batch === true), roomId)),
+  );
+  socketServer.onCommand(socket, roomCommands.leaveRoom, () =>
+    runInOrder(async () => {
+      const wasIn = await leave(presence, socket);
+      return { status: 200, message: wasIn ? 'left' : 'not_joined' };
+    }),
+  );
+  socket.once('disconnect', () => {
+    connected.delete(socket.id);
+    leaving.add(
+      runInOrder(() => leave(presence, socket)).catch((error: unknown) =>
+        log.error({ err: error }, 'a leave could not be carried out'),
+      ),
+    );
+  });
+}
+
 export function registerPresenceSocket(
   socketServer: SocketServer,
   context: PresenceContext,
   log: Log,
 ): PresenceSockets {
-  const leaving = new Set<Promise<unknown>>();
   const connected = new Map<string, ConnectedSocket>();
-  const kick = ({ personKey, notice }: Kick): void => {
-    const { roomId } = notice;
-    context.snapshots.invalidate(roomId);
-    context.roomConnections.forgetRoomOf(personKey, roomId);
-    for (const socketId of context.roomConnections.socketsOf(roomId, personKey)) {
-      const { socket, runInOrder } = connected.get(socketId) ?? {};
-      if (!socket || !runInOrder) continue;
-      // Receives nothing from now on; the leave waits behind a join that is still under way.
-      socketServer.rooms.leave(socket);
-      socket.emit('receive:user:removed', notice);
-      runInOrder(async () => {
-        if (context.roomConnections.of(socketId)?.roomId === roomId)
-          await leaveRoom(context, joiningSocketOf(socketServer, context, socket, false));
-      }).catch((error: unknown) => log.error({ err: error }, 'somebody could not be kicked from a room'));
-    }
-  };
-  const welcome = ({ roomId, personKey, activities }: Welcome): void => {
-    for (const socketId of context.roomConnections.socketsOf(roomId, personKey)) {
-      for (const activity of activities) connected.get(socketId)?.socket.emit('receive:message:system', activity);
-    }
-  };
-  const emitError = ({ roomId, personKey, error }: RoomError): void => {
-    for (const socketId of context.roomConnections.socketsOf(roomId, personKey)) {
-      connected.get(socketId)?.socket.emit('error', error);
-    }
-  };
-  const refresh = async (userId: string): Promise<void> => {
-    const shown = await refreshProfile(context, userId);
-    if (!shown) return;
-    for (const { socket } of connected.values()) {
-      const { identity } = socket.data;
-      if (identity?.user?.id === userId) socket.data.identity = { ...identity, user: { ...identity.user, ...shown } };
-    }
-  };
-  const applyProfileUpdate = (userId: string): void => {
-    refresh(userId).catch((error: unknown) =>
-      log.error({ err: error }, 'a changed profile could not be published to the rooms'),
-    );
-  };
-  socketServer.onConnection((socket) => {
-    // A leave that overtook its join would leave a stale occupant in the room.
-    const runInOrder = createSerialRunner();
-    connected.set(socket.id, { socket, runInOrder });
-    socketServer.onCommand(socket, roomCommands.joinRoom, ({ roomId, batch }) =>
-      runInOrder(() => joinRoom(context, joiningSocketOf(socketServer, context, socket, batch === true), roomId)),
-    );
-    socketServer.onCommand(socket, roomCommands.leaveRoom, () =>
-      runInOrder(async () => {
-        const wasIn = await leaveRoom(context, joiningSocketOf(socketServer, context, socket, false));
-        return { status: 200, message: wasIn ? 'left' : 'not_joined' };
-      }),
-    );
-    socket.once('disconnect', () => {
-      connected.delete(socket.id);
-      const left = runInOrder(() => leaveRoom(context, joiningSocketOf(socketServer, context, socket, false)))
-        .catch((error: unknown) => log.error({ err: error }, 'a leave could not be carried out'))
-        .finally(() => leaving.delete(left));
-      leaving.add(left);
-    });
-  });
-  const dropConnection = (socketId: string): void => void connected.get(socketId)?.socket.conn.close();
+  const leaving = createInFlight();
+  const presence: Presence = { socketServer, context, log, connected };
+  socketServer.onConnection((socket) => handleConnection(presence, socket, leaving));
   return {
-    drain: async () => void (await Promise.all(leaving)),
-    kick,
-    dropConnection,
-    welcome,
-    emitError,
-    applyProfileUpdate,
+    drain: leaving.done,
+    kick: (kicked) => kick(presence, kicked),
+    dropConnection: (socketId) => void connected.get(socketId)?.socket.conn.close(),
+    welcome: ({ activities, ...person }) => {
+      for (const { socket } of socketsIn(presence, person)) {
+        for (const activity of activities) socket.emit('receive:message:system', activity);
+      }
+    },
+    emitError: ({ error, ...person }) => {
+      for (const { socket } of socketsIn(presence, person)) socket.emit('error', error);
+    },
+    applyProfileUpdate: (userId) => {
+      applyProfile(presence, userId).catch((error: unknown) =>
+        log.error({ err: error }, 'a changed profile could not be published to the rooms'),
+      );
+    },
   };
 }

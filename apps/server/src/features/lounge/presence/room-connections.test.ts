@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '#platform/identity.ts';
-import { createRoomConnections, rejoinGraceMs } from './room-connections.ts';
+import { createRoomConnections } from './room-connections.ts';
+import { rejoinGraceMs } from './room-occupants.ts';
 
 const guest = (name: string): Identity => ({ sessionHash: name, guest: true });
 

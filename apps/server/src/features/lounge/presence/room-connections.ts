@@ -1,6 +1,8 @@
 import type { Identity, IdentityUser } from '#platform/identity.ts';
+import { createLastRooms } from './last-rooms.ts';
 import type { PresentPerson } from './occupancy.ts';
 import { personKeyOf } from './person-key.ts';
+import { createRoomOccupants, type OccupantEntry } from './room-occupants.ts';
 
 /** The room that a socket of this process is in. */
 export interface JoinedSocket {
@@ -55,127 +57,71 @@ export interface RoomConnections {
   people(): ReadonlyMap<string, readonly Occupant[]>;
 }
 
-/** Longer than a tunnel or a restart of the server's neighbour, shorter than a walk round the block. */
-export const rejoinGraceMs = 120_000;
-const recentStaysMax = 20_000;
-const lastRoomsMax = 20_000;
+/** Who of a room's people this is, as others are shown them; nobody where all their sockets are gone. */
+type OccupantOf = (entry: OccupantEntry) => Occupant | undefined;
 
-/** Since when somebody was here who left a moment ago. */
-function createRejoinGrace() {
-  const recentStays = new Map<string, { readonly since: number; readonly leftAt: number }>();
-  return {
-    begin(key: string, now: number): number {
-      const stay = recentStays.get(key);
-      recentStays.delete(key);
-      return stay !== undefined && now - stay.leftAt <= rejoinGraceMs ? stay.since : now;
-    },
-    end(key: string, since: number, now: number): void {
-      recentStays.delete(key);
-      recentStays.set(key, { since, leftAt: now });
-      for (const [oldest, { leftAt }] of recentStays) {
-        if (recentStays.size <= recentStaysMax && now - leftAt <= rejoinGraceMs) break;
-        recentStays.delete(oldest);
-      }
-    },
+const createOccupantOf =
+  (connections: ReadonlyMap<string, JoinedSocket>): OccupantOf =>
+  ({ sockets, person }) => {
+    const [first] = sockets;
+    const connection = first === undefined ? undefined : connections.get(first);
+    return connection && { connection, person };
   };
-}
 
-/** The room in which somebody was last; those who joined longest ago are forgotten. */
-function createLastRooms() {
-  const rooms = new Map<string, string>();
-  return {
-    of: (personKey: string) => rooms.get(personKey),
-    record(personKey: string, roomId: string): void {
-      rooms.delete(personKey);
-      rooms.set(personKey, roomId);
-      const [oldest] = rooms.keys();
-      if (rooms.size > lastRoomsMax && oldest !== undefined) rooms.delete(oldest);
-    },
-    forget(personKey: string, roomId: string): void {
-      if (rooms.get(personKey) === roomId) rooms.delete(personKey);
-    },
-  };
-}
-
-interface OccupantEntry {
-  readonly sockets: Set<string>;
-  readonly since: number;
-  person: PresentPerson | undefined;
+function updateProfile(
+  connections: Map<string, JoinedSocket>,
+  userId: string,
+  shown: Pick<IdentityUser, 'name' | 'uploadedAt'>,
+): void {
+  for (const [socketId, connection] of connections) {
+    const { identity } = connection;
+    const { user } = identity;
+    if (user?.id !== userId) continue;
+    connections.set(socketId, { ...connection, identity: { ...identity, user: { ...user, ...shown } } });
+  }
 }
 
 export function createRoomConnections(): RoomConnections {
-  const roomConnections = new Map<string, JoinedSocket>();
-  const rooms = new Map<string, Map<string, OccupantEntry>>();
-  const recentStays = createRejoinGrace();
+  const connections = new Map<string, JoinedSocket>();
+  const occupants = createRoomOccupants();
   const lastRooms = createLastRooms();
-
-  const find = (roomId: string, personKey: string): OccupantEntry | undefined => rooms.get(roomId)?.get(personKey);
-  const occupantOf = ({ sockets, person }: OccupantEntry): Occupant | undefined => {
-    const [first] = sockets;
-    const connection = first === undefined ? undefined : roomConnections.get(first);
-    return connection && { connection, person };
-  };
-  const remove = ({ roomId, personKey, since }: JoinedSocket, now: number): void => {
-    const people = rooms.get(roomId);
-    people?.delete(personKey);
-    if (people?.size === 0) rooms.delete(roomId);
-    recentStays.end(`${roomId} ${personKey}`, since, now);
-  };
-
+  const occupantOf = createOccupantOf(connections);
   return {
-    of: (socketId) => roomConnections.get(socketId),
+    of: (socketId) => connections.get(socketId),
     lastRoomOf: (identity) => lastRooms.of(personKeyOf(identity)),
     forgetRoomOf: lastRooms.forget,
-    has: (roomId, personKey) => find(roomId, personKey) !== undefined,
-    socketsOf: (roomId, personKey) => [...(find(roomId, personKey)?.sockets ?? [])],
+    has: (roomId, personKey) => occupants.find(roomId, personKey) !== undefined,
+    socketsOf: (roomId, personKey) => [...(occupants.find(roomId, personKey)?.sockets ?? [])],
     occupant: (roomId, personKey) => {
-      const here = find(roomId, personKey);
+      const here = occupants.find(roomId, personKey);
       return here && occupantOf(here);
     },
     take(socketId, roomId, identity, now) {
       const personKey = personKeyOf(identity);
-      const people = rooms.get(roomId) ?? new Map<string, OccupantEntry>();
-      rooms.set(roomId, people);
-      const known = people.get(personKey);
-      const here = known ?? {
-        sockets: new Set(),
-        since: recentStays.begin(`${roomId} ${personKey}`, now),
-        person: undefined,
-      };
-      people.set(personKey, here);
-      here.sockets.add(socketId);
-      const connection = { socketId, roomId, identity, personKey, since: here.since };
-      roomConnections.set(socketId, connection);
+      const { since, sockets } = occupants.enter({ roomId, personKey, socketId }, now);
+      const connection = { socketId, roomId, identity, personKey, since };
+      connections.set(socketId, connection);
       lastRooms.record(personKey, roomId);
-      return { connection, isFirst: here.sockets.size === 1 };
+      return { connection, isFirst: sockets.size === 1 };
     },
     record(roomId, personKey, person) {
-      const here = find(roomId, personKey);
+      const here = occupants.find(roomId, personKey);
       if (here) here.person = person;
     },
-    updateProfile(userId, shown) {
-      for (const [socketId, connection] of roomConnections) {
-        const { user } = connection.identity;
-        if (user?.id === userId)
-          roomConnections.set(socketId, {
-            ...connection,
-            identity: { ...connection.identity, user: { ...user, ...shown } },
-          });
-      }
-    },
+    updateProfile: (userId, shown) => updateProfile(connections, userId, shown),
     leave(socketId, now) {
-      const connection = roomConnections.get(socketId);
+      const connection = connections.get(socketId);
       if (!connection) return undefined;
-      roomConnections.delete(socketId);
-      const here = find(connection.roomId, connection.personKey);
-      here?.sockets.delete(socketId);
-      const isLast = here === undefined || here.sockets.size === 0;
-      if (isLast) remove(connection, now);
-      return { connection, isLast, occupant: isLast || !here ? undefined : occupantOf(here) };
+      connections.delete(socketId);
+      const here = occupants.leave(connection, now);
+      return { connection, isLast: here === undefined, occupant: here && occupantOf(here) };
     },
     people: () =>
       new Map(
-        [...rooms].map(([roomId, people]) => [roomId, [...people.values()].flatMap((each) => occupantOf(each) ?? [])]),
+        [...occupants.byRoom()].map(([roomId, people]) => [
+          roomId,
+          [...people.values()].flatMap((each) => occupantOf(each) ?? []),
+        ]),
       ),
   };
 }

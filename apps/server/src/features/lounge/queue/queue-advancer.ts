@@ -1,8 +1,10 @@
 import { beginAttempt } from '#platform/background-attempt.ts';
 import type { Clock } from '#platform/clock.ts';
+import { createInFlight } from '#platform/in-flight.ts';
 import type { Log } from '#platform/log.ts';
 import type { ScheduleTimer } from '../presence/announce-occupancy.ts';
 import type { AdvanceResult } from './advance-queue.ts';
+import { createAlarm } from './alarm.ts';
 import type { QueueStore } from './queue.store.ts';
 
 /** Moves every room on by itself, also when nobody is there. */
@@ -30,23 +32,27 @@ const retryAfterMs = 1_000;
 const roomsAtOnce = 8;
 const roomsPerRun = 64;
 
-export function createQueueAdvancer({ store, advanceQueue, clock, schedule, log }: QueueAdvancerDeps): QueueAdvancer {
-  let isRunning = false;
-  let armed: { readonly atMs: number; readonly cancel: () => void } | undefined;
-  const inFlight = new Set<Promise<unknown>>();
+/** Answers whether every room that is due got anywhere. */
+async function advanceDue(
+  { store, clock }: Pick<QueueAdvancerDeps, 'store' | 'clock'>,
+  advanceOne: (roomId: string) => Promise<boolean>,
+): Promise<boolean> {
+  const due = await store.listDue(clock.now(), roomsPerRun);
+  let hasSucceeded = true;
+  for (let first = 0; first < due.length; first += roomsAtOnce) {
+    const results = await Promise.all(due.slice(first, first + roomsAtOnce).map(advanceOne));
+    hasSucceeded &&= results.every(Boolean);
+  }
+  return hasSucceeded;
+}
 
-  const addInFlight = (work: Promise<unknown>): void => {
-    inFlight.add(work);
-    void work.finally(() => inFlight.delete(work));
-  };
-  const arm = (atMs: number): void => {
-    if (!isRunning || (armed !== undefined && armed.atMs <= atMs)) return;
-    armed?.cancel();
-    const cancel = schedule(Math.max(0, atMs - clock.now()), () => {
-      armed = undefined;
-      addInFlight(runDue());
-    });
-    armed = { atMs, cancel };
+export function createQueueAdvancer(deps: QueueAdvancerDeps): QueueAdvancer {
+  const { store, advanceQueue, clock, schedule, log } = deps;
+  let isRunning = false;
+  const inFlight = createInFlight();
+  const alarm = createAlarm({ clock, schedule, onDue: () => inFlight.add(runDue()) });
+  const wakeBy = (atMs: number): void => {
+    if (isRunning) alarm.setBy(atMs);
   };
 
   /** Answers whether the room got anywhere. Never rejects. */
@@ -55,7 +61,7 @@ export function createQueueAdvancer({ store, advanceQueue, clock, schedule, log 
     try {
       const { hasChanged, nextAt } = await advanceQueue(roomId);
       attempt.succeed();
-      if (nextAt !== undefined) arm(hasChanged ? nextAt : Math.max(nextAt, clock.now() + retryAfterMs));
+      if (nextAt !== undefined) wakeBy(hasChanged ? nextAt : Math.max(nextAt, clock.now() + retryAfterMs));
       return hasChanged || nextAt === undefined || nextAt > clock.now();
     } catch (error) {
       attempt.fail(error, { roomId });
@@ -63,22 +69,13 @@ export function createQueueAdvancer({ store, advanceQueue, clock, schedule, log 
     }
   };
 
-  const advanceDue = async (): Promise<boolean> => {
-    const due = await store.listDue(clock.now(), roomsPerRun);
-    let hasSucceeded = true;
-    for (let first = 0; first < due.length; first += roomsAtOnce) {
-      const results = await Promise.all(due.slice(first, first + roomsAtOnce).map(advanceOne));
-      hasSucceeded &&= results.every(Boolean);
-    }
-    return hasSucceeded;
-  };
-
-  const runDue = async (): Promise<void> => {
+  /** Never rejects. */
+  async function runDue(): Promise<void> {
     let hasSucceeded = false;
     let nearest: number | undefined;
     const attempt = beginAttempt(log, 'the rooms that are due could not be found');
     try {
-      hasSucceeded = await advanceDue();
+      hasSucceeded = await advanceDue(deps, advanceOne);
       nearest = await store.nearestAdvanceAt();
       attempt.succeed();
     } catch (error) {
@@ -87,8 +84,8 @@ export function createQueueAdvancer({ store, advanceQueue, clock, schedule, log 
     }
     const now = clock.now();
     const soonest = now + (hasSucceeded ? 0 : retryAfterMs);
-    arm(Math.min(Math.max(nearest ?? Number.POSITIVE_INFINITY, soonest), now + pollEveryMs));
-  };
+    wakeBy(Math.min(Math.max(nearest ?? Number.POSITIVE_INFINITY, soonest), now + pollEveryMs));
+  }
 
   return {
     start: async () => {
@@ -96,13 +93,12 @@ export function createQueueAdvancer({ store, advanceQueue, clock, schedule, log 
       await runDue();
     },
     advanceSoon: (roomId) => {
-      if (isRunning) addInFlight(advanceOne(roomId));
+      if (isRunning) inFlight.add(advanceOne(roomId));
     },
     stop: async () => {
       isRunning = false;
-      armed?.cancel();
-      armed = undefined;
-      while (inFlight.size > 0) await Promise.all(inFlight);
+      alarm.cancel();
+      await inFlight.done();
     },
   };
 }

@@ -4,23 +4,17 @@ import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 import type { QueueChange } from '@madoi/domain/lounge/queue/decide-register';
 import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
 import { nextAdvanceAt } from '@madoi/domain/lounge/queue/position-at';
-import { tracksOfEvent } from '@madoi/domain/lounge/queue/queue-edits';
-import { createRoomQueue } from '@madoi/domain/lounge/queue/room-queue';
-import { and, asc, eq, gt, inArray, lte, min, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, min } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { lounges } from '../room/room.table.ts';
 import type { CommandKeys, LockedQueue, QueueDecision, QueueStore, StoredQueue } from './queue.store.ts';
 import { loungeQueueEvents, loungeQueues } from './queue.table.ts';
+import { createQueueReads, emptyQueue, queueColumns } from './queue-reads.store.pg.ts';
 
 /** Older events are forgotten; who comes from further back fetches the whole queue (specification 4.29). */
 export const storedEventsMax = 2_000;
 /** Forgetting happens now and then, so that most changes do not pay for it. */
 const pruneEvery = 100;
-
-/** Always the same for a room, so that the fold of its events is too. */
-const emptyQueue = (roomId: string): StoredQueue => ({ queue: createRoomQueue(roomId, 0), lastId: 0, trimmed: 0 });
-
-const columns = { lastId: loungeQueues.lastId, queue: loungeQueues.queue, trimmed: loungeQueues.trimmed };
 
 /** Hashed, as a key holds a whole event and an index entry has its limit. */
 const commandKeyOf = (actorId: string, key: string): string =>
@@ -40,7 +34,8 @@ const trimmedAfter = (before: number, events: readonly QueueEvent[]): number =>
   }, before);
 
 async function lockQueue(tx: Database, roomId: string): Promise<StoredQueue> {
-  const locked = () => tx.select(columns).from(loungeQueues).where(eq(loungeQueues.loungeId, roomId)).for('update');
+  const locked = () =>
+    tx.select(queueColumns).from(loungeQueues).where(eq(loungeQueues.loungeId, roomId)).for('update');
   const [present] = await locked();
   if (present) return present;
   const { queue, lastId } = emptyQueue(roomId);
@@ -104,94 +99,27 @@ export async function changeQueueIn<D extends QueueDecision<unknown>>(
   return decision;
 }
 
-export function createPgQueueStore(db: Database): QueueStore {
-  return {
-    async read(roomId) {
-      const [row] = await db.select(columns).from(loungeQueues).where(eq(loungeQueues.loungeId, roomId));
-      return row ?? emptyQueue(roomId);
-    },
+export const createPgQueueStore = (db: Database): QueueStore => ({
+  ...createQueueReads(db),
 
-    async readMany(roomIds) {
-      if (roomIds.length === 0) return new Map();
-      const rows = await db
-        .select({ roomId: loungeQueues.loungeId, ...columns })
-        .from(loungeQueues)
-        .where(inArray(loungeQueues.loungeId, [...roomIds]));
-      return new Map(rows.map(({ roomId, ...row }) => [roomId, row]));
-    },
+  change: (roomId, names, decide) => db.transaction((tx) => changeQueueIn(tx, roomId, names, decide)),
 
-    async contains(roomId, trackId) {
-      const wanted = JSON.stringify({ mediaPlaylists: [{ mediaTracks: [{ trackId }] }] });
-      const [row] = await db
-        .select({ id: loungeQueues.loungeId })
-        .from(loungeQueues)
-        .where(and(eq(loungeQueues.loungeId, roomId), sql`${loungeQueues.queue} @> ${wanted}::jsonb`));
-      return row !== undefined;
-    },
+  async listDue(nowMs, limit) {
+    const rows = await db
+      .select({ roomId: loungeQueues.loungeId })
+      .from(loungeQueues)
+      .where(lte(loungeQueues.nextAdvanceAt, nowMs))
+      .orderBy(asc(loungeQueues.nextAdvanceAt))
+      .limit(limit);
+    return rows.map((row) => row.roomId);
+  },
 
-    // One snapshot for all three answers, so that an event that commits meanwhile cannot look like a pruned one.
-    readAfter: (roomId, since, limit) =>
-      db.transaction(
-        async (tx) => {
-          const mine = eq(loungeQueueEvents.loungeId, roomId);
-          const [queue] = await tx.select(columns).from(loungeQueues).where(eq(loungeQueues.loungeId, roomId));
-          const [kept] = await tx
-            .select({ firstId: min(loungeQueueEvents.id) })
-            .from(loungeQueueEvents)
-            .where(mine);
-          const rows = await tx
-            .select({ event: loungeQueueEvents.event })
-            .from(loungeQueueEvents)
-            .where(and(mine, gt(loungeQueueEvents.id, since)))
-            .orderBy(asc(loungeQueueEvents.id))
-            .limit(limit + 1);
-          const events = rows.slice(0, limit).map((row) => row.event);
-          return {
-            lastId: queue?.lastId ?? 0,
-            firstStoredId: kept?.firstId ?? undefined,
-            events,
-            hasMore: rows.length > limit,
-          };
-        },
-        { isolationLevel: 'repeatable read', accessMode: 'read only' },
-      ),
+  async nearestAdvanceAt() {
+    const [row] = await db.select({ at: min(loungeQueues.nextAdvanceAt) }).from(loungeQueues);
+    return row?.at ?? undefined;
+  },
 
-    change: (roomId, names, decide) => db.transaction((tx) => changeQueueIn(tx, roomId, names, decide)),
-
-    async readFormerTracks(roomId, mediaTrackIds) {
-      if (mediaTrackIds.length === 0) return new Map();
-      const wanted = new Set(mediaTrackIds);
-      const names = sql.join(
-        mediaTrackIds.map((id) => sql`${id}`),
-        sql`, `,
-      );
-      const isNamed = sql`exists (select 1 from jsonb_array_elements(${loungeQueueEvents.event} -> 'mediaTracks') as added where added ->> 'mediaTrackId' in (${names}))`;
-      const rows = await db
-        .select({ event: loungeQueueEvents.event })
-        .from(loungeQueueEvents)
-        .where(and(eq(loungeQueueEvents.loungeId, roomId), isNamed))
-        .orderBy(asc(loungeQueueEvents.id));
-      const tracks = rows.flatMap(({ event }) => tracksOfEvent(event, []));
-      return new Map(tracks.filter(({ id }) => wanted.has(id)).map((track) => [track.id, track]));
-    },
-
-    async listDue(nowMs, limit) {
-      const rows = await db
-        .select({ roomId: loungeQueues.loungeId })
-        .from(loungeQueues)
-        .where(lte(loungeQueues.nextAdvanceAt, nowMs))
-        .orderBy(asc(loungeQueues.nextAdvanceAt))
-        .limit(limit);
-      return rows.map((row) => row.roomId);
-    },
-
-    async nearestAdvanceAt() {
-      const [row] = await db.select({ at: min(loungeQueues.nextAdvanceAt) }).from(loungeQueues);
-      return row?.at ?? undefined;
-    },
-
-    async suspendAdvancing(roomId) {
-      await db.update(loungeQueues).set({ nextAdvanceAt: null }).where(eq(loungeQueues.loungeId, roomId));
-    },
-  };
-}
+  async suspendAdvancing(roomId) {
+    await db.update(loungeQueues).set({ nextAdvanceAt: null }).where(eq(loungeQueues.loungeId, roomId));
+  },
+});

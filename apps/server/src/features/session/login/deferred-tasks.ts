@@ -1,3 +1,4 @@
+import { createInFlight } from '#platform/in-flight.ts';
 import type { Log } from '#platform/log.ts';
 
 /**
@@ -10,16 +11,9 @@ export interface DeferredTasks {
 }
 
 export function createDeferredTasks(log: Log): DeferredTasks {
-  const running = new Set<Promise<void>>();
+  const inFlight = createInFlight();
   return {
-    run(what, work) {
-      const one = work()
-        .catch((error: unknown) => log.error({ err: error }, what))
-        .finally(() => running.delete(one));
-      running.add(one);
-    },
-    done: async () => {
-      while (running.size > 0) await Promise.all(running);
-    },
+    run: (what, work) => inFlight.add(work().catch((error: unknown) => log.error({ err: error }, what))),
+    done: inFlight.done,
   };
 }

@@ -1,0 +1,56 @@
+import { isOnAir, type StageRow } from '@madoi/domain/lounge/live/stage';
+import type { LiveEvent } from '#platform/live-audio/live-audio.ts';
+import type { LiveContext } from './live-context.ts';
+import { describeLive } from './read-live.ts';
+
+export type EngineStateEvent = Exclude<LiveEvent, { readonly kind: 'levels' | 'recording_failed' }>;
+
+export interface LiveStatusAnnouncer {
+  /**
+   * The engine carries sound under another name: everybody on air is told to reconnect. Or somebody's sound is there,
+   * or is not: the room is told.
+   */
+  handleEngineEvent(event: EngineStateEvent): Promise<void>;
+  /** Resolves when nothing is under way any more. */
+  done(): Promise<unknown>;
+}
+
+async function publishStatus(
+  context: LiveContext,
+  roomId: string,
+  isDue: (rows: readonly StageRow[]) => boolean,
+): Promise<void> {
+  const [room, rows] = await Promise.all([context.rooms.find(roomId), context.live.read(roomId)]);
+  if (!room || !isDue(rows)) return;
+  context.publisher.publish(roomId, 'receive:liveaudio:status', await describeLive(context, room, rows));
+}
+
+async function publishEngineEvent(context: LiveContext, event: EngineStateEvent): Promise<void> {
+  if (event.kind === 'restarted') {
+    for (const roomId of await context.live.listRooms()) {
+      await publishStatus(context, roomId, (rows) => rows.some(isOnAir));
+    }
+    return;
+  }
+  const { channel, participantId } = event;
+  await publishStatus(context, channel, (rows) => {
+    const isOnAirUser = rows.some((row) => row.userId === participantId && isOnAir(row));
+    if (!isOnAirUser) context.lostPublishers.forget(channel, participantId);
+    return isOnAirUser;
+  });
+}
+
+/** Tells rooms what their engine says of who is heard. */
+export function createLiveStatusAnnouncer(context: LiveContext): LiveStatusAnnouncer {
+  let publishing: Promise<unknown> = Promise.resolve();
+  return {
+    handleEngineEvent: async (event) => {
+      if (!context.lostPublishers.apply(event)) return;
+      // One after another: the room must not receive an older state last.
+      const mine = publishing.then(() => publishEngineEvent(context, event));
+      publishing = mine.catch(() => undefined);
+      await mine;
+    },
+    done: () => publishing,
+  };
+}

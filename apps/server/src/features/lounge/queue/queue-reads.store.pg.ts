@@ -1,0 +1,93 @@
+import { tracksOfEvent } from '@madoi/domain/lounge/queue/queue-edits';
+import { createRoomQueue } from '@madoi/domain/lounge/queue/room-queue';
+import { and, asc, eq, gt, inArray, min, sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/database.ts';
+import type { QueueStore, StoredQueue } from './queue.store.ts';
+import { loungeQueueEvents, loungeQueues } from './queue.table.ts';
+
+/** Always the same for a room, so that the fold of its events is too. */
+export const emptyQueue = (roomId: string): StoredQueue => ({
+  queue: createRoomQueue(roomId, 0),
+  lastId: 0,
+  trimmed: 0,
+});
+
+export const queueColumns = { lastId: loungeQueues.lastId, queue: loungeQueues.queue, trimmed: loungeQueues.trimmed };
+
+type QueueReads = Pick<QueueStore, 'read' | 'readMany' | 'contains' | 'readAfter' | 'readFormerTracks'>;
+
+/** One snapshot for all three answers, so that an event that commits meanwhile cannot look like a pruned one. */
+const createReadAfter =
+  (db: Database): QueueStore['readAfter'] =>
+  (roomId, since, limit) =>
+    db.transaction(
+      async (tx) => {
+        const mine = eq(loungeQueueEvents.loungeId, roomId);
+        const [queue] = await tx.select(queueColumns).from(loungeQueues).where(eq(loungeQueues.loungeId, roomId));
+        const [kept] = await tx
+          .select({ firstId: min(loungeQueueEvents.id) })
+          .from(loungeQueueEvents)
+          .where(mine);
+        const rows = await tx
+          .select({ event: loungeQueueEvents.event })
+          .from(loungeQueueEvents)
+          .where(and(mine, gt(loungeQueueEvents.id, since)))
+          .orderBy(asc(loungeQueueEvents.id))
+          .limit(limit + 1);
+        const events = rows.slice(0, limit).map((row) => row.event);
+        return {
+          lastId: queue?.lastId ?? 0,
+          firstStoredId: kept?.firstId ?? undefined,
+          events,
+          hasMore: rows.length > limit,
+        };
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+
+const createReadFormerTracks =
+  (db: Database): QueueStore['readFormerTracks'] =>
+  async (roomId, mediaTrackIds) => {
+    if (mediaTrackIds.length === 0) return new Map();
+    const wanted = new Set(mediaTrackIds);
+    const names = sql.join(
+      mediaTrackIds.map((id) => sql`${id}`),
+      sql`, `,
+    );
+    const isNamed = sql`exists (select 1 from jsonb_array_elements(${loungeQueueEvents.event} -> 'mediaTracks') as added where added ->> 'mediaTrackId' in (${names}))`;
+    const rows = await db
+      .select({ event: loungeQueueEvents.event })
+      .from(loungeQueueEvents)
+      .where(and(eq(loungeQueueEvents.loungeId, roomId), isNamed))
+      .orderBy(asc(loungeQueueEvents.id));
+    const tracks = rows.flatMap(({ event }) => tracksOfEvent(event, []));
+    return new Map(tracks.filter(({ id }) => wanted.has(id)).map((track) => [track.id, track]));
+  };
+
+export const createQueueReads = (db: Database): QueueReads => ({
+  async read(roomId) {
+    const [row] = await db.select(queueColumns).from(loungeQueues).where(eq(loungeQueues.loungeId, roomId));
+    return row ?? emptyQueue(roomId);
+  },
+
+  async readMany(roomIds) {
+    if (roomIds.length === 0) return new Map();
+    const rows = await db
+      .select({ roomId: loungeQueues.loungeId, ...queueColumns })
+      .from(loungeQueues)
+      .where(inArray(loungeQueues.loungeId, [...roomIds]));
+    return new Map(rows.map(({ roomId, ...row }) => [roomId, row]));
+  },
+
+  async contains(roomId, trackId) {
+    const wanted = JSON.stringify({ mediaPlaylists: [{ mediaTracks: [{ trackId }] }] });
+    const [row] = await db
+      .select({ id: loungeQueues.loungeId })
+      .from(loungeQueues)
+      .where(and(eq(loungeQueues.loungeId, roomId), sql`${loungeQueues.queue} @> ${wanted}::jsonb`));
+    return row !== undefined;
+  },
+
+  readAfter: createReadAfter(db),
+  readFormerTracks: createReadFormerTracks(db),
+});
