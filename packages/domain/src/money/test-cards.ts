@@ -134,3 +134,9 @@ export const testCards: readonly TestCard[] = [
   },
   { number: '4000000000005126', token: 'pm_card_refundFail', brand: 'visa', failsRefunds: true },
 ];
+
+/** The card of this number, however it is grouped; undefined for every number that is not published for tests. */
+export function findTestCard(number: string): TestCard | undefined {
+  const digits = number.replace(/[\s-]/g, '');
+  return testCards.find((card) => card.number === digits);
+}

@@ -1,0 +1,62 @@
+import type { Locale } from '@madoi/contract/constants';
+import type { CardFieldOptions } from '../payment-client.ts';
+import { type ReadCard, readTestCard, type TypedCard } from './read-test-card.ts';
+import { testPaymentTexts } from './test-payment-texts.ts';
+import styles from './test-payments.module.css';
+
+export interface TestCardField {
+  read(): ReadCard;
+  focus(): void;
+  remove(): void;
+}
+
+interface InputParts {
+  readonly label: string;
+  readonly name: keyof TypedCard;
+  readonly placeholder: string;
+  readonly maxLength: number;
+}
+
+function createInput({ label, name, placeholder, maxLength }: InputParts) {
+  const frame = document.createElement('label');
+  frame.className = styles.label ?? '';
+  const input = document.createElement('input');
+  Object.assign(input, { type: 'text', inputMode: 'numeric', placeholder, maxLength, className: styles.input ?? '' });
+  // No browser offers, or keeps, the number of a real card here.
+  input.autocomplete = 'off';
+  input.dataset.testCard = name;
+  frame.append(label, input);
+  return { frame, input };
+}
+
+/** Three fields of our own. They stand in no form and have no names: nothing but `read` takes anything out of them. */
+export function mountTestCardField(
+  element: HTMLElement,
+  { language, onChange }: CardFieldOptions & { readonly language: Locale },
+): TestCardField {
+  const texts = testPaymentTexts[language];
+  const box = document.createElement('div');
+  box.className = styles.card ?? '';
+  const number = createInput({
+    label: texts.number,
+    name: 'number',
+    placeholder: '4242 4242 4242 4242',
+    maxLength: 23,
+  });
+  const expiry = createInput({
+    label: texts.expiry,
+    name: 'expiry',
+    placeholder: texts.expiryPlaceholder,
+    maxLength: 9,
+  });
+  const cvc = createInput({ label: texts.cvc, name: 'cvc', placeholder: '123', maxLength: 4 });
+  const hint = document.createElement('p');
+  hint.className = styles.hint ?? '';
+  hint.textContent = texts.hint;
+  box.append(number.frame, expiry.frame, cvc.frame, hint);
+  element.replaceChildren(box);
+  const read = (): ReadCard =>
+    readTestCard({ number: number.input.value, expiry: expiry.input.value, cvc: cvc.input.value }, new Date());
+  box.addEventListener('input', () => onChange?.(read().ok));
+  return { read, focus: () => number.input.focus(), remove: () => box.remove() };
+}
