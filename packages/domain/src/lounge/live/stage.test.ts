@@ -4,11 +4,13 @@ import type { StageCommand } from '@madoi/contract/lounge/live/live-stage';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  canPublish,
   decideStage,
   decideStart,
   decideStatus,
   isOnAir,
   pruneStage,
+  publisherIdsOf,
   type StageActor,
   type StageDecision,
   type StageRank,
@@ -53,6 +55,23 @@ const starts = (by: string): Step => ({ by, start: false });
 const roleOf = (rows: readonly StageRow[], userId: string) => rows.find((row) => row.userId === userId)?.role;
 
 describe('the stage', () => {
+  it('[6.05] lets the same people be heard, asked of one or of the whole room', () => {
+    const rows = play([
+      about('owner', 'invite', 'a'),
+      says('a', 'accept'),
+      about('owner', 'invite', 'b'),
+      says('c', 'raise'),
+      starts('helper'),
+    ]);
+    const rankOf = (userId: string) => actor(userId).rank;
+    const heard = publisherIdsOf(rows, ['owner', 'helper', 'second'], rankOf);
+    expect([...heard].sort()).toEqual(['a', 'helper', 'owner', 'second']);
+    expect(people.filter((userId) => canPublish(rows, actor(userId))).sort()).toEqual([...heard].sort());
+    // Who was on air by right and has lost that right is heard no more, also before they are taken off the stage.
+    const isDemoted = (userId: string): StageRank => (userId === 'helper' ? 0 : rankOf(userId));
+    expect(publisherIdsOf(rows, ['owner', 'second'], isDemoted).has('helper')).toBe(false);
+  });
+
   it('is for the owner and co-owners, and whom they invite', () => {
     expect(reasonOf([], starts('a'))).toBe('not_on_stage');
     expect(play([starts('owner')])).toMatchObject([{ userId: 'owner', role: 'staff', status: 2, slot: 0 }]);

@@ -47,9 +47,19 @@ export const isOnAir = (row: StageRow): boolean => row.status !== 0;
 const isOnStage = ({ role }: StageRow): boolean => role === 'guest' || role === 'staff';
 const isFull = (rows: readonly StageRow[]): boolean => rows.filter(isOnStage).length >= liveSpeakersMax;
 
-/** Whether this person may be heard. The SFU enforces the answer. */
+/** Whether this person may be heard: by right, or invited onto the stage. `publisherIdsOf` says it of a whole room. */
 export const canPublish = (rows: readonly StageRow[], actor: StageActor): boolean =>
   actor.rank > 0 || rowOf(rows, actor.userId)?.role === 'guest';
+
+/** Everybody who may be heard, on air or not: the SFU enforces the answer. `rankOf` says who the room's staff is. */
+export const publisherIdsOf = (
+  rows: readonly StageRow[],
+  staffIds: readonly string[],
+  rankOf: (userId: string) => StageRank,
+): ReadonlySet<string> => {
+  const userIds = [...staffIds, ...rows.map(({ userId }) => userId)];
+  return new Set(userIds.filter((userId) => canPublish(rows, { userId, rank: rankOf(userId) })));
+};
 
 /** Puts the actor's microphone on air; safe to repeat. Refused with `not_on_stage` or `stage_full`. */
 export function decideStart(

@@ -3,7 +3,7 @@ import type { LiveRefusal } from '@madoi/contract/lounge/live/live-audio';
 import { liveRefusalStatus } from '@madoi/contract/lounge/live/live-audio';
 import type { StageNotice } from '@madoi/contract/lounge/live/live-stage';
 import type { Ack } from '@madoi/contract/lounge/presence';
-import type { StageRank, StageRow } from '@madoi/domain/lounge/live/stage';
+import { publisherIdsOf, type StageRank, type StageRow } from '@madoi/domain/lounge/live/stage';
 import type { RateLimits } from '#platform/bus/bus.ts';
 import type { Identity } from '#platform/identity.ts';
 import type { LiveAudio, LiveGrant } from '#platform/live-audio/live-audio.ts';
@@ -60,14 +60,14 @@ export function rankOfUser(room: RoomRecord, userId: string): StageRank {
   return room.coOwnerIds.includes(userId) ? 1 : 0;
 }
 
-/** Who may send, as the engine enforces it: the owner, co-owners and whom they invited. It says of a room what `canPublish` says of one person. */
+/** Who may send, and on which slot, as the engine enforces it. The rule is the domain's: `canPublish`. */
 export function grantsOf(room: RoomRecord, rows: readonly StageRow[]): ReadonlyMap<string, LiveGrant> {
-  const grants = new Map<string, LiveGrant>();
-  for (const userId of [room.ownerId, ...room.coOwnerIds]) grants.set(userId, { slot: undefined, isMuted: true });
-  for (const { userId, role, slot, status } of rows) {
-    if (role === 'guest' || role === 'staff') grants.set(userId, { slot, isMuted: status !== 2 });
-  }
-  return grants;
+  const publisherIds = publisherIdsOf(rows, [room.ownerId, ...room.coOwnerIds], (userId) => rankOfUser(room, userId));
+  const grantOf = (userId: string): LiveGrant => {
+    const row = rows.find((one) => one.userId === userId);
+    return { slot: row?.slot, isMuted: row?.status !== 2 };
+  };
+  return new Map([...publisherIds].map((userId) => [userId, grantOf(userId)]));
 }
 
 export const isLiveAllowed = (room: RoomRecord): boolean => room.life === 'live' && room.allowLiveAudio;
