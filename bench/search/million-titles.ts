@@ -36,15 +36,15 @@ async function fill({ pool }: DatabaseHandle): Promise<void> {
 /** An embedded PostgreSQL with a million made-up titles, as the product would have indexed them. */
 export async function openMillionTitles(): Promise<DatabaseHandle> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-bench-search-'));
-  const engine = await startEmbeddedPostgres({ dataDir });
-  await migrateDatabase(engine.urlOf('postgres'));
-  const database = createDatabase({ url: engine.urlOf('postgres') });
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  await migrateDatabase(postgres.urlOf('postgres'));
+  const database = createDatabase({ url: postgres.urlOf('postgres') });
   await fill(database);
   return {
     ...database,
     close: async () => {
       await database.close();
-      await engine.stop();
+      await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -20,7 +20,7 @@ import { createHttpClient, type HttpClient } from './http-client.ts';
 
 export interface TestAppOptions extends Pick<AppOverrides, 'heartbeat'> {
   readonly config?: Partial<Config>;
-  /** Replaces single engines, such as the clock. */
+  /** Replaces single services, such as the clock. */
   readonly services?: Partial<Omit<PlatformServices, 'config' | 'database'>>;
   readonly pages?: LoadPages;
   /** Disposed of with the app; by default an empty one of its own. */

@@ -42,14 +42,14 @@ async function createTemplate(urlOf: (database: string) => string): Promise<void
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearAbandonedRuns();
   const dataDir = await mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`));
-  const engine = await startEmbeddedPostgres({
+  const postgres = await startEmbeddedPostgres({
     dataDir,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   });
-  await createTemplate(engine.urlOf);
-  project.provide('postgresUrl', engine.urlOf('{database}'));
+  await createTemplate(postgres.urlOf);
+  project.provide('postgresUrl', postgres.urlOf('{database}'));
   return async () => {
-    await engine.stop();
+    await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
 }

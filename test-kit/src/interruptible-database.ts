@@ -21,10 +21,10 @@ function socketFolderOf(url: string): string {
 /** Hands on whatever comes to a socket of its own. */
 async function openProxy(folder: string, target: string, open: Set<Socket>): Promise<Server> {
   const server = createServer((client) => {
-    const engine = connect(target);
+    const upstream = connect(target);
     for (const [from, to] of [
-      [client, engine],
-      [engine, client],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       open.add(from);
       from.on('error', () => to.destroy());

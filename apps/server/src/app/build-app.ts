@@ -70,7 +70,7 @@ function createLifecycle(
   };
 }
 
-/** What a program, a test or a measurement has otherwise than the product; its engines come with the services. */
+/** What a program, a test or a measurement has otherwise than the product; what it stands on comes with the services. */
 export interface AppOverrides {
   readonly loadPages?: LoadPages | undefined;
   readonly demoPrerender?: DemoPrerender | undefined;

@@ -16,9 +16,9 @@ import { createScope, type Scope } from '../platform/scope.ts';
 
 export interface OpenedPlatform {
   readonly services: PlatformServices;
-  /** This process is about to stop: engines that end before `close` were meant to. */
+  /** This process is about to stop: services that end before `close` were meant to. */
   expectShutdown(): void;
-  /** Ends every engine. Resolves with what failed. */
+  /** Ends every service. Resolves with what failed. */
   close(): Promise<readonly unknown[]>;
 }
 

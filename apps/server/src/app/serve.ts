@@ -97,7 +97,7 @@ async function serveMetrics({ config, log, metrics }: PlatformServices): Promise
   }
 }
 
-/** Somebody waits for the first demo track, and rendering it needs no engine: it begins while they open. */
+/** Somebody waits for the first demo track, and rendering it needs no service: it begins while they open. */
 function startDemoHeadStart(config: Config): DemoPrerender | undefined {
   if (!config.isDemoCatalogueEnabled || !isUnusedDataDir(config.dataDir)) return undefined;
   return startDemoPrerender(config.dataDir, renderDemoTrack);

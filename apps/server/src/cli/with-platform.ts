@@ -3,7 +3,7 @@ import { type OpenedPlatform, openPlatform } from '../app/open-platform.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
 
-/** Opens the engines for one verb, beside a running server where there is one, and closes them whatever happens. */
+/** Opens the services for one verb, beside a running server where there is one, and closes them whatever happens. */
 export async function withPlatform<T>(
   config: Config,
   command: string,

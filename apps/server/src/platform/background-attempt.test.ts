@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 const lines = () => [log.warn, log.error, log.info].map(({ mock }) => mock.calls.map(([, message]) => message));
 
-const waits = 'background work waits: the database or another engine does not answer';
+const waits = 'background work waits: the database or another service does not answer';
 const goesOn = 'background work goes on';
 
 describe('background work while a backing service is unavailable', () => {
@@ -39,11 +39,11 @@ describe('background work while a backing service is unavailable', () => {
     const early = beginAttempt(log, 'x');
     beginAttempt(log, 'x').fail(away());
     early.succeed();
-    beginAttempt(log, 'needs no engine').succeed();
+    beginAttempt(log, 'needs no service').succeed();
     expect(lines()).toEqual([[waits], [], []]);
   });
 
-  it('is not warned of for a try that fails after the engine came back and began before', () => {
+  it('is not warned of for a try that fails after the service came back and began before', () => {
     beginAttempt(log, 'x').fail(away());
     const late = beginAttempt(log, 'y');
     beginAttempt(log, 'x').succeed();

@@ -60,7 +60,7 @@ export function beginAttempt(log: BackgroundLog, failure: string): BackgroundAtt
       if (endedAtBegin < outages.ended) return;
       if (outages.current) return void outages.current.failed.add(failure);
       outages.current = { sinceMs: performance.now(), failed: new Set([failure]) };
-      log.warn({ err: error, work: failure }, 'background work waits: the database or another engine does not answer');
+      log.warn({ err: error, work: failure }, 'background work waits: the database or another service does not answer');
     },
   };
 }

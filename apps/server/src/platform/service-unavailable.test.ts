@@ -3,7 +3,7 @@ import { isServiceUnavailable } from './service-unavailable.ts';
 
 const withFields = (fields: object, message = '') => Object.assign(new Error(message), fields);
 
-describe('an engine that is away', () => {
+describe('a service that is away', () => {
   it.each([
     ['refuses connections', withFields({ code: 'ECONNREFUSED', syscall: 'connect' })],
     ['has no socket', withFields({ code: 'ENOENT', syscall: 'connect' })],

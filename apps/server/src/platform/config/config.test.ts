@@ -12,7 +12,7 @@ const mistakes = (environment: Record<string, string>) => {
 };
 
 describe('configuration', () => {
-  it('needs nothing: every engine is embedded by default', () => {
+  it('needs nothing: every service is embedded by default', () => {
     expect(read({})).toEqual({
       ok: true,
       config: {
@@ -89,9 +89,9 @@ describe('configuration', () => {
     ['REDIS_URL', 'Redis'],
     ['S3_ENDPOINT', 'object storage'],
     ['TRANSLATE_URL', 'translation'],
-  ])('does not ignore %s silently', (name, engine) => {
+  ])('does not ignore %s silently', (name, service) => {
     expect(mistakes({ [name]: 'set' })).toEqual([
-      `${name}: ${engine} is not available in this version; leave it unset.`,
+      `${name}: ${service} is not available in this version; leave it unset.`,
     ]);
   });
 

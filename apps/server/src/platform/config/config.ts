@@ -92,7 +92,7 @@ function findUnavailable(environment: Environment): string[] {
     .filter((name) => readVariable(environment, name) !== undefined)
     .flatMap((name) => {
       const found = unsupportedVariables.find(({ pattern }) => pattern.test(name));
-      return found ? [`${name}: ${found.engine} is not available in this version; leave it unset.`] : [];
+      return found ? [`${name}: ${found.service} is not available in this version; leave it unset.`] : [];
     });
 }
 

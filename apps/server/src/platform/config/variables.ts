@@ -212,8 +212,8 @@ export type VariableName = keyof typeof variables;
  * Variables of services that this version cannot use. A set one is refused, because ignoring it silently would mislead
  * the operator.
  */
-export const unsupportedVariables: readonly { readonly pattern: RegExp; readonly engine: string }[] = [
-  { pattern: /^REDIS_URL$/, engine: 'Redis' },
-  { pattern: /^S3_/, engine: 'object storage' },
-  { pattern: /^TRANSLATE_URL$/, engine: 'translation' },
+export const unsupportedVariables: readonly { readonly pattern: RegExp; readonly service: string }[] = [
+  { pattern: /^REDIS_URL$/, service: 'Redis' },
+  { pattern: /^S3_/, service: 'object storage' },
+  { pattern: /^TRANSLATE_URL$/, service: 'translation' },
 ];

@@ -42,23 +42,23 @@ async function createIfMissing(urlOf: (database: string) => string): Promise<voi
 
 /** If PostgreSQL ends by itself it is restarted on the same socket, and the pool reconnects. */
 async function openEmbedded(options: OpenDatabaseOptions, lock: DataDirLock): Promise<OpenedDatabase> {
-  const engine: EmbeddedPostgres = await startEmbeddedPostgres({
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres({
     dataDir: options.dataDir,
     onUnexpectedExit: (reason) => options.onError(`the embedded PostgreSQL: ${reason}`),
   });
   try {
-    await createIfMissing(engine.urlOf);
-    const opened = await openMigrated(options, engine.urlOf(databaseName), async () => {
-      await engine.stop();
+    await createIfMissing(postgres.urlOf);
+    const opened = await openMigrated(options, postgres.urlOf(databaseName), async () => {
+      await postgres.stop();
       await lock.release();
     });
     const expectShutdown = (): void => {
       opened.expectShutdown();
-      engine.expectShutdown();
+      postgres.expectShutdown();
     };
     return { ...opened, expectShutdown };
   } catch (error) {
-    await engine.stop();
+    await postgres.stop();
     throw error;
   }
 }

@@ -87,7 +87,7 @@ describe('long bodies of calls in the process itself', () => {
 });
 
 describe('a body whose sender breaks off', () => {
-  it('is the sender’s doing: the log speaks of no engine that is away', async () => {
+  it('is the sender’s doing: the log speaks of no service that is away', async () => {
     await start();
     const line = await openLine();
     const arrived = once(kit.app.server, 'request');

@@ -58,7 +58,7 @@ export type Broadcaster = z.output<typeof broadcasterSchema>;
 
 /**
  * Specification 3.49, `status`, with the stage. `revision` grows with every change: of two statuses the one with the
- * greater revision holds. `mediaId` names one run of the media engine: when it changes, every connection is dead and
+ * greater revision holds. `mediaId` names one run of the live audio engine: when it changes, every connection is dead and
  * clients connect again.
  */
 export const liveStatusSchema = z.object({

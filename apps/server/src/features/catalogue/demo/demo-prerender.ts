@@ -5,7 +5,7 @@ import { demoCatalogue } from '@madoi/demo-music/catalogue';
 import { openWorkFolder } from '#platform/encoder/work-folder.ts';
 import type { RenderDemoTrack } from './seed-demo-catalogue.ts';
 
-/** The first demo track, rendered while the engines still open: nobody can say yet whether it is wanted. */
+/** The first demo track, rendered while the services still open: nobody can say yet whether it is wanted. */
 export interface DemoPrerender {
   /** Waits for the rendering of this track and moves it to `file`. False: there is none, so render it as usual. */
   take(key: string, file: string): Promise<boolean>;

@@ -61,7 +61,7 @@ async function openInOtherProcess(
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
 
 describe('the embedded PostgreSQL', () => {
-  it('keeps what was committed through a kill -9, stopping the engine that the dead server left', async () => {
+  it('keeps what was committed through a kill -9, stopping the database server that the dead program left', async () => {
     const server = await openInOtherProcess(folder);
     const left = await readPostmasterFile(path.join(folder, 'postgres'));
     const gone = ended(server);
@@ -104,7 +104,7 @@ describe('the embedded PostgreSQL', () => {
     await write(opened, '残る');
     const before = await readPostmasterFile(path.join(folder, 'postgres'));
     process.kill(before?.pid ?? 0, 'SIGKILL');
-    // A connection's own process outlives the postmaster for a moment and may still answer: wait for the new engine first.
+    // A connection's own process outlives the postmaster for a moment and may still answer: wait for the new postmaster first.
     const pid = async () => (await readPostmasterFile(path.join(folder, 'postgres')))?.pid ?? before?.pid;
     await expect.poll(pid, { timeout: 20_000 }).not.toBe(before?.pid);
     const answers = () => count(opened).then(Number, () => undefined);
@@ -141,10 +141,10 @@ describe('the embedded PostgreSQL', () => {
     // The folder goes from one way to the other: what is there changes hands.
     await chmod(folder, 0o755);
     for (const runAs of [...ways, ...ways]) {
-      const engine = await startEmbeddedPostgres({ dataDir: folder, runAs });
-      expect(await identifyProcess(engine.pid)).toBeDefined();
-      await engine.stop();
-      expect(await identifyProcess(engine.pid)).toBeUndefined();
+      const postgres = await startEmbeddedPostgres({ dataDir: folder, runAs });
+      expect(await identifyProcess(postgres.pid)).toBeDefined();
+      await postgres.stop();
+      expect(await identifyProcess(postgres.pid)).toBeUndefined();
     }
   });
 });
@@ -159,8 +159,8 @@ describe('the programs of the package', () => {
 
   it('run without the install script of the package having run', async () => {
     const native = await makePackage();
-    const engine = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), nativeFolder: native });
-    await engine.stop();
+    const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), nativeFolder: native });
+    await postgres.stop();
   });
 
   it('run from a copy where the package cannot be written to', async () => {
@@ -179,11 +179,11 @@ describe('the programs of the package', () => {
       if (isRoot) process.seteuid?.(0);
       else await chmod(path.join(native, 'lib'), 0o755);
     }
-    const engine = await startEmbeddedPostgres({
+    const postgres = await startEmbeddedPostgres({
       dataDir: path.join(folder, 'data'),
       nativeFolder: path.join(engineFolder, 'native'),
     });
-    await engine.stop();
+    await postgres.stop();
   });
 });
 

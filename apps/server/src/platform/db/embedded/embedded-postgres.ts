@@ -167,15 +167,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     child.unref();
     return child;
   };
-  const engine = await supervise(start, (reason) => options.onUnexpectedExit?.(reason));
+  const postgres = await supervise(start, (reason) => options.onUnexpectedExit?.(reason));
   return {
     get pid() {
-      return engine.pid();
+      return postgres.pid();
     },
     urlOf: (database) => socketUrl(socketFolder, database),
-    expectShutdown: engine.expectShutdown,
+    expectShutdown: postgres.expectShutdown,
     stop: async () => {
-      await engine.stop();
+      await postgres.stop();
       await rm(socketFolder, { recursive: true, force: true });
     },
   };
