@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { UserName } from '#ui/user-name/UserName.tsx';
 import type { PersonAction } from '../card/person-action.ts';
 import { useSetBlock, useSocialActions } from '../card/use-social-actions.tsx';
-import { useHiddenPeople, useIsBlocking } from '../state/use-people.ts';
+import { useBlockedUserIds, useIsBlocking } from '../state/use-people.ts';
 import { UserPageNote } from './UserPageSection.tsx';
 import styles from './user-page.module.css';
 
@@ -73,7 +73,7 @@ interface UserContentsProps {
 /** What of a person others see: nothing where there is a block between them, or where they keep their page to themselves. */
 const Contents = ({ user, children }: UserContentsProps) => {
   const t = useTranslations('people.page');
-  const isHidden = useHiddenPeople().has(user.id);
+  const isHidden = useBlockedUserIds().has(user.id);
   const isSelf = useLoginState().user?.id === user.id;
   if (isHidden) return <Hidden user={user} />;
   const isClosed = user.isPublished === false;

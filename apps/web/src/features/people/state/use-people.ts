@@ -30,11 +30,11 @@ export const useBlocksSync = (): void => {
 };
 
 /** People who are not to be seen at all: blocked in either direction (specification 5.10). */
-export const useHiddenPeople = (): ReadonlySet<string> => useStore(pageBlocks.store, ({ hidden }) => hidden);
+export const useBlockedUserIds = (): ReadonlySet<string> => useStore(pageBlocks.store, ({ hidden }) => hidden);
 
 /** People whose words and reactions are not to be seen: blocked, or muted by this listener. */
-export const useSilencedPeople = (): ReadonlySet<string> => {
-  const hidden = useHiddenPeople();
+export const useSilencedUserIds = (): ReadonlySet<string> => {
+  const hidden = useBlockedUserIds();
   const muted = useStore(pageMutes.store, ({ ids }) => ids);
   return useMemo(() => (muted.size === 0 ? hidden : new Set([...hidden, ...muted])), [hidden, muted]);
 };

@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useHiddenPeople, useSilencedPeople } from '#features/people/people.api.ts';
+import { useBlockedUserIds, useSilencedUserIds } from '#features/people/people.api.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chips } from '#ui/chip/Chips.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -36,8 +36,8 @@ export const ChatPanel = ({ withComposer }: { readonly withComposer: boolean }) 
   const messages = useRoomView((view) => view.messages);
   const activities = useRoomView((view) => view.activities);
   const earlier = useRoomView((view) => view.earlier);
-  const silenced = useSilencedPeople();
-  const hidden = useHiddenPeople();
+  const silenced = useSilencedUserIds();
+  const hidden = useBlockedUserIds();
   const entries = useMemo(() => {
     const whole = {
       messages: [...earlier.messages, ...messages],

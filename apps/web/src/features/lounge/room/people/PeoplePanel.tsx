@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useHiddenPeople } from '#features/people/people.api.ts';
+import { useBlockedUserIds } from '#features/people/people.api.ts';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { useRoomAccess, useRoomView } from '../session/room-context.ts';
 import { useOccupantCount } from '../session/use-occupant-count.ts';
@@ -19,7 +19,7 @@ const lanterns = ['first', 'second', 'third', 'fourth', 'fifth'];
 const useOrderedPeople = () => {
   const people = useRoomView((view) => view.people);
   const room = useRoomView((view) => view.room);
-  const hidden = useHiddenPeople();
+  const hidden = useBlockedUserIds();
   const order = useRef(noOrder);
   return useMemo(() => {
     const seen = people.filter(({ user }) => !hidden.has(user.id));

@@ -10,7 +10,7 @@ import {
 } from '@madoi/room-client/requests/requests-view';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useHiddenPeople } from '#features/people/people.api.ts';
+import { useBlockedUserIds } from '#features/people/people.api.ts';
 import { useQueue, useRoomAccess, useRoomHandle } from '../session/room-context.ts';
 
 export const useRequestsView = <T>(select: (view: RequestsView) => T): T => useStore(useRoomHandle().requests, select);
@@ -18,7 +18,7 @@ export const useRequestsView = <T>(select: (view: RequestsView) => T): T => useS
 /** What the visitor may see of the requests. */
 const useVisibleRequests = (): RequestsView => {
   const view = useRequestsView((state) => state);
-  const hidden = useHiddenPeople();
+  const hidden = useBlockedUserIds();
   return useMemo(() => withoutHidden(view, hidden), [view, hidden]);
 };
 

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { useSilencedPeople } from '#features/people/people.api.ts';
+import { useSilencedUserIds } from '#features/people/people.api.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SealTag } from '#ui/seal/Seal.tsx';
@@ -64,7 +64,7 @@ export const Bubbles = () => {
     useRoomHandle().stage.store,
     useShallow((stage) => stage.actions.filter((action) => action.kind === 'message')),
   );
-  const silenced = useSilencedPeople();
+  const silenced = useSilencedUserIds();
   const bubbles = useMemo(
     () => selectBubbles(said).filter(({ message }) => !silenced.has(message.userId)),
     [said, silenced],

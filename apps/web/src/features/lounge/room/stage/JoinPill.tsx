@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { useHiddenPeople } from '#features/people/people.api.ts';
+import { useBlockedUserIds } from '#features/people/people.api.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { useRoomHandle, useRoomView } from '../session/room-context.ts';
 import styles from './join-pill.module.css';
@@ -13,7 +13,7 @@ const shownForMs = 90_000;
 export const JoinPill = () => {
   const t = useTranslations('room.stage');
   const activities = useRoomView((view) => view.activities);
-  const hidden = useHiddenPeople();
+  const hidden = useBlockedUserIds();
   const line = useMemo(
     () => selectJoinSummary(activities.filter((each) => each.kind !== 'join' || !hidden.has(each.user.id))),
     [activities, hidden],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { useHiddenPeople } from '#features/people/people.api.ts';
+import { useBlockedUserIds } from '#features/people/people.api.ts';
 import { useRoomAccess, useRoomConnection, useRoomHandle } from '../session/room-context.ts';
 import { createSeatingStore, type SeatingPlan } from './seating-store.ts';
 
@@ -13,7 +13,7 @@ const nextFrame = (run: () => void): (() => void) => {
 export const useSeating = (seats: readonly number[]): readonly SeatingPlan[] => {
   const { view } = useRoomHandle();
   const { userId } = useRoomAccess();
-  const hidden = useHiddenPeople();
+  const hidden = useBlockedUserIds();
   // A guest has a seat from the moment the room was entered.
   const isSeated = useRoomConnection(({ hasJoined }) => hasJoined);
   const isGuest = isSeated && userId === undefined;
