@@ -65,7 +65,7 @@ const listen = async (roomId: string) => {
   membership.store.subscribe((state) => {
     if (state.kind === 'joined') void feed.catchUp();
   });
-  const player = createRoomPlayer({ call, clock, engine: pageAudio(), roomId, queueStore, reporter: pageReporter() });
+  const player = createRoomPlayer({ call, clock, audioOutput: pageAudio(), roomId, queueStore, reporter: pageReporter() });
   const clientId = crypto.randomUUID();
   const register = (command: Omit<QueueCommand, 'clientId'>): Promise<RegisterResult> =>
     new Promise((resolve) => {

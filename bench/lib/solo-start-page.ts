@@ -58,7 +58,7 @@ const prepareProduct = async (ids: readonly string[]): Promise<SoloPrepared> => 
   await session.sign();
   const player = createSoloPlayer({
     createPlayer: (parts) =>
-      createBrowserQueuePlayer({ ...parts, call, engine: pageAudio(), reporter: pageReporter(), now, session }),
+      createBrowserQueuePlayer({ ...parts, call, audioOutput: pageAudio(), reporter: pageReporter(), now, session }),
     storage: createSoloQueueStorage(emptyTexts(), emptyTexts()),
     volumeStorage: pageVolumeStorage(),
     newId: () => crypto.randomUUID(),

@@ -30,7 +30,7 @@ export const baseGain = 0.7;
 export const externalPauseGraceSec = 3;
 export const virtualTimeTickMs = 1_000;
 export const progressTickMs = 30;
-/** `fadeDuration` of a room's queue on the wire; the product's own players join songs without one. */
+/** `fadeDuration` of a room's queue on the wire: how long a song fades out before another one. The solo queue's is 0. */
 export const loungeFadeDurationSec = 3;
 export const lazyDetailsFirst = 5;
 export const dataFetch = { staleMs: 600_000, cacheMs: 300_000 } as const;

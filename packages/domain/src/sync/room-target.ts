@@ -7,6 +7,8 @@ export interface PlaybackTarget {
   readonly mediaTrack: MediaTrack;
   readonly originMs: number;
   readonly beginsAtMs: number;
+  /** How long the song fades out before another one, seconds: `fadeDuration` of its queue (specification 3.43, 9.23). */
+  readonly fadeOutSec: number;
 }
 
 /** The target of a room at `serverMs` (server's clock, ms); undefined while it is paused or its queue has ended. */
@@ -14,7 +16,8 @@ export const targetAt = (queue: PlayableQueue, serverMs: number): PlaybackTarget
   const position = positionAt(queue, serverMs);
   if (position?.originMs === undefined || !position.isPlaying) return undefined;
   const { mediaTrack, originMs, startsInMs } = position;
-  return { mediaTrack, originMs, beginsAtMs: startsInMs > 0 ? serverMs + startsInMs : originMs };
+  const beginsAtMs = startsInMs > 0 ? serverMs + startsInMs : originMs;
+  return { mediaTrack, originMs, beginsAtMs, fadeOutSec: queue.fadeDuration };
 };
 
 /** The target after the current track if nobody interferes; undefined: nothing follows. */
@@ -22,7 +25,8 @@ export const nextTarget = (queue: PlayableQueue, serverMs: number): PlaybackTarg
   const upcoming = selectUpcoming(queue, serverMs)[0];
   if (upcoming?.startsAt === undefined) return undefined;
   const { mediaTrack, startsAt } = upcoming;
-  return { mediaTrack, originMs: startsAt - playStartSec(mediaTrack) * 1000, beginsAtMs: startsAt };
+  const originMs = startsAt - playStartSec(mediaTrack) * 1000;
+  return { mediaTrack, originMs, beginsAtMs: startsAt, fadeOutSec: queue.fadeDuration };
 };
 
 /** The track's position (s) at a server time (ms); negative before it begins. */

@@ -1,4 +1,4 @@
-import { choosePlaybackEngine } from '@madoi/domain/playback/choose-playback-engine';
+import { choosePlaybackMode } from '@madoi/domain/playback/choose-playback-mode';
 import { expect, it } from 'vitest';
 import { readAudioCapabilities } from './audio-capabilities.ts';
 
@@ -13,7 +13,7 @@ it.each([
   ['Firefox', '', 0, ['audio/mp4'], 'decoded'],
   ['Safari on a desk', 'Apple Computer, Inc.', 0, ['audio/mp4', hls], 'decoded'],
   ['Safari on a phone', 'Apple Computer, Inc.', 5, ['audio/mp4', hls], 'hls'],
-] as const)('%s gets its engine', (_, vendor, maxTouchPoints, types, engine) => {
+] as const)('%s gets its playback mode', (_, vendor, maxTouchPoints, types, mode) => {
   const can = readAudioCapabilities(element(...types), { vendor, maxTouchPoints }, true);
-  expect(choosePlaybackEngine(can)).toBe(engine);
+  expect(choosePlaybackMode(can)).toBe(mode);
 });

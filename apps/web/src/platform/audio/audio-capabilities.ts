@@ -1,8 +1,8 @@
 import {
   type AudioCapabilities,
-  choosePlaybackEngine,
-  type PlaybackEngine,
-} from '@madoi/domain/playback/choose-playback-engine';
+  choosePlaybackMode,
+  type PlaybackMode,
+} from '@madoi/domain/playback/choose-playback-mode';
 
 type Asked = Pick<Navigator, 'vendor' | 'maxTouchPoints'>;
 
@@ -30,5 +30,5 @@ export const pageAudioCapabilities = (): AudioCapabilities => {
   return abilities;
 };
 
-/** The page's engine: it stays the same for as long as the page lives. */
-export const pagePlaybackEngine = (): PlaybackEngine => choosePlaybackEngine(pageAudioCapabilities());
+/** The page's playback mode: it stays the same for as long as the page lives. */
+export const pagePlaybackMode = (): PlaybackMode => choosePlaybackMode(pageAudioCapabilities());

@@ -1,4 +1,5 @@
 import type { DecodedPlayback, DecodedSound, DecodedStart } from '@madoi/room-client/playback/scheduler/audio-output';
+import { createFadeOut } from './fade-out.ts';
 
 export interface DecodedSoundOptions {
   readonly context: BaseAudioContext;
@@ -24,15 +25,19 @@ const createDecodedPlayback = (options: DecodedSoundOptions & DecodedStart): Dec
   const { context, startSec } = options;
   const source = context.createBufferSource();
   const level = context.createGain();
+  const fade = context.createGain();
   source.buffer = options.buffer;
-  source.connect(level).connect(options.output);
+  source.connect(level).connect(fade).connect(options.output);
   level.gain.setValueAtTime(options.fadeInSec > 0 ? 0 : options.gain, 0);
   if (options.fadeInSec > 0) {
     level.gain.setValueAtTime(0, startSec);
     level.gain.linearRampToValueAtTime(options.gain, startSec + options.fadeInSec);
   }
   source.start(startSec, options.offsetSec, Math.max(0, options.durationSec - options.offsetSec));
-  source.onended = () => level.disconnect();
+  source.onended = () => {
+    level.disconnect();
+    fade.disconnect();
+  };
 
   // Newest last; the one before stays in force until the newest has begun to be heard.
   let anchors: readonly Anchor[] = [{ contextSec: startSec, positionSec: options.offsetSec, rate: 1 }];
@@ -45,6 +50,7 @@ const createDecodedPlayback = (options: DecodedSoundOptions & DecodedStart): Dec
     const last = anchors.at(-1);
     return last === undefined ? startSec : last.contextSec + (options.durationSec - last.positionSec) / last.rate;
   };
+  const fadeOut = createFadeOut(fade.gain, () => context.currentTime);
   return {
     kind: 'decoded',
     startSec,
@@ -73,6 +79,7 @@ const createDecodedPlayback = (options: DecodedSoundOptions & DecodedStart): Dec
       // The last word on stopping counts, and this one lies beyond the track's end.
       source.stop(endSec() + 1);
     },
+    fadeOut: fadeOut.set,
   };
 };
 

@@ -6,6 +6,7 @@ import type {
   StreamDeck,
 } from '@madoi/room-client/playback/scheduler/audio-output';
 import { rampTo } from './audio-graph.ts';
+import { createFadeOut } from './fade-out.ts';
 import { silentSource } from './media-session-keep-alive.ts';
 
 export interface ElementDeck extends StreamDeck {
@@ -37,8 +38,19 @@ const failureOf = (element: HTMLMediaElement, error?: unknown): DeckFailure => {
   return { code: 'audio_error', detail, isUnreadable: media !== null && unreadableCodes.has(media.code) };
 };
 
+/** Loudness and its own fades; the fade before the next song. */
+export interface DeckGains {
+  readonly level: GainNode;
+  readonly fade: GainNode;
+}
+
 /** One persistent media element with its own gain: a whole look's elements are made once and never replaced. */
-export const createElementDeck = (element: HTMLMediaElement, level: GainNode, time: DeckClock): ElementDeck => {
+export const createElementDeck = (
+  element: HTMLMediaElement,
+  { level, fade }: DeckGains,
+  time: DeckClock,
+): ElementDeck => {
+  const fadeOut = createFadeOut(fade.gain, time.now);
   let token = 0;
   let preparedUrl: string | undefined;
   let isUnlocked = false;
@@ -87,6 +99,9 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
       cancelClear();
       rampTo(level.gain, gain, time.now(), 0);
     },
+    fadeOut: (span) => {
+      if (mine === token) fadeOut.set(span);
+    },
   });
   const begin = (request: DeckRequest, mine: number) => {
     element.play().then(
@@ -129,6 +144,7 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
       const playback = createPlayback(mine, request.gain);
       level.gain.cancelScheduledValues(0);
       level.gain.setValueAtTime(request.gain, time.now());
+      fadeOut.reset();
       listen('playing', () => request.onPlaying(playback));
       listen('waiting', request.onWaiting);
       listen('ended', request.onEnded);

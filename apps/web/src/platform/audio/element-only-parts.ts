@@ -1,4 +1,4 @@
-import type { AudioEngine } from './audio-engine.ts';
+import type { WebAudioOutput } from './web-audio-output.ts';
 import type { AudioGraph } from './audio-graph.ts';
 import { createElementDeck } from './element-deck.ts';
 import type { MediaSessionKeepAlive } from './media-session-keep-alive.ts';
@@ -11,15 +11,16 @@ const alarm = (atSec: number, onTime: () => void): (() => void) => {
 };
 
 /**
- * What of the engine is another where a hidden page's audio context is hushed: the elements sound by themselves, on the page's
+ * What of the audio output is another where a hidden page's audio context is hushed: the elements sound by themselves, on the page's
  * clock. Gains reach them as far as the device lets a page set a volume; nothing fades.
  */
 export const createElementOnlyParts = (context: AudioContext, graph: AudioGraph) => {
   const elements = [new Audio(), new Audio()] as const;
   const deckOf = (element: HTMLAudioElement) => {
     element.preload = 'auto';
-    // Its gain is connected to nothing: the deck may ramp it all the same.
-    return createElementDeck(element, context.createGain(), { now: nowSec, latencySec: () => 0, alarm });
+    // Its gains are connected to nothing: the deck may ramp them all the same.
+    const gains = { level: context.createGain(), fade: context.createGain() };
+    return createElementDeck(element, gains, { now: nowSec, latencySec: () => 0, alarm });
   };
   const decks = [deckOf(elements[0]), deckOf(elements[1])] as const;
   let isUnlocked = false;
@@ -30,11 +31,11 @@ export const createElementOnlyParts = (context: AudioContext, graph: AudioGraph)
       element.muted = volume === 0;
     }
   };
-  const parts = (keepAlive: MediaSessionKeepAlive): Partial<AudioEngine> => ({
+  const parts = (keepAlive: MediaSessionKeepAlive): Partial<WebAudioOutput> => ({
     decks,
     now: nowSec,
     alarm,
-    output: {
+    outputClock: {
       read: () => undefined,
       contextSecHeardAt: (performanceMs) => performanceMs / 1000,
       performanceMsHeardAt: (sec) => sec * 1000,

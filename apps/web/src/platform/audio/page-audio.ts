@@ -1,11 +1,11 @@
-import { pagePlaybackEngine } from './audio-capabilities.ts';
-import type { AudioEngine } from './audio-engine.ts';
-import { createAudioEngine } from './create-audio-engine.ts';
+import { pagePlaybackMode } from './audio-capabilities.ts';
+import type { WebAudioOutput } from './web-audio-output.ts';
+import { createWebAudioOutput } from './create-web-audio-output.ts';
 
-let engine: AudioEngine | undefined;
+let audioOutput: WebAudioOutput | undefined;
 
-/** The page's one audio engine: a gesture that unlocked it in one room counts in the next. Never on the server. */
-export const pageAudio = (): AudioEngine => {
-  if (engine === undefined || engine.context.state === 'closed') engine = createAudioEngine(pagePlaybackEngine());
-  return engine;
+/** The page's one audio output: a gesture that unlocked it in one room counts in the next. Never on the server. */
+export const pageAudio = (): WebAudioOutput => {
+  if (audioOutput === undefined || audioOutput.context.state === 'closed') audioOutput = createWebAudioOutput(pagePlaybackMode());
+  return audioOutput;
 };

@@ -1,5 +1,5 @@
 import { peakOf } from '@madoi/room-client/live/level';
-import type { AudioEngine } from '../audio/audio-engine.ts';
+import type { WebAudioOutput } from '../audio/web-audio-output.ts';
 import { rampTo } from '../audio/audio-graph.ts';
 
 export interface MicrophoneGraph {
@@ -24,7 +24,7 @@ const switchSec = 0.02;
  *            └→ monitor → what the speaker hears
  */
 export const createMicrophoneGraph = (
-  { context, graph }: Pick<AudioEngine, 'context' | 'graph'>,
+  { context, graph }: Pick<WebAudioOutput, 'context' | 'graph'>,
   channels: 1 | 2,
 ): MicrophoneGraph => {
   const gain = context.createGain();

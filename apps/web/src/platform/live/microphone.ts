@@ -1,7 +1,7 @@
 import type { Microphone, MicrophoneState } from '@madoi/room-client/live/microphone';
 import { captureConstraints, microphoneProblemOf } from '@madoi/room-client/live/microphone-problem';
 import { createStore } from 'zustand/vanilla';
-import type { AudioEngine } from '../audio/audio-engine.ts';
+import type { WebAudioOutput } from '../audio/web-audio-output.ts';
 import { createMicrophoneGraph, type MicrophoneGraph } from './microphone-graph.ts';
 import { runMicrophoneTest } from './run-microphone-test.ts';
 
@@ -9,7 +9,7 @@ const closed: MicrophoneState = { status: 'closed', devices: [], deviceId: undef
 
 /** This page's microphone: one device at a time behind one track, so that another device needs no new connection. */
 export const createMicrophone = (
-  engine: AudioEngine,
+  audioOutput: WebAudioOutput,
   media: MediaDevices | undefined,
   permissions?: Pick<Permissions, 'query'>,
 ): Microphone => {
@@ -40,7 +40,7 @@ export const createMicrophone = (
   };
   const connectStream = (got: MediaStream) => {
     disconnectStream();
-    graph ??= createMicrophoneGraph(engine, isMusic ? 2 : 1);
+    graph ??= createMicrophoneGraph(audioOutput, isMusic ? 2 : 1);
     graph.setGain(gain);
     graph.setOpen(isOpen);
     stream = got;
@@ -57,7 +57,7 @@ export const createMicrophone = (
       return false;
     }
     if (store.getState().status !== 'open') store.setState({ status: 'asking' });
-    engine.context.resume().catch(() => undefined);
+    audioOutput.context.resume().catch(() => undefined);
     try {
       const got = await media.getUserMedia({ audio: captureConstraints(deviceId, isMusic) });
       if (mine !== requestCount) {
@@ -129,7 +129,7 @@ export const createMicrophone = (
     },
     track: () => graph?.track,
     peak: () => graph?.peak() ?? 0,
-    runMicrophoneTest: () => graph && runMicrophoneTest(engine, graph, isOpen),
+    runMicrophoneTest: () => graph && runMicrophoneTest(audioOutput, graph, isOpen),
     onLost: (listener) => {
       lost.add(listener);
       return () => void lost.delete(listener);

@@ -1,6 +1,6 @@
 import { judgeLevel } from '@madoi/room-client/live/level';
 import type { MicrophoneTest } from '@madoi/room-client/live/microphone';
-import type { AudioEngine } from '../audio/audio-engine.ts';
+import type { WebAudioOutput } from '../audio/web-audio-output.ts';
 import type { MicrophoneGraph } from './microphone-graph.ts';
 
 export const microphoneTestMs = 3_000;
@@ -8,7 +8,7 @@ const lookEveryMs = 50;
 
 /** Plays what was recorded past the music's volume: one is to hear oneself as the room would. */
 async function playBack(
-  { context, graph }: Pick<AudioEngine, 'context' | 'graph'>,
+  { context, graph }: Pick<WebAudioOutput, 'context' | 'graph'>,
   parts: readonly Blob[],
   onSource: (source: AudioBufferSourceNode) => void,
 ): Promise<void> {
@@ -28,7 +28,7 @@ async function playBack(
 
 /** Three seconds into the microphone, and back out of the loudspeaker. Nothing of it leaves the page. */
 export function runMicrophoneTest(
-  engine: Pick<AudioEngine, 'context' | 'graph'>,
+  audioOutput: Pick<WebAudioOutput, 'context' | 'graph'>,
   microphone: MicrophoneGraph,
   wasOpen: boolean,
 ): MicrophoneTest {
@@ -53,7 +53,7 @@ export function runMicrophoneTest(
   recorder.start();
   const heard = finished.then(async () => {
     if (isStopped) return;
-    await playBack(engine, parts, (playing) => {
+    await playBack(audioOutput, parts, (playing) => {
       source = playing;
     });
   });

@@ -1,6 +1,6 @@
 import type { RemoteVoice } from '@madoi/room-client/live/live-audio-transport';
 import type { VoiceOutput } from '@madoi/room-client/live/voice-output';
-import type { AudioEngine } from '../audio/audio-engine.ts';
+import type { WebAudioOutput } from '../audio/web-audio-output.ts';
 import { rampTo } from '../audio/audio-graph.ts';
 
 interface VoiceNodes {
@@ -20,7 +20,7 @@ const createKeepFlowingElement = (stream: MediaStream): HTMLAudioElement => {
 };
 
 /** People's voices into the graph's live bus: past the music's volume and its fades. */
-export const createVoiceOutput = ({ context, graph }: Pick<AudioEngine, 'context' | 'graph'>): VoiceOutput => {
+export const createVoiceOutput = ({ context, graph }: Pick<WebAudioOutput, 'context' | 'graph'>): VoiceOutput => {
   const nodesByTrack = new Map<MediaStreamTrack, VoiceNodes>();
   let isHeard: (voice: RemoteVoice) => boolean = () => true;
   const open = (voice: RemoteVoice): VoiceNodes => {

@@ -10,7 +10,7 @@ import {
 } from '@madoi/domain/sync/drift-control';
 import type { PlaybackTarget } from '@madoi/domain/sync/room-target';
 import type { PlaybackClock } from '../../clock/pausable-clock.ts';
-import type { TrackPlayback } from './audio-output.ts';
+import type { FadeSpan, TrackPlayback } from './audio-output.ts';
 
 /** A voice and what it is meant to play. */
 export interface ActiveSource<V extends TrackPlayback> {
@@ -22,6 +22,8 @@ export interface ActiveSource<V extends TrackPlayback> {
   /** Until then (`performance.now()`) measurements are not believed: a seek is under way. */
   unsettledUntilMs: number;
   seekCount: number;
+  /** Where it fades out before the next song. */
+  fadeSpan: FadeSpan | undefined;
 }
 
 const startSeekCount = 2;
@@ -40,6 +42,7 @@ export const createActiveSource = <V extends TrackPlayback>(playback: V, target:
   correction: 'hold',
   unsettledUntilMs: 0,
   seekCount: 0,
+  fadeSpan: undefined,
 });
 
 /** Measures how far the voice is off and decides what to do; nothing when it cannot be told now. */

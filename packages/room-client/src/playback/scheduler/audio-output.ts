@@ -15,6 +15,14 @@ export interface TrackPlayback {
   stop(atSec: number, fadeSec: number): void;
   /** Takes back a `stop` that still lies ahead. */
   keep(): void;
+  /** Lowers the sound evenly to silence, apart from `stop`; another span goes on from the loudness of this one. Undefined: back to full. */
+  fadeOut(span: FadeSpan | undefined): void;
+}
+
+/** Where a song fades out, seconds of the audio clock; the beginning may lie behind. */
+export interface FadeSpan {
+  readonly fromSec: number;
+  readonly untilSec: number;
 }
 
 /** What says when sound that is made at an instant of the audio clock reaches the loudspeaker. */
@@ -97,7 +105,7 @@ export interface StreamDeck {
 }
 
 export interface AudioOutput {
-  readonly output: OutputClock;
+  readonly outputClock: OutputClock;
   /** Two persistent decks: one sounds, the other gets the next long track ready. */
   readonly decks: readonly [StreamDeck, StreamDeck];
   readonly graph: {

@@ -14,22 +14,22 @@ import type { VolumeStorage } from './saved-volume.ts';
 const sliderFadeSec = 0.03;
 
 export interface PlayerVolumeOptions {
-  readonly engine: AudioOutput;
+  readonly audioOutput: AudioOutput;
   readonly memory: VolumeStorage;
   readonly sound: StoreApi<SoundSettings>;
   readonly onChange: (volume: VolumeState) => void;
 }
 
 /** Keeps the graph's gains to the volume rules (specification 4.18, 5.07, 9.16, 9.17), and the choice over reloads. */
-export const createPlayerVolume = ({ engine, memory, sound, onChange }: PlayerVolumeOptions) => {
+export const createPlayerVolume = ({ audioOutput, memory, sound, onChange }: PlayerVolumeOptions) => {
   let state: VolumeState = { ...fullVolume, ...memory.read() };
   const apply = () => {
-    engine.graph.setVolume(state.volume, sliderFadeSec);
-    engine.graph.setSystemVolume(state.systemVolume, fadeSecondsOf('system', state.canControlVolume));
+    audioOutput.graph.setVolume(state.volume, sliderFadeSec);
+    audioOutput.graph.setSystemVolume(state.systemVolume, fadeSecondsOf('system', state.canControlVolume));
     onChange(state);
   };
   // The music's fader is the volume; the voices have one of their own.
-  const applyVoices = () => engine.graph.setVoiceVolume(sound.getState().voiceVolume, sliderFadeSec);
+  const applyVoices = () => audioOutput.graph.setVoiceVolume(sound.getState().voiceVolume, sliderFadeSec);
   const dispatch = (event: VolumeEvent) => {
     state = reduceVolume(state, event);
     apply();
@@ -38,7 +38,7 @@ export const createPlayerVolume = ({ engine, memory, sound, onChange }: PlayerVo
   apply();
   applyVoices();
   const stop = sound.subscribe(applyVoices);
-  void engine.probeVolumeControl().then((canControlVolume) => {
+  void audioOutput.probeVolumeControl().then((canControlVolume) => {
     if (!canControlVolume) dispatch({ kind: 'probed', canControlVolume });
   });
   return { dispatch, dispose: stop };

@@ -3,14 +3,14 @@ import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { canStartPlayback } from '@madoi/domain/player/playback-rules';
 import { type PlaybackTarget, targetPositionSec } from '@madoi/domain/sync/room-target';
 import type { Prefetcher } from '../source/prefetcher.ts';
-import type { CrossfadeScheduler } from './crossfade-scheduler.ts';
+import type { PlaybackScheduler } from './playback-scheduler.ts';
 import type { PlayerMachine } from './player-machine.ts';
 import type { QueuePlayerOptions } from './queue-player-options.ts';
 import type { QueueTimeline } from './queue-timeline.ts';
 
-export interface QueueFollowerOptions extends Pick<QueuePlayerOptions, 'engine' | 'clock' | 'isForegroundNeeded'> {
+export interface QueueFollowerOptions extends Pick<QueuePlayerOptions, 'audioOutput' | 'clock' | 'isForegroundNeeded'> {
   readonly machine: PlayerMachine;
-  readonly scheduler: CrossfadeScheduler;
+  readonly scheduler: PlaybackScheduler;
   readonly timeline: QueueTimeline;
   readonly prefetcher: Prefetcher;
   /** Asks the server whether this may be heard. Cheap to call again. */
@@ -22,17 +22,17 @@ export interface QueueFollowerOptions extends Pick<QueuePlayerOptions, 'engine' 
 }
 
 /** Wakes the audio, or finds out that the browser wants a gesture first (4.14). */
-const createWaker = ({ engine, machine, isForegroundNeeded, isDisposed, onAwake }: QueueFollowerOptions) => {
+const createWaker = ({ audioOutput, machine, isForegroundNeeded, isDisposed, onAwake }: QueueFollowerOptions) => {
   let isWaking = false;
   return () => {
     if (isWaking) return;
     isWaking = true;
-    void engine.wake().then((isAwake) => {
+    void audioOutput.wake().then((isAwake) => {
       isWaking = false;
       if (isDisposed()) return;
       if (!isAwake && isForegroundNeeded?.()) return machine.fail('foreground_needed', 'the page is hidden');
       if (!isAwake) return machine.dispatch({ kind: 'suspended', reason: 'autoplay' });
-      engine.keepAlive.play().catch(() => undefined);
+      audioOutput.keepAlive.play().catch(() => undefined);
       onAwake();
     });
   };
@@ -40,7 +40,7 @@ const createWaker = ({ engine, machine, isForegroundNeeded, isDisposed, onAwake 
 
 /** Makes player and sound do what the queue says at this instant: `play` where it plays, `idle` where it does not. */
 export const createQueueFollower = (options: QueueFollowerOptions) => {
-  const { engine, clock, machine, scheduler, timeline, prefetcher } = options;
+  const { audioOutput, clock, machine, scheduler, timeline, prefetcher } = options;
   const wake = createWaker(options);
 
   /** The queue wants this track: where another was, or a pause, it is started. */
@@ -66,7 +66,7 @@ export const createQueueFollower = (options: QueueFollowerOptions) => {
           machine.dispatch({ kind: 'suspended', reason: 'usage_limit' });
         return;
       }
-      if (!engine.isRunning()) return wake();
+      if (!audioOutput.isRunning()) return wake();
       if (machine.store.getState().error?.code === 'not_allowed') return scheduler.silence(pauseFadeSec);
       scheduler.follow(target, next);
       // Behind the audio's own request, which is checked as well: nothing is to stand before the first sound.
@@ -76,7 +76,7 @@ export const createQueueFollower = (options: QueueFollowerOptions) => {
       const { status } = machine.state();
       const position = timeline.positionAt(clock.serverNow());
       scheduler.silence(pauseFadeSec);
-      engine.keepAlive.pause();
+      audioOutput.keepAlive.pause();
       prefetcher.handleIdle(clock.serverNow(), status === 'stopped');
       if (status !== 'playing' && status !== 'suspended') return;
       if (position === undefined || position.endedAt !== undefined) machine.dispatch({ kind: 'ended' });

@@ -6,14 +6,14 @@ import type { PlayRequestHooks } from '../reports/listening-reporter.ts';
 import type { SoundSettings } from '../sound-settings.ts';
 import type { TrackSource } from '../source/track-source.ts';
 import type { AudioOutput } from './audio-output.ts';
-import type { CrossfadeScheduler } from './crossfade-scheduler.ts';
+import type { PlaybackScheduler } from './playback-scheduler.ts';
 import type { VolumeStorage } from './saved-volume.ts';
 
 export interface QueuePlayerOptions {
   /** Any store with a `queue` in it; absent until it was fetched. */
   readonly queueStore: Pick<StoreApi<{ readonly queue: PlayableQueue | undefined }>, 'getState' | 'subscribe'>;
   readonly clock: PlaybackClock;
-  readonly engine: AudioOutput;
+  readonly audioOutput: AudioOutput;
   readonly source: TrackSource;
   /** The room that is played; absent when listening alone. */
   readonly roomId?: string;
@@ -27,7 +27,7 @@ export interface QueuePlayerOptions {
   /** The page is hidden, and hidden it cannot sound here (specification 8.12). */
   readonly isForegroundNeeded?: () => boolean;
   /** Called before every thought, and when the sound stalls, comes back or ends: a clock that waits is set by it. */
-  readonly onBeforeTick?: (scheduler: Pick<CrossfadeScheduler, 'heard' | 'isStalled'>) => void;
+  readonly onBeforeTick?: (scheduler: Pick<PlaybackScheduler, 'heard' | 'isStalled'>) => void;
   /** The solo queue skips such tracks; without this they are an error. */
   readonly onUnplayable?: (track: MediaTrack, reason: UnplayableReason) => void;
 }

@@ -3,7 +3,7 @@ import { canRetryPlayback, isExternalPauseFlagged } from '@madoi/domain/player/p
 import { createPrefetcher } from '../source/prefetcher.ts';
 import type { PlaybackFailure } from '../source/track-source.ts';
 import { createAudibilityTracker } from './audible.ts';
-import { createCrossfadeScheduler } from './crossfade-scheduler.ts';
+import { createPlaybackScheduler } from './playback-scheduler.ts';
 import { createPlayPermission } from './play-permission.ts';
 import { createPlayerAllowance } from './player-allowance.ts';
 import { createPlayerMachine } from './player-machine.ts';
@@ -20,7 +20,7 @@ const tickIntervalMs = 100;
 
 /** What one player is made of; `tick` has it think again. */
 const createPlayerParts = (options: QueuePlayerOptions, scope: Scope, tick: () => void) => {
-  const { engine, clock, source } = options;
+  const { audioOutput, clock, source } = options;
   const machine = createPlayerMachine(options.isOnline);
   const timeline = createQueueTimeline(options);
   const allowance = createPlayerAllowance(machine, tick);
@@ -43,8 +43,8 @@ const createPlayerParts = (options: QueuePlayerOptions, scope: Scope, tick: () =
     // The element does not say why either; a download does.
     source.want([target.mediaTrack]);
   };
-  const scheduler = createCrossfadeScheduler({
-    engine,
+  const scheduler = createPlaybackScheduler({
+    audioOutput,
     clock,
     source,
     onFailure,
@@ -57,8 +57,8 @@ const createPlayerParts = (options: QueuePlayerOptions, scope: Scope, tick: () =
     updateAudibility();
   };
   const updateAudibility = () => {
-    const isHeard = machine.state().status === 'playing' && engine.isRunning();
-    audible.update(isHeard ? sampleOutput({ engine, scheduler, source }) : undefined);
+    const isHeard = machine.state().status === 'playing' && audioOutput.isRunning();
+    audible.update(isHeard ? sampleOutput({ audioOutput, scheduler, source }) : undefined);
   };
   const prefetcher = createPrefetcher({ scheduler, timeline, isAlone: options.roomId === undefined });
   const follower = createQueueFollower({
@@ -100,9 +100,9 @@ const reportMissing = ({ timeline }: PlayerParts, { source, onUnplayable }: Queu
 
 /** One thought: what sounds is brought to what the queue says, and what is shown to what sounds. */
 const think = (parts: PlayerParts, options: QueuePlayerOptions) => {
-  const { engine, clock, queueStore } = options;
+  const { audioOutput, clock, queueStore } = options;
   const { timeline, prefetcher, follower } = parts;
-  engine.output.read();
+  audioOutput.outputClock.read();
   parts.look();
   const target = timeline.target();
   if (queueStore.getState().queue !== undefined && !clock.isReady()) prefetcher.prefetch(Date.now());
@@ -128,7 +128,7 @@ const applyRetry = ({ machine, allowance, permission }: PlayerParts, tick: () =>
 
 /** Plays a queue in step with its clock: a room's, with everyone else in it, or the solo queue. `dispose` it on leaving. */
 export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
-  const { engine, queueStore, source } = options;
+  const { audioOutput, queueStore, source } = options;
   const scope = createScope();
   const tick = () => {
     if (!scope.isClosed) think(parts, options);
@@ -137,7 +137,7 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
   const { machine, allowance, audible, scheduler, prefetcher } = parts;
   const { store } = machine;
   const volume = createPlayerVolume({
-    engine,
+    audioOutput,
     memory: options.volumeStorage,
     sound: options.sound,
     onChange: (state) => store.setState({ volume: state }),
@@ -145,15 +145,15 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
   const onExternalPause = () => {
     const { positionSec, durationSec } = store.getState();
     // Specification 9.19: near its end a browser may pause by itself.
-    if (!isExternalPauseFlagged(positionSec, durationSec)) return void engine.keepAlive.play().catch(() => undefined);
+    if (!isExternalPauseFlagged(positionSec, durationSec)) return void audioOutput.keepAlive.play().catch(() => undefined);
     allowance.suspend('external_pause');
   };
   const progress = createQueueProgress({ ...options, scheduler, store });
   const timer = setInterval(tick, tickIntervalMs);
   scope.add(
-    () => engine.keepAlive.pause(),
+    () => audioOutput.keepAlive.pause(),
     // Specification 4.31: leaving a room resets the system volume.
-    () => engine.graph.setSystemVolume(1, 0),
+    () => audioOutput.graph.setSystemVolume(1, 0),
     () => source.dispose(),
     scheduler.dispose,
     audible.end,
@@ -163,8 +163,8 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
     }),
     volume.dispose,
     progress.dispose,
-    engine.onExternalPause(onExternalPause),
-    engine.onStateChange(tick),
+    audioOutput.onExternalPause(onExternalPause),
+    audioOutput.onStateChange(tick),
     queueStore.subscribe(tick),
   );
   tick();
@@ -173,7 +173,7 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
     audible,
     retry: async () => {
       // Unlocking has to be the first thing, while the click still counts.
-      const isAwake = await engine.unlock();
+      const isAwake = await audioOutput.unlock();
       if (!scope.isClosed && isAwake) applyRetry(parts, tick);
     },
     setVolume: (value) => volume.dispatch({ kind: 'volumeSet', volume: value }),
@@ -187,7 +187,7 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
       tick();
     },
     pauseLocally: () => {
-      engine.keepAlive.pause();
+      audioOutput.keepAlive.pause();
       allowance.suspend('external_pause');
     },
     dispose: async () => scope.close(),

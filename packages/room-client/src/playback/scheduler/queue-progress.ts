@@ -4,13 +4,13 @@ import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
 import { selectCurrentTimeSec } from '@madoi/domain/player/playback-rules';
 import type { StoreApi } from 'zustand/vanilla';
 import type { PlaybackClock } from '../../clock/pausable-clock.ts';
-import type { CrossfadeScheduler } from './crossfade-scheduler.ts';
+import type { PlaybackScheduler } from './playback-scheduler.ts';
 import type { QueuePlayerState } from './queue-player-state.ts';
 
 export interface QueueProgressOptions {
   readonly queueStore: Pick<StoreApi<{ readonly queue: PlayableQueue | undefined }>, 'getState'>;
   readonly clock: PlaybackClock;
-  readonly scheduler: Pick<CrossfadeScheduler, 'heard'>;
+  readonly scheduler: Pick<PlaybackScheduler, 'heard'>;
   readonly store: StoreApi<QueuePlayerState>;
   readonly isVisible?: () => boolean;
 }

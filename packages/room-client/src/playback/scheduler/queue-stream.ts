@@ -8,7 +8,7 @@ import type { ActiveSource } from './active-source.ts';
 import type { AudioOutput, ElementPlayback, StreamDeck, TrackPlayback } from './audio-output.ts';
 
 export interface QueueStreamOptions {
-  readonly engine: AudioOutput;
+  readonly audioOutput: AudioOutput;
   readonly clock: PlaybackClock;
   readonly source: TrackSource;
   readonly contextSecOf: (serverMs: number) => number;
@@ -65,7 +65,7 @@ interface Attempt {
 
 /** Tracks that are not decoded yet, or too long to be, played by the two elements in turn. */
 export const createQueueStream = (options: QueueStreamOptions): QueueStream => {
-  const { engine, clock, source } = options;
+  const { audioOutput, clock, source } = options;
   let attempt: Attempt | undefined;
   let heardDeck: StreamDeck | undefined;
   let prefetchAt: Prefetched | undefined;
@@ -119,7 +119,7 @@ export const createQueueStream = (options: QueueStreamOptions): QueueStream => {
       },
     });
   };
-  const idleDeck = () => (heardDeck === engine.decks[0] ? engine.decks[1] : engine.decks[0]);
+  const idleDeck = () => (heardDeck === audioOutput.decks[0] ? audioOutput.decks[1] : audioOutput.decks[0]);
   const dropPrefetched = () => {
     prefetchAt?.deck.clear();
     prefetchAt = undefined;

@@ -1,9 +1,9 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
-import type { CrossfadeScheduler } from '../scheduler/crossfade-scheduler.ts';
+import type { PlaybackScheduler } from '../scheduler/playback-scheduler.ts';
 import type { QueueTimeline } from '../scheduler/queue-timeline.ts';
 
 export interface PrefetcherOptions {
-  readonly scheduler: Pick<CrossfadeScheduler, 'prefetchAt' | 'preload'>;
+  readonly scheduler: Pick<PlaybackScheduler, 'prefetchAt' | 'preload'>;
   readonly timeline: Pick<QueueTimeline, 'positionAt'>;
   /** Nobody else decides when it starts. */
   readonly isAlone: boolean;

@@ -1,6 +1,6 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
-import type { PlaybackEngine } from '@madoi/domain/playback/choose-playback-engine';
+import type { PlaybackMode } from '@madoi/domain/playback/choose-playback-mode';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FetchRefusedError } from './fetch-refused-error.ts';
 import type { SignedToken } from './playback-session.ts';
@@ -33,7 +33,7 @@ const unheard = () => {
 
 const signedToken: SignedToken = { ok: true, token: 'hash.random', expiresAt: 0 };
 
-const world = (signed: SignedToken = signedToken, engine?: PlaybackEngine) => {
+const world = (signed: SignedToken = signedToken, mode?: PlaybackMode) => {
   const sound = { isLoudnessEven: true };
   const server: { refusal?: Error; isBroken?: boolean } = {};
   const fetched: string[] = [];
@@ -42,7 +42,7 @@ const world = (signed: SignedToken = signedToken, engine?: PlaybackEngine) => {
     call: (() => Promise.reject(new Error('not asked'))) as unknown as CallEndpoint,
     session: { sign: () => Promise.resolve(signed) },
     roomId: 'room-0001',
-    ...(engine === undefined ? {} : { engine }),
+    ...(mode === undefined ? {} : { mode }),
     isLoudnessEven: () => sound.isLoudnessEven,
     fetchBytes: (url) => {
       fetched.push(new URL(url, 'http://host').searchParams.get('i') ?? '');
@@ -72,6 +72,20 @@ describe('track source', () => {
     });
     expect(whole.ok && 20 * Math.log10(whole.gain)).toBeCloseTo(-6);
     expect(await source.stream(trackOf('two', 90))).toMatchObject({ url: expect.stringContaining('a=2&f=1') });
+  });
+
+  it('knows which songs follow each other on one album', () => {
+    const { source } = world();
+    const numbered = (id: string, trackNo: number | undefined, albumId = 'album-01') => {
+      const { detail, ...track } = trackOf(id, 'full');
+      return detail === undefined ? track : { ...track, detail: { ...detail, albumId, ...(trackNo && { trackNo }) } };
+    };
+    expect(source.isNextOnAlbum(numbered('one', 1), numbered('two', 2))).toBe(true);
+    expect(source.isNextOnAlbum(numbered('two', 2), numbered('one', 1))).toBe(false);
+    expect(source.isNextOnAlbum(numbered('one', 1), numbered('two', 2, 'album-02'))).toBe(false);
+    expect(source.isNextOnAlbum(numbered('one', undefined), numbered('two', undefined))).toBe(false);
+    const { detail: _, ...unknown } = numbered('two', 2);
+    expect(source.isNextOnAlbum(numbered('one', 1), unknown)).toBe(false);
   });
 
   it('lifts a nearly silent track by no more than 6 dB', async () => {

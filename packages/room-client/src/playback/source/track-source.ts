@@ -3,7 +3,7 @@ import type { CallEndpoint, EndpointAnswer } from '@madoi/contract/http/endpoint
 import { loungeDetails, type MediaTrack } from '@madoi/contract/lounge/queue';
 import { requestPlayback } from '@madoi/contract/playback/playback';
 import { soloCutOf } from '@madoi/domain/playback/audio-cut';
-import type { PlaybackEngine } from '@madoi/domain/playback/choose-playback-engine';
+import type { PlaybackMode } from '@madoi/domain/playback/choose-playback-mode';
 import { loudnessGain } from '@madoi/domain/playback/loudness-gain';
 import { hlsPlaylistUrl, playbackUrl } from '@madoi/domain/playback/playback-url';
 import type { DecodedSound } from '../scheduler/audio-output.ts';
@@ -40,6 +40,8 @@ export interface TrackSource {
   want(tracks: readonly MediaTrack[]): void;
   /** The cut that it is played in: 'full' until the track's detail is known. */
   audioTypeOf(track: MediaTrack): AudioType;
+  /** Whether `next` follows `track` on one album. False until both are known. */
+  isNextOnAlbum(track: MediaTrack, next: MediaTrack): boolean;
   /** `requestIds`: of the listening and of the device (specification 7.25). */
   ask(
     track: MediaTrack,
@@ -54,7 +56,7 @@ export interface TrackSourceOptions {
   /** Absent when listening alone. */
   readonly roomId?: string;
   /** With `hls` everything is streamed and nothing decoded: one container for one listener (docs/adr/014). */
-  readonly engine?: PlaybackEngine;
+  readonly mode?: PlaybackMode;
   readonly isLoudnessEven?: () => boolean;
   /** A guest alone: highlights instead of whole songs. */
   readonly isGuest?: () => boolean;
@@ -80,12 +82,17 @@ const createTrackDetails = (call: CallEndpoint) => {
   };
 };
 
+/** By the album's own numbers: an album in another order, or with a song left out, is not one recording. */
+const isNextOnAlbum = (track: Track, next: Track): boolean =>
+  track.albumId === next.albumId && track.trackNo !== undefined && next.trackNo === track.trackNo + 1;
+
 /** What a room plays, as addresses and as decoded sound. */
 export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
   const detailOf = createTrackDetails(options.call);
   const audioTypes = new Map<string, AudioType>();
+  const known = new Map<string, Track>();
   const unplayable = createUnplayableTracks();
-  const isStreamed = options.engine === 'hls';
+  const isStreamed = options.mode === 'hls';
   const gainOf = (track: Track | undefined) =>
     options.isLoudnessEven?.() === false ? 1 : loudnessGain(track?.loudness);
 
@@ -97,6 +104,7 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
   const stream: TrackSource['stream'] = async (track, use = 'play') => {
     const [detail, signed] = await Promise.all([detailOf(track), options.session.sign()]);
     if (!signed.ok) return { ok: false, code: signed.code, detail: 'the playback cookie is missing' };
+    if (detail !== undefined) known.set(track.trackId, detail);
     const audioType = typeOf(detail);
     audioTypes.set(track.trackId, audioType);
     const path = (isStreamed ? hlsPlaylistUrl : playbackUrl)({
@@ -142,6 +150,10 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
       downloads.forgetFailed(trackId);
     },
     want: (tracks) => downloads.want(isStreamed ? [] : tracks),
+    isNextOnAlbum: (track, next) => {
+      const [one, other] = [track, next].map(({ trackId, detail }) => detail ?? known.get(trackId));
+      return one !== undefined && other !== undefined && isNextOnAlbum(one, other);
+    },
     audioTypeOf: (track) => audioTypes.get(track.trackId) ?? typeOf(track.detail),
     ask: (track, requestIds) =>
       options.call(requestPlayback, {

@@ -1,5 +1,5 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
-import { isForegroundNeeded } from '@madoi/domain/playback/choose-playback-engine';
+import { isForegroundNeeded } from '@madoi/domain/playback/choose-playback-mode';
 import type { ListeningReporter } from '@madoi/room-client/playback/reports/listening-reporter';
 import { meterPlayer } from '@madoi/room-client/playback/reports/meter-player';
 import type { PlayerTabs } from '@madoi/room-client/playback/scheduler/player-tabs';
@@ -9,8 +9,8 @@ import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-pl
 import { withSingleTabPlayback } from '@madoi/room-client/playback/scheduler/single-tab-playback';
 import { createPlaybackSession, type PlaybackSession } from '@madoi/room-client/playback/source/playback-session';
 import { createTrackSource } from '@madoi/room-client/playback/source/track-source';
-import { pageAudioCapabilities, pagePlaybackEngine } from '#platform/audio/audio-capabilities.ts';
-import type { AudioEngine } from '#platform/audio/audio-engine.ts';
+import { pageAudioCapabilities, pagePlaybackMode } from '#platform/audio/audio-capabilities.ts';
+import type { WebAudioOutput } from '#platform/audio/web-audio-output.ts';
 import { soundSettings } from '#platform/audio/page-sound-settings.ts';
 import { listenForPlayerActions } from '#platform/audio/player-action.ts';
 import { fetchBytes } from '../source/fetch-bytes.ts';
@@ -19,7 +19,7 @@ import { pageVolumeStorage } from './page-volume-storage.ts';
 export interface BrowserQueuePlayerOptions
   extends Pick<QueuePlayerOptions, 'queueStore' | 'clock' | 'roomId' | 'onBeforeTick' | 'onUnplayable'> {
   readonly call: CallEndpoint;
-  readonly engine: AudioEngine;
+  readonly audioOutput: WebAudioOutput;
   /** Meters what is heard; a measurement goes without. */
   readonly reporter?: ListeningReporter;
   /** The other tabs, which fall silent for this one; a measurement goes without. */
@@ -35,7 +35,7 @@ export interface BrowserQueuePlayerOptions
 /** A queue's player with everything it needs in the browser; clicks on player actions wake it (4.14). */
 export const createBrowserQueuePlayer = ({
   call,
-  engine,
+  audioOutput,
   reporter,
   tabs,
   now,
@@ -49,15 +49,15 @@ export const createBrowserQueuePlayer = ({
     call,
     session,
     ...(parts.roomId === undefined ? {} : { roomId: parts.roomId }),
-    engine: pagePlaybackEngine(),
+    mode: pagePlaybackMode(),
     ...(isGuest !== undefined && { isGuest }),
     isLoudnessEven: () => sound.getState().isLoudnessEven,
     fetchBytes,
-    decode: engine.decode,
+    decode: audioOutput.decode,
   });
   const queuePlayer = createQueuePlayer({
     ...parts,
-    engine,
+    audioOutput,
     source,
     sound,
     volumeStorage: pageVolumeStorage(),

@@ -1,3 +1,4 @@
+import type { AudioType } from '@madoi/contract/catalogue/entities';
 import type { MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
 import type { ServerClock } from '@madoi/room-client/clock/server-clock';
 import { createQueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player';
@@ -7,7 +8,7 @@ import type { DecodedTrack } from '@madoi/room-client/playback/source/track-down
 import type { TrackSource } from '@madoi/room-client/playback/source/track-source';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { createFakeEngine, type FakeMedia } from './fake-engine.fixture.ts';
+import { createFakeAudioOutput, type FakeMedia } from './fake-audio-output.fixture.ts';
 
 const serverAheadMs = 5_000_000;
 const serverNow = () => performance.now() + serverAheadMs;
@@ -38,9 +39,11 @@ const world = (
     readonly isVisible?: boolean;
     readonly allowed?: boolean;
     readonly decodes?: boolean;
+    readonly audioType?: AudioType;
+    readonly isOneAlbum?: boolean;
   } = {},
 ) => {
-  const fake = createFakeEngine();
+  const fake = createFakeAudioOutput();
   if (part.allowed === false) Object.assign(fake.state, { value: 'suspended', allowed: false });
   const order: string[] = [];
   const decoded = new Map<string, DecodedTrack>();
@@ -65,7 +68,8 @@ const world = (
     isMissing: () => false,
     noteUnreadable: () => undefined,
     retryTrack: () => undefined,
-    audioTypeOf: () => 'full',
+    audioTypeOf: () => part.audioType ?? 'full',
+    isNextOnAlbum: () => part.isOneAlbum ?? false,
     want: (tracks) => {
       if (part.decodes) for (const { id, duration } of tracks) decode(id, duration);
     },
@@ -77,7 +81,7 @@ const world = (
   };
   const queueStore = createStore<{ readonly queue: MediaQueue | undefined }>(() => ({ queue: part.queue }));
   const isVisible = () => part.isVisible ?? true;
-  const player = createQueuePlayer({ queueStore, clock, engine: fake.engine, source, isVisible, volumeStorage, sound });
+  const player = createQueuePlayer({ queueStore, clock, audioOutput: fake.audioOutput, source, isVisible, volumeStorage, sound });
   /** How far what this element plays is from the room, ms. */
   const offMs = (media: FakeMedia, originMs: number) => media.currentTime * 1000 - (serverNow() - originMs);
   return { ...fake, player, queueStore, order, ready, offMs, decode };
@@ -208,6 +212,81 @@ describe('going on', () => {
     await pass(61_500);
     expect(player.store.getState().trackId).toBe('track-long');
     expect(Math.abs(offMs(elements[1], originMs))).toBeLessThan(15);
+  });
+});
+
+describe('the end of a song', () => {
+  /** Where gains fall to nothing: from, until, in seconds of the audio clock. */
+  const fadesOf = ({ gains }: ReturnType<typeof world>) =>
+    gains.flatMap(({ gain }) => {
+      const at = gain.told.findLastIndex(({ how, value }) => how === 'ramp' && value === 0);
+      const [from, until] = [gain.told[at - 1], gain.told[at]];
+      return from === undefined || until === undefined ? [] : [{ fromSec: from.at, untilSec: until.at }];
+    });
+  const twoSongs = (part: Partial<MediaQueue> = {}) => ({ ...queueOf([trackOf('a', 60), trackOf('b', 90)], {}), ...part });
+  const playTo57 = async (part: Parameters<typeof world>[0] = {}) => {
+    const fake = world({ queue: twoSongs(), ...part });
+    fake.decode('a', 60);
+    fake.decode('b', 90);
+    await pass(57_500);
+    return fake;
+  };
+
+  it('[9.23] [3.43] fades out for as long as the queue says, down to the sample on which the next song begins', async () => {
+    const fake = await playTo57();
+    const nextSec = fake.sources[1]?.startSec ?? 0;
+    const [fade, ...more] = fadesOf(fake);
+    expect(more).toEqual([]);
+    expect(fade?.untilSec).toBeCloseTo(nextSec, 3);
+    expect(nextSec - (fade?.fromSec ?? 0)).toBeCloseTo(3, 3);
+    const slow = await playTo57({ queue: twoSongs({ fadeDuration: 5 }) });
+    expect((slow.sources[1]?.startSec ?? 0) - (fadesOf(slow)[0]?.fromSec ?? 0)).toBeCloseTo(5, 3);
+  });
+
+  it('does not fade where nothing follows, where the queue asks for no fade, within an album, or twice', async () => {
+    const nothingFollows = await playTo57({ queue: queueOf([trackOf('a', 60)], {}) });
+    const noFade = await playTo57({ queue: twoSongs({ fadeDuration: 0 }) });
+    const album = await playTo57({ isOneAlbum: true });
+    // The file of a highlight fades by itself.
+    const highlight = await playTo57({ audioType: 90 });
+    for (const fake of [nothingFollows, noFade, album, highlight]) expect(fadesOf(fake)).toEqual([]);
+  });
+
+  it('[9.23] fades out an element before the next song as well', async () => {
+    const fake = world({ queue: queueOf([trackOf('a', 60), trackOf('long', 1_200)], {}) });
+    const endSec = performance.now() / 1000 + 60;
+    await pass(58_500);
+    expect(fadesOf(fake)).toEqual([
+      { fromSec: expect.closeTo(endSec - 3, 1), untilSec: expect.closeTo(endSec, 1) },
+    ]);
+  });
+
+  it('is as loud as before when the song behind it is taken away while it fades', async () => {
+    const queue = twoSongs();
+    const fake = await playTo57({ queue });
+    await pass(1_000);
+    const faded = fake.gains.find(({ gain }) => gain.told.at(-1)?.how === 'ramp' && gain.told.at(-1)?.value === 0);
+    fake.queueStore.setState({ queue: queueOf([trackOf('a', 60)], queue.state) });
+    expect(faded?.gain.told.slice(-2)).toMatchObject([
+      { how: 'set', value: expect.closeTo(0.5, 1) },
+      { how: 'ramp', value: 1 },
+    ]);
+  });
+
+  it('fades out in what is left until a song that somebody chose begins', async () => {
+    const fake = world({ queue: twoSongs() });
+    fake.decode('a', 60);
+    fake.decode('b', 90);
+    await pass(20_000);
+    const nowSec = performance.now() / 1000;
+    const chosen = twoSongs({ state: { isPlaying: true, seekPosition: 0, at: serverNow() + 600 } });
+    const [list] = chosen.mediaPlaylists;
+    if (list === undefined) throw new Error('the queue has a list');
+    fake.queueStore.setState({ queue: { ...chosen, mediaPlaylists: [{ ...list, currentMediaTrackIndex: 1 }] } });
+    expect(fadesOf(fake)).toContainEqual({
+      fromSec: expect.closeTo(nowSec, 3),
+      untilSec: expect.closeTo(nowSec + 0.6, 3),
+    });
   });
 });
 

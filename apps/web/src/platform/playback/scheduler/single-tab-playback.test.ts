@@ -14,7 +14,7 @@ import { defaultSound } from '@madoi/room-client/playback/sound-settings';
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { album, createSoloWorld, holdTime, pass, songsOf } from '../solo/solo-world.fixture.ts';
-import { createFakeEngine } from './fake-engine.fixture.ts';
+import { createFakeAudioOutput } from './fake-audio-output.fixture.ts';
 
 holdTime();
 
@@ -46,7 +46,7 @@ const track: MediaTrack = {
 };
 
 const createRoomWorld = (tabs: PlayerTabs, isPlaying = true) => {
-  const fake = createFakeEngine();
+  const fake = createFakeAudioOutput();
   const serverNow = () => performance.now() + 5_000_000;
   const clock: ServerClock = {
     serverNow,
@@ -70,7 +70,7 @@ const createRoomWorld = (tabs: PlayerTabs, isPlaying = true) => {
     createQueuePlayer({
       queueStore,
       clock,
-      engine: fake.engine,
+      audioOutput: fake.audioOutput,
       source: {
         stream: () => Promise.resolve({ ok: true, url: '/a', gain: 1 }),
         decoded: () => ({ buffer: fake.soundOf(600), gain: 1 }),
@@ -78,6 +78,7 @@ const createRoomWorld = (tabs: PlayerTabs, isPlaying = true) => {
         noteUnreadable: () => undefined,
         retryTrack: () => undefined,
         audioTypeOf: () => 'full',
+        isNextOnAlbum: () => false,
         want: () => undefined,
         ask: () => Promise.resolve({ allowed: true, audioType: 'full', duration: 600 }),
         dispose: () => undefined,

@@ -39,7 +39,7 @@ export const pageSoloPlayer = (isGuest?: boolean): SoloPlayer => {
       createBrowserQueuePlayer({
         ...parts,
         call,
-        engine: pageAudio(),
+        audioOutput: pageAudio(),
         reporter: pageReporter(),
         tabs: playerTabs(),
         now,

@@ -97,13 +97,13 @@ const wordsOf = (code: 'foreground_needed' | 'not_connected') =>
 describe('what the page says of a player that cannot sound', () => {
   it('[8.12] foreground_needed where a hidden page is hushed, until it is looked at again', async () => {
     const page = { isHidden: true };
-    const { player, state, engine } = createMeteredWorld({
+    const { player, state, audioOutput } = createMeteredWorld({
       allowed: false,
       isForegroundNeeded: () => page.isHidden,
     });
     // As by a media key: nothing wakes the sound of a hidden page.
-    const { unlock } = engine;
-    Object.assign(engine, { unlock: engine.wake });
+    const { unlock } = audioOutput;
+    Object.assign(audioOutput, { unlock: audioOutput.wake });
     player.playList({ tracks: songsOf('a'), context: album });
     await pass(1_000);
     expect(state()).toMatchObject({ status: 'error', error: { code: 'foreground_needed' } });

@@ -12,7 +12,7 @@ import type { TrackSource } from '@madoi/room-client/playback/source/track-sourc
 import type { TextStore } from '@madoi/room-client/storage/local-entry';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { createFakeEngine } from '../scheduler/fake-engine.fixture.ts';
+import { createFakeAudioOutput } from '../scheduler/fake-audio-output.fixture.ts';
 import { createSoloPlayer } from './solo-player.ts';
 import { createSoloQueueStorage } from './solo-queue-storage.ts';
 
@@ -62,7 +62,7 @@ export interface SoloWorldParts {
 
 /** A page with one solo player on a browser that is held in the test's hand; needs fake timers. */
 export const createSoloWorld = (parts: SoloWorldParts = {}) => {
-  const fake = createFakeEngine();
+  const fake = createFakeAudioOutput();
   if (parts.allowed === false) Object.assign(fake.state, { value: 'suspended', allowed: false });
   const decoded = new Map<string, DecodedTrack>();
   const addresses: string[] = [];
@@ -87,6 +87,7 @@ export const createSoloWorld = (parts: SoloWorldParts = {}) => {
           decoded.set(trackId, { buffer: fake.soundOf(duration), gain: 1 });
     },
     audioTypeOf: () => 'full',
+    isNextOnAlbum: () => false,
     ask: ({ trackId, duration }, names) => {
       asked.push({ trackId, sessionId: names?.sessionId });
       return Promise.resolve(
@@ -108,7 +109,7 @@ export const createSoloWorld = (parts: SoloWorldParts = {}) => {
       made.sounds += 1;
       const sound = createQueuePlayer({
         ...soundParts,
-        engine: fake.engine,
+        audioOutput: fake.audioOutput,
         source,
         sound: createStore(() => defaultSound),
         volumeStorage,

@@ -2,7 +2,7 @@ import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
 import { decodedDrift } from '@madoi/domain/sync/drift-control';
 import { isSameTarget, nextTarget, type PlaybackTarget, targetAt, targetEndsAt } from '@madoi/domain/sync/room-target';
 import type { PausableClock } from '@madoi/room-client/clock/pausable-clock';
-import type { CrossfadeScheduler } from '@madoi/room-client/playback/scheduler/crossfade-scheduler';
+import type { PlaybackScheduler } from '@madoi/room-client/playback/scheduler/playback-scheduler';
 
 /** An element tells its place in steps: the clock is drawn to it, not thrown about. */
 const elementJumpMs = 60;
@@ -19,7 +19,7 @@ type ClockMove = { readonly kind: 'hold' | 'goOn' } | { readonly kind: 'holdAt' 
 const decideClockMove = (
   clockMs: number,
   queue: PlayableQueue | undefined,
-  scheduler: Pick<CrossfadeScheduler, 'heard' | 'isStalled'>,
+  scheduler: Pick<PlaybackScheduler, 'heard' | 'isStalled'>,
 ): ClockMove => {
   const heard = scheduler.heard();
   if (queue === undefined || heard === undefined || !isWanted(queue, clockMs, heard.target)) return { kind: 'hold' };
@@ -41,7 +41,7 @@ const decideClockMove = (
 export const syncClockToOutput = (
   clock: PausableClock,
   queue: PlayableQueue | undefined,
-  scheduler: Pick<CrossfadeScheduler, 'heard' | 'isStalled'>,
+  scheduler: Pick<PlaybackScheduler, 'heard' | 'isStalled'>,
   performanceMs: number,
 ): void => {
   const move = decideClockMove(clock.serverTimeAt(performanceMs), queue, scheduler);

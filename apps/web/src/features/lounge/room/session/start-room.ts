@@ -75,7 +75,7 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: VisitorIde
   const player = createRoomPlayer({
     call,
     clock: session.clock,
-    engine: pageAudio(),
+    audioOutput: pageAudio(),
     roomId: view.getState().room.id,
     queueStore: queue.store,
     reporter: pageReporter(),
@@ -90,7 +90,7 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: VisitorIde
     roomId: view.getState().room.id,
     isOnAir: view.getState().room.isLiveAudioStarted,
     userId,
-    engine: pageAudio(),
+    audioOutput: pageAudio(),
     setMusic: player.setSystemVolume,
   });
   const stopFollowing = session.membership.store.subscribe((membership) =>

@@ -5,7 +5,7 @@ import { createLiveSignaling } from '@madoi/room-client/live/live-signaling';
 import type { RoomEventSource } from '@madoi/room-client/socket/room-events';
 import type { RoomMembership } from '@madoi/room-client/socket/room-membership';
 import type { RoomSocket } from '@madoi/room-client/socket/room-socket';
-import type { AudioEngine } from '#platform/audio/audio-engine.ts';
+import type { WebAudioOutput } from '#platform/audio/web-audio-output.ts';
 import { soundSettings } from '#platform/audio/page-sound-settings.ts';
 import { listenForPlayerActions } from '#platform/audio/player-action.ts';
 import { createMicrophone } from '#platform/live/microphone.ts';
@@ -22,7 +22,7 @@ export interface RoomLiveAudioOptions {
   /** As the room was when the page was made. */
   readonly isOnAir: boolean;
   readonly userId: () => string | undefined;
-  readonly engine: AudioEngine;
+  readonly audioOutput: WebAudioOutput;
   readonly setMusic: (gain: number) => void;
 }
 
@@ -50,26 +50,26 @@ const firstJoin = ({ store }: RoomMembership): Promise<void> =>
   });
 
 /** The room's voices with everything they need in the browser. */
-export function createRoomLiveAudio({ engine, ...options }: RoomLiveAudioOptions): LiveAudioController {
+export function createRoomLiveAudio({ audioOutput, ...options }: RoomLiveAudioOptions): LiveAudioController {
   const { call, socket, membership, roomId } = options;
   const signal = createLiveSignaling(call, socket, roomId, firstJoin(membership));
   const transport = createLiveAudioTransport({ signal, schedule, openLink });
-  const microphone = createMicrophone(engine, navigator.mediaDevices, navigator.permissions);
+  const microphone = createMicrophone(audioOutput, navigator.mediaDevices, navigator.permissions);
   const controller = createLiveAudioController({
     ...options,
     sound: soundSettings(),
     transport,
     prepare: signal.prepare,
     microphone,
-    voiceOutput: createVoiceOutput(engine),
+    voiceOutput: createVoiceOutput(audioOutput),
     RecognitionClass: pageRecognition(),
-    audioOutput: { isRunning: () => engine.context.state === 'running', onChange: engine.onStateChange },
+    audioOutput: { isRunning: () => audioOutput.context.state === 'running', onChange: audioOutput.onStateChange },
     now: () => performance.now(),
     schedule,
     newId: () => crypto.randomUUID(),
   });
   // A click that may sound wakes the voices too, also where the music sounds past the audio graph (docs/adr/014).
-  const stopActions = listenForPlayerActions(document, () => void engine.context.resume().catch(() => undefined));
+  const stopActions = listenForPlayerActions(document, () => void audioOutput.context.resume().catch(() => undefined));
   const stopNetwork = onOtherNetwork(() => transport.renew());
   return {
     ...controller,

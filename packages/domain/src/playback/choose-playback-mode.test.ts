@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AudioCapabilities, choosePlaybackEngine, isForegroundNeeded } from './choose-playback-engine.ts';
+import { type AudioCapabilities, choosePlaybackMode, isForegroundNeeded } from './choose-playback-mode.ts';
 
 const desktop: AudioCapabilities = { hasWebAudio: true, playsPlainFiles: true, playsHls: false, playsWhenHidden: true };
 const phone: AudioCapabilities = { ...desktop, playsHls: true, playsWhenHidden: false };
 
-describe('the engine of a page', () => {
+describe('the playback mode of a page', () => {
   it.each([
     ['a desktop browser', desktop, 'decoded'],
     ['one that could play HLS and need not', { ...desktop, playsHls: true }, 'decoded'],
@@ -13,7 +13,7 @@ describe('the engine of a page', () => {
     ['a phone without HLS', { ...phone, playsHls: false }, 'decoded'],
     ['a player of HLS alone', { ...desktop, playsHls: true, playsPlainFiles: false }, 'hls'],
     ['a browser without Web Audio', { ...desktop, playsHls: true, hasWebAudio: false }, 'hls'],
-  ] as const)('of %s', (_, can, engine) => expect(choosePlaybackEngine(can)).toBe(engine));
+  ] as const)('of %s', (_, can, mode) => expect(choosePlaybackMode(can)).toBe(mode));
 
   it('[8.12] needs the foreground where hidden pages are hushed and there is no HLS', () => {
     expect(isForegroundNeeded({ ...phone, playsHls: false }, true)).toBe(true);
@@ -27,8 +27,8 @@ describe('the engine of a page', () => {
     const any = fc.record({ hasWebAudio: bool, playsPlainFiles: bool, playsHls: bool, playsWhenHidden: bool });
     fc.assert(
       fc.property(any, (can) => {
-        if (choosePlaybackEngine(can) === 'hls') expect(can.playsHls).toBe(true);
-        if (choosePlaybackEngine(can) === 'hls') expect(isForegroundNeeded(can, true)).toBe(false);
+        if (choosePlaybackMode(can) === 'hls') expect(can.playsHls).toBe(true);
+        if (choosePlaybackMode(can) === 'hls') expect(isForegroundNeeded(can, true)).toBe(false);
       }),
     );
   });

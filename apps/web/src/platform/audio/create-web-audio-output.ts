@@ -1,7 +1,7 @@
-import type { PlaybackEngine } from '@madoi/domain/playback/choose-playback-engine';
+import type { PlaybackMode } from '@madoi/domain/playback/choose-playback-mode';
 import type { OutputClock } from '@madoi/room-client/playback/scheduler/audio-output';
 import { alarmAt } from './alarm.ts';
-import type { AudioEngine } from './audio-engine.ts';
+import type { WebAudioOutput } from './web-audio-output.ts';
 import { type AudioGraph, createAudioGraph } from './audio-graph.ts';
 import { createDecodedSound } from './decoded-playback.ts';
 import { createElementDeck, type ElementDeck } from './element-deck.ts';
@@ -22,24 +22,24 @@ const wakeContext = async (context: AudioContext): Promise<boolean> => {
   return (context.state as AudioContextState) === 'running';
 };
 
-const createDeck = (context: AudioContext, graph: AudioGraph, output: OutputClock): ElementDeck => {
+const createDeck = (context: AudioContext, graph: AudioGraph, outputClock: OutputClock): ElementDeck => {
   const element = new Audio();
   element.preload = 'auto';
-  const level = context.createGain();
-  context.createMediaElementSource(element).connect(level).connect(graph.music);
-  return createElementDeck(element, level, {
+  const [level, fade] = [context.createGain(), context.createGain()];
+  context.createMediaElementSource(element).connect(level).connect(fade).connect(graph.music);
+  return createElementDeck(element, { level, fade }, {
     now: () => context.currentTime,
-    latencySec: output.latencySec,
+    latencySec: outputClock.latencySec,
     alarm: (atSec, onTime) => alarmAt(context, atSec, onTime),
   });
 };
 
 /** With `hls`, the elements sound past the audio graph (docs/adr/014). */
-export const createAudioEngine = (kind: PlaybackEngine = 'decoded'): AudioEngine => {
+export const createWebAudioOutput = (kind: PlaybackMode = 'decoded'): WebAudioOutput => {
   const context = new AudioContext({ latencyHint: 'interactive' });
   const graph = createAudioGraph(context);
-  const output = createOutputClock(context);
-  const decks = [createDeck(context, graph, output), createDeck(context, graph, output)] as const;
+  const outputClock = createOutputClock(context);
+  const decks = [createDeck(context, graph, outputClock), createDeck(context, graph, outputClock)] as const;
   const elementOnly = kind === 'hls' ? createElementOnlyParts(context, graph) : undefined;
   const externalPauseListeners = new Set<() => void>();
   const keepAlive = createMediaSessionKeepAlive(new Audio(), () => {
@@ -48,14 +48,14 @@ export const createAudioEngine = (kind: PlaybackEngine = 'decoded'): AudioEngine
   return {
     context,
     graph,
-    output,
+    outputClock,
     decks,
     keepAlive,
     decode: async (bytes) =>
       createDecodedSound({
         context,
         output: graph.music,
-        heardNowSec: () => output.contextSecHeardAt(performance.now()),
+        heardNowSec: () => outputClock.contextSecHeardAt(performance.now()),
         buffer: await context.decodeAudioData(bytes),
       }),
     probeVolumeControl: () => probeVolumeControl(keepAlive.element),

@@ -1,5 +1,5 @@
 import { alarmAt } from '#platform/audio/alarm.ts';
-import type { AudioEngine } from '#platform/audio/audio-engine.ts';
+import type { WebAudioOutput } from '#platform/audio/web-audio-output.ts';
 import { createAudioGraph } from '#platform/audio/audio-graph.ts';
 import { createDecodedSound } from '#platform/audio/decoded-playback.ts';
 import { createElementDeck } from '#platform/audio/element-deck.ts';
@@ -155,7 +155,7 @@ export class FakeMedia extends EventTarget {
 }
 
 /** The product's own graph, decks and clocks on a browser that is held in the test's hand; needs fake timers. */
-export const createFakeEngine = () => {
+export const createFakeAudioOutput = () => {
   const sources: FakeSource[] = [];
   const gains: FakeNode[] = [];
   const state = { value: 'running' as AudioContextState, allowed: true };
@@ -175,14 +175,14 @@ export const createFakeEngine = () => {
   } as unknown as AudioContext;
   const elements = [new FakeMedia(), new FakeMedia()] as const;
   const graph = createAudioGraph(context);
-  const output = createOutputClock(context);
+  const outputClock = createOutputClock(context);
   const alarm = (atSec: number, onTime: () => void) => alarmAt(context, atSec, onTime);
   const deckOf = (element: FakeMedia) =>
-    createElementDeck(element as unknown as HTMLMediaElement, context.createGain(), {
-      now: () => context.currentTime,
-      latencySec: () => 0,
-      alarm,
-    });
+    createElementDeck(
+      element as unknown as HTMLMediaElement,
+      { level: context.createGain(), fade: context.createGain() },
+      { now: () => context.currentTime, latencySec: () => 0, alarm },
+    );
   const decks = [deckOf(elements[0]), deckOf(elements[1])] as const;
   const keepAlive = new FakeMedia();
   const wake = () => {
@@ -194,13 +194,13 @@ export const createFakeEngine = () => {
     createDecodedSound({
       context,
       output: graph.music,
-      heardNowSec: () => output.contextSecHeardAt(performance.now()),
+      heardNowSec: () => outputClock.contextSecHeardAt(performance.now()),
       buffer: { duration } as AudioBuffer,
     });
-  const engine: AudioEngine = {
+  const audioOutput: WebAudioOutput = {
     context,
     graph,
-    output,
+    outputClock,
     now: () => context.currentTime,
     decks,
     decode: () => Promise.resolve(soundOf(0)),
@@ -222,5 +222,5 @@ export const createFakeEngine = () => {
     onExternalPause: () => () => undefined,
     dispose: () => Promise.resolve(),
   };
-  return { engine, elements, keepAlive, sources, gains, state, soundOf };
+  return { audioOutput, elements, keepAlive, sources, gains, state, soundOf };
 };

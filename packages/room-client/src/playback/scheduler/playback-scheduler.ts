@@ -3,28 +3,19 @@ import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { playEndSec, playStartSec } from '@madoi/domain/player/playable-queue';
 import { decodedDrift } from '@madoi/domain/sync/drift-control';
 import { isSameTarget, type PlaybackTarget, targetPositionSec } from '@madoi/domain/sync/room-target';
-import type { PlaybackClock } from '../../clock/pausable-clock.ts';
 import type { DecodedTrack } from '../source/track-downloads.ts';
-import type { PlaybackFailure, TrackSource } from '../source/track-source.ts';
 import { createActiveSource, measureDrift } from './active-source.ts';
-import type { AudioOutput } from './audio-output.ts';
 import { decideNextPlan, frozenSec, joinWithinSec } from './plan-next.ts';
-import { createQueueStream, type QueueStream } from './queue-stream.ts';
+import {
+  createSchedulerParts,
+  type PlaybackSchedulerOptions,
+  type SchedulerParts,
+  sourceSwitchSec,
+} from './scheduler-parts.ts';
 import type { HeardSource } from './scheduler-state.ts';
-import { createSourceSwitch, type SourceSwitch } from './source-switch.ts';
+import { applyFade, decideFadeAtEnd, decideFadeAtSkip } from './song-fade.ts';
 
-export interface CrossfadeSchedulerOptions {
-  readonly engine: AudioOutput;
-  readonly clock: PlaybackClock;
-  readonly source: TrackSource;
-  readonly onFailure: (failure: PlaybackFailure) => void;
-  readonly onAudible: () => void;
-  /** The running sound stalled, came back or came to its end: told at that instant, where timers may be late. */
-  readonly onPlaybackStateChange: () => void;
-  readonly performanceNow?: () => number;
-}
-
-export interface CrossfadeScheduler {
+export interface PlaybackScheduler {
   /** Makes what is heard follow the room; call it some ten times a second, and at every change of the queue. */
   follow(target: PlaybackTarget, next: PlaybackTarget | undefined): void;
   silence(fadeSec: number): void;
@@ -43,72 +34,41 @@ export interface CrossfadeScheduler {
 const startLeadSec = 0.03;
 /** Lead after a click, s: shorter, as there is no seamless boundary to keep. */
 const pressLeadSec = 0.008;
-const firstSoundSettleMs = 400;
-/** Where the source of the sound changes, s: hides a click. Songs follow each other without a gap and without a fade. */
-const crossfadeSec = 0.012;
 const streamAheadSec = 4;
 /** A page that was opened behind others gets no sound out of its elements: decoded sound then begins alone. */
 const elementPatienceMs = 3_000;
-
-/** What the parts of one scheduler share. Times are the audio clock's, in seconds, unless they are called ms. */
-interface SchedulerParts {
-  readonly source: TrackSource;
-  readonly clock: PlaybackClock;
-  readonly stream: QueueStream;
-  readonly sources: SourceSwitch;
-  readonly nowSec: () => number;
-  readonly performanceNow: () => number;
-  /** When what belongs to this instant of the server has to be made, to be heard then. */
-  readonly contextSecOf: (serverMs: number) => number;
-  readonly serverMsHeardAt: (contextSec: number) => number;
-}
-
-const createParts = (options: CrossfadeSchedulerOptions): SchedulerParts => {
-  const { engine, clock, source } = options;
-  const performanceNow = options.performanceNow ?? (() => performance.now());
-  const nowSec = () => engine.now();
-  const contextSecOf = (serverMs: number) => engine.output.contextSecHeardAt(clock.performanceTimeOf(serverMs));
-  const sources = createSourceSwitch({
-    nowSec,
-    onStarted: () => {
-      stream.forget();
-      options.onAudible();
-    },
-  });
-  const stream = createQueueStream({
-    ...options,
-    contextSecOf,
-    performanceNow,
-    onPlaying: (playback, target) => {
-      // It says that it plays some 50 ms before it is heard: a seek in between would only delay the first sound.
-      const unsettledUntilMs = performanceNow() + firstSoundSettleMs;
-      sources.replaceActive({ ...createActiveSource(playback, target), unsettledUntilMs }, crossfadeSec);
-      options.onAudible();
-    },
-  });
-  const serverMsHeardAt = (contextSec: number) => clock.serverTimeAt(engine.output.performanceMsHeardAt(contextSec));
-  return { source, clock, stream, sources, nowSec, performanceNow, contextSecOf, serverMsHeardAt };
-};
 
 const lastSecOf = ({ mediaTrack }: PlaybackTarget, { buffer }: DecodedTrack) =>
   Math.min(playEndSec(mediaTrack), buffer.duration);
 
 /** Schedules decoded sound; what is heard goes on until it is told otherwise. */
 const scheduleDecoded = (
-  { sources }: SchedulerParts,
+  parts: SchedulerParts,
   target: PlaybackTarget,
   track: DecodedTrack,
   startSec: number,
   offsetSec: number,
 ) => {
+  const { sources } = parts;
   const playback = track.buffer.start({
     gain: track.gain,
     startSec,
     offsetSec,
-    fadeInSec: offsetSec <= 0.001 ? 0 : sources.active() === undefined ? pauseFadeSec : crossfadeSec,
+    fadeInSec: offsetSec <= 0.001 ? 0 : sources.active() === undefined ? pauseFadeSec : sourceSwitchSec,
     durationSec: lastSecOf(target, track),
   });
-  sources.plan(createActiveSource(playback, target));
+  const planned = createActiveSource(playback, target);
+  const before = sources.active();
+  if (before?.target.mediaTrack.id === target.mediaTrack.id) applyFade(planned, before.fadeSpan, parts.nowSec());
+  sources.plan(planned);
+};
+
+/** What is heard makes way for a song that somebody chose. */
+const fadeForSkip = (parts: SchedulerParts, target: PlaybackTarget, startSec: number) => {
+  const active = parts.sources.active();
+  if (active === undefined) return;
+  const span = decideFadeAtSkip(active, target, startSec, parts.nowSec());
+  if (span !== undefined) applyFade(active, span, parts.nowSec());
 };
 
 /** Takes over from whatever sounds, at the earliest instant that is right. */
@@ -125,7 +85,8 @@ const startDecoded = (
   const offsetSec = Math.max(0, targetPositionSec(target, parts.serverMsHeardAt(startSec)));
   if (offsetSec >= lastSecOf(target, track)) return;
   scheduleDecoded(parts, target, track, startSec, offsetSec);
-  sources.active()?.playback.stop(startSec, crossfadeSec);
+  fadeForSkip(parts, target, startSec);
+  sources.active()?.playback.stop(startSec, sourceSwitchSec);
 };
 
 /** Where what is heard comes to its end by itself. */
@@ -141,12 +102,16 @@ const boundarySec = (parts: SchedulerParts, next: PlaybackTarget): number => {
 };
 
 /** Has the next track scheduled to the sample, or on its way where it is not decoded. */
-const planNext = (parts: SchedulerParts, next: PlaybackTarget | undefined) => {
+const planNext = (parts: SchedulerParts, active: HeardSource, next: PlaybackTarget | undefined) => {
   const { sources } = parts;
   if (sources.state().kind === 'takingOver') return;
-  if (next === undefined) return sources.dropPending();
+  if (next === undefined) {
+    applyFade(active, undefined, parts.nowSec());
+    return sources.dropPending();
+  }
   const startSec = boundarySec(parts, next);
   const aheadSec = startSec - parts.nowSec();
+  applyFade(active, decideFadeAtEnd(active, next, startSec, parts.source), parts.nowSec());
   const plan = decideNextPlan(sources.state(), next, startSec, aheadSec);
   if (plan === 'leave') return;
   sources.dropPending();
@@ -154,7 +119,7 @@ const planNext = (parts: SchedulerParts, next: PlaybackTarget | undefined) => {
   const track = parts.source.decoded(next.mediaTrack);
   if (track !== undefined && aheadSec > 0.01) {
     scheduleDecoded(parts, next, track, startSec, playStartSec(next.mediaTrack));
-    if (startSec !== endOfActiveSec(parts)) sources.active()?.playback.stop(startSec, crossfadeSec);
+    if (startSec !== endOfActiveSec(parts)) sources.active()?.playback.stop(startSec, sourceSwitchSec);
   } else if (track === undefined && aheadSec < streamAheadSec) parts.stream.prepare(next);
 };
 
@@ -180,22 +145,27 @@ const begin = (parts: SchedulerParts, target: PlaybackTarget) => {
   sources.dropPending();
   const track = parts.source.decoded(target.mediaTrack);
   if (track !== undefined) return startDecoded(parts, target, track, pressLeadSec);
-  sources.silence(parts.contextSecOf(target.beginsAtMs), pauseFadeSec);
+  const startSec = parts.contextSecOf(target.beginsAtMs);
+  fadeForSkip(parts, target, startSec);
+  sources.silence(startSec, pauseFadeSec);
   stream.prepare(target);
 };
 
 const goOn = (parts: SchedulerParts, active: HeardSource, target: PlaybackTarget, next: PlaybackTarget | undefined) => {
   active.target = target;
   correct(parts, active);
-  planNext(parts, next);
+  planNext(parts, active, next);
   // Not before it is heard for sure: download and decoding would share the line and the processor with the start.
   if (parts.performanceNow() >= active.unsettledUntilMs)
     parts.source.want(next === undefined ? [target.mediaTrack] : [target.mediaTrack, next.mediaTrack]);
 };
 
-/** Which sounding is heard, which comes next, and when exactly (docs/adr/010). Decoded sound wins over the element's. */
-export const createCrossfadeScheduler = (options: CrossfadeSchedulerOptions): CrossfadeScheduler => {
-  const parts = createParts(options);
+/**
+ * Which sounding of which track is heard, which comes next, and at which sample (docs/adr/010): it follows the queue's time, moves from
+ * streamed sound to decoded, and corrects drift. Songs do not overlap: how one fades out before the next is `song-fade.ts`.
+ */
+export const createPlaybackScheduler = (options: PlaybackSchedulerOptions): PlaybackScheduler => {
+  const parts = createSchedulerParts(options);
   const { source, sources, stream, performanceNow } = parts;
   let silentSinceMs: number | undefined;
   const isNeededAhead = (mediaTrack: MediaTrack) =>

@@ -4,7 +4,7 @@ import type { ElementDeck } from './element-deck.ts';
 import type { MediaSessionKeepAlive } from './media-session-keep-alive.ts';
 
 /** Everything of the browser that makes sound, made once per page: `AudioOutput` on Web Audio and media elements. */
-export interface AudioEngine extends AudioOutput {
+export interface WebAudioOutput extends AudioOutput {
   readonly context: AudioContext;
   readonly graph: AudioGraph;
   readonly decks: readonly [ElementDeck, ElementDeck];

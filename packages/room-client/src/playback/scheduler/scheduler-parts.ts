@@ -1,0 +1,61 @@
+import type { PlaybackClock } from '../../clock/pausable-clock.ts';
+import type { PlaybackFailure, TrackSource } from '../source/track-source.ts';
+import { createActiveSource } from './active-source.ts';
+import type { AudioOutput } from './audio-output.ts';
+import { createQueueStream, type QueueStream } from './queue-stream.ts';
+import { createSourceSwitch, type SourceSwitch } from './source-switch.ts';
+
+export interface PlaybackSchedulerOptions {
+  readonly audioOutput: AudioOutput;
+  readonly clock: PlaybackClock;
+  readonly source: TrackSource;
+  readonly onFailure: (failure: PlaybackFailure) => void;
+  readonly onAudible: () => void;
+  /** The running sound stalled, came back or came to its end: told at that instant, where timers may be late. */
+  readonly onPlaybackStateChange: () => void;
+  readonly performanceNow?: () => number;
+}
+
+/** Where the source of the sound changes, s: hides a click. How one song leaves before the next is `song-fade.ts`. */
+export const sourceSwitchSec = 0.012;
+const firstSoundSettleMs = 400;
+
+/** What the parts of one scheduler share. Times are the audio clock's, in seconds, unless they are called ms. */
+export interface SchedulerParts {
+  readonly source: TrackSource;
+  readonly clock: PlaybackClock;
+  readonly stream: QueueStream;
+  readonly sources: SourceSwitch;
+  readonly nowSec: () => number;
+  readonly performanceNow: () => number;
+  /** When what belongs to this instant of the server has to be made, to be heard then. */
+  readonly contextSecOf: (serverMs: number) => number;
+  readonly serverMsHeardAt: (contextSec: number) => number;
+}
+
+export const createSchedulerParts = (options: PlaybackSchedulerOptions): SchedulerParts => {
+  const { audioOutput, clock, source } = options;
+  const performanceNow = options.performanceNow ?? (() => performance.now());
+  const nowSec = () => audioOutput.now();
+  const contextSecOf = (serverMs: number) => audioOutput.outputClock.contextSecHeardAt(clock.performanceTimeOf(serverMs));
+  const sources = createSourceSwitch({
+    nowSec,
+    onStarted: () => {
+      stream.forget();
+      options.onAudible();
+    },
+  });
+  const stream = createQueueStream({
+    ...options,
+    contextSecOf,
+    performanceNow,
+    onPlaying: (playback, target) => {
+      // It says that it plays some 50 ms before it is heard: a seek in between would only delay the first sound.
+      const unsettledUntilMs = performanceNow() + firstSoundSettleMs;
+      sources.replaceActive({ ...createActiveSource(playback, target), unsettledUntilMs }, sourceSwitchSec);
+      options.onAudible();
+    },
+  });
+  const serverMsHeardAt = (contextSec: number) => clock.serverTimeAt(audioOutput.outputClock.performanceMsHeardAt(contextSec));
+  return { source, clock, stream, sources, nowSec, performanceNow, contextSecOf, serverMsHeardAt };
+};
