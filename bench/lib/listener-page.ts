@@ -1,15 +1,12 @@
 /** Runs in a browser: a listener of one room with the product's own socket, clock and player, without its pages. */
 import { search } from '@madoi/contract/catalogue/catalogue';
-import { getQueue, type MediaQueue, type QueueCommand, type RegisterResult } from '@madoi/contract/lounge/queue';
+import type { QueueCommand, RegisterResult } from '@madoi/contract/lounge/queue';
 import { createLounge } from '@madoi/contract/lounge/room';
 import { login, signup } from '@madoi/contract/session/session';
-import { reduceQueue } from '@madoi/domain/lounge/queue/reduce-queue';
-import { createServerClock } from '@madoi/room-client/clock/server-clock';
-import { createRoomEventSource } from '@madoi/room-client/socket/room-events';
-import { createRoomFeed } from '@madoi/room-client/socket/room-feed';
-import { createRoomMembership } from '@madoi/room-client/socket/room-membership';
+import { connectRoom } from '@madoi/room-client/room/connect-room';
+import { loadRoom } from '@madoi/room-client/room/load-room';
+import { createRoomHandle } from '@madoi/room-client/room/room-handle';
 import { createRoomSocket } from '@madoi/room-client/socket/room-socket';
-import { createStore } from 'zustand/vanilla';
 import { pageAudio } from '../../apps/web/src/platform/audio/page-audio.ts';
 import { createCall } from '../../apps/web/src/platform/http/create-call.ts';
 import { pageReporter } from '../../apps/web/src/platform/playback/reports/page-reporter.ts';
@@ -35,46 +32,41 @@ const findTracks = async (count: number): Promise<readonly string[]> => {
   return [];
 };
 
+const newId = () => crypto.randomUUID();
+
 const listen = async (roomId: string) => {
   await call(login, { body: { guest: true } });
+  const handle = createRoomHandle(await loadRoom(call, roomId), { call, isVisible: () => true });
   const socket = createRoomSocket();
-  const clock = createServerClock(socket);
-  const events = createRoomEventSource(socket);
-  const membership = createRoomMembership(socket);
-  const queueStore = createStore<{ readonly queue: MediaQueue | undefined }>(() => ({ queue: undefined }));
-  socket.connect();
-  membership.join(roomId);
-  const whole = await call(getQueue, { params: { id: roomId } });
-  queueStore.setState({ queue: whole.queue });
-  const feed = createRoomFeed({
+  const { session, queue } = connectRoom(handle, {
     call,
-    events,
+    socket,
+    userId: () => undefined,
+    isSilenced: () => false,
+    isOperator: () => false,
+    newId,
+  });
+  const { clock } = session;
+  const player = createRoomPlayer({
+    call,
+    clock,
+    audioOutput: pageAudio(),
     roomId,
-    seq: 0,
-    lastId: whole.lastId,
-    handlers: {
-      onRoomEvent: () => undefined,
-      onPersonal: () => undefined,
-      onRoomReset: () => Promise.resolve(0),
-      onQueueEvent: (event) =>
-        queueStore.setState(({ queue }) => ({ queue: queue === undefined ? queue : reduceQueue(queue, event) })),
-      onQueueReset: (queue) => queueStore.setState({ queue }),
-      onQueueFetch: () => undefined,
-    },
+    queueStore: queue.store,
+    reporter: pageReporter(),
   });
-  membership.store.subscribe((state) => {
-    if (state.kind === 'joined') void feed.catchUp();
-  });
-  const player = createRoomPlayer({ call, clock, audioOutput: pageAudio(), roomId, queueStore, reporter: pageReporter() });
-  const clientId = crypto.randomUUID();
+  socket.connect();
+  const clientId = newId();
+  /** Past the page's own queue, so that what the server answers is what is measured. */
   const register = (command: Omit<QueueCommand, 'clientId'>): Promise<RegisterResult> =>
     new Promise((resolve) => {
-      const events = [{ ...command, clientId, eventId: crypto.randomUUID() }];
-      socket.emit('send:queue:event:register', { lastId: feed.lastQueueId(), events }, resolve);
+      const events = [{ ...command, clientId, eventId: newId() }];
+      const { lastId } = handle.view.getState().replica;
+      socket.emit('send:queue:event:register', { lastId, events }, resolve);
     });
   Object.assign(window, {
     madoiRegister: register,
-    madoiQueue: () => queueStore.getState().queue,
+    madoiQueue: () => queue.store.getState().queue,
     madoiListener: () => {
       const { status, offsetMs, clockErrorMs, positionSec, mediaTrackId, error } = player.store.getState();
       return {

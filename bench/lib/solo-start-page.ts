@@ -2,14 +2,14 @@
 import { datasets } from '@madoi/contract/catalogue/catalogue';
 import type { Track } from '@madoi/contract/catalogue/entities';
 import { hlsPlaylistUrl, playbackUrl } from '@madoi/domain/playback/playback-url';
+import { createSoloPlayer } from '@madoi/room-client/playback/solo/solo-player';
+import { createSoloQueueStorage } from '@madoi/room-client/playback/solo/solo-queue-storage';
 import { createPlaybackSession } from '@madoi/room-client/playback/source/playback-session';
 import Hls from 'hls.js';
 import { pageAudio } from '../../apps/web/src/platform/audio/page-audio.ts';
 import { pageReporter } from '../../apps/web/src/platform/playback/reports/page-reporter.ts';
 import { createBrowserQueuePlayer } from '../../apps/web/src/platform/playback/scheduler/create-browser-queue-player.ts';
 import { pageVolumeStorage } from '../../apps/web/src/platform/playback/scheduler/page-volume-storage.ts';
-import { createSoloPlayer } from '../../apps/web/src/platform/playback/solo/solo-player.ts';
-import { createSoloQueueStorage } from '../../apps/web/src/platform/playback/solo/solo-queue-storage.ts';
 import { call, decodeUrl, type Prepared, routeToTap, wallNow } from './start-page.ts';
 
 export type SoloWho = 'product' | 'plain' | 'hls';

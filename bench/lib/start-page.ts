@@ -43,7 +43,14 @@ const prepareProduct = async (
   const clock = createServerClock(socket);
   socket.connect();
   const queueStore = createStore<{ readonly queue: MediaQueue | undefined }>(() => ({ queue: undefined }));
-  const player = createRoomPlayer({ call, clock, audioOutput: pageAudio(), roomId, queueStore, reporter: pageReporter() });
+  const player = createRoomPlayer({
+    call,
+    clock,
+    audioOutput: pageAudio(),
+    roomId,
+    queueStore,
+    reporter: pageReporter(),
+  });
   await player.retry();
   await new Promise<void>((resolve) => {
     const stop = clock.onChange(() => {

@@ -4,11 +4,11 @@ import { type Reaction, type ReactionValue, reactionValues } from '@madoi/contra
 import { createLounge } from '@madoi/contract/lounge/room';
 import { login, signup } from '@madoi/contract/session/session';
 import { loadRoom } from '@madoi/room-client/room/load-room';
+import { createRoomHandle } from '@madoi/room-client/room/room-handle';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'use-intl';
 import { RoomContext } from '../../apps/web/src/features/lounge/room/session/room-context.ts';
-import { createRoomHandle } from '../../apps/web/src/features/lounge/room/session/room-handle.ts';
 import { Bubbles } from '../../apps/web/src/features/lounge/room/stage/Bubbles.tsx';
 import { Reactions } from '../../apps/web/src/features/lounge/room/stage/reactions/Reactions.tsx';
 import { createCall } from '../../apps/web/src/platform/http/create-call.ts';
@@ -74,7 +74,7 @@ const openRoom = async () => {
   await call(signup, { body: { name: 'Bench' } });
   const room = await call(createLounge, { body: { name: 'Bench' } });
   if (!room.success) throw new Error(room.reason);
-  return createRoomHandle(await loadRoom(call, room.id));
+  return createRoomHandle(await loadRoom(call, room.id), { call, isVisible: () => true });
 };
 
 let root: Root | undefined;

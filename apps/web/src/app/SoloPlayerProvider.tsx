@@ -1,8 +1,8 @@
+import type { SoloPlayer } from '@madoi/room-client/playback/solo/solo-player-state';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLoginState } from '../features/session/session.api.ts';
 import { bindSoloPlayerPageLifecycle } from '../platform/playback/solo/bind-solo-player-page-lifecycle.ts';
 import { pageSoloPlayer, preopenPlaybackSession } from '../platform/playback/solo/page-solo-player.ts';
-import type { SoloPlayer } from '../platform/playback/solo/solo-player-state.ts';
 import { SoloPlayerContext } from '../platform/playback/solo/use-solo-player.ts';
 
 /** One player for the page, there once the page is alive in a browser. */

@@ -3,6 +3,7 @@ import type { CoOwnerNotice } from '@madoi/contract/lounge/co-owners';
 import type { Ack } from '@madoi/contract/lounge/presence';
 import { reduceQueuePaging } from '@madoi/domain/lounge/queue/queue-paging';
 import type { RequestEvent } from '@madoi/domain/lounge/requests/request-list';
+import { type RoomRole, roleIn } from '@madoi/domain/lounge/role';
 import type { StoreApi } from 'zustand/vanilla';
 import { type ChatController, createChatController } from '../chat/chat-controller.ts';
 import { createServerClock, type ServerClock } from '../clock/server-clock.ts';
@@ -63,10 +64,8 @@ export interface RoomSession {
   leave(): void;
 }
 
-const roleOf = ({ room }: RoomView, userId: string) => {
-  if (room.ownerUser.id === userId) return 'owner' as const;
-  return room.coOwnerUsers.some((user) => user.id === userId) ? ('coOwner' as const) : ('general' as const);
-};
+const roleOf = ({ room }: RoomView, userId: string): RoomRole =>
+  roleIn({ ownerId: room.ownerUser.id, coOwnerIds: room.coOwnerUsers.map(({ id }) => id) }, userId, false);
 
 const canManageRoom = ({ view, userId, isOperator }: RoomSessionOptions): boolean => {
   const id = userId();
@@ -152,7 +151,6 @@ function openFeed(
 
 /**
  * Joins a room and keeps its stores true over any number of reconnects. The socket is connected by the caller.
- * @example joinRoom({ call, socket, view, … }).chat.sendMessage('こんばんは') // whole: room-session-example.test.ts
  */
 export function joinRoom(options: RoomSessionOptions): RoomSession {
   const { socket, view, details, stage, userId, newId } = options;

@@ -5,4 +5,4 @@ export { type CardPerson, PersonCard } from './card/PersonCard.tsx';
 export type { PersonAction } from './card/person-action.ts';
 export { useSocialActions } from './card/use-social-actions.tsx';
 export { pageBlocks } from './state/people-stores.ts';
-export { isHidden, isSilenced, useBlocksSync, useBlockedUserIds, useSilencedUserIds } from './state/use-people.ts';
+export { isHidden, isSilenced, useBlockedUserIds, useBlocksSync, useSilencedUserIds } from './state/use-people.ts';

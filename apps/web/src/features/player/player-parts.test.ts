@@ -1,6 +1,7 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { fullVolume } from '@madoi/domain/player/volume';
+import type { SoloPlayer, SoloPlayerState } from '@madoi/room-client/playback/solo/solo-player-state';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -10,7 +11,6 @@ import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { messages } from '#messages/ja.ts';
 import { createQueryClient } from '#platform/http/query-client.ts';
-import type { SoloPlayer, SoloPlayerState } from '#platform/playback/solo/solo-player-state.ts';
 import { SoloPlayerContext } from '#platform/playback/solo/use-solo-player.ts';
 import { BarCentre } from './bar/BarCentre.tsx';
 import { NextButton, RepeatButton, ShuffleButton } from './bar/SkipButtons.tsx';

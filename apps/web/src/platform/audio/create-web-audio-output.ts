@@ -1,7 +1,6 @@
 import type { PlaybackMode } from '@madoi/domain/playback/choose-playback-mode';
 import type { OutputClock } from '@madoi/room-client/playback/scheduler/audio-output';
 import { alarmAt } from './alarm.ts';
-import type { WebAudioOutput } from './web-audio-output.ts';
 import { type AudioGraph, createAudioGraph } from './audio-graph.ts';
 import { createDecodedSound } from './decoded-playback.ts';
 import { createElementDeck, type ElementDeck } from './element-deck.ts';
@@ -9,6 +8,7 @@ import { createElementOnlyParts } from './element-only-parts.ts';
 import { createMediaSessionKeepAlive } from './media-session-keep-alive.ts';
 import { createOutputClock } from './output-clock.ts';
 import { probeVolumeControl } from './volume-probe.ts';
+import type { WebAudioOutput } from './web-audio-output.ts';
 
 /** A context that may start does so at once; one that may not leaves its promise pending. */
 const wakeWithinMs = 250;
@@ -27,11 +27,15 @@ const createDeck = (context: AudioContext, graph: AudioGraph, outputClock: Outpu
   element.preload = 'auto';
   const [level, fade] = [context.createGain(), context.createGain()];
   context.createMediaElementSource(element).connect(level).connect(fade).connect(graph.music);
-  return createElementDeck(element, { level, fade }, {
-    now: () => context.currentTime,
-    latencySec: outputClock.latencySec,
-    alarm: (atSec, onTime) => alarmAt(context, atSec, onTime),
-  });
+  return createElementDeck(
+    element,
+    { level, fade },
+    {
+      now: () => context.currentTime,
+      latencySec: outputClock.latencySec,
+      alarm: (atSec, onTime) => alarmAt(context, atSec, onTime),
+    },
+  );
 };
 
 /** With `hls`, the elements sound past the audio graph (docs/adr/014). */

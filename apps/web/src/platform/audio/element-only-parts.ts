@@ -1,7 +1,7 @@
-import type { WebAudioOutput } from './web-audio-output.ts';
 import type { AudioGraph } from './audio-graph.ts';
 import { createElementDeck } from './element-deck.ts';
 import type { MediaSessionKeepAlive } from './media-session-keep-alive.ts';
+import type { WebAudioOutput } from './web-audio-output.ts';
 
 const nowSec = () => performance.now() / 1000;
 

@@ -1,6 +1,6 @@
 import { peakOf } from '@madoi/room-client/live/level';
-import type { WebAudioOutput } from '../audio/web-audio-output.ts';
 import { rampTo } from '../audio/audio-graph.ts';
+import type { WebAudioOutput } from '../audio/web-audio-output.ts';
 
 export interface MicrophoneGraph {
   /** What is sent: it stays the same while devices behind it change. */

@@ -1,7 +1,7 @@
 import type { RemoteVoice } from '@madoi/room-client/live/live-audio-transport';
 import type { VoiceOutput } from '@madoi/room-client/live/voice-output';
-import type { WebAudioOutput } from '../audio/web-audio-output.ts';
 import { rampTo } from '../audio/audio-graph.ts';
+import type { WebAudioOutput } from '../audio/web-audio-output.ts';
 
 interface VoiceNodes {
   readonly voice: RemoteVoice;

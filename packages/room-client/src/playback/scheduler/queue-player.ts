@@ -3,8 +3,8 @@ import { canRetryPlayback, isExternalPauseFlagged } from '@madoi/domain/player/p
 import { createPrefetcher } from '../source/prefetcher.ts';
 import type { PlaybackFailure } from '../source/track-source.ts';
 import { createAudibilityTracker } from './audible.ts';
-import { createPlaybackScheduler } from './playback-scheduler.ts';
 import { createPlayPermission } from './play-permission.ts';
+import { createPlaybackScheduler } from './playback-scheduler.ts';
 import { createPlayerAllowance } from './player-allowance.ts';
 import { createPlayerMachine } from './player-machine.ts';
 import { createPlayerVolume } from './player-volume.ts';
@@ -145,7 +145,8 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
   const onExternalPause = () => {
     const { positionSec, durationSec } = store.getState();
     // Specification 9.19: near its end a browser may pause by itself.
-    if (!isExternalPauseFlagged(positionSec, durationSec)) return void audioOutput.keepAlive.play().catch(() => undefined);
+    if (!isExternalPauseFlagged(positionSec, durationSec))
+      return void audioOutput.keepAlive.play().catch(() => undefined);
     allowance.suspend('external_pause');
   };
   const progress = createQueueProgress({ ...options, scheduler, store });

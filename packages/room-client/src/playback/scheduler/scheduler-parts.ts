@@ -37,7 +37,8 @@ export const createSchedulerParts = (options: PlaybackSchedulerOptions): Schedul
   const { audioOutput, clock, source } = options;
   const performanceNow = options.performanceNow ?? (() => performance.now());
   const nowSec = () => audioOutput.now();
-  const contextSecOf = (serverMs: number) => audioOutput.outputClock.contextSecHeardAt(clock.performanceTimeOf(serverMs));
+  const contextSecOf = (serverMs: number) =>
+    audioOutput.outputClock.contextSecHeardAt(clock.performanceTimeOf(serverMs));
   const sources = createSourceSwitch({
     nowSec,
     onStarted: () => {
@@ -56,6 +57,7 @@ export const createSchedulerParts = (options: PlaybackSchedulerOptions): Schedul
       options.onAudible();
     },
   });
-  const serverMsHeardAt = (contextSec: number) => clock.serverTimeAt(audioOutput.outputClock.performanceMsHeardAt(contextSec));
+  const serverMsHeardAt = (contextSec: number) =>
+    clock.serverTimeAt(audioOutput.outputClock.performanceMsHeardAt(contextSec));
   return { source, clock, stream, sources, nowSec, performanceNow, contextSecOf, serverMsHeardAt };
 };

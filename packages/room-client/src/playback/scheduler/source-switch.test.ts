@@ -22,6 +22,7 @@ const createSource = (mediaTrackId: string, startSec = 0) => {
     keep: () => {
       told.endsAtSec = Number.POSITIVE_INFINITY;
     },
+    fadeOut: () => undefined,
   };
   const target = { mediaTrack: { id: mediaTrackId }, originMs: 0, beginsAtMs: 0 } as PlaybackTarget;
   return { told, source: createActiveSource(playback, target) };

@@ -76,7 +76,7 @@ describe('track source', () => {
 
   it('knows which songs follow each other on one album', () => {
     const { source } = world();
-    const numbered = (id: string, trackNo: number | undefined, albumId = 'album-01') => {
+    const numbered = (id: string, trackNo: number | undefined, albumId = 'album-01'): MediaTrack => {
       const { detail, ...track } = trackOf(id, 'full');
       return detail === undefined ? track : { ...track, detail: { ...detail, albumId, ...(trackNo && { trackNo }) } };
     };

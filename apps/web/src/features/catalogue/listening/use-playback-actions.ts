@@ -1,8 +1,8 @@
 import type { RangeSelection } from '@madoi/domain/playback/range-selection';
 import type { SoloContext } from '@madoi/domain/player/solo-queue';
+import type { SoloPlayer } from '@madoi/room-client/playback/solo/solo-player-state';
 import { useTranslations } from 'use-intl';
 import { useEnsureUser, useGuestSession, useLoginState } from '#features/session/session.api.ts';
-import type { SoloPlayer } from '#platform/playback/solo/solo-player-state.ts';
 import { useSoloPlayer } from '#platform/playback/solo/use-solo-player.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { playableFrom, type TrackEntry } from '../tracks/track-entry.ts';

@@ -1,4 +1,5 @@
 import { obiFor } from '@madoi/prints/obi';
+import { selectJoinDenial } from '@madoi/room-client/room/join-denial';
 import type { LoadedRoom } from '@madoi/room-client/room/load-room';
 import { useState } from 'react';
 import { InvitationDialog } from '../co-owners/InvitationDialog.tsx';
@@ -6,7 +7,6 @@ import { Announcer } from './announcer/Announcer.tsx';
 import { Composer } from './chat/composer/Composer.tsx';
 import { EndedRoom } from './ended/EndedRoom.tsx';
 import { CancelledRoom, JoinDeniedPage } from './entry/JoinDeniedPage.tsx';
-import { selectJoinDenial } from './entry/join-denial.ts';
 import { KickedRoom } from './entry/KickedRoom.tsx';
 import { WaitingRoom } from './entry/WaitingRoom.tsx';
 import { ConnectionStrip } from './header/ConnectionStrip.tsx';

@@ -1,6 +1,6 @@
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
 import type { AppErrorCode } from '@madoi/room-client/playback/scheduler/queue-player-state';
-import type { SoloPlayerState } from '#platform/playback/solo/solo-player-state.ts';
+import type { SoloPlayerState } from '@madoi/room-client/playback/solo/solo-player-state';
 
 /** What stands in the middle of the bar: the transport, or the one thing that keeps it from playing. */
 export type PlayerBarMode =

@@ -1,5 +1,5 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
-import type { SoloPlayerState } from '#platform/playback/solo/solo-player-state.ts';
+import type { SoloPlayerState } from '@madoi/room-client/playback/solo/solo-player-state';
 
 export interface QueueSections {
   /** Latest first. */

@@ -1,5 +1,5 @@
+import type { SoloPlayer, SoloPlayerState } from '@madoi/room-client/playback/solo/solo-player-state';
 import { useStore } from 'zustand';
-import type { SoloPlayer, SoloPlayerState } from '#platform/playback/solo/solo-player-state.ts';
 import { useSoloPlayer } from '#platform/playback/solo/use-solo-player.ts';
 
 /** For what is only rendered where there is a player. */

@@ -10,9 +10,9 @@ import { withSingleTabPlayback } from '@madoi/room-client/playback/scheduler/sin
 import { createPlaybackSession, type PlaybackSession } from '@madoi/room-client/playback/source/playback-session';
 import { createTrackSource } from '@madoi/room-client/playback/source/track-source';
 import { pageAudioCapabilities, pagePlaybackMode } from '#platform/audio/audio-capabilities.ts';
-import type { WebAudioOutput } from '#platform/audio/web-audio-output.ts';
 import { soundSettings } from '#platform/audio/page-sound-settings.ts';
 import { listenForPlayerActions } from '#platform/audio/player-action.ts';
+import type { WebAudioOutput } from '#platform/audio/web-audio-output.ts';
 import { fetchBytes } from '../source/fetch-bytes.ts';
 import { pageVolumeStorage } from './page-volume-storage.ts';
 

@@ -1,10 +1,10 @@
 import { alarmAt } from '#platform/audio/alarm.ts';
-import type { WebAudioOutput } from '#platform/audio/web-audio-output.ts';
 import { createAudioGraph } from '#platform/audio/audio-graph.ts';
 import { createDecodedSound } from '#platform/audio/decoded-playback.ts';
 import { createElementDeck } from '#platform/audio/element-deck.ts';
 import { createOutputClock } from '#platform/audio/output-clock.ts';
 import { probeVolumeControl } from '#platform/audio/volume-probe.ts';
+import type { WebAudioOutput } from '#platform/audio/web-audio-output.ts';
 
 /** What a gain, or a playback rate, was told to do. */
 class FakeParam {

@@ -1,8 +1,8 @@
 import { createScope } from '@madoi/domain/lifecycle/scope';
+import type { SoloPlayer } from '@madoi/room-client/playback/solo/solo-player-state';
 import { pageQueueDetails } from '#platform/details/page-queue-details.ts';
 import { pageReporter } from '../reports/page-reporter.ts';
 import { followSoloWithMediaSession } from './solo-media-session.ts';
-import type { SoloPlayer } from './solo-player-state.ts';
 
 /** Keeps the player in step with its page: media keys, the month's time, its place when the page goes. Answers how to stop. */
 export const bindSoloPlayerPageLifecycle = (page: Window, player: SoloPlayer): (() => void) => {

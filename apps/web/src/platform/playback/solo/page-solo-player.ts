@@ -1,3 +1,6 @@
+import { createSoloPlayer } from '@madoi/room-client/playback/solo/solo-player';
+import type { SoloPlayer } from '@madoi/room-client/playback/solo/solo-player-state';
+import { createSoloQueueStorage } from '@madoi/room-client/playback/solo/solo-queue-storage';
 import { createPlaybackSession, type PlaybackSession } from '@madoi/room-client/playback/source/playback-session';
 import { pageAudio } from '#platform/audio/page-audio.ts';
 import { call } from '#platform/http/call.ts';
@@ -5,9 +8,6 @@ import { pageReporter } from '../reports/page-reporter.ts';
 import { createBrowserQueuePlayer } from '../scheduler/create-browser-queue-player.ts';
 import { playerTabs } from '../scheduler/page-player-tabs.ts';
 import { pageVolumeStorage } from '../scheduler/page-volume-storage.ts';
-import { createSoloPlayer } from './solo-player.ts';
-import type { SoloPlayer } from './solo-player-state.ts';
-import { createSoloQueueStorage } from './solo-queue-storage.ts';
 
 let player: SoloPlayer | undefined;
 let session: PlaybackSession | undefined;

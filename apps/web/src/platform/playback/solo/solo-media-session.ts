@@ -1,8 +1,8 @@
 import { createScope } from '@madoi/domain/lifecycle/scope';
+import type { SoloPlayer, SoloPlayerState } from '@madoi/room-client/playback/solo/solo-player-state';
 import type { DetailsStore } from '@madoi/room-client/queue/details-store';
 import { createMediaSession, type MediaSessionControls } from '#platform/audio/media-session.ts';
 import { selectNowPlaying } from '#platform/details/select-now-playing.ts';
-import type { SoloPlayer, SoloPlayerState } from './solo-player-state.ts';
 
 export interface SoloMediaSessionOptions {
   /** Absent where the browser has none. */

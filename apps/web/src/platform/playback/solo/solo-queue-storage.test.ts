@@ -1,7 +1,7 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { emptySoloQueue, type SoloQueue } from '@madoi/domain/player/solo-queue';
+import { createSoloQueueStorage } from '@madoi/room-client/playback/solo/solo-queue-storage';
 import { expect, it } from 'vitest';
-import { createSoloQueueStorage } from './solo-queue-storage.ts';
 import { album, createSoloWorld, createTextStore, holdTime, pass, songOf, songsOf } from './solo-world.fixture.ts';
 
 holdTime();

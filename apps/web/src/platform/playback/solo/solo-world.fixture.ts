@@ -6,6 +6,8 @@ import { createQueuePlayer } from '@madoi/room-client/playback/scheduler/queue-p
 import type { UnplayableReason } from '@madoi/room-client/playback/scheduler/queue-player-options';
 import { createVolumeStorage } from '@madoi/room-client/playback/scheduler/saved-volume';
 import { withSingleTabPlayback } from '@madoi/room-client/playback/scheduler/single-tab-playback';
+import { createSoloPlayer } from '@madoi/room-client/playback/solo/solo-player';
+import { createSoloQueueStorage } from '@madoi/room-client/playback/solo/solo-queue-storage';
 import { defaultSound } from '@madoi/room-client/playback/sound-settings';
 import type { DecodedTrack } from '@madoi/room-client/playback/source/track-downloads';
 import type { TrackSource } from '@madoi/room-client/playback/source/track-source';
@@ -13,8 +15,6 @@ import type { TextStore } from '@madoi/room-client/storage/local-entry';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createFakeAudioOutput } from '../scheduler/fake-audio-output.fixture.ts';
-import { createSoloPlayer } from './solo-player.ts';
-import { createSoloQueueStorage } from './solo-queue-storage.ts';
 
 export const songOf = (name: string, duration = 60): Track => ({
   id: `track-0${name}`,

@@ -1,7 +1,7 @@
+import type { SoloPlayer, SoloPlayerState } from '@madoi/room-client/playback/solo/solo-player-state';
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { SoloPlayer, SoloPlayerState } from './solo-player-state.ts';
 
 /** The page's one player for a listener alone; absent while the page is rendered on the server. */
 export const SoloPlayerContext = createContext<SoloPlayer | undefined>(undefined);

@@ -1,4 +1,5 @@
 import { emptyJacketSvg } from '@madoi/prints/pictures';
+import type { JoinDenial } from '@madoi/room-client/room/join-denial';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { openJoinDialog, useLoginState } from '#features/session/session.api.ts';
@@ -6,7 +7,6 @@ import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import styles from '../ended/ended.module.css';
 import { useRoomView } from '../session/room-context.ts';
-import type { JoinDenial } from './join-denial.ts';
 
 const jacket = emptyJacketSvg();
 

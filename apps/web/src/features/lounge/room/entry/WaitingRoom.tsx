@@ -1,3 +1,4 @@
+import { countdownOf } from '@madoi/room-client/room/countdown';
 import { PenLine, Play, QrCode, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,7 +14,6 @@ import { useShareRoom } from '../header/use-share-room.ts';
 import { useTopic } from '../header/use-topic.ts';
 import { useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
 import { RoomSheet } from '../sheet/RoomSheet.tsx';
-import { countdownOf } from './countdown.ts';
 import styles from './waiting.module.css';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -1,8 +1,8 @@
+import type { RoomConnection } from '@madoi/room-client/room/room-connection';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loginUrl } from '#features/session/session.api.ts';
 import { Spinner } from '#ui/button/Spinner.tsx';
-import type { RoomConnection } from '../session/room-connection.ts';
 import { useRoomConnection } from '../session/room-context.ts';
 import styles from './connection-strip.module.css';
 

@@ -1,8 +1,8 @@
+import { countdownOf, endShownSec, warningBetween } from '@madoi/room-client/room/countdown';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { showToast } from '#ui/toast/toasts.ts';
-import { countdownOf, endShownSec, warningBetween } from '../entry/countdown.ts';
 import { useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
 
 /** Tells those who run the room, ten minutes and one minute before it ends. */

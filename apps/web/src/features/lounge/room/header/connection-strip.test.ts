@@ -1,5 +1,5 @@
+import { initialRoomConnection, type RoomConnection } from '@madoi/room-client/room/room-connection';
 import { expect, it } from 'vitest';
-import { initialRoomConnection, type RoomConnection } from '../session/room-connection.ts';
 import { selectConnectionState } from './ConnectionStrip.tsx';
 
 const roomId = 'room-0001';

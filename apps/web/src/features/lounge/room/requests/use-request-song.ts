@@ -3,11 +3,11 @@ import { suggestRequests } from '@madoi/contract/lounge/requests';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { countCodePoints } from '@madoi/domain/text/plain-text';
+import { untilJoinedAsUser } from '@madoi/room-client/room/joined-as-user';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { call } from '#platform/http/call.ts';
-import { seated } from '../entry/joined-as-user.ts';
 import { useQueue, useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
 import { useRequestActions } from './use-request-actions.ts';
 import { useRequestsView } from './use-requests.ts';
@@ -68,7 +68,7 @@ export const useRequestSong = () => {
   const ask = async (trackId: string) => {
     if (busy !== undefined || countCodePoints(note) > requestNoteMaxChars) return;
     setBusy(trackId);
-    await seated(connection);
+    await untilJoinedAsUser(connection);
     void details.ensureLoaded({ trackIds: [trackId] }).catch(() => undefined);
     const { ok } = await requests.ask(trackId, note);
     if (ok) setNote('');

@@ -1,3 +1,4 @@
+import { untilJoinedAsUser } from '@madoi/room-client/room/joined-as-user';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { registerCurrentRoom } from '#features/lounge/integrations/current-room.ts';
@@ -5,7 +6,6 @@ import { useAddToRoomQueue } from '#features/lounge/integrations/use-add-to-room
 import { useEnsureUser } from '#features/session/session.api.ts';
 import { useRoomText } from '#platform/i18n/room-text.ts';
 import { showToast } from '#ui/toast/toasts.ts';
-import { seated } from '../entry/joined-as-user.ts';
 import { useRequestActions } from '../requests/use-request-actions.ts';
 import { useAcceptsRequests } from '../requests/use-request-song.ts';
 import { useRoomAccess, useRoomConnection, useRoomHandle, useRoomView } from './room-context.ts';
@@ -23,7 +23,7 @@ export const RegisterCurrentRoom = () => {
   const ensureUser = useEnsureUser();
   const put = useAddToRoomQueue();
   const ask = async (trackId: string, title: string) => {
-    await seated(connection);
+    await untilJoinedAsUser(connection);
     if ((await requests.ask(trackId)).ok) showToast({ kind: 'done', text: t('requested', { title }) });
   };
   const take = useEffectEvent((trackId: string, title: string) => {

@@ -1,7 +1,7 @@
+import type { RoomConnection } from '@madoi/room-client/room/room-connection';
+import type { RoomHandle } from '@madoi/room-client/room/room-handle';
 import type { RoomSocket } from '@madoi/room-client/socket/room-socket';
 import { reloadOutdatedPage } from '#platform/socket/reload-outdated-page.ts';
-import type { RoomConnection } from './room-connection.ts';
-import type { RoomHandle } from './room-handle.ts';
 
 type Connected = Pick<RoomConnection, 'player' | 'liveAudio'>;
 

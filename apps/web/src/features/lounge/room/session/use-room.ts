@@ -1,9 +1,11 @@
+import { enterAsGuest } from '@madoi/room-client/room/guest-entry';
 import type { LoadedRoom } from '@madoi/room-client/room/load-room';
+import { createRoomHandle, type RoomHandle } from '@madoi/room-client/room/room-handle';
 import { useEffect, useRef, useState } from 'react';
 import { useGuestSession, useLoginState } from '#features/session/session.api.ts';
-import { enterAsGuest } from '../entry/guest-entry.ts';
+import { pageDatasets } from '#platform/details/page-datasets.ts';
+import { call } from '#platform/http/call.ts';
 import { preloadLiveAudio } from '../live/state/manage-live-audio.ts';
-import { createRoomHandle, type RoomHandle } from './room-handle.ts';
 import { type StartedRoom, startRoom } from './start-room.ts';
 
 /**
@@ -23,9 +25,11 @@ const useGuestJoin = ({ connection }: RoomHandle): boolean => {
   return hasSession;
 };
 
+const isVisible = () => document.visibilityState === 'visible';
+
 /** The room of this page, alive in the browser: joined once there is a session, left when the page is. */
 export const useRoom = (loaded: LoadedRoom): RoomHandle => {
-  const [handle] = useState(() => createRoomHandle(loaded));
+  const [handle] = useState(() => createRoomHandle(loaded, { call, isVisible, cache: pageDatasets() }));
   useEffect(() => preloadLiveAudio(handle), [handle]);
   const hasSession = useGuestJoin(handle);
   const { user } = useLoginState();

@@ -1,6 +1,7 @@
 import type { User } from '@madoi/contract/catalogue/entities';
 import { avatarFor } from '@madoi/prints/avatar';
 import { desktopSeats, mobileSeatCount, mobileSeats, type Seat } from '@madoi/prints/seats';
+import type { SeatingPlan } from '@madoi/room-client/stage/seating-store';
 import { memo, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -8,7 +9,6 @@ import { classNames } from '#ui/class-names.ts';
 import { SeatMark } from '../live/stage/SeatMark.tsx';
 import { openPersonCard } from '../people/person-card-store.ts';
 import { GuestLantern } from './GuestLantern.tsx';
-import type { SeatingPlan } from './seating-store.ts';
 import styles from './seats.module.css';
 import { useSeatKeys } from './use-seat-keys.ts';
 import { useSeating } from './use-seating.ts';

@@ -1,8 +1,8 @@
+import { createSeatingStore, type SeatingPlan } from '@madoi/room-client/stage/seating-store';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useBlockedUserIds } from '#features/people/people.api.ts';
 import { useRoomAccess, useRoomConnection, useRoomHandle } from '../session/room-context.ts';
-import { createSeatingStore, type SeatingPlan } from './seating-store.ts';
 
 const nextFrame = (run: () => void): (() => void) => {
   const frame = requestAnimationFrame(run);

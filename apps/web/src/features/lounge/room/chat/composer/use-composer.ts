@@ -1,6 +1,6 @@
 import type { SendOutcome } from '@madoi/room-client/chat/chat-controller';
+import { untilJoinedAsUser } from '@madoi/room-client/room/joined-as-user';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { seated } from '#features/lounge/room/entry/joined-as-user.ts';
 import { useRoomHandle } from '#features/lounge/room/session/room-context.ts';
 import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import { checkMessage } from './message-check.ts';
@@ -49,7 +49,7 @@ export const useComposer = () => {
 
   const sendMessage = async () => {
     setSending(true);
-    const { session, membership } = await seated(connection);
+    const { session, membership } = await untilJoinedAsUser(connection);
     const isJoined = session !== undefined && membership.kind === 'joined';
     const outcome = isJoined ? await session.chat.sendMessage(text) : 'offline';
     setSending(false);

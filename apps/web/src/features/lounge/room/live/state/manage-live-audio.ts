@@ -1,5 +1,5 @@
 import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
-import type { RoomHandle } from '#features/lounge/room/session/room-handle.ts';
+import type { RoomHandle } from '@madoi/room-client/room/room-handle';
 import type { RoomLiveAudioOptions } from './create-room-live-audio.ts';
 
 const fetchLive = () => import('./create-room-live-audio.ts');

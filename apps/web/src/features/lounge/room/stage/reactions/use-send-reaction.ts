@@ -1,6 +1,6 @@
 import type { ReactionValue } from '@madoi/contract/lounge/reaction';
+import { untilJoinedAsUser } from '@madoi/room-client/room/joined-as-user';
 import { useTranslations } from 'use-intl';
-import { seated } from '#features/lounge/room/entry/joined-as-user.ts';
 import { useRoomHandle } from '#features/lounge/room/session/room-context.ts';
 import { useEnsureUser } from '#features/session/session.api.ts';
 import { showToast } from '#ui/toast/toasts.ts';
@@ -11,7 +11,7 @@ export const useSendReaction = (): ((value: ReactionValue) => void) => {
   const { connection } = useRoomHandle();
   const ensureUser = useEnsureUser();
   const react = async (value: ReactionValue) => {
-    const { session } = await seated(connection);
+    const { session } = await untilJoinedAsUser(connection);
     if ((session?.chat.react(value) ?? 'offline') === 'offline') showToast({ kind: 'info', text: t('offline') });
   };
   return (value) => ensureUser(() => void react(value));

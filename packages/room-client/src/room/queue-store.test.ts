@@ -1,10 +1,10 @@
 import { createRoomQueue } from '@madoi/domain/lounge/queue/room-queue';
-import { reduceRoomEvent, startRoomView } from '@madoi/room-client/room/reduce-room-view';
-import type { RoomSnapshot, RoomView } from '@madoi/room-client/room/room-view';
 import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { initialRoomConnection, type RoomConnection } from '../session/room-connection.ts';
-import { createQueueStore } from '../session/room-handle.ts';
+import { reduceRoomEvent, startRoomView } from './reduce-room-view.ts';
+import { initialRoomConnection, type RoomConnection } from './room-connection.ts';
+import { createQueueStore } from './room-handle.ts';
+import type { RoomSnapshot, RoomView } from './room-view.ts';
 
 const snapshot = {
   room: { id: 'room-0001', isArchived: false },

@@ -1,50 +1,60 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { MediaQueue } from '@madoi/contract/lounge/queue';
 import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
-import { type CommandErrors, createCommandErrors } from '@madoi/room-client/queue/command-errors';
-import { createDetailsStore, type DetailsStore } from '@madoi/room-client/queue/details-store';
-import { type RequestsView, startRequestsView } from '@madoi/room-client/requests/requests-view';
-import type { LoadedRoom } from '@madoi/room-client/room/load-room';
-import { startRoomView } from '@madoi/room-client/room/reduce-room-view';
-import type { RoomView } from '@madoi/room-client/room/room-view';
-import { createStageEffectsStore, type StageEffectsStore } from '@madoi/room-client/stage/stage-effects-store';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { pageDatasets } from '#platform/details/page-datasets.ts';
-import { call } from '#platform/http/call.ts';
-import { selectJoinDenial } from '../entry/join-denial.ts';
+import { type CommandErrors, createCommandErrors } from '../queue/command-errors.ts';
+import { createDetailsStore, type DetailsStore, type EntityCache } from '../queue/details-store.ts';
+import { type RequestsView, startRequestsView } from '../requests/requests-view.ts';
+import { createStageEffectsStore, type StageEffectsStore } from '../stage/stage-effects-store.ts';
+import { selectJoinDenial } from './join-denial.ts';
+import type { LoadedRoom } from './load-room.ts';
+import { startRoomView } from './reduce-room-view.ts';
 import { initialRoomConnection, type RoomConnection } from './room-connection.ts';
+import type { RoomView } from './room-view.ts';
 
-/** A room on a page: rendered from a snapshot on the server, brought to life in the browser. */
+/** Everything that a client keeps of one room: begun from a snapshot, which a server may render; brought to life by `connectRoom`. */
 export interface RoomHandle {
   readonly view: StoreApi<RoomView>;
   readonly details: DetailsStore;
   readonly stage: StageEffectsStore;
   readonly requests: StoreApi<RequestsView>;
-  /** The server's clock in ms, moved on twice a second: what the page shows of time is one time. */
+  /** The server's clock in ms, moved on twice a second: whatever is shown of time is one time. */
   readonly clock: StoreApi<{ readonly nowMs: number }>;
   readonly connection: StoreApi<RoomConnection>;
   readonly commandErrors: CommandErrors;
 }
 
-const isPageVisible = () => document.visibilityState === 'visible';
+export interface RoomHandleOptions {
+  readonly call: CallEndpoint;
+  /** Whether anybody looks: effects of the stage are for who does. */
+  readonly isVisible: () => boolean;
+  /** Where entities are kept beyond this room. */
+  readonly cache?: EntityCache | undefined;
+}
 
-export const createRoomHandle = ({ snapshot, details }: LoadedRoom): RoomHandle => ({
+export const createRoomHandle = (
+  { snapshot, details }: Pick<LoadedRoom, 'snapshot' | 'details'>,
+  { call, isVisible, cache }: RoomHandleOptions,
+): RoomHandle => ({
   view: createStore<RoomView>(() => startRoomView(snapshot)),
-  details: createDetailsStore({ call, known: details, cache: pageDatasets() }),
-  stage: createStageEffectsStore({ now: () => Date.now(), isVisible: isPageVisible }),
+  details: createDetailsStore({ call, known: details, cache }),
+  stage: createStageEffectsStore({ now: () => Date.now(), isVisible }),
   requests: createStore<RequestsView>(startRequestsView),
   clock: createStore(() => ({ nowMs: snapshot.serverTimeMs })),
   connection: createStore<RoomConnection>(() => initialRoomConnection),
   commandErrors: createCommandErrors(),
 });
 
+export interface QueueStore {
+  readonly store: StoreApi<{ readonly queue: MediaQueue | undefined }>;
+  readonly stop: () => void;
+}
+
 /**
  * The queue alone, for the player: it hears of every change of the queue and of nothing else. An ended room has none, and
  * neither has a visitor who was denied to join.
  */
-export function createQueueStore({ view, connection }: Pick<RoomHandle, 'view' | 'connection'>): {
-  readonly store: StoreApi<{ readonly queue: MediaQueue | undefined }>;
-  readonly stop: () => void;
-} {
+export function createQueueStore({ view, connection }: Pick<RoomHandle, 'view' | 'connection'>): QueueStore {
   const queueOf = () => {
     const { replica, isEnded } = view.getState();
     const isOutside = selectJoinDenial(connection.getState()) !== undefined;

@@ -1,6 +1,6 @@
-import type { RoomView } from '@madoi/room-client/room/room-view';
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import type { RoomView } from '../room/room-view.ts';
 import { createSeatingStore, type SeatingViewer } from './seating-store.ts';
 
 const person = (n: number) => ({ user: { id: `user-${n}`, name: `${n}` } as never, activeSeq: 0 });

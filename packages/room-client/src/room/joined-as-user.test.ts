@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { initialRoomConnection, type RoomConnection } from '../session/room-connection.ts';
-import { seated } from './joined-as-user.ts';
+import { untilJoinedAsUser } from './joined-as-user.ts';
+import { initialRoomConnection, type RoomConnection } from './room-connection.ts';
 
 const roomId = 'room-0001';
 const joining = { kind: 'joining', roomId } as const;
@@ -13,21 +13,21 @@ describe('waiting for a seat under a name', () => {
   it('holds back what a newcomer said until the guest seat has become a user’s', async () => {
     const live = liveRoom({ membership: joined });
     const seen: string[] = [];
-    const said = seated(live).then(({ joinedAsUserId }) => seen.push(`seated as ${joinedAsUserId}`));
+    const said = untilJoinedAsUser(live).then(({ joinedAsUserId }) => seen.push(`joined as ${joinedAsUserId}`));
     live.setState({ membership: joining });
     seen.push('reconnecting');
     live.setState({ membership: joined, joinedAsUserId: 'user-0001' });
     await said;
-    expect(seen).toEqual(['reconnecting', 'seated as user-0001']);
+    expect(seen).toEqual(['reconnecting', 'joined as user-0001']);
   });
 
   it('does not wait for a user whose connection is away', async () => {
     const live = liveRoom({ membership: joining, joinedAsUserId: 'user-0001' });
-    await expect(seated(live)).resolves.toMatchObject({ membership: { kind: 'joining' } });
+    await expect(untilJoinedAsUser(live)).resolves.toMatchObject({ membership: { kind: 'joining' } });
   });
 
   it('does not wait where there is no seat', async () => {
     const live = liveRoom({ membership: { kind: 'waiting', roomId, status: 429, message: 'full' } });
-    await expect(seated(live)).resolves.toMatchObject({ membership: { kind: 'waiting' } });
+    await expect(untilJoinedAsUser(live)).resolves.toMatchObject({ membership: { kind: 'waiting' } });
   });
 });

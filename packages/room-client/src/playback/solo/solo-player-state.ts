@@ -4,9 +4,9 @@ import type { PlayableTrack } from '@madoi/domain/player/playable-queue';
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
 import type { RepeatMode, SoloContext } from '@madoi/domain/player/solo-queue';
 import type { VolumeState } from '@madoi/domain/player/volume';
-import type { UnplayableReason } from '@madoi/room-client/playback/scheduler/queue-player-options';
-import type { AppErrorCode } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import type { StoreApi } from 'zustand/vanilla';
+import type { UnplayableReason } from '../scheduler/queue-player-options.ts';
+import type { AppErrorCode } from '../scheduler/queue-player-state.ts';
 
 /**
  * `stopped`: nothing to play · `loading`: the sound is on its way · `playing` · `paused` ·

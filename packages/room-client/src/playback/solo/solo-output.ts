@@ -1,9 +1,9 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
-import { createPausableClock, type PlaybackClock } from '@madoi/room-client/clock/pausable-clock';
-import type { QueuePlayerOptions, UnplayableReason } from '@madoi/room-client/playback/scheduler/queue-player-options';
-import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import { createStore } from 'zustand/vanilla';
+import { createPausableClock, type PlaybackClock } from '../../clock/pausable-clock.ts';
+import type { QueuePlayerOptions, UnplayableReason } from '../scheduler/queue-player-options.ts';
+import type { QueuePlayer } from '../scheduler/queue-player-state.ts';
 import { syncClockToOutput } from './sync-clock-to-output.ts';
 
 /** What a sound for one listener is made from. */

@@ -3,7 +3,7 @@ import { rangeProblem } from '@madoi/domain/playback/range-selection';
 import { type PlayableTrack, playStartSec } from '@madoi/domain/player/playable-queue';
 import { emptySoloQueue, repeatModes, type SoloQueue, selectSoloCurrent } from '@madoi/domain/player/solo-queue';
 import { soloEndSec } from '@madoi/domain/player/solo-step';
-import { createLocalEntry, type LocalEntry, type TextStore } from '@madoi/room-client/storage/local-entry';
+import { createLocalEntry, type LocalEntry, type TextStore } from '../../storage/local-entry.ts';
 
 /** The queue, written at every change of it; and its place and turn, which move on while it plays and are therefore small. */
 type SavedQueue = Pick<SoloQueue, 'context' | 'tracks' | 'listOrder' | 'repeat' | 'shuffleSeed' | 'round' | 'turns'>;

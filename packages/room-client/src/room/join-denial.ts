@@ -1,5 +1,5 @@
-import type { JoinDenialReason } from '@madoi/room-client/socket/membership-state';
-import type { RoomConnection } from '../session/room-connection.ts';
+import type { JoinDenialReason } from '../socket/membership-state.ts';
+import type { RoomConnection } from './room-connection.ts';
 
 export interface JoinDenial {
   /** `full`: asked again by itself; the others are not. */

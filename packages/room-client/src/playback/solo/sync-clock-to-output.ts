@@ -1,8 +1,8 @@
 import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
 import { decodedDrift } from '@madoi/domain/sync/drift-control';
 import { isSameTarget, nextTarget, type PlaybackTarget, targetAt, targetEndsAt } from '@madoi/domain/sync/room-target';
-import type { PausableClock } from '@madoi/room-client/clock/pausable-clock';
-import type { PlaybackScheduler } from '@madoi/room-client/playback/scheduler/playback-scheduler';
+import type { PausableClock } from '../../clock/pausable-clock.ts';
+import type { PlaybackScheduler } from '../scheduler/playback-scheduler.ts';
 
 /** An element tells its place in steps: the clock is drawn to it, not thrown about. */
 const elementJumpMs = 60;

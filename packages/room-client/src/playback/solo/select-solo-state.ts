@@ -2,7 +2,7 @@ import type { Track } from '@madoi/contract/catalogue/entities';
 import { soloCutOf } from '@madoi/domain/playback/audio-cut';
 import { isSoloEnded, type SoloQueue, selectSoloCurrent } from '@madoi/domain/player/solo-queue';
 import { soloPositionSec } from '@madoi/domain/player/solo-step';
-import type { QueuePlayerState, QueuePlayerStatus } from '@madoi/room-client/playback/scheduler/queue-player-state';
+import type { QueuePlayerState, QueuePlayerStatus } from '../scheduler/queue-player-state.ts';
 import type { SoloPlayerState, SoloStatus } from './solo-player-state.ts';
 
 const statusOf: Record<QueuePlayerStatus, SoloStatus> = {

@@ -1,8 +1,8 @@
-import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
-import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player-state';
-import type { RoomSession } from '@madoi/room-client/room/room-session';
-import type { MembershipState } from '@madoi/room-client/socket/membership-state';
-import type { GuestRefusal } from '../entry/guest-entry.ts';
+import type { LiveAudioController } from '../live/live-audio-controller.ts';
+import type { QueuePlayer } from '../playback/scheduler/queue-player-state.ts';
+import type { MembershipState } from '../socket/membership-state.ts';
+import type { GuestRefusal } from './guest-entry.ts';
+import type { RoomSession } from './room-session.ts';
 
 /** What a room has only while a browser is in it. */
 export interface RoomConnection {

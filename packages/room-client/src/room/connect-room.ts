@@ -1,0 +1,96 @@
+import { createScope } from '@madoi/domain/lifecycle/scope';
+import { selectArrivalMessages } from '../chat/arrival-messages.ts';
+import type { RoomSocket } from '../socket/room-socket.ts';
+import { initialRoomConnection } from './room-connection.ts';
+import { createQueueStore, type QueueStore, type RoomHandle } from './room-handle.ts';
+import { joinRoom, type RoomSession, type RoomSessionOptions } from './room-session.ts';
+
+export interface ConnectRoomOptions
+  extends Pick<RoomSessionOptions, 'call' | 'userId' | 'isOperator' | 'isSilenced' | 'newId'> {
+  readonly socket: RoomSocket;
+}
+
+/** A room that a client is in. */
+export interface ConnectedRoom {
+  readonly session: RoomSession;
+  /** What a player plays. */
+  readonly queue: QueueStore;
+  /** The session changed (somebody took a name): the server must see the new one. */
+  reconnect(): void;
+  /** Leaves the room and lets go of everything; the socket, which came from the caller, is disconnected. */
+  leave(): void;
+}
+
+const clockEveryMs = 500;
+
+/** Moves the shown time on: from the snapshot's until the server's clock is known. */
+const followClock = ({ clock }: RoomHandle, session: RoomSession): (() => void) => {
+  const fromMs = clock.getState().nowMs - performance.now();
+  const tick = () =>
+    clock.setState({ nowMs: session.clock.isReady() ? session.clock.serverNow() : fromMs + performance.now() });
+  const timer = setInterval(tick, clockEveryMs);
+  tick();
+  return () => clearInterval(timer);
+};
+
+/** What the room knows of this client's membership, for whatever shows it. */
+const followMembership = (
+  { connection }: RoomHandle,
+  { membership }: RoomSession,
+  userId: () => string | undefined,
+): (() => void) =>
+  membership.store.subscribe((state) =>
+    connection.setState(({ isSwitchingIdentity }) =>
+      state.kind === 'joined'
+        ? {
+            membership: state,
+            hasJoined: true,
+            joinFailure: undefined,
+            joinedAsUserId: userId(),
+            isSwitchingIdentity: false,
+          }
+        : { membership: state, isSwitchingIdentity: isSwitchingIdentity && state.kind === 'joining' },
+    ),
+  );
+
+/**
+ * Joins the room of `handle` and keeps its stores true until it is left. The caller connects the socket, once everything that is
+ * to hear of the room listens. Throws nothing: a room that lets nobody in says so in `handle.connection`.
+ * @example connectRoom(handle, { call, socket, … }).session.chat.sendMessage('こんばんは') // whole: connect-room.test.ts
+ */
+export const connectRoom = (handle: RoomHandle, options: ConnectRoomOptions): ConnectedRoom => {
+  const { view, details, stage, requests, connection } = handle;
+  const { socket, isSilenced } = options;
+  const session = joinRoom({
+    ...options,
+    view,
+    details,
+    stage,
+    requests,
+    onJoinFailure: ({ message }) => connection.setState({ joinFailure: message }),
+  });
+  const queue = createQueueStore(handle);
+  connection.setState({ session, membership: session.membership.store.getState() });
+  const scope = createScope();
+  // The last first: nothing hears of the room any more when it is left.
+  scope.add(
+    () => connection.setState(initialRoomConnection, true),
+    () => void socket.disconnect(),
+    stage.dispose,
+    session.leave,
+    queue.stop,
+    followMembership(handle, session, options.userId),
+    followClock(handle, session),
+  );
+  for (const message of selectArrivalMessages(view.getState().messages, handle.clock.getState().nowMs))
+    if (!isSilenced(message.userId)) stage.showMessage(message);
+  return {
+    session,
+    queue,
+    reconnect: () => {
+      connection.setState({ joinedAsUserId: undefined, isSwitchingIdentity: true });
+      socket.disconnect().connect();
+    },
+    leave: scope.close,
+  };
+};
