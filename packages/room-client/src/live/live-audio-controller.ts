@@ -1,26 +1,19 @@
-import type { CallEndpoint } from '@madoi/contract/http/endpoint';
-import { getLiveStatus, type LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
 import type { Caption } from '@madoi/contract/lounge/live/live-caption';
 import type { StageCommand, StageNotice } from '@madoi/contract/lounge/live/live-stage';
 import { createScope } from '@madoi/domain/lifecycle/scope';
-import { type LiveAudioEvent, reduceLiveAudio } from '@madoi/domain/lounge/live/live-state';
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { SoundSettings } from '../playback/sound-settings.ts';
-import type { RoomEventSource } from '../socket/room-events.ts';
-import type { RoomMembership } from '../socket/room-membership.ts';
-import type { RoomSocket } from '../socket/room-socket.ts';
-import { type CaptionController, createCaptionController } from './caption-controller.ts';
-import { createLiveAudioCommands } from './live-audio-commands.ts';
-import type { LiveAudioTransport } from './live-audio-transport.ts';
-import { initialLiveView, isVoiceOpen, type LiveAudioError, type LiveView } from './live-view.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import type { MembershipState } from '../socket/membership-state.ts';
+import type { CaptionController } from './caption-controller.ts';
+import {
+  askStatusOf,
+  createLiveAudioParts,
+  type LiveAudioControllerOptions,
+  type LiveAudioNotice,
+  type LiveAudioParts,
+} from './live-audio-parts.ts';
+import { isVoiceOpen, type LiveAudioError, type LiveView } from './live-view.ts';
 import type { Microphone } from './microphone.ts';
-import { createMusicDucker } from './music-ducker.ts';
-import { createPublishingController, type PublishingController } from './publishing-controller.ts';
-import type { RecognitionConstructor } from './speech-captions.ts';
-import type { VoiceOutput } from './voice-output.ts';
-
-/** What happened that the visitor should be told of. */
-export type LiveAudioNotice = StageNotice | { readonly kind: 'captions_failed' | 'captions_waiting' };
+import type { PublishingController } from './publishing-controller.ts';
 
 /** A room's voices on this page: they are heard while the room is on air, and the user's own is sent if they may speak. */
 export interface LiveAudioController extends Pick<PublishingController, 'toggle' | 'leave'> {
@@ -38,117 +31,53 @@ export interface LiveAudioController extends Pick<PublishingController, 'toggle'
   dispose(): void;
 }
 
-export interface LiveAudioControllerOptions {
-  readonly call: CallEndpoint;
-  readonly socket: RoomSocket;
-  readonly events: RoomEventSource;
-  readonly membership: RoomMembership;
-  readonly roomId: string;
-  /** As the room was when the page was made. */
-  readonly isOnAir: boolean;
-  readonly userId: () => string | undefined;
-  readonly sound: StoreApi<SoundSettings>;
-  readonly transport: LiveAudioTransport;
-  /** Gets ready what opening a connection needs, as one is about to be wanted. */
-  readonly prepare: () => void;
-  readonly microphone: Microphone;
-  readonly voiceOutput: VoiceOutput;
-  /** What writes down what is said; undefined: nothing here can. */
-  readonly RecognitionClass: RecognitionConstructor | undefined;
-  /** Whether the page may sound, and when that changes. */
-  readonly audioOutput: { readonly isRunning: () => boolean; readonly onChange: (listener: () => void) => () => void };
-  /** 0..1: how loud the music is while somebody speaks. */
-  readonly setMusic: (gain: number) => void;
-  readonly now: () => number;
-  readonly schedule: (delayMs: number, run: () => void) => () => void;
-  readonly newId: () => string;
-}
-
 /** A caption stands until it is replaced, or for so long after the last word of it. */
 export const captionShownMs = 6_000;
 
-/**
- * Live audio of one room (specification 3.49): status, microphone and connections. Call `dispose` at the end; until
- * then it reconnects by itself.
- */
-export function createLiveAudioController(options: LiveAudioControllerOptions): LiveAudioController {
-  const { call, socket, events, membership, roomId, sound, transport, microphone, voiceOutput, audioOutput } = options;
-  const store = createStore<LiveView>(() => initialLiveView);
-  const levels = createStore<Readonly<Record<string, number>>>(() => ({}));
-  const news = new Set<(news: LiveAudioNotice) => void>();
-  const commands = createLiveAudioCommands(socket);
-  const audio = () => store.getState().audio;
-  const dispatch = (event: LiveAudioEvent) => store.setState((view) => ({ audio: reduceLiveAudio(view.audio, event) }));
-  const notify = (one: LiveAudioNotice) => {
-    for (const listener of [...news]) listener(one);
-  };
-  const duck = createMusicDucker({ ...options, onSpeaking: (speaking) => store.setState({ speaking }) });
-  const publishing = createPublishingController({ ...options, audio, dispatch, commands });
-  const captions = createCaptionController({
-    commands,
-    newId: options.newId,
-    onChange: (captionLanguage) => store.setState({ captionLanguage }),
-    onStatus: (captionStatus) => {
-      if (captionStatus === 'waiting') notify({ kind: 'captions_waiting' });
-      store.setState({ captionStatus });
-    },
-    isSpeaking: () => audio().publishingStatus === 'unmuted',
-    onFailed: () => notify({ kind: 'captions_failed' }),
-    schedule: options.schedule,
-    RecognitionClass: options.RecognitionClass,
-  });
+/** Before the room is joined, and after it was taken away, there is nothing to ask for. */
+const isOutside: Readonly<Record<MembershipState['kind'], boolean>> = {
+  outside: true,
+  joining: false,
+  joined: false,
+  waiting: false,
+  refused: true,
+};
 
-  /** Between a new seat and its first status: what hears was made with the seat, in whatever life of the engine it is. */
-  let isRejoining = false;
-  /** Answers whether it is news; another life of the engine means that every connection is dead. */
-  const applyStatus = (status: LiveAudioStatus): boolean => {
-    const before = audio().status;
-    const { listening, publishing: sending } = transport.store.getState();
-    dispatch({ type: 'statusReported', status });
-    if (audio().status !== status) return false;
-    const isDead = !isRejoining && before !== undefined && before.mediaId !== status.mediaId;
-    // What begins with this very status is not made twice.
-    if (isDead && (listening !== 'off' || sending !== 'off')) transport.renew();
-    return true;
-  };
-  const askStatus = () => call(getLiveStatus, { params: { id: roomId } }).catch(() => undefined);
-  /** Who comes late to a room on air is to hear it at once: all but the offer is done while the seat is taken. */
-  let isFirst = true;
-  if (options.isOnAir) options.prepare();
-  void askStatus().then((status) => {
-    if (status !== undefined && hasJoined()) applyStatus(status);
-  });
-  const onJoined = async () => {
-    const wasFirst = isFirst;
-    isFirst = false;
-    // Old connections are dead. The one that hears waits for nothing more; a voice is sent once the room knows of it again.
-    if (!wasFirst) transport.renew('listening');
-    isRejoining = !wasFirst;
-    await publishing.announce();
-    const status = await askStatus();
-    if (status !== undefined && applyStatus(status)) publishing.reconcile(status);
-    isRejoining = false;
-    // A token that was refused before the join is asked for again, now that the page has joined.
-    const isRefused = transport.store.getState().listening === 'refused';
-    if (!wasFirst) transport.renew('publishing');
-    else if (isRefused) transport.renew();
-  };
-  /** Before the seat is taken, and after it was taken away, there is nothing to ask for. */
-  const hasJoined = () => !['outside', 'refused'].includes(membership.store.getState().kind);
+/** Hears the room while it is on air, for a listener who wants to hear voices. */
+const bindListening = (options: LiveAudioControllerOptions, { store, audio, publishing, live }: LiveAudioParts) => {
+  const { membership, sound, transport } = options;
+  const hasJoined = () => !isOutside[membership.store.getState().kind];
   /** The page was made on air: until the status is known, that is what is believed. */
   const shouldListen = () => audio().shouldConnect || (options.isOnAir && audio().status === undefined);
   const listen = () => transport.listen(hasJoined() && shouldListen() && sound.getState().hearsVoices);
-  const sampleOutput = () => {
-    const { transport: heard, audio: live } = store.getState();
-    // The gesture that voices waited for may come in a moment without any.
-    if (heard.voices.length === 0 && !live.userActionNeeded) return;
-    if (audioOutput.isRunning()) dispatch({ type: 'played' });
-    else dispatch({ type: 'autoplayBlocked' });
-  };
-  const applyLevels = (heard: Readonly<Record<string, number>>) => {
-    levels.setState(heard, true);
-    duck.update(heard);
-  };
+  // Who comes late to a room on air is to hear it at once: all but the offer is done while the room is joined.
+  if (options.isOnAir) options.prepare();
+  void askStatusOf(options)().then((status) => {
+    if (status !== undefined && hasJoined()) live.applyStatus(status);
+  });
+  const stops = [
+    membership.store.subscribe((state, before) => {
+      if (state.kind === 'joined' && before.kind !== 'joined') void live.join();
+      if (state.kind === 'refused' && audio().publishingStatus !== 'not_started') void publishing.leave();
+      listen();
+    }),
+    sound.subscribe(listen),
+    store.subscribe((view, before) => {
+      if (view.audio.shouldConnect !== before.audio.shouldConnect || before.audio.status === undefined) listen();
+    }),
+  ];
+  return { listen, stops };
+};
+
+const applyLevels = ({ levels, ducker }: LiveAudioParts, heard: Readonly<Record<string, number>>) => {
+  levels.setState(heard, true);
+  ducker.update(heard);
+};
+
+/** What the room says of live audio, by its events. */
+const bindRoomEvents = (options: LiveAudioControllerOptions, parts: LiveAudioParts): readonly (() => void)[] => {
+  const { events, socket, roomId } = options;
+  const { store, publishing, notices, live } = parts;
   let forgetCaption = () => {};
   const showCaption = (caption: Caption) => {
     forgetCaption();
@@ -157,50 +86,71 @@ export function createLiveAudioController(options: LiveAudioControllerOptions): 
   };
   const onNotice = (one: StageNotice) => {
     if (one.roomId === roomId && one.kind === 'muted') publishing.muted();
-    notify(one);
+    notices.publish(one);
   };
-
   socket.on('receive:liveaudio:stage', onNotice);
-  const scope = createScope();
-  scope.add(
-    () => dispatch({ type: 'left' }),
-    () => voiceOutput.dispose(),
-    () => transport.dispose(),
-    duck.dispose,
-    publishing.dispose,
-    captions.stop,
+  return [
     () => forgetCaption(),
     events.on('receive:liveaudio:status', (status) => {
-      if (applyStatus(status)) publishing.applyStatus(status);
+      if (live.applyStatus(status)) publishing.applyStatus(status);
     }),
-    events.on('receive:liveaudio:levels', ({ levels: heard }) => applyLevels(heard)),
+    events.on('receive:liveaudio:levels', ({ levels }) => applyLevels(parts, levels)),
     events.on('receive:liveaudio:caption', showCaption),
-    membership.store.subscribe((state, before) => {
-      if (state.kind === 'joined' && before.kind !== 'joined') void onJoined();
-      if (state.kind === 'refused' && audio().publishingStatus !== 'not_started') void publishing.leave();
-      listen();
-    }),
-    sound.subscribe(listen),
-    store.subscribe((view, before) => {
-      if (view.audio.shouldConnect !== before.audio.shouldConnect || before.audio.status === undefined) listen();
-      if (view.audio.status !== before.audio.status)
-        voiceOutput.setAudible((voice) => isVoiceOpen(view.audio.status, voice));
-      const isOff = view.audio.publishingStatus === 'not_started';
-      if (isOff && before.audio.publishingStatus !== 'not_started') captions.stop();
+    () => void socket.off('receive:liveaudio:stage', onNotice),
+  ];
+};
+
+/** Voices that arrive are played, and only those that are open; the browser may ask for a gesture first. */
+const bindVoices = (options: LiveAudioControllerOptions, parts: LiveAudioParts): readonly (() => void)[] => {
+  const { transport, voiceOutput, audioOutput } = options;
+  const { store, captions, dispatch } = parts;
+  const sampleOutput = () => {
+    const { transport: heard, audio } = store.getState();
+    // The gesture that voices waited for may come in a moment without any.
+    if (heard.voices.length === 0 && !audio.userActionNeeded) return;
+    if (audioOutput.isRunning()) dispatch({ type: 'played' });
+    else dispatch({ type: 'autoplayBlocked' });
+  };
+  return [
+    store.subscribe(({ audio }, { audio: before }) => {
+      if (audio.status !== before.status) voiceOutput.setAudible((voice) => isVoiceOpen(audio.status, voice));
+      const isOff = audio.publishingStatus === 'not_started';
+      if (isOff && before.publishingStatus !== 'not_started') captions.stop();
     }),
     transport.store.subscribe((state, before) => {
       store.setState({ transport: state });
-      if (state.levels && state.levels !== before.levels) applyLevels(state.levels);
+      if (state.levels && state.levels !== before.levels) applyLevels(parts, state.levels);
       if (state.voices === before.voices) return;
       voiceOutput.play(state.voices);
       sampleOutput();
     }),
     audioOutput.onChange(sampleOutput),
-    () => void socket.off('receive:liveaudio:stage', onNotice),
-  );
-  if (membership.store.getState().kind === 'joined') void onJoined();
-  listen();
+  ];
+};
 
+/**
+ * Live audio of one room (specification 3.49): status, microphone and connections. Call `dispose` at the end; until
+ * then it reconnects by itself (`live-join.ts`). The user's own microphone is `publishing-controller.ts`.
+ */
+export function createLiveAudioController(options: LiveAudioControllerOptions): LiveAudioController {
+  const { membership, microphone } = options;
+  const parts = createLiveAudioParts(options);
+  const { store, levels, audio, dispatch, commands, publishing, captions, notices } = parts;
+  const { listen, stops } = bindListening(options, parts);
+  const scope = createScope();
+  scope.add(
+    () => dispatch({ type: 'left' }),
+    () => options.voiceOutput.dispose(),
+    () => options.transport.dispose(),
+    parts.ducker.dispose,
+    publishing.dispose,
+    captions.stop,
+    ...bindRoomEvents(options, parts),
+    ...stops,
+    ...bindVoices(options, parts),
+  );
+  if (membership.store.getState().kind === 'joined') void parts.live.join();
+  listen();
   return {
     store,
     levels,
@@ -214,10 +164,7 @@ export function createLiveAudioController(options: LiveAudioControllerOptions): 
       dispatch({ type: 'volumeSet', volume });
       microphone.setGain(audio().publishingVolume);
     },
-    onNotice: (listener) => {
-      news.add(listener);
-      return () => void news.delete(listener);
-    },
+    onNotice: notices.subscribe,
     dispose: scope.close,
   };
 }

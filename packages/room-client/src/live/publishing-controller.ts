@@ -1,9 +1,17 @@
 import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
+import type { PublishingStatus } from '@madoi/domain/lounge/live/live-publishing';
 import type { LiveAudioEvent, LiveAudioState } from '@madoi/domain/lounge/live/live-state';
 import type { LiveAudioCommands } from './live-audio-commands.ts';
 import type { LiveAudioTransport } from './live-audio-transport.ts';
 import { broadcasterOf, type LiveAudioError } from './live-view.ts';
 import type { Microphone } from './microphone.ts';
+import {
+  type DeviceEvent,
+  type DeviceState,
+  deviceTable,
+  type ListingState,
+  listingTable,
+} from './publishing-tables.ts';
 
 export interface PublishingControllerOptions {
   readonly audio: () => LiveAudioState;
@@ -35,135 +43,181 @@ export interface PublishingController {
 /** A first connection that takes longer is not worth waiting for with a microphone in the hand. */
 const connectTimeoutMs = 10_000;
 
-/** A controller that starts as `not_started`. Refusals and problems are answered as values (`LiveAudioError`). */
-export function createPublishingController(options: PublishingControllerOptions): PublishingController {
-  const { audio, dispatch, transport, microphone, commands, userId, schedule } = options;
-  /** The room has shown this page's person on air since it started: from then on, not to be shown is to be off. */
-  let wasListedOnAir = false;
-  let resumeWhenBack = false;
+const statusCode = { off: 0, muted: 1, open: 2 } as const;
 
-  const isPublishing = () => audio().publishingStatus === 'muted' || audio().publishingStatus === 'unmuted';
-  const stopPublishing = (event: 'failed' | 'ended') => {
-    microphone.setOpen(false);
-    transport.publish(undefined);
-    microphone.close();
-    wasListedOnAir = false;
-    resumeWhenBack = false;
-    dispatch({ type: 'publishing', event });
+/** Resolves once the connection that sends is open, refused, or not worth waiting for any longer. */
+const untilConnected = ({
+  transport,
+  schedule,
+}: Pick<PublishingControllerOptions, 'transport' | 'schedule'>): Promise<LiveAudioError | undefined> =>
+  new Promise((resolve) => {
+    const done = (trouble: LiveAudioError | undefined) => {
+      unschedule();
+      stop();
+      resolve(trouble);
+    };
+    const look = () => {
+      const { publishing, publishingReason } = transport.store.getState();
+      if (publishing === 'open') done(undefined);
+      if (publishing === 'refused') done(publishingReason === 'not_on_stage' ? 'not_on_stage' : 'forbidden');
+    };
+    const unschedule = schedule(connectTimeoutMs, () => done('no_media'));
+    const stop = transport.store.subscribe(look);
+    look();
+  });
+
+/** The state of specification 4.13 with what the microphone and the connection are told of it, and the two tables beside it. */
+const createPublishingState = ({ audio, dispatch, transport, microphone, userId }: PublishingControllerOptions) => {
+  let listing: ListingState = 'awaited';
+  let device: DeviceState = 'held';
+  const statusIs = (...statuses: readonly PublishingStatus[]) => statuses.includes(audio().publishingStatus);
+  const handleDevice = (event: DeviceEvent) => {
+    const step = deviceTable[device][event];
+    device = step.state;
+    return step.effect;
   };
-  const untilConnected = (): Promise<LiveAudioError | undefined> =>
-    new Promise((resolve) => {
-      const done = (trouble: LiveAudioError | undefined) => {
-        unschedule();
-        stop();
-        resolve(trouble);
-      };
-      const look = () => {
-        const { publishing, publishingReason } = transport.store.getState();
-        if (publishing === 'open') done(undefined);
-        if (publishing === 'refused') done(publishingReason === 'not_on_stage' ? 'not_on_stage' : 'forbidden');
-      };
-      const unschedule = schedule(connectTimeoutMs, () => done('no_media'));
-      const stop = transport.store.subscribe(look);
-      look();
-    });
   const setOpen = (isOpen: boolean) => {
     microphone.setOpen(isOpen);
     transport.setMuted(!isOpen);
   };
+  const stop = (event: 'failed' | 'ended') => {
+    microphone.setOpen(false);
+    transport.publish(undefined);
+    microphone.close();
+    listing = listingTable[listing].announced;
+    handleDevice('handled');
+    dispatch({ type: 'publishing', event });
+  };
+  return {
+    statusIs,
+    isPublishing: () => statusIs('muted', 'unmuted'),
+    setOpen,
+    stop,
+    handleDevice,
+    announced: () => {
+      listing = listingTable[listing].announced;
+    },
+    muteHere: () => {
+      dispatch({ type: 'publishing', event: 'muted' });
+      if (statusIs('muted')) setOpen(false);
+    },
+    /** A status of the room: who is shown on air no more is off. */
+    applyStatus: (status: LiveAudioStatus) => {
+      if (!statusIs('muted', 'unmuted')) return;
+      listing = listingTable[listing][broadcasterOf(status, userId()) === undefined ? 'missing' : 'shown'];
+      if (listing === 'gone') stop('ended');
+    },
+  };
+};
+
+type PublishingState = ReturnType<typeof createPublishingState>;
+
+/** Goes on air: connected before it is on air, so that the first word is heard. */
+const startPublishing = async (
+  { audio, dispatch, transport, microphone, commands, userId, schedule }: PublishingControllerOptions,
+  state: PublishingState,
+): Promise<LiveAudioError | undefined> => {
+  const track = microphone.track();
+  if (track === undefined) return undefined;
+  const before = broadcasterOf(audio().status, userId());
   const fail = (trouble: LiveAudioError) => {
-    stopPublishing('failed');
+    state.stop('failed');
     return trouble;
   };
+  dispatch({ type: 'publishing', event: 'toggled' });
+  microphone.setOpen(false);
+  // Another page of the same person goes off air first: two that both keep up a connection would take it from each other.
+  if (before !== undefined && before.isLost !== true) await commands.update(statusCode.off);
+  transport.publish(track);
+  const isGone = () => !state.statusIs('starting');
+  const connectError = await untilConnected({ transport, schedule });
+  if (isGone()) return undefined;
+  if (connectError) return fail(connectError);
+  const refused = await commands.start(false);
+  if (isGone()) return undefined;
+  if (refused) return fail(refused);
+  // The place of a page that is gone: muted there, and opened here.
+  if (before?.isLost === true && before.status === statusCode.muted) void commands.update(statusCode.open);
+  dispatch({ type: 'publishing', event: 'started' });
+  state.setOpen(true);
+  const { status } = audio();
+  if (status) state.applyStatus(status);
+  return undefined;
+};
 
-  const start = async (): Promise<LiveAudioError | undefined> => {
-    const track = microphone.track();
-    if (track === undefined) return undefined;
-    const before = broadcasterOf(audio().status, userId());
-    dispatch({ type: 'publishing', event: 'toggled' });
-    microphone.setOpen(false);
-    // Another page of the same person goes off air first: two that both keep up a connection would take it from each other.
-    if (before !== undefined && before.isLost !== true) await commands.update(0);
-    transport.publish(track);
-    const isGone = () => audio().publishingStatus !== 'starting';
-    // Connected before it is on air: the first word is heard.
-    const connectError = await untilConnected();
-    if (isGone()) return undefined;
-    if (connectError) return fail(connectError);
-    const refused = await commands.start(false);
-    if (isGone()) return undefined;
-    if (refused) return fail(refused);
-    // The place of a page that is gone: muted there, and opened here.
-    if (before?.isLost === true && before.status === 1) void commands.update(2);
-    dispatch({ type: 'publishing', event: 'started' });
-    setOpen(true);
-    const { status } = audio();
-    if (status) applyStatus(status);
-    return undefined;
-  };
-  const mute = async (): Promise<LiveAudioError | undefined> => {
-    // The device was pulled out meanwhile, or access was revoked: the browser asks again before the next start.
-    if (audio().publishingStatus === 'muted' && microphone.store.getState().status !== 'open') {
-      if (!(await microphone.open())) return 'no_microphone';
-      if (audio().publishingStatus !== 'muted') return undefined;
-    }
-    dispatch({ type: 'publishing', event: 'toggled' });
-    resumeWhenBack = false;
-    const isOpen = audio().publishingStatus === 'unmuted';
-    setOpen(isOpen);
-    const trouble = await commands.update(isOpen ? 2 : 1);
-    if (trouble === 'not_on_air' && isPublishing()) stopPublishing('ended');
-    // Offline: said again with the next seat.
-    return trouble === 'offline' ? undefined : trouble;
-  };
-  const muted = () => {
-    dispatch({ type: 'publishing', event: 'muted' });
-    if (audio().publishingStatus === 'muted') setOpen(false);
-  };
-  const applyStatus = (status: LiveAudioStatus) => {
-    if (!isPublishing()) return;
-    if (broadcasterOf(status, userId())) wasListedOnAir = true;
-    else if (wasListedOnAir) stopPublishing('ended');
-  };
+const toggleMute = async (
+  { dispatch, microphone, commands }: PublishingControllerOptions,
+  state: PublishingState,
+): Promise<LiveAudioError | undefined> => {
+  // The device was pulled out meanwhile, or access was revoked: the browser asks again before the next start.
+  if (state.statusIs('muted') && microphone.store.getState().status !== 'open') {
+    if (!(await microphone.open())) return 'no_microphone';
+    if (!state.statusIs('muted')) return undefined;
+  }
+  dispatch({ type: 'publishing', event: 'toggled' });
+  state.handleDevice('handled');
+  const isOpen = state.statusIs('unmuted');
+  state.setOpen(isOpen);
+  const trouble = await commands.update(isOpen ? statusCode.open : statusCode.muted);
+  if (trouble === 'not_on_air' && state.isPublishing()) state.stop('ended');
+  // Offline: said again with the next join.
+  return trouble === 'offline' ? undefined : trouble;
+};
 
-  const stopLost = microphone.onLost(() => {
-    if (!isPublishing()) return;
+/** A device that is pulled out mutes, and unmutes when it is back; by `deviceTable`. */
+const followDevice = (options: PublishingControllerOptions, state: PublishingState): (() => void) => {
+  const { microphone, commands } = options;
+  return microphone.onLost(() => {
+    if (!state.isPublishing()) return;
     const isThere = microphone.store.getState().status === 'open';
-    if (!isThere && audio().publishingStatus === 'unmuted') {
-      muted();
-      resumeWhenBack = true;
-      void commands.update(1);
-    } else if (isThere && resumeWhenBack && audio().publishingStatus === 'muted') void mute();
+    if (!isThere && !state.statusIs('unmuted')) return;
+    const effect = state.handleDevice(isThere ? 'found' : 'lost');
+    if (effect === 'unmute' && state.statusIs('muted')) void toggleMute(options, state);
+    if (effect !== 'mute') return;
+    state.muteHere();
+    void commands.update(statusCode.muted);
   });
+};
 
+/** A controller that starts as `not_started`. Refusals and problems are answered as values (`LiveAudioError`). */
+export function createPublishingController(options: PublishingControllerOptions): PublishingController {
+  const { audio, commands, userId } = options;
+  const state = createPublishingState(options);
+  const muted = () => {
+    state.handleDevice('handled');
+    state.muteHere();
+  };
+  const stopDevice = followDevice(options, state);
+  const onPressed: Readonly<Record<PublishingStatus, () => Promise<LiveAudioError | undefined>>> = {
+    not_started: () => startPublishing(options, state),
+    starting: () => Promise.resolve(undefined),
+    muted: () => toggleMute(options, state),
+    unmuted: () => toggleMute(options, state),
+  };
   return {
-    toggle: async () => {
-      const { publishingStatus } = audio();
-      if (publishingStatus === 'starting') return undefined;
-      return publishingStatus === 'not_started' ? start() : mute();
-    },
+    toggle: () => onPressed[audio().publishingStatus](),
     leave: async () => {
-      stopPublishing('ended');
-      return commands.update(0);
+      state.stop('ended');
+      return commands.update(statusCode.off);
     },
     muted,
-    applyStatus,
+    applyStatus: state.applyStatus,
     announce: async () => {
-      if (!isPublishing()) return;
-      wasListedOnAir = false;
-      const trouble = await commands.start(audio().publishingStatus === 'muted');
-      if (trouble !== undefined && trouble !== 'offline' && isPublishing()) stopPublishing('ended');
+      if (!state.isPublishing()) return;
+      state.announced();
+      const trouble = await commands.start(state.statusIs('muted'));
+      if (trouble !== undefined && trouble !== 'offline' && state.isPublishing()) state.stop('ended');
     },
     reconcile: (status) => {
-      applyStatus(status);
-      if (!isPublishing()) return;
+      state.applyStatus(status);
+      if (!state.isPublishing()) return;
       const mine = broadcasterOf(status, userId());
-      if (mine?.status === 2 && audio().publishingStatus === 'muted') void commands.update(1);
-      if (mine?.status === 1 && audio().publishingStatus === 'unmuted') muted();
+      if (mine?.status === statusCode.open && state.statusIs('muted')) void commands.update(statusCode.muted);
+      if (mine?.status === statusCode.muted && state.statusIs('unmuted')) muted();
     },
     dispose: () => {
-      stopLost();
-      stopPublishing('ended');
+      stopDevice();
+      state.stop('ended');
     },
   };
 }

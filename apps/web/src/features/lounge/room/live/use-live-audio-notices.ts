@@ -1,4 +1,5 @@
-import type { LiveAudioController, LiveAudioNotice } from '@madoi/room-client/live/live-audio-controller';
+import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
+import type { LiveAudioNotice } from '@madoi/room-client/live/live-audio-parts';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#ui/toast/toasts.ts';

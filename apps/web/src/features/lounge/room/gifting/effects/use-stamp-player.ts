@@ -1,7 +1,7 @@
+import type { RoomHandle } from '@madoi/room-client/room/room-handle';
 import type { StampEffect } from '@madoi/room-client/stage/stage-effects-store';
 import { type RefObject, useEffect, useState } from 'react';
 import { useRoomHandle } from '#features/lounge/room/session/room-context.ts';
-import type { RoomHandle } from '#features/lounge/room/session/room-handle.ts';
 import { createStampCanvas, type StampCanvas } from './stamp-canvas.ts';
 import { createStampPlayer } from './stamp-player.ts';
 import { playStampSound } from './stamp-sound.ts';

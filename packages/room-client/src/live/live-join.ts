@@ -1,0 +1,100 @@
+import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
+import type { LiveAudioEvent, LiveAudioState } from '@madoi/domain/lounge/live/live-state';
+import type { LiveAudioTransport } from './live-audio-transport.ts';
+import type { PublishingController } from './publishing-controller.ts';
+
+/** `new`: never joined · `arriving`, `returning`: joined for the first time, or again, and the room's status is asked for · `settled`: it is known. */
+export type LiveJoinState = 'new' | 'arriving' | 'settled' | 'returning';
+/** `joined`: the membership · `answered`: the status that was asked for with it, or that it cannot be had. */
+export type LiveJoinEvent = 'joined' | 'answered';
+
+/**
+ * | from \ event | joined    | answered |
+ * | ------------ | --------- | -------- |
+ * | new          | arriving  | new      |
+ * | arriving     | returning | settled  |
+ * | settled      | returning | settled  |
+ * | returning    | returning | settled  |
+ */
+export const liveJoinTable: Readonly<Record<LiveJoinState, Readonly<Record<LiveJoinEvent, LiveJoinState>>>> = {
+  new: { joined: 'arriving', answered: 'new' },
+  arriving: { joined: 'returning', answered: 'settled' },
+  settled: { joined: 'returning', answered: 'settled' },
+  returning: { joined: 'returning', answered: 'settled' },
+};
+
+/**
+ * Whether a status that names another `mediaId` means that every connection is dead. Not while returning: what hears was made
+ * again with the join, in whichever life of the engine that was.
+ */
+const replacesConnections: Readonly<Record<LiveJoinState, boolean>> = {
+  new: true,
+  arriving: true,
+  settled: true,
+  returning: false,
+};
+
+export interface LiveJoinOptions {
+  readonly audio: () => LiveAudioState;
+  readonly dispatch: (event: LiveAudioEvent) => void;
+  readonly transport: LiveAudioTransport;
+  readonly publishing: Pick<PublishingController, 'announce' | 'reconcile'>;
+  /** Never rejects; undefined: it cannot be had now. */
+  readonly askStatus: () => Promise<LiveAudioStatus | undefined>;
+}
+
+/** Who announces what, and which connections are made again, with every join of the room. */
+export interface LiveJoin {
+  /** Takes a status of the room; false: it is older than what is known. */
+  applyStatus(status: LiveAudioStatus): boolean;
+  /** The room was joined, for the first time or again. */
+  join(): Promise<void>;
+}
+
+export const createLiveJoin = ({ audio, dispatch, transport, publishing, askStatus }: LiveJoinOptions): LiveJoin => {
+  let state: LiveJoinState = 'new';
+  let joins = 0;
+  const applyStatus = (status: LiveAudioStatus): boolean => {
+    const before = audio().status;
+    const { listening, publishing: sending } = transport.store.getState();
+    dispatch({ type: 'statusReported', status });
+    if (audio().status !== status) return false;
+    const isDead = replacesConnections[state] && before !== undefined && before.mediaId !== status.mediaId;
+    // What begins with this very status is not made twice.
+    if (isDead && (listening !== 'off' || sending !== 'off')) transport.renew();
+    return true;
+  };
+  const onEntered: Readonly<Record<LiveJoinState, () => void>> = {
+    new: () => undefined,
+    arriving: () => undefined,
+    settled: () => undefined,
+    // Old connections are dead. The one that hears waits for nothing more; a voice is sent once the room knows of it again.
+    returning: () => transport.renew('listening'),
+  };
+  const onAnswered: Readonly<Record<LiveJoinState, () => void>> = {
+    new: () => undefined,
+    // A token that was refused before the join is asked for again, now that the page has joined.
+    arriving: () => {
+      if (transport.store.getState().listening === 'refused') transport.renew();
+    },
+    settled: () => undefined,
+    returning: () => transport.renew('publishing'),
+  };
+  return {
+    applyStatus,
+    join: async () => {
+      state = liveJoinTable[state].joined;
+      joins += 1;
+      const mine = joins;
+      onEntered[state]();
+      await publishing.announce();
+      const status = await askStatus();
+      // Joined again meanwhile: the later join asks for itself.
+      if (mine !== joins) return;
+      if (status !== undefined && applyStatus(status)) publishing.reconcile(status);
+      const answered = state;
+      state = liveJoinTable[state].answered;
+      onAnswered[answered]();
+    },
+  };
+};
