@@ -7,6 +7,7 @@ import {
 } from '@madoi/domain/playback/listening-report';
 import type { AudibleState } from '../scheduler/audible.ts';
 import type { ReportOutbox } from './report-outbox.ts';
+import { createSessionIds, type SessionStanding, soundTakes } from './session-ids.ts';
 
 export interface ListeningLedgerOptions {
   readonly outbox: ReportOutbox;
@@ -34,93 +35,94 @@ export interface ListeningLedger {
   isOpen(): boolean;
 }
 
-/** An empty ledger that stores its reports in `outbox` (specification 3.51). */
-export const createListeningLedger = (options: ListeningLedgerOptions): ListeningLedger => {
+/** The listenings of one page, and their storage. Times are `performance.now()`'s, in ms, unless they are called wall. */
+const createListenings = (options: ListeningLedgerOptions, performanceNow: () => number, wallNow: () => number) => {
   const { outbox } = options;
-  const performanceNow = options.performanceNow ?? (() => performance.now());
-  const wallNow = options.wallNow ?? Date.now;
-  /** Names by media track. A name outlives its listening, so that a last question about a track opens nothing new. */
-  let sessionIds = new Map<string, string>();
-  const begun = new Set<string>();
   let listenings: Listenings = {};
-
-  const assignSessionId = (mediaTrackId: string): string => {
-    const sessionId = options.newId();
-    sessionIds.set(mediaTrackId, sessionId);
-    return sessionId;
-  };
-  const sessionIdOf = (mediaTrackId: string) => sessionIds.get(mediaTrackId) ?? assignSessionId(mediaTrackId);
   const handOver = (sessionId: string) => {
     listenings = reduceListenings(listenings, { kind: 'handedOver', sessionId });
   };
   /** Paused for so long that another tab took this page for dead: the report is final, or sent, by its hand. */
   const isFinishedElsewhere = ({ status, subject }: Listening): boolean =>
     status === 'silent' && outbox.read(subject.sessionId)?.stage !== 'running';
+  const saveOne = (listening: Listening, nowMs: number) => {
+    const report = selectReport(listening, nowMs);
+    outbox.save({
+      report,
+      personId: options.personId(),
+      stage: listening.status === 'final' ? 'final' : 'running',
+      isStartTold: outbox.read(report.id)?.isStartTold ?? false,
+      seenAt: wallNow(),
+    });
+  };
   const save = () => {
     const nowMs = performanceNow();
-    for (const listening of Object.values(listenings)) {
-      if (isFinishedElsewhere(listening)) {
-        handOver(listening.subject.sessionId);
-        continue;
-      }
-      const report = selectReport(listening, nowMs);
-      outbox.save({
-        report,
-        personId: options.personId(),
-        stage: listening.status === 'final' ? 'final' : 'running',
-        isStartTold: outbox.read(report.id)?.isStartTold ?? false,
-        seenAt: wallNow(),
-      });
-    }
+    for (const listening of Object.values(listenings))
+      if (isFinishedElsewhere(listening)) handOver(listening.subject.sessionId);
+      else saveOne(listening, nowMs);
   };
-  const dispatch = (event: ListeningsEvent) => {
-    listenings = reduceListenings(listenings, event);
-    save();
-    const over = Object.values(listenings).filter(({ status }) => status === 'final');
-    for (const { subject } of over) handOver(subject.sessionId);
-    return over.length > 0;
+  return {
+    save,
+    handOver,
+    find: (sessionId: string): Listening | undefined => listenings[sessionId],
+    openIds: () => Object.keys(listenings),
+    isFinishedElsewhere,
+    /** Answers whether any came to its end. */
+    dispatch: (event: ListeningsEvent): boolean => {
+      listenings = reduceListenings(listenings, event);
+      save();
+      const over = Object.values(listenings).filter(({ status }) => status === 'final');
+      for (const { subject } of over) handOver(subject.sessionId);
+      return over.length > 0;
+    },
   };
-  /** Whether sound under this name would go on with a listening that is over, here or by another tab's hand. */
-  const isOver = (sessionId: string): boolean => {
-    const listening = listenings[sessionId];
-    if (listening === undefined) return begun.has(sessionId);
-    return isFinishedElsewhere(listening);
+};
+
+/** An empty ledger that stores its reports in `outbox` (specification 3.51). */
+export const createListeningLedger = (options: ListeningLedgerOptions): ListeningLedger => {
+  const performanceNow = options.performanceNow ?? (() => performance.now());
+  const wallNow = options.wallNow ?? Date.now;
+  const sessionIds = createSessionIds(options.newId);
+  const listenings = createListenings(options, performanceNow, wallNow);
+
+  const standingOf = (sessionId: string): SessionStanding => {
+    const listening = listenings.find(sessionId);
+    if (listening === undefined) return sessionIds.hasBegun(sessionId) ? 'over' : 'unheard';
+    return listenings.isFinishedElsewhere(listening) ? 'over' : 'open';
   };
   const sessionIdForSound = (mediaTrackId: string): string => {
-    const known = sessionIdOf(mediaTrackId);
-    if (!isOver(known)) return known;
-    handOver(known);
-    return assignSessionId(mediaTrackId);
+    const known = sessionIds.of(mediaTrackId);
+    if (soundTakes[standingOf(known)] === 'known') return known;
+    listenings.handOver(known);
+    return sessionIds.assign(mediaTrackId);
   };
   const handleSoundStart = ({ mediaTrack, audioType, roomId, atMs }: AudibleState) => {
     const sessionId = sessionIdForSound(mediaTrack.id);
-    const isNew = !begun.has(sessionId);
-    sessionIds = new Map([[mediaTrack.id, sessionId]]);
-    begun.add(sessionId);
+    const isNew = !sessionIds.hasBegun(sessionId);
+    sessionIds.begin(mediaTrack.id, sessionId);
     const wallMs = wallNow() - (performanceNow() - atMs);
     const subject = { sessionId, mediaTrackId: mediaTrack.id, trackId: mediaTrack.trackId, audioType, roomId };
-    const endedOthers = dispatch({ kind: 'sounded', subject, nowMs: atMs, wallMs });
+    const endedOthers = listenings.dispatch({ kind: 'sounded', subject, nowMs: atMs, wallMs });
     if (isNew || endedOthers) options.onReportReady();
   };
   return {
-    sessionIdOf,
+    sessionIdOf: sessionIds.of,
     handleAudibleChange: (state) => {
       if (state.isAudible) return handleSoundStart(state);
-      const sessionId = sessionIds.get(state.mediaTrack.id);
-      if (sessionId === undefined || listenings[sessionId] === undefined) return;
+      const sessionId = sessionIds.find(state.mediaTrack.id);
+      if (sessionId === undefined || listenings.find(sessionId) === undefined) return;
       const kind = state.isOver ? 'ended' : 'silenced';
-      if (dispatch({ kind, sessionId, nowMs: state.atMs })) options.onReportReady();
+      if (listenings.dispatch({ kind, sessionId, nowMs: state.atMs })) options.onReportReady();
     },
     close: () => {
       const nowMs = performanceNow();
-      const open = Object.keys(listenings);
-      for (const sessionId of open) dispatch({ kind: 'ended', sessionId, nowMs });
-      sessionIds = new Map();
-      begun.clear();
+      const open = listenings.openIds();
+      for (const sessionId of open) listenings.dispatch({ kind: 'ended', sessionId, nowMs });
+      sessionIds.clear();
       if (open.length > 0) options.onReportReady();
       return open;
     },
-    save,
-    isOpen: () => Object.keys(listenings).length > 0,
+    save: listenings.save,
+    isOpen: () => listenings.openIds().length > 0,
   };
 };

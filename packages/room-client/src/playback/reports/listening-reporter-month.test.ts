@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guestId } from './listening-reporter.ts';
+import { guestId } from './reporter-parts.ts';
 import { createPlayer, createReporterWorld, free, holdTime } from './reporter-world.fixture.ts';
 
 holdTime();

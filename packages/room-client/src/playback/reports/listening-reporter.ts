@@ -1,16 +1,16 @@
-import type { CallEndpoint } from '@madoi/contract/http/endpoint';
-import { type ListeningReport, reportFinal } from '@madoi/contract/playback/reports';
+import { reportFinal } from '@madoi/contract/playback/reports';
 import { shouldEndOnPause } from '@madoi/domain/playback/time-left';
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { TextStore } from '../../storage/local-entry.ts';
-import type { AudibleState } from '../scheduler/audible.ts';
-import { createAllowance } from './allowance.ts';
-import type { DeviceIdentity } from './device-identity.ts';
-import { createDeviceMonitor } from './device-monitor.ts';
-import { createListeningLedger } from './listening-ledger.ts';
-import { createMeteredPlayers, type HaltReason, type MeteredPlayer } from './metered-players.ts';
-import { createReportOutbox } from './report-outbox.ts';
-import { createReportSender, type Listener } from './report-sender.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import { listenerChangeOf, listenerChanges } from './listener-change.ts';
+import type { MeteredPlayer } from './metered-players.ts';
+import type { Listener } from './report-sender.ts';
+import {
+  createReporterParts,
+  guestId,
+  type ListeningReporterOptions,
+  type ListeningReporterState,
+  type ReporterParts,
+} from './reporter-parts.ts';
 
 /** What a player tells the server when it asks to play (specification 7.25), and what it hears from it. */
 export interface PlayRequestHooks {
@@ -19,13 +19,6 @@ export interface PlayRequestHooks {
   checkStillActive(): Promise<boolean>;
   /** `askedAtMs` (`performance.now()`): what was heard while the answer was on its way is not in it. */
   answered(answer: { readonly allowed: boolean; readonly timeLeft?: number | undefined }, askedAtMs?: number): void;
-}
-
-export interface ListeningReporterState {
-  /** Seconds left of the month; undefined is no limit. A guest has no month. */
-  readonly timeLeftSec: number | undefined;
-  /** Why the playback was ended, until something sounds again or its player is gone. */
-  readonly halted: HaltReason | undefined;
 }
 
 /** Meters what this page plays: listening reports, the month's allowance, one device at a time. */
@@ -52,25 +45,66 @@ export interface ListeningReporter {
   resumeReporting(): void;
 }
 
-export interface ListeningReporterOptions {
-  readonly call: CallEndpoint;
-  readonly keepaliveCall: (
-    endpoint: typeof reportFinal,
-    body: { readonly reports: readonly ListeningReport[] },
-  ) => Promise<void>;
-  readonly store: TextStore;
-  readonly device: DeviceIdentity;
-  readonly newId: () => string;
-  readonly runExclusive?: (work: () => Promise<void>) => Promise<void>;
-  readonly performanceNow?: () => number;
-  readonly wallNow?: () => number;
-}
-
-/** The id of a listener who has a session and no account. */
-export const guestId = 'guest';
-
 /** A logout is not to wait longer for an answer about reports. */
 const finalReportTimeoutMs = 2_000;
+
+/** Sound that went on under a listening that was closed opens another. */
+const reopenListenings = ({ players, handleAudibleChange, performanceNow }: ReporterParts) => {
+  for (const state of players.heard()) handleAudibleChange({ ...state, atMs: performanceNow() });
+};
+
+const changeListener = (parts: ReporterParts, next: Listener | undefined, timeLeftSec: number | undefined) => {
+  const { allowance, ledger, outbox, sender, now } = parts;
+  const change = listenerChanges[listenerChangeOf(now.listener, next)];
+  if (change.forgetsListenings && now.listener !== undefined) for (const id of ledger.close()) outbox.drop(id);
+  now.listener = next;
+  if (!change.startsOver) return;
+  allowance.update(timeLeftSec);
+  if (next?.isFree === true || next?.id === guestId) void allowance.refetch();
+  reopenListenings(parts);
+  void sender.send();
+};
+
+/** The last reports of a page that goes away. */
+const sendFinalReports = (
+  { outbox, now }: ReporterParts,
+  options: ListeningReporterOptions,
+  ids: readonly string[],
+) => {
+  const reports = ids.flatMap((id) => outbox.read(id)?.report ?? []);
+  if (reports.length === 0 || now.listener === undefined) return;
+  // Where no answer comes back in time, the next page sends it again: it counts once.
+  options.keepaliveCall(reportFinal, { reports }).then(
+    () => {
+      for (const { id } of reports) outbox.drop(id);
+    },
+    () => undefined,
+  );
+};
+
+const finishListening = async ({ ledger, sender }: ReporterParts, withinMs: number) => {
+  ledger.close();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isLate = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, withinMs);
+  });
+  await Promise.race([sender.send(), isLate]);
+  clearTimeout(timer);
+};
+
+const heartbeat = ({ store, ledger, allowance, performanceNow, now }: ReporterParts) => {
+  const silentMs = now.silentSinceMs === undefined ? 0 : performanceNow() - now.silentSinceMs;
+  const { timeLeftSec: leftSec } = store.getState();
+  if (ledger.isOpen() && shouldEndOnPause({ silentMs, leftSec })) ledger.close();
+  if (ledger.isOpen()) ledger.save();
+  allowance.checkRenewal();
+};
+
+const followPlayer = ({ store, players, now }: ReporterParts, player: MeteredPlayer) => {
+  const { timeLeftSec } = store.getState();
+  const leftSec = player.isInRoom === true ? (now.guestTimeLeftSec ?? timeLeftSec) : timeLeftSec;
+  return players.follow(player, now.listener === undefined ? undefined : { leftSec });
+};
 
 /**
  * A reporter for all players of a page (specification 4.17, 7.27). Reports that fail are kept in the outbox and sent
@@ -78,127 +112,39 @@ const finalReportTimeoutMs = 2_000;
  */
 export const createListeningReporter = (options: ListeningReporterOptions): ListeningReporter => {
   const { device } = options;
-  const performanceNow = options.performanceNow ?? (() => performance.now());
-  const store = createStore<ListeningReporterState>(() => ({ timeLeftSec: undefined, halted: undefined }));
-  const outbox = createReportOutbox(options.store);
-  let listener: Listener | undefined;
-  /** What is left to a guest in rooms today. */
-  let guestTimeLeftSec: number | undefined;
-  let isLeaving = false;
-  let silentSinceMs: number | undefined;
-
-  const allowance = createAllowance({
-    ...options,
-    onTimeLeft: (leftSec) => {
-      const isGuest = listener?.id === guestId;
-      guestTimeLeftSec = isGuest ? leftSec : undefined;
-      store.setState({ timeLeftSec: isGuest ? undefined : leftSec });
-      players.setTimeLeft(leftSec, isGuest);
-    },
-  });
-  const sender = createReportSender({ ...options, outbox, listener: () => listener, onTimeLeft: allowance.update });
-  const ledger = createListeningLedger({
-    ...options,
-    outbox,
-    personId: () => listener?.id ?? '',
-    onReportReady: () => {
-      if (!isLeaving) void sender.send();
-    },
-  });
-  const watch = createDeviceMonitor({
-    ...options,
-    deviceId: device.id,
-    onTakenOver: () => players.suspendAudible('other_device'),
-  });
-  const handleAudibleChange = (state: AudibleState) => {
-    if (state.isAudible) store.setState({ halted: undefined });
-    silentSinceMs = state.isAudible ? undefined : (silentSinceMs ?? state.atMs);
-    ledger.handleAudibleChange(state);
-    allowance.handleAudibleChange(state.isAudible, state.atMs);
-    watch.handleAudibleChange(state.isAudible, state.atMs);
-  };
-  const players = createMeteredPlayers({
-    onHeard: handleAudibleChange,
-    onHalted: (reason) => {
-      if (reason !== undefined) ledger.close();
-      store.setState({ halted: reason });
-    },
-  });
-  /** Sound that went on under a listening that was closed opens another. */
-  const reopenListenings = () => {
-    for (const state of players.heard()) handleAudibleChange({ ...state, atMs: performanceNow() });
-  };
-  const sendFinalReports = (ids: readonly string[]) => {
-    const reports = ids.flatMap((id) => outbox.read(id)?.report ?? []);
-    if (reports.length === 0 || listener === undefined) return;
-    // Where no answer comes back in time, the next page sends it again: it counts once.
-    options.keepaliveCall(reportFinal, { reports }).then(
-      () => {
-        for (const { id } of reports) outbox.drop(id);
-      },
-      () => undefined,
-    );
-  };
+  const parts = createReporterParts(options);
+  const { store, ledger, sender, players, deviceMonitor, allowance, now } = parts;
   return {
     store,
     playRequests: {
       requestIdsFor: (mediaTrackId) => ({ sessionId: ledger.sessionIdOf(mediaTrackId), deviceId: device.id }),
-      checkStillActive: watch.checkStillActive,
+      checkStillActive: deviceMonitor.checkStillActive,
       answered: ({ allowed, timeLeft }, askedAtMs) => {
-        if (allowed) watch.settle();
+        if (allowed) deviceMonitor.settle();
         allowance.update(timeLeft, askedAtMs);
       },
     },
-    follow: (player) => {
-      const leftSec =
-        player.isInRoom === true ? (guestTimeLeftSec ?? store.getState().timeLeftSec) : store.getState().timeLeftSec;
-      return players.follow(player, listener === undefined ? undefined : { leftSec });
-    },
+    follow: (player) => followPlayer(parts, player),
     onLimit: players.onLimit,
-    setListener: (next, timeLeftSec) => {
-      const isSame = next?.id === listener?.id;
-      // Nobody may send it any more, so it is forgotten: the server counts that one listening by its clock.
-      if (!isSame && listener !== undefined) for (const id of ledger.close()) outbox.drop(id);
-      const wasFree = listener?.isFree;
-      listener = next;
-      if (isSame && wasFree === next?.isFree) return;
-      allowance.update(timeLeftSec);
-      if (next?.isFree === true || next?.id === guestId) void allowance.refetch();
-      reopenListenings();
-      void sender.send();
-    },
+    setListener: (next, timeLeftSec) => changeListener(parts, next, timeLeftSec),
     sendReports: () => {
       // A machine that slept finds its own listening unattended, and sending would finish it.
       if (ledger.isOpen()) ledger.save();
       return sender.send();
     },
-    finishListening: async (withinMs = finalReportTimeoutMs) => {
-      ledger.close();
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const isLate = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, withinMs);
-      });
-      await Promise.race([sender.send(), isLate]);
-      clearTimeout(timer);
-    },
+    finishListening: (withinMs = finalReportTimeoutMs) => finishListening(parts, withinMs),
     resumeHere: players.retryHalted,
-    heartbeat: () => {
-      const silentMs = silentSinceMs === undefined ? 0 : performanceNow() - silentSinceMs;
-      const { timeLeftSec: leftSec } = store.getState();
-      if (ledger.isOpen() && shouldEndOnPause({ silentMs, leftSec })) ledger.close();
-      if (ledger.isOpen()) ledger.save();
-      allowance.checkRenewal();
-    },
-    save: () => ledger.save(),
+    heartbeat: () => heartbeat(parts),
+    save: ledger.save,
     handlePageHide: () => {
-      isLeaving = true;
-      sendFinalReports(ledger.close());
+      now.isLeaving = true;
+      sendFinalReports(parts, options, ledger.close());
       device.release();
     },
     resumeReporting: () => {
-      isLeaving = false;
+      now.isLeaving = false;
       device.hold();
-      reopenListenings();
+      reopenListenings(parts);
       void sender.send();
     },
   };

@@ -71,3 +71,5 @@ export const createMeteredPlayers = ({ onHeard, onHalted }: MeteredPlayersOption
     },
   };
 };
+
+export type MeteredPlayers = ReturnType<typeof createMeteredPlayers>;

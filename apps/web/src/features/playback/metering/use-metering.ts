@@ -1,4 +1,4 @@
-import { guestId } from '@madoi/room-client/playback/reports/listening-reporter';
+import { guestId } from '@madoi/room-client/playback/reports/reporter-parts';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
