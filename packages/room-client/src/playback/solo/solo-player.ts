@@ -1,94 +1,72 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
 import { preloadMaxSec } from '@madoi/contract/constants';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
-import { soloEntryIdOf } from '@madoi/domain/player/solo-media-queue';
-import { emptySoloQueue, selectSoloCurrent } from '@madoi/domain/player/solo-queue';
+import { selectSoloCurrent } from '@madoi/domain/player/solo-queue';
 import { fullVolume, reduceVolume, type VolumeEvent } from '@madoi/domain/player/volume';
-import { createStore } from 'zustand/vanilla';
-import type { UnplayableReason } from '../scheduler/queue-player-options.ts';
 import type { VolumeStorage } from '../scheduler/saved-volume.ts';
-import { selectSoloState, startSoloState } from './select-solo-state.ts';
-import { soloEntriesOf, withRange } from './solo-entries.ts';
-import { type CreateSoloQueuePlayer, createSoloOutput } from './solo-output.ts';
-import type { SoloPlayer, SoloPlayerState } from './solo-player-state.ts';
-import { createSoloQueueController, type SoloCommand } from './solo-queue-controller.ts';
-import type { SoloQueueStorage } from './solo-queue-storage.ts';
+import { withRange } from './solo-entries.ts';
+import { createSoloParts, type SoloParts, type SoloPlayerOptions } from './solo-parts.ts';
+import type { SoloPlayer } from './solo-player-state.ts';
 
-export interface SoloPlayerOptions {
-  readonly createPlayer: CreateSoloQueuePlayer;
-  readonly storage: SoloQueueStorage;
-  readonly volumeStorage: VolumeStorage;
-  readonly newId: () => string;
-  /** Whole numbers. */
-  readonly newSeed: () => number;
-  /** Who listens as the page is made; `setGuest` tells of another. */
-  readonly isGuest?: boolean;
-}
+/** A listener who selects a track wants it, even if it failed before. */
+const retryTrack = ({ sound }: SoloParts, track: MediaTrack | undefined) => {
+  if (track !== undefined) sound.player()?.retryTrack(track);
+};
 
-/** While it plays, its place is written this often. */
-const savePositionIntervalMs = 5_000;
+/** What is played, and from where. */
+const createPlayCommands = (
+  parts: SoloParts,
+  newSeed: () => number,
+): Pick<SoloPlayer, 'playList' | 'play' | 'pause' | 'toggle' | 'next' | 'previous' | 'seek' | 'jumpTo'> => {
+  const { queueController, dispatchAndWake, listener, entriesOf } = parts;
+  const play = () => dispatchAndWake({ kind: 'played' });
+  const pause = () => queueController.dispatch({ kind: 'paused' });
+  return {
+    playList: ({ tracks, context, startIndex, range }) => {
+      // A section is one of the whole song, which a guest does not hear.
+      const entries = entriesOf(tracks, context).map((entry) => withRange(entry, listener.isGuest ? undefined : range));
+      retryTrack(parts, entries[startIndex ?? -1]);
+      dispatchAndWake({ kind: 'listPlayed', tracks: entries, context, startIndex, seed: newSeed() });
+    },
+    play,
+    pause,
+    toggle: () => (queueController.current().state.isPlaying ? pause() : play()),
+    next: () => dispatchAndWake({ kind: 'nextPressed' }),
+    previous: () => dispatchAndWake({ kind: 'previousPressed' }),
+    seek: (positionSec) => queueController.dispatch({ kind: 'seeked', positionSec }),
+    jumpTo: (mediaTrackId) => {
+      const track = queueController.current().tracks.find(({ id }) => id === mediaTrackId);
+      retryTrack(parts, track);
+      dispatchAndWake({ kind: 'jumped', mediaTrackId });
+    },
+  };
+};
 
-/** Plays for one listener by the rooms' own machinery: the queue decides, a clock waits for the sound (docs/adr/012). */
-export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
-  const { storage, volumeStorage, newId, newSeed } = options;
-  const kept = storage.read();
-  let isGuest = options.isGuest ?? false;
-  const skipListeners = new Set<(track: MediaTrack, reason: UnplayableReason) => void>();
-  const store = createStore<SoloPlayerState>(() =>
-    startSoloState(kept?.queue ?? emptySoloQueue, { ...fullVolume, ...volumeStorage.read() }),
-  );
-  const sound = createSoloOutput(options.createPlayer, {
-    onTime: (clockMs) => queueController.advanceClock(clockMs),
-    onUnplayable: (track, reason) => markUnplayable(soloEntryIdOf(track.id), reason),
-    onChange: () => publish(),
-    isGuest: () => isGuest,
-  });
-  const queueController = createSoloQueueController({ storage, sound, onChange: () => publish() }, kept?.queue);
+/** What stands in the queue, and in which order. */
+const createQueueCommands = (
+  { queueController, entriesOf }: SoloParts,
+  newSeed: () => number,
+): Pick<SoloPlayer, 'playNext' | 'append' | 'remove' | 'move' | 'clear' | 'setShuffled' | 'setRepeat'> => {
   const { dispatch } = queueController;
-
-  const publish = () => {
-    const heard = sound.player()?.store.getState();
-    const { timeLeftSec, volume } = store.getState();
-    const isAudible = sound.player()?.audible.current()?.isAudible ?? false;
-    const state = selectSoloState(queueController.current(), heard, isAudible, isGuest);
-    store.setState({
-      ...state,
-      // The clock goes with the sound, and stands at the place that is waited for (4.20).
-      positionSec: queueController.positionSec(),
-      timeLeftSec,
-      volume: heard?.volume ?? volume,
-      isInterrupted: queueController.isInterrupted(),
-    });
-    const isSavedPositionOld = performance.now() - queueController.positionSavedMs() > savePositionIntervalMs;
-    if (state.status === 'playing' && isSavedPositionOld) queueController.savePosition();
-  };
-  /** Inside a gesture: whatever it started may sound. */
-  const wake = async () => {
-    if (!queueController.isInterrupted() && selectSoloCurrent(queueController.current()) !== undefined)
-      await sound.start().retry();
-  };
-  const dispatchAndWake = (event: SoloCommand) => {
-    dispatch(event);
-    void wake();
-  };
-  const markUnplayable = (entryId: string, reason: UnplayableReason) => {
-    const { tracks, unplayable } = queueController.current();
-    const track = tracks.find(({ id }) => id === entryId);
-    if (track === undefined || unplayable.includes(entryId)) return;
-    dispatch({ kind: 'unplayableFound', mediaTrackId: entryId });
-    for (const listener of [...skipListeners]) listener(track, reason);
-  };
-  /** A listener who selects a track wants it, even if it failed before. */
-  const retryTrack = (track: MediaTrack | undefined) => {
-    if (track !== undefined) sound.player()?.retryTrack(track);
-  };
   const add = (tracks: readonly Track[], place: 'next' | 'end') =>
-    dispatch({
-      kind: 'added',
-      tracks: soloEntriesOf(tracks, queueController.current().context, newId, isGuest),
-      place,
-    });
-  const changeVolume = (event: Extract<VolumeEvent, { readonly kind: 'volumeSet' | 'muteToggled' }>) => {
+    dispatch({ kind: 'added', tracks: entriesOf(tracks, queueController.current().context), place });
+  return {
+    playNext: (tracks) => add(tracks, 'next'),
+    append: (tracks) => add(tracks, 'end'),
+    remove: (mediaTrackId) => dispatch({ kind: 'removed', mediaTrackId }),
+    move: (mediaTrackId, beforeMediaTrackId) => dispatch({ kind: 'moved', mediaTrackId, beforeMediaTrackId }),
+    clear: () => dispatch({ kind: 'cleared' }),
+    setShuffled: (isShuffled) => dispatch(isShuffled ? { kind: 'shuffled', seed: newSeed() } : { kind: 'unshuffled' }),
+    setRepeat: (repeat) => dispatch({ kind: 'repeatSet', repeat }),
+  };
+};
+
+/** The volume is the sound's where there is one, and is remembered for it where there is none yet. */
+const createVolumeCommands = (
+  { sound, store }: SoloParts,
+  volumeStorage: VolumeStorage,
+): Pick<SoloPlayer, 'setVolume' | 'toggleMute'> => {
+  const change = (event: Extract<VolumeEvent, { readonly kind: 'volumeSet' | 'muteToggled' }>) => {
     const player = sound.player();
     if (player === undefined) {
       const volume = reduceVolume(store.getState().volume, event);
@@ -97,44 +75,41 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
     } else if (event.kind === 'volumeSet') player.setVolume(event.volume);
     else player.toggleMute();
   };
-  const preload = (track: Track) => {
-    const isNeeded = !queueController.isInterrupted() && !queueController.current().state.isPlaying;
-    const [entry] = soloEntriesOf([track], undefined, newId, isGuest);
-    if (isNeeded && entry !== undefined && entry.duration <= preloadMaxSec) sound.start().preload(entry);
+  return {
+    setVolume: (volume) => change({ kind: 'volumeSet', volume }),
+    toggleMute: () => change({ kind: 'muteToggled' }),
   };
-  const play = () => dispatchAndWake({ kind: 'played' });
-  const pause = () => dispatch({ kind: 'paused' });
+};
 
+const preload = ({ queueController, sound, entriesOf }: SoloParts, track: Track) => {
+  const isNeeded = !queueController.isInterrupted() && !queueController.current().state.isPlaying;
+  const [entry] = entriesOf([track], undefined);
+  if (isNeeded && entry !== undefined && entry.duration <= preloadMaxSec) sound.start().preload(entry);
+};
+
+const setGuest = ({ listener, sound, queueController, publish }: SoloParts, isGuest: boolean) => {
+  if (isGuest === listener.isGuest) return;
+  listener.isGuest = isGuest;
+  const wasMade = sound.player() !== undefined;
+  // What is decoded or on its way is of the other cut.
+  void sound.stop();
+  queueController.dispatch({ kind: 'listenerChanged', isGuest });
+  if (wasMade && !queueController.isInterrupted()) sound.start();
+  publish();
+};
+
+/** Plays for one listener by the rooms' own machinery: the queue decides, a clock waits for the sound (docs/adr/012). */
+export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
+  const { volumeStorage, newSeed } = options;
+  const kept = options.storage.read();
+  const parts = createSoloParts(options, kept?.queue);
+  const { store, sound, queueController, publish } = parts;
   const player: SoloPlayer = {
     store,
-    playList: ({ tracks, context, startIndex, range }) => {
-      // A section is one of the whole song, which a guest does not hear.
-      const entries = soloEntriesOf(tracks, context, newId, isGuest).map((entry) =>
-        withRange(entry, isGuest ? undefined : range),
-      );
-      retryTrack(entries[startIndex ?? -1]);
-      dispatchAndWake({ kind: 'listPlayed', tracks: entries, context, startIndex, seed: newSeed() });
-    },
-    preload,
-    play,
-    pause,
-    toggle: () => (queueController.current().state.isPlaying ? pause() : play()),
-    next: () => dispatchAndWake({ kind: 'nextPressed' }),
-    previous: () => dispatchAndWake({ kind: 'previousPressed' }),
-    seek: (positionSec) => dispatch({ kind: 'seeked', positionSec }),
-    jumpTo: (mediaTrackId) => {
-      retryTrack(queueController.current().tracks.find(({ id }) => id === mediaTrackId));
-      dispatchAndWake({ kind: 'jumped', mediaTrackId });
-    },
-    playNext: (tracks) => add(tracks, 'next'),
-    append: (tracks) => add(tracks, 'end'),
-    remove: (mediaTrackId) => dispatch({ kind: 'removed', mediaTrackId }),
-    move: (mediaTrackId, beforeMediaTrackId) => dispatch({ kind: 'moved', mediaTrackId, beforeMediaTrackId }),
-    clear: () => dispatch({ kind: 'cleared' }),
-    setShuffled: (isShuffled) => dispatch(isShuffled ? { kind: 'shuffled', seed: newSeed() } : { kind: 'unshuffled' }),
-    setRepeat: (repeat) => dispatch({ kind: 'repeatSet', repeat }),
-    setVolume: (volume) => changeVolume({ kind: 'volumeSet', volume }),
-    toggleMute: () => changeVolume({ kind: 'muteToggled' }),
+    ...createPlayCommands(parts, newSeed),
+    ...createQueueCommands(parts, newSeed),
+    ...createVolumeCommands(parts, volumeStorage),
+    preload: (track) => preload(parts, track),
     interrupt: () => {
       queueController.interrupt();
       void sound.stop();
@@ -145,36 +120,22 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
       store.setState({ volume: { ...fullVolume, ...volumeStorage.read() } });
       publish();
     },
-    retry: wake,
+    retry: parts.wake,
     setTimeLeft: (timeLeftSec) => {
       store.setState({ timeLeftSec });
       sound.player()?.setTimeLeft(timeLeftSec);
     },
-    setGuest: (next) => {
-      if (next === isGuest) return;
-      isGuest = next;
-      const wasMade = sound.player() !== undefined;
-      // What is decoded or on its way is of the other cut.
-      void sound.stop();
-      dispatch({ kind: 'listenerChanged', isGuest });
-      if (wasMade && !queueController.isInterrupted()) sound.start();
-      publish();
-    },
-    onSkipped: (listener) => {
-      skipListeners.add(listener);
-      return () => {
-        skipListeners.delete(listener);
-      };
-    },
+    setGuest: (isGuest) => setGuest(parts, isGuest),
+    onSkipped: (listener) => parts.skipped.subscribe(({ track, reason }) => listener(track, reason)),
     save: queueController.savePosition,
     dispose: () => {
       queueController.savePosition();
       return sound.stop();
     },
   };
-  dispatch({ kind: 'listenerChanged', isGuest });
+  queueController.dispatch({ kind: 'listenerChanged', isGuest: parts.listener.isGuest });
   if (kept?.wasPlaying === true && selectSoloCurrent(queueController.current()) !== undefined) {
-    dispatch({ kind: 'played' });
+    queueController.dispatch({ kind: 'played' });
     sound.start();
   }
   return player;
