@@ -10,7 +10,7 @@ import { songs } from './lib/songs.ts';
 /** How many people this browser keeps favourites for: one after the first sync, none after a logout. */
 const favoriteOwners = (page: Page) =>
   page.evaluate(async () => {
-    const name = 'madoi-kept';
+    const name = 'madoi-favorites';
     if (!(await indexedDB.databases()).some((each) => each.name === name)) return 0;
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const asked = indexedDB.open(name);

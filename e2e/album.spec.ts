@@ -143,11 +143,11 @@ test('a reload in the middle of a song goes on at its place, and nothing is coun
   await expect(player.play).toBeVisible();
   const heardSec = await player.positionSec();
   await page.goto('about:blank');
-  const told = async () => {
+  const difference = async () => {
     const heard = await listeningHistoryOf(listener);
     return Math.abs(heard.reduce((sum, { elapsedTime }) => sum + elapsedTime / 1000, 0) - heardSec);
   };
-  await expect.poll(told, { message: 's between what was heard and what was counted' }).toBeLessThan(1);
+  await expect.poll(difference, { message: 's between what was heard and what was counted' }).toBeLessThan(1);
   // Told once, nothing is left to be told, and it never changes again, however often the page comes back.
   await page.goto('/');
   await expect

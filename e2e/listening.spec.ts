@@ -81,7 +81,7 @@ test('a room in a second browser takes the sound from an album in the first, whi
   const { id } = await openPlayingRoom(owner, { name: '二つの窓' }, songs.road.title);
   const one = await visit('/music', recordedBrowserOf(listener));
   const first = playerScreen(one);
-  const told = 'ほかの端末で再生が始まったため、ここでは止めました';
+  const notice = 'ほかの端末で再生が始まったため、ここでは止めました';
   await playAlbum(one, blue.album);
   await first.reach(2);
   await first.pause.click();
@@ -96,21 +96,21 @@ test('a room in a second browser takes the sound from an album in the first, whi
     .poll(() => Date.now() - pausedMs, { message: 'a pause that is followed by a check' })
     .toBeGreaterThan(5_000);
   await first.play.click();
-  await expect(first.notices).toContainText(told);
+  await expect(first.notices).toContainText(notice);
   await expectSilence(one);
   await expectSong(other, songs.road);
 
   await first.listenHere.click();
   await expectSong(one, blue);
-  await expect(first.notices).not.toContainText(told);
+  await expect(first.notices).not.toContainText(notice);
   await turnTo(owner, id, lighthouse.title);
-  await expect(second.notices).toContainText(told);
+  await expect(second.notices).toContainText(notice);
   await expectSilence(other);
   await expectSong(one, blue);
 
   await second.notices.getByText('この端末で聴く').click();
   await expect(roomScreen(other).inStep).toBeVisible();
   await expectSong(other, lighthouse);
-  await expect(second.notices).not.toContainText(told);
+  await expect(second.notices).not.toContainText(notice);
   owner.leave();
 });

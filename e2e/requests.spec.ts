@@ -63,7 +63,7 @@ test('a listener asks for a song, the owner takes it, and it plays when it was p
 
   await ownerUser.press({ action: 'play', seekPosition: road.lengthSec - restSec });
   // A notice stays for a few seconds only: it is waited for from before its cause.
-  const [told] = await Promise.all([
+  const [notice] = await Promise.all([
     guest.getByText(`「${stairs.title}」が採用されました`).textContent(),
     ownerScreen.panel.getByRole('button', { name: `${stairs.title}を採用する` }).click(),
   ]);
@@ -71,7 +71,7 @@ test('a listener asks for a song, the owner takes it, and it plays when it was p
 
   const { mediaTrackId, playsAt = 0 } = await acceptance(ownerUser, room.id);
   await test.step('who asked is told when it plays, and finds it among the songs to come', async () => {
-    expect(told).toBe(`「${stairs.title}」が採用されました。${tokyo.format(playsAt)}ごろ流れます。`);
+    expect(notice).toBe(`「${stairs.title}」が採用されました。${tokyo.format(playsAt)}ごろ流れます。`);
     await expect(listenerScreen.upNext).toHaveText([stairs.title]);
     await expect(listenerScreen.panel.getByRole('listitem').filter({ hasText: stairs.title })).toContainText('自分の');
   });

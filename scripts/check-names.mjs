@@ -1,14 +1,16 @@
-// Refuses retired words in the names of files and identifiers, and terms of the glossary that the code does not have.
+// Refuses retired words in names (files, identifiers, message keys, browser databases, style sheets), and terms of the
+// glossary that the code does not have.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findRetired, findRetiredInPath, identifiersOfGlossary } from './lint/name-rules.mjs';
+import { findRetired, findRetiredInPath, identifiersOfGlossary, namesOfStyles } from './lint/name-rules.mjs';
 import { root } from './run.mjs';
 
 const glossary = 'docs/glossary.md';
 const list = 'scripts/lint/retired-names.mjs';
 const isSource = (file) => /\.(tsx?|mjs|cjs)$/.test(file) && file !== list;
+const isStyles = (file) => file.endsWith('.css');
 const wordPattern = /[A-Za-z_$][\w$]*/g;
 
 const describeProblem = (at, name, { retired, use }) =>
@@ -21,6 +23,12 @@ export async function findNameProblems(sources, glossaryText) {
   for (const [file, text] of sources) {
     const inPath = findRetiredInPath(file);
     if (inPath !== undefined) problems.push(describeProblem(file, path.posix.basename(file), inPath));
+    if (isStyles(file)) {
+      for (const { name, line } of namesOfStyles(text)) {
+        const retired = findRetired(name);
+        if (retired !== undefined) problems.push(describeProblem(`${file}:${line}`, name, retired));
+      }
+    }
     if (!isSource(file)) continue;
     let mustParse = false;
     for (const [word] of text.matchAll(wordPattern)) {
@@ -29,8 +37,8 @@ export async function findNameProblems(sources, glossaryText) {
     }
     if (!mustParse) continue;
     const { findIdentifiers } = await import('./lint/find-identifiers.mjs');
-    for (const { name, line } of findIdentifiers(file, text, (word) => retiredByWord.get(word) !== undefined)) {
-      problems.push(describeProblem(`${file}:${line}`, name, retiredByWord.get(name)));
+    for (const { name, line } of findIdentifiers(file, text, (word) => findRetired(word) !== undefined)) {
+      problems.push(describeProblem(`${file}:${line}`, name, findRetired(name)));
     }
   }
   for (const name of identifiersOfGlossary(glossaryText)) {
@@ -43,7 +51,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
   const files = listed.split('\0').filter((file) => file !== '' && !file.startsWith('docs/screens/'));
   const read = (file) => readFileSync(path.join(root, file), 'utf8');
-  const sources = files.map((file) => [file, isSource(file) ? read(file) : '']);
+  const sources = files.map((file) => [file, isSource(file) || isStyles(file) ? read(file) : '']);
   const problems = await findNameProblems(sources, read(glossary));
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;

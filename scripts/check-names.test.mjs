@@ -22,7 +22,7 @@ describe('the check of names', () => {
   it('refuses a retired call and property', async () => {
     const text = 'sockets.tellPerson(id);\nconst a = { isSitter: true };\n';
     expect(await problemsOf(['b.ts', text])).toEqual([
-      'b.ts:1: `tellPerson` holds the retired word "tell person"; use: emitToUser',
+      'b.ts:1: `tellPerson` holds the retired word "tell"; use: emit, notify, show, or report',
       'b.ts:2: `isSitter` holds the retired word "sitter"; use: occupant',
     ]);
   });
@@ -37,6 +37,24 @@ describe('the check of names', () => {
   it('refuses a whole name whose words are fine elsewhere', async () => {
     expect(await problemsOf(['b.ts', 'type A = LiveRoom | LiveRoomHeader;'])).toEqual([
       'b.ts:1: `LiveRoom` holds the retired word "LiveRoom"; use: RoomConnection in a page, VoiceChannel in the engine',
+    ]);
+  });
+
+  it('refuses a retired class, custom property and animation of a style sheet, not a word of its comments', async () => {
+    const text = '/* .told */\n.list .told { --sitter-size: 1px; }\n@keyframes tidings { from { margin: 0.5em; } }\n';
+    expect(await problemsOf(['list.module.css', text])).toEqual([
+      'list.module.css:2: `told` holds the retired word "told"; use: sent, reported, announced, or received',
+      'list.module.css:2: `sitter-size` holds the retired word "sitter"; use: occupant',
+      'list.module.css:3: `tidings` holds the retired word "tidings"; use: toasts',
+    ]);
+  });
+
+  it('refuses a retired key of messages, and a retired name of a browser’s database, its tables or indexes', async () => {
+    const text = "const en = { told: 'x' };\nnew Dexie('madoi-told').version(1).stores({ sitters: 'toldAt' });\n";
+    expect((await problemsOf(['b.ts', text])).map((problem) => problem.split(' holds')[0])).toEqual([
+      'b.ts:1: `told`',
+      'b.ts:2: `madoi-told`',
+      'b.ts:2: `toldAt`',
     ]);
   });
 

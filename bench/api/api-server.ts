@@ -14,7 +14,7 @@ export interface Ready {
   readonly port: number;
 }
 
-const tell = (ready: Ready): void => {
+const send = (ready: Ready): void => {
   process.send?.(ready);
 };
 
@@ -33,7 +33,7 @@ async function serveProduct(): Promise<void> {
     await opened.close();
     await rm(dataDir, { recursive: true, force: true });
   });
-  tell({ port: (app.http.server.address() as AddressInfo).port });
+  send({ port: (app.http.server.address() as AddressInfo).port });
 }
 
 /** `bytes` come from the product, so that both send the same. */
@@ -45,7 +45,7 @@ async function serveBare(bytes: string): Promise<void> {
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   process.once('disconnect', () => void app.close());
-  tell({ port: (app.server.address() as AddressInfo).port });
+  send({ port: (app.server.address() as AddressInfo).port });
 }
 
 process.once('message', (order: { readonly bytes?: string }) => {

@@ -77,7 +77,7 @@ async function openSession() {
   return {
     attach: async (): Promise<number> =>
       (await post(at, { janus: 'attach', plugin: 'janus.plugin.videoroom' })).data?.id ?? 0,
-    tell: (handle: number, body: object, jsep?: object) =>
+    request: (handle: number, body: object, jsep?: object) =>
       post(`${at}/${handle}`, { janus: 'message', body, ...(jsep ? { jsep } : {}) }),
     /** The SDP that comes of it. */
     ask: async (handle: number, body: object, jsep?: object): Promise<string> => {
@@ -104,7 +104,7 @@ export async function openJanus(): Promise<Sfu> {
   const session = await openSession();
   const voice = await connectSpeakers(async (speaker, sdp) => {
     const publisher = await session.attach();
-    await session.tell(publisher, { request: 'join', ptype: 'publisher', room, id: speaker + 1 });
+    await session.request(publisher, { request: 'join', ptype: 'publisher', room, id: speaker + 1 });
     return session.ask(publisher, { request: 'publish', audio: true, video: false }, { type: 'offer', sdp });
   });
   const streams = Array.from({ length: speakers }, (_, speaker) => ({ feed: speaker + 1 }));
@@ -113,7 +113,7 @@ export async function openJanus(): Promise<Sfu> {
       const handle = await session.attach();
       const offer = await session.ask(handle, { request: 'join', ptype: 'subscriber', room, streams });
       const sdp = await load.offered(id, offer);
-      await session.tell(handle, { request: 'start' }, { type: 'answer', sdp });
+      await session.request(handle, { request: 'start' }, { type: 'answer', sdp });
     },
     say: voice.say,
     cpuMs: () => cpuMsOf(janus.pid ?? 0),

@@ -8,7 +8,7 @@ import type { FromLoad, ToLoad } from './load-messages.ts';
  * `sink`: decrypts and throws away.
  */
 const isProbe = process.argv[2] === 'probe';
-const tell = (message: FromLoad): void => void process.send?.(message);
+const send = (message: FromLoad): void => void process.send?.(message);
 
 interface Client {
   readonly peer: PeerConnection;
@@ -59,7 +59,7 @@ function offer(id: number): void {
   });
   hold(id, peer, tracks);
   peer.setLocalDescription('offer');
-  tell({ type: 'offer', id, sdp: peer.localDescription()?.sdp ?? '' });
+  send({ type: 'offer', id, sdp: peer.localDescription()?.sdp ?? '' });
 }
 
 /** Janus’ way: the server offers. */
@@ -73,7 +73,7 @@ function answer(id: number, sdp: string): void {
   hold(id, peer, tracks);
   peer.onGatheringStateChange((state) => {
     const local = state === 'complete' ? peer.localDescription()?.sdp : undefined;
-    if (local !== undefined) tell({ type: 'answer', id, sdp: local });
+    if (local !== undefined) send({ type: 'answer', id, sdp: local });
   });
   peer.setRemoteDescription(sdp, 'offer');
   peer.setLocalDescription('answer');
@@ -81,7 +81,7 @@ function answer(id: number, sdp: string): void {
 
 function report(): void {
   const all = [...clients.values()];
-  tell({
+  send({
     type: 'report',
     heard: all.map(({ heard }) => heard),
     firstSoundsMs: all.flatMap(({ firstSoundMs }) => firstSoundMs ?? []),
@@ -95,11 +95,11 @@ process.on('message', (message: ToLoad) => {
   else if (message.type === 'offered') answer(message.id, message.sdp);
   else if (message.type === 'count') isCounting = message.isOn;
   else if (message.type === 'sounding') {
-    tell({
+    send({
       type: 'sounding',
       count: [...clients.values()].filter(({ firstSoundMs }) => firstSoundMs !== undefined).length,
     });
   } else report();
 });
 process.once('disconnect', () => process.exit(0));
-tell({ type: 'ready' });
+send({ type: 'ready' });

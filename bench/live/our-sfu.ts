@@ -7,7 +7,7 @@ const channel = 'bench-room';
 
 /** Our own SFU, in its own process as in the product. */
 export async function openEmbeddedSfu(): Promise<Sfu> {
-  let tellNumbers: (stats: SfuStats) => void = () => undefined;
+  let publishStats: (stats: SfuStats) => void = () => undefined;
   const engine = createEmbeddedLiveAudio({
     port: 0,
     // As Janus beside it: IPv4 alone.
@@ -16,7 +16,7 @@ export async function openEmbeddedSfu(): Promise<Sfu> {
     turn: undefined,
     clock: { now: () => Date.now() },
     log: createLog('error'),
-    onStats: (stats) => tellNumbers(stats),
+    onStats: (stats) => publishStats(stats),
   });
   const grants = new Map(Array.from({ length: speakers }, (_, slot) => [`speaker-${slot}`, { slot, isMuted: false }]));
   await engine.ensureRoom({ channel, isMusicMode: false, grants });
@@ -34,7 +34,7 @@ export async function openEmbeddedSfu(): Promise<Sfu> {
     // The next ones: they come every second.
     counted: () =>
       new Promise((resolve) => {
-        tellNumbers = resolve;
+        publishStats = resolve;
       }),
     cpuMs: () => cpuMsOf(engine.pid() ?? 0),
     close: async () => {

@@ -26,7 +26,7 @@ async function sync(userId: string) {
   await controller.sync({ userId, locale: 'ja' }, () => undefined);
   const syncMs = performance.now() - beganAt;
   const ids = await Promise.all(types.map((type) => controller.readIds(type)));
-  while ((await db.arrivals.count()) > 0) await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  while ((await db.stagedPages.count()) > 0) await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
   const placedMs = performance.now() - beganAt;
   return { syncMs, placedMs, count: ids.reduce((sum, { size }) => sum + size, 0) };
 }

@@ -72,8 +72,8 @@ const installToneTap = (hz: number) => {
   WebSocket.prototype.send = function (this: WebSocket, data: Parameters<typeof send>[0]) {
     if (typeof data === 'string' && data.includes('"send:user:joined')) {
       Object.assign(window, { madoiJoinRequestedAt: Date.now(), madoiJoinConfirmedAt: undefined });
-      const onSeated = ({ data: told }: MessageEvent<unknown>) => {
-        if (typeof told !== 'string' || !told.includes('"message":"joined"')) return;
+      const onSeated = ({ data: message }: MessageEvent<unknown>) => {
+        if (typeof message !== 'string' || !message.includes('"message":"joined"')) return;
         this.removeEventListener('message', onSeated);
         Object.assign(window, { madoiJoinConfirmedAt: Date.now() });
       };

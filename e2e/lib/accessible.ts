@@ -29,6 +29,6 @@ export const findViolations = async (page: Page): Promise<readonly string[]> =>
 /** Nothing grave for people who cannot see, or not well. The journey goes on all the same. */
 export const expectAccessible = async (page: Page, what: string): Promise<void> => {
   const grave = (await violationsOf(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const told = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-  expect.soft(told, what).toEqual([]);
+  const problems = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  expect.soft(problems, what).toEqual([]);
 };

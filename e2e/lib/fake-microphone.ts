@@ -124,8 +124,8 @@ const installFakeMicrophone = ({
   WebSocket.prototype.send = function (this: WebSocket, data: Parameters<typeof send>[0]) {
     if (typeof data === 'string' && data.includes('"send:user:joined')) {
       Object.assign(window, { madoiJoinRequestedAt: Date.now(), madoiJoinConfirmedAt: undefined });
-      const seated = ({ data: told }: MessageEvent<unknown>) => {
-        if (typeof told !== 'string' || !told.includes('"message":"joined"')) return;
+      const seated = ({ data: message }: MessageEvent<unknown>) => {
+        if (typeof message !== 'string' || !message.includes('"message":"joined"')) return;
         this.removeEventListener('message', seated);
         Object.assign(window, { madoiJoinConfirmedAt: Date.now() });
       };
@@ -188,8 +188,8 @@ export const joinRequestedAt = async (page: Page): Promise<number> => {
 
 /** When this page was given its seat, wall clock. */
 export const joinConfirmedAt = async (page: Page): Promise<number> => {
-  const toldAt = await page.waitForFunction(() => (globalThis as Global).madoiJoinConfirmedAt);
-  return (await toldAt.jsonValue()) ?? Number.NaN;
+  const sentAt = await page.waitForFunction(() => (globalThis as Global).madoiJoinConfirmedAt);
+  return (await sentAt.jsonValue()) ?? Number.NaN;
 };
 
 const toneEventsOf = (page: Page): Promise<readonly ToneEvent[]> =>

@@ -10,11 +10,11 @@ const gapMaxSec = 0.1;
 /** Collects whatever the page's slips say from now on. */
 const collectNotices = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.evaluate(() => {
-    const told: string[] = [];
+    const notices: string[] = [];
     const area = document.querySelector('[role=region][aria-live=polite]');
     if (area === null) throw new Error('no place for slips');
-    new MutationObserver(() => told.push(area.textContent)).observe(area, { childList: true, subtree: true });
-    Object.assign(window, { madoiNotices: told });
+    new MutationObserver(() => notices.push(area.textContent)).observe(area, { childList: true, subtree: true });
+    Object.assign(window, { madoiNotices: notices });
   });
   return () => page.evaluate(() => (window as unknown as { madoiNotices: string[] }).madoiNotices.filter(Boolean));
 };

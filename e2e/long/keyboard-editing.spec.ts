@@ -28,12 +28,12 @@ test('a playlist is put in order with the keyboard, by its grips and by its butt
   await expect(titles).toHaveText([stairs.title, blue.title]);
 
   const grip = page.getByRole('button', { name: `${blue.title} を並べ替える` });
-  const told = page.locator('[aria-live=assertive]');
+  const announcement = page.locator('[aria-live=assertive]');
   await grip.focus();
   await page.keyboard.press('Space');
-  await expect(told.filter({ hasText: '持ち上げました' })).toHaveCount(1);
+  await expect(announcement.filter({ hasText: '持ち上げました' })).toHaveCount(1);
   await page.keyboard.press('ArrowUp');
-  await expect(told.filter({ hasText: '2曲のうち1番目です' })).toHaveCount(1);
+  await expect(announcement.filter({ hasText: '2曲のうち1番目です' })).toHaveCount(1);
   await page.keyboard.press('Space');
   await expect(titles).toHaveText([blue.title, stairs.title]);
   await expect(grip).toBeFocused();

@@ -13,8 +13,8 @@ const rows = (page: Page) => page.getByRole('main').getByRole('list', { name: 'æ
 
 const titlesOn = async (page: Page) => (await rows(page).allInnerTexts()).sort();
 
-/** The worker has kept the shelf, with the program that shows it. */
-const untilKept = (page: Page) =>
+/** Waits until the worker has cached the favourites page and its scripts. */
+const untilCached = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
@@ -44,7 +44,7 @@ for (const { device, options } of devices) {
       });
       await page.getByRole('main').getByRole('link', { name: blue.album }).first().click();
       await expect(heartOf(page, stairs)).toHaveAttribute('aria-pressed', 'true');
-      await untilKept(page);
+      await untilCached(page);
       return page;
     };
     const [one, other] = [await open(), await open()];

@@ -51,11 +51,11 @@ test('an owner records what is said, the room is told, and the file holds the vo
   await wait();
   const endedMs = Date.now();
   await (await more()).click();
-  const told = owner.getByText('録音が終わりました。ファイルを作っています。');
-  await expect(told).toBeVisible();
-  const toldMs = Date.now();
+  const notice = owner.getByText('録音が終わりました。ファイルを作っています。');
+  await expect(notice).toBeVisible();
+  const reportedMs = Date.now();
   await owner.getByRole('button', { name: '録音を見る' }).click();
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
   await expect(roomScreen(listener).log.getByText('録音が終わりました')).toBeVisible();
   await expect(roomScreen(listener).stage.getByText('録音中')).toBeHidden();
 
@@ -85,7 +85,7 @@ test('an owner records what is said, the room is told, and the file holds the vo
   expect(Math.max(...withheld)).toBeLessThan(spoken / 20);
   expect(middle(levels(tones.owner, backMs + around, endedMs - around))).toBeGreaterThan(spoken / 2);
   expect(durationSec).toBeGreaterThan(sec(endedMs) - 2 * aroundSec);
-  expect(durationSec).toBeLessThan(sec(toldMs) + 2 * aroundSec);
+  expect(durationSec).toBeLessThan(sec(reportedMs) + 2 * aroundSec);
   // The songs of these journeys sweep from 200 to 2,000 Hz.
   for (const hz of [300, 600, 1_000, 1_500]) {
     expect(Math.max(...levels(hz, startedAt + around, endedMs - around))).toBeLessThan(spoken / 20);

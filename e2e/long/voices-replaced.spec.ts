@@ -56,10 +56,10 @@ test('a hundred speakers one after another on the same slot: a listener hears ev
     await silentAfterMs(listener, voice.hz, endedMs);
   }
   const sorted = waitsMs.toSorted((a, b) => a - b);
-  const told = (part: number) => `${sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]} ms`;
+  const percentile = (part: number) => `${sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]} ms`;
   test.info().annotations.push({
     type: `heard after going on air, ${replacements} times`,
-    description: `median ${told(0.5)}, p99 ${told(0.99)}, slowest ${told(1)}`,
+    description: `median ${percentile(0.5)}, p99 ${percentile(0.99)}, slowest ${percentile(1)}`,
   });
   expect(waitsMs).toHaveLength(replacements);
   for (const person of [owner, ...speakers]) person.leave();

@@ -87,12 +87,12 @@ test('the owner and a listener who was called up speak to three others over the 
 
   await test.step('who is sent off is silent, and is told so', async () => {
     // The slip does not stay.
-    const told = expect(speaker.getByText('ステージから下りました')).toBeVisible({ timeout: joinedWithinMs });
+    const notice = expect(speaker.getByText('ステージから下りました')).toBeVisible({ timeout: joinedWithinMs });
     const sentOffMs = Date.now();
     await owner.getByRole('button', { name: `${guest.name} をステージから下ろす` }).click();
     for (const page of listeners)
       annotateMs('silent after the grant went', await silentAfterMs(page, tones.guest, sentOffMs));
-    await told;
+    await notice;
     await expect(dockOf(speaker)).toBeHidden();
     for (const page of listeners) expect(await toneAt(page, tones.owner)).toBeGreaterThan(spoken);
   });

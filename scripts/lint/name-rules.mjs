@@ -43,3 +43,14 @@ export function identifiersOfGlossary(markdown) {
     .filter((line) => line.startsWith('| '));
   return rows.flatMap((row) => [...(row.split(' | ')[2] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
 }
+
+/** Names that a style sheet gives: classes, custom properties, keyframes; with their lines. */
+export function namesOfStyles(text) {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+  return code.split('\n').flatMap((line, at) =>
+    [...line.matchAll(/(?:(?<![\w)])\.|--|@keyframes\s+)([A-Za-z_][\w-]*)/g)].map(([, name]) => ({
+      name,
+      line: at + 1,
+    })),
+  );
+}

@@ -7,7 +7,7 @@ import type { ScreenIds } from './screen.ts';
 const places: ScreenIds = {
   roomId: 'room',
   liveRoomId: 'live',
-  bookedId: 'booked',
+  scheduledId: 'scheduled',
   endedId: 'ended',
   namedOnlyId: 'named',
   albumId: 'album',

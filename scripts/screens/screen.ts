@@ -15,7 +15,7 @@ export type Size = keyof typeof sizes;
 export interface ScreenIds {
   readonly roomId: string;
   readonly liveRoomId: string;
-  readonly bookedId: string;
+  readonly scheduledId: string;
   readonly endedId: string;
   readonly namedOnlyId: string;
   readonly albumId: string;

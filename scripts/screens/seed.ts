@@ -15,7 +15,7 @@ import { bookings, names, notes, otherRooms, ownerTalk, talk } from './seed-text
 /** A believable evening, made through the product's own calls: people, rooms, scheduled rooms, songs and chat. */
 export interface SeededRooms {
   readonly people: Readonly<Record<Role, ApiUser>>;
-  readonly rooms: Pick<ScreenIds, 'roomId' | 'liveRoomId' | 'bookedId' | 'endedId' | 'namedOnlyId'>;
+  readonly rooms: Pick<ScreenIds, 'roomId' | 'liveRoomId' | 'scheduledId' | 'endedId' | 'namedOnlyId'>;
   /** Another browser of somebody, as the page given has it; closed with the picture. */
   recordedBrowserOf(role: Role, page: Page): Promise<Page>;
   closeBrowsers(): Promise<void>;
@@ -134,7 +134,7 @@ export const seedRooms = async (origin: string, trackIds: readonly string[]): Pr
   const { list } = await viewer.client.call(listLounges, { query: {} });
   const house = list.find(({ isHouse }) => isHouse);
   if (house !== undefined) await others.at(-1)?.enter(house.id);
-  const booked = await owner.openRoom({ name: '土曜の貸切', topic: '持ちよりの一曲', startAt: nextHour(26) });
+  const scheduled = await owner.openRoom({ name: '土曜の貸切', topic: '持ちよりの一曲', startAt: nextHour(26) });
   const namedOnly = await owner.openRoom({
     name: '名札の部屋',
     limitation: { audience: 'users' },
@@ -156,7 +156,7 @@ export const seedRooms = async (origin: string, trackIds: readonly string[]): Pr
     rooms: {
       roomId: room.id,
       liveRoomId: live.id,
-      bookedId: booked.id,
+      scheduledId: scheduled.id,
       endedId: ended.id,
       namedOnlyId: namedOnly.id,
     },

@@ -69,9 +69,9 @@ export function describeLiveAudio(name: string, make: () => Promise<LiveAudioUnd
 
     it('lets people hear, and those with a grant speak', async () => {
       await ensure([['a', granted]]);
-      const told = next('published', 'a');
+      const event = next('published', 'a');
       expect(await join('a', 'publish')).toBe(true);
-      await told;
+      await event;
       expect(await join('x', 'listen')).toBe(true);
       const people = await under.engine.list(channel);
       expect(people).toContainEqual({ participantId: 'a', isPublishing: true, listening: expect.any(Number) });
@@ -86,9 +86,9 @@ export function describeLiveAudio(name: string, make: () => Promise<LiveAudioUnd
     it('takes a grant away at once', async () => {
       await ensure([['a', granted]]);
       await join('a', 'publish');
-      const told = next('unpublished', 'a');
+      const event = next('unpublished', 'a');
       await under.engine.setGrant(channel, 'a', undefined);
-      await told;
+      await event;
       expect(await publishing()).toEqual([]);
     });
 
@@ -99,9 +99,9 @@ export function describeLiveAudio(name: string, make: () => Promise<LiveAudioUnd
       ]);
       await join('a', 'publish');
       await join('b', 'publish');
-      const told = next('unpublished', 'a');
+      const event = next('unpublished', 'a');
       await ensure([['b', { slot: 1, isMuted: false }]]);
-      await told;
+      await event;
       expect(await publishing()).toEqual(['b']);
     });
 

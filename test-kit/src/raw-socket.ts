@@ -28,7 +28,7 @@ export async function openRawSocket(client: HttpClient): Promise<RawSocket> {
   const replies: Reply[] = [];
   const waiting = new Set<(reply: Reply | Error) => void>();
   let asked = 0;
-  const tell = (reply: Reply | Error): void => {
+  const settle = (reply: Reply | Error): void => {
     for (const wake of [...waiting]) wake(reply);
   };
   engine.on('data', (data) => {
@@ -43,12 +43,12 @@ export async function openRawSocket(client: HttpClient): Promise<RawSocket> {
           : undefined;
     if (!reply) return;
     replies.push(reply);
-    tell(reply);
+    settle(reply);
   });
   const ended = new Promise<string>((resolve) => {
     socket.once('disconnect', (reason) => {
       resolve(reason);
-      tell(new Error(`cut: ${reason}`));
+      settle(new Error(`cut: ${reason}`));
     });
   });
   const ask: RawSocket['ask'] = (event, ...args) => {

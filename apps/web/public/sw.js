@@ -1,62 +1,62 @@
 // The product without a network: the page of favourites opens, every other page says that it cannot.
-// Written by hand; `src/platform/offline/keep-offline.ts` tells it what to keep.
+// Written by hand. `src/platform/offline/cache-offline-pages.ts` posts what it has to cache.
 const assetsName = 'madoi-assets';
 const pagesName = 'madoi-pages';
-const shelf = '/favorites';
-const offline = '/offline';
-// Several releases' worth: what was kept first goes first.
-const assetsMost = 800;
+const favoritesPath = '/favorites';
+const offlinePath = '/offline';
+// The files of several releases; beyond this, the oldest are deleted.
+const assetsMax = 800;
 
-/** The offline page stands in for any address: its program would find itself at the wrong one. */
+/** The offline page without its scripts: it answers for any address, and the router would not know that one. */
 const withoutPrograms = (text) =>
   text.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link[^>]*modulepreload[^>]*>/g, '');
 
 const assetsIn = (text) => [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address]) => address);
 
-async function keepPage(path, answer) {
+async function cachePage(path, answer) {
   if (!answer.ok || answer.redirected) return [];
   const text = await answer.text();
   const { status } = answer;
-  // Of the answer as it came, not as it is kept.
+  // These describe the body on the wire; the cached text is decoded.
   const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  const body = path === offline ? withoutPrograms(text) : text;
+  const body = path === offlinePath ? withoutPrograms(text) : text;
   await (await caches.open(pagesName)).put(path, new Response(body, { status, headers }));
   return assetsIn(text);
 }
 
-async function keepAssets(addresses) {
+async function cacheAssets(addresses) {
   const cache = await caches.open(assetsName);
   for (const address of new Set(addresses)) {
     if ((await cache.match(address)) === undefined) await cache.add(address).catch(() => undefined);
   }
-  const kept = await cache.keys();
-  for (const request of kept.slice(0, Math.max(0, kept.length - assetsMost))) await cache.delete(request);
+  const stored = await cache.keys();
+  for (const request of stored.slice(0, Math.max(0, stored.length - assetsMax))) await cache.delete(request);
 }
 
-async function keep({ pages, assets }) {
-  const known = pages.filter((path) => path === shelf || path === offline);
-  const found = await Promise.all(known.map(async (path) => keepPage(path, await fetch(path))));
-  await keepAssets([...assets, ...found.flat()]);
+async function cachePages({ pages, assets }) {
+  const known = pages.filter((path) => path === favoritesPath || path === offlinePath);
+  const found = await Promise.all(known.map(async (path) => cachePage(path, await fetch(path))));
+  await cacheAssets([...assets, ...found.flat()]);
 }
 
 async function openPage(event, path) {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (path === shelf) event.waitUntil(keepPage(shelf, answer.clone()).then(keepAssets));
+    if (path === favoritesPath) event.waitUntil(cachePage(favoritesPath, answer.clone()).then(cacheAssets));
     return answer;
   } catch (error) {
-    const kept = await (await caches.open(pagesName)).match(path === shelf ? shelf : offline);
-    if (kept === undefined) throw error;
-    return kept;
+    const cached = await (await caches.open(pagesName)).match(path === favoritesPath ? favoritesPath : offlinePath);
+    if (cached === undefined) throw error;
+    return cached;
   }
 }
 
-/** Built files carry a hash in their name: what is kept is what would come. */
+/** Built files have a hash in their name, so a cached one is the same as the server's. */
 async function openAsset(event) {
   const cache = await caches.open(assetsName);
-  const kept = await cache.match(event.request);
-  if (kept !== undefined) return kept;
+  const cached = await cache.match(event.request);
+  if (cached !== undefined) return cached;
   const answer = await fetch(event.request);
   if (answer.status === 200) event.waitUntil(cache.put(event.request, answer.clone()));
   return answer;
@@ -68,7 +68,7 @@ addEventListener('activate', (event) => {
 });
 addEventListener('message', (event) => {
   const { data } = event;
-  if (data?.type === 'keep') event.waitUntil(keep(data));
+  if (data?.type === 'cache') event.waitUntil(cachePages(data));
   if (data?.type === 'forget') event.waitUntil(caches.delete(pagesName));
 });
 addEventListener('fetch', (event) => {

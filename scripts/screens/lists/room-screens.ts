@@ -43,7 +43,7 @@ const openLastMessageMenu = async (page: Page, stage: ArrangeContext): Promise<v
 };
 
 /** A room as its listeners and its owner have it, with each panel and dialog. */
-export const roomScreens: ScreensOf = ({ roomId, endedId, bookedId, namedOnlyId }) => {
+export const roomScreens: ScreensOf = ({ roomId, endedId, scheduledId, namedOnlyId }) => {
   const listening = { path: `/lounge/${roomId}`, as: 'viewer' } as const;
   const owning = { path: `/lounge/${roomId}`, as: 'owner' } as const;
   return [
@@ -128,8 +128,8 @@ export const roomScreens: ScreensOf = ({ roomId, endedId, bookedId, namedOnlyId 
     },
     { name: 'room-ended', path: `/lounge/${endedId}`, as: 'viewer' },
     { name: 'room-ended-owner', path: `/lounge/${endedId}`, as: 'owner' },
-    { name: 'room-booked', path: `/lounge/${bookedId}`, as: 'viewer' },
-    { name: 'room-booked-owner', path: `/lounge/${bookedId}`, as: 'owner' },
+    { name: 'room-booked', path: `/lounge/${scheduledId}`, as: 'viewer' },
+    { name: 'room-booked-owner', path: `/lounge/${scheduledId}`, as: 'owner' },
     { name: 'room-users-only', path: `/lounge/${namedOnlyId}` },
   ];
 };

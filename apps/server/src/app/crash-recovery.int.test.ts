@@ -119,14 +119,14 @@ describe('kill -9 during commands and messages', () => {
       server = await startServerProcess(dataDir);
 
       const back = again(client, server.url);
-      const kept = await readAll(back, roomId);
-      const keptPresses = kept.events.map((event) => event.clientId);
-      expect(keptPresses.slice(0, presses.length - 1)).toEqual(presses.slice(0, -1));
-      expect(kept.words.slice(0, messages.length - 1)).toEqual(messages.slice(0, -1));
-      expect(kept.events.map((event) => event.id)).toEqual(kept.events.map((_, i) => i + 1));
-      const folded = kept.events.reduce(reduceQueue, createRoomQueue(roomId, 0));
+      const stored = await readAll(back, roomId);
+      const storedCommands = stored.events.map((event) => event.clientId);
+      expect(storedCommands.slice(0, presses.length - 1)).toEqual(presses.slice(0, -1));
+      expect(stored.words.slice(0, messages.length - 1)).toEqual(messages.slice(0, -1));
+      expect(stored.events.map((event) => event.id)).toEqual(stored.events.map((_, i) => i + 1));
+      const folded = stored.events.reduce(reduceQueue, createRoomQueue(roomId, 0));
       const ids = (queue: typeof folded) => queue.mediaPlaylists[0]?.mediaTracks.map((track) => track.id);
-      expect([kept.lastId, ids(kept.queue)]).toEqual([kept.events.length, ids(folded)]);
+      expect([stored.lastId, ids(stored.queue)]).toEqual([stored.events.length, ids(folded)]);
 
       const socketAgain = await enter(back, roomId);
       const last = { press: presses.at(-1) ?? '', words: messages.at(-1) ?? '' };

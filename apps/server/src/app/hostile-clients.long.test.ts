@@ -123,7 +123,7 @@ const measure = async (): Promise<Figures> => {
   return { health, messages, grewMb: (await server.residentMb()) - beforeMb };
 };
 
-const told = (name: string, { health, messages, grewMb }: Figures): string => {
+const figuresText = (name: string, { health, messages, grewMb }: Figures): string => {
   const row = (values: readonly number[]) =>
     [0.5, 0.99, 1].map((share) => percentile(values, share).toFixed(0).padStart(5)).join(' ');
   return `${name.padEnd(48)} /healthz ${row(health)}   message ${row(messages)} ms (p50, p99, worst)   ${grewMb.toFixed(0)} MB more`;
@@ -141,7 +141,7 @@ const attacks: readonly (FloodOptions & { readonly what: string; readonly areKno
 
 describe('while ten hostile clients send', () => {
   it('nothing yet, the figures of a calm server are printed', async () => {
-    process.stdout.write(`${told('nobody attacks', await measure())}\n`);
+    process.stdout.write(`${figuresText('nobody attacks', await measure())}\n`);
   });
 
   it.each(attacks)(
@@ -150,7 +150,7 @@ describe('while ten hostile clients send', () => {
       const end = startFloodClients(server.url, { ...clients, ...(areKnown ? { secrets, roomIds } : {}) });
       const figures = await measure();
       const tally = await end();
-      process.stdout.write(`${told(what, figures)}   ${JSON.stringify(tally)}\n`);
+      process.stdout.write(`${figuresText(what, figures)}   ${JSON.stringify(tally)}\n`);
       expect(tally.connections).toBeGreaterThan(0);
       expect(percentile(figures.health, 0.99)).toBeLessThanOrEqual(p99AtMostMs);
       expect(percentile(figures.messages, 0.99)).toBeLessThanOrEqual(p99AtMostMs);

@@ -115,17 +115,17 @@ function splitArtistAndTitle(words: string): Pick<FileTrack, 'title' | 'artist'>
 
 function readM3u(text: string): PlaylistFile {
   let name = '';
-  let said: { readonly words: string; readonly durationSec: number } | undefined;
+  let entry: { readonly words: string; readonly durationSec: number } | undefined;
   const tracks: FileTrack[] = [];
   for (const each of text.split(/\r\n|\r|\n/)) {
     const row = each.trim();
     const info = /^#EXTINF:\s*(-?\d+(?:\.\d+)?)[^,]*,(.*)$/i.exec(row);
-    if (info) said = { words: info[2] ?? '', durationSec: Number(info[1]) };
+    if (info) entry = { words: info[2] ?? '', durationSec: Number(info[1]) };
     else if (/^#PLAYLIST:/i.test(row)) name = row.slice(10).trim();
     if (row === '' || row.startsWith('#')) continue;
-    const durationSec = said !== undefined && said.durationSec > 0 ? said.durationSec : undefined;
-    tracks.push({ ...splitArtistAndTitle(said?.words ?? nameOfFile(row)), durationSec, location: row });
-    said = undefined;
+    const durationSec = entry !== undefined && entry.durationSec > 0 ? entry.durationSec : undefined;
+    tracks.push({ ...splitArtistAndTitle(entry?.words ?? nameOfFile(row)), durationSec, location: row });
+    entry = undefined;
   }
   return { name, tracks };
 }

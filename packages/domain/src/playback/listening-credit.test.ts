@@ -45,11 +45,11 @@ describe('the credit of a listening', () => {
   });
 
   it('[7.27] the first word ends it, the largest stands', () => {
-    const told = applyFinalReport(song, 30_000, at + 60_000);
-    expect(told).toEqual({ ...song, closedAtMs: at + 60_000, reportedMs: 30_000 });
-    expect(applyFinalReport(told, 30_000, at + 900_000)).toEqual(told);
-    expect(applyFinalReport(told, 10_000, at + 900_000)).toEqual(told);
-    expect(applyFinalReport(told, 50_000, at + 900_000)).toEqual({ ...told, reportedMs: 50_000 });
+    const reported = applyFinalReport(song, 30_000, at + 60_000);
+    expect(reported).toEqual({ ...song, closedAtMs: at + 60_000, reportedMs: 30_000 });
+    expect(applyFinalReport(reported, 30_000, at + 900_000)).toEqual(reported);
+    expect(applyFinalReport(reported, 10_000, at + 900_000)).toEqual(reported);
+    expect(applyFinalReport(reported, 50_000, at + 900_000)).toEqual({ ...reported, reportedMs: 50_000 });
   });
 
   it('belongs to the month of Tokyo in which it was opened', () => {
@@ -168,8 +168,8 @@ describe('whatever happens', () => {
         span,
         ({ words, arriving }, openForMs) => {
           const closed: ListeningTimes = { ...song, closedAtMs: at + openForMs };
-          const fold = (told: readonly number[]) =>
-            told.reduce((times, each, n) => applyFinalReport(times, each, at + openForMs + n), closed);
+          const fold = (reported: readonly number[]) =>
+            reported.reduce((times, each, n) => applyFinalReport(times, each, at + openForMs + n), closed);
           expect(listeningCreditMs(fold(arriving), at + 9e6)).toBe(listeningCreditMs(fold(words), at + 9e6));
         },
       ),

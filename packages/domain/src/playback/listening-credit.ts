@@ -44,11 +44,11 @@ export function applyFinalReport<T extends ListeningTimes>(times: T, elapsedMs: 
  * The charged time (ms) of a listening that the server did not see begin: at most the cut once, and at most the
  * wall-clock time that no other listening of the person claims.
  */
-export const unverifiedCreditMs = (told: {
+export const unverifiedCreditMs = (listening: {
   readonly elapsedMs: number;
   readonly cutMs: number;
   readonly unclaimedMs: number;
-}): number => Math.max(0, Math.floor(Math.min(told.elapsedMs, told.cutMs, told.unclaimedMs)));
+}): number => Math.max(0, Math.floor(Math.min(listening.elapsedMs, listening.cutMs, listening.unclaimedMs)));
 
 /** The wall-clock time (ms) that no listening of a person, known since `knownSinceMs`, claims yet. */
 export const unclaimedMs = (knownSinceMs: number, creditedMs: number, nowMs: number): number =>

@@ -111,7 +111,7 @@ const createPlayerModel = () => {
   let session = 'session-0';
   let isPlaying = false;
   let isStalled = false;
-  let told: string | undefined;
+  let answered: string | undefined;
   let listenings: Listenings = {};
   const say = (event: ListeningsEvent) => {
     listenings = reduceListenings(listenings, event);
@@ -121,12 +121,12 @@ const createPlayerModel = () => {
     session = `session-${sessions}`;
   };
   const isHeard = () => isPlaying && !isStalled;
-  const tell = () => {
+  const report = () => {
     const audible = isHeard() ? session : undefined;
-    if (audible === told) return;
-    if (audible === undefined && told !== undefined) say(silenced(told, nowMs));
+    if (audible === answered) return;
+    if (audible === undefined && answered !== undefined) say(silenced(answered, nowMs));
     if (audible !== undefined) say(sounded(audible, nowMs, wallMs));
-    told = audible;
+    answered = audible;
   };
   const actions: Record<Happening['kind'], (ms: number) => void> = {
     wait: (ms) => {
@@ -154,17 +154,17 @@ const createPlayerModel = () => {
     track: renew,
     end: () => {
       say(ended(session, nowMs));
-      told = undefined;
+      answered = undefined;
       isPlaying = false;
       renew();
     },
     repeat: () => {
-      if (told !== undefined) say(sounded(told, nowMs, wallMs));
+      if (answered !== undefined) say(sounded(answered, nowMs, wallMs));
     },
   };
   const happen = ({ kind, ms }: Happening) => {
     actions[kind](ms);
-    tell();
+    report();
   };
   const reports = () => Object.values(listenings).map((one) => ({ one, report: selectReport(one, nowMs) }));
   return { happen, heardMs, reports };

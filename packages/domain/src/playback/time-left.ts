@@ -9,7 +9,7 @@ export interface TimeLeft {
 
 export type TimeLeftEvent =
   /** The server's answer, true for `nowMs`, replaces the local value; sound since `nowMs` is subtracted. */
-  | { readonly kind: 'told'; readonly leftSec: number | undefined; readonly nowMs: number }
+  | { readonly kind: 'answered'; readonly leftSec: number | undefined; readonly nowMs: number }
   | { readonly kind: 'sounded' | 'silenced'; readonly nowMs: number };
 
 export const unlimited: TimeLeft = { leftMs: undefined, soundSinceMs: undefined };
@@ -26,7 +26,7 @@ export function reduceTimeLeft(state: TimeLeft, event: TimeLeftEvent): TimeLeft 
   const { soundSinceMs } = state;
   const isSounding = soundSinceMs !== undefined;
   switch (event.kind) {
-    case 'told': {
+    case 'answered': {
       const leftMs = event.leftSec === undefined ? undefined : Math.max(0, event.leftSec * 1000);
       return { leftMs, soundSinceMs: isSounding ? Math.max(soundSinceMs, nowMs) : undefined };
     }

@@ -218,10 +218,10 @@ describe('being heard', () => {
     await world.join();
     await world.goOnAir();
     const by = { roomId: 'room', roomName: '部屋', user: { id: 'owner', name: '店主' } };
-    const told: string[] = [];
-    world.controller.onNotice(({ kind }) => void told.push(kind));
+    const received: string[] = [];
+    world.controller.onNotice(({ kind }) => void received.push(kind));
     world.socket.fire('receive:liveaudio:stage', { kind: 'muted', ...by });
-    expect([world.publishing(), world.microphone.said.at(-1), told]).toEqual(['muted', 'shut', ['muted']]);
+    expect([world.publishing(), world.microphone.said.at(-1), received]).toEqual(['muted', 'shut', ['muted']]);
   });
 
   it('says again what it does with a new seat; who is silent on either side stays silent', async () => {

@@ -91,15 +91,15 @@ describe('asking who is here', () => {
   });
 
   it('keeps what it knows where the line is lost, and complains of refusals alone', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { controller, due, view, ids, fail } = setUp([{ list: ['a'] }], ['b']);
     fail(new TypeError('Failed to fetch'));
     await controller.refresh();
-    expect([ids(), view.getState().present, due.length, told.mock.calls.length]).toEqual([['b'], 1, 0, 0]);
+    expect([ids(), view.getState().present, due.length, errorLog.mock.calls.length]).toEqual([['b'], 1, 0, 0]);
     fail(new HttpFailure(404, undefined));
     await controller.refresh();
-    expect(told).toHaveBeenCalledOnce();
-    told.mockRestore();
+    expect(errorLog).toHaveBeenCalledOnce();
+    errorLog.mockRestore();
   });
 
   it('in a full room, asks once in a while and not at the same moment as everybody else', async () => {

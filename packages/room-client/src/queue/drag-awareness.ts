@@ -42,9 +42,9 @@ export function createDragAwareness(socket: RoomSocket): DragAwareness {
     store,
     setDragged: (mediaTrackId) => {
       clearInterval(heartbeat);
-      const tell = () => void socket.emit('send:queue:hand:update', { mediaTrackId });
-      tell();
-      if (mediaTrackId !== undefined) heartbeat = setInterval(tell, dragHeartbeatMs);
+      const emitDrag = () => void socket.emit('send:queue:hand:update', { mediaTrackId });
+      emitDrag();
+      if (mediaTrackId !== undefined) heartbeat = setInterval(emitDrag, dragHeartbeatMs);
     },
     dispose: () => {
       clearInterval(heartbeat);

@@ -154,7 +154,8 @@ export function createRequestsController(options: RequestsControllerOptions): Re
     receive: (event) => {
       store.setState((view) => withRequestEvent(view, event));
       playTimes.refreshSoon();
-      if (event.event === 'receive:request_queue:event:remove') for (const tell of [...listeners]) tell(event.payload);
+      if (event.event === 'receive:request_queue:event:remove')
+        for (const listener of [...listeners]) listener(event.payload);
     },
     onRemoved: (listener) => {
       listeners.add(listener);

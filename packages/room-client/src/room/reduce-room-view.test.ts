@@ -57,9 +57,9 @@ const said = (seq: number, userId?: string) => ({ event: 'receive:message' as co
 
 describe('the room as a page knows it', () => {
   it('[3.22] shows what is told to a newcomer alone, without taking a place of the log', () => {
-    const told = (kind: 'communityGuidelines' | 'aboutJoinVisibility') => ({ id: kind, seq: 11, at: 11, kind });
-    let view = reducePersonal(startRoomView(snapshot), told('communityGuidelines'));
-    view = reducePersonal(view, told('aboutJoinVisibility'));
+    const notice = (kind: 'communityGuidelines' | 'aboutJoinVisibility') => ({ id: kind, seq: 11, at: 11, kind });
+    let view = reducePersonal(startRoomView(snapshot), notice('communityGuidelines'));
+    view = reducePersonal(view, notice('aboutJoinVisibility'));
     expect(view.seq).toBe(10);
     for (const seq of [11, 12]) view = reduceRoomEvent(view, said(seq));
     expect(view.activities.map(({ id }) => id)).toEqual([
@@ -68,7 +68,7 @@ describe('the room as a page knows it', () => {
       'aboutJoinVisibility',
       'message-12',
     ]);
-    expect(reducePersonal(view, told('communityGuidelines'))).toBe(view);
+    expect(reducePersonal(view, notice('communityGuidelines'))).toBe(view);
   });
 
   it('[9.12] keeps the last 30 activities and every message it saw', () => {

@@ -76,13 +76,13 @@ afterEach(() => {
 
 it('[3.22] hands on what is told to a newcomer alone, and what the log holds at the same number too', () => {
   const { fake, feed, heard } = setUp();
-  const told = (kind: string, seq: number) => fake.fire('receive:message:system', { id: kind, seq, at: 1, kind });
+  const fireNotice = (kind: string, seq: number) => fake.fire('receive:message:system', { id: kind, seq, at: 1, kind });
   // Told at the number of a coming that is still on its way.
-  told('communityGuidelines', 11);
-  told('aboutJoinVisibility', 11);
+  fireNotice('communityGuidelines', 11);
+  fireNotice('aboutJoinVisibility', 11);
   expect(feed.lastSeq()).toBe(10);
   fake.fire('receive:activity', { id: 'join', seq: 11, at: 1, kind: 'join' });
-  told('liveStart', 12);
+  fireNotice('liveStart', 12);
   expect(heard).toEqual(['personal communityGuidelines', 'personal aboutJoinVisibility', 'log 11', 'log 12']);
   feed.dispose();
 });

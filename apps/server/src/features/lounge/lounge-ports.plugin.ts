@@ -49,14 +49,14 @@ export interface LoungePorts {
 }
 
 /** More rooms than anybody keeps open at once. */
-const ownedRoomsTold = 50;
+const ownedRoomsMax = 50;
 
 function createPublishProfile(parts: LoungeParts): LoungePorts['publishProfile'] {
   const { profileUpdates, lists } = parts;
   const change = changeContext(parts);
   return async (userId) => {
     await profileUpdates.publish(userId);
-    const owned = await lists.listOwned(userId, undefined, ownedRoomsTold);
+    const owned = await lists.listOwned(userId, undefined, ownedRoomsMax);
     for (const { id, life } of owned) if (life === 'live' || life === 'scheduled') await announceOwner(change, id);
   };
 }

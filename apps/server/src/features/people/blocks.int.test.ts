@@ -81,9 +81,9 @@ describe('blocks', () => {
   it('are announced to every open page of both users, once per change', async () => {
     const [mio, ken] = (await people('澪', '健')) as [TestUser, TestUser];
     const [hers, his] = [await openSocket(mio), await openSocket(ken)];
-    const told = [nextEvent(hers, 'receive:block'), nextEvent(his, 'receive:block')];
+    const received = [nextEvent(hers, 'receive:block'), nextEvent(his, 'receive:block')];
     await mio.request('POST', `/api/block/${ken.userId}`);
-    expect(await Promise.all(told)).toMatchObject([
+    expect(await Promise.all(received)).toMatchObject([
       { userId: ken.userId, isBlocking: true, isBlocked: false },
       { userId: mio.userId, isBlocking: false, isBlocked: true },
     ]);

@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const report = { kind: 'error', message: 'x is not a function', place: '/lounge', at: 1 } as const;
-const tell = (client: ReturnType<TestApp['newVisitor']>, ...reports: readonly object[]) =>
+const reportErrors = (client: ReturnType<TestApp['newVisitor']>, ...reports: readonly object[]) =>
   client.request('POST', '/api/client-errors', { body: { reports } });
-const told = () => lines.filter(({ msg }) => msg === 'a browser reported an error').map(({ client }) => client);
+const logged = () => lines.filter(({ msg }) => msg === 'a browser reported an error').map(({ client }) => client);
 
 it('[8.18] errors of a browser become lines of the log, with who it was, as plain text', async () => {
   const user = await kit.signUp('ミキ');
@@ -36,9 +36,9 @@ it('[8.18] errors of a browser become lines of the log, with who it was, as plai
     status: 500,
     reference: 'req-1',
   };
-  expect((await tell(user, report, { ...failed, stack: 'at a\nat b' })).body).toEqual({ success: true });
+  expect((await reportErrors(user, report, { ...failed, stack: 'at a\nat b' })).body).toEqual({ success: true });
   const userId = (await user.request('POST', '/api/login', { body: {} })).body.user.id;
-  expect(told()).toEqual([
+  expect(logged()).toEqual([
     { ...report, userId },
     { ...failed, message: expect.stringMatching(/^\P{Cc}*$/u), stack: 'at a\nat b', userId },
   ]);
@@ -46,10 +46,10 @@ it('[8.18] errors of a browser become lines of the log, with who it was, as plai
 
 it('takes neither too much nor too often', async () => {
   const visitor = kit.newVisitor();
-  expect((await tell(visitor, ...Array.from({ length: 11 }, () => report))).status).toBe(422);
-  expect((await tell(visitor, { ...report, message: 'x'.repeat(501) })).status).toBe(422);
-  expect((await tell(visitor)).status).toBe(422);
-  const answers = await Promise.all(Array.from({ length: 30 }, () => tell(visitor, report)));
+  expect((await reportErrors(visitor, ...Array.from({ length: 11 }, () => report))).status).toBe(422);
+  expect((await reportErrors(visitor, { ...report, message: 'x'.repeat(501) })).status).toBe(422);
+  expect((await reportErrors(visitor)).status).toBe(422);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => reportErrors(visitor, report)));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.length + answers.filter(({ status }) => status === 200).length).toBe(30);

@@ -60,8 +60,8 @@ export function createIsTrusted(trustProxy: TrustProxy): IsTrusted {
 export function clientAddressOf(request: Pick<IncomingMessage, 'headers' | 'socket'>, isTrusted: IsTrusted): string {
   const header = request.headers['x-forwarded-for'];
   const forwarded = [header ?? []].flat().join(',').split(',');
-  const told = forwarded.map((text) => text.trim()).filter((text) => text !== '');
-  const senders = [request.socket.remoteAddress ?? '', ...told.reverse()];
+  const addresses = forwarded.map((text) => text.trim()).filter((text) => text !== '');
+  const senders = [request.socket.remoteAddress ?? '', ...addresses.reverse()];
   const visitor = senders.findIndex((address, hop) => !isTrusted(address, hop));
   return senders.at(visitor) ?? '';
 }

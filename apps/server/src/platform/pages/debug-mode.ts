@@ -7,7 +7,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** Whether an address asks for debug mode with the operator's key; never where none is set. `url`: from `/` on. */
 export function isDebugRequested(url: string, key: string | undefined): boolean {
-  const said = new URLSearchParams(url.split('?')[1] ?? '').get(debugParameter);
+  const given = new URLSearchParams(url.split('?')[1] ?? '').get(debugParameter);
   // Compared as digests, in the same time for every guess.
-  return key !== undefined && said !== null && timingSafeEqual(digest(said), digest(key));
+  return key !== undefined && given !== null && timingSafeEqual(digest(given), digest(key));
 }

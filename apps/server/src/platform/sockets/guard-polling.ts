@@ -13,8 +13,8 @@ type PollingRequest = IncomingMessage & { readonly _query?: Readonly<Record<stri
 /** The bytes that a polling request is charged: its Content-Length, or the maximum without one. */
 const lengthOf = (request: IncomingMessage, maxFrameBytes: number): number => {
   if (request.method !== 'POST') return 0;
-  const told = Number(request.headers['content-length'] ?? maxFrameBytes);
-  return Number.isFinite(told) ? Math.min(told, maxFrameBytes) : maxFrameBytes;
+  const contentLength = Number(request.headers['content-length'] ?? maxFrameBytes);
+  return Number.isFinite(contentLength) ? Math.min(contentLength, maxFrameBytes) : maxFrameBytes;
 };
 
 /** Meters polling clients. While a client is paused, its next request stays unread in the network's buffers. */

@@ -118,7 +118,7 @@ describe('a socket', () => {
   });
 
   it('is told to reload when its protocol is older, and only then', async () => {
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const auths = [
       { protocolVersion: protocolVersion - 1 },
       { protocolVersion },
@@ -129,13 +129,13 @@ describe('a socket', () => {
       const client = createHttpClient(url);
       const socket: TestSocket = io(client.url, { transports: ['websocket'], forceNew: true, ...(auth && { auth }) });
       sockets.push(socket);
-      socket.on('receive:server:outdated', (notice) => told.push([at, notice]));
+      socket.on('receive:server:outdated', (notice) => received.push([at, notice]));
       // What was sent at the connection came before this answer.
       expect(await ask(socket.connected ? socket : await connected(socket), 'send:clock', { t0: 1 })).toHaveProperty(
         't1',
       );
     }
-    expect(told).toEqual([[0, { protocolVersion }]]);
+    expect(received).toEqual([[0, { protocolVersion }]]);
   });
 
   it('is told that the process shuts down', async () => {

@@ -11,8 +11,8 @@ declare global {
  * themselves. Stands alone: its text is put into the page.
  */
 export const captureEarlyClicks = (page: Document): void => {
-  const kept = new Set<HTMLElement>();
-  const keep = (event: Event) => {
+  const clicked = new Set<HTMLElement>();
+  const record = (event: Event) => {
     const { target } = event;
     if (!event.isTrusted || !(target instanceof Element)) return;
     const pressed = target.closest<HTMLElement>(event.type === 'submit' ? 'form:not([action])' : 'button');
@@ -21,16 +21,16 @@ export const captureEarlyClicks = (page: Document): void => {
     if (event.type === 'submit') event.preventDefault();
     else if (pressed.matches('form [type=submit], form button:not([type])')) return;
     // Moved to the end: the order of the last clicks is what the person means.
-    kept.delete(pressed);
-    kept.add(pressed);
+    clicked.delete(pressed);
+    clicked.add(pressed);
   };
-  page.addEventListener('click', keep, true);
-  page.addEventListener('submit', keep, true);
+  page.addEventListener('click', record, true);
+  page.addEventListener('submit', record, true);
   window.madoiTakeEarlyClicks = () => {
-    page.removeEventListener('click', keep, true);
-    page.removeEventListener('submit', keep, true);
+    page.removeEventListener('click', record, true);
+    page.removeEventListener('submit', record, true);
     delete window.madoiTakeEarlyClicks;
-    return [...kept];
+    return [...clicked];
   };
 };
 

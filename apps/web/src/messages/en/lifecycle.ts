@@ -4,7 +4,7 @@ import type { Translated } from '../message-shape.ts';
 export const lifecycle: Translated<typeof ja> = {
   own: {
     title: 'My lounges',
-    booked: 'From {date} {time}',
+    scheduled: 'From {date} {time}',
     due: 'From {date}, {time} · time to open',
     live: 'Open · {count, number} here',
     edit: 'Edit',

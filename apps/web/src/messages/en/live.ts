@@ -28,7 +28,7 @@ export const live: Translated<typeof ja> = {
   moreHands: '{count, number} more',
   onStage: 'On stage',
   invitedMark: 'Invited',
-  callUp: 'Invite to stage',
+  inviteToStage: 'Invite to stage',
   lowerHandOf: 'Lower {name}’s hand',
   cancelInvitation: 'Cancel {name}’s invitation',
   sendOff: 'Remove from stage',

@@ -1,7 +1,7 @@
 export const lifecycle = {
   own: {
     title: '自分のラウンジ',
-    booked: '{date} {time}から',
+    scheduled: '{date} {time}から',
     due: '{date} {time}から・時間になりました',
     live: '開いています・{count, number}人',
     edit: '編集',

@@ -25,7 +25,7 @@ export const live = {
   moreHands: 'ほかに{count, number}人',
   onStage: 'ステージの人',
   invitedMark: '返事待ち',
-  callUp: 'ステージに招く',
+  inviteToStage: 'ステージに招く',
   lowerHandOf: '{name} の手をおろす',
   cancelInvitation: '{name} の招待を取り消す',
   sendOff: 'ステージから下ろす',

@@ -4,7 +4,7 @@ import type { Translated } from '../message-shape.ts';
 export const lifecycle: Translated<typeof ja> = {
   own: {
     title: '我的聽歌房',
-    booked: '{date} {time} 開始',
+    scheduled: '{date} {time} 開始',
     due: '{date} {time} 開始，時間到了',
     live: '開放中，{count, number} 人',
     edit: '編輯',

@@ -28,7 +28,7 @@ export const live: Translated<typeof ja> = {
   moreHands: '還有 {count, number} 人',
   onStage: '台上的人',
   invitedMark: '等待回覆',
-  callUp: '邀請上台',
+  inviteToStage: '邀請上台',
   lowerHandOf: '讓 {name} 放下手',
   cancelInvitation: '取消對 {name} 的邀請',
   sendOff: '請對方下台',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOutputClock, type OutputClockSource } from './output-clock.ts';
 
-const world = (tellsWhatIsHeard: boolean) => {
+const world = (hasOutputTimestamp: boolean) => {
   const state = { nowMs: 1_000, heardLagMs: 40 };
   const context: OutputClockSource = {
     get currentTime() {
@@ -9,7 +9,7 @@ const world = (tellsWhatIsHeard: boolean) => {
     },
     baseLatency: 0.01,
     outputLatency: 0.03,
-    ...(tellsWhatIsHeard
+    ...(hasOutputTimestamp
       ? {
           getOutputTimestamp: () => ({
             contextTime: (state.nowMs - 500 - state.heardLagMs) / 1000,

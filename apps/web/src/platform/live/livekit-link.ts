@@ -26,7 +26,7 @@ const isFinal = (error: unknown): boolean =>
   error instanceof ConnectionError && error.reason === ConnectionErrorReason.NotAllowed;
 
 /** Everybody's voice but the user's own, and how loud they are. */
-function hear(room: LiveKitRoom, me: string, { onVoices, onLevels }: MediaLinkOptions): void {
+function followVoices(room: LiveKitRoom, me: string, { onVoices, onLevels }: MediaLinkOptions): void {
   const voices = new Map<MediaStreamTrack, RemoteVoice>();
   const isHeard = ({ kind }: Pick<RemoteTrack, 'kind'>, speaker: Participant) =>
     kind === Track.Kind.Audio && personOf(speaker) !== me;
@@ -77,7 +77,7 @@ export async function openLiveKitLink(
     void room.disconnect(false);
   };
   try {
-    if (kind === 'listen') hear(room, agoraUserId, options);
+    if (kind === 'listen') followVoices(room, agoraUserId, options);
     await room.connect(address, agoraToken, { autoSubscribe: kind === 'listen' });
     isOpen = true;
     if (kind === 'publish') stopMutes = await speak(room, options);

@@ -1,4 +1,4 @@
-/** What the kept pages were made from: another build, person or language needs others. */
+/** What cached pages depend on: another build, user or language needs other pages. */
 export interface OfflineCacheKey {
   readonly buildVersion: string;
   readonly userId: string | undefined;
@@ -6,12 +6,12 @@ export interface OfflineCacheKey {
 }
 
 const worker = '/sw.js';
-/** Beside the prefix of everything that is stored: only this page and its worker know of it. */
-const cacheKeyStorageKey = 'madoi:kept-pages';
+/** In local storage, but without the prefix of the other entries: only this file uses it. */
+const cacheKeyStorageKey = 'madoi:offline-pages';
 
 const hasWorkers = (): boolean => 'serviceWorker' in navigator;
 
-/** What this page has fetched so far: the worker was not there when it did. */
+/** Files that this page has loaded so far, perhaps before the worker was installed. */
 const fetchedAssets = (): readonly string[] =>
   performance
     .getEntriesByType('resource')
@@ -21,7 +21,7 @@ const fetchedAssets = (): readonly string[] =>
 
 const postToWorker = async (
   message:
-    | { readonly type: 'keep'; readonly pages: readonly string[]; readonly assets: readonly string[] }
+    | { readonly type: 'cache'; readonly pages: readonly string[]; readonly assets: readonly string[] }
     | { readonly type: 'forget' },
 ) => {
   const { active } = await navigator.serviceWorker.ready;
@@ -35,7 +35,7 @@ export async function cacheOfflinePages({ buildVersion, userId, locale }: Offlin
   const cacheKey = [buildVersion, userId ?? '', locale].join(' ');
   if (localStorage.getItem(cacheKeyStorageKey) === cacheKey) return;
   const pages = userId === undefined ? ['/offline'] : ['/favorites', '/offline'];
-  await postToWorker({ type: 'keep', pages, assets: fetchedAssets() });
+  await postToWorker({ type: 'cache', pages, assets: fetchedAssets() });
   localStorage.setItem(cacheKeyStorageKey, cacheKey);
 }
 

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 
 it('[9.27] a picture is fetched once it comes within 200 px of what is in sight, and not after it is gone', async () => {
-  let tell: (entries: readonly object[]) => void = () => undefined;
+  let notify: (entries: readonly object[]) => void = () => undefined;
   const margins: (string | undefined)[] = [];
   class Watch {
     constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      tell = callback as unknown as typeof tell;
+      notify = callback as unknown as typeof notify;
       margins.push(options?.rootMargin);
     }
     observe() {}
@@ -19,7 +19,7 @@ it('[9.27] a picture is fetched once it comes within 200 px of what is in sight,
   observeNearViewport(near, () => fetched.push('near'));
   observeNearViewport(far, () => fetched.push('far'));
   observeNearViewport(gone, () => fetched.push('gone'))();
-  tell([
+  notify([
     { target: near, isIntersecting: true },
     { target: far, isIntersecting: false },
     { target: gone, isIntersecting: true },

@@ -25,7 +25,7 @@ export interface ObiProps {
   readonly mark?: ReactNode;
   readonly foot?: ReactNode;
   /** Not printed yet: only the outline in its ink. */
-  readonly booked?: boolean;
+  readonly scheduled?: boolean;
   readonly headingLevel?: 'h1' | 'h2' | 'span';
   readonly className?: string | undefined;
 }
@@ -47,21 +47,27 @@ export const Obi = ({
   blurb,
   mark,
   foot,
-  booked = false,
+  scheduled = false,
   headingLevel: Heading = 'span',
   className,
 }: ObiProps) => {
   const type = layout === 'shelf' ? shelfTitleType(title, heightPx) : obiTitleType(title, layout);
   return (
     <span
-      className={classNames(styles.obi, styles[layout], cutClass[print.layout], booked && styles.booked, className)}
+      className={classNames(
+        styles.obi,
+        styles[layout],
+        cutClass[print.layout],
+        scheduled && styles.scheduled,
+        className,
+      )}
       style={{
         '--ink': `var(--${print.ink})`,
         '--title': `${type.sizePx}px`,
         '--spine-height': `${heightPx}px`,
-        '--seal-ink': booked ? 'var(--ink)' : undefined,
+        '--seal-ink': scheduled ? 'var(--ink)' : undefined,
       }}
-      data-on-shu={isSealOnShu(print) && !booked ? '' : undefined}
+      data-on-shu={isSealOnShu(print) && !scheduled ? '' : undefined}
     >
       <span className={styles.number}>
         L<b>{number === undefined ? '----' : obiNumber(number)}</b>

@@ -16,15 +16,15 @@ export interface ObiRowProps {
   readonly now?: ReactNode;
   readonly cover?: ReactNode;
   readonly mark?: ReactNode;
-  readonly booked?: boolean;
+  readonly scheduled?: boolean;
 }
 
 /** The obi laid on its side, the way a phone shows it. */
-export const ObiRow = ({ layout, print, number, title, line, now, cover, mark, booked = false }: ObiRowProps) => (
+export const ObiRow = ({ layout, print, number, title, line, now, cover, mark, scheduled = false }: ObiRowProps) => (
   <span
-    className={classNames(styles.row, styles[layout], booked && styles.booked)}
-    style={{ '--ink': `var(--${print.ink})`, '--seal-ink': booked ? 'var(--ink)' : undefined }}
-    data-on-shu={print.ink === 'shu' && !booked ? '' : undefined}
+    className={classNames(styles.row, styles[layout], scheduled && styles.scheduled)}
+    style={{ '--ink': `var(--${print.ink})`, '--seal-ink': scheduled ? 'var(--ink)' : undefined }}
+    data-on-shu={print.ink === 'shu' && !scheduled ? '' : undefined}
   >
     <span className={styles.number}>
       L<b>{obiNumber(number)}</b>

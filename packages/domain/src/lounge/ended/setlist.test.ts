@@ -9,7 +9,7 @@ const play = (mediaTrackId: string, atSec: number, seekPosition = 0) =>
   makeEvent({ action: 'play', mediaTrackId, seekPosition, at: startMs + atSec * sec });
 const pause = (atSec: number) => makeEvent({ action: 'pause', at: startMs + atSec * sec });
 const three = makeEvent({ action: 'add', mediaTracks: ['a', 'b', 'c'].map((id) => added(id)) });
-const told = (events: readonly QueueEvent[], untilSec: number) =>
+const setlistOf = (events: readonly QueueEvent[], untilSec: number) =>
   selectSetlist(events, startMs + untilSec * sec).map(({ mediaTrack, startedAt, playedMs }) => [
     mediaTrack.id,
     (startedAt - startMs) / sec,
@@ -18,49 +18,51 @@ const told = (events: readonly QueueEvent[], untilSec: number) =>
 
 describe('setlist', () => {
   it('follows tracks over their ends, and counts of a song that was cut short what sounded', () => {
-    expect(told([three, play('a', 10)], 250)).toEqual([
+    expect(setlistOf([three, play('a', 10)], 250)).toEqual([
       ['a', 10, 100],
       ['b', 110, 100],
       ['c', 210, 40],
     ]);
-    expect(told([three, play('a', 0), play('c', 30)], 40)).toEqual([
+    expect(setlistOf([three, play('a', 0), play('c', 30)], 40)).toEqual([
       ['a', 0, 30],
       ['c', 30, 10],
     ]);
   });
 
   it('leaves pauses out, and a paused song is one entry', () => {
-    expect(told([three, play('a', 0), pause(20), play('a', 50, 20), pause(60)], 500)).toEqual([['a', 0, 30]]);
+    expect(setlistOf([three, play('a', 0), pause(20), play('a', 50, 20), pause(60)], 500)).toEqual([['a', 0, 30]]);
   });
 
   it('does not show what was passed over in less than a second', () => {
-    expect(told([three, play('a', 0), play('b', 20), play('a', 20.5, 20), pause(30)], 90)).toEqual([['a', 0, 29.5]]);
+    expect(setlistOf([three, play('a', 0), play('b', 20), play('a', 20.5, 20), pause(30)], 90)).toEqual([
+      ['a', 0, 29.5],
+    ]);
   });
 
   it('asks a second of every song: also of the last, which began as the room was ended', () => {
     const events = [three, play('a', 0), play('b', 20)];
-    expect(told(events, 20.9).map(([id]) => id)).toEqual(['a']);
-    expect(told(events, 21).map(([id]) => id)).toEqual(['a', 'b']);
+    expect(setlistOf(events, 20.9).map(([id]) => id)).toEqual(['a']);
+    expect(setlistOf(events, 21).map(([id]) => id)).toEqual(['a', 'b']);
     // Chosen, and not begun: everybody gets a moment to be ready.
-    expect(told([three, play('a', 0), play('b', 20)], 19.9).map(([id]) => id)).toEqual(['a']);
+    expect(setlistOf([three, play('a', 0), play('b', 20)], 19.9).map(([id]) => id)).toEqual(['a']);
   });
 
   it('tells a song that came back after another one again', () => {
     const events = [three, play('a', 0), play('b', 20), play('a', 30), pause(40)];
-    expect(told(events, 90).map(([id]) => id)).toEqual(['a', 'b', 'a']);
+    expect(setlistOf(events, 90).map(([id]) => id)).toEqual(['a', 'b', 'a']);
   });
 
   it('goes on after a track that ended by itself, and keeps what was removed later', () => {
     const remove = makeEvent({ action: 'remove', mediaTrackId: 'a', at: startMs + 150 * sec });
-    expect(told([three, play('a', 0), play('b', 100), remove], 160)).toEqual([
+    expect(setlistOf([three, play('a', 0), play('b', 100), remove], 160)).toEqual([
       ['a', 0, 100],
       ['b', 100, 60],
     ]);
   });
 
   it('has nothing to tell of a room that never played', () => {
-    expect(told([], 100)).toEqual([]);
-    expect(told([three, pause(3)], 100)).toEqual([]);
+    expect(setlistOf([], 100)).toEqual([]);
+    expect(setlistOf([three, pause(3)], 100)).toEqual([]);
   });
 
   it('never plays longer than the time that passed, in order, whatever the commands (400 histories)', () => {

@@ -77,12 +77,12 @@ export const reduceHistory = (
 ): QueueHistory => {
   const { own } = history;
   const change = describeEdit(event, before, history.last);
-  const told = change === undefined ? history : { ...history, last: change };
+  const updated = change === undefined ? history : { ...history, last: change };
   const isMine = event.createdBy.id === userId;
   if (isMine && own !== undefined && own.change.editId === editIdOf(event) && history.since.length === 0) {
-    return { ...told, own: { ...own, change: change ?? own.change, events: [...own.events, event] } };
+    return { ...updated, own: { ...own, change: change ?? own.change, events: [...own.events, event] } };
   }
-  if (!isMine || change === undefined) return appendSince(told, event);
+  if (!isMine || change === undefined) return appendSince(updated, event);
   if (change.kind === 'undo') return { last: change, since: [] };
   return { last: change, own: { change, before, events: [event] }, since: [] };
 };

@@ -88,8 +88,8 @@ const areValidRateLimits = (limits: RateLimits): boolean =>
   Object.values(limits).every((limitMs) => Number.isFinite(limitMs) && Math.abs(limitMs) <= rateLimitMaxMs);
 
 /** One translation per language, the last one given; empty ones are dropped. */
-const cleanTranslations = (said: TextTranslations): TextTranslations => {
-  const texts = new Map(said.map(({ languageCode, text }) => [languageCode, plainLine(text)]));
+const cleanTranslations = (translations: TextTranslations): TextTranslations => {
+  const texts = new Map(translations.map(({ languageCode, text }) => [languageCode, plainLine(text)]));
   return [...texts].flatMap(([languageCode, text]) => (text === '' ? [] : [{ languageCode, text }]));
 };
 
@@ -100,10 +100,10 @@ const cleanTranslations = (said: TextTranslations): TextTranslations => {
 const topicFields = ({ topic, topicTranslations }: RoomInput, before: CurrentRoomSettings): RoomFields => {
   if (topic === undefined && topicTranslations === undefined) return {};
   const text = topic === undefined ? undefined : plainLine(topic);
-  const said = topicTranslations === undefined ? undefined : cleanTranslations(topicTranslations);
+  const cleaned = topicTranslations === undefined ? undefined : cleanTranslations(topicTranslations);
   const isEmpty = (text ?? before.topic) === '';
   const isNew = text !== undefined && text !== before.topic;
-  const translations = isEmpty || (isNew && said === undefined) ? [] : said;
+  const translations = isEmpty || (isNew && cleaned === undefined) ? [] : cleaned;
   return {
     ...(text === undefined ? {} : { topic: text }),
     ...(translations === undefined ? {} : { topicTranslations: translations }),
@@ -121,7 +121,7 @@ const toggleNames = [
 const toggleFields = (input: RoomInput): RoomFields =>
   Object.fromEntries(toggleNames.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
 
-const said = <K extends keyof RoomFields>(key: K, value: RoomFields[K] | undefined): RoomFields =>
+const optional = <K extends keyof RoomFields>(key: K, value: RoomFields[K] | undefined): RoomFields =>
   value === undefined ? {} : { [key]: value };
 
 const textOrNull = (text: string | null | undefined): string | null | undefined => {
@@ -140,17 +140,17 @@ const drawnBackground = (input: BackgroundInput): DrawnBackground =>
  * that the input sets are present.
  */
 export const normalizeRoomInput = (input: RoomInput, before: CurrentRoomSettings): RoomFields => ({
-  ...said('name', input.name === undefined ? undefined : plainLine(input.name)),
-  ...said('description', input.description === undefined ? undefined : plainParagraphs(input.description)),
+  ...optional('name', input.name === undefined ? undefined : plainLine(input.name)),
+  ...optional('description', input.description === undefined ? undefined : plainParagraphs(input.description)),
   ...topicFields(input, before),
   ...toggleFields(input),
-  ...said('denyFlowerStamp', input.gifting?.denyFlowerStamp),
-  ...said('surveyUrl', textOrNull(input.urls?.survey)),
-  ...said('background', input.background && drawnBackground(input.background)),
-  ...said('campaign', input.campaign),
-  ...said('campaignText', textOrNull(input.campaignText)),
-  ...said('limitation', input.limitation),
-  ...said('rateLimits', input.rateLimits && mergeRateLimits(before.rateLimits, input.rateLimits)),
+  ...optional('denyFlowerStamp', input.gifting?.denyFlowerStamp),
+  ...optional('surveyUrl', textOrNull(input.urls?.survey)),
+  ...optional('background', input.background && drawnBackground(input.background)),
+  ...optional('campaign', input.campaign),
+  ...optional('campaignText', textOrNull(input.campaignText)),
+  ...optional('limitation', input.limitation),
+  ...optional('rateLimits', input.rateLimits && mergeRateLimits(before.rateLimits, input.rateLimits)),
 });
 
 /** The room errors of specification 5.12. */

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const world = () => {
-  const told: (number | undefined)[] = [];
+  const answered: (number | undefined)[] = [];
   const server: { status: { timeLeft?: number; renewsAt: number } | undefined; asked: number } = {
     status: { timeLeft: 60, renewsAt: may },
     asked: 0,
@@ -23,44 +23,44 @@ const world = () => {
     if (server.status === undefined) throw new TypeError('Failed to fetch');
     return { plan: 'free', ...server.status };
   }) as unknown as CallEndpoint;
-  const allowance = createAllowance({ call, onTimeLeft: (left) => told.push(left) });
-  return { told, server, allowance };
+  const allowance = createAllowance({ call, onTimeLeft: (left) => answered.push(left) });
+  return { answered, server, allowance };
 };
 
 describe('allowance', () => {
   it('[4.16] runs down while sound is heard and ends at 0, on time', async () => {
-    const { told, allowance } = world();
+    const { answered, allowance } = world();
     allowance.update(40);
     allowance.handleAudibleChange(true, performance.now());
     await vi.advanceTimersByTimeAsync(39_999);
-    expect(told).toEqual([40, 25, 10]);
+    expect(answered).toEqual([40, 25, 10]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(told.at(-1)).toBe(0);
+    expect(answered.at(-1)).toBe(0);
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(told).toHaveLength(4);
+    expect(answered).toHaveLength(4);
   });
 
   it('[4.16] stands still in silence', async () => {
-    const { told, allowance } = world();
+    const { answered, allowance } = world();
     allowance.update(10);
     allowance.handleAudibleChange(true, performance.now());
     await vi.advanceTimersByTimeAsync(4_000);
     allowance.handleAudibleChange(false, performance.now());
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(told.at(-1)).toBe(6);
+    expect(answered.at(-1)).toBe(6);
   });
 
   it('[4.16] asks for the new month once it has begun', async () => {
-    const { told, server, allowance } = world();
+    const { answered, server, allowance } = world();
     await allowance.refetch();
-    expect(told).toEqual([60]);
+    expect(answered).toEqual([60]);
     allowance.checkRenewal();
     expect(server.asked).toBe(1);
     vi.setSystemTime(may);
     server.status = { timeLeft: 72_000, renewsAt: Date.UTC(2026, 4, 31, 15) };
     allowance.checkRenewal();
     await vi.advanceTimersByTimeAsync(0);
-    expect(told.at(-1)).toBe(72_000);
+    expect(answered.at(-1)).toBe(72_000);
     allowance.checkRenewal();
     expect(server.asked).toBe(2);
   });
@@ -82,14 +82,14 @@ describe('allowance', () => {
   });
 
   it('[4.16] knows no end for people without a limit', async () => {
-    const { told, server, allowance } = world();
+    const { answered, server, allowance } = world();
     server.status = { renewsAt: may };
     await allowance.refetch();
     allowance.handleAudibleChange(true, performance.now());
     await vi.advanceTimersByTimeAsync(600_000);
     vi.setSystemTime(may + 1);
     allowance.checkRenewal();
-    expect(told).toEqual([undefined]);
+    expect(answered).toEqual([undefined]);
     expect(server.asked).toBe(1);
   });
 });

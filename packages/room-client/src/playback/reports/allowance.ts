@@ -52,7 +52,7 @@ export const createAllowance = (options: AllowanceOptions): Allowance => {
     plan();
   };
   const update = (leftSec: number | undefined, atMs = performanceNow()) => {
-    state = reduceTimeLeft(state, { kind: 'told', leftSec, nowMs: atMs });
+    state = reduceTimeLeft(state, { kind: 'answered', leftSec, nowMs: atMs });
     tick();
   };
   const refetch = async () => {

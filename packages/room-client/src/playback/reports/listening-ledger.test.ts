@@ -60,7 +60,7 @@ describe('listening ledger', () => {
     const { ledger, outbox, look, wait, tracker, news } = createPage();
     const sessionId = ledger.sessionIdOf('media-1');
     look('media-1');
-    expect(outbox.read(sessionId)).toMatchObject({ stage: 'running', personId: 'person-1', isStartTold: false });
+    expect(outbox.read(sessionId)).toMatchObject({ stage: 'running', personId: 'person-1', isStartReported: false });
     expect(news()).toBe(1);
     wait(5_000);
     look(undefined);
@@ -167,7 +167,7 @@ describe('listening ledger', () => {
     outbox.markStartSent('session-1');
     wait(100);
     ledger.save();
-    expect(outbox.read('session-1')).toMatchObject({ isStartTold: true, report: { elapsedTime: 100 } });
+    expect(outbox.read('session-1')).toMatchObject({ isStartReported: true, report: { elapsedTime: 100 } });
   });
 });
 
@@ -207,8 +207,8 @@ describe('listening ledger behind the real tracker', () => {
         const kept = page.outbox.list();
         expect(kept.every(({ report }) => report.elapsedTime >= 0)).toBe(true);
         expect(kept.filter(({ stage }) => stage === 'running').length).toBeLessThanOrEqual(1);
-        const toldMs = kept.reduce((all, { report }) => all + report.elapsedTime, 0);
-        expect(Math.abs(toldMs - heardMs)).toBeLessThanOrEqual(50);
+        const reportedMs = kept.reduce((all, { report }) => all + report.elapsedTime, 0);
+        expect(Math.abs(reportedMs - heardMs)).toBeLessThanOrEqual(50);
       }),
       runs,
     );

@@ -51,7 +51,7 @@ const createListenings = (options: ListeningLedgerOptions, performanceNow: () =>
       report,
       personId: options.personId(),
       stage: listening.status === 'final' ? 'final' : 'running',
-      isStartTold: outbox.read(report.id)?.isStartTold ?? false,
+      isStartReported: outbox.read(report.id)?.isStartReported ?? false,
       seenAt: wallNow(),
     });
   };

@@ -25,16 +25,16 @@ describe('the monthly allowance', () => {
   it('[4.16] [8.09] says so at every click on play once the month is used up', async () => {
     const { reporter } = createReporterWorld();
     const { player } = createPlayer();
-    let told = 0;
+    let answered = 0;
     reporter.onLimit(() => {
-      told += 1;
+      answered += 1;
     });
     reporter.setListener(free, 0);
     // The click makes the player, which is told at once that nothing is left.
     reporter.follow(player);
-    expect([reporter.store.getState().halted, told]).toEqual(['usage_limit', 1]);
+    expect([reporter.store.getState().halted, answered]).toEqual(['usage_limit', 1]);
     player.suspend('usage_limit');
-    expect(told).toBe(2);
+    expect(answered).toBe(2);
   });
 
   it('[4.16] gives players the new month', async () => {
@@ -105,9 +105,9 @@ describe('a guest’s daily allowance', () => {
   it('[4.16] ends in the middle of a room’s song, and concerns no player that plays alone', async () => {
     const { reporter, server, finals, pass } = createReporterWorld();
     const [room, solo] = [createPlayer(), createPlayer()];
-    let isTold = false;
+    let isReported = false;
     reporter.onLimit(() => {
-      isTold = true;
+      isReported = true;
     });
     server.timeLeft = 30;
     reporter.setListener(guest);
@@ -119,7 +119,7 @@ describe('a guest’s daily allowance', () => {
     expect(room.suspensions).toEqual([]);
     server.timeLeft = 0;
     await pass(1);
-    expect([room.suspensions[0], isTold]).toEqual(['usage_limit', true]);
+    expect([room.suspensions[0], isReported]).toEqual(['usage_limit', true]);
     expect(finals()).toMatchObject([{ elapsedTime: 30_000 }]);
     expect(solo.suspensions).toEqual([]);
     expect(new Set(solo.timesLeft)).toEqual(new Set([undefined]));

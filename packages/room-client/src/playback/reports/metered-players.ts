@@ -35,7 +35,7 @@ export const createMeteredPlayers = ({ onHeard, onHalted }: MeteredPlayersOption
     if (!isHalt(reason)) return;
     halted = player;
     onHalted(reason);
-    if (reason === 'usage_limit') for (const tell of limitListeners) tell();
+    if (reason === 'usage_limit') for (const listener of limitListeners) listener();
   };
   const audible = () => [...players].filter((player) => player.audible.current()?.isAudible === true);
   return {

@@ -9,7 +9,7 @@ export interface PendingReport {
   readonly personId: string;
   /** `running`: a page goes on listening · `final`: over, to be sent. */
   readonly stage: 'running' | 'final';
-  readonly isStartTold: boolean;
+  readonly isStartReported: boolean;
   /** When its page last looked after it, ms since 1970. */
   readonly seenAt: number;
 }
@@ -39,7 +39,7 @@ const isPendingReport = (body: unknown): body is PendingReport =>
   isRecord(body) &&
   typeof body.personId === 'string' &&
   (body.stage === 'running' || body.stage === 'final') &&
-  typeof body.isStartTold === 'boolean' &&
+  typeof body.isStartReported === 'boolean' &&
   typeof body.seenAt === 'number' &&
   listeningReportSchema.safeParse(body.report).success;
 
@@ -69,7 +69,7 @@ export const createReportOutbox = (store: TextStore): ReportOutbox => {
     drop: (sessionId) => entryOf(sessionId).remove(),
     markStartSent: (sessionId) => {
       const pending = outbox.read(sessionId);
-      if (pending !== undefined) outbox.save({ ...pending, isStartTold: true });
+      if (pending !== undefined) outbox.save({ ...pending, isStartReported: true });
     },
     list: () =>
       ids()

@@ -18,7 +18,7 @@ const pendingOf = (index: number, part: Partial<PendingReport> = {}): PendingRep
   },
   personId: 'person-1',
   stage: 'final',
-  isStartTold: true,
+  isStartReported: true,
   seenAt: day,
   ...part,
 });
@@ -68,7 +68,7 @@ describe('report sender', () => {
     const { sender, outbox, sent, timesLeft } = world(free);
     outbox.save(pendingOf(1));
     outbox.save(pendingOf(2));
-    outbox.save(pendingOf(3, { stage: 'running', isStartTold: false }));
+    outbox.save(pendingOf(3, { stage: 'running', isStartReported: false }));
     await sender.send();
     expect(sent).toEqual([
       { path: '/pb/report/start', ids: [idOf(3)], elapsedTime: undefined },
@@ -76,7 +76,7 @@ describe('report sender', () => {
       { path: '/pb/free/report', ids: [idOf(2)], elapsedTime: 61 },
     ]);
     expect(timesLeft).toEqual([700]);
-    expect(outbox.list()).toMatchObject([{ stage: 'running', isStartTold: true }]);
+    expect(outbox.list()).toMatchObject([{ stage: 'running', isStartReported: true }]);
     await sender.send();
     expect(sent).toHaveLength(3);
   });
@@ -90,7 +90,7 @@ describe('report sender', () => {
 
   it('[8.15] keeps what failed and sends it with the next one', async () => {
     const { sender, outbox, sent, server } = world(standard);
-    outbox.save(pendingOf(1, { isStartTold: false }));
+    outbox.save(pendingOf(1, { isStartReported: false }));
     server.refuse = () => 'offline';
     await sender.send();
     expect(outbox.list()).toHaveLength(1);

@@ -94,7 +94,7 @@ export const createReportSender = (options: ReportSenderOptions): ReportSender =
     const mine = () => outbox.list().filter(({ personId }) => personId === listener.id);
     await sendAll(
       starts,
-      mine().filter(({ isStartTold }) => !isStartTold),
+      mine().filter(({ isStartReported }) => !isStartReported),
     );
     const over = mine().filter(({ stage }) => stage === 'final');
     await sendAll(finals, over);

@@ -13,9 +13,9 @@ const trackOf = (id: string, duration = 60): MediaTrack => ({
 
 const world = () => {
   const now = { ms: 1_000 };
-  const told: AudibleState[] = [];
+  const received: AudibleState[] = [];
   const tracker = createAudibilityTracker('room-0001', () => now.ms);
-  tracker.subscribe((state) => told.push(state));
+  tracker.subscribe((state) => received.push(state));
   const sample = (id: string, positionSec: number, part: Partial<OutputSample> = {}): OutputSample => ({
     mediaTrack: trackOf(id),
     audioType: 'full',
@@ -28,30 +28,30 @@ const world = () => {
     now.ms = ms;
     tracker.update(one);
   };
-  return { tracker, told, sample, at, now };
+  return { tracker, received, sample, at, now };
 };
 
 describe('what is audible', () => {
   it('[4.17] tells when sound began and stopped, and nothing in between', () => {
-    const { told, sample, at } = world();
+    const { received, sample, at } = world();
     at(1_000, undefined);
     at(1_100, sample('a', 0));
     at(1_200, sample('a', 0.1));
     at(1_300, undefined);
     at(1_400, undefined);
-    expect(told.map(({ isAudible, atMs, isOver }) => ({ isAudible, atMs, isOver }))).toEqual([
+    expect(received.map(({ isAudible, atMs, isOver }) => ({ isAudible, atMs, isOver }))).toEqual([
       { isAudible: true, atMs: 1_100, isOver: false },
       { isAudible: false, atMs: 1_300, isOver: false },
     ]);
-    expect(told[1]?.heardPositionSec).toBeCloseTo(0.2);
-    expect(told[0]).toMatchObject({ roomId: 'room-0001', audioType: 'full' });
+    expect(received[1]?.heardPositionSec).toBeCloseTo(0.2);
+    expect(received[0]).toMatchObject({ roomId: 'room-0001', audioType: 'full' });
   });
 
   it('is exact though it was looked at a second late: the voices know when they began and end', () => {
-    const { told, sample, at } = world();
+    const { received, sample, at } = world();
     at(2_000, sample('a', 0.7, { fromMs: 1_300, endsMs: 61_300 }));
     at(61_900, sample('b', 0.6, { fromMs: 61_300 }));
-    expect(told).toMatchObject([
+    expect(received).toMatchObject([
       { mediaTrack: { id: 'a' }, isAudible: true, atMs: 1_300, heardPositionSec: 0 },
       { mediaTrack: { id: 'a' }, isAudible: false, atMs: 61_300, heardPositionSec: 60, isOver: true },
       { mediaTrack: { id: 'b' }, isAudible: true, atMs: 61_300 },
@@ -59,18 +59,18 @@ describe('what is audible', () => {
   });
 
   it('never counts a moment twice, whatever the voices say', () => {
-    const { told, sample, at } = world();
+    const { received, sample, at } = world();
     at(5_000, sample('a', 1));
     at(6_000, undefined);
     at(6_500, sample('a', 2, { fromMs: 5_500 }));
-    expect(told[2]).toMatchObject({ isAudible: true, atMs: 6_000 });
+    expect(received[2]).toMatchObject({ isAudible: true, atMs: 6_000 });
   });
 
   it('is over when the listener leaves, also out of a pause', () => {
-    const { told, sample, at, tracker } = world();
+    const { received, sample, at, tracker } = world();
     at(5_000, sample('a', 1));
     at(6_000, undefined);
     tracker.end();
-    expect(told.at(-1)).toMatchObject({ isAudible: false, atMs: 6_000, isOver: true });
+    expect(received.at(-1)).toMatchObject({ isAudible: false, atMs: 6_000, isOver: true });
   });
 });

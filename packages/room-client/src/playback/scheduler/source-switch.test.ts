@@ -8,7 +8,7 @@ import { createSourceSwitch } from './source-switch.ts';
 
 /** A sounding that remembers whether it was told to end. */
 const createSource = (mediaTrackId: string, startSec = 0) => {
-  const told = { endsAtSec: Number.POSITIVE_INFINITY };
+  const scheduled = { endsAtSec: Number.POSITIVE_INFINITY };
   const playback: DecodedPlayback = {
     kind: 'decoded',
     startSec,
@@ -17,15 +17,15 @@ const createSource = (mediaTrackId: string, startSec = 0) => {
     isOver: () => false,
     setRate: () => undefined,
     stop: (atSec) => {
-      told.endsAtSec = atSec;
+      scheduled.endsAtSec = atSec;
     },
     keep: () => {
-      told.endsAtSec = Number.POSITIVE_INFINITY;
+      scheduled.endsAtSec = Number.POSITIVE_INFINITY;
     },
     fadeOut: () => undefined,
   };
   const target = { mediaTrack: { id: mediaTrackId }, originMs: 0, beginsAtMs: 0 } as PlaybackTarget;
-  return { told, source: createActiveSource(playback, target) };
+  return { scheduled, source: createActiveSource(playback, target) };
 };
 const planned = (mediaTrackId: string): PlannedSource => createSource(mediaTrackId).source;
 
@@ -111,11 +111,11 @@ describe('createSourceSwitch', () => {
         take[kind]?.(sec);
         sources.promote();
         const held = [sources.active(), sources.pending()];
-        const lost = made.filter(({ source, told }) => !held.includes(source) && told.endsAtSec > nowSec);
+        const lost = made.filter(({ source, scheduled }) => !held.includes(source) && scheduled.endsAtSec > nowSec);
         expect(lost).toEqual([]);
         // What goes on alone is not told to end.
         const active = made.find(({ source }) => source === sources.active());
-        if (sources.state().kind === 'playing') expect(active?.told.endsAtSec).toBe(Number.POSITIVE_INFINITY);
+        if (sources.state().kind === 'playing') expect(active?.scheduled.endsAtSec).toBe(Number.POSITIVE_INFINITY);
       }
       sources.silence(nowSec, 0);
       expect(sources.state().kind).toBe('silent');

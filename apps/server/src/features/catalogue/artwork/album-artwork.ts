@@ -13,7 +13,7 @@ export interface StoredArtwork {
 /** The pictures of albums: kept as they came, or drawn for an album that has none. */
 export interface AlbumArtwork {
   /** Keeps the first of these that can be drawn; undefined when none can. */
-  keep(albumId: string, pictures: readonly Uint8Array[]): Promise<StoredArtwork | undefined>;
+  save(albumId: string, pictures: readonly Uint8Array[]): Promise<StoredArtwork | undefined>;
   /** The print that stands in for a missing picture, decided by the album's id. */
   draw(albumId: string, widthPx: number): Promise<Uint8Array>;
   generatedColors(albumId: string): Promise<AlbumColors>;
@@ -39,7 +39,7 @@ export function createAlbumArtwork(deps: {
   return {
     draw,
 
-    async keep(albumId, pictures) {
+    async save(albumId, pictures) {
       for (const picture of pictures) {
         const info = await deps.images.inspect(picture);
         const colors = info && info.widthPx >= minPx && info.heightPx >= minPx ? await colorsOf(picture) : undefined;

@@ -25,8 +25,8 @@ async function originalOf(
   widthPx: number,
   album: AlbumPicture,
 ): Promise<Uint8Array> {
-  const kept = album.artworkKey === undefined ? undefined : await deps.blobs.read(album.artworkKey);
-  return kept ? buffer(kept) : deps.artwork.draw(albumId, widthPx);
+  const stored = album.artworkKey === undefined ? undefined : await deps.blobs.read(album.artworkKey);
+  return stored ? buffer(stored) : deps.artwork.draw(albumId, widthPx);
 }
 
 /** Covers at the widths of the specification's section 9. */

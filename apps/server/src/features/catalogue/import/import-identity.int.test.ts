@@ -176,8 +176,8 @@ describe('what an import leaves out, and what it warns of', () => {
     }
     const first = await importAll();
     expect(first).toMatchObject({ added: 2, refused: [] });
-    const told = first.warned.map(({ file, outcome, warning }) => [path.basename(file), outcome, warning]).sort();
-    expect(told).toEqual(endings.map((ending) => [`cut.${ending}`, 'added', 'truncated']));
+    const warnings = first.warned.map(({ file, outcome, warning }) => [path.basename(file), outcome, warning]).sort();
+    expect(warnings).toEqual(endings.map((ending) => [`cut.${ending}`, 'added', 'truncated']));
     expect(first.warned.find(({ file }) => file.endsWith('flac'))?.detail).toMatch(/^\d\.\d s of 12\.0 s$/);
     const again = await importAll();
     expect(again).toMatchObject({ added: 0, unchanged: 2 });

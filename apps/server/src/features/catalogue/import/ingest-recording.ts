@@ -98,8 +98,8 @@ async function ensureAlbum(deps: IngestDeps, recording: RecordingInput, artistId
         deps.clock.now(),
       )
     : { id };
-  const kept = await deps.artwork.keep(ensured.id, await recording.pictures());
-  if (kept) await deps.store.setArtwork(ensured.id, kept.key, kept.colors, deps.clock.now());
+  const artwork = await deps.artwork.save(ensured.id, await recording.pictures());
+  if (artwork) await deps.store.setArtwork(ensured.id, artwork.key, artwork.colors, deps.clock.now());
   return ensured.id;
 }
 

@@ -34,9 +34,9 @@ async function readTargetState(tx: Database, { userId, type, targetId }: Favorit
 }
 
 async function isFull(tx: Database, userId: string, max: number): Promise<boolean> {
-  const { rows } = await tx.execute<{ kept: number }>(sql`
-    select count(*) as kept from (select 1 from favorites where user_id = ${userId} and active limit ${max}) as kept`);
-  return (rows[0]?.kept ?? 0) >= max;
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*) from (select 1 from favorites where user_id = ${userId} and active limit ${max}) as active`);
+  return (rows[0]?.count ?? 0) >= max;
 }
 
 const changed = (userId: string, type: FavoriteType) => {
@@ -50,8 +50,8 @@ export const createPgFavoritesStore = (db: Database): FavoritesStore => ({
   add: (key, { now, max }) =>
     db.transaction(async (tx) => {
       const cursor = await nextCursor(tx, key.userId, now);
-      const [kept] = await tx.select({ active: favorites.active }).from(favorites).where(whereKey(key));
-      if (kept?.active) return 'present';
+      const [existing] = await tx.select({ active: favorites.active }).from(favorites).where(whereKey(key));
+      if (existing?.active) return 'present';
       const target = await readTargetState(tx, key);
       if (!target?.isVisible) return 'not_found';
       if (await isFull(tx, key.userId, max)) return 'too_many';

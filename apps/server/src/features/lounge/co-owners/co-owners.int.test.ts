@@ -46,10 +46,10 @@ const mine = async (by: HttpClient) => (await by.request('GET', '/api/lounges/co
 describe('co-owners of a room', () => {
   it('[6.06] [7.23] are asked, are told at once, and have no right until they accept', async () => {
     const socket = await enter(helper);
-    const told = nextEvent(socket, 'receive:co_owner');
+    const received = nextEvent(socket, 'receive:co_owner');
     const answer = await invite(helper.userId);
     expect(answer.body).toMatchObject({ success: true, list: [{ user: { id: helper.userId }, state: 'invited' }] });
-    expect(await told).toEqual({
+    expect(await received).toEqual({
       kind: 'invited',
       roomId,
       roomName: '部屋',
@@ -69,10 +69,10 @@ describe('co-owners of a room', () => {
     const { id } = await said;
     expect(await ask(theirs, 'send:message:remove', { id })).toMatchObject({ status: 403 });
     const updated = nextEvent(there, 'receive:room:updated');
-    const told = nextEvent(there, 'receive:co_owner');
+    const received = nextEvent(there, 'receive:co_owner');
     expect((await accept(helper)).body).toMatchObject({ success: true, list: [{ state: 'accepted' }] });
     expect((await updated).room.coOwnerUsers).toMatchObject([{ id: helper.userId, name: '手伝い' }]);
-    expect(await told).toMatchObject({ kind: 'accepted', user: { id: helper.userId } });
+    expect(await received).toMatchObject({ kind: 'accepted', user: { id: helper.userId } });
     expect((await accept(helper)).body.success).toBe(true);
     expect(await roleOf(helper)).toMatchObject({ role: 'coOwner', canControl: true });
     expect(await ask(theirs, 'send:message:remove', { id })).toMatchObject({ status: 200 });
@@ -86,10 +86,10 @@ describe('co-owners of a room', () => {
     await ask(there, 'send:message', { x: 0, y: 0, message: '主の声' });
     const { id } = await said;
     const updated = nextEvent(theirs, 'receive:room:updated');
-    const told = nextEvent(theirs, 'receive:co_owner');
+    const received = nextEvent(theirs, 'receive:co_owner');
     expect((await remove(helper.userId, owner)).body).toMatchObject({ success: true, list: [] });
     expect((await updated).room.coOwnerUsers).toEqual([]);
-    expect(await told).toMatchObject({ kind: 'removed', user: { id: owner.userId } });
+    expect(await received).toMatchObject({ kind: 'removed', user: { id: owner.userId } });
     expect(await ask(theirs, 'send:message:remove', { id })).toMatchObject({ status: 403 });
     expect((await remove(helper.userId, owner)).body.success).toBe(true);
     expect((await accept(helper)).body).toEqual({ success: false, reason: 'not_invited' });

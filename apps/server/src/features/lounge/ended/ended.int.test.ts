@@ -34,7 +34,7 @@ const create = async (name: string, body: object = {}): Promise<string> =>
 const archive = (id: string) => request(owner, 'POST', `/api/lounge/${id}/archive`);
 const ended = (id: string, by: HttpClient = listener) => request(by, 'GET', `/api/lounge/${id}/ended`);
 const save = (id: string, by: HttpClient = listener) => request(by, 'POST', `/api/lounge/${id}/ended/playlist`);
-const tell = async (loungeId: string, events: readonly QueueEvent[], firstId = 1): Promise<void> => {
+const appendEvents = async (loungeId: string, events: readonly QueueEvent[], firstId = 1): Promise<void> => {
   const rows = events.map((event, at) => ({ loungeId, id: firstId + at, event: { ...event, id: firstId + at } }));
   await kit.services.database.db.insert(loungeQueueEvents).values(rows);
 };
@@ -60,7 +60,7 @@ describe('the end of a room', () => {
   it('tells what was really played, who chose it and when, and how many came', async () => {
     const id = await create('終電後の喫茶');
     const from = clock.now();
-    await tell(id, recap(from));
+    await appendEvents(id, recap(from));
     for (const client of [listener, owner]) {
       const socket = await openSocket(client);
       expect(await ask(socket, 'send:user:joined:v2', { roomId: id })).toMatchObject({ status: 200 });
@@ -100,7 +100,7 @@ describe('the end of a room', () => {
 
   it('saves the songs as one private playlist of the caller, however often they ask', async () => {
     const id = await create('保存される夜');
-    await tell(id, recap(clock.now()));
+    await appendEvents(id, recap(clock.now()));
     clock.advance(150 * sec);
     await archive(id);
     const answers = await Promise.all([save(id), save(id), save(id)]);
@@ -126,7 +126,7 @@ describe('the end of a room', () => {
 
   it('says so when a room’s first songs are forgotten, and that there is nothing to save of a silent one', async () => {
     const old = await create('古い部屋');
-    await tell(old, recap(clock.now()).slice(1), 500);
+    await appendEvents(old, recap(clock.now()).slice(1), 500);
     const silent = await create('静かな部屋');
     clock.advance(60 * sec);
     await Promise.all([archive(old), archive(silent)]);

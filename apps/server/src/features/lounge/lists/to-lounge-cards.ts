@@ -37,7 +37,7 @@ export async function toLoungeCards(
   const rooms = found.filter(({ ownerId }) => !hidden.has(ownerId));
   const ids = rooms.map((room) => room.id);
   const now = context.clock.now();
-  const booked = rooms.filter((room) => room.life === 'scheduled').map((room) => room.id);
+  const scheduled = rooms.filter((room) => room.life === 'scheduled').map((room) => room.id);
   const [people, counts, nowPlaying, previewUsers, reminders] = await Promise.all([
     context.people.find(rooms.flatMap(staffIdsOf)),
     context.occupancy.counts(ids),
@@ -46,7 +46,7 @@ export async function toLoungeCards(
       now,
     ),
     Promise.all(rooms.map((room) => previewUsersOf(context, room, hidden))),
-    context.reminders.counts(booked),
+    context.reminders.counts(scheduled),
   ]);
   return rooms.map((room, at) => {
     const playing = nowPlaying.get(room.id);

@@ -91,9 +91,9 @@ describe('a restart', () => {
   it('of what carries the sound is told to everybody in a room that is on air', async () => {
     const { roomId, socket } = await onAirBefore();
     await live.start?.(scope);
-    const told = nextEvent(socket, 'receive:liveaudio:status');
+    const received = nextEvent(socket, 'receive:liveaudio:status');
     engine.restart();
-    expect(await told).toMatchObject({ isOnAir: true, channel: roomId, mediaId: 'life-2' });
+    expect(await received).toMatchObject({ isOnAir: true, channel: roomId, mediaId: 'life-2' });
   });
 
   it('leaves nobody on air in a room that has ended meanwhile', async () => {

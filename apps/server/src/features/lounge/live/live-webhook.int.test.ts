@@ -10,12 +10,12 @@ import { registerLiveWebhook } from './live-webhook.routes.ts';
 
 const keys = { apiKey: 'key', apiSecret: 'a secret that is long enough for HS256' };
 let app: FastifyInstance;
-let told: LiveEvent[];
+let received: LiveEvent[];
 beforeEach(async () => {
   app = Fastify();
-  told = [];
+  received = [];
   const engine = createLiveKitLiveAudio({ ...keys, url: 'ws://127.0.0.1:9', clock: createSystemClock() });
-  engine.onEvent((event) => told.push(event));
+  engine.onEvent((event) => received.push(event));
   registerLiveWebhook(app, engine);
   await app.ready();
 });
@@ -44,7 +44,7 @@ const post = async (body: string, authorization?: string, type = 'application/we
 describe('LiveKit’s notices', () => {
   it('are taken when they are signed, as the bytes that came', async () => {
     expect(await post(notice, await sign(notice))).toBe(204);
-    expect(told).toEqual([{ kind: 'published', channel: 'room-0001', participantId: 'somebody' }]);
+    expect(received).toEqual([{ kind: 'published', channel: 'room-0001', participantId: 'somebody' }]);
     const spaced = `  ${notice}\n`;
     expect(await post(spaced, await sign(spaced), 'application/json')).toBe(204);
   });
@@ -56,7 +56,7 @@ describe('LiveKit’s notices', () => {
     expect(await post(notice, await sign(notice, other))).toBe(401);
     expect(await post(notice.replace('somebody', 'anybody'), await sign(notice))).toBe(401);
     expect(await post('not json', await sign('not json'))).toBe(401);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('have no endpoint where the embedded SFU is used', async () => {

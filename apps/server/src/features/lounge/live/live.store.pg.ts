@@ -30,8 +30,8 @@ async function writeRows(
   before: readonly StageRow[],
   after: readonly StageRow[],
 ): Promise<void> {
-  const kept = new Set(after.map(({ userId }) => userId));
-  const gone = before.flatMap(({ userId }) => (kept.has(userId) ? [] : [userId]));
+  const remaining = new Set(after.map(({ userId }) => userId));
+  const gone = before.flatMap(({ userId }) => (remaining.has(userId) ? [] : [userId]));
   if (gone.length > 0) {
     await db.delete(people).where(and(eq(people.loungeId, loungeId), inArray(people.userId, gone)));
   }
@@ -56,11 +56,11 @@ async function writeRows(
 /** Since when the room is on air: from the first voice to the last; and what is recorded, at most for as long. */
 function patchOf(room: RoomRecord, rows: readonly StageRow[], nowMs: number, recording?: NewRecording | null) {
   const isOn = rows.some(isOnAir);
-  const kept = recording === undefined ? { id: room.recordingId, at: room.recordingAt } : recording;
+  const current = recording === undefined ? { id: room.recordingId, at: room.recordingAt } : recording;
   return {
     liveStartedAt: isOn ? (room.liveStartedAt ?? nowMs) : null,
-    recordingId: (isOn && kept?.id) || null,
-    recordingAt: isOn && kept?.id ? kept.at : null,
+    recordingId: (isOn && current?.id) || null,
+    recordingAt: isOn && current?.id ? current.at : null,
     liveRevision: room.liveRevision + 1,
   } satisfies RoomPatch;
 }

@@ -30,12 +30,12 @@ describe('who is on air in a room', () => {
     const { roomId, owner } = await house.openRoom();
     const listener = await house.visit(roomId, '客');
     expect(await statusOf(listener, roomId)).toMatchObject({ isOnAir: false, channel: roomId, broadcasters: [] });
-    const [told, line] = [
+    const [received, line] = [
       nextEvent(listener.socket, 'receive:liveaudio:event:start:v1'),
       nextEvent(listener.socket, 'receive:activity'),
     ];
     expect(await startLiveAudio(owner)).toEqual(done);
-    expect(await told).toEqual({ id: owner.id, agoraUserId: owner.id, uploadedAt: 0, name: '主' });
+    expect(await received).toEqual({ id: owner.id, agoraUserId: owner.id, uploadedAt: 0, name: '主' });
     expect(await line).toMatchObject({ kind: 'liveAudio', user: { id: owner.id } });
     const status = await statusOf(listener, roomId);
     expect(status).toMatchObject({ isOnAir: true, broadcasters: [{ user: { id: owner.id }, status: 2, slot: 0 }] });

@@ -106,9 +106,9 @@ describe('a ban', () => {
     const [one, out] = [await enter(listener, room), await enter(troll, room)];
     const heard: string[] = [];
     out.onAny((event: string) => heard.push(event));
-    const told = nextEvent(out, 'receive:user:removed');
+    const received = nextEvent(out, 'receive:user:removed');
     await ban(owner, room, troll.userId);
-    await told;
+    await received;
     const toOne = nextEvent(one, 'receive:message');
     await say(one, 'つづけましょう');
     await toOne;
@@ -182,9 +182,9 @@ describe('a kick', () => {
     const room = await create();
     const socket = await enter(troll, room);
     const until = clock.now() + kickDurationMs;
-    const told = nextEvent(socket, 'receive:user:removed');
+    const received = nextEvent(socket, 'receive:user:removed');
     await remove(owner, room, troll.userId);
-    expect(await told).toEqual({ roomId: room, reason: 'removed', until });
+    expect(await received).toEqual({ roomId: room, reason: 'removed', until });
     expect(await join(socket, room)).toEqual({ status: 403, message: 'removed', until });
     clock.advance(kickDurationMs);
     expect(await join(socket, room)).toMatchObject({ status: 200 });
@@ -203,9 +203,9 @@ describe('a kick', () => {
     expect(body.list).toHaveLength(1);
     const path = `/api/lounge/${room}/guests/${body.list[0].id}/remove`;
     expect((await listener.request('POST', path)).body).toMatchObject({ code: 'forbidden' });
-    const told = nextEvent(socket, 'receive:user:removed');
+    const received = nextEvent(socket, 'receive:user:removed');
     expect((await coOwner.request('POST', path)).body).toEqual({ success: true });
-    expect(await told).toMatchObject({ reason: 'banned' });
+    expect(await received).toMatchObject({ reason: 'banned' });
     expect(await join(socket, room)).toEqual({ status: 403, message: 'banned' });
     expect(await join(await enter(await app.openGuest(), room), room)).toMatchObject({ status: 200 });
     expect((await coOwner.request('POST', path)).body).toMatchObject({ code: 'not_found' });

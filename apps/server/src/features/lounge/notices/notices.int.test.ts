@@ -91,13 +91,16 @@ describe('a newcomer', () => {
     guest.on('receive:message:system', ({ kind }) => overheard.push(kind));
     for (const socket of [...sockets, guest]) await socket.emitWithAck('send:user:joined:v2', { roomId: room });
     await owner.request('POST', `/api/lounge/${room}/open`);
-    const told = ['communityGuidelines', 'aboutJoinVisibility'];
+    const noticeKinds = ['communityGuidelines', 'aboutJoinVisibility'];
     await vi.waitFor(() =>
-      expect(kinds.map((each) => each.filter((kind) => told.includes(kind)))).toEqual([told, told]),
+      expect(kinds.map((each) => each.filter((kind) => noticeKinds.includes(kind)))).toEqual([
+        noticeKinds,
+        noticeKinds,
+      ]),
     );
     // Behind everything that was told: an answer on the same line.
     await guest.emitWithAck('send:user:leave', {});
-    expect(overheard.filter((kind) => told.includes(kind))).toEqual([]);
+    expect(overheard.filter((kind) => noticeKinds.includes(kind))).toEqual([]);
     await beside.close();
   });
 });

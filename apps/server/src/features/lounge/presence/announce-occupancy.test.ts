@@ -6,10 +6,10 @@ import { createOccupancyAnnouncer } from './announce-occupancy.ts';
 
 function setUp() {
   const clock = createFakeClock();
-  const told: [string, string, unknown][] = [];
+  const published: [string, string, unknown][] = [];
   let due: (() => void)[] = [];
   const publisher: RoomPublisher = {
-    publish: (roomId, event, payload) => told.push([roomId, event, payload]),
+    publish: (roomId, event, payload) => published.push([roomId, event, payload]),
     publishEvent: () => undefined,
   };
   const schedule = (_delayMs: number, run: () => void) => {
@@ -25,7 +25,7 @@ function setUp() {
     for (const run of now) run();
   };
   return {
-    told,
+    published,
     endWindow,
     pending: () => due.length,
     announce: createOccupancyAnnouncer({ publisher, clock, schedule }),
@@ -46,32 +46,36 @@ const user = (n: number) => ({
 
 describe('announcing occupancy', () => {
   it('[7.30] tells a few by name and the rest as one number at the end of the window', () => {
-    const { announce, told, endWindow } = setUp();
+    const { announce, published, endWindow } = setUp();
     for (let n = 1; n <= 300; n += 1) announce.joined('room', { user: user(n), present: n, guests: 0, at: n });
-    expect(told).toHaveLength(presenceBurstLimits.passMax);
-    expect(told[0]).toEqual(['room', 'receive:user:joined', { user: user(1), present: 1, guests: 0, at: 1 }]);
+    expect(published).toHaveLength(presenceBurstLimits.passMax);
+    expect(published[0]).toEqual(['room', 'receive:user:joined', { user: user(1), present: 1, guests: 0, at: 1 }]);
     endWindow();
-    expect(told).toHaveLength(presenceBurstLimits.passMax + 1);
-    expect(told.at(-1)).toEqual(['room', 'receive:user:joined', { present: 300, guests: 0, isMany: true, at: 300 }]);
+    expect(published).toHaveLength(presenceBurstLimits.passMax + 1);
+    expect(published.at(-1)).toEqual([
+      'room',
+      'receive:user:joined',
+      { present: 300, guests: 0, isMany: true, at: 300 },
+    ]);
     endWindow();
     const next = { user: user(301), present: 301, guests: 0, at: 301 };
     announce.joined('room', next);
-    expect(told.at(-1)).toEqual(['room', 'receive:user:joined', next]);
+    expect(published.at(-1)).toEqual(['room', 'receive:user:joined', next]);
   });
 
   it('keeps rooms and directions apart, and stops when closed', () => {
-    const { announce, told, endWindow, pending } = setUp();
+    const { announce, published, endWindow, pending } = setUp();
     for (let n = 1; n <= 20; n += 1) announce.left('room-1', { socketId: `socket-${n}`, present: 20 - n, guests: 0 });
     announce.left('room-2', { userId: 'user-0001', socketId: 'socket-9', present: 0, guests: 0 });
     announce.joined('room-1', { present: 1, guests: 1, at: 1 });
-    expect(told.slice(-2).map(([roomId, event]) => [roomId, event])).toEqual([
+    expect(published.slice(-2).map(([roomId, event]) => [roomId, event])).toEqual([
       ['room-2', 'receive:user:leave'],
       ['room-1', 'receive:user:joined'],
     ]);
     endWindow();
     // Somebody came after the twenty had gone: what is published late is how many there are now.
     const late = { socketId: 'socket-20', present: 1, guests: 1, isMany: true };
-    expect(told.at(-1)).toEqual(['room-1', 'receive:user:leave', late]);
+    expect(published.at(-1)).toEqual(['room-1', 'receive:user:leave', late]);
     announce.joined('room-1', { present: 2, guests: 1, at: 2 });
     announce.close();
     expect(pending()).toBe(0);

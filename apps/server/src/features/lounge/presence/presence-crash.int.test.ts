@@ -74,10 +74,10 @@ describe('who is there', () => {
     const [owner, phone] = [await app.signUp('店主'), await app.signUp('電話')];
     const room = await openRoom(owner);
     const here = await enter(owner, room);
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const old = await enter(phone, room);
-    here.on('receive:user:leave', (event) => told.push(event));
-    here.on('receive:user:joined', (event) => told.push(event));
+    here.on('receive:user:leave', (event) => received.push(event));
+    here.on('receive:user:joined', (event) => received.push(event));
     fallSilent(old);
     const gone = new Promise((resolve) => old.io.engine.once('close', resolve));
     const back = await enter(phone, room);
@@ -86,7 +86,7 @@ describe('who is there', () => {
     // The server knows of the disconnect once it answers the next command of the new connection.
     await ask(back, 'send:clock', { t0: 0 });
     const after = await owner.call(listLoungeUsers, { params: { id: room }, query: {} });
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     expect(after.present).toBe(2);
     const sinceOf = (page: typeof after) => page.list.find(({ id }) => id === phone.userId)?.since;
     expect(sinceOf(after)).toBe(sinceOf(before));

@@ -50,7 +50,7 @@ describe('drag awareness', () => {
     const heard: QueueDrag[] = [];
     for (const socket of [mine, ear]) socket.on('receive:queue:hand:update', (hand) => heard.push(hand));
     const seen = nextEvent(theirs, 'receive:queue:hand:update');
-    expect(await hold(mine, 'media-track-1')).toEqual({ status: 200, message: 'told' });
+    expect(await hold(mine, 'media-track-1')).toEqual({ status: 200, message: 'received' });
     expect(await seen).toEqual({ user: { id: coOwnerId, name: '相方' }, mediaTrackId: 'media-track-1' });
     const gone = nextEvent(theirs, 'receive:queue:hand:update');
     await hold(mine);
@@ -64,7 +64,7 @@ describe('drag awareness', () => {
     const heard: (string | undefined)[] = [];
     theirs.on('receive:queue:hand:update', ({ mediaTrackId }) => heard.push(mediaTrackId));
     await owner.call(blockUser, { params: { userId: coOwnerId } });
-    expect(await hold(mine, 'media-track-1')).toEqual({ status: 200, message: 'told' });
+    expect(await hold(mine, 'media-track-1')).toEqual({ status: 200, message: 'received' });
     await owner.call(unblockUser, { params: { userId: coOwnerId } });
     await hold(mine, 'media-track-2');
     await ask(theirs, 'send:clock', { t0: 1 });

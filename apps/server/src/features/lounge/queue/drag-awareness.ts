@@ -56,7 +56,7 @@ export function createDragAwareness({ channels, rates, rooms }: DragAwarenessDep
         ...(mediaTrackId === undefined ? {} : { mediaTrackId }),
       };
       await dragUpdates.publish({ roomId, socketId, staff: { ownerId, coOwnerIds }, hand });
-      return { status: 200, message: 'told' };
+      return { status: 200, message: 'received' };
     },
     onDragUpdate: (next) => {
       listener = next;

@@ -24,7 +24,7 @@ const createReadAfter =
       async (tx) => {
         const mine = eq(loungeQueueEvents.loungeId, roomId);
         const [queue] = await tx.select(queueColumns).from(loungeQueues).where(eq(loungeQueues.loungeId, roomId));
-        const [kept] = await tx
+        const [oldest] = await tx
           .select({ firstId: min(loungeQueueEvents.id) })
           .from(loungeQueueEvents)
           .where(mine);
@@ -37,7 +37,7 @@ const createReadAfter =
         const events = rows.slice(0, limit).map((row) => row.event);
         return {
           lastId: queue?.lastId ?? 0,
-          firstStoredId: kept?.firstId ?? undefined,
+          firstStoredId: oldest?.firstId ?? undefined,
           events,
           hasMore: rows.length > limit,
         };

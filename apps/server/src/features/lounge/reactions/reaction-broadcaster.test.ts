@@ -7,7 +7,7 @@ import { createReactionCounter } from './reaction-counter.ts';
 const clap = { reactionType: 2, x: 0.5, y: 0.5, userId: 'user-0001' } as const;
 
 function setUp() {
-  const told: unknown[] = [];
+  const published: unknown[] = [];
   const written: [string, number][] = [];
   const state = { isDatabaseGone: false };
   const timers = new Set<() => void>();
@@ -17,7 +17,7 @@ function setUp() {
   };
   const feed = createReactionBroadcaster({
     clock: createFakeClock(),
-    publisher: { publish: (_room, _event, payload) => told.push(payload), publishEvent: () => undefined },
+    publisher: { publish: (_room, _event, payload) => published.push(payload), publishEvent: () => undefined },
     schedule,
   });
   const counter = createReactionCounter({
@@ -30,17 +30,17 @@ function setUp() {
     },
     schedule,
   });
-  return { feed, counter, told, written, state, timers };
+  return { feed, counter, published, written, state, timers };
 }
 
 describe('the reaction broadcaster', () => {
   it('shows few at once, in each room, and when it stops tells the rest and leaves no timer', () => {
-    const { feed, told, timers } = setUp();
+    const { feed, published, timers } = setUp();
     for (let n = 0; n < 50; n += 1) feed.push('room-1', clap);
     feed.push('room-2', clap);
-    expect(told).toHaveLength(reactionLimits.passMax + 1);
+    expect(published).toHaveLength(reactionLimits.passMax + 1);
     feed.stop();
-    expect(told.at(-1)).toEqual({ reactionType: 2, x: 0.5, y: 0.5, count: 50 - reactionLimits.passMax });
+    expect(published.at(-1)).toEqual({ reactionType: 2, x: 0.5, y: 0.5, count: 50 - reactionLimits.passMax });
     expect(timers.size).toBe(0);
   });
 });

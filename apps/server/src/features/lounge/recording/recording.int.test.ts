@@ -79,12 +79,12 @@ describe('recording a room', () => {
     const { roomId, owner } = await house.openOnAir();
     const listener = await house.visit(roomId, '客');
     expect(await statusOf(listener, roomId)).toMatchObject({ isRecordable: true });
-    const [told, line] = [
+    const [received, line] = [
       nextEvent(listener.socket, 'receive:liveaudio:status'),
       nextEvent(listener.socket, 'receive:activity'),
     ];
     await setRecording(owner, true);
-    expect(await told).toMatchObject({ isOnAir: true, recording: { startedAt: expect.any(Number) } });
+    expect(await received).toMatchObject({ isOnAir: true, recording: { startedAt: expect.any(Number) } });
     expect(await line).toMatchObject({ kind: 'recording', isOn: true, user: { id: owner.id } });
     const late = await house.come(await house.openGuest(), roomId);
     expect(await statusOf(late, roomId)).toMatchObject({ recording: { startedAt: expect.any(Number) } });

@@ -71,9 +71,9 @@ describe('the switch for requests', () => {
     const mine = await enter(listener);
     expect((await meta()).acceptsRequests).toBe(true);
     expect((await open(listener, false)).status).toBe(403);
-    const told = nextEvent(mine, 'receive:room:updated');
+    const received = nextEvent(mine, 'receive:room:updated');
     expect((await open(coOwner, false)).body).toEqual({ success: true, open: false });
-    expect(await told).toMatchObject({ room: { id: roomId, acceptsRequests: false } });
+    expect(await received).toMatchObject({ room: { id: roomId, acceptsRequests: false } });
     const { updatedAt } = await meta();
     clock.advance(1_000);
     expect((await open(owner, false)).body).toEqual({ success: true, open: false });

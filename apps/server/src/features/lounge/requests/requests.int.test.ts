@@ -245,7 +245,7 @@ describe('taking a request', () => {
     const [staffSocket, mine] = [await enter(owner), await enter(listener)];
     await play(staffSocket, onAir, second);
     const { requestId } = await add(mine, requestOf(third));
-    const told = nextEvent(mine, 'receive:request_queue:event:remove');
+    const received = nextEvent(mine, 'receive:request_queue:event:remove');
     const ack = await accept(staffSocket, requestId);
     const upcoming = selectUpcoming(await queued(), clock.now()).at(-1);
     expect(upcoming?.mediaTrack).toMatchObject({
@@ -261,7 +261,7 @@ describe('taking a request', () => {
       playsAt: upcoming?.startsAt,
     });
     const { requestId: _, status: __, message: ___, ...promise } = ack;
-    expect(await told).toMatchObject({ id: requestId, outcome: 'accepted', by: owner.userId, ...promise });
+    expect(await received).toMatchObject({ id: requestId, outcome: 'accepted', by: owner.userId, ...promise });
     await expectConsistent(kit.services.database, roomId);
   });
 
@@ -316,9 +316,9 @@ describe('taking a request', () => {
     ]) {
       expect(refused).toMatchObject({ status: 403, message: 'forbidden' });
     }
-    const told = nextEvent(mine, 'receive:request_queue:event:remove');
+    const received = nextEvent(mine, 'receive:request_queue:event:remove');
     expect(await remove(staffSocket, requestId)).toMatchObject({ status: 200, message: 'declined' });
-    expect(await told).toMatchObject({ id: requestId, outcome: 'declined' });
+    expect(await received).toMatchObject({ id: requestId, outcome: 'declined' });
     expect(await remove(staffSocket, requestId)).toMatchObject({ status: 200, message: 'declined' });
     expect(await accept(staffSocket, requestId)).toMatchObject({ status: 409, message: 'settled' });
     expect(await remove(staffSocket, 'request-none')).toMatchObject({ status: 404, message: 'not_found' });

@@ -44,14 +44,14 @@ describe('[5.10] who blocks, or is blocked, does not find the other', () => {
   });
 
   it('in the room’s latest activities', async () => {
-    const toldTo = async (who: HttpClient) =>
+    const sentTo = async (who: HttpClient) =>
       (await read(who, '?withEvents=1')).events.activities.flatMap(
         (each: { message?: { message: string }; user?: { name: string } }) =>
           each.message?.message ?? each.user?.name ?? [],
       );
-    expect(await toldTo(mio)).toEqual(['澪', '澪です']);
-    expect(await toldTo(ken)).toEqual(['健', '健です']);
-    expect(await toldTo(ownerUser)).toEqual(['澪', '澪です', '健', '健です']);
+    expect(await sentTo(mio)).toEqual(['澪', '澪です']);
+    expect(await sentTo(ken)).toEqual(['健', '健です']);
+    expect(await sentTo(ownerUser)).toEqual(['澪', '澪です', '健', '健です']);
   });
 
   it('in what is read back: the place of a message is left, so that the log has no gaps', async () => {

@@ -55,7 +55,7 @@ export async function readAddressUsage(
     own,
   }: { readonly addressKey: string; readonly day: string; readonly now: number; readonly own: string },
 ): Promise<AddressUsage> {
-  const [kept] = await db
+  const [usage] = await db
     .select()
     .from(guestDailyUsage)
     .where(matchesDay(addressOwnerKey(addressKey), day));
@@ -69,8 +69,8 @@ export async function readAddressUsage(
     .from(listenings)
     .where(and(eq(listenings.addressKey, addressKey), isNull(listenings.closedAt)));
   return {
-    usedMs: (kept?.usedMs ?? 0) + Number(open?.ms ?? 0) + (await unsettledMs(db, addressKey, now)),
-    listenersMax: kept?.listenersMax ?? 0,
+    usedMs: (usage?.usedMs ?? 0) + Number(open?.ms ?? 0) + (await unsettledMs(db, addressKey, now)),
+    listenersMax: usage?.listenersMax ?? 0,
     othersCount: open?.others ?? 0,
   };
 }

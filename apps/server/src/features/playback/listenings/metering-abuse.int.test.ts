@@ -58,7 +58,7 @@ async function openOnes(client: HttpClient): Promise<string[]> {
 }
 
 /** A report as an honest client makes it, for a listening that ended now. */
-const told = (id: string, elapsedTime: number, more: Partial<ListeningReport> = {}) => {
+const reportOf = (id: string, elapsedTime: number, more: Partial<ListeningReport> = {}) => {
   const endAt = app.clock.now();
   return makeReport({ id, trackId: song, elapsedTime, startAt: endAt - elapsedTime, endAt, ...more });
 };
@@ -68,7 +68,7 @@ describe('forged reports', () => {
     const victim = await app.signUp('隣の人');
     await ask(victim, 'listen-of-victim');
     app.clock.advance(100_000);
-    await sendFinalReport(listener, told('listen-of-victim', 1_000));
+    await sendFinalReport(listener, reportOf('listen-of-victim', 1_000));
     await listener.call(reportFree, { body: { elapsedTime: 1, id: 'listen-of-victim' } });
     expect(await openOnes(victim)).toEqual(['listen-of-victim']);
     expect(await timeLeftOf(victim)).toBe(900);
@@ -80,8 +80,8 @@ describe('forged reports', () => {
     app.clock.advance(50_000);
     const answer = await sendFinalReport(
       listener,
-      told('listen-01', 1_000, { trackId: other }),
-      told('listen-02', 50_000, { trackId: '01KUNKNOWN0000000000000000' }),
+      reportOf('listen-01', 1_000, { trackId: other }),
+      reportOf('listen-02', 50_000, { trackId: '01KUNKNOWN0000000000000000' }),
     );
     expect(answer).toEqual({ success: true, timeLeft: 950 });
     expect(await openOnes(listener)).toEqual(['listen-01']);
@@ -92,14 +92,14 @@ describe('forged reports', () => {
   it('[3.52] of a huge time are cut to the clock and five seconds', async () => {
     await ask(listener, 'listen-01');
     app.clock.advance(30_000);
-    expect(await sendFinalReport(listener, told('listen-01', dayMs))).toEqual({ success: true, timeLeft: 965 });
-    const unheardOf = await sendFinalReport(listener, told('listen-02', dayMs), told('listen-03', dayMs));
+    expect(await sendFinalReport(listener, reportOf('listen-01', dayMs))).toEqual({ success: true, timeLeft: 965 });
+    const unheardOf = await sendFinalReport(listener, reportOf('listen-02', dayMs), reportOf('listen-03', dayMs));
     // The account is 30 s old, and all of it is claimed.
     expect(unheardOf).toEqual({ success: true, timeLeft: 965 });
     app.clock.advance(10_000);
-    expect(await sendFinalReport(listener, told('listen-04', dayMs))).toEqual({ success: true, timeLeft: 960 });
+    expect(await sendFinalReport(listener, reportOf('listen-04', dayMs))).toEqual({ success: true, timeLeft: 960 });
     app.clock.advance(dayMs);
-    expect(await sendFinalReport(listener, told('listen-05', dayMs, { trackId: short }))).toEqual({
+    expect(await sendFinalReport(listener, reportOf('listen-05', dayMs, { trackId: short }))).toEqual({
       success: true,
       timeLeft: 930,
     });
@@ -116,14 +116,14 @@ describe('forged reports', () => {
   ])('[3.52] with %s are refused whole', async (_, part) => {
     await ask(listener, 'listen-01');
     app.clock.advance(20_000);
-    const reports = [told('listen-01', 5_000), { ...told('listen-02', 5_000), ...part }];
+    const reports = [reportOf('listen-01', 5_000), { ...reportOf('listen-02', 5_000), ...part }];
     const refused = await listener.request('POST', '/api/pb/report/final', { body: { reports } });
     expect([refused.status, refused.body.code]).toEqual([422, 'invalid_input']);
     expect(await openOnes(listener)).toEqual(['listen-01']);
   });
 
   it('are refused when they are more than a call may carry', async () => {
-    const reports = Array.from({ length: 101 }, (_, n) => told(`listen-${n}-of-many`, 1));
+    const reports = Array.from({ length: 101 }, (_, n) => reportOf(`listen-${n}-of-many`, 1));
     expect((await listener.request('POST', '/api/pb/report/final', { body: { reports } })).status).toBe(422);
     expect((await listener.request('PUT', '/api/pb/free/report', { body: { elapsedTime: -1 } })).status).toBe(422);
     expect((await listener.request('PUT', '/api/pb/free/report', { body: { elapsedTime: 86_401 } })).status).toBe(422);
@@ -131,7 +131,7 @@ describe('forged reports', () => {
 
   it('[7.27] that came to nothing leave no row behind', async () => {
     const userId = await userIdOf(listener);
-    const many = Array.from({ length: 100 }, (_, n) => told(`offline-${n}`, dayMs));
+    const many = Array.from({ length: 100 }, (_, n) => reportOf(`offline-${n}`, dayMs));
     expect(await sendFinalReport(listener, ...many)).toEqual({ success: true, timeLeft: 1_000 });
     expect(await db().select().from(listenings).where(eq(listenings.userId, userId))).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('late, doubled and shuffled reports', () => {
     for (let n = 0; n < 4; n += 1) {
       await ask(listener, `listen-0${n}`, n % 2 === 0 ? song : other);
       app.clock.advance(60_000);
-      reports.push(told(`listen-0${n}`, 10_000 * (n + 1), { trackId: n % 2 === 0 ? song : other }));
+      reports.push(reportOf(`listen-0${n}`, 10_000 * (n + 1), { trackId: n % 2 === 0 ? song : other }));
     }
     const [a, b, c, d] = reports as [ListeningReport, ListeningReport, ListeningReport, ListeningReport];
     await sendFinalReport(listener, d, b);
@@ -163,10 +163,10 @@ describe('late, doubled and shuffled reports', () => {
   it('[8.15] of a network that was away are believed once, within the time that nothing else claims', async () => {
     await ask(listener, 'listen-01');
     app.clock.advance(500_000);
-    const offline = [told('listen-01', 190_000), told('offline-02', 150_000), told('offline-03', 120_000)];
+    const offline = [reportOf('listen-01', 190_000), reportOf('offline-02', 150_000), reportOf('offline-03', 120_000)];
     expect(await sendFinalReport(listener, ...offline)).toEqual({ success: true, timeLeft: 540 });
     expect(await sendFinalReport(listener, ...offline)).toEqual({ success: true, timeLeft: 540 });
-    expect(await sendFinalReport(listener, told('offline-04', 200_000))).toEqual({ success: true, timeLeft: 500 });
+    expect(await sendFinalReport(listener, reportOf('offline-04', 200_000))).toEqual({ success: true, timeLeft: 500 });
     expect(await timeLeftOf(listener)).toBe(500);
   });
 
@@ -176,17 +176,17 @@ describe('late, doubled and shuffled reports', () => {
     app.clock.advance(100_000);
     await ask(listener, 'listen-02');
     app.clock.advance(100_000);
-    await sendFinalReport(listener, told('listen-02', 100_000));
+    await sendFinalReport(listener, reportOf('listen-02', 100_000));
     app.clock.advance(dayMs);
     const old = { startAt: began, endAt: began + 100_000 };
-    await sendFinalReport(listener, told('listen-01', 60_000, old));
+    await sendFinalReport(listener, reportOf('listen-01', 60_000, old));
     expect(await usedMs(listener, allowanceMonthOf(began))).toBe(160_000);
     app.clock.advance(7 * dayMs);
     await sendFinalReport(
       listener,
-      told('listen-01', 90_000, old),
-      told('listen-02', 0, old),
-      told('offline-03', 90_000, old),
+      reportOf('listen-01', 90_000, old),
+      reportOf('listen-02', 0, old),
+      reportOf('offline-03', 90_000, old),
     );
     expect(await usedMs(listener, allowanceMonthOf(began))).toBe(160_000);
     expect(await history(listener)).toHaveLength(2);
@@ -196,12 +196,12 @@ describe('late, doubled and shuffled reports', () => {
     await ask(listener, 'listen-01');
     app.clock.advance(80_000);
     const [startAt, endAt] = [app.clock.now() + 30 * dayMs, 0];
-    expect(await sendFinalReport(listener, told('listen-01', 70_000, { startAt, endAt }))).toMatchObject({
+    expect(await sendFinalReport(listener, reportOf('listen-01', 70_000, { startAt, endAt }))).toMatchObject({
       timeLeft: 930,
     });
     await ask(listener, 'listen-02');
     app.clock.advance(80_000);
-    expect(await sendFinalReport(listener, told('listen-02', 70_000, { startAt: 0, endAt: 0 }))).toMatchObject({
+    expect(await sendFinalReport(listener, reportOf('listen-02', 70_000, { startAt: 0, endAt: 0 }))).toMatchObject({
       timeLeft: 860,
     });
   });
@@ -212,7 +212,7 @@ describe('late, doubled and shuffled reports', () => {
     expect(await ask(listener, 'listen-01')).toEqual({ ...first, timeLeft: 997 });
     expect(await openOnes(listener)).toEqual(['listen-01']);
     app.clock.advance(97_000);
-    const report = told('listen-01', 95_000);
+    const report = reportOf('listen-01', 95_000);
     expect(await sendFinalReport(listener, report)).toEqual(await sendFinalReport(listener, report));
     expect(await ask(listener, 'listen-01')).toMatchObject({ allowed: true, timeLeft: 905 });
     expect(await openOnes(listener)).toEqual([]);
@@ -224,7 +224,7 @@ describe('late, doubled and shuffled reports', () => {
     app.clock.advance(100_000);
     await ask(listener, 'listen-02');
     app.clock.advance(100_000);
-    const reports = [told('listen-01', 50_000), told('listen-02', 50_000)];
+    const reports = [reportOf('listen-01', 50_000), reportOf('listen-02', 50_000)];
     await db().execute(sql`create function fail() returns trigger language plpgsql as $$
       begin if new.name = 'listen-02' then raise exception 'killed'; end if; return new; end $$`);
     await db().execute(sql`create trigger killed before update on listenings for each row execute function fail()`);

@@ -52,7 +52,7 @@ async function openOnes(): Promise<string[]> {
   return (await db.select().from(listenings).where(isOpen)).map(({ name }) => name);
 }
 
-const told = (id: string, elapsedTime: number, trackId = song): ListeningReport =>
+const reportOf = (id: string, elapsedTime: number, trackId = song): ListeningReport =>
   makeReport({ id, trackId, elapsedTime, startAt: app.clock.now() - elapsedTime, endAt: app.clock.now() });
 
 describe('ten tabs', () => {
@@ -70,7 +70,7 @@ describe('ten tabs', () => {
       // Each claims all of it, while the others ask and tell.
       await Promise.all(
         all.flatMap((tab, n) => [
-          sendFinalReport(tab, told(`tab-${n}-round-${round}`, 200_000, n % 2 === 0 ? song : other)),
+          sendFinalReport(tab, reportOf(`tab-${n}-round-${round}`, 200_000, n % 2 === 0 ? song : other)),
           tab.call(reportFree, { body: { elapsedTime: 200 } }),
           timeLeftOf(tab).then((left) => expect(left).toBeGreaterThanOrEqual(0)),
         ]),
@@ -95,21 +95,21 @@ describe('ten tabs', () => {
     const answers = await Promise.all(tabs().map((tab) => requestPlay(tab, 'listen-01', song)));
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
     app.clock.advance(60_000);
-    const report = told('listen-01', 55_000);
+    const report = reportOf('listen-01', 55_000);
     const words = await Promise.all(tabs().map((tab) => sendFinalReport(tab, report)));
     expect(words).toEqual(words.map(() => ({ success: true, timeLeft: 945 })));
     expect(await usedMs()).toBe(55_000);
-    const heard = await Promise.all(tabs().map((tab) => sendFinalReport(tab, told('offline-01', 5_000))));
+    const heard = await Promise.all(tabs().map((tab) => sendFinalReport(tab, reportOf('offline-01', 5_000))));
     expect(heard).toEqual(heard.map(() => ({ success: true, timeLeft: 940 })));
   });
 
   it('[1.03] that first tell of one time as two listenings are not charged, nor credited, for both', async () => {
     await requestPlay(listener, 'listen-01', song);
     app.clock.advance(100_000);
-    await sendFinalReport(listener, told('listen-01', 10_000));
-    await sendFinalReport(listener, told('offline-01', 90_000));
+    await sendFinalReport(listener, reportOf('listen-01', 10_000));
+    await sendFinalReport(listener, reportOf('offline-01', 90_000));
     expect(await usedMs()).toBe(100_000);
-    await sendFinalReport(listener, told('listen-01', 100_000));
+    await sendFinalReport(listener, reportOf('listen-01', 100_000));
     expect(await usedMs()).toBeLessThanOrEqual(100_000 + networkToleranceMs);
   });
 
@@ -150,7 +150,7 @@ describe('ten tabs', () => {
       const elapsedMs = Math.floor(random() ** 3 * 86_400_000);
       const body = { sessionId: name, deviceId: `device-000${Math.floor(random() * 10)}` };
       if (dice < 0.4) return tab.request('POST', `/api/pb/${trackId}`, { body });
-      if (dice < 0.7) return sendFinalReport(tab, told(name, elapsedMs, trackId), told(name, elapsedMs, other));
+      if (dice < 0.7) return sendFinalReport(tab, reportOf(name, elapsedMs, trackId), reportOf(name, elapsedMs, other));
       if (dice < 0.9) return tab.call(reportFree, { body: { elapsedTime: Math.floor(elapsedMs / 1000), id: name } });
       return tab.call(reportFree, { body: { elapsedTime: Math.floor(random() * 300) } });
     };

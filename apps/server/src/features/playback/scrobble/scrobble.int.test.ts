@@ -42,7 +42,7 @@ const fake: Server = createServer((request, response) => {
     const isAsked = request.url === '/api/1/validate-token';
     if (!isAsked) {
       brainz.received.push({ path: request.url ?? '', token: sent, body: JSON.parse(text) });
-      hearing.emit('told');
+      hearing.emit('received');
       if (brainz.hangs) return;
     }
     response.statusCode = !isAsked && !isGood ? 401 : brainz.status;
@@ -145,9 +145,9 @@ describe('telling ListenBrainz', () => {
     expect(brainz.received).toEqual([]);
     const starts = ['listen-00', 'listen-01'].map((id) => makeReport({ id, trackId: song }));
     // Told behind the answer: nobody waits for somebody else's server.
-    const told = once(hearing, 'told');
+    const received = once(hearing, 'received');
     await listener.call(reportStart, { body: { reports: starts } });
-    await told;
+    await received;
     const [first] = brainz.received;
     expect(first?.body).toMatchObject({
       listen_type: 'playing_now',
@@ -161,9 +161,9 @@ describe('telling ListenBrainz', () => {
     await listen('listen-01', 150_000);
     brainz.hangs = true;
     const stopping = new AbortController();
-    const told = once(hearing, 'told');
+    const received = once(hearing, 'received');
     const delivering = scrobbler.deliver(stopping.signal);
-    await told;
+    await received;
     stopping.abort();
     await delivering;
     brainz.hangs = false;

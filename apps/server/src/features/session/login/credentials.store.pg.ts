@@ -27,9 +27,9 @@ export async function bumpCredentialsVersion(tx: Database, userId: string): Prom
 export async function endSessions(
   tx: Database,
   userId: string,
-  kept: readonly string[] = [],
+  excepted: readonly string[] = [],
 ): Promise<readonly string[]> {
-  const isOther = kept.length === 0 ? undefined : notInArray(sessions.tokenHash, [...kept]);
+  const isOther = excepted.length === 0 ? undefined : notInArray(sessions.tokenHash, [...excepted]);
   const gone = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), isOther))

@@ -11,12 +11,12 @@ export async function listMethods(
   context: Pick<LoginContext, 'methods' | 'tokens' | 'clock'>,
   userId: string,
 ): Promise<LoginMethod[]> {
-  const kept = await context.methods.list(userId);
+  const methods = await context.methods.list(userId);
   const pending = await context.tokens.latestOf(userId, 'confirm', context.clock.now());
-  const list = kept.map(({ usedAt, provider, ...method }) => ({
+  const list = methods.map(({ usedAt, provider, ...method }) => ({
     ...method,
     isConfirmed: true,
-    isLast: kept.length === 1,
+    isLast: methods.length === 1,
     ...(usedAt === undefined ? {} : { usedAt }),
     ...(provider === undefined ? {} : { provider }),
   }));

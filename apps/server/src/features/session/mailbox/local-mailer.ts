@@ -15,7 +15,7 @@ export const createLocalMailer = (deps: {
   readonly log: Log;
 }): Mailer => ({
   send: async (mail) => {
-    await deps.mails.keep({ ...mail, id: deps.ids.next(), sentAt: Math.floor(deps.clock.now()) });
+    await deps.mails.save({ ...mail, id: deps.ids.next(), sentAt: Math.floor(deps.clock.now()) });
     deps.log.info({ mail }, 'a mail was kept, as no SMTP_URL is set');
   },
 });

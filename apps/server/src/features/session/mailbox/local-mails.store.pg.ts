@@ -4,7 +4,7 @@ import { localMails } from '../login-methods.table.ts';
 import type { LocalMailStore } from './local-mails.store.ts';
 
 export const createPgLocalMailStore = (db: Database): LocalMailStore => ({
-  async keep(mail) {
+  async save(mail) {
     await db.insert(localMails).values(mail);
   },
   list: (limit) => db.select().from(localMails).orderBy(desc(localMails.sentAt), desc(localMails.id)).limit(limit),

@@ -7,7 +7,7 @@ export interface StoredMail extends Mail {
 
 /** The latest mails of a product that has no mail server. */
 export interface LocalMailStore {
-  keep(mail: StoredMail): Promise<void>;
+  save(mail: StoredMail): Promise<void>;
   /** The latest first. */
   list(limit: number): Promise<readonly StoredMail[]>;
   /** Removes those that were sent before. */

@@ -70,8 +70,8 @@ async function initialise(native: string, databaseFolder: string, runAs: RunAs):
   try {
     await run(command, [...args], { ...options, cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
   } catch (error) {
-    const said = String((error as { stderr?: string }).stderr ?? error).trim();
-    const line = said.split('\n').find((each) => each.includes('error')) ?? said.split('\n')[0];
+    const output = String((error as { stderr?: string }).stderr ?? error).trim();
+    const line = output.split('\n').find((each) => each.includes('error')) ?? output.split('\n')[0];
     throw new StartError(`The embedded PostgreSQL could not be set up in ${databaseFolder}: ${line}`);
   }
   await rename(fresh, databaseFolder);

@@ -160,10 +160,10 @@ describe('the embedded SFU', () => {
 
   it('reports the levels of all speakers, and then silence', async () => {
     await ensure([['a', onSlot(0)]]);
-    const told: Record<string, number>[] = [];
+    const received: Record<string, number>[] = [];
     let wake: () => void = () => undefined;
     engine.onEvent((event) => {
-      if (event.kind === 'levels') told.push(event.levels);
+      if (event.kind === 'levels') received.push(event.levels);
       wake();
     });
     const until = async (isDone: () => boolean): Promise<void> => {
@@ -175,9 +175,9 @@ describe('the embedded SFU', () => {
     };
     const a = await speak('a');
     const stop = a.sendRepeatedly('loud', 40);
-    await until(() => told.some(({ a: level }) => level === 0.5));
+    await until(() => received.some(({ a: level }) => level === 0.5));
     stop();
-    await until(() => Object.keys(told.at(-1) ?? { a: 1 }).length === 0);
+    await until(() => Object.keys(received.at(-1) ?? { a: 1 }).length === 0);
   });
 
   it('takes a second connection of the same speaker for the first', async () => {

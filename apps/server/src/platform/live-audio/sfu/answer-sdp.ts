@@ -7,8 +7,8 @@ export function announceAddresses(sdp: string, addresses: readonly string[], por
   if (addresses.length === 0) return sdp;
   const lines = sdp.split('\r\n').filter((line) => !line.startsWith('a=candidate:'));
   const end = lines.indexOf('a=end-of-candidates');
-  const told = [...addresses]
+  const announced = [...addresses]
     .sort((a, b) => Number(isIpv6(a)) - Number(isIpv6(b)))
     .map((each, at) => candidate(each, port, at));
-  return lines.toSpliced(end < 0 ? lines.length - 1 : end, 0, ...told).join('\r\n');
+  return lines.toSpliced(end < 0 ? lines.length - 1 : end, 0, ...announced).join('\r\n');
 }

@@ -31,7 +31,7 @@ export const CreateRoomDialog = () => {
       onClose={closeCreateRoomDialog}
       title={t('title')}
       description={t('lead')}
-      picture={<ObiPreview name={form.name} topic={form.topic} booked={form.starts === 'later'} />}
+      picture={<ObiPreview name={form.name} topic={form.topic} scheduled={form.starts === 'later'} />}
       pictureAt="left"
       widthPx={720}
       closeLabel={common('close')}

@@ -10,10 +10,10 @@ const proof: ObiPrint = { ink: 'kinari', layout: 'a', pattern: 'shima' };
 export interface ObiPreviewProps {
   readonly name: string;
   readonly topic: string;
-  readonly booked: boolean;
+  readonly scheduled: boolean;
 }
 
-export const ObiPreview = ({ name, topic, booked }: ObiPreviewProps) => {
+export const ObiPreview = ({ name, topic, scheduled }: ObiPreviewProps) => {
   const t = useTranslations();
   const title = name.trim() === '' ? t('createRoom.previewName') : name.trim();
   return (
@@ -23,8 +23,8 @@ export const ObiPreview = ({ name, topic, booked }: ObiPreviewProps) => {
         print={proof}
         title={title}
         subtitle={topic.trim()}
-        booked={booked}
-        mark={<Seal text={booked ? t('home.seal.booked') : t('home.enter')} outlined={booked} />}
+        scheduled={scheduled}
+        mark={<Seal text={scheduled ? t('home.seal.scheduled') : t('home.enter')} outlined={scheduled} />}
       />
       <small className={styles.proof}>{t('createRoom.previewInk')}</small>
     </div>

@@ -12,7 +12,7 @@ export interface StartChoiceProps {
   readonly change: (part: Partial<RoomForm>) => void;
   readonly refusal: string | undefined;
   /** A booked room has a time already: it is moved, not opened. */
-  readonly isBooked?: boolean;
+  readonly isScheduled?: boolean;
 }
 
 const choices = ['now', 'later'] as const;
@@ -25,12 +25,12 @@ const bookableYears = () => ({
 });
 
 /** At once, or at a time on Tokyo's clock. */
-export const StartChoice = ({ form, change, refusal, isBooked = false }: StartChoiceProps) => {
+export const StartChoice = ({ form, change, refusal, isScheduled = false }: StartChoiceProps) => {
   const t = useTranslations('createRoom');
   return (
     <fieldset className={styles.when}>
       <legend>{t('when')}</legend>
-      {!isBooked && (
+      {!isScheduled && (
         <div className={styles.choices}>
           {choices.map((starts) => (
             <label key={starts} className={classNames(styles.choice, form.starts === starts && styles.chosen)}>

@@ -18,7 +18,7 @@ export interface CreatedRoom {
 
 /** The open-a-lounge dialog's state. Opening at once leads into the room; scheduling leads back to the lounges. */
 export const useCreateRoom = (
-  onBooked: (lounge: CreatedRoom) => void,
+  onScheduled: (lounge: CreatedRoom) => void,
   onPictureRefused: (problem: PictureProblem) => void,
 ) => {
   const open = useCreateRoomDialog((state) => state.open);
@@ -60,7 +60,7 @@ export const useCreateRoom = (
         if (!answer.success) return setReason(answer.reason);
         closeCreateRoomDialog();
         if (form.starts === 'now') return navigate(`/lounge/${answer.id}`);
-        onBooked(answer);
+        onScheduled(answer);
         // Its owner is called when its time has come.
         void queries.invalidateQueries({ queryKey: ['lounge-reminders'] });
         return revalidate();

@@ -58,7 +58,7 @@ export const HomePage = ({ data }: { readonly data: HomeData }) => {
   const [filter, setFilter] = useState<HomeFilter>('all');
   const [text, setText] = useState('');
   const { shelf, more } = useRoomLists(data);
-  const everything = useMemo(() => [...shelf.live, ...shelf.booked], [shelf]);
+  const everything = useMemo(() => [...shelf.live, ...shelf.scheduled], [shelf]);
   const narrowed = useFilteredRooms(filter, text);
   const { rooms, holdHandlers } = useStableRooms(narrowed?.rooms ?? everything);
   const isNarrowed = text.trim() !== '' || filter !== 'all';

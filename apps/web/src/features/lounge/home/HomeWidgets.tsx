@@ -11,7 +11,7 @@ export const HomeWidgets = ({ data }: { readonly data: HomeData }) => {
   const { user } = useLoginState();
   return (
     <div className={styles.row}>
-      <Schedule booked={data.booked} nowMs={data.nowMs} />
+      <Schedule scheduled={data.scheduled} nowMs={data.nowMs} />
       <VisitedRooms rooms={data.visitedRooms ?? []} nowMs={data.nowMs} />
       {user === undefined ? <ChooseNamePrompt /> : <ListeningTime user={user} nowMs={data.nowMs} />}
     </div>

@@ -26,7 +26,7 @@ interface RowProps {
 const RowMark = ({ room, group, isFirst }: Omit<RowProps, 'nowMs'>) => {
   const t = useTranslations('home.seal');
   if (group === 'onAir') return <Seal text={t('onAir')} size={isFirst ? 'large' : 'medium'} />;
-  if (group === 'booked') return <Seal text={t('booked')} outlined size="medium" />;
+  if (group === 'scheduled') return <Seal text={t('scheduled')} outlined size="medium" />;
   return room.nowPlaying === undefined ? null : (
     <span className={styles.bars}>
       <Equaliser className={styles.equaliser} />
@@ -43,7 +43,7 @@ const RoomLine = ({ room, group, nowMs }: Omit<RowProps, 'isFirst'>) => {
       <span className={styles.owner}>
         <OwnerName owner={room.ownerUser} />
       </span>
-      {group === 'booked' ? (
+      {group === 'scheduled' ? (
         <span>
           {isSameTokyoDay(room.startAt, nowMs) ? '' : `${formatShortDate(room.startAt)} `}
           {formatClock(room.startAt)}
@@ -74,7 +74,7 @@ const Row = ({ room, group, nowMs, isFirst }: RowProps) => {
           number={room.number}
           title={name}
           line={<RoomLine room={room} group={group} nowMs={nowMs} />}
-          booked={group === 'booked'}
+          scheduled={group === 'scheduled'}
           mark={<RowMark room={room} group={group} isFirst={isFirst} />}
           {...(isFirst && {
             now: (
@@ -116,7 +116,7 @@ export const MobileShelf = ({
                 room={room}
                 group={group}
                 nowMs={nowMs}
-                isFirst={index === 0 && place === 0 && group !== 'booked'}
+                isFirst={index === 0 && place === 0 && group !== 'scheduled'}
               />
             ))}
           </ol>

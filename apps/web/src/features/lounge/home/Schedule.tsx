@@ -5,9 +5,15 @@ import { ScheduleEntry } from '../schedule/ScheduleEntry.tsx';
 import { upcomingRoomsOf } from './home-groups.ts';
 import styles from './home-widgets.module.css';
 
-export const Schedule = ({ booked, nowMs }: { readonly booked: readonly LoungeCard[]; readonly nowMs: number }) => {
+export const Schedule = ({
+  scheduled,
+  nowMs,
+}: {
+  readonly scheduled: readonly LoungeCard[];
+  readonly nowMs: number;
+}) => {
   const t = useTranslations('home.schedule');
-  const { isTonight, rooms } = upcomingRoomsOf(booked, nowMs);
+  const { isTonight, rooms } = upcomingRoomsOf(scheduled, nowMs);
   return (
     <section className={styles.section}>
       <div className={styles.heading}>

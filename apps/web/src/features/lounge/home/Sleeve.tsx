@@ -71,11 +71,11 @@ const Listeners = ({ room }: { readonly room: LoungeCard }) => {
 export interface SleeveProps {
   readonly room: LoungeCard;
   readonly isOpen: boolean;
-  readonly isBooked: boolean;
+  readonly isScheduled: boolean;
 }
 
 /** The cover behind a spine, with a slip that says what plays and who listens. Hidden from everyone until it is out. */
-export const Sleeve = ({ room, isOpen, isBooked }: SleeveProps) => {
+export const Sleeve = ({ room, isOpen, isScheduled }: SleeveProps) => {
   const t = useTranslations('home');
   const song = room.nowPlaying;
   const locale = useLocale();
@@ -101,7 +101,7 @@ export const Sleeve = ({ room, isOpen, isBooked }: SleeveProps) => {
         <Share2 size={18} strokeWidth={1.75} aria-hidden="true" />
       </button>
       <div className={styles.slip} data-paper="">
-        {isBooked ? (
+        {isScheduled ? (
           <p className={styles.about}>
             {description === '' ? localizedTopic(room.topic, locale) || name : description}
           </p>
@@ -109,7 +109,7 @@ export const Sleeve = ({ room, isOpen, isBooked }: SleeveProps) => {
           <Song song={song} isOpen={isOpen} />
         )}
         <div className={styles.who}>
-          {isBooked ? (
+          {isScheduled ? (
             <span className={styles.listeners}>
               <OwnerName owner={room.ownerUser} />
             </span>

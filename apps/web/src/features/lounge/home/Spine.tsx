@@ -28,15 +28,15 @@ export interface SpineProps {
 
 const Foot = ({
   room,
-  isBooked,
+  isScheduled,
   nowMs,
 }: {
   readonly room: LoungeCard;
-  readonly isBooked: boolean;
+  readonly isScheduled: boolean;
   readonly nowMs: number;
 }) => {
   const t = useTranslations('home');
-  if (isBooked) {
+  if (isScheduled) {
     return isSameTokyoDay(room.startAt, nowMs)
       ? formatClock(room.startAt)
       : `${formatShortDate(room.startAt)} ${formatClock(room.startAt)}`;
@@ -53,7 +53,7 @@ const Foot = ({
 const Mark = ({ room, group }: { readonly room: LoungeCard; readonly group: RoomGroup }) => {
   const t = useTranslations('home.seal');
   if (group === 'onAir') return <Seal text={t('onAir')} />;
-  if (group === 'booked') return <Seal text={t('booked')} outlined />;
+  if (group === 'scheduled') return <Seal text={t('scheduled')} outlined />;
   return room.nowPlaying === undefined ? null : <Equaliser className={styles.bars} />;
 };
 
@@ -62,16 +62,16 @@ export const Spine = ({ room, group, nowMs, isOpen, onOpen, onHoverStart, onHove
   const label = useRoomLabel(room, group, nowMs);
   const print = obiFor(room.id);
   const { name } = useRoomText(room);
-  const isBooked = group === 'booked';
+  const isScheduled = group === 'scheduled';
   const life = useTranslations('lifecycle');
-  const said = localizedTopic(room.topic, useLocale());
-  const topic = said === '' && room.isHouse ? t('houseTopic') : said;
+  const ownTopic = localizedTopic(room.topic, useLocale());
+  const topic = ownTopic === '' && room.isHouse ? t('houseTopic') : ownTopic;
   const sings = room.isSinging === true ? life('singing') : '';
   const subtitle = [t('owner', { name: room.ownerUser.name }), sings, topic].filter((text) => text !== '').join('　');
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the pointer only opens what focus opens too
     <li
-      className={classNames(styles.item, styles.spine, isOpen && styles.open, isBooked && styles.booked)}
+      className={classNames(styles.item, styles.spine, isOpen && styles.open, isScheduled && styles.scheduled)}
       style={{ '--ink': `var(--${print.ink})` }}
       onPointerEnter={(event) => event.pointerType === 'mouse' && onHoverStart()}
       onPointerLeave={onHoverEnd}
@@ -84,12 +84,12 @@ export const Spine = ({ room, group, nowMs, isOpen, onOpen, onHoverStart, onHove
           number={room.number}
           title={name}
           subtitle={subtitle}
-          booked={isBooked}
+          scheduled={isScheduled}
           mark={<Mark room={room} group={group} />}
-          foot={<Foot room={room} isBooked={isBooked} nowMs={nowMs} />}
+          foot={<Foot room={room} isScheduled={isScheduled} nowMs={nowMs} />}
         />
       </Link>
-      <Sleeve room={room} isOpen={isOpen} isBooked={isBooked} />
+      <Sleeve room={room} isOpen={isOpen} isScheduled={isScheduled} />
     </li>
   );
 };

@@ -30,11 +30,11 @@ function world() {
 it('[2.25] the shelf reads on while there is a next page: the open rooms to their end, then the booked ones', async () => {
   const { call } = world();
   let shelf = await loadRoomLists(call);
-  expect([shelf.live.length, shelf.booked.length, nextPhase(shelf)]).toEqual([60, 20, 'live']);
+  expect([shelf.live.length, shelf.scheduled.length, nextPhase(shelf)]).toEqual([60, 20, 'live']);
   const seen: unknown[] = [];
   for (let reads = 0; nextPhase(shelf) !== undefined && reads < 9; reads += 1) {
     shelf = (await loadMoreRooms(call, shelf))(shelf);
-    seen.push([shelf.live.length, shelf.booked.length]);
+    seen.push([shelf.live.length, shelf.scheduled.length]);
   }
   expect(seen).toEqual([
     [120, 20],

@@ -11,7 +11,7 @@ export type RoomPhase = 'live' | 'scheduled';
 /** What moves by itself: who is where, what plays, what opens and closes. */
 export interface RoomLists {
   readonly live: readonly LoungeCard[];
-  readonly booked: readonly LoungeCard[];
+  readonly scheduled: readonly LoungeCard[];
   /** Where the two lists go on; absent at their ends. */
   readonly next: { readonly [Life in RoomPhase]?: string };
   readonly listening: number;
@@ -65,13 +65,13 @@ const nextOf = (life: RoomPhase, next: string | undefined) => (next === undefine
 
 /** `wanted`: as many as somebody already looks at. */
 export const loadRoomLists = async (call: CallEndpoint, wanted = firstPageSize): Promise<RoomLists> => {
-  const [live, booked] = await Promise.all([
+  const [live, scheduled] = await Promise.all([
     readRooms(call, 'live', Math.max(firstPageSize.live, wanted.live)),
     readRooms(call, 'scheduled', Math.max(firstPageSize.scheduled, wanted.scheduled)),
   ]);
   const isHouseComing = live.isHouseComing === true;
-  const next = { ...nextOf('live', live.next), ...nextOf('scheduled', booked.next) };
-  return { live: live.rooms, booked: booked.rooms, next, listening: live.listening, isHouseComing };
+  const next = { ...nextOf('live', live.next), ...nextOf('scheduled', scheduled.next) };
+  return { live: live.rooms, scheduled: scheduled.rooms, next, listening: live.listening, isHouseComing };
 };
 
 /** The list that is read on next: the open rooms stand before the booked ones. */
@@ -97,7 +97,7 @@ export const loadMoreRooms = async (call: CallEndpoint, shelf: RoomLists): Promi
     const next = { ...others, ...nextOf(life, paging.next) };
     return life === 'live'
       ? { ...now, next, live: appendPage(now.live, list) }
-      : { ...now, next, booked: appendPage(now.booked, list) };
+      : { ...now, next, scheduled: appendPage(now.scheduled, list) };
   };
 };
 

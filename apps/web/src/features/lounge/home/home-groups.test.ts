@@ -31,16 +31,16 @@ describe('shelf', () => {
     expect(roomGroupSections(rooms).map(({ group, rooms: r }) => [group, r.map(({ id }) => id)])).toEqual([
       ['onAir', ['talk']],
       ['playing', ['quiet', 'jazz']],
-      ['booked', ['later']],
+      ['scheduled', ['later']],
     ]);
-    expect(roomGroupSections(rooms, 'booked').map(({ group }) => group)).toEqual(['booked']);
+    expect(roomGroupSections(rooms, 'scheduled').map(({ group }) => group)).toEqual(['scheduled']);
     expect(roomGroupSections([], 'all')).toEqual([]);
   });
 
   it('opens the fullest room that plays something, else the fullest that is open', () => {
     expect(firstOpenId(roomGroupSections(rooms.slice(0, 1)))).toBe('quiet');
     expect(firstOpenId(roomGroupSections(rooms))).toBe('jazz');
-    expect(firstOpenId(roomGroupSections(rooms, 'booked'))).toBeUndefined();
+    expect(firstOpenId(roomGroupSections(rooms, 'scheduled'))).toBeUndefined();
   });
 });
 

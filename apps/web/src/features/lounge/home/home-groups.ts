@@ -2,7 +2,7 @@ import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { endOfNight } from '#platform/i18n/tokyo-time.ts';
 
 /** On air: somebody speaks live. Playing: the music runs. Booked: opens later. */
-export const roomGroups = ['onAir', 'playing', 'booked'] as const;
+export const roomGroups = ['onAir', 'playing', 'scheduled'] as const;
 export type RoomGroup = (typeof roomGroups)[number];
 export type RoomGroupFilter = 'all' | RoomGroup;
 
@@ -12,7 +12,7 @@ export interface RoomGroupSection {
 }
 
 export const groupOf = (room: LoungeCard): RoomGroup => {
-  if (!room.isReady) return 'booked';
+  if (!room.isReady) return 'scheduled';
   return room.isLiveAudioStarted ? 'onAir' : 'playing';
 };
 
@@ -47,8 +47,8 @@ export interface UpcomingRooms {
 const upcomingMax = 4;
 
 /** Tonight's rooms if there are any, else the next ones to come. */
-export const upcomingRoomsOf = (booked: readonly LoungeCard[], nowMs: number): UpcomingRooms => {
-  const rooms = booked.filter((room) => room.startAt > nowMs).sort((a, b) => a.startAt - b.startAt);
+export const upcomingRoomsOf = (scheduled: readonly LoungeCard[], nowMs: number): UpcomingRooms => {
+  const rooms = scheduled.filter((room) => room.startAt > nowMs).sort((a, b) => a.startAt - b.startAt);
   const tonight = rooms.filter((room) => room.startAt < endOfNight(nowMs));
   return {
     isTonight: tonight.length > 0 || rooms.length === 0,

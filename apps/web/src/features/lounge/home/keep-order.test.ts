@@ -9,12 +9,12 @@ const room = (id: string, present: number, isReady = true): LoungeCard => ({
   isLiveAudioStarted: false,
   stat: { joined: 0, present, reactions: 0 },
 });
-const told = (rooms: readonly LoungeCard[]) => rooms.map(({ id, stat, isReady }) => [id, stat.present, isReady]);
+const summaryOf = (rooms: readonly LoungeCard[]) => rooms.map(({ id, stat, isReady }) => [id, stat.present, isReady]);
 
 it('counts go on under the pointer, places do not', () => {
   const shown = [room('a', 5), room('b', 3), room('gone', 2), room('later', 0, false)];
   const fresh = [room('b', 9), room('new', 7), room('a', 4), room('later', 1, true)];
-  expect(told(keepOrder(shown, fresh))).toEqual([
+  expect(summaryOf(keepOrder(shown, fresh))).toEqual([
     ['a', 4, true],
     ['b', 9, true],
     ['gone', 2, true],

@@ -7,10 +7,10 @@ import { groupOf } from './home-groups.ts';
  */
 export const keepOrder = (shown: readonly LoungeCard[], fresh: readonly LoungeCard[]): readonly LoungeCard[] => {
   const freshById = new Map(fresh.map((room) => [room.id, room]));
-  const kept = shown.map((room) => {
+  const updated = shown.map((room) => {
     const now = freshById.get(room.id);
     return now !== undefined && groupOf(now) === groupOf(room) ? now : room;
   });
   const known = new Set(shown.map(({ id }) => id));
-  return [...kept, ...fresh.filter(({ id }) => !known.has(id))];
+  return [...updated, ...fresh.filter(({ id }) => !known.has(id))];
 };

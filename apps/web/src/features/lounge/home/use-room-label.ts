@@ -11,8 +11,8 @@ export const useRoomLabel = (room: LoungeCard, group: RoomGroup, nowMs: number):
   const locale = useLocale();
   const owner = room.ownerUser.name;
   const { name } = localizedRoomText(room, locale);
-  if (group !== 'booked') return t('roomLabel', { name, owner, count: room.stat.present });
+  if (group !== 'scheduled') return t('roomLabel', { name, owner, count: room.stat.present });
   const clock = formatClock(room.startAt);
   const time = isSameTokyoDay(room.startAt, nowMs) ? clock : `${formatDate(room.startAt, locale)} ${clock}`;
-  return t('roomLabelBooked', { name, owner, time });
+  return t('roomLabelScheduled', { name, owner, time });
 };

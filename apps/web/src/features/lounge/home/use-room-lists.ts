@@ -23,7 +23,7 @@ export const useRoomLists = (loaded: RoomLists) => {
     const refresh = () => {
       if (document.visibilityState !== 'visible') return;
       const asked = shown.current;
-      const wanted = { live: asked.live.length, scheduled: asked.booked.length };
+      const wanted = { live: asked.live.length, scheduled: asked.scheduled.length };
       // After a failure, or when more rooms were loaded meanwhile, the shelf stays as it is until the next refresh.
       loadRoomLists(call, wanted).then(
         (fresh) => isCurrent && shown.current === asked && setShelf(fresh),

@@ -34,7 +34,7 @@ const put = async ({ id }: MyRoom, songs: TracksForRoom) => {
 /** Adds songs to the end of a room's queue from any page, and says what became of it. */
 export const useAddToRoomQueue = () => {
   const t = useTranslations('queueControls');
-  const tell = async (room: MyRoom, songs: TracksForRoom) => {
+  const add = async (room: MyRoom, songs: TracksForRoom) => {
     const why = await put(room, songs).catch((error: unknown) => {
       console.error(error);
       return 'offline' as const;
@@ -42,5 +42,5 @@ export const useAddToRoomQueue = () => {
     if (why !== undefined) return showToast({ kind: 'info', text: t(`refusal.${why}`, { max: queueTracksMax }) });
     return showToast({ kind: 'done', text: t('addToRoom.added', { room: room.name, count: songs.trackIds.length }) });
   };
-  return (room: MyRoom, songs: TracksForRoom) => void tell(room, songs);
+  return (room: MyRoom, songs: TracksForRoom) => void add(room, songs);
 };

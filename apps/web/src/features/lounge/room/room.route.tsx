@@ -17,11 +17,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { room } = loaderData.snapshot;
   const { name, description } = localizedRoomText(room, root?.locale ?? fallbackLocale);
   const names = { owner: room.ownerUser.name, topic: room.topic.text };
-  const said = room.topic.text === '' ? t('description', names) : t('descriptionTopic', names);
+  const fallback = room.topic.text === '' ? t('description', names) : t('descriptionTopic', names);
   return pageHead(
     {
       title: name,
-      description: description === '' ? said : description,
+      description: description === '' ? fallback : description,
       path: `/lounge/${room.id}`,
       imagePath: `/api/lounge/${room.id}/social-image.png`,
       isEmbedded: true,

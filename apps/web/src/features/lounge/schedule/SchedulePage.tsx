@@ -52,7 +52,7 @@ export const SchedulePage = ({ data }: { readonly data: ScheduleData }) => {
   const t = useTranslations('schedule');
   const { pages, ...more } = useMorePages<ScheduledRoomsPage>(data, (next) => loadSchedulePage(call, next));
   const spans = scheduleDays(
-    pages.flatMap((page) => page.booked),
+    pages.flatMap((page) => page.scheduled),
     data.nowMs,
   );
   const feed = `${useRootData()?.origin ?? ''}/api/lounge/schedule.ics`;

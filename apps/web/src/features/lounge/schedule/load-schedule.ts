@@ -2,7 +2,7 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { type LoungeCard, listLounges } from '@madoi/contract/lounge/room';
 
 export interface ScheduledRoomsPage {
-  readonly booked: readonly LoungeCard[];
+  readonly scheduled: readonly LoungeCard[];
   readonly next: string | undefined;
 }
 
@@ -16,7 +16,7 @@ const pageSize = 40;
 export const loadSchedulePage = async (call: CallEndpoint, next?: string): Promise<ScheduledRoomsPage> => {
   const query = { life: 'scheduled' as const, limit: pageSize, ...(next !== undefined && { next }) };
   const { list, paging } = await call(listLounges, { query });
-  return { booked: list, next: paging.next };
+  return { scheduled: list, next: paging.next };
 };
 
 export const loadSchedule = async (call: CallEndpoint): Promise<ScheduleData> => ({

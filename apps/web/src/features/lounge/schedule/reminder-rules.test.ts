@@ -21,8 +21,8 @@ describe('reminders', () => {
 
   it('call the owner when the time of their room has come, and again when it was moved', () => {
     const own = [room('a', now), room('b', now - 5), room('c', now + 60_000)];
-    const due = (told: readonly string[], path = '/lounge', at = now) =>
-      newlyDue(own, told, path, at).map(({ id }) => id);
+    const due = (notified: readonly string[], path = '/lounge', at = now) =>
+      newlyDue(own, notified, path, at).map(({ id }) => id);
     expect(due([])).toEqual(['a', 'b']);
     expect(due(own.map(dueKeyOf))).toEqual([]);
     expect(due([dueKeyOf(room('a', now - 60_000))], '/lounge/b')).toEqual(['a']);

@@ -32,9 +32,9 @@ const byDay = (rooms: readonly LoungeCard[]): readonly ScheduleDay[] => {
 };
 
 /** Tonight until five in the morning, then the six days after it, then the rest; spans without rooms are left out. */
-export const scheduleDays = (booked: readonly LoungeCard[], nowMs: number): readonly ScheduleSpanDays[] => {
+export const scheduleDays = (scheduled: readonly LoungeCard[], nowMs: number): readonly ScheduleSpanDays[] => {
   // A room that was moved between two pages stands once, as it was read last.
-  const known = new Map(booked.map((room) => [room.id, room]));
+  const known = new Map(scheduled.map((room) => [room.id, room]));
   const rooms = [...known.values()].sort((a, b) => a.startAt - b.startAt);
   const tonight = endOfNight(nowMs);
   const week = tonight + (weekDays - 1) * dayMs;

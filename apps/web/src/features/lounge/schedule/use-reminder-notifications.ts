@@ -38,17 +38,17 @@ export const useReminderNotifications = (): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked through again when the user's own room is due
   useEffect(() => {
     const entry = notifiedEntry();
-    const told = entry.read() ?? [];
-    const opened = newlyOpen(list, told, pathname);
-    const due = newlyDue(own, told, pathname, Date.now());
+    const notified = entry.read() ?? [];
+    const opened = newlyOpen(list, notified, pathname);
+    const due = newlyDue(own, notified, pathname, Date.now());
     if (opened.length + due.length === 0) return;
-    entry.write([...told, ...opened.map(({ id }) => id), ...due.map(dueKeyOf)].slice(-notifiedMax));
-    const tell = (id: string, text: string, label: string) => {
+    entry.write([...notified, ...opened.map(({ id }) => id), ...due.map(dueKeyOf)].slice(-notifiedMax));
+    const notify = (id: string, text: string, label: string) => {
       const enter = () => void navigate(`/lounge/${id}`);
       showToast({ kind: 'info', text, action: { label, onPress: enter } });
       showBrowserNotification({ title: text, tag: `lounge-${id}`, onPress: enter });
     };
-    for (const { id, name } of opened) tell(id, t('opened', { name }), t('enter'));
-    for (const { id, name } of due) tell(id, t('due', { name }), t('openNow'));
+    for (const { id, name } of opened) notify(id, t('opened', { name }), t('enter'));
+    for (const { id, name } of due) notify(id, t('due', { name }), t('openNow'));
   }, [list, own, dueAtMs, pathname, navigate, t]);
 };

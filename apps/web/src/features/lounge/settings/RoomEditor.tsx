@@ -41,7 +41,7 @@ export const RoomEditor = (props: RoomEditorProps) => {
     <div className={styles.tab}>
       <RoomTextFields ref={props.nameField} form={form} change={change} refusal={refusalAt('text')} />
       {start !== 'past' && (
-        <StartChoice isBooked={start === 'move'} form={form} change={change} refusal={refusalAt('time')} />
+        <StartChoice isScheduled={start === 'move'} form={form} change={change} refusal={refusalAt('time')} />
       )}
     </div>
   );

@@ -56,8 +56,8 @@ export function createBlocksStore({ call, entry }: BlocksOptions): BlocksStore {
     if (userId !== undefined) entry.write({ userId, list: [...byId.values()], next });
   };
   const restore = (userId: string) => {
-    const kept = entry.read();
-    const mine = kept?.userId === userId ? kept : { list: [], next: 0 };
+    const saved = entry.read();
+    const mine = saved?.userId === userId ? saved : { list: [], next: 0 };
     store.setState(reduceBlocks({ ...nobody, userId }, mine.list, mine.next), true);
   };
   const fetchSince = async (userId: string): Promise<void> => {
@@ -79,13 +79,13 @@ export function createBlocksStore({ call, entry }: BlocksOptions): BlocksStore {
       persist();
     },
     // Its cursor is not taken over: an earlier change of somebody else may still be on its way.
-    applyUpdate: (told) => {
-      store.setState((blocks) => reduceBlocks(blocks, [told]));
+    applyUpdate: (block) => {
+      store.setState((blocks) => reduceBlocks(blocks, [block]));
       persist();
     },
     async set(userId, isBlocking) {
-      const told = await call(isBlocking ? blockUser : unblockUser, { params: { userId } });
-      store.setState((blocks) => reduceBlocks(blocks, [told]));
+      const block = await call(isBlocking ? blockUser : unblockUser, { params: { userId } });
+      store.setState((blocks) => reduceBlocks(blocks, [block]));
       persist();
     },
   };

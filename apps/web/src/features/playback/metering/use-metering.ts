@@ -14,9 +14,12 @@ const useListener = () => {
   const timeLeftSec = useStore(reporter.store, (state) => state.timeLeftSec);
   const id = user?.id ?? (hasSession ? guestId : undefined);
   const isFree = user?.isFree ?? false;
-  const toldSec = user?.timeLeft;
+  const shownSec = user?.timeLeft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the month is told once per person, the reporter counts it from there
-  useEffect(() => reporter.setListener(id === undefined ? undefined : { id, isFree }, toldSec), [reporter, id, isFree]);
+  useEffect(
+    () => reporter.setListener(id === undefined ? undefined : { id, isFree }, shownSec),
+    [reporter, id, isFree],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new number is news
   useEffect(() => {
     if (timeLeftSec !== undefined) setTimeLeft(timeLeftSec);

@@ -9,18 +9,19 @@ import type { WebAudioOutput } from '#platform/audio/web-audio-output.ts';
 /** What a gain, or a playback rate, was told to do. */
 class FakeParam {
   value = 1;
-  readonly told: { readonly how: string; readonly value: number; readonly at: number; readonly over?: number }[] = [];
+  readonly changes: { readonly how: string; readonly value: number; readonly at: number; readonly over?: number }[] =
+    [];
   setValueAtTime(value: number, at: number) {
     this.value = value;
-    this.told.push({ how: 'set', value, at });
+    this.changes.push({ how: 'set', value, at });
   }
   linearRampToValueAtTime(value: number, at: number) {
     this.value = value;
-    this.told.push({ how: 'ramp', value, at });
+    this.changes.push({ how: 'ramp', value, at });
   }
   setTargetAtTime(value: number, at: number, over: number) {
     this.value = value;
-    this.told.push({ how: 'approach', value, at, over });
+    this.changes.push({ how: 'approach', value, at, over });
   }
   cancelScheduledValues() {}
 }

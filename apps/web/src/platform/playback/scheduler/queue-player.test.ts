@@ -227,8 +227,8 @@ describe('the end of a song', () => {
   /** Where gains fall to nothing: from, until, in seconds of the audio clock. */
   const fadesOf = ({ gains }: ReturnType<typeof world>) =>
     gains.flatMap(({ gain }) => {
-      const at = gain.told.findLastIndex(({ how, value }) => how === 'ramp' && value === 0);
-      const [from, until] = [gain.told[at - 1], gain.told[at]];
+      const at = gain.changes.findLastIndex(({ how, value }) => how === 'ramp' && value === 0);
+      const [from, until] = [gain.changes[at - 1], gain.changes[at]];
       return from === undefined || until === undefined ? [] : [{ fromSec: from.at, untilSec: until.at }];
     });
   const twoSongs = (part: Partial<MediaQueue> = {}) => ({
@@ -277,9 +277,11 @@ describe('the end of a song', () => {
     const queue = twoSongs();
     const fake = await playTo57({ queue });
     await pass(1_000);
-    const faded = fake.gains.find(({ gain }) => gain.told.at(-1)?.how === 'ramp' && gain.told.at(-1)?.value === 0);
+    const faded = fake.gains.find(
+      ({ gain }) => gain.changes.at(-1)?.how === 'ramp' && gain.changes.at(-1)?.value === 0,
+    );
     fake.queueStore.setState({ queue: queueOf([trackOf('a', 60)], queue.state) });
-    expect(faded?.gain.told.slice(-2)).toMatchObject([
+    expect(faded?.gain.changes.slice(-2)).toMatchObject([
       { how: 'set', value: expect.closeTo(0.5, 1) },
       { how: 'ramp', value: 1 },
     ]);
@@ -314,7 +316,7 @@ describe('volume', () => {
     decode('a', 60);
     await pass(2_000);
     player.setSystemVolume(0.3);
-    const music = gains[0]?.gain.told.at(-1);
+    const music = gains[0]?.gain.changes.at(-1);
     expect(music).toMatchObject({ how: 'approach', value: 0.3 });
     // Four time constants are the whole fade.
     expect((music?.over ?? 0) * 4).toBeCloseTo(0.6);
@@ -367,9 +369,9 @@ describe('the state', () => {
     await pass(500);
     player.setSystemVolume(0.3);
     const music = gains[0];
-    expect(music?.gain.told.at(-1)).toMatchObject({ value: 0.3 });
+    expect(music?.gain.changes.at(-1)).toMatchObject({ value: 0.3 });
     await player.dispose();
-    expect(music?.gain.told.at(-1)).toMatchObject({ value: 1 });
+    expect(music?.gain.changes.at(-1)).toMatchObject({ value: 1 });
   });
 });
 

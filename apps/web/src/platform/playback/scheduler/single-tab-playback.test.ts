@@ -21,11 +21,11 @@ holdTime();
 /** The tabs of one browser, and all that they told one another. */
 const createBrowser = () => {
   const listeners = new Map<number, (event: MessageEvent) => void>();
-  const told: TabMessage[] = [];
+  const messages: TabMessage[] = [];
   const tab = (own: number): PlayerTabs => {
     const channel: TabChannel = {
       postMessage: (data: TabMessage) => {
-        told.push(data);
+        messages.push(data);
         for (const [other, listener] of [...listeners]) if (other !== own) listener({ data } as MessageEvent);
       },
       addEventListener: (_: string, listener: unknown) => void listeners.set(own, listener as () => void),
@@ -33,7 +33,7 @@ const createBrowser = () => {
     };
     return createPlayerTabs(channel);
   };
-  return { tab, told };
+  return { tab, messages };
 };
 
 const track: MediaTrack = {
@@ -135,7 +135,7 @@ describe('the tabs of one browser', () => {
   });
 
   it('of two rooms the one that was joined last sounds, and they do not take it from one another', async () => {
-    const { tab, told } = createBrowser();
+    const { tab, messages } = createBrowser();
     const one = createRoomWorld(tab(1));
     await pass(1_000);
     const other = createRoomWorld(tab(2));
@@ -147,7 +147,7 @@ describe('the tabs of one browser', () => {
     other.others.press(true);
     await pass(60_000);
     expect([one.now(), other.now()]).toEqual(['suspended other_device', 'playing']);
-    expect(told.map(({ kind }) => kind)).toEqual(['began', 'began', 'ended', 'ended', 'began']);
+    expect(messages.map(({ kind }) => kind)).toEqual(['began', 'began', 'ended', 'ended', 'began']);
   });
 
   it('leaves the sound where it is while a room that was joined stands still', async () => {
@@ -193,11 +193,11 @@ describe('the tabs of one browser', () => {
   });
 
   it('says nothing more once it is let go', async () => {
-    const { tab, told } = createBrowser();
+    const { tab, messages } = createBrowser();
     const [one, other] = [createRoomWorld(tab(1)), createSoloWorld({ decodes: true, tabs: tab(2) })];
     await pass(1_000);
     await one.player.dispose();
-    expect(told.at(-1)).toMatchObject({ kind: 'ended' });
+    expect(messages.at(-1)).toMatchObject({ kind: 'ended' });
     other.player.playList({ tracks: songsOf('ab'), context: album });
     await pass(1_000);
     expect(soloNow(other)).toBe('playing');

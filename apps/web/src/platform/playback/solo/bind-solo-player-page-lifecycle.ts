@@ -7,12 +7,12 @@ import { followSoloWithMediaSession } from './solo-media-session.ts';
 /** Keeps the player in step with its page: media keys, the month's time, its place when the page goes. Answers how to stop. */
 export const bindSoloPlayerPageLifecycle = (page: Window, player: SoloPlayer): (() => void) => {
   const reporter = pageReporter();
-  const tellTimeLeft = () => player.setTimeLeft(reporter.store.getState().timeLeftSec);
+  const applyTimeLeft = () => player.setTimeLeft(reporter.store.getState().timeLeftSec);
   const scope = createScope();
   scope.add(
     () => page.removeEventListener('pagehide', player.save),
     reporter.store.subscribe((state, before) => {
-      if (state.timeLeftSec !== before.timeLeftSec) tellTimeLeft();
+      if (state.timeLeftSec !== before.timeLeftSec) applyTimeLeft();
     }),
     followSoloWithMediaSession({
       session: 'mediaSession' in page.navigator ? page.navigator.mediaSession : undefined,
@@ -21,7 +21,7 @@ export const bindSoloPlayerPageLifecycle = (page: Window, player: SoloPlayer): (
       locale: () => page.document.documentElement.lang,
     }),
   );
-  tellTimeLeft();
+  applyTimeLeft();
   page.addEventListener('pagehide', player.save);
   return scope.close;
 };

@@ -85,7 +85,7 @@ function formOf(request: FastifyRequest, locale: Locale, amount: number | undefi
 }
 
 /** Tells the page around the frame, which then asks how it went: nothing of the result is in the message. */
-const tellParent = "window.parent.postMessage({ type: 'test-payments:challenge-answered' }, window.location.origin);";
+const postToParent = "window.parent.postMessage({ type: 'test-payments:challenge-answered' }, window.location.origin);";
 
 /** Back to where the page wanted its payer; only on this server. */
 function returnUrlOf(request: FastifyRequest, { next_action: action }: ShownIntent): string | undefined {
@@ -118,6 +118,6 @@ export function registerChallengePage(scope: FastifyInstance, { dispatch }: Publ
     const locale = localeOf(request);
     const { title, done } = texts[locale];
     const body = `<h1>${title}</h1><p>${done}</p>`;
-    return sendTestPage(reply, { locale, title, body, script: tellParent, canBeFramed: true });
+    return sendTestPage(reply, { locale, title, body, script: postToParent, canBeFramed: true });
   });
 }

@@ -18,7 +18,7 @@ export const HeartIconButton = ({ name, isFavorite, onPress, sizePx = 20, classN
   <IconButton
     label={useTranslations('library')('addFavorite', { name })}
     aria-pressed={isFavorite}
-    className={classNames(styles.heart, isFavorite && styles.kept, className)}
+    className={classNames(styles.heart, isFavorite && styles.favorite, className)}
     onClick={onPress}
   >
     <Heart size={sizePx} strokeWidth={1.75} fill={isFavorite ? 'currentColor' : 'none'} aria-hidden="true" />

@@ -41,8 +41,8 @@ export const FavoriteList = ({
     shown.flatMap(({ row }) => (row.kind === 'item' ? row.record.targetId : [])),
   );
   const play = useLatest(usePlayFavorite(records, details));
-  const press = useSetFavorite();
-  const drop = useLatest((target: FavoriteTarget) => void press(target, false));
+  const setFavorite = useSetFavorite();
+  const drop = useLatest((target: FavoriteTarget) => void setFavorite(target, false));
   const currentId = useSoloPlayerState(({ current }) => current?.trackId);
   const currentEntry = index.findLast(({ rowIndex, count }) => count > 0 && rowIndex <= first);
   return (

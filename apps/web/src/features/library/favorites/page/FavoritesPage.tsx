@@ -106,19 +106,19 @@ const Nothing = () => {
 };
 
 const Shelf = ({
-  kept,
+  favorites,
   view,
 }: {
-  readonly kept: readonly LocalFavorite[] | undefined;
+  readonly favorites: readonly LocalFavorite[] | undefined;
   readonly view: FavoriteView;
 }) => {
   const t = useTranslations('library.favorites');
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const isNarrow = useMedia('(max-width: 700px)');
-  const found = useMemo(() => favoriteRows(kept ?? [], wanted, view.sort), [kept, wanted, view.sort]);
-  if (kept === undefined) return <Waiting />;
-  if (kept.length === 0) return <Nothing />;
+  const found = useMemo(() => favoriteRows(favorites ?? [], wanted, view.sort), [favorites, wanted, view.sort]);
+  if (favorites === undefined) return <Waiting />;
+  if (favorites.length === 0) return <Nothing />;
   return (
     <>
       <Tools view={view} query={query} onQuery={setQuery} />
@@ -150,7 +150,7 @@ export const FavoritesPage = () => {
   const isUser = user !== undefined;
   const view = useFavoriteView();
   const counts = useFavoriteCounts(isUser);
-  const kept = useFavorites(view.type, isUser);
+  const favorites = useFavorites(view.type, isUser);
   return (
     <div className={styles.page}>
       <FavoritesHead counts={counts} isUser={isUser} />
@@ -158,7 +158,7 @@ export const FavoritesPage = () => {
         <Tabs.Root value={view.type} onValueChange={(type: FavoriteType) => view.choose({ type, sort: 'name' })}>
           <TypeTabs counts={counts} />
           <Tabs.Panel value={view.type} className={styles.panel}>
-            <Shelf key={view.type} kept={kept} view={view} />
+            <Shelf key={view.type} favorites={favorites} view={view} />
           </Tabs.Panel>
         </Tabs.Root>
       ) : (

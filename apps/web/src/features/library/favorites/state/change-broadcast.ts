@@ -10,13 +10,13 @@ export function createChangeBroadcast(
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined,
 ): ChangeBroadcast {
   const listeners = new Set<() => void>();
-  const hear = () => {
+  const onMessage = () => {
     for (const listener of listeners) listener();
   };
-  channel?.addEventListener('message', hear);
+  channel?.addEventListener('message', onMessage);
   return {
     notify: () => {
-      hear();
+      onMessage();
       channel?.postMessage('changed');
     },
     listen: (onChange) => {

@@ -85,12 +85,12 @@ describe('favourites of a page', () => {
     ['the server is troubled', new HttpFailure(503, undefined), ['album001'], []],
     ['there is too much', new HttpFailure(409, undefined), [], ['too_many']],
     ['it is gone', new HttpFailure(404, undefined), [], ['not_found']],
-  ])('a press waits or is dropped when %s', async (_when, failure, kept, told) => {
+  ])('a press waits or is dropped when %s', async (_when, failure, kept, refusals) => {
     const { controller, refused, sync } = world(() => Promise.reject(failure));
     await controller.setFavorite(album, true);
     await sync();
     expect([...(await controller.readIds('albums'))]).toEqual(kept);
-    expect(refused).toEqual(told);
+    expect(refused).toEqual(refusals);
   });
 });
 
@@ -99,8 +99,8 @@ function slowWorld() {
   const asked: string[] = [];
   const waiting: (() => void)[] = [];
   let isSlow = true;
-  let tellAsked = (): void => undefined;
-  const firstAsked = new Promise<void>((resolve) => (tellAsked = resolve));
+  let resolveAsked = (): void => undefined;
+  const firstAsked = new Promise<void>((resolve) => (resolveAsked = resolve));
   const call = ((
     { method, path }: { method: string; path: string },
     _input: unknown,
@@ -109,7 +109,7 @@ function slowWorld() {
     if (signal?.aborted === true) return Promise.reject(signal.reason);
     asked.push(`${method} ${path}`);
     if (method !== 'GET') return Promise.resolve({ success: true });
-    tellAsked();
+    resolveAsked();
     if (!isSlow) return Promise.resolve({ list: [], next: 0 });
     return new Promise((resolve, reject) => {
       waiting.push(() => resolve({ list: [], next: 0 }));

@@ -71,7 +71,7 @@ export function createFavoritesController(
 ): FavoritesController {
   // One sync at a time: the second sends what was changed during the first.
   const gate = createSyncGate();
-  const send = (press: PendingChange) => sendChange(call, press);
+  const send = (change: PendingChange) => sendChange(call, change);
   let isApplying = false;
   const applyNext = (): void =>
     whenIdle(() => {
@@ -113,11 +113,18 @@ export function createFavoritesController(
     },
     async setFavorite(target, active) {
       const { type, id: targetId } = target;
-      await db.transaction('rw', db.presses, async () => {
-        const before = await db.presses.get([type, targetId]);
+      await db.transaction('rw', db.pendingChanges, async () => {
+        const before = await db.pendingChanges.get([type, targetId]);
         // Two changes within a millisecond are still two.
-        const pressedAt = Math.max(Date.now(), (before?.pressedAt ?? 0) + 1);
-        await db.presses.put({ type, targetId, active, pressedAt, isSent: false, record: recordOf(target, pressedAt) });
+        const changedAt = Math.max(Date.now(), (before?.changedAt ?? 0) + 1);
+        await db.pendingChanges.put({
+          type,
+          targetId,
+          active,
+          changedAt,
+          isSent: false,
+          record: recordOf(target, changedAt),
+        });
       });
       broadcast.notify();
     },

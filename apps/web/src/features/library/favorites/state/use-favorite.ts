@@ -14,7 +14,7 @@ export interface Favorite {
 export const useFavorite = (target: FavoriteTarget): Favorite => {
   const { user } = useLoginState();
   const ensureUser = useEnsureUser();
-  const press = useSetFavorite();
+  const setFavorite = useSetFavorite();
   const { data: isFavorite = false } = useQuery({
     queryKey: favoriteKeys.ids(target.type),
     queryFn: async () => (await pageFavorites()).readIds(target.type),
@@ -24,5 +24,5 @@ export const useFavorite = (target: FavoriteTarget): Favorite => {
     enabled: user !== undefined,
     ...localRead,
   });
-  return { isFavorite, toggle: () => ensureUser(() => void press(target, !isFavorite)) };
+  return { isFavorite, toggle: () => ensureUser(() => void setFavorite(target, !isFavorite)) };
 };

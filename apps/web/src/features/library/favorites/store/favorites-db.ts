@@ -26,7 +26,7 @@ export interface PendingChange {
   readonly type: FavoriteType;
   readonly targetId: string;
   readonly active: boolean;
-  readonly pressedAt: number;
+  readonly changedAt: number;
   /** The server took it; the next sync brings its record. */
   readonly isSent: boolean;
   readonly record: FavoriteRecords[FavoriteType];
@@ -45,10 +45,10 @@ export interface StagedPage {
 export type FavoritesDb = Dexie & {
   readonly [T in FavoriteType]: Dexie.Table<StoredFavoriteRecord<T>, string>;
 } & {
-  readonly arrivals: Dexie.Table<StagedPage, number>;
-  readonly marks: EntityTable<SyncCursor, 'type'>;
+  readonly stagedPages: Dexie.Table<StagedPage, number>;
+  readonly syncCursors: EntityTable<SyncCursor, 'type'>;
   readonly owner: EntityTable<SyncOwner, 'key'>;
-  readonly presses: Dexie.Table<PendingChange, [FavoriteType, string]>;
+  readonly pendingChanges: Dexie.Table<PendingChange, [FavoriteType, string]>;
 };
 
 // Nothing is asked of the database but all of a type: an index would be kept up 50,000 times and never read. The key, a
@@ -57,13 +57,13 @@ const records = '';
 
 /** One store per type, each keyed by `targetId` (specification 3.09), and beside them what the sync remembers. */
 export function openFavoritesDb(options: DexieOptions = {}): FavoritesDb {
-  const db = new Dexie('madoi-kept', options) as FavoritesDb;
+  const db = new Dexie('madoi-favorites', options) as FavoritesDb;
   db.version(databaseVersion).stores({
     ...Object.fromEntries(favoriteTypes.map((type) => [type, records])),
-    arrivals: '++no, type',
-    marks: 'type',
+    stagedPages: '++no, type',
+    syncCursors: 'type',
     owner: 'key',
-    presses: '[type+targetId], pressedAt',
+    pendingChanges: '[type+targetId], changedAt',
   });
   return db;
 }

@@ -51,10 +51,10 @@ export const toStoredRecord = <T extends FavoriteType>(record: FavoriteRecords[T
 };
 
 /** Adds what is known of the maker to a record that is nobody else's. */
-export const withCreator = <T extends FavoriteType>(kept: StoredFavoriteRecord<T>): LocalFavorite<T> => {
-  const creatorName = creatorNameOf(kept);
+export const withCreator = <T extends FavoriteType>(record: StoredFavoriteRecord<T>): LocalFavorite<T> => {
+  const creatorName = creatorNameOf(record);
   const maker = deriveCreatorName(creatorName);
-  return Object.assign(kept, {
+  return Object.assign(record, {
     creatorName,
     creatorFilterName: maker.filterName,
     creatorSortKey: maker.sortKey,

@@ -7,60 +7,60 @@ import { type LocalFavorite, type StoredFavoriteRecord, toLocalFavorite, withCre
 const readAtOnce = 400;
 
 const pendingChangesOf = (db: FavoritesDb, type: FavoriteType): Promise<PendingChange[]> =>
-  db.presses.where('[type+targetId]').between([type, ''], [type, '\uffff']).toArray();
+  db.pendingChanges.where('[type+targetId]').between([type, ''], [type, '\uffff']).toArray();
 
 /** Tells of what has come and is not in its place yet, in the order in which it came. */
 async function readStaged<T extends FavoriteType>(
   db: FavoritesDb,
   type: T,
-  tell: (record: StoredFavoriteRecord<T>) => void,
+  take: (record: StoredFavoriteRecord<T>) => void,
 ) {
-  for (const no of await db.arrivals.where('type').equals(type).primaryKeys()) {
+  for (const no of await db.stagedPages.where('type').equals(type).primaryKeys()) {
     // An arrival's records are of its type.
-    const records = ((await db.arrivals.get(no))?.records ?? []) as unknown[] as StoredFavoriteRecord<T>[];
-    for (const record of records) tell(record);
+    const records = ((await db.stagedPages.get(no))?.records ?? []) as unknown[] as StoredFavoriteRecord<T>[];
+    for (const record of records) take(record);
   }
 }
 
 async function readApplied<T extends FavoriteType>(
   db: FavoritesDb,
   type: T,
-  tell: (record: StoredFavoriteRecord<T>) => void,
+  take: (record: StoredFavoriteRecord<T>) => void,
 ) {
   const table: Dexie.Table<StoredFavoriteRecord<T>, string> = db.table(type);
   const ids = await table.toCollection().primaryKeys();
   for (let at = 0; at < ids.length; at += readAtOnce) {
     const [first = '', last = ''] = [ids[at], ids[Math.min(ids.length, at + readAtOnce) - 1]];
-    for (const record of await table.where(':id').between(first, last, true, true).toArray()) tell(record);
+    for (const record of await table.where(':id').between(first, last, true, true).toArray()) take(record);
   }
 }
 
 /** What the person keeps: the confirmed records with their own pending changes on top. */
 export const readFavorites = <T extends FavoriteType>(db: FavoritesDb, type: T): Promise<readonly LocalFavorite<T>[]> =>
-  db.transaction('r', [db.table(type), db.arrivals, db.presses], async () => {
-    const kept = new Map<string, LocalFavorite<T>>();
+  db.transaction('r', [db.table(type), db.stagedPages, db.pendingChanges], async () => {
+    const found = new Map<string, LocalFavorite<T>>();
     const take = (record: StoredFavoriteRecord<T>) => {
-      if (record.active) kept.set(record.targetId, withCreator<T>(record));
-      else kept.delete(record.targetId);
+      if (record.active) found.set(record.targetId, withCreator<T>(record));
+      else found.delete(record.targetId);
     };
     await readApplied(db, type, take);
     await readStaged(db, type, take);
     for (const { targetId, active, record } of await pendingChangesOf(db, type)) {
-      if (!active) kept.delete(targetId);
-      else if (!kept.has(targetId)) kept.set(targetId, toLocalFavorite<T>(record as StoredFavoriteRecord<T>));
+      if (!active) found.delete(targetId);
+      else if (!found.has(targetId)) found.set(targetId, toLocalFavorite<T>(record as StoredFavoriteRecord<T>));
     }
-    return [...kept.values()];
+    return [...found.values()];
   });
 
 /** Only the ids, for the hearts of a page. */
 export const readFavoriteIds = (db: FavoritesDb, type: FavoriteType): Promise<ReadonlySet<string>> =>
-  db.transaction('r', [db.table(type), db.arrivals, db.presses], async () => {
+  db.transaction('r', [db.table(type), db.stagedPages, db.pendingChanges], async () => {
     const ids = new Set((await db.table(type).toCollection().primaryKeys()) as string[]);
     const take = ({ targetId, active }: { readonly targetId: string; readonly active: boolean }) => {
       if (active) ids.add(targetId);
       else ids.delete(targetId);
     };
     await readStaged(db, type, take);
-    for (const press of await pendingChangesOf(db, type)) take(press);
+    for (const change of await pendingChangesOf(db, type)) take(change);
     return ids;
   });

@@ -8,7 +8,7 @@ const directWriteMax = 100;
 const stagedPageSize = 200;
 
 /** The tables that `writeRecords` writes in: to be part of the transaction around it. */
-export const recordTables = (db: FavoritesDb, type: FavoriteType) => [db.table(type), db.arrivals];
+export const recordTables = (db: FavoritesDb, type: FavoriteType) => [db.table(type), db.stagedPages];
 
 /**
  * Puts records in their store, and takes out those that are not kept any more (specification 3.09). Straight to the browser's
@@ -32,22 +32,22 @@ export async function writeRecords(
   type: FavoriteType,
   records: readonly FavoriteRecords[FavoriteType][],
 ): Promise<void> {
-  const kept = records.map((record) => toStoredRecord(record));
-  if (kept.length <= directWriteMax && (await db.arrivals.where('type').equals(type).count()) === 0) {
-    place(type, kept);
+  const stored = records.map((record) => toStoredRecord(record));
+  if (stored.length <= directWriteMax && (await db.stagedPages.where('type').equals(type).count()) === 0) {
+    place(type, stored);
     return;
   }
-  for (let at = 0; at < kept.length; at += stagedPageSize) {
-    await db.arrivals.add({ type, records: kept.slice(at, at + stagedPageSize) });
+  for (let at = 0; at < stored.length; at += stagedPageSize) {
+    await db.stagedPages.add({ type, records: stored.slice(at, at + stagedPageSize) });
   }
 }
 
 /** Puts the oldest arrival in its place. Answers false when there is none. Safe in several tabs at once. */
 export const applyStagedPage = (db: FavoritesDb): Promise<boolean> =>
-  db.transaction('rw', [...favoriteTypes.map((type) => db.table(type)), db.arrivals], async () => {
-    const arrival = await db.arrivals.orderBy('no').first();
+  db.transaction('rw', [...favoriteTypes.map((type) => db.table(type)), db.stagedPages], async () => {
+    const arrival = await db.stagedPages.orderBy('no').first();
     if (arrival?.no === undefined) return false;
     place(arrival.type, arrival.records);
-    await db.arrivals.delete(arrival.no);
+    await db.stagedPages.delete(arrival.no);
     return true;
   });

@@ -6,29 +6,29 @@ export type ChangeOutcome = 'done' | 'later' | ChangeRefusal;
 
 export interface SendParts {
   readonly db: FavoritesDb;
-  readonly send: (press: PendingChange) => Promise<ChangeOutcome>;
+  readonly send: (change: PendingChange) => Promise<ChangeOutcome>;
   /** Called when the server refuses a change, which is then dropped. */
-  readonly onRefused: (press: PendingChange, refusal: ChangeRefusal) => void;
+  readonly onRefused: (change: PendingChange, refusal: ChangeRefusal) => void;
 }
 
-const isSame = (one: PendingChange | undefined, other: PendingChange): boolean => one?.pressedAt === other.pressedAt;
+const isSame = (one: PendingChange | undefined, other: PendingChange): boolean => one?.changedAt === other.changedAt;
 
 /** Removes a pending change, or marks it sent, unless the person has changed the same favourite again meanwhile. */
-const settle = (db: FavoritesDb, press: PendingChange, isTaken: boolean): Promise<void> =>
-  db.transaction('rw', db.presses, async () => {
-    if (!isSame(await db.presses.get([press.type, press.targetId]), press)) return;
-    if (isTaken) await db.presses.put({ ...press, isSent: true });
-    else await db.presses.delete([press.type, press.targetId]);
+const settle = (db: FavoritesDb, change: PendingChange, isTaken: boolean): Promise<void> =>
+  db.transaction('rw', db.pendingChanges, async () => {
+    if (!isSame(await db.pendingChanges.get([change.type, change.targetId]), change)) return;
+    if (isTaken) await db.pendingChanges.put({ ...change, isSent: true });
+    else await db.pendingChanges.delete([change.type, change.targetId]);
   });
 
 /** Tells the server what was pressed, oldest first. Answers whether all of it was told; the rest waits for the next time. */
 export async function sendPendingChanges({ db, send, onRefused }: SendParts): Promise<boolean> {
-  const waiting = (await db.presses.orderBy('pressedAt').toArray()).filter(({ isSent }) => !isSent);
-  for (const press of waiting) {
-    const outcome = await send(press);
+  const waiting = (await db.pendingChanges.orderBy('changedAt').toArray()).filter(({ isSent }) => !isSent);
+  for (const change of waiting) {
+    const outcome = await send(change);
     if (outcome === 'later') return false;
-    await settle(db, press, outcome === 'done');
-    if (outcome !== 'done') onRefused(press, outcome);
+    await settle(db, change, outcome === 'done');
+    if (outcome !== 'done') onRefused(change, outcome);
   }
   return true;
 }

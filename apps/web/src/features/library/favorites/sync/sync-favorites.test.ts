@@ -35,11 +35,11 @@ const sync = (store: FavoritesDb = db, more: Partial<SyncParts> = {}) =>
     now: () => 1_000,
     ...more,
   });
-let pressedAt = 0;
-const press = (store: FavoritesDb, targetId: string, active: boolean) => {
-  pressedAt += 1;
-  return store.presses.put({
-    ...{ type: 'tracks', targetId, active, pressedAt, isSent: false },
+let changedAt = 0;
+const change = (store: FavoritesDb, targetId: string, active: boolean) => {
+  changedAt += 1;
+  return store.pendingChanges.put({
+    ...{ type: 'tracks', targetId, active, changedAt, isSent: false },
     record: track(targetId),
   });
 };
@@ -65,14 +65,14 @@ describe('sync of favourites', () => {
     server.set('a', true);
     expect(await sync()).toEqual({ isChanged: true });
     expect(await sync()).toEqual({ isChanged: false });
-    expect(await db.marks.get('tracks')).toEqual({ type: 'tracks', cursor: 1 });
+    expect(await db.syncCursors.get('tracks')).toEqual({ type: 'tracks', cursor: 1 });
     expect(await db.owner.get('owner')).toEqual({ key: 'owner', userId: 'user-one', syncedAt: 1_000, locale: 'ja' });
   });
 
   it('[4.03] another person’s sync wipes what was there, presses as well, and starts from 0', async () => {
     server.set('a', true);
     await sync();
-    await press(db, 'mine', true);
+    await change(db, 'mine', true);
     const theirs = { list: [track('z', { updatedAt: 9 })], next: 9 };
     const fetchPage: SyncParts['fetchPage'] = async (type, since) =>
       type === 'tracks' && since === 0 ? theirs : { list: [], next: since };
@@ -120,7 +120,7 @@ describe('sync of favourites', () => {
       return isBroken && since === 1_000 ? spoilt() : page;
     };
     await expect(sync(db, { fetchPage })).rejects.toMatchObject({ step: 'update' });
-    expect(await db.marks.get('tracks')).toMatchObject({ cursor: 1_000 });
+    expect(await db.syncCursors.get('tracks')).toMatchObject({ cursor: 1_000 });
     isBroken = false;
     await sync(db, { fetchPage });
     expect(await names()).toHaveLength(2_500);
@@ -129,13 +129,13 @@ describe('sync of favourites', () => {
   it('[4.03] leaves the rest to another tab that is behind', async () => {
     for (let n = 0; n < 2_500; n += 1) server.set(`t${n}`, true);
     const fetchPage: SyncParts['fetchPage'] = async (type, since) => {
-      if (since === 2_000) await db.marks.put({ type: 'tracks', cursor: 500 });
+      if (since === 2_000) await db.syncCursors.put({ type: 'tracks', cursor: 500 });
       return server.page(type, since);
     };
     await sync(db, { fetchPage });
     await sync(db);
     expect(await names()).toHaveLength(2_500);
-    expect(await db.marks.get('tracks')).toMatchObject({ cursor: 2_500 });
+    expect(await db.syncCursors.get('tracks')).toMatchObject({ cursor: 2_500 });
   });
 
   it('[3.09] many at once are read as they came, and put in their places later, in their order', async () => {
@@ -156,7 +156,7 @@ describe('sync of favourites', () => {
       expect(await names()).toHaveLength(449);
     }
     expect(pieces).toBe(4);
-    expect(await db.arrivals.count()).toBe(0);
+    expect(await db.stagedPages.count()).toBe(0);
     expect(await db.tracks.toCollection().primaryKeys()).toEqual(await names());
     server.set('one more', true);
     await sync();
@@ -193,15 +193,15 @@ describe('presses without a server', () => {
     server.set('a', true);
     await sync();
     isOnline = false;
-    await press(db, 'b', true);
-    await press(db, 'a', false);
+    await change(db, 'b', true);
+    await change(db, 'a', false);
     expect(await names()).toEqual(['b']);
     await sync();
     expect(await names()).toEqual(['b']);
     isOnline = true;
     expect(await sync()).toEqual({ isChanged: true });
     expect(await names()).toEqual(['b']);
-    expect(await db.presses.count()).toBe(0);
+    expect(await db.pendingChanges.count()).toBe(0);
     expect((await db.tracks.toArray()).map(({ targetId }) => targetId)).toEqual(['b']);
   });
 
@@ -211,11 +211,11 @@ describe('presses without a server', () => {
     await sync(db);
     await sync(other);
     isOnline = false;
-    await press(db, 'a', false);
-    await press(db, 'd', true);
-    await press(other, 'd', true);
-    await press(other, 'b', false);
-    await press(other, 'a', true);
+    await change(db, 'a', false);
+    await change(db, 'd', true);
+    await change(other, 'd', true);
+    await change(other, 'b', false);
+    await change(other, 'a', true);
     isOnline = true;
     await sync(db);
     await sync(other);
@@ -226,17 +226,17 @@ describe('presses without a server', () => {
 
   it('that the server refuses are dropped, and a newer press of the same is not', async () => {
     const refused: string[] = [];
-    await press(db, 'gone', true);
-    await press(db, 'a', true);
+    await change(db, 'gone', true);
+    await change(db, 'a', true);
     const parts = sendTo(db, refused);
     const send = async (each: PendingChange) => {
       const outcome = await parts.send(each);
-      if (each.targetId === 'a' && each.active) await press(db, 'a', false);
+      if (each.targetId === 'a' && each.active) await change(db, 'a', false);
       return outcome;
     };
     expect(await sendPendingChanges({ ...parts, send })).toBe(true);
     expect(refused).toEqual(['gone not_found']);
     expect(await names()).toEqual([]);
-    expect(await db.presses.toArray()).toMatchObject([{ targetId: 'a', active: false, isSent: false }]);
+    expect(await db.pendingChanges.toArray()).toMatchObject([{ targetId: 'a', active: false, isSent: false }]);
   });
 });

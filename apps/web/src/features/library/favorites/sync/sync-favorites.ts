@@ -44,10 +44,10 @@ async function tagged<T>(step: SyncStep, work: () => Promise<T>): Promise<T> {
 async function resetForOtherUser({ db, userId, locale }: SyncParts): Promise<boolean> {
   const owner = await db.owner.get('owner');
   if (owner?.userId === userId) return false;
-  const presses = owner === undefined ? await db.presses.toArray() : [];
+  const pendingChanges = owner === undefined ? await db.pendingChanges.toArray() : [];
   await clearFavoritesDb(db);
   // What somebody pressed while their very first sync was on its way is theirs.
-  await db.presses.bulkPut(presses);
+  await db.pendingChanges.bulkPut(pendingChanges);
   await db.owner.put({ key: 'owner', userId, syncedAt: 0, locale });
   return true;
 }
@@ -57,10 +57,10 @@ const beginning = 1;
 
 /** In another language every name is read again. Until they come, and without a network, the ones that are here stay. */
 async function restartForLocale({ db, userId, locale }: SyncParts): Promise<void> {
-  await db.transaction('rw', [db.owner, db.marks], async () => {
+  await db.transaction('rw', [db.owner, db.syncCursors], async () => {
     const owner = await db.owner.get('owner');
     if (owner?.userId !== userId || owner.locale === locale) return;
-    await db.marks.bulkPut(favoriteTypes.map((type) => ({ type, cursor: beginning })));
+    await db.syncCursors.bulkPut(favoriteTypes.map((type) => ({ type, cursor: beginning })));
     await db.owner.put({ ...owner, locale });
   });
 }
@@ -75,11 +75,11 @@ function writePage(
   page: FavoritesPage,
   after: number,
 ): Promise<boolean> {
-  return db.transaction('rw', [...recordTables(db, type), db.marks, db.owner], async () => {
-    const [owner, mark] = await Promise.all([db.owner.get('owner'), db.marks.get(type)]);
+  return db.transaction('rw', [...recordTables(db, type), db.syncCursors, db.owner], async () => {
+    const [owner, mark] = await Promise.all([db.owner.get('owner'), db.syncCursors.get(type)]);
     if (owner?.userId !== userId || owner.locale !== locale || (mark?.cursor ?? 0) < after) return false;
     await writeRecords(db, type, page.list);
-    await db.marks.put({ type, cursor: page.next });
+    await db.syncCursors.put({ type, cursor: page.next });
     return true;
   });
 }
@@ -91,7 +91,7 @@ const underWay = <T>(work: Promise<T>): Promise<T> => {
 };
 
 async function syncType(parts: SyncParts, type: FavoriteType): Promise<boolean> {
-  const mark = await tagged('update', () => parts.db.marks.get(type));
+  const mark = await tagged('update', () => parts.db.syncCursors.get(type));
   const fetchAfter = (cursor: number): Promise<FavoritesPage> =>
     underWay(tagged('fetch', () => parts.fetchPage(type, cursor)));
   let cursor = mark?.cursor ?? 0;
@@ -120,18 +120,18 @@ export async function syncFavorites(parts: SyncParts): Promise<{ readonly isChan
   await tagged('reset', () => restartForLocale(parts));
   // Only now: until here what waits may be somebody else's.
   await tagged('fetch', parts.sendPendingChanges);
-  const sent = await tagged('update', () => parts.db.presses.filter(({ isSent }) => isSent).toArray());
+  const sent = await tagged('update', () => parts.db.pendingChanges.filter(({ isSent }) => isSent).toArray());
   const changes = await Promise.all(favoriteTypes.map((type) => syncType(parts, type)));
   const { db, userId, locale, now } = parts;
   await tagged('update', () =>
-    db.transaction('rw', [db.owner, db.presses], async () => {
+    db.transaction('rw', [db.owner, db.pendingChanges], async () => {
       const owner = await db.owner.get('owner');
       if (owner?.userId !== userId || owner.locale !== locale) return;
       await db.owner.put({ ...owner, syncedAt: now() });
       // Their records have come by now; a press made since stands for itself.
-      for (const { type, targetId, pressedAt } of sent) {
-        const press = await db.presses.get([type, targetId]);
-        if (press?.isSent && press.pressedAt === pressedAt) await db.presses.delete([type, targetId]);
+      for (const { type, targetId, changedAt } of sent) {
+        const change = await db.pendingChanges.get([type, targetId]);
+        if (change?.isSent && change.changedAt === changedAt) await db.pendingChanges.delete([type, targetId]);
       }
     }),
   );

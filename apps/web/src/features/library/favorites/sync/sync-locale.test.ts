@@ -51,7 +51,14 @@ it('a sync in another language that fails keeps the names of before and a press 
   server.set('track-a', true);
   await syncIn('ja');
   const record = track('track-c');
-  await db.presses.put({ type: 'tracks', targetId: 'track-c', active: true, pressedAt: 1, isSent: false, record });
+  await db.pendingChanges.put({
+    type: 'tracks',
+    targetId: 'track-c',
+    active: true,
+    changedAt: 1,
+    isSent: false,
+    record,
+  });
   const failing = syncIn('en', {
     sendPendingChanges: async () => undefined,
     fetchPage: () => Promise.reject(new Error('away')),

@@ -65,7 +65,9 @@ const OwnRow = ({ room, nowMs, isCoOwner = false }: OwnRowProps) => {
   const t = useTranslations('lifecycle');
   const isDue = !room.isReady && room.startAt <= nowMs;
   const start = { date: formatShortDate(room.startAt), time: formatClock(room.startAt) };
-  const when = room.isReady ? t('own.live', { count: room.stat.present }) : t(isDue ? 'own.due' : 'own.booked', start);
+  const when = room.isReady
+    ? t('own.live', { count: room.stat.present })
+    : t(isDue ? 'own.due' : 'own.scheduled', start);
   return (
     <li className={styles.row} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
       <i className={styles.tick} aria-hidden="true" />

@@ -6,28 +6,28 @@ import { type Announcement, selectAnnouncement } from './announcement.ts';
 
 const leastBetweenMs = 1_000;
 /** Long enough to be read out; afterwards the log in the panel is the one place that keeps it. */
-const keptForMs = 5_000;
+const shownForMs = 5_000;
 
 /** What just happened, at most once a second: a lively room would otherwise never let anybody hear the music. */
 export const useAnnouncement = (): Announcement | undefined => {
   const { view } = useRoomHandle();
   const [announcement, setAnnouncement] = useState<Announcement>();
   useEffect(() => {
-    let toldSeq = view.getState().seq;
+    let announcedSeq = view.getState().seq;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let toldAt = Number.NEGATIVE_INFINITY;
-    const tell = () => {
+    let announcedAt = Number.NEGATIVE_INFINITY;
+    const announce = () => {
       timer = undefined;
       const { messages, activities } = selectVisibleLog(view.getState(), { isSilenced, isHidden });
-      const next = selectAnnouncement(messages, activities, toldSeq);
+      const next = selectAnnouncement(messages, activities, announcedSeq);
       if (next === undefined) return;
-      toldSeq = next.upToSeq;
-      toldAt = performance.now();
+      announcedSeq = next.upToSeq;
+      announcedAt = performance.now();
       setAnnouncement(next);
     };
     const stop = view.subscribe(({ seq }) => {
-      if (seq <= toldSeq || timer !== undefined) return;
-      timer = setTimeout(tell, Math.max(0, toldAt + leastBetweenMs - performance.now()));
+      if (seq <= announcedSeq || timer !== undefined) return;
+      timer = setTimeout(announce, Math.max(0, announcedAt + leastBetweenMs - performance.now()));
     });
     return () => {
       stop();
@@ -36,7 +36,7 @@ export const useAnnouncement = (): Announcement | undefined => {
   }, [view]);
   useEffect(() => {
     if (announcement === undefined) return undefined;
-    const timer = setTimeout(() => setAnnouncement(undefined), keptForMs);
+    const timer = setTimeout(() => setAnnouncement(undefined), shownForMs);
     return () => clearTimeout(timer);
   }, [announcement]);
   return announcement;

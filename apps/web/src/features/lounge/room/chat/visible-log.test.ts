@@ -5,10 +5,13 @@ import { selectVisibleLog } from './visible-log.ts';
 
 const said = (userId: string) => ({ id: `m-${userId}`, userId, message: 'a' }) as Message;
 const came = (id: string) => ({ id: `j-${id}`, kind: 'join', user: { id } }) as Activity;
-const told = { id: 'n', kind: 'communityGuidelines' } as Activity;
+const notice = { id: 'n', kind: 'communityGuidelines' } as Activity;
 
 describe('the log as the visitor may see it', () => {
-  const log = { messages: ['mio', 'ken', 'yui'].map(said), activities: [came('mio'), came('ken'), came('yui'), told] };
+  const log = {
+    messages: ['mio', 'ken', 'yui'].map(said),
+    activities: [came('mio'), came('ken'), came('yui'), notice],
+  };
 
   it('[5.10] holds neither words nor comings of who is blocked, and of who is muted no words', () => {
     const seen = selectVisibleLog(log, {

@@ -30,7 +30,7 @@ export const useSaveSetlist = (loungeId: string) => {
   const ensureUser = useEnsureUser();
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
-  const tellSaved = (playlistId: string) => {
+  const showSaved = (playlistId: string) => {
     const open = () => void navigate(playlistPath(playlistId));
     showToast({ kind: 'done', text: t('saved'), action: { label: t('openPlaylist'), onPress: open } });
     rememberSavedSetlist(loungeId, playlistId);
@@ -39,7 +39,7 @@ export const useSaveSetlist = (loungeId: string) => {
     setSaving(true);
     try {
       const answer = await call(saveSetlist, { params: { id: loungeId } });
-      if (answer.success) tellSaved(answer.id);
+      if (answer.success) showSaved(answer.id);
       else showToast({ kind: 'info', text: answer.reason === 'empty' ? t('nothingToSave') : t('saveFailed') });
     } catch {
       showToast({ kind: 'error', text: t('saveFailed') });

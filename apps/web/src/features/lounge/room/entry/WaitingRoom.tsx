@@ -123,7 +123,7 @@ export const WaitingRoom = () => {
   const topic = useTopic();
   const isDue = useIsDue();
   return (
-    <RoomSheet seal={{ text: seal('booked'), outlined: true }} size="slip">
+    <RoomSheet seal={{ text: seal('scheduled'), outlined: true }} size="slip">
       <header className={styles.head}>
         <h1>{isDue ? t('dueTitle') : t('title')}</h1>
         <p className={styles.line}>

@@ -29,7 +29,7 @@ export const usePersonStageActions = ({ id }: CardPerson): readonly PersonAction
     onSelect: () => void withErrorToast(liveAudio.stage({ action, userId: id })),
   });
   return [
-    ...(!isOnStage && !isStaff && !isInvited ? [row('invite', t('callUp'), UserRoundPlus)] : []),
+    ...(!isOnStage && !isStaff && !isInvited ? [row('invite', t('inviteToStage'), UserRoundPlus)] : []),
     ...(isHeard && isOutranked ? [row('mute', t('mic.mute'), MicOff)] : []),
     ...(isOutranked && (isOnStage || (isStaff && broadcasterOf(status, id)))
       ? [row('send_off', t('sendOff'), UserRoundMinus)]

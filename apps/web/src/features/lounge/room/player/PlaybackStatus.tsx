@@ -80,7 +80,7 @@ export const PlaybackStatus = ({ player, ...time }: TimeProps & { readonly playe
       <span className={styles.dots}>
         <SyncDots inStep={inStep} />
       </span>
-      <span className={styles.said} {...(label !== undefined && { role: 'img', 'aria-label': label })}>
+      <span className={styles.status} {...(label !== undefined && { role: 'img', 'aria-label': label })}>
         {text}
       </span>
       <Time {...time} />

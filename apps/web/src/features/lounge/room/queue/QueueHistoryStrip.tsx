@@ -45,9 +45,9 @@ export const QueueHistoryStrip = ({ ids }: { readonly ids: readonly string[] }) 
   return (
     <div className={styles.strip} aria-live="polite">
       <CommandErrorText at={(place) => place === 'list' || (place !== 'transport' && !ids.includes(place))} />
-      {others !== undefined && isShown && <p className={styles.told}>{theirText}</p>}
+      {others !== undefined && isShown && <p className={styles.lastChange}>{theirText}</p>}
       {own !== undefined && isUndoable && (
-        <p className={styles.told}>
+        <p className={styles.lastChange}>
           <span>{ownText}</span>
           <Button variant="text" size="small" className={styles.undo} onClick={undo}>
             <Undo2 size={16} aria-hidden="true" />

@@ -23,24 +23,24 @@ export const RequestToasts = () => {
     const track = details.store.getState().tracks[trackId];
     return nameIn(track, locale);
   };
-  const tell = useEffectEvent(async ({ createdBy, by, trackId, outcome, playsAt }: RequestRemoved) => {
+  const showOutcome = useEffectEvent(async ({ createdBy, by, trackId, outcome, playsAt }: RequestRemoved) => {
     if (createdBy.id !== userId || by === userId || outcome === 'withdrawn') return;
     const title = await titleOf(trackId);
     if (outcome === 'declined') showToast({ kind: 'info', text: t('declined', { title }) });
     else if (playsAt === undefined) showToast({ kind: 'done', text: t('accepted', { title }) });
     else showToast({ kind: 'done', text: t('acceptedAt', { title, time: formatClock(playsAt) }) });
   });
-  const tellOnAir = useEffectEvent(async () => {
+  const showOnAir = useEffectEvent(async () => {
     if (onAir === undefined || onAir.source.type !== 'request' || onAir.createdBy.id !== userId) return;
     showToast({ kind: 'done', text: t('onAir', { title: await titleOf(onAir.trackId) }) });
   });
-  useEffect(() => controller?.onRemoved((removed) => void tell(removed)), [controller]);
+  useEffect(() => controller?.onRemoved((removed) => void showOutcome(removed)), [controller]);
   useEffect(() => {
     if (before.current === onAir?.id) return;
     // The song that played when the page opened is no news.
     const isNews = before.current !== undefined;
     before.current = onAir?.id;
-    if (isNews) void tellOnAir();
+    if (isNews) void showOnAir();
   }, [onAir?.id]);
   return null;
 };

@@ -36,11 +36,11 @@ export const StampStage = () => {
   const isStill = useReducedStageMotion();
   const playing = useStampPlayer(canvas, isStill);
   // A small stamp in motion is beside its giver and needs no slip. The newest slip stands alone.
-  const told = playing.findLast(({ stamp }) => isStill || stamp.level > 1);
+  const announced = playing.findLast(({ stamp }) => isStill || stamp.level > 1);
   return (
     <div className={styles.layer} aria-hidden="true">
       <canvas ref={canvas} className={styles.canvas} hidden={isStill} />
-      {told !== undefined && <StampSlip key={told.key} effect={told} isStill={isStill} />}
+      {announced !== undefined && <StampSlip key={announced.key} effect={announced} isStill={isStill} />}
     </div>
   );
 };

@@ -85,7 +85,7 @@ const Ready = ({ liveAudio, onStarted }: PartProps & { readonly onStarted: () =>
             {isCounting ? countdown.left : <Mic size={40} strokeWidth={1.5} aria-hidden="true" />}
           </span>
         </span>
-        <p className={styles.said} role="status">
+        <p className={styles.verdict} role="status">
           {isCounting && t('countdown')}
           {!isCounting && test.step === 'recording' && t('recording')}
           {!isCounting && test.step === 'playing' && t('playing')}

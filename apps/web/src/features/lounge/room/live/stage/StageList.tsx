@@ -96,7 +96,7 @@ export const StageList = ({ liveAudio }: ListProps) => {
         {hands.map((person, at) => (
           <Row key={person.user.id} person={person}>
             <Button variant={at === 0 ? 'ink' : 'line'} size="small" onClick={invite(person.user.id)}>
-              {t('callUp')}
+              {t('inviteToStage')}
             </Button>
             <IconButton label={t('lowerHandOf', { name: person.user.name })} onClick={sendOff(person.user.id)}>
               {cross}
