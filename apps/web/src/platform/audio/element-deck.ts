@@ -1,4 +1,4 @@
-import { createScope } from '@madoi/domain/lifecycle/scope';
+import { createScope, type Scope } from '@madoi/domain/lifecycle/scope';
 import type {
   DeckFailure,
   DeckRequest,
@@ -6,7 +6,7 @@ import type {
   StreamDeck,
 } from '@madoi/room-client/playback/scheduler/audio-output';
 import { rampTo } from './audio-graph.ts';
-import { createFadeOut } from './fade-out.ts';
+import { createFadeOut, type FadeOut } from './fade-out.ts';
 import { silentSource } from './media-session-keep-alive.ts';
 
 export interface ElementDeck extends StreamDeck {
@@ -44,136 +44,181 @@ export interface DeckGains {
   readonly fade: GainNode;
 }
 
-/** One persistent media element with its own gain: a whole look's elements are made once and never replaced. */
+/** One element, and what it is at. A request's `token` says whether the element is still its own. */
+interface Deck {
+  readonly element: HTMLMediaElement;
+  readonly level: GainNode;
+  readonly fadeOut: FadeOut;
+  readonly time: DeckClock;
+  readonly now: {
+    token: number;
+    preparedUrl: string | undefined;
+    isUnlocked: boolean;
+    scope: Scope;
+    cancelClear: () => void;
+  };
+}
+
+/** Ends what the present request listens to and waits for. */
+const release = ({ now }: Deck) => {
+  now.token += 1;
+  now.cancelClear();
+  now.scope.close();
+  now.scope = createScope();
+};
+
+const clear = (deck: Deck) => {
+  const { element, now } = deck;
+  release(deck);
+  now.preparedUrl = undefined;
+  element.pause();
+  if (!element.hasAttribute('src')) return;
+  element.removeAttribute('src');
+  element.load();
+};
+
+const listen = ({ element, now }: Deck, event: string, handler: () => void) => {
+  element.addEventListener(event, handler);
+  now.scope.add(() => element.removeEventListener(event, handler));
+};
+
+/** The sounding of the request that has the deck now; it says and does nothing once another has it. */
+const createPlayback = (deck: Deck, gain: number): ElementPlayback => {
+  const { element, level, fadeOut, time, now } = deck;
+  const mine = now.token;
+  const isMine = () => mine === now.token;
+  return {
+    kind: 'element',
+    heardPositionSec: () => {
+      if (!isMine() || element.paused || element.readyState < 3) return undefined;
+      return element.currentTime - time.latencySec() * element.playbackRate;
+    },
+    isOver: () => isMine() && element.ended,
+    setRate: (rate) => {
+      if (isMine() && element.playbackRate !== rate) element.playbackRate = rate;
+    },
+    seek: (positionSec) => {
+      if (isMine()) element.currentTime = positionSec;
+    },
+    isSeeking: () => element.seeking,
+    stop: (atSec, fadeSec) => {
+      if (!isMine()) return;
+      const fromSec = Math.max(atSec, time.now());
+      rampTo(level.gain, 0, fromSec, fadeSec);
+      now.cancelClear();
+      now.cancelClear = time.alarm(fromSec + fadeSec * 2 + 0.05, () => isMine() && clear(deck));
+    },
+    keep: () => {
+      if (!isMine()) return;
+      now.cancelClear();
+      rampTo(level.gain, gain, time.now(), 0);
+    },
+    fadeOut: (span) => {
+      if (isMine()) fadeOut.set(span);
+    },
+  };
+};
+
+/** Has the element play, as soon as it may; a newer request interrupts an older one, which is no failure. */
+const begin = ({ element, now }: Deck, request: DeckRequest, mine: number) => {
+  element.play().then(
+    () => {
+      now.isUnlocked = true;
+    },
+    (error: unknown) => {
+      const isInterrupted = error instanceof DOMException && error.name === 'AbortError';
+      if (mine === now.token && !isInterrupted) request.onFailure(failureOf(element, error));
+    },
+  );
+};
+
+/** Waits for the lead's end when there is one, so that everyone starts together. */
+const beginOnTime = (deck: Deck, request: DeckRequest) => {
+  const { time, now } = deck;
+  const mine = now.token;
+  const startSec = request.notBeforeSec - startupSec;
+  if (startSec <= time.now()) return begin(deck, request, mine);
+  now.scope.add(time.alarm(startSec, () => mine === now.token && begin(deck, request, mine)));
+};
+
+const prepare = (deck: Deck, url: string, startPositionSec: number, preload: 'auto' | 'metadata') => {
+  const { element, level, time, now } = deck;
+  clear(deck);
+  element.preload = preload;
+  // A gesture may unlock it meanwhile: it must not be heard.
+  level.gain.cancelScheduledValues(0);
+  level.gain.setValueAtTime(0, time.now());
+  element.src = url;
+  if (startPositionSec > 0) element.currentTime = startPositionSec;
+  now.preparedUrl = url;
+};
+
+const play = (deck: Deck, request: DeckRequest) => {
+  const { element, level, fadeOut, time, now } = deck;
+  const isPrepared = now.preparedUrl === request.url && element.error === null;
+  if (isPrepared) release(deck);
+  else clear(deck);
+  now.preparedUrl = undefined;
+  const playback = createPlayback(deck, request.gain);
+  level.gain.cancelScheduledValues(0);
+  level.gain.setValueAtTime(request.gain, time.now());
+  fadeOut.reset();
+  listen(deck, 'playing', () => request.onPlaying(playback));
+  listen(deck, 'waiting', request.onWaiting);
+  listen(deck, 'ended', request.onEnded);
+  listen(deck, 'error', () => request.onFailure(failureOf(element)));
+  // Rates this close to 1 sound cleaner resampled than stretched.
+  element.preservesPitch = false;
+  element.playbackRate = 1;
+  element.preload = 'auto';
+  if (!isPrepared) element.src = request.url;
+  const place = request.positionNowSec();
+  // Set before any byte is there, it is where the element begins to fetch.
+  if (isPrepared ? Math.abs(element.currentTime - place) > samePositionSec : place > 0) element.currentTime = place;
+  beginOnTime(deck, request);
+};
+
+const unlock = ({ element, now }: Deck) => {
+  // Once given, the permission stays; playing silence again would only delay the click.
+  if (now.isUnlocked) return;
+  if (!element.hasAttribute('src')) element.src = silentSource();
+  const isSilence = element.src === silentSource();
+  const mine = now.token;
+  // Silence that goes on playing would only cost.
+  element.play().then(
+    () => {
+      now.isUnlocked = true;
+      if (isSilence && mine === now.token) element.pause();
+    },
+    () => undefined,
+  );
+  if (now.preparedUrl !== undefined) element.pause();
+};
+
+/** One persistent media element with its own gains: a whole page's elements are made once and never replaced. */
 export const createElementDeck = (
   element: HTMLMediaElement,
   { level, fade }: DeckGains,
   time: DeckClock,
 ): ElementDeck => {
-  const fadeOut = createFadeOut(fade.gain, time.now);
-  let token = 0;
-  let preparedUrl: string | undefined;
-  let isUnlocked = false;
-  let scope = createScope();
-  let cancelClear = () => {};
-  const release = () => {
-    token += 1;
-    cancelClear();
-    scope.close();
-    scope = createScope();
-  };
-  const clear = () => {
-    release();
-    preparedUrl = undefined;
-    element.pause();
-    if (!element.hasAttribute('src')) return;
-    element.removeAttribute('src');
-    element.load();
-  };
-  const listen = (event: string, handler: () => void) => {
-    element.addEventListener(event, handler);
-    scope.add(() => element.removeEventListener(event, handler));
-  };
-  const createPlayback = (mine: number, gain: number): ElementPlayback => ({
-    kind: 'element',
-    heardPositionSec: () => {
-      if (mine !== token || element.paused || element.readyState < 3) return undefined;
-      return element.currentTime - time.latencySec() * element.playbackRate;
+  const deck: Deck = {
+    element,
+    level,
+    fadeOut: createFadeOut(fade.gain, time.now),
+    time,
+    now: {
+      token: 0,
+      preparedUrl: undefined,
+      isUnlocked: false,
+      scope: createScope(),
+      cancelClear: () => {},
     },
-    isOver: () => mine === token && element.ended,
-    setRate: (rate) => {
-      if (mine === token && element.playbackRate !== rate) element.playbackRate = rate;
-    },
-    seek: (positionSec) => {
-      if (mine === token) element.currentTime = positionSec;
-    },
-    isSeeking: () => element.seeking,
-    stop: (atSec, fadeSec) => {
-      if (mine !== token) return;
-      rampTo(level.gain, 0, Math.max(atSec, time.now()), fadeSec);
-      cancelClear();
-      cancelClear = time.alarm(Math.max(atSec, time.now()) + fadeSec * 2 + 0.05, () => mine === token && clear());
-    },
-    keep: () => {
-      if (mine !== token) return;
-      cancelClear();
-      rampTo(level.gain, gain, time.now(), 0);
-    },
-    fadeOut: (span) => {
-      if (mine === token) fadeOut.set(span);
-    },
-  });
-  const begin = (request: DeckRequest, mine: number) => {
-    element.play().then(
-      () => {
-        isUnlocked = true;
-      },
-      (error: unknown) => {
-        // A newer request interrupts an older play(): that is no failure.
-        if (mine === token && !(error instanceof DOMException && error.name === 'AbortError')) {
-          request.onFailure(failureOf(element, error));
-        }
-      },
-    );
-  };
-  /** Waits for the lead's end when there is one, so that everyone starts together. */
-  const beginOnTime = (request: DeckRequest, mine: number) => {
-    const startSec = request.notBeforeSec - startupSec;
-    if (startSec <= time.now()) return begin(request, mine);
-    scope.add(time.alarm(startSec, () => mine === token && begin(request, mine)));
   };
   return {
     element,
-    clear,
-    prepare: (url, startPositionSec, preload = 'auto') => {
-      clear();
-      element.preload = preload;
-      // A gesture may unlock it meanwhile: it must not be heard.
-      level.gain.cancelScheduledValues(0);
-      level.gain.setValueAtTime(0, time.now());
-      element.src = url;
-      if (startPositionSec > 0) element.currentTime = startPositionSec;
-      preparedUrl = url;
-    },
-    play: (request) => {
-      const isPrepared = preparedUrl === request.url && element.error === null;
-      if (isPrepared) release();
-      else clear();
-      preparedUrl = undefined;
-      const mine = token;
-      const playback = createPlayback(mine, request.gain);
-      level.gain.cancelScheduledValues(0);
-      level.gain.setValueAtTime(request.gain, time.now());
-      fadeOut.reset();
-      listen('playing', () => request.onPlaying(playback));
-      listen('waiting', request.onWaiting);
-      listen('ended', request.onEnded);
-      listen('error', () => request.onFailure(failureOf(element)));
-      // Rates this close to 1 sound cleaner resampled than stretched.
-      element.preservesPitch = false;
-      element.playbackRate = 1;
-      element.preload = 'auto';
-      if (!isPrepared) element.src = request.url;
-      const place = request.positionNowSec();
-      // Set before any byte is there, it is where the element begins to fetch.
-      if (isPrepared ? Math.abs(element.currentTime - place) > samePositionSec : place > 0) element.currentTime = place;
-      beginOnTime(request, mine);
-    },
-    unlock: () => {
-      // Once given, the permission stays; playing silence again would only delay the click.
-      if (isUnlocked) return;
-      if (!element.hasAttribute('src')) element.src = silentSource();
-      const isSilence = element.src === silentSource();
-      const mine = token;
-      // Silence that goes on playing would only cost.
-      element.play().then(
-        () => {
-          isUnlocked = true;
-          if (isSilence && mine === token) element.pause();
-        },
-        () => undefined,
-      );
-      if (preparedUrl !== undefined) element.pause();
-    },
+    clear: () => clear(deck),
+    prepare: (url, startPositionSec, preload = 'auto') => prepare(deck, url, startPositionSec, preload),
+    play: (request) => play(deck, request),
+    unlock: () => unlock(deck),
   };
 };

@@ -43,3 +43,5 @@ export const createFadeOut = (gain: AudioParam, nowSec: () => number) => {
     },
   };
 };
+
+export type FadeOut = ReturnType<typeof createFadeOut>;
