@@ -3,7 +3,8 @@ import { selectArrivalMessages } from '../chat/arrival-messages.ts';
 import type { RoomSocket } from '../socket/room-socket.ts';
 import { initialRoomConnection } from './room-connection.ts';
 import { createQueueStore, type QueueStore, type RoomHandle } from './room-handle.ts';
-import { joinRoom, type RoomSession, type RoomSessionOptions } from './room-session.ts';
+import { joinRoom, type RoomSession } from './room-session.ts';
+import type { RoomSessionOptions } from './room-session-options.ts';
 
 export interface ConnectRoomOptions
   extends Pick<RoomSessionOptions, 'call' | 'userId' | 'isOperator' | 'isSilenced' | 'newId'> {

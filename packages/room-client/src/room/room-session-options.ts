@@ -1,0 +1,34 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import type { Ack } from '@madoi/contract/lounge/presence';
+import { type RoomRole, roleIn } from '@madoi/domain/lounge/role';
+import type { StoreApi } from 'zustand/vanilla';
+import type { DetailsStore } from '../queue/details-store.ts';
+import type { RequestsView } from '../requests/requests-view.ts';
+import type { RoomSocket } from '../socket/room-socket.ts';
+import type { StageEffectsStore } from '../stage/stage-effects-store.ts';
+import type { RoomView } from './room-view.ts';
+
+export interface RoomSessionOptions {
+  readonly call: CallEndpoint;
+  readonly socket: RoomSocket;
+  readonly view: StoreApi<RoomView>;
+  readonly details: DetailsStore;
+  readonly stage: StageEffectsStore;
+  readonly requests: StoreApi<RequestsView>;
+  /** The user of this page, under whom their own queue commands are shown. */
+  readonly userId: () => string | undefined;
+  /** Whose words and reactions are not to be shown: blocked, or muted by the user of this page (specification 5.10). */
+  readonly isSilenced: (userId: string) => boolean;
+  readonly isOperator: () => boolean;
+  readonly newId: () => string;
+  /** The room did not let the page in for now: it is asked again by itself (specification 4.09). */
+  readonly onJoinFailure: (ack: Ack) => void;
+}
+
+export const roleOf = ({ room }: RoomView, userId: string): RoomRole =>
+  roleIn({ ownerId: room.ownerUser.id, coOwnerIds: room.coOwnerUsers.map(({ id }) => id) }, userId, false);
+
+export const canManageRoom = ({ view, userId, isOperator }: RoomSessionOptions): boolean => {
+  const id = userId();
+  return id !== undefined && (isOperator() || roleOf(view.getState(), id) !== 'general');
+};
