@@ -41,13 +41,9 @@ interface ReportCall {
   readonly onSent: (reports: readonly ListeningReport[]) => void;
 }
 
-/** Sends the reports of the outbox that belong to the present listener, at most `reportsPerCall` in a call. */
-export const createReportSender = (options: ReportSenderOptions): ReportSender => {
-  const { call, outbox, onTimeLeft } = options;
-  const runExclusive = options.runExclusive ?? ((work) => work());
-  const log = options.log ?? ((message, error) => console.error(message, error));
-
-  /** A refused list is halved until the bad report is alone: it goes, and blocks no other. */
+/** Sends lists of reports. A refused list is halved until the bad report is alone: it goes, and blocks no other. */
+const createReportCalls = ({ call, onTimeLeft, log }: ReportSenderOptions) => {
+  const warn = log ?? ((message, error) => console.error(message, error));
   const sendBatch = async (reportCall: ReportCall, reports: readonly ListeningReport[]): Promise<void> => {
     const [first] = reports;
     if (first === undefined) return;
@@ -62,19 +58,47 @@ export const createReportSender = (options: ReportSenderOptions): ReportSender =
         await sendBatch(reportCall, reports.slice(0, middle));
         return sendBatch(reportCall, reports.slice(middle));
       }
-      log(`The report of listening ${first.id} was refused and is dropped`, error);
+      warn(`The report of listening ${first.id} was refused and is dropped`, error);
       reportCall.onSent(reports);
     }
   };
-  const sendAll = async (reportCall: ReportCall, pending: readonly PendingReport[]) => {
-    for (const chunk of toChunks(pending.map(({ report }) => report))) await sendBatch(reportCall, chunk);
+  return {
+    sendAll: async (reportCall: ReportCall, pending: readonly PendingReport[]) => {
+      for (const chunk of toChunks(pending.map(({ report }) => report))) await sendBatch(reportCall, chunk);
+    },
+    /** Specification 7.27: a free user's whole seconds; the answer says what is left. Their credit is in the final report. */
+    sendFreeUsage: async (report: ListeningReport) => {
+      const elapsedTime = Math.floor(report.elapsedTime / 1000);
+      const { timeLeft } = await call(reportFree, { body: { elapsedTime, id: report.id } });
+      if (timeLeft !== undefined) onTimeLeft(timeLeft);
+    },
   };
-  /** Specification 7.27: a free user's whole seconds; the answer says what is left. Their credit is in the final report. */
-  const sendFreeUsage = async (report: ListeningReport) => {
-    const elapsedTime = Math.floor(report.elapsedTime / 1000);
-    const { timeLeft } = await call(reportFree, { body: { elapsedTime, id: report.id } });
-    if (timeLeft !== undefined) onTimeLeft(timeLeft);
+};
+
+/** One run at a time; asked for while it runs, it runs once more. */
+const createRerun = (work: () => Promise<void>) => {
+  let running: Promise<void> | undefined;
+  let isRerunRequested = false;
+  const run = async () => {
+    do {
+      isRerunRequested = false;
+      await work();
+    } while (isRerunRequested);
   };
+  return (): Promise<void> => {
+    isRerunRequested = true;
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+};
+
+/** Sends the reports of the outbox that belong to the present listener, at most `reportsPerCall` in a call. */
+export const createReportSender = (options: ReportSenderOptions): ReportSender => {
+  const { outbox } = options;
+  const runExclusive = options.runExclusive ?? ((work) => work());
+  const { sendAll, sendFreeUsage } = createReportCalls(options);
   const starts: ReportCall = {
     endpoint: reportStart,
     onSent: (reports) => {
@@ -92,33 +116,16 @@ export const createReportSender = (options: ReportSenderOptions): ReportSender =
     if (listener === undefined) return;
     outbox.prune((options.wallNow ?? Date.now)());
     const mine = () => outbox.list().filter(({ personId }) => personId === listener.id);
-    await sendAll(
-      starts,
-      mine().filter(({ isStartReported }) => !isStartReported),
-    );
+    const unreported = mine().filter(({ isStartReported }) => !isStartReported);
+    await sendAll(starts, unreported);
     const over = mine().filter(({ stage }) => stage === 'final');
     await sendAll(finals, over);
     const latest = over.at(-1);
     if (listener.isFree && latest !== undefined) await sendFreeUsage(latest.report);
   };
-
-  let sending: Promise<void> | undefined;
-  let isRerunRequested = false;
-  const run = async () => {
-    do {
-      isRerunRequested = false;
-      // Kept where it is: the next report, a network that comes back or the next page sends it again.
-      await runExclusive(sendNow).catch(() => undefined);
-    } while (isRerunRequested);
-  };
   return {
-    send: () => {
-      isRerunRequested = true;
-      sending ??= run().finally(() => {
-        sending = undefined;
-      });
-      return sending;
-    },
+    // Kept where it is: the next report, a network that comes back or the next page sends it again.
+    send: createRerun(() => runExclusive(sendNow).catch(() => undefined)),
   };
 };
 

@@ -86,21 +86,18 @@ const createTrackDetails = (call: CallEndpoint) => {
 const isNextOnAlbum = (track: Track, next: Track): boolean =>
   track.albumId === next.albumId && track.trackNo !== undefined && next.trackNo === track.trackNo + 1;
 
-/** What a room plays, as addresses and as decoded sound. */
-export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
+/** Addresses of tracks, and what is known of a track once it has one. */
+const createStreams = (options: TrackSourceOptions) => {
   const detailOf = createTrackDetails(options.call);
   const audioTypes = new Map<string, AudioType>();
   const known = new Map<string, Track>();
-  const unplayable = createUnplayableTracks();
   const isStreamed = options.mode === 'hls';
   const gainOf = (track: Track | undefined) =>
     options.isLoudnessEven?.() === false ? 1 : loudnessGain(track?.loudness);
-
   const typeOf = (detail: Track | undefined): AudioType => {
     const isGuest = options.isGuest?.() === true;
     return detail === undefined ? (isGuest ? 90 : 'full') : soloCutOf(detail, isGuest).type;
   };
-
   const stream: TrackSource['stream'] = async (track, use = 'play') => {
     const [detail, signed] = await Promise.all([detailOf(track), options.session.sign()]);
     if (!signed.ok) return { ok: false, code: signed.code, detail: 'the playback cookie is missing' };
@@ -110,20 +107,30 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
     const path = (isStreamed ? hlsPlaylistUrl : playbackUrl)({
       trackId: track.trackId,
       audioType,
-      // A cut out of the middle of a song fades in and out; a whole song has its own ending.
+      // A cut out of the middle of a song fades in and out; how a whole one ends is the scheduler's.
       faded: audioType !== 'full',
       token: signed.token,
       isPreload: use === 'preload' && !isStreamed,
       ...(options.roomId === undefined ? {} : { roomId: options.roomId }),
     });
-    return {
-      ok: true,
-      url: `${options.origin ?? ''}${path}`,
-      gain: gainOf(detail),
-      isLongLived: isStreamed,
-    };
+    return { ok: true, url: `${options.origin ?? ''}${path}`, gain: gainOf(detail), isLongLived: isStreamed };
   };
-  const load = async (track: MediaTrack, signal: AbortSignal): Promise<DecodedTrack> => {
+  return {
+    stream,
+    detailOf,
+    gainOf,
+    audioTypeOf: (track: MediaTrack) => audioTypes.get(track.trackId) ?? typeOf(track.detail),
+    isNextOnAlbum: (...tracks: readonly [MediaTrack, MediaTrack]) => {
+      const [one, other] = tracks.map(({ trackId, detail }) => detail ?? known.get(trackId));
+      return one !== undefined && other !== undefined && isNextOnAlbum(one, other);
+    },
+  };
+};
+
+/** Downloads a track whole and decodes it. Throws `UndecodableError`, or what the download throws. */
+const createLoad =
+  (options: TrackSourceOptions, { stream, detailOf, gainOf }: ReturnType<typeof createStreams>) =>
+  async (track: MediaTrack, signal: AbortSignal): Promise<DecodedTrack> => {
     const source = await stream(track);
     if (!source.ok) throw new Error(source.code);
     const bytes = await options.fetchBytes(source.url, signal);
@@ -139,9 +146,14 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
       },
     };
   };
-  const downloads = createTrackDownloads(load, unplayable);
+
+/** What a room plays, as addresses and as decoded sound. */
+export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
+  const unplayable = createUnplayableTracks();
+  const streams = createStreams(options);
+  const downloads = createTrackDownloads(createLoad(options, streams), unplayable);
   return {
-    stream,
+    stream: streams.stream,
     decoded: ({ trackId }) => downloads.decoded(trackId),
     isMissing: ({ trackId }) => unplayable.isMissing(trackId),
     noteUnreadable: ({ trackId }) => unplayable.noteUnreadable(trackId),
@@ -149,12 +161,9 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
       unplayable.forget(trackId);
       downloads.forgetFailed(trackId);
     },
-    want: (tracks) => downloads.want(isStreamed ? [] : tracks),
-    isNextOnAlbum: (track, next) => {
-      const [one, other] = [track, next].map(({ trackId, detail }) => detail ?? known.get(trackId));
-      return one !== undefined && other !== undefined && isNextOnAlbum(one, other);
-    },
-    audioTypeOf: (track) => audioTypes.get(track.trackId) ?? typeOf(track.detail),
+    want: (tracks) => downloads.want(options.mode === 'hls' ? [] : tracks),
+    isNextOnAlbum: streams.isNextOnAlbum,
+    audioTypeOf: streams.audioTypeOf,
     ask: (track, requestIds) =>
       options.call(requestPlayback, {
         params: { id: track.trackId },
