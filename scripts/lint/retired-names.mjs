@@ -1,6 +1,6 @@
 /**
  * Words that no name and no file name may hold, with the word to use. A word is one part of a name or several in a row, in
- * lower case: `put out` refuses `putOut`, `PutOutDialog` and `put-out.ts`. Only words that mean nothing else in this code
+ * lower case: `put out` refuses `putOut`, `PutOutDialog` and a file `put-out`. Only words that mean nothing else in this code
  * are here: what has another honest meaning (`standing`, `crowd`) is a matter for a review.
  */
 export const retiredWords = new Map([

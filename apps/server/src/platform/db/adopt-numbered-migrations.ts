@@ -2,7 +2,7 @@ import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
 
-/** SHA-256 of `0024_guest-downloads.sql`, the last of the 25 migrations that the one of today replaces. */
+/** SHA-256 of migration 0024 (guest downloads), the last of the 25 migrations that the one of today replaces. */
 const lastNumberedHash = 'bbf3d5502078183071caebdddc97002c708e37183b1891209caedf33c820aa79';
 
 /** What those migrations called differently. The tables, columns and indexes are the same otherwise, and so is every row. */
