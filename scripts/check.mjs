@@ -1,4 +1,5 @@
-// `npm run check`: everything about the sources that needs no running program. Cheap and telling checks come first in each lane.
+// `npm run check`: everything about the sources that needs no running program. Cheap checks that often fail come first
+// in each lane.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +7,9 @@ import { ensureInstalled } from './install.mjs';
 import { binary, root } from './run.mjs';
 
 const node = process.execPath;
-/** What production never reaches; dependencies are not judged here: some are asked for by address or by path alone. */
+/**
+ * What production never reaches. Dependencies are not checked here, because some are loaded by address or path only.
+ */
 const unreached = 'files,exports,types,nsExports,nsTypes,enumMembers,duplicates';
 const script = (name) => path.join(root, 'scripts', name);
 

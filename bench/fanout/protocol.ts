@@ -1,4 +1,4 @@
-/** What the fan-out bench tells its server process, and what that answers. */
+/** The messages between the fan-out benchmark and its server process. */
 export interface MeasureRequest {
   readonly messagesPerSec: number;
   readonly durationMs: number;

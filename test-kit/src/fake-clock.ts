@@ -1,4 +1,4 @@
-/** A clock that stands still until told otherwise. Has the shape of the server's `Clock`. */
+/** A clock that stands still until a test moves it. Has the shape of the server's `Clock`. */
 export interface FakeClock {
   now(): number;
   advance(byMs: number): void;

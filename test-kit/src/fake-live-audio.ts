@@ -7,7 +7,7 @@ import type {
   VoiceChannel,
 } from '../../apps/server/src/platform/live-audio/live-audio.ts';
 
-/** Live audio without sound: who would be connected, and what would be told. */
+/** Live audio without sound: records who would be connected and what would be sent. */
 export interface FakeLiveAudio extends LiveAudio {
   /** What a client would do with this token; false: it is not let in. */
   connect(token: Pick<LiveToken, 'agoraToken'>, kind: 'listen' | 'publish'): Promise<boolean>;

@@ -27,7 +27,9 @@ export interface FloodStats {
 const program = fileURLToPath(new URL('./flood-clients.ts', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Lets them loose on a server, in a process of their own. What it answers ends them and tells how they fared. */
+/**
+ * Starts flooding clients in a process of their own. Returns the function that ends them and answers their statistics.
+ */
 export function startFloodClients(url: string, clients: FloodOptions): () => Promise<FloodStats> {
   const options: FloodProcessOptions = { ...clients, port: Number(new URL(url).port) };
   const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(options)], {

@@ -29,7 +29,7 @@ export interface PlaybackApp extends TestApp {
   otherSessionOf(client: HttpClient): Promise<HttpClient>;
 }
 
-/** The user's id, as the login state tells it. */
+/** The user's id from the login state. */
 export async function userIdOf(client: HttpClient): Promise<string> {
   const { user } = await client.call(login, { body: {} });
   if (!user) throw new Error('nobody is logged in');

@@ -51,7 +51,7 @@ export const openPage = async (simulation: RoomSimulation, simulatedUser: Simula
   simulatedUser.isDisconnected = false;
 };
 
-/** Told from all others by this: its own name, or its client's where it has none. */
+/** Identifies an event: its `eventId`, or its client's id where it has none. */
 export const nameOf = ({ eventId, clientId }: Pick<QueueCommand, 'eventId' | 'clientId'>): string =>
   eventId ?? clientId;
 

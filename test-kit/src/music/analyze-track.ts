@@ -47,7 +47,7 @@ function analyzeHarmony(score: Score, { left, right, sampleRate }: Audio): { rig
   return { right: fit / count, wrong: wrong / count };
 }
 
-/** Judges a rendered track without ears, against its own score. */
+/** Analyses a rendered track against its own score. */
 export function analyzeTrack(score: Score, audio: Audio): TrackAnalysis {
   const { left, right, sampleRate } = audio;
   const onsets = findOnsets(left, right, sampleRate);

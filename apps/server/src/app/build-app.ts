@@ -88,7 +88,7 @@ export async function buildApp(
 ): Promise<App> {
   const { config, log, metrics, ids, bus, database } = services;
   const lifecycle = { isServing: false };
-  // Sockets and HTTP ask who is there before the features exist that can tell.
+  // Sockets and HTTP need `identify` before the feature that provides it has been created.
   const deferred: { identify?: Identify } = {};
   const identify: Identify = async (secret) => deferred.identify?.(secret);
   const { publicUrl: publicOrigin, trustProxy, socketLimits } = config;

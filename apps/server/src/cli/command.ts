@@ -30,7 +30,7 @@ export interface CliCommand {
   run(call: CliInvocation): Promise<number>;
 }
 
-/** A mistake in how a verb was called: told in one line, together with the verb's help. */
+/** A mistake in how a verb was called. It is printed in one line, with the verb's help. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -26,7 +26,7 @@ export interface ChatControllerOptions {
   /** The owner and co-owners do not wait in slow mode. */
   readonly canModerate: () => boolean;
   readonly serverNow: () => number;
-  /** Told when the next message may be said, ms of the server's clock. */
+  /** Called with the time from which the next message may be sent (server's clock, ms). */
   readonly onSlowMode: (freeAtMs: number) => void;
   /** Cells of the newest bubbles of everybody: a new one takes another. */
   readonly recentCells: () => readonly Cell[];

@@ -12,7 +12,7 @@ export const meterHeight = (peak: number): number => Math.min(1, Math.max(0, (to
 
 export type LevelVerdict = 'silent' | 'quiet' | 'good' | 'loud';
 
-/** What to tell somebody about three seconds of themselves, by their loudest moments. */
+/** The verdict on a three-second recording, by its loudest moments. */
 export function judgeLevel(peaks: readonly number[]): LevelVerdict {
   const sorted = [...peaks].sort((a, b) => b - a);
   // A single click is not a voice: the tenth part that is loudest decides, but for clipping.

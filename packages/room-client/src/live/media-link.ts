@@ -11,7 +11,7 @@ export interface MediaLinkOptions {
   readonly onVoices?: (voices: readonly RemoteVoice[]) => void;
   /** Loudness 0..1 by user, where the connection itself knows it. */
   readonly onLevels?: (levels: Readonly<Record<string, number>>) => void;
-  /** Called when the user's own microphone is muted or unmuted, for engines that need to be told by the client. */
+  /** Called when the user's own microphone is muted or unmuted, for engines where the client has to signal it. */
   readonly onMutes?: (listener: (isMuted: boolean) => void) => () => void;
   readonly onLost: () => void;
 }

@@ -14,7 +14,7 @@ export interface PresenceController {
    * not: what was heard stands, and it is asked once more. A lost line loses the question: it is asked with the next seat.
    */
   refresh(): Promise<void>;
-  /** Somebody came or went, as the page was told. */
+  /** Records a join or leave that the page was sent. */
   noteChange(moment: { readonly isMany?: boolean | undefined }): void;
   /** Asks once in a while, however often it is called: not all pages of a crowded room ask at the same moment. */
   refreshSoon(): void;

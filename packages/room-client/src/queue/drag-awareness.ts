@@ -7,7 +7,7 @@ export type DraggersByTrack = Readonly<Record<string, string>>;
 
 export interface DragAwareness {
   readonly store: StoreApi<DraggersByTrack>;
-  /** Tells the other controllers which track this user drags; undefined: none any more. */
+  /** Sends to the other controllers which entry this user drags; undefined: none any more. */
   setDragged(mediaTrackId: string | undefined): void;
   dispose(): void;
 }

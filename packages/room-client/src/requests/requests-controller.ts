@@ -29,7 +29,7 @@ export interface RequestsController {
   receive(event: RequestEvent): void;
   /** The times at which requests would play have changed: with the queue, or with requests of others that one does not see. */
   refreshPlayTimes(): void;
-  /** Told when a request has left the list; answers with the way to stop. */
+  /** Calls back when a request has left the list; returns the unsubscribe function. */
   onRemoved(listener: (removed: RequestRemoved) => void): () => void;
   /** `note`: a line that goes with it; empty for none. */
   ask(trackId: string, note?: string): Promise<RequestResult>;

@@ -51,8 +51,8 @@ const withActivity = (view: RoomView, activity: Activity): RoomView => ({
 });
 
 /**
- * A word to this person alone: told where the log is now, and no part of it. It stands between two numbers of the log,
- * whose own events keep their places.
+ * A system message to this person alone. It is not part of the log: it has the log's newest `seq` and is shown between
+ * two logged events.
  */
 export const reducePersonal = (view: RoomView, activity: Activity): RoomView => {
   // A log from before such words were personal holds them itself.

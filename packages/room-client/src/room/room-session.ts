@@ -23,7 +23,7 @@ export interface RoomSession {
   readonly presence: PresenceController;
   readonly requests: RequestsController;
   readonly dragAwareness: DragAwareness;
-  /** Told of co-owners, this room's and others'; answers how to stop listening. */
+  /** Calls back for notices about co-owners, of this room and of others; returns the unsubscribe function. */
   onCoOwnerNews(listener: (news: CoOwnerNotice) => void): () => void;
   leave(): void;
 }

@@ -20,7 +20,7 @@ export interface LocalEntryShape<T> {
   readonly version: number;
   /** `migrations[n]` turns a body of version n into one of version n + 1. */
   readonly migrations?: Readonly<Record<number, (body: unknown) => unknown>>;
-  /** Tells whether a body read back is really a T; whatever it refuses is treated as absent. */
+  /** Whether a stored body is a valid T; anything else is treated as absent. */
   readonly accepts: (body: unknown) => body is T;
 }
 

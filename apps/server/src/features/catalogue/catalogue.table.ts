@@ -109,7 +109,7 @@ export const trackGenres = pgTable(
   (table) => [primaryKey({ columns: [table.genreId, table.trackId] }), index('track_genres_track').on(table.trackId)],
 );
 
-/** What an import saw, by path: lets a repeated run skip what did not change, and tell why it refused a file. */
+/** The files of earlier imports, by path. A repeated run skips unchanged files and can say why one was refused. */
 export const importedFiles = pgTable('imported_files', {
   path: text('path').primaryKey(),
   size: bigint('size', { mode: 'number' }).notNull(),

@@ -17,7 +17,7 @@ export const favorites = pgTable(
     favoritedAt: ms('favorited_at').notNull(),
     /** The sync's cursor: greater than every earlier one of the same person. */
     updatedAt: ms('updated_at').notNull(),
-    /** Which state of its target the person was told last: another one now is news for the next sync. */
+    /** The state of the target that the user last synced. If it differs now, the next sync sends the record again. */
     targetStamp: text('target_stamp').notNull().default(''),
   },
   (table) => [

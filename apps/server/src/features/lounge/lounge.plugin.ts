@@ -49,11 +49,11 @@ interface PublishedRoomEvent {
 }
 
 export interface LoungeFeature extends Feature, LoungePorts {
-  /** Told of every event of a room's log that this process published, after its commit. */
+  /** Calls back for every event of a room's log that this process has published, after its commit. */
   onRoomEvent(listener: RoomEventListener): Unsubscribe;
   /** The queue is made from the rooms, and the rooms' lists show what it plays: so it is connected afterwards. */
   connectQueue(queue: RoomQueuePort): void;
-  /** Likewise: who looks at an empty list is told that the house lounge is on its way. */
+  /** Set later for the same reason. An empty list says whether the house lounge is about to open. */
   connectHouse(house: HouseLoungePort): void;
 }
 

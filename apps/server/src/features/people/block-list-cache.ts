@@ -11,7 +11,7 @@ export interface BlockListCache {
   of(socketId: string): ReadonlySet<string> | undefined;
   /** Releasing twice is nothing. */
   release(socketId: string): void;
-  /** Tells every process that somebody's blocks have changed; resolves when it was handed over. */
+  /** Publishes a change of somebody's blocks to all processes; resolves when the bus has taken it. */
   notifyBlockChange(userId: string, entry: BlockEntry): Promise<void>;
   listen(): Promise<Unsubscribe>;
 }

@@ -31,7 +31,7 @@ export function createPeopleFeature({ db, clock, bus, emitToUser, log }: PeopleF
     blocks,
     clock,
     notifyBlockChange: async (userId: string, entry: BlockEntry) => {
-      // The block is kept: who is not told of it now finds it with their next question.
+      // The block is stored: a page that misses this notification finds it with its next fetch.
       await Promise.all([
         blockListCache.notifyBlockChange(userId, entry),
         emitToUser(userId, 'receive:block', entry),

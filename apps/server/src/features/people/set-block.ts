@@ -5,7 +5,7 @@ import type { BlockStore } from './block.store.ts';
 export interface BlockContext {
   readonly blocks: BlockStore;
   readonly clock: Clock;
-  /** Tells a person's open pages, and whatever sends to them: resolves when it holds. */
+  /** Notifies a user's open pages and the caches of all processes; resolves when the change is in effect. */
   readonly notifyBlockChange: (userId: string, entry: BlockEntry) => Promise<void>;
 }
 

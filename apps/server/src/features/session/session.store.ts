@@ -61,7 +61,7 @@ export interface SessionStore {
   listForUser(userId: string, now: number): Promise<readonly SessionSummary[]>;
   /** Ends one of a person's own; false: they have no such session. */
   endForUser(userId: string, tokenHash: string): Promise<boolean>;
-  /** Ends all of a person's but `except`, and every link on its way; tells which sessions. */
+  /** Ends all sessions of a user but `except`, and invalidates links in mails; answers the ended sessions. */
   endAllForUser(userId: string, except?: string): Promise<readonly string[]>;
   /** Makes the user if there is none by this id, keeps them otherwise. */
   ensureUser(user: {
@@ -70,7 +70,7 @@ export interface SessionStore {
     readonly isOfficial: boolean;
     readonly now: number;
   }): Promise<IdentityUser>;
-  /** Removes sessions that ended; tells how many. */
+  /** Deletes expired sessions; answers how many. */
   sweep(now: number): Promise<number>;
 }
 

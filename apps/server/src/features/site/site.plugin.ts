@@ -17,7 +17,7 @@ export interface SiteDeps {
   readonly publicOrigin: string | undefined;
 }
 
-/** What the operator tells everyone, and what browsers tell the operator. */
+/** Notices of the operator, error reports of browsers, and oEmbed. */
 export function createSiteFeature({ db, clock, rates, log, describeEmbed, publicOrigin }: SiteDeps): Feature {
   const store = createPgBannerStore(db);
   return {

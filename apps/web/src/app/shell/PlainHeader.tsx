@@ -14,7 +14,7 @@ export interface PlainHeaderProps {
   readonly logoTo?: string;
 }
 
-/** Logo with title, help icon, login area (specification 2.09); the logo leads to the lounge unless told otherwise (2.01). */
+/** Logo with title, help icon, login area (specification 2.09); the logo leads to the lounge by default (2.01). */
 export const PlainHeader = ({ ground, title, logoTo = '/lounge' }: PlainHeaderProps) => {
   const t = useTranslations('shell');
   return (

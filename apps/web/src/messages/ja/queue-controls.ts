@@ -1,4 +1,4 @@
-/** The controls of a room's queue: what its owner and co-owners do, and what they are told. */
+/** The controls of a room's queue, for owner and co-owners. */
 export const queueControls = {
   stopsAfter: 'この曲のあとで止まります',
   stopAfter: 'この曲のあとで止める',

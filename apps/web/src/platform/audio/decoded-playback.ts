@@ -20,7 +20,7 @@ const rateLeadSec = 0.02;
 /** Keeps a cut in the middle of a wave from clicking. */
 const tailSec = 0.003;
 
-/** Sound that was decoded beforehand: starts on the sample, is never late, and tells its place exactly. */
+/** Decoded sound: starts on the sample, is never late, and knows its position exactly. */
 const createDecodedPlayback = (options: DecodedSoundOptions & DecodedStart): DecodedPlayback => {
   const { context, startSec } = options;
   const source = context.createBufferSource();

@@ -24,7 +24,7 @@ const medianOf = (values: readonly number[]): number =>
 const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Where the browser does not tell what is heard, its stated latency has to do. */
+/** Without an output timestamp, the browser's stated latency is used. */
 const heardNow = (context: OutputClockSource, renderedMs: number): number => {
   const stamp = context.getOutputTimestamp?.();
   if (stamp?.contextTime && stamp.performanceTime) return stamp.performanceTime - stamp.contextTime * 1000;

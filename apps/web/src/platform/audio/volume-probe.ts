@@ -3,8 +3,8 @@ import { volumeProbeTimeoutMs } from '@madoi/contract/constants';
 type Probed = Pick<HTMLMediaElement, 'volume' | 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Whether this device lets a page set a volume (specification 9.17): it is set, and must be told of and kept within 800 ms.
- * Some devices keep their own volume and never answer.
+ * Whether this device lets a page set a volume (specification 9.17): it is set, and within 800 ms `volumechange` must
+ * fire and the value must hold. Some devices ignore it and fire nothing.
  */
 export const probeVolumeControl = (element: Probed, timeoutMs: number = volumeProbeTimeoutMs): Promise<boolean> =>
   new Promise((resolve) => {

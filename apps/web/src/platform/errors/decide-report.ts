@@ -28,7 +28,7 @@ const referenceOf = (error: unknown): string | undefined =>
 /** An answer below 500 says what the visitor did, not what we did: it is shown, not reported. */
 const isExpectedAnswer = (status: unknown): boolean => typeof status === 'number' && status < 500;
 
-/** Whether a browser tells the server of an error, and what (specification 8.18). Undefined: it is ignored. */
+/** The report of an error to the server (specification 8.18). Undefined: it is not reported. */
 export function decideReport({ kind, error, place, atMs }: PageError): ClientReport | undefined {
   const message = messageOf(error);
   const status = fieldOf(error, 'status');

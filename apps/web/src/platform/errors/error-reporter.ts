@@ -3,22 +3,22 @@ import { decideReport, type PageError } from './decide-report.ts';
 
 export interface ErrorReporter {
   report(error: PageError): void;
-  /** Says now what waits: the page goes away. */
+  /** Sends what waits, because the page is being left. */
   flush(): void;
 }
 
 export interface ErrorReporterOptions {
-  /** Whatever becomes of it: a report that fails is not reported. */
+  /** A failure is ignored: a report that fails is not reported itself. */
   readonly send: (reports: readonly ClientReport[]) => Promise<unknown>;
   readonly schedule: (delayMs: number, run: () => void) => void;
 }
 
-/** What goes wrong seldom goes wrong alone. */
+/** In ms. Errors often come together and are sent together. */
 const batchDelayMs = 2_000;
-/** In the life of one page. */
+/** The most reports of one page. */
 const maxReports = 30;
 
-/** Tells the server of a page's errors: each once, a few at a time, and not without end. */
+/** Reports a page's errors to the server: each once, in batches, and at most `maxReports`. */
 export function createErrorReporter({ send, schedule }: ErrorReporterOptions): ErrorReporter {
   const reported = new Set<string>();
   let waiting: ClientReport[] = [];

@@ -21,7 +21,7 @@ export interface CallOptions {
   readonly buildVersion: () => string;
   readonly cookies: () => string;
   readonly fetch?: typeof fetch;
-  /** Told of answers that are our fault: status 500 and above. `place`: the path of the call. */
+  /** Called with failures of the server: status 500 and above. `place`: the path of the call. */
   readonly onFailure?: (failure: unknown, place: string) => void;
 }
 

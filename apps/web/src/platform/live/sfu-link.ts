@@ -7,7 +7,7 @@ import { tuneOffer } from './tune-offer.ts';
 /** Media that does not flow by then will not: one is not left waiting in silence. */
 const connectWithinMs = 4_000;
 
-/** Opus alone, with what is told of it: the offer stays small, and there is nothing to choose wrongly. */
+/** Opus only, with its parameters: the offer stays small and leaves no choice of codec. */
 const opusOnly = () =>
   (RTCRtpReceiver.getCapabilities('audio')?.codecs ?? []).filter(({ mimeType }) => /^audio\/opus$/i.test(mimeType));
 

@@ -12,7 +12,7 @@ export interface ScrubberProps {
   readonly onSeek: (positionSec: number) => void;
   /** `edge`: the line on top of a bar, which grows under a pointer · `line`: a slider with a thumb. */
   readonly variant: 'edge' | 'line';
-  /** Told while a finger or pointer drags, and with nothing when it lets go. */
+  /** Called with the position during a drag, and with undefined at its end. */
   readonly onPreview?: (positionSec: number | undefined) => void;
   readonly disabled?: boolean;
 }

@@ -7,7 +7,7 @@ export interface ErrorStateProps {
   readonly title: string;
   readonly text: string;
   readonly action?: ReactNode;
-  /** What to tell the people who can look it up. */
+  /** The reference by which support can find the error. */
   readonly reference?: string | undefined;
   readonly headingLevel?: 'h1' | 'h2' | 'h3';
 }

@@ -4,7 +4,7 @@ import { reduceTimeLeft, selectLeftMs, selectRunsOutInMs, unlimited } from '@mad
 
 export interface AllowanceOptions {
   readonly call: CallEndpoint;
-  /** What is left of the month, seconds; undefined is no limit, 0 is the end. Told at every change that matters. */
+  /** Called with what is left of the month, in seconds, at every relevant change; undefined: no limit, 0: used up. */
   readonly onTimeLeft: (timeLeftSec: number | undefined) => void;
   readonly performanceNow?: () => number;
   readonly wallNow?: () => number;
@@ -12,7 +12,7 @@ export interface AllowanceOptions {
 
 /** A free user's listening time on this page, s: it runs down with the sound, is corrected by the server's answers, and starts over with the month. */
 export interface Allowance {
-  /** The server's answer, as it was at an instant of `performance.now()`; now, unless told. */
+  /** Sets the server's answer, which was true at `atMs` (`performance.now()`; now by default). */
   update(timeLeftSec: number | undefined, atMs?: number): void;
   handleAudibleChange(isAudible: boolean, atMs: number): void;
   /** Asks the server for the month's state, and when the next begins. Keeps what is known where no answer comes. */

@@ -21,7 +21,9 @@ export interface ListeningLedgerOptions {
 
 /** What this page listens to, as specification 3.51 and 4.17 keep it; every step is in storage before it is sent. */
 export interface ListeningLedger {
-  /** The name that this media track's listening has, or will have once it sounds: what `requestPlayback` is told. */
+  /**
+   * The session id that this media track's listening has, or will have once it is audible; `requestPlayback` sends it.
+   */
   sessionIdOf(mediaTrackId: string): string;
   /** Hears of every change between sound and silence, of all players. */
   handleAudibleChange(state: AudibleState): void;

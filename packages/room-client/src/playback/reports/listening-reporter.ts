@@ -12,7 +12,7 @@ import {
   type ReporterParts,
 } from './reporter-parts.ts';
 
-/** What a player tells the server when it asks to play (specification 7.25), and what it hears from it. */
+/** What a player sends when it asks to play (specification 7.25), and what it does with the answer. */
 export interface PlayRequestHooks {
   requestIdsFor(mediaTrackId: string): { readonly sessionId: string; readonly deviceId: string };
   /** Before sound goes on by itself: whether a newer device took over meanwhile. */
@@ -27,12 +27,15 @@ export interface ListeningReporter {
   readonly playRequests: PlayRequestHooks;
   /** Meters a player until the returned function is called, after the player's end. */
   follow(player: MeteredPlayer): () => void;
-  /** Told whenever sound was wanted, or went on, and the month is used up (8.09). */
+  /** Calls back whenever playback is wanted or continues and the month is used up (8.09). */
   onLimit(listener: () => void): () => void;
   /** Who listens; undefined without a session. Reports of one person never go out in another's name. */
   setListener(listener: Listener | undefined, timeLeftSec?: number): void;
   sendReports(): Promise<void>;
-  /** Ends and tells what is heard, while its listener may still speak: before a logout. Never throws, nor takes longer. */
+  /**
+   * Ends and reports current listenings while the listener is still logged in, i.e. before a logout. Never throws, and
+   * takes no longer than `withinMs`.
+   */
   finishListening(withinMs?: number): Promise<void>;
   /** Plays on here what was halted, from inside a gesture: the newest device wins (8.13). */
   resumeHere(): Promise<void>;

@@ -25,7 +25,7 @@ export interface MeteredPlayersOptions {
   readonly onHalted: (reason: HaltReason | undefined) => void;
 }
 
-/** The players of a page: each hears what is left of the month, and tells when it sounds and why it may not. */
+/** The metered players of a page. Each gets the time left and reports when it is audible and why it was refused. */
 export const createMeteredPlayers = ({ onHeard, onHalted }: MeteredPlayersOptions) => {
   const players = new Set<MeteredPlayer>();
   const limitListeners = new Set<() => void>();
@@ -51,7 +51,7 @@ export const createMeteredPlayers = ({ onHeard, onHalted }: MeteredPlayersOption
         player.audible.subscribe(onHeard),
         player.onSuspended((reason) => halt(player, reason)),
       );
-      // A player that a click has just made is told here that nothing is left; its answer arrives above.
+      // A player that a click has just created gets the time left here.
       if (month !== undefined) player.setTimeLeft(month.leftSec);
       return scope.close;
     },

@@ -12,7 +12,7 @@ import type { PlaybackTarget } from '@madoi/domain/sync/room-target';
 import type { PlaybackClock } from '../../clock/pausable-clock.ts';
 import type { FadeSpan, TrackPlayback } from './audio-output.ts';
 
-/** A voice and what it is meant to play. */
+/** A playback and its target. */
 export interface ActiveSource<V extends TrackPlayback> {
   readonly playback: V;
   target: PlaybackTarget;
@@ -45,7 +45,7 @@ export const createActiveSource = <V extends TrackPlayback>(playback: V, target:
   fadeSpan: undefined,
 });
 
-/** Measures how far the voice is off and decides what to do; nothing when it cannot be told now. */
+/** Measures the drift of the playback and decides the correction; undefined if it cannot be measured now. */
 export const measureDrift = (
   activeSource: ActiveSource<TrackPlayback>,
   clock: PlaybackClock,

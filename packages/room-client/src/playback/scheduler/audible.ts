@@ -11,7 +11,10 @@ export interface AudibleState {
   /** Absent when listening alone. */
   readonly roomId: string | undefined;
   readonly isAudible: boolean;
-  /** When this began to hold, on the scale of `performance.now()`: exact, though it may be told up to a second later. */
+  /**
+   * When this began to hold, on the scale of `performance.now()`: exact, though listeners may be called up to a second
+   * later.
+   */
   readonly atMs: number;
   /** Place in the track, seconds, that was heard at `atMs`. */
   readonly heardPositionSec: number;
@@ -19,7 +22,7 @@ export interface AudibleState {
   readonly isOver: boolean;
 }
 
-/** Tells every change between sound and silence, in order (specification 4.17: what listening reports are made of). */
+/** Emits every change between sound and silence, in order (specification 4.17). Listening reports are made of them. */
 export interface AudibleSource {
   /** The latest change; nothing before the first sound. */
   current(): AudibleState | undefined;
@@ -47,10 +50,7 @@ export interface AudibilityTracker extends AudibleSource {
 /** A sound this close to its end was heard to the end, s. */
 const endWithinSec = 0.1;
 
-/**
- * Tells its subscribers every change between sound and silence of one player. `roomId` is undefined for the solo
- * player.
- */
+/** Emits every change between sound and silence of one player. `roomId` is undefined for the solo player. */
 export const createAudibilityTracker = (
   roomId: string | undefined,
   performanceNow: () => number = () => performance.now(),

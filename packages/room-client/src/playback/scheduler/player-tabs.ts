@@ -2,7 +2,7 @@
 export interface TabClaim {
   /** Wall clock, ms since 1970: one clock for all tabs of a browser. */
   readonly atMs: number;
-  /** Tells claims of one millisecond apart. */
+  /** Orders claims of the same millisecond. */
   readonly lot: number;
 }
 

@@ -8,9 +8,9 @@ const isNewer = (one: TabClaim, other: TabClaim): boolean =>
   one.atMs === other.atMs ? one.lot > other.lot : one.atMs > other.atMs;
 
 /**
- * Of a browser's tabs, rooms and solo alike, the one sounds in which its listener clicked or joined last. A claim is made
- * by a person only and told once it is heard, so that tabs never take the sound from one another by themselves; the one
- * that is silenced says `other_device` and takes it back with a click (4.14).
+ * Of a browser's tabs, rooms and solo alike, only the one in which the listener clicked or joined last plays. Only a
+ * person's action makes a claim, sent once the tab is audible, so that tabs never take the sound from one another by
+ * themselves. A silenced tab shows `other_device` and takes the sound back with a click (4.14).
  */
 export const withSingleTabPlayback = (player: QueuePlayer, tabs: PlayerTabs): QueuePlayer => {
   let mine = newClaim();

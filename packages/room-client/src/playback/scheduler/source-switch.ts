@@ -60,7 +60,7 @@ export const createSourceSwitch = ({ nowSec, onStarted }: SourceSwitchOptions): 
     promote: () => {
       const next = pending();
       if (next === undefined || nowSec() < next.playback.startSec) return;
-      // The sounding before was told to end at this very instant when this one was planned.
+      // The playback before was scheduled to end at this very instant when this one was planned.
       dispatch({ kind: 'due' });
       onStarted();
     },

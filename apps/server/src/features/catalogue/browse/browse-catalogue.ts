@@ -19,7 +19,7 @@ interface Page<T> {
 
 const defaultLimit = 30;
 
-/** One id more is asked for than is shown: it tells whether there is a further page. */
+/** Reads one id more than the page shows, which says whether there is a further page. */
 async function pageOf<T extends { readonly id: string }>(
   query: PageQuery,
   idsOf: (page: { readonly after: string | undefined; readonly limit: number }) => Promise<readonly string[]>,

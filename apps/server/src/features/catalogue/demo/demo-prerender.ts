@@ -16,7 +16,7 @@ export interface DemoPrerender {
 /** True for a data folder in which nothing was ever stored: its catalogue is empty, unless another one filled it. */
 export const isUnusedDataDir = (dataDir: string): boolean => !existsSync(path.join(dataDir, 'blobs'));
 
-/** Begins at once, and never fails: what goes wrong here is told by the rendering that follows. */
+/** Starts at once and never fails: an error here comes up again in the rendering that follows, which reports it. */
 export function startDemoPrerender(dataDir: string, render: RenderDemoTrack): DemoPrerender {
   const key = demoCatalogue.tracks[0]?.key ?? '';
   const ending = new AbortController();

@@ -201,8 +201,8 @@ function createTally(options: ImportOptions): Tally {
 }
 
 /**
- * Imports every music file below `root` (decisions, section 4). A bad file is refused and told, never in the way of
- * the next. Killed at any moment it can be run again, and does only what is missing.
+ * Imports every music file below `root` (decisions, section 4). A bad file is refused and reported, and the import goes
+ * on. After a kill at any moment, a repeated run does only what is missing.
  */
 export async function importMusic(deps: ImportDeps, root: string, options: ImportOptions): Promise<ImportSummary> {
   options.onCounted?.(await countMusic(root));

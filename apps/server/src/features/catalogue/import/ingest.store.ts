@@ -6,7 +6,7 @@ export interface NamedEntity {
   readonly names?: Names;
 }
 
-/** Things of the same group key are one: `new` tells whether it was made just now. */
+/** Entities with the same group key are one. `new`: whether it was created by this call. */
 export interface EnsureResult {
   readonly id: string;
   readonly isNew: boolean;

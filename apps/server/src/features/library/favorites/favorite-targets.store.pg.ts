@@ -12,7 +12,7 @@ export interface FavoriteTarget {
   readonly isVisible: SQL;
   /** Whether there is something to open or to hear. */
   readonly isActive: SQL;
-  /** Changes whenever one of the columns below does; told by no name, as it is kept for every record. */
+  /** Changes whenever one of the columns below does. A short hash, because it is stored with every record. */
   readonly stamp: SQL;
   /** Names in a language, where their maker gave one. */
   readonly columns: (lang: Locale | undefined) => SQL;

@@ -10,8 +10,9 @@ const whereKey = ({ userId, type, targetId }: FavoriteKey) =>
   and(eq(favorites.userId, userId), eq(favorites.type, type), eq(favorites.targetId, targetId));
 
 /**
- * Locks the user's row until the transaction ends, then tells a cursor beyond all of theirs. A reader up to a
- * cursor has therefore seen every smaller one: the writes that made those are committed. Clocks may stand still or differ.
+ * Locks the user's row until the transaction ends, then answers a cursor greater than all of the user's. A reader up to
+ * a cursor has therefore seen every smaller one: the writes that made those are committed. Clocks may stand still or
+ * differ.
  */
 async function nextCursor(tx: Database, userId: string, now: number): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

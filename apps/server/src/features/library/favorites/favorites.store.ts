@@ -23,6 +23,6 @@ export interface FavoritesStore {
   remove(key: FavoriteKey, now: number): Promise<void>;
   /** In the cursor's order. From 0 on only what is kept now; after a cursor also what was removed since. */
   list<T extends FavoriteType>(userId: string, type: T, page: FavoritesPageInput): Promise<FavoriteRecords[T][]>;
-  /** Gives those records a new cursor whose targets are not what the person was told. Answers how many. */
+  /** Gives a new cursor to records whose targets have changed since the user last synced them. Answers how many. */
   refreshChangedTargets(userId: string, type: FavoriteType, now: number): Promise<number>;
 }

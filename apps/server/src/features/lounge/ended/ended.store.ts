@@ -9,7 +9,7 @@ export interface NextRoom {
 
 /** What a room's recap is made from beside its queue. */
 export interface EndedStore {
-  /** The owner's booked room that comes first after `now`. */
+  /** The owner's first scheduled room after `now`. */
   nextRoomOf(ownerId: string, now: number): Promise<NextRoom | undefined>;
   /** The user's playlist that was made with this client id. */
   findPlaylist(userId: string, clientId: string): Promise<string | undefined>;

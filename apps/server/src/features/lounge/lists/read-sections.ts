@@ -21,7 +21,7 @@ const cacheTtlMs = 5_000;
 /** Taste older than this is another season’s. */
 const tasteWindowMs = 90 * 86_400_000;
 
-/** Reads once for everyone who asks within a few seconds; a failure is told to who waits for it, and not kept. */
+/** Reads once for all callers within a few seconds. A failure rejects for those who wait for it and is not cached. */
 export function createOpenRooms(store: SectionFactsStore, now: () => number): SectionContext['openRooms'] {
   let cached: { readonly at: number; readonly rooms: Promise<readonly SectionFacts[]> } | undefined;
   return () => {
@@ -136,7 +136,7 @@ export async function readRecommendSection(
   return { list: [...list], paging: hasMore && last ? { next: `${last.updatedAt}-${last.id}` } : {} };
 }
 
-/** The caller's own rooms: open, booked, past. Sections without rooms are left out. */
+/** The caller's own rooms: live, scheduled, past. Sections without rooms are left out. */
 export async function readOwnedSections(
   context: SectionContext,
   userId: string,

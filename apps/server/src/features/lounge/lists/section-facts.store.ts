@@ -12,7 +12,7 @@ export interface SectionFactsStore {
   tasteOf(userId: string, since: number): Promise<ReadonlyMap<string, number>>;
   /** Whose rooms they were in, whom they run rooms with, and whom they have among their favourites. */
   knownUserIdsOf(userId: string): Promise<ReadonlySet<string>>;
-  /** The person's rooms that are not cancelled: open ones, then booked ones by their start, then past ones. */
+  /** The user's rooms that are not cancelled: live ones, then scheduled ones by their start, then past ones. */
   ownedCounts(userId: string): Promise<Readonly<Record<'live' | 'booked' | 'past', number>>>;
   ownedIds(userId: string, section: 'live' | 'booked' | 'past', limit: number): Promise<readonly string[]>;
 }

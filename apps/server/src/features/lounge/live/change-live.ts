@@ -64,7 +64,7 @@ function publishBroadcasters(
       const { id, name, uploadedAt } = user;
       publisher.publish(room.id, 'receive:liveaudio:event:start:v1', { id, agoraUserId: id, uploadedAt, name });
     }
-    // A start says nothing of silence: who begins muted is told so at once.
+    // The event of a start does not say whether the speaker is muted, so a muted start sends that in a second event.
     if (old ? old.status !== status : status === 1) {
       publisher.publish(room.id, 'receive:liveaudio:event:update:v1', { id: userId, agoraUserId: userId, status });
     }
@@ -90,7 +90,10 @@ async function syncEngine(context: LiveContext, { room, before, after }: Changed
   }
 }
 
-/** What is recorded begins before the room is told so, and ends in the same way. One that cannot begin is over at once. */
+/**
+ * A recording starts before the room is told so, and ends before the room is told so. If it cannot start, it ends at
+ * once.
+ */
 async function syncRecording(context: LiveContext, changed: ChangedLive<unknown>): Promise<void> {
   const { recordings } = context;
   const { room, recordingBefore: before } = changed;
@@ -116,7 +119,7 @@ async function publishChange(context: LiveContext, changed: ChangedLive<unknown>
   context.publisher.publish(room.id, 'receive:liveaudio:status', await describeLive(context, room, after));
 }
 
-/** Decides about the stage while nobody else can change it, writes, and then tells the room and the engine. */
+/** Decides a stage command under the room's lock, writes it, and then publishes it to the room and the engine. */
 export async function changeLive(
   context: LiveContext,
   roomId: string,

@@ -68,7 +68,7 @@ export const handleRecordingCommand = (
 
 const stageRowOf = (rows: readonly StageRow[], userId: string) => rows.find((row) => row.userId === userId);
 
-/** What the person whom a command names is told, if it came to anything for them. */
+/** The kind of notification for the person whom a command names; undefined: nothing changed for them. */
 function notificationKind(
   command: StageCommand,
   { before, after }: ChangedLive<unknown>,

@@ -30,7 +30,7 @@ export interface LiveContext extends LiveRoomContext {
   readonly roomConnections: RoomConnections;
   readonly rates: RateLimits;
   readonly errors: Pick<Log, 'error'>;
-  /** The channels that this process's engine has been told of. */
+  /** The channels that this process has created in its engine. */
   readonly ensuredChannels: Set<string>;
   readonly lostPublishers: LostPublishers;
   readonly notifyUser: (userId: string, notification: StageNotice) => void;
@@ -72,7 +72,7 @@ export function grantsOf(room: RoomRecord, rows: readonly StageRow[]): ReadonlyM
 
 export const isLiveAllowed = (room: RoomRecord): boolean => room.life === 'live' && room.allowLiveAudio;
 
-/** Tells the engine how the room is to be. */
+/** Sends the wanted state of the room to the engine. */
 export async function ensureEngineRoom(
   { engine, ensuredChannels }: Pick<LiveContext, 'engine' | 'ensuredChannels'>,
   room: RoomRecord,

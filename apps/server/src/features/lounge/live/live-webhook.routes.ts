@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { LiveAudio } from '#platform/live-audio/live-audio.ts';
 
 /**
- * Where an engine that runs elsewhere tells what happens in it. Outside of `/api`: it has no session and no CSRF token;
- * its signature over the body, as it came, stands for both.
+ * The webhook of an external engine. Outside `/api`, because it has no session and no CSRF token; the signature over
+ * the raw body takes their place.
  */
 export function registerLiveWebhook(app: FastifyInstance, { handleWebhook }: Pick<LiveAudio, 'handleWebhook'>): void {
   if (!handleWebhook) return;

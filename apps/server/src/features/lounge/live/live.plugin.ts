@@ -46,7 +46,7 @@ function createContext(deps: LiveFeatureDeps): LiveContext {
     ensuredChannels: new Set(),
     lostPublishers: createLostPublishers(),
     notifyUser: (userId, notification) => {
-      // Told, or found in the status: what counts is kept.
+      // If the notification is lost, the person finds the change in the status: the database has it.
       emitToUser(userId, 'receive:liveaudio:stage', notification).catch((error: unknown) => {
         log.error({ err: error }, 'a stage notification could not be sent');
       });

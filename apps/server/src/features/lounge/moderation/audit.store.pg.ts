@@ -6,7 +6,10 @@ import { lounges } from '../room/room.table.ts';
 import type { AuditStore, NewAuditEntry } from './audit.store.ts';
 import { auditLog } from './moderation.table.ts';
 
-/** For stores that moderate: in their transaction, so that nothing is done unseen and nothing is told that was not done. */
+/**
+ * For stores that moderate, in their transaction, so that the audit log has every action and no action that was rolled
+ * back.
+ */
 export async function writeAudit(tx: Database, entries: readonly NewAuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await tx.insert(auditLog).values(entries.map((entry) => ({ ...entry, detail: { ...entry.detail } })));

@@ -72,7 +72,10 @@ export async function kickOrBan(context: ModerationContext, input: KickOrBanInpu
   return done.answer;
 }
 
-/** As it stands by now: a ban that came in between is not told as a short absence. */
+/**
+ * Publishes the current state: if a ban has followed meanwhile, the person must not be told that they may come back
+ * soon.
+ */
 export async function publishKick(
   context: Pick<ModerationContext, 'bans' | 'kicks' | 'clock'>,
   roomId: string,

@@ -2,7 +2,7 @@ import type { UserRemoved } from '@madoi/contract/lounge/moderation';
 import type { Channels } from '#platform/bus/bus.ts';
 import { type BusTopic, createBusTopic } from '#platform/bus/create-bus-topic.ts';
 
-/** Somebody who may not stay: told to every process, as any of them may hold their sockets. */
+/** A person who has to leave a room. Published to all processes, because any of them may have the person's sockets. */
 export interface Kick {
   readonly personKey: string;
   readonly notice: UserRemoved;

@@ -43,7 +43,7 @@ export interface ModerationChange<T> {
 
 /** Changes made with the rights of a controller or an operator: decided and written in one transaction, with their audit. */
 export interface ModerationStore {
-  /** Undefined: there is no such room. `now`: by which absences that end by themselves are judged. */
+  /** Undefined: the room does not exist. `now`: the time at which kicks count as over or not. */
   change<T>(
     target: ModerationTarget & { readonly now: number },
     decide: (facts: ModerationFacts) => ModerationChange<T> | { readonly answer: T },

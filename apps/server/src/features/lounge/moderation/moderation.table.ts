@@ -4,7 +4,7 @@ import { lounges } from '../room/room.table.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
 
-/** What people told the operator of a message or a person. One open report of the same thing per reporter. */
+/** Reports of messages and people to the operators. A reporter has one open report per subject. */
 export const reports = pgTable(
   'reports',
   {
@@ -13,7 +13,7 @@ export const reports = pgTable(
     reporterId: text('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     messageId: text('message_id'),
-    /** The words as they stood when they were reported: a removed message must still be judged. */
+    /** The text when it was reported, so that operators can still judge a message that was removed. */
     quoted: text('quoted'),
     reason: text('reason', { enum: ['spam', 'harassment', 'hate', 'sexual', 'rights', 'other'] }).notNull(),
     note: text('note').notNull().default(''),

@@ -16,8 +16,9 @@ const everyMs = 2_000;
 const lockName = 'lounge:notices';
 
 /**
- * Tells rooms what the operator wrote at the command line, which reaches the database but no socket. Each notice has a
- * key in each room's log: one that was delivered and not yet marked, because the process died, is not delivered twice.
+ * Publishes notices that an operator wrote at the command line, which writes to the database but reaches no socket.
+ * Each notice has a key in each room's log: one that was delivered and not yet marked, because the process died, is not
+ * delivered twice.
  */
 export function createNoticeDeliverer(context: NoticeContext, locks: Locks, log: Log): NoticeDeliverer {
   const { notices, clock, ids } = context;

@@ -13,7 +13,7 @@ export const scheduleTimer: ScheduleTimer = (delayMs, run) => {
   return () => clearTimeout(timer);
 };
 
-/** Tells a room who comes and goes: the first few of a second by name, a burst by its number. */
+/** Announces joins and leaves to a room: the first few of a second by name, the rest of a burst as a count. */
 export interface OccupancyAnnouncer {
   joined(roomId: string, event: UserJoined): void;
   left(roomId: string, event: UserLeft): void;
@@ -32,7 +32,7 @@ export interface OccupancyAnnouncerDeps {
   readonly schedule: ScheduleTimer;
 }
 
-/** What is known last of how many there are, whichever way people went: told late, a number must not be an old one. */
+/** The newest count, of joins and leaves together, so that a delayed announcement does not send an old count. */
 type LastCounts = Map<string, OccupancyCount>;
 const emptyCount: OccupancyCount = { present: 0, guests: 0 };
 

@@ -104,8 +104,8 @@ async function recordVisit(
 }
 
 /**
- * Who waited for a booked room has come when it opens: they count, the log hears of them, and newcomers are told how one
- * behaves, as if they came in now.
+ * People who waited in a scheduled room have joined when it opens: they are counted, their joins are logged, and
+ * newcomers get the guidelines, as if they joined now.
  */
 export async function welcomeWaitingOccupants(context: WelcomeContext, roomId: string): Promise<void> {
   const waiting = await context.occupancy.listUsers(roomId);

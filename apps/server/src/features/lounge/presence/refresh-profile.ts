@@ -4,7 +4,9 @@ import type { IdentityUser } from '#platform/identity.ts';
 import type { PresenceContext } from './join-room.ts';
 import { userKeyOf } from './person-key.ts';
 
-/** The id of somebody who has another name or picture: told to every process, as each holds its own sockets of theirs. */
+/**
+ * The id of a user whose name or picture has changed. Published to all processes, because each has sockets of its own.
+ */
 export type ProfileUpdateTopic = BusTopic<string>;
 
 export const createProfileUpdateTopic = (channels: Channels): ProfileUpdateTopic =>

@@ -21,8 +21,8 @@ export interface RoomErrorContext {
 }
 
 /**
- * Routes below `/lounge/:id` whose failures are told on the sockets, too, with which their caller sits in the room: a
- * client may listen there alone. The caller still gets the answer over HTTP.
+ * Routes below `/lounge/:id` whose failures are also emitted to the caller's sockets in the room, because a client may
+ * listen there only. The caller still gets the HTTP answer.
  */
 export function registerWithRoomErrors(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ export interface RoomError {
   readonly error: SocketError;
 }
 
-/** Told to every process: any of them may hold the sockets of the person who called. */
+/** Published to all processes, because any of them may have the caller's sockets. */
 export type RoomErrorTopic = BusTopic<RoomError>;
 
 export const createRoomErrorTopic = (channels: Channels): RoomErrorTopic => createBusTopic(channels, 'lounge:errors');

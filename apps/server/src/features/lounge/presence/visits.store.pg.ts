@@ -6,7 +6,8 @@ import type { VisitStore } from './visits.store.ts';
 export function createPgVisitStore(db: Database): VisitStore {
   return {
     async record(roomId, userId, now) {
-      // `xmax = 0` tells a new row from an updated one; of two tabs that come at once only one is the first.
+      // `xmax = 0` distinguishes a new row from an updated one, so that of two tabs that join at once only one is the
+      // first.
       const { rows } = await db.execute<{ last_seen_at: number | null; is_first_room: boolean }>(sql`
         with before as (
           select last_at from ${loungeVisits} where lounge_id = ${roomId} and user_id = ${userId}

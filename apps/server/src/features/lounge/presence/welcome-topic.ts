@@ -2,7 +2,9 @@ import type { Activity } from '@madoi/contract/lounge/activity';
 import type { Channels } from '#platform/bus/bus.ts';
 import { type BusTopic, createBusTopic } from '#platform/bus/create-bus-topic.ts';
 
-/** What a newcomer is told, and nobody else: told to every process, as any of them may hold their sockets. */
+/**
+ * The messages for a newcomer alone. Published to all processes, because any of them may have the newcomer's sockets.
+ */
 export interface Welcome {
   readonly roomId: string;
   readonly personKey: string;

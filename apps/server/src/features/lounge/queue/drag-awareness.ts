@@ -9,21 +9,21 @@ import type { RoomFacts, RoomFactsReader } from './room-facts.ts';
 /** A drag update on its way to the controllers of a room, over all processes. */
 export interface RoomDragUpdate {
   readonly roomId: string;
-  /** The connection that it comes from is not told of itself. */
+  /** The sender's own connection, which does not get the event. */
   readonly socketId: string;
   readonly staff: Pick<RoomFacts, 'ownerId' | 'coOwnerIds'>;
   readonly hand: QueueDrag;
 }
 
 export interface DragAwareness {
-  /** 200 told, 403 no controller, 429 too often. */
+  /** 200: published; 403: not a controller; 429: too often. */
   show(
     from: { readonly roomId: string; readonly socketId: string; readonly identity: Identity },
     mediaTrackId: string | undefined,
   ): Promise<Ack>;
   /** Passes them on to the sockets of this process. */
   onDragUpdate(listener: (hand: RoomDragUpdate) => void): void;
-  /** Hears the other processes until it is told to stop. */
+  /** Subscribes to drags on other processes; returns the unsubscribe function. */
   listen(): Promise<Unsubscribe>;
 }
 

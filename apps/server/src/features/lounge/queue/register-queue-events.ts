@@ -7,7 +7,7 @@ import { changeQueue, type QueueContext } from './queue-context.ts';
 import type { RoomFacts } from './room-facts.ts';
 
 export interface RegisterQueueContext extends QueueContext {
-  /** Told after a register changed a queue: its next advance may be nearer now, or it may have to be filled up. */
+  /** Called after a register has changed a queue: its next advance may be earlier now, or it may need auto-fill. */
   readonly onRegistered: (roomId: string) => void;
 }
 

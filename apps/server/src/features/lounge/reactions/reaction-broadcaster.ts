@@ -13,7 +13,7 @@ import type { RoomPublisher } from '../room/room-publisher.ts';
 /** Passes reactions on, no more than a screen can show. */
 export interface ReactionBroadcaster {
   push(roomId: string, reaction: Reaction): void;
-  /** Tells what was held back. */
+  /** Publishes the reactions that are held back. */
   stop(): void;
 }
 

@@ -151,7 +151,7 @@ export async function cancelRoom(context: RoomChangeContext, roomId: string, act
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Only what differs: a repeated call tells nobody anything. */
+/** Only fields that differ, so that a repeated call publishes nothing. */
 const changedFieldsOf = (patch: RoomPatch, room: RoomRecord): RoomPatch =>
   Object.fromEntries(Object.entries(patch).filter(([key, value]) => !isSame(value, room[key as keyof RoomPatch])));
 

@@ -28,7 +28,7 @@ async function isBannedFrom(
   return (await bans.find(roomId, personKeyOf(identity), clock.now())) !== undefined;
 }
 
-/** A visitor without a session gets a guest's on the way in, so they are judged as one. */
+/** A visitor without a session becomes a guest on joining, so the answer is that for a guest. */
 async function visitorOf(
   context: Pick<RoomContext, 'rooms' | 'bans' | 'clock'>,
   room: RoomRecord,

@@ -17,7 +17,10 @@ export interface RoomCloser {
 const everyMs = 1000;
 const lockName = 'lounge:room-closer';
 
-/** Ends rooms whose time is up, and cancels booked ones whose owner did not come. It asks the database each time, so a restart forgets nothing. */
+/**
+ * Ends rooms whose time is up, and cancels scheduled ones whose owner has not opened them. It asks the database each
+ * time, so a restart forgets nothing.
+ */
 export function createRoomCloser(context: RoomCloserContext, locks: Locks, log: Log): RoomCloser {
   const closeDue = async (): Promise<void> => {
     const now = context.clock.now();

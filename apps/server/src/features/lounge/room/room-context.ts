@@ -12,7 +12,7 @@ import type { RoomRecord, RoomStore } from './room.store.ts';
 import type { RoomSnapshots } from './room-snapshots.ts';
 import { staffIdsOf, toLoungeMeta } from './to-lounge-meta.ts';
 
-/** Told after commit; what they do must be safe to repeat, and to miss when the process dies. */
+/** Called after the commit. A listener must tolerate repeated calls, and a missed one if the process dies. */
 export interface RoomLifecycleListener {
   opened(room: RoomRecord): void;
   ended(room: RoomRecord): void;
@@ -22,7 +22,7 @@ export interface RoomLifecycleListener {
 export interface RoomContext {
   readonly rooms: RoomStore;
   readonly bans: BanStore;
-  /** Tells every process who may not stay. */
+  /** Publishes kicks and bans to all processes. */
   readonly kicks: KickTopic;
   readonly snapshots: RoomSnapshots;
   readonly people: PeopleStore;
@@ -41,13 +41,13 @@ export interface RoomContext {
   readonly deletePicture: (roomId: string, kind: RoomImageKind, version: number) => Promise<void>;
 }
 
-/** What a room is described from, as its meta tells it. */
+/** What a room's meta is made from. */
 export type RoomDescriptionContext = Pick<
   RoomContext,
   'people' | 'occupancy' | 'clock' | 'countPendingReactions' | 'roomOpenGraceSec'
 >;
 
-/** What changes a room: in line with its other events, and told to everybody in it. */
+/** What a change of a room needs: it is ordered with the room's other events and published to everybody in it. */
 export type RoomChangeContext = RoomDescriptionContext & Pick<RoomContext, 'rooms' | 'snapshots' | 'log' | 'ids'>;
 
 export async function describeRoom(context: RoomDescriptionContext, room: RoomRecord): Promise<LoungeMeta> {

@@ -25,9 +25,9 @@ export interface RoomPublisherDeps {
   readonly publishToRoom: PublishToRoom;
   /** Owner and co-owners, as they are now. */
   readonly staffOf: (roomId: string) => Promise<readonly string[]>;
-  /** Told when an event could not be handed over; clients then find the gap in `seq`. */
+  /** Called if an event could not be published; clients then find the gap in `seq` and fetch it. */
   readonly onError: (error: unknown) => void;
-  /** Told of every event of a log, for what else in the product depends on it. */
+  /** Called with every logged event, for other parts of the product that depend on it. */
   readonly onEvent?: (roomId: string, event: RoomEvent) => void;
 }
 

@@ -9,7 +9,7 @@ export interface RoomMetaInput {
   readonly present: number;
   /** Reactions that are counted but not yet written. */
   readonly reactionsPending: number;
-  /** How long a booked room waits for its owner. */
+  /** How long a scheduled room waits for its owner to open it, in seconds. */
   readonly roomOpenGraceSec: number;
 }
 

@@ -30,7 +30,7 @@ async function answer(context: ReminderContext, roomId: string, reminded: boolea
   return { ok: true, reminded, reminders };
 }
 
-/** Notes that somebody wants to be told when a booked room opens. Safe to repeat. */
+/** Sets a reminder for the opening of a scheduled room. Safe to repeat. */
 export async function addReminder(context: ReminderContext, roomId: string, userId: string): Promise<ReminderResult> {
   const reason = await refusalOf(context, roomId);
   if (reason !== undefined) return { ok: false, reason };

@@ -14,7 +14,7 @@ export interface SharingFeatureDeps {
   readonly publicOrigin: string | undefined;
 }
 
-/** How people hear of rooms: short addresses, calendars, and being told when a booked room opens. */
+/** How people learn of rooms: short links, calendars, and reminders. */
 export function createSharingFeature({ db, clock, rooms, publicOrigin }: SharingFeatureDeps): Feature {
   const links = createPgShortLinkStore(db);
   const calendars = createPgCalendarStore(db);

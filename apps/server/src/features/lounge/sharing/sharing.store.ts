@@ -26,9 +26,11 @@ export interface ReminderStore {
   remove(roomId: string, userId: string): Promise<void>;
   /** Rooms without reminders are left out. */
   counts(roomIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Booked rooms that the person wants to be told of, and those that opened after `openedSince`, soonest first. */
+  /**
+   * Rooms that the user has a reminder for: scheduled ones, and those that opened after `openedSince`, soonest first.
+   */
   listOf(userId: string, openedSince: number, limit: number): Promise<readonly RemindedRoom[]>;
-  /** Booked rooms of this owner, soonest first: at most as many as may wait. */
+  /** Scheduled rooms of this owner, soonest first; at most as many as an owner can have. */
   listOwn(userId: string): Promise<readonly RemindedRoom[]>;
 }
 

@@ -18,7 +18,7 @@ export const loungeShortLinks = pgTable(
   (table) => [uniqueIndex('lounge_short_links_room').on(table.loungeId, table.type)],
 );
 
-/** Who wants to be told when a booked room opens. */
+/** Reminders: who is notified when a scheduled room opens. */
 export const loungeReminders = pgTable(
   'lounge_reminders',
   {

@@ -62,7 +62,7 @@ export interface ListenerTransaction {
   save(listening: Listening): Promise<void>;
   /** The same of many at once, each named once. */
   saveAll(listenings: readonly Listening[]): Promise<void>;
-  /** What those opened since came to, ms, and how many of them were only told of. */
+  /** The charged time (ms) of listenings opened since then, and how many of them are known from reports only. */
   claimedSince(openedSinceMs: number): Promise<{ readonly creditedMs: number; readonly unverifiedCount: number }>;
   /** Credits charged to a month (`YYYY-MM`), or to a guest's day (`YYYY-MM-DD`), ms. */
   usedMs(period: string): Promise<number>;

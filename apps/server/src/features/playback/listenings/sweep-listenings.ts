@@ -5,7 +5,10 @@ import type { Clock } from '#platform/clock.ts';
 import { retryMaxAgeMs } from '../scrobble/scrobbler.ts';
 import type { ListeningSweepStore } from './listening-sweep.store.ts';
 
-/** A word may still come, or somebody's ListenBrainz may still be told; a day more, for a night without a server. */
+/**
+ * How long listenings are stored (ms): reports may still arrive and ListenBrainz may still have to get them; a day
+ * more, for a server that was down.
+ */
 export const listeningRetentionMs = Math.max(reportMaxAgeMs, retryMaxAgeMs) + 86_400_000;
 
 /** A word about yesterday's last song may still come. */
@@ -20,7 +23,7 @@ export interface SweepListeningsDeps {
   readonly clock: Clock;
 }
 
-/** Forgets what nobody is told of and nothing is reckoned with any more, a few listeners at a time, round and round. */
+/** Deletes listenings that are no longer shown, sent or charged, a few listeners per tick, in turn. */
 export function createSweepListenings({ store, clock }: SweepListeningsDeps): () => Promise<void> {
   let afterKey = '';
   return async () => {

@@ -19,7 +19,7 @@ export type PlaybackDecision =
 /** Whether somebody may be in a room: not banned, and of its audience. */
 type CanAccessRoom = (roomId: string, identity: Identity) => Promise<boolean>;
 
-/** What rooms tell of themselves, for who plays their music. */
+/** What playback needs to know of rooms. */
 export interface RoomPlaybackPort {
   readonly canBeInRoom: CanAccessRoom;
   /** Whether this track stands in the queue of this room, which may be over. */

@@ -38,7 +38,7 @@ const renewBeforeMs = 300_000;
 
 const roomOf = ({ roomId }: Listening) => (roomId === undefined ? {} : { roomId });
 
-/** What sounds now, as far as the server's clock can tell: nothing lasts longer than its cut. */
+/** What plays now by the server's clock: nothing lasts longer than its cut. */
 const playingOf = (newest: Listening | undefined, now: number): Listening | undefined =>
   newest && newest.closedAtMs === undefined && now < newest.openedAtMs + newest.cutMs ? newest : undefined;
 

@@ -7,9 +7,9 @@ export interface PlayableTrack extends TrackCuts {
 }
 
 export interface PlaybackKeys {
-  /** Told to every browser: it signs playback URLs. */
+  /** Known to every browser: it signs playback URLs. */
   readonly secret: string;
-  /** Told to nobody: it signs the playback cookie. */
+  /** Known to the server only: it signs the playback cookie. */
   readonly cookieKey: string;
 }
 

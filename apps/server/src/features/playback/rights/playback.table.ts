@@ -20,7 +20,10 @@ export const listeners = pgTable(
   (table) => [index('listeners_user').on(table.userId)],
 );
 
-/** One row per listening, asked for or only told of: the server's own clock bounds what it comes to (ADR 013). */
+/**
+ * One row per listening, whether it was requested or only reported. The server's clock bounds what it is charged (ADR
+ * 013).
+ */
 export const listenings = pgTable(
   'listenings',
   {
@@ -51,7 +54,7 @@ export const listenings = pgTable(
     month: text('month'),
     /** A guest's address while they listened in a room, as a keyed hash of its day; null: it is not counted by address. */
     addressKey: text('address_key'),
-    /** When it was told to the listener's ListenBrainz. */
+    /** When it was sent to the listener's ListenBrainz account. */
     submittedAt: ms('submitted_at'),
   },
   (table) => [

@@ -4,8 +4,8 @@ import { users } from '#features/session/session-tables.api.ts';
 const ms = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * Who wants their listenings told to ListenBrainz. The listenings themselves are the outbox: what was heard far enough and
- * is not marked as told is still to be told.
+ * Users whose listenings are sent to ListenBrainz. The listenings themselves are the outbox: one that was heard far
+ * enough and has no `submittedAt` is still to be sent.
  */
 export const listenBrainzLinks = pgTable('listenbrainz_links', {
   userId: text('user_id')

@@ -3,9 +3,9 @@ import type { Clock } from '#platform/clock.ts';
 import type { ListenBrainz } from '#platform/listenbrainz/listenbrainz.ts';
 import type { ScrobbleLink, ScrobbleStore } from './scrobble.store.ts';
 
-/** A listening without a word is told by the clock's credit, once no word is likely to come any more. */
+/** After this long (ms) without a report, a listening is sent with the time that the server's clock credits. */
 const unreportedGraceMs = 3_600_000;
-/** What could not be told for so long is let go. */
+/** A listening that could not be sent for this long (ms) is given up. */
 export const retryMaxAgeMs = 30 * 86_400_000;
 const linksPerRun = 100;
 const listensPerRun = 20;
@@ -17,9 +17,9 @@ export interface ScrobblerDeps {
 }
 
 export interface Scrobbler {
-  /** Tells what is still to be told. What fails is tried again later; told twice is the same over there. */
+  /** Sends the listenings that are still to be sent. A failure is retried later; ListenBrainz ignores duplicates. */
   deliver(stopping?: AbortSignal): Promise<void>;
-  /** Tells that these listenings of a user, by their names, sound now; nothing is kept if that fails. */
+  /** Sends that these listenings of a user (by session id) play now; a failure is ignored. */
   submitNowPlaying(userId: string, names: readonly string[]): Promise<void>;
 }
 
@@ -44,7 +44,8 @@ export function createScrobbler({ store, listenBrainz, clock }: ScrobblerDeps): 
       }
       await store.markSubmitted(listen.listeningId, clock.now());
     }
-    // To the end of the line, also with nothing to tell: a round takes so many, and everyone's turn must come.
+    // The link goes to the end of the line even with nothing to send, because a round takes only a few and everybody
+    // must get a turn.
     await store.setState(link, { failures: 0, dueAt: clock.now() });
   };
   return {

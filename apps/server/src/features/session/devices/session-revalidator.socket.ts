@@ -17,9 +17,9 @@ export interface SessionRevalidator extends Ticker {
 }
 
 /**
- * A socket goes by what its session was at the handshake. Rights are also changed where nobody can tell this process,
- * as by the command line: so what the open sockets hold is compared with what is kept, and the connections of a session
- * that ended or has other rights by now are closed. Their clients come back by themselves, with their present rights.
+ * A socket has the rights of its session at the handshake. They can also change without a notification, e.g. by the
+ * command line. So the sessions of open sockets are compared with the database regularly, and connections of sessions
+ * that ended or have other rights are closed. Their clients reconnect with their current rights.
  */
 export function createSessionRevalidator(deps: {
   readonly store: Pick<SessionStore, 'findOutdated'>;

@@ -2,8 +2,8 @@ import { createInFlight } from '#platform/in-flight.ts';
 import type { Log } from '#platform/log.ts';
 
 /**
- * Work that an answer must not wait for: how long it takes would tell whether an account exists. `done` waits for what
- * is under way.
+ * Work that an answer must not wait for, because its duration would show whether an account exists. `done` waits for
+ * running tasks.
  */
 export interface DeferredTasks {
   run(what: string, work: () => Promise<void>): void;

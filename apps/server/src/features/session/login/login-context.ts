@@ -31,7 +31,7 @@ export interface LoginContext {
   readonly ids: Ids;
   readonly log: Log;
   readonly onSessionEnded: OnSessionEnded;
-  /** Somebody’s things are another’s now: what shows them is told. After commit. */
+  /** Called after the commit when rooms have moved to another owner, so that pages that show them are updated. */
   readonly onRoomsMoved: (moved: { readonly from: string; readonly roomIds: readonly string[] }) => Promise<void>;
 }
 

@@ -30,7 +30,7 @@ async function sendResetMail(context: LoginContext, folded: string, client: Clie
   await context.mailer.send({ to: known.email, ...mailText('reset', user.language ?? client.locale, facts) });
 }
 
-/** Answers before it looks: neither words nor time tell whether the address is known. */
+/** Answers before it looks the address up, so that neither the answer nor its time shows whether an account exists. */
 export async function forgotPassword(
   context: LoginContext,
   input: string,

@@ -118,8 +118,8 @@ const sessionsToKeep = ({ askedBy }: PendingEmail, { identity }: ClientContext):
   [askedBy, identity?.sessionHash].filter((hash) => hash !== undefined);
 
 /**
- * The mailbox has answered: from now on its address is a way in. Where another one was before, the person's other sessions
- * end and the old mailbox is told.
+ * Confirms an address with the secret of its mail: from now on it is a login method. If it replaces another one, the
+ * user's other sessions end and the old address gets a mail.
  */
 export async function confirmEmail(
   context: LoginContext,

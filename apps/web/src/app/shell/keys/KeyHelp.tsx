@@ -45,7 +45,7 @@ const Table = () => {
   );
 };
 
-/** Listens to the key bindings, and tells them at `?`. */
+/** Handles the key bindings, and shows them in a dialog on `?`. */
 export const KeyHelp = () => {
   const t = useTranslations('shell.keys');
   const common = useTranslations('common');

@@ -19,7 +19,7 @@ const songsForRoom = (entries: readonly TrackEntry[], { type, id }: SoloContext)
     : { trackIds };
 };
 
-/** What can be done with all of a page: hear it in order or mixed, put it behind what plays, tell others. */
+/** The actions for a whole list: play, shuffle, add to queue, share. */
 export const ListActions = ({
   entries,
   context,

@@ -4,7 +4,7 @@ import { useRootData } from '#platform/page/root-data.ts';
 import { shareUrl } from '#platform/page/share-url.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 
-/** Tells others of the page that is open. */
+/** Shares the open page. */
 export const useSharePage = (title: string): (() => void) => {
   const t = useTranslations('catalogue.list');
   const origin = useRootData()?.origin ?? '';

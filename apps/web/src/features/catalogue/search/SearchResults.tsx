@@ -132,7 +132,10 @@ const Rest = ({ answer }: { readonly answer: SearchResult }) => {
   );
 };
 
-/** Shapes tell the kinds apart: squares are songs, spines albums, arches artists, stacks playlists, tags lounges, rounds people. */
+/**
+ * Each kind has a shape: squares are songs, spines albums, arches artists, stacks playlists, tags lounges, rounds
+ * people.
+ */
 export const SearchResults = ({ answer }: { readonly answer: SearchResult }) => {
   if (answer.kind !== 'all') {
     return (

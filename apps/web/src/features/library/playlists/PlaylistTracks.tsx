@@ -20,7 +20,7 @@ import { createEditQueue } from './edit-queue.ts';
 import styles from './playlists.module.css';
 import { commandId, usePlaylistCommand } from './use-playlists.ts';
 
-/** A song may stand in a list more than once: its place among its like tells it apart. */
+/** A song may be in a list more than once, so a row's id holds its number among the same song's rows. */
 const rowIds = (trackIds: readonly string[]): readonly string[] => {
   const seen = new Map<string, number>();
   return trackIds.map((id) => {

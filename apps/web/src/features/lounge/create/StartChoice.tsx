@@ -11,7 +11,7 @@ export interface StartChoiceProps {
   readonly form: RoomForm;
   readonly change: (part: Partial<RoomForm>) => void;
   readonly refusal: string | undefined;
-  /** A booked room has a time already: it is moved, not opened. */
+  /** A scheduled room has a time already, which can only be moved. */
   readonly isScheduled?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { login } from '@madoi/contract/session/session';
 import { type Banner, listBanners } from '@madoi/contract/site/banner';
 import { loadOwnRooms, type OwnRooms } from './own/own-rooms.ts';
 
-/** Open rooms and booked ones: each list has pages of its own. */
+/** Live rooms and scheduled ones; each list has pages of its own. */
 export type RoomPhase = 'live' | 'scheduled';
 
 /** What moves by itself: who is where, what plays, what opens and closes. */
@@ -74,7 +74,7 @@ export const loadRoomLists = async (call: CallEndpoint, wanted = firstPageSize):
   return { live: live.rooms, scheduled: scheduled.rooms, next, listening: live.listening, isHouseComing };
 };
 
-/** The list that is read on next: the open rooms stand before the booked ones. */
+/** The list whose next page is read: live rooms come before scheduled ones. */
 export const nextPhase = ({ next }: RoomLists): RoomPhase | undefined => {
   if (next.live !== undefined) return 'live';
   return next.scheduled === undefined ? undefined : 'scheduled';

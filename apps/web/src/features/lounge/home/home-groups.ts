@@ -1,7 +1,7 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { endOfNight } from '#platform/i18n/tokyo-time.ts';
 
-/** On air: somebody speaks live. Playing: the music runs. Booked: opens later. */
+/** `onAir`: somebody speaks live. `playing`: music only. `scheduled`: opens later. */
 export const roomGroups = ['onAir', 'playing', 'scheduled'] as const;
 export type RoomGroup = (typeof roomGroups)[number];
 export type RoomGroupFilter = 'all' | RoomGroup;

@@ -15,7 +15,7 @@ export const useMinuteClock = (serverNowMs: number): number => {
   return nowMs;
 };
 
-/** Seconds left of a song, counted down from what the server told. */
+/** Seconds left of a song, counted down from the server's answer. */
 export const useRemainingSec = (restSec: number, isRunning: boolean): number => {
   const [rest, setRest] = useState(restSec);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { CurrentRoom } from '#features/catalogue/catalogue.api.ts';
 
 const useCurrentRoomStore = create<{ readonly room: CurrentRoom | undefined }>(() => ({ room: undefined }));
 
-/** Tells the page's search which room songs may go to. Answers with the way to take it back, for when the room is left. */
+/** Registers the room that the page's search can add songs to. Returns the function that removes it again. */
 export function registerCurrentRoom(room: CurrentRoom): () => void {
   useCurrentRoomStore.setState({ room });
   return () => {

@@ -13,7 +13,7 @@ export const ReminderButton = ({ room }: ReminderButtonProps) => {
   const t = useTranslations('schedule');
   const { isReminded, toggle } = useReminder(room);
   const isOwn = useReminders().own.some(({ id }) => id === room.id);
-  // The owner is told of the time of their own room anyway.
+  // Owners are notified of their own rooms anyway.
   if (isOwn) return <span className={styles.remind} />;
   return (
     <Button

@@ -1,6 +1,6 @@
 import { useReminderNotifications } from './use-reminder-notifications.ts';
 
-/** Tells, on any page, when a booked room opens that the person wanted to hear of. */
+/** Shows on any page that a scheduled room with a reminder has opened. */
 export const ReminderNotifier = () => {
   useReminderNotifications();
   return null;

@@ -12,7 +12,7 @@ export interface ScheduleData extends ScheduledRoomsPage {
 
 const pageSize = 40;
 
-/** Everything that is booked, the next room first: nobody can book further ahead than thirty days. */
+/** All scheduled rooms, the next one first. Rooms can be scheduled at most thirty days ahead. */
 export const loadSchedulePage = async (call: CallEndpoint, next?: string): Promise<ScheduledRoomsPage> => {
   const query = { life: 'scheduled' as const, limit: pageSize, ...(next !== undefined && { next }) };
   const { list, paging } = await call(listLounges, { query });

@@ -31,7 +31,7 @@ export const nextDueMs = (own: readonly RemindedLounge[], nowMs: number): number
   return remaining.length === 0 ? undefined : Math.min(...remaining);
 };
 
-/** Rooms that have opened and of which nobody in this browser was told yet, unless one is sitting in it. */
+/** Rooms that have opened and have not been announced in this browser yet, except the one that is open in this page. */
 export const newlyOpen = (
   reminders: readonly RemindedLounge[],
   notified: readonly string[],

@@ -10,9 +10,9 @@ import { nextPollMs } from './reminder-rules.ts';
 const remindersKey = (userId: string | undefined) => ['lounge-reminders', userId] as const;
 
 interface Reminders {
-  /** The rooms that the person wants to be told of. */
+  /** The rooms that the user has a reminder for. */
   readonly list: readonly RemindedLounge[];
-  /** Their own booked rooms, which wait for them. */
+  /** The user's own scheduled rooms. */
   readonly own: readonly RemindedLounge[];
 }
 

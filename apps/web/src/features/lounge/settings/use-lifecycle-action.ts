@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast/toasts.ts';
 export type LifecycleAction = 'open' | 'cancel';
 const endpoints = { open: openLounge, cancel: cancelLounge } as const;
 
-/** Opens a booked room early, or cancels it. */
+/** Opens a scheduled room early, or cancels it. */
 export const useLifecycleAction = (action: LifecycleAction, onDone: (room: LoungeMeta) => void) => {
   const t = useTranslations('lifecycle');
   return useMutation({

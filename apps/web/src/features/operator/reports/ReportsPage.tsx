@@ -7,7 +7,7 @@ import styles from '../shared/operator.module.css';
 import { ReportEntry } from './ReportEntry.tsx';
 import { useReports } from './use-reports.ts';
 
-/** What people told the operator, and the answers to it. */
+/** Reports to the operators, and the actions on them. */
 export const ReportsPage = () => {
   const t = useTranslations('moderation.operator');
   const [state, setState] = useState<ReportState>('open');

@@ -25,7 +25,7 @@ export interface BlocksStore {
   readonly store: StoreApi<Blocks>;
   /** Fetches the blocks of the user who is logged in now, or what changed since the last fetch. */
   refresh(userId: string | undefined): Promise<void>;
-  /** What the server tells while a page is open. */
+  /** Applies a change that the server has sent while the page is open. */
   applyUpdate(entry: BlockEntry): void;
   /** Rejects when the server could not be asked; nothing has changed then. */
   set(userId: string, isBlocking: boolean): Promise<void>;

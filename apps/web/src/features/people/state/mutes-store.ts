@@ -14,7 +14,9 @@ export interface Mutes {
   readonly ids: ReadonlySet<string>;
 }
 
-/** A listener's own mute: kept in this browser, told to nobody. The person stays in sight, their words do not. */
+/**
+ * A listener's own mutes, stored in this browser and sent nowhere. Muted people stay visible, their messages do not.
+ */
 export interface MutesStore {
   readonly store: StoreApi<Mutes>;
   load(): void;

@@ -6,7 +6,7 @@ import { openJoinDialog, openUsageLimitDialog, useLoginState, useSetTimeLeft } f
 import { bindListeningPageLifecycle, pageReporter } from '#platform/playback/reports/page-reporter.ts';
 import { showToast, toastManager } from '#ui/toast/toasts.ts';
 
-/** Tells the reporter who listens, and the page what is left of the month (specification 7.27). */
+/** Sets the reporter's listener, and the page's listening time left (specification 7.27). */
 const useListener = () => {
   const { hasSession, user } = useLoginState();
   const setTimeLeft = useSetTimeLeft();

@@ -95,7 +95,7 @@ export interface ListenBrainzSettingsProps {
   readonly link: ScrobbleLink;
 }
 
-/** Whether one's listenings are told to ListenBrainz: off until a token is set, which is never shown again. */
+/** The ListenBrainz connection: off until a token is set, which is never shown again. */
 export const ListenBrainzSettings = ({ id, link }: ListenBrainzSettingsProps) => {
   const t = useTranslations('playback.listenBrainz');
   const heading = useRef<HTMLHeadingElement>(null);

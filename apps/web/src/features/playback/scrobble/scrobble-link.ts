@@ -1,7 +1,7 @@
 import type { EndpointAnswer } from '@madoi/contract/http/endpoint';
 import { type getListenBrainz, setListenBrainz } from '@madoi/contract/playback/listenbrainz';
 
-/** What the server tells of the link; never the token. */
+/** The server's answer about the connection; never the token. */
 export type ScrobbleLink = EndpointAnswer<typeof getListenBrainz>;
 
 /** `refused`: ListenBrainz takes the token no more, and nothing is sent until it gets another. */

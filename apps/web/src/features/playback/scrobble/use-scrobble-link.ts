@@ -7,8 +7,8 @@ import { showToast } from '#ui/toast/toasts.ts';
 import { type ScrobbleLink, type TokenError, tokenErrorOf, tokenOf } from './scrobble-link.ts';
 
 /**
- * The link as the server last told it, and what can be done to it. `onChanged` runs after it was switched on or off:
- * the button that did it is gone then.
+ * The connection by the server's last answer, and the actions on it. `onChanged` is called after connecting or
+ * disconnecting, because the button that did it is gone then.
  */
 export const useScrobbleLink = (loaded: ScrobbleLink, onChanged: () => void) => {
   const t = useTranslations('playback.listenBrainz');

@@ -51,7 +51,7 @@ export const ShuffleButton = ({ sizePx = 18 }: SizeProps) => {
 
 const nextRepeat: Record<RepeatMode, RepeatMode> = { off: 'all', all: 'one', one: 'off' };
 
-/** Goes round: nothing, the whole queue, this one track. Its name tells which. */
+/** Cycles through: no repeat, the whole queue, this track. Its accessible name says which. */
 export const RepeatButton = ({ sizePx = 18 }: SizeProps) => {
   const t = useTranslations('player.repeat');
   const player = useRequiredSoloPlayer();

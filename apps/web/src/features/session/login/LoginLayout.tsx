@@ -7,7 +7,7 @@ import styles from './login.module.css';
 export interface LoginLayoutProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** What the obi says; a greeting to a returning visitor, unless told otherwise. */
+  /** The text on the obi; by default a greeting to a returning visitor. */
   readonly greeting?: string;
   readonly children: ReactNode;
 }

@@ -22,7 +22,9 @@ export type RegisterError =
   | { readonly at: 'email'; readonly kind: 'invalid_email' }
   | { readonly at: 'password'; readonly kind: 'weak_password' };
 
-/** What can be told before an account is made: afterwards a name would be left without its address. */
+/**
+ * Mistakes that can be found before the account is created; afterwards there would be an account without the address.
+ */
 function check({ name, email, password }: Registration): RegisterError | undefined {
   const address = decideEmail(email);
   if (!address.ok) return { at: 'email', kind: 'invalid_email' };

@@ -3,7 +3,7 @@ import { showToast } from '#ui/toast/toasts.ts';
 import { closeLogoutDialog } from '../state/dialogs-store.ts';
 import { useLogout } from '../state/use-logout.ts';
 
-/** Either way the dialog closes; a failure is told by a toast (specification 4.02, 8.01). */
+/** The dialog closes in any case; a failure shows a toast (specification 4.02, 8.01). */
 export const useLogoutFlow = () => {
   const t = useTranslations('session.logout');
   const { mutate, isPending } = useLogout();

@@ -1,8 +1,8 @@
 import type { ListeningReporter } from '@madoi/room-client/playback/reports/listening-reporter';
 
 /**
- * Becomes somebody else: what was heard is told first, as afterwards it would be another's. Refused or unanswered, the
- * listener stays who they are.
+ * Switches the account. Listenings are reported first, because afterwards they would belong to the other account. If
+ * the call is refused or fails, the listener stays the same.
  */
 export async function withAccountSwitch<A extends { readonly success: boolean }>(
   reporter: Pick<ListeningReporter, 'finishListening' | 'resumeReporting'>,

@@ -5,13 +5,14 @@ import type { ListeningReporter } from '@madoi/room-client/playback/reports/list
 export interface LogOutParts {
   readonly call: CallEndpoint;
   readonly reporter: Pick<ListeningReporter, 'finishListening' | 'resumeReporting'>;
-  /** They were told that there is no way back, and insist. */
+  /** The user was warned that they cannot log in again, and wants to log out anyway. */
   readonly skipLinkCheck: boolean;
 }
 
 /**
  * Ends the session on the server. Throws what the call throws, and when the server refuses (specification 4.02).
- * What was heard is told first: afterwards nobody may, and a song of which ten seconds were heard counts as a whole one.
+ * Listenings are reported first: afterwards they cannot be, and a song of which ten seconds were heard would be charged
+ * whole.
  */
 export const logOut = async ({ call, reporter, skipLinkCheck }: LogOutParts): Promise<void> => {
   await reporter.finishListening();

@@ -44,7 +44,7 @@ export const useRefreshLoginState = (): (() => Promise<LoginState>) => {
   };
 };
 
-/** The remaining free time in seconds, as the server told it after a listening report (specification 7.27). */
+/** The remaining free time in seconds, as the server answered it to a listening report (specification 7.27). */
 export const useSetTimeLeft = (): ((timeLeftSec: number) => void) => {
   const client = useQueryClient();
   return (timeLeft) =>

@@ -33,8 +33,8 @@ export const useEndSession = (): ((end: EndSessionParts['end']) => Promise<boole
 };
 
 /**
- * Ends the session. The link check is skipped only for who was told what they lose (decisions, section 2).
- * Whatever is not `success` is an error to the caller (specification 4.02).
+ * Ends the session. The link check is skipped only after the warning (decisions, section 2). Whatever is not `success`
+ * is an error to the caller (specification 4.02).
  */
 export const useLogout = () => {
   const endPageSession = useEndSession();

@@ -23,7 +23,7 @@ const Notice = ({ notice }: { readonly notice: Banner }) => {
   );
 };
 
-/** What the operator tells, the newest first; the same notices hang over the lists of rooms. */
+/** The operator's notices, newest first; the same are shown above the lists of rooms. */
 export const NewsPage = ({ notices }: { readonly notices: readonly Banner[] }) => {
   const t = useTranslations('documents.news');
   return (

@@ -99,7 +99,7 @@ const Name = ({ record, details, onPlay }: Omit<FavoriteItemProps, 'isCurrent' |
   );
 };
 
-/** Whose it is, or what else tells it from others. */
+/** Artist, owner or whatever else distinguishes the entry. */
 const About = ({ record }: { readonly record: LocalFavorite }) => {
   const t = useTranslations('library.favorites');
   if (!record.targetActive) return <span className={styles.about}>{t('gone')}</span>;

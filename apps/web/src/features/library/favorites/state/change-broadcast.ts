@@ -1,4 +1,4 @@
-/** Tells the listeners of this page and of the person's other tabs that something was written. */
+/** Notifies listeners in this page and the user's other tabs that the database has changed. */
 export interface ChangeBroadcast {
   notify(): void;
   /** Answers how to stop. */

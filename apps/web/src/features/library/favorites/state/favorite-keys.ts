@@ -9,5 +9,5 @@ export const favoriteKeys = {
   owner: ['favorites', 'read', 'owner'],
 } as const;
 
-/** Local reads wait for no network, and are as fresh as the last change told them to be. */
+/** Options of local reads: they do not wait for a network, and are read again only when a change invalidates them. */
 export const localRead = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY } as const;

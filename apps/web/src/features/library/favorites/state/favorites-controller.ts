@@ -25,7 +25,7 @@ export interface SyncOptions {
 }
 
 export interface FavoritesController {
-  /** Tells the server what waits, then fetches what changed. Throws a FavoriteSyncFailure. */
+  /** Sends pending changes, then fetches what has changed on the server. Throws a FavoriteSyncFailure. */
   sync(options: SyncOptions, onRefused: (refusal: ChangeRefusal) => void): Promise<{ readonly isChanged: boolean }>;
   /** Stores a change; it shows at once, and the next sync sends it to the server. */
   setFavorite(target: FavoriteTarget, active: boolean): Promise<void>;

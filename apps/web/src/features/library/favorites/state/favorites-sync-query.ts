@@ -26,8 +26,8 @@ export interface SyncStatus {
 }
 
 /**
- * Whether the failure of a sync is told (specification 8.04): not again while the same one stands, and not where there is no
- * network, as the page works without and sends what was changed when it is back.
+ * Whether the failure of a sync is shown (specification 8.04): once per failure, and not while offline, because the
+ * page works without a network and sends changes later.
  */
 export const isNewSyncFailure = (now: SyncStatus, notifiedAt: number, isOnline: boolean): boolean =>
   now.isError && now.errorUpdatedAt > notifiedAt && isOnline;

@@ -44,7 +44,7 @@ const useClearOnLogout = (userId: string | undefined): void => {
   }, [client, userId]);
 };
 
-/** Keeps the local favourites in step, and tells of failures. */
+/** Keeps the local favourites synchronised and shows failures. */
 export const useFavoritesSync = (): void => {
   const t = useTranslations('library');
   const locale = useLocale();

@@ -27,14 +27,14 @@ export interface PendingChange {
   readonly targetId: string;
   readonly active: boolean;
   readonly changedAt: number;
-  /** The server took it; the next sync brings its record. */
+  /** The server has accepted it; the next sync brings its record. */
   readonly isSent: boolean;
   readonly record: FavoriteRecords[FavoriteType];
 }
 
 /**
- * Records that have come and are not in their own stores yet: some hundred at a time, in the order in which they came. A
- * browser takes as long to keep one record as to keep a hundred in one piece.
+ * Records that have arrived and are not in their own tables yet, some hundred per entry, in the order of arrival. A
+ * browser takes as long to store one record as a hundred in one piece.
  */
 export interface StagedPage {
   readonly no?: number;
@@ -51,8 +51,8 @@ export type FavoritesDb = Dexie & {
   readonly pendingChanges: Dexie.Table<PendingChange, [FavoriteType, string]>;
 };
 
-// Nothing is asked of the database but all of a type: an index would be kept up 50,000 times and never read. The key, a
-// record's `targetId`, is told beside it: a browser that has to look for it in the record copies the record once more.
+// All reads are of a whole type, so an index would be updated 50,000 times and never used. The key, a record's
+// `targetId`, is passed beside the record, because a browser that has to find it inside copies the record once more.
 const records = '';
 
 /** One store per type, each keyed by `targetId` (specification 3.09), and beside them what the sync remembers. */

@@ -9,7 +9,7 @@ const readAtOnce = 400;
 const pendingChangesOf = (db: FavoritesDb, type: FavoriteType): Promise<PendingChange[]> =>
   db.pendingChanges.where('[type+targetId]').between([type, ''], [type, '\uffff']).toArray();
 
-/** Tells of what has come and is not in its place yet, in the order in which it came. */
+/** Passes the staged records to `take`, in the order of arrival. */
 async function readStaged<T extends FavoriteType>(
   db: FavoritesDb,
   type: T,

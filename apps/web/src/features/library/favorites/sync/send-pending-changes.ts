@@ -21,7 +21,7 @@ const settle = (db: FavoritesDb, change: PendingChange, isTaken: boolean): Promi
     else await db.pendingChanges.delete([change.type, change.targetId]);
   });
 
-/** Tells the server what was pressed, oldest first. Answers whether all of it was told; the rest waits for the next time. */
+/** Sends pending changes, oldest first. Answers whether all were sent; the others wait for the next sync. */
 export async function sendPendingChanges({ db, send, onRefused }: SendParts): Promise<boolean> {
   const waiting = (await db.pendingChanges.orderBy('changedAt').toArray()).filter(({ isSent }) => !isSent);
   for (const change of waiting) {

@@ -13,7 +13,7 @@ export interface SyncParts {
   readonly userId: string;
   /** The language that names are wanted in. */
   readonly locale: Locale;
-  /** Tells the server what was pressed and waits. */
+  /** Sends the pending changes. */
   readonly sendPendingChanges: () => Promise<unknown>;
   readonly fetchPage: (type: FavoriteType, since: number) => Promise<FavoritesPage>;
   readonly now: () => number;

@@ -85,7 +85,7 @@ const OwnRow = ({ room, nowMs, isCoOwner = false }: OwnRowProps) => {
   );
 };
 
-/** What the visitor runs: rooms of their own, booked and open, those they help in, and what they are asked. */
+/** The visitor's own rooms, scheduled and live, those in which they are co-owner, and open invitations. */
 export const OwnRoomsSection = ({ own, nowMs: servedAtMs }: { readonly own: OwnRooms; readonly nowMs: number }) => {
   const t = useTranslations('lifecycle.own');
   const nowMs = useMinuteClock(servedAtMs);

@@ -3,12 +3,12 @@ import { listCoOwnedLounges } from '@madoi/contract/lounge/co-owners';
 import { type LoungeCard, listOwnedLounges } from '@madoi/contract/lounge/room';
 
 export interface OwnRooms {
-  /** Open ones first, then those that are booked, the next one first. */
+  /** Live rooms first, then scheduled ones by their start. */
   readonly rooms: readonly LoungeCard[];
   readonly coOwned: EndpointAnswer<typeof listCoOwnedLounges>['list'];
 }
 
-/** The newest ones hold all that can still be booked or open: ten wait at most. */
+/** The newest rooms include all that can be scheduled or live, because an owner has at most ten scheduled ones. */
 const ownedMax = 40;
 
 export const sortOwnRooms = (rooms: readonly LoungeCard[]): readonly LoungeCard[] =>

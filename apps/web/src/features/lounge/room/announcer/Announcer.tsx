@@ -9,8 +9,8 @@ const Event = ({ entry }: { readonly entry: Exclude<LogEntry, { kind: 'message' 
 );
 
 /**
- * Tells those who do not see the stage what happens on it, whichever tab of the panel is open. The log in the panel is
- * for reading back and stays silent, so that nothing is told twice.
+ * Announces to screen readers what happens on the stage, whichever tab of the panel is open. The log in the panel is
+ * not a live region, so that nothing is read twice.
  */
 export const Announcer = () => {
   const t = useTranslations('room.chat');

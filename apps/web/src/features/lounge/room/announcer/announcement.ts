@@ -2,7 +2,7 @@ import type { Activity } from '@madoi/contract/lounge/activity';
 import type { Message } from '@madoi/contract/lounge/chat';
 import { type LogEntry, selectLogEntries } from '../chat/log-entries.ts';
 
-/** What is read out at once; beyond it people are told how much more there is, and the log keeps it. */
+/** How many messages are read out at once; of further ones only the number is read, and the log has them. */
 export const readOutMax = 3;
 
 export interface Announcement {

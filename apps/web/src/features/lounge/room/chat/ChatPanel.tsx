@@ -29,7 +29,7 @@ const Earlier = () => {
   );
 };
 
-/** Everything said and who came: what the stage shows to the eye, told in order. */
+/** The chat log: messages and joins in their order. */
 export const ChatPanel = ({ withComposer }: { readonly withComposer: boolean }) => {
   const t = useTranslations('room.chat');
   const [filter, setFilter] = useState<LogFilter>('all');
@@ -65,7 +65,7 @@ export const ChatPanel = ({ withComposer }: { readonly withComposer: boolean }) 
       <div
         ref={scroll.box}
         role="log"
-        // Told by the announcer, whichever tab is open; this one is for reading back.
+        // The announcer reads new messages, whichever tab is open; this log is for reading back.
         aria-live="off"
         aria-label={t('log')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a log that scrolls must be reachable by keyboard

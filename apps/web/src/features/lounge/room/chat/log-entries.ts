@@ -36,7 +36,7 @@ const entriesOfActivities = (activities: readonly Activity[]): readonly LogEntry
       entries.push(entry);
       open = { entry, lastAt: activity.at };
     } else if (activity.kind === 'message') {
-      // Told by the messages themselves; here they only part the comings before from those after.
+      // A marker only: the message itself has its own entry, but it separates the joins before from those after.
       entries.push({ kind: 'message', key, seq, message: activity.message });
     } else entries.push({ kind: 'notice', key, seq, activity });
   }

@@ -22,7 +22,7 @@ export const NextRoom = ({ next }: { readonly next: NonNullable<EndedLounge['nex
   );
 };
 
-/** What only those who kept the room are told. */
+/** The part of the recap for owner and co-owners only. */
 export const OwnerReport = ({ report }: { readonly report: NonNullable<EndedLounge['report']> }) => {
   const t = useTranslations('recap.report');
   return (

@@ -12,7 +12,9 @@ import { rememberSavedSetlist } from './saved-setlists.ts';
 
 const recapKey = (loungeId: string, userId: string | undefined) => ['lounge-recap', loungeId, userId] as const;
 
-/** The room's recap; read again once the visitor has chosen a name, as it tells which playlist of theirs was made from it. */
+/**
+ * The room's recap. Fetched again once the visitor has chosen a name, because it names their playlist of the setlist.
+ */
 export const useRoomRecap = (loungeId: string, loaded: RoomRecap | undefined) => {
   const { user } = useLoginState();
   const loadedFor = useRef(user?.id);

@@ -59,7 +59,7 @@ export const JoinDeniedPage = (denial: JoinDenial) => {
   );
 };
 
-/** A booked room that its owner cancelled. */
+/** A scheduled room that its owner has cancelled. */
 export const CancelledRoom = () => {
   const t = useTranslations('lifecycle.cancelled');
   const isMissed = useRoomView(({ room }) => room.endAt !== undefined && room.endAt > room.startAt);

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { showToast } from '#ui/toast/toasts.ts';
 import { useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
 
-/** Tells those who run the room, ten minutes and one minute before it ends. */
+/** Warns owner and co-owners ten minutes and one minute before the room ends. */
 const useEndWarnings = (endsBy: number | undefined) => {
   const t = useTranslations('lifecycle.warn');
   const { role } = useRoomAccess();

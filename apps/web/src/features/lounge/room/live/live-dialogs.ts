@@ -8,7 +8,7 @@ export interface LiveDialogs {
   readonly isRecordingsOpen: boolean;
   /** The invitation is to be answered later. */
   readonly isInvitationPostponed: boolean;
-  /** Who invited, as far as it was told. */
+  /** Name of who invited, if known. */
   readonly invitedBy: string | undefined;
 }
 

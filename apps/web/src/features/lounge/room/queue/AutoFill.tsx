@@ -5,7 +5,7 @@ import { useUpdateRoom } from '../header/use-update-room.ts';
 import { useRoomAccess, useRoomView } from '../session/room-context.ts';
 import styles from './queue.module.css';
 
-/** Whether the room goes on by itself; its owner decides, the others are told. */
+/** Auto-fill: a switch for the owner, a line of text for everybody else. */
 export const AutoFill = () => {
   const t = useTranslations('room.queue');
   const common = useTranslations('common');

@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast/toasts.ts';
 import { useCurrentTrack } from '../player/use-position.ts';
 import { useRoomAccess, useRoomConnection, useRoomHandle } from '../session/room-context.ts';
 
-/** Tells a person what became of the songs they asked for, wherever they look. */
+/** Shows people the outcome of their requests as toasts, whichever tab is open. */
 export const RequestToasts = () => {
   const t = useTranslations('room.requests.toasts');
   const locale = useLocale();

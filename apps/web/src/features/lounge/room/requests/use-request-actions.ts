@@ -6,7 +6,7 @@ import { useRoomConnection } from '../session/room-context.ts';
 
 const offline: RequestResult = { ok: false, problem: 'offline' };
 
-/** What may be done with requests; a refusal is told in words. */
+/** The actions on requests. A refusal is shown as a toast. */
 export const useRequestActions = () => {
   const t = useTranslations('room.requests');
   const controller = useRoomConnection((connection) => connection.session?.requests);

@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast/toasts.ts';
 import { useRoomView } from '../session/room-context.ts';
 import { useAcceptsRequests } from './use-request-song.ts';
 
-/** The switch follows the finger; what the room tells is what holds in the end. */
+/** The switch changes at once; the room's event decides in the end. */
 export const useRequestsSwitch = () => {
   const t = useTranslations('room.requests.refusal');
   const id = useRoomView(({ room }) => room.id);

@@ -30,7 +30,7 @@ export interface VisitorIdentity {
   readonly isOperator: () => boolean;
 }
 
-/** A block changes who is to be seen: the page filters what it has, and asks for those it was not told of. */
+/** A block changes who is visible: the page filters what it has, and fetches people that it was not sent before. */
 const followBlocks = ({ connection, stage }: RoomHandle, socket: RoomSocket): (() => void) => {
   socket.on('receive:block', pageBlocks.applyUpdate);
   const stop = pageBlocks.store.subscribe(({ hidden }, before) => {

@@ -27,7 +27,7 @@ export interface StageProps {
   readonly children: ReactNode;
 }
 
-/** The night over the bay with everyone on it. The seats can be clicked; what else happens on it is told in the log. */
+/** The drawn stage with everybody in their seats. Seats can be clicked; everything else on it is also in the log. */
 export const Stage = ({ onPeople, children }: StageProps) => {
   const t = useTranslations('room.stage');
   const isCalm = useReducedStageMotion();

@@ -17,7 +17,7 @@ import { useComposer } from './use-composer.ts';
 import { useMentions } from './use-mentions.ts';
 import { useSlowModeWaitSec } from './use-slow-mode-wait.ts';
 
-/** Most answers come at once: only who waits for one is told so. */
+/** The send button. It shows that it is sending only if the answer is slow. */
 const SendButton = ({ isSlow, isDisabled }: { readonly isSlow: boolean; readonly isDisabled: boolean }) => {
   const t = useTranslations('room.composer');
   return (

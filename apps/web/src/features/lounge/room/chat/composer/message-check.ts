@@ -20,6 +20,6 @@ interface KeyPressed {
   readonly nativeEvent: { readonly isComposing: boolean; readonly keyCode: number };
 }
 
-/** Enter belongs to the input method while it is composing; Safari tells of it by the code 229 alone. */
+/** Enter belongs to the input method while it is composing, which Safari shows only by the key code 229. */
 export const isSendingKey = ({ key, shiftKey, nativeEvent }: KeyPressed): boolean =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229;

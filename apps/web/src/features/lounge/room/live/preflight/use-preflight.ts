@@ -7,7 +7,7 @@ export type MicrophoneTestState =
   | { readonly step: 'recording' }
   | { readonly step: 'playing' | 'done'; readonly verdict: LevelVerdict };
 
-/** The three-second test: spoken, judged, heard. */
+/** The three-second microphone test: record, judge the level, play back. */
 export const useMicrophoneTest = (microphone: Microphone) => {
   const [test, setTest] = useState<MicrophoneTestState>({ step: 'none' });
   const running = useRef<MicrophoneTest>(undefined);

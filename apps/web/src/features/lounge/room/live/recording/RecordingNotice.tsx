@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useLiveView } from '../use-live.ts';
 import styles from './recording.module.css';
 
-/** Tells somebody who is about to speak that they will be recorded. */
+/** Says to somebody who is about to speak that they will be recorded. */
 export const RecordingNotice = () => {
   const t = useTranslations('live.recording');
   const isRecorded = useLiveView(({ audio }) => audio.status?.recording !== undefined);

@@ -1,6 +1,6 @@
 import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
 
-/** How loud somebody on air is, 0..1, as the room tells it. */
+/** Reads the level of somebody on air, 0..1, from the room's events. */
 export const levelReader =
   (liveAudio: Pick<LiveAudioController, 'levels'>, userId: string): (() => number) =>
   () =>

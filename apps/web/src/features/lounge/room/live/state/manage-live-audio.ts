@@ -7,7 +7,7 @@ const fetchLive = () => import('./create-room-live-audio.ts');
 /** Fetches the code of live audio while the visitor still gets a session and joins. */
 export const preloadLiveAudio = ({ view }: Pick<RoomHandle, 'view'>): void => {
   const { room, isEnded } = view.getState();
-  // Asked for again when it is needed, and told of then.
+  // A failure is ignored here: the code is fetched again when it is needed, which then shows the error.
   if (room.allowLiveAudio && room.isReady && !isEnded) void fetchLive().catch(() => undefined);
 };
 

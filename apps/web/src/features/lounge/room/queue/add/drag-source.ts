@@ -13,7 +13,7 @@ export const startSourceDrag = (event: DragEvent, { kind, id }: DraggedSource): 
   event.dataTransfer.effectAllowed = 'copy';
 };
 
-/** Told before it is let go, when only the kinds of what is carried can be seen. */
+/** Usable during the drag, when a page can see only the types of the dragged data. */
 export const hasDraggedSource = ({ types }: Pick<DataTransfer, 'types'>): boolean =>
   types.includes(type) || types.includes('text/uri-list');
 

@@ -41,7 +41,7 @@ export const useDiscLane = (
         sprites = loaded;
         if (!isGone) wake();
       },
-      // Without prints the lane stays empty; the counts by the turntable tell all the same.
+      // If the drawings cannot be loaded, the lane stays empty; the counts by the turntable show the reactions.
       () => undefined,
     );
     return () => {

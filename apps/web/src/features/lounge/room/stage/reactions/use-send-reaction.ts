@@ -5,7 +5,7 @@ import { useRoomHandle } from '#features/lounge/room/session/room-context.ts';
 import { useEnsureUser } from '#features/session/session.api.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 
-/** Sends a reaction. Too fast is no news: the finger knows it; only a lost connection is told. */
+/** Sends a reaction. Being too fast is ignored silently; only a lost connection is shown. */
 export const useSendReaction = (): ((value: ReactionValue) => void) => {
   const t = useTranslations('room.composer.refusal');
   const { connection } = useRoomHandle();
