@@ -10,6 +10,7 @@ import { ngwordsCommand } from './ngwords-command.ts';
 import { noticeCommand } from './notice-command.ts';
 import { createOutput } from './output.ts';
 import { reportsCommand } from './reports-command.ts';
+import { testPaymentsCommand } from './test-payments-command.ts';
 import { userCommand } from './user-command.ts';
 
 const commands: readonly CliCommand[] = [
@@ -20,6 +21,7 @@ const commands: readonly CliCommand[] = [
   bannerCommand,
   noticeCommand,
   reportsCommand,
+  testPaymentsCommand,
   doctorCommand,
 ];
 const exitCodes = { failed: 1, usage: 2, interrupted: 130 } as const;

@@ -118,7 +118,7 @@ export interface PaymentCustomers {
   createCustomer(input: Repeatable & { readonly userId: string }): Promise<{ readonly id: string }>;
   /** The newest first. */
   listCards(customerId: string): Promise<readonly CardView[]>;
-  /** The card that subscriptions of this customer are charged to from now on. */
+  /** The card that subscriptions of this customer are charged to from now on; what is overdue is tried with it at once. */
   setDefaultCard(customerId: string, paymentMethodId: string): Promise<void>;
   /** Of no customer any more; a card that is gone already is no failure. */
   removeCard(paymentMethodId: string): Promise<void>;

@@ -7,7 +7,8 @@ import type { Log } from '#platform/log.ts';
 import type { ConnectStripe } from '../stripe/stripe-client.ts';
 import { createDispatch } from './api/dispatch.ts';
 import { createApiListener } from './api-listener.ts';
-import { createProviderClock, type ProviderClock } from './provider-clock.ts';
+import { createDueRunner } from './due-runner.ts';
+import { createProviderClock } from './provider-clock.ts';
 import { registerPublicRoutes } from './public/public-routes.ts';
 import { createPgTestPaymentStore } from './test-payments.store.pg.ts';
 import { createWebhookDeliverer, type WebhookDeliverer } from './webhook-deliverer.ts';
@@ -17,7 +18,8 @@ export interface EmbeddedPayments {
   readonly publishableKey: string;
   readonly webhookSecret: string;
   readonly webhooks: WebhookDeliverer;
-  readonly clock: ProviderClock;
+  /** Moves the provider's clock forward, and does what is due until then: renewals, retries, payouts that arrive. */
+  advanceClock(seconds: number): Promise<void>;
   /** Where and with which key its API is asked, for tools that speak it themselves. */
   openApi(): Promise<{ readonly port: number; readonly secretKey: string }>;
   /** What a browser needs of it, on the product's own port. */
@@ -59,6 +61,7 @@ export async function openEmbeddedPayments({
   const webhooks = createWebhookDeliverer({ store, clock, log, secret: webhookSecret });
   const providerClock = createProviderClock(store, clock);
   const dispatch = createDispatch({ store, clock: providerClock, onCommitted: webhooks.wake });
+  const due = createDueRunner({ store, clock: providerClock, log, onCommitted: webhooks.wake });
   const listener = createApiListener({ dispatch, secretKey, log });
   let client: Stripe | undefined;
   return {
@@ -77,12 +80,22 @@ export async function openEmbeddedPayments({
     publishableKey,
     webhookSecret,
     webhooks,
-    clock: providerClock,
+    advanceClock: async (seconds) => {
+      await providerClock.advance(seconds);
+      await due.run();
+    },
     openApi: async () => ({ port: await listener.open(), secretKey }),
     registerPublicRoutes: (app) => registerPublicRoutes(app, { dispatch, log }),
-    start: webhooks.start,
-    stop: webhooks.stop,
+    start: () => {
+      due.start();
+      webhooks.start();
+    },
+    stop: async () => {
+      await due.stop();
+      await webhooks.stop();
+    },
     close: async () => {
+      await due.stop();
       await webhooks.stop();
       await listener.close();
       await ownDatabase.close();

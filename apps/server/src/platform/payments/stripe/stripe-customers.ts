@@ -16,6 +16,20 @@ function toCardView({ id, card }: Stripe.PaymentMethod): CardView {
 /** More than anybody has: one page of the provider's. */
 const cardsMax = 100;
 
+/** A new card is the reason to try again now, not at the next retry. What it is refused for, the subscription shows. */
+async function payOverdue(
+  connect: ConnectStripe,
+  { status, latest_invoice: invoice }: Stripe.Subscription,
+): Promise<void> {
+  const invoiceId = idOrNone(invoice);
+  if (status !== 'past_due' || invoiceId === undefined) return;
+  try {
+    await ask(connect, (stripe) => stripe.invoices.pay(invoiceId));
+  } catch (error) {
+    if (!(error instanceof PaymentRefusedError)) throw error;
+  }
+}
+
 export function createStripeCustomers(connect: ConnectStripe): PaymentCustomers {
   return {
     createCustomer: async ({ userId, idempotencyKey }) => {
@@ -31,15 +45,20 @@ export function createStripeCustomers(connect: ConnectStripe): PaymentCustomers 
       return data.map(toCardView);
     },
     setDefaultCard: async (customerId, paymentMethodId) => {
-      const invoiceSettings = { default_payment_method: paymentMethodId };
-      await ask(connect, (stripe) => stripe.customers.update(customerId, { invoice_settings: invoiceSettings }));
+      const card = { default_payment_method: paymentMethodId };
+      await ask(connect, (stripe) => stripe.customers.update(customerId, { invoice_settings: card }));
+      const running = await ask(connect, (stripe) => stripe.subscriptions.list({ customer: customerId, limit: 100 }));
+      // A subscription that was begun on the provider's page has a card of its own, which goes before the customer's.
+      for (const subscription of running.data) {
+        await ask(connect, (stripe) => stripe.subscriptions.update(subscription.id, card));
+        await payOverdue(connect, subscription);
+      }
     },
     removeCard: async (paymentMethodId) => {
       try {
         await ask(connect, (stripe) => stripe.paymentMethods.detach(paymentMethodId));
       } catch (error) {
-        const isGone = error instanceof PaymentRefusedError && error.code !== 'idempotency_error';
-        if (!isGone) throw error;
+        if (!(error instanceof PaymentRefusedError)) throw error;
       }
     },
   };

@@ -3,7 +3,7 @@ import { refuseOutcome } from './api-error.ts';
 import { moveBalance } from './balance.ts';
 import { type CallContext, findOrRefuse, newId } from './call-context.ts';
 import type { ChargeObject, DisputeObject } from './objects.ts';
-import { bodyOf, defineOperation, flag, metadata, type Operation, shortText } from './operation.ts';
+import { bodyOf, defineOperation, flag, listOf, metadata, type Operation, paging, shortText } from './operation.ts';
 
 /** What a dispute costs in Japan, won or lost. */
 const disputeFee = 1_500;
@@ -59,6 +59,18 @@ const verdicts = new Map([
 ] as const);
 
 export const disputeOperations: readonly Operation[] = [
+  defineOperation({
+    method: 'GET',
+    path: '/v1/disputes',
+    body: bodyOf({ ...paging, payment_intent: shortText }),
+    handle: async (call) => {
+      const { latest_charge: chargeId } = await findOrRefuse(call, 'payment_intent', call.body.payment_intent);
+      return listOf(
+        '/v1/disputes',
+        await call.objects.list('dispute', { limit: call.body.limit, parentId: chargeId ?? '' }),
+      );
+    },
+  }),
   defineOperation({
     method: 'GET',
     path: '/v1/disputes/:id',

@@ -1,3 +1,6 @@
+import type { AccountKinds } from './account-objects.ts';
+import type { BillingKinds } from './billing-objects.ts';
+
 /** The provider's objects as Stripe's API shows them: as far as the adapter, the pages and the tests read them. Times are seconds. */
 export interface StoredObject {
   readonly id: string;
@@ -171,7 +174,7 @@ export interface TestClockObject extends StoredObject {
 }
 
 /** By the word that the object says of itself. */
-export interface ObjectKinds {
+export interface ObjectKinds extends BillingKinds, AccountKinds {
   readonly payment_intent: PaymentIntentObject;
   readonly setup_intent: SetupIntentObject;
   readonly charge: ChargeObject;

@@ -40,7 +40,9 @@ const createBody = bodyOf({
 });
 type CreateBody = z.infer<typeof createBody>;
 
-function createIntent(body: CreateBody, methodId: string | undefined, now: number): PaymentIntentObject {
+type IntentFields = Pick<CreateBody, 'amount' | 'currency' | 'metadata'> & Partial<CreateBody>;
+
+export function createIntent(body: IntentFields, methodId: string | undefined, now: number): PaymentIntentObject {
   const id = newId('pi');
   return {
     id,

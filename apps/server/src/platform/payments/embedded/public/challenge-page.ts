@@ -90,7 +90,8 @@ const postToParent = "window.parent.postMessage({ type: 'test-payments:challenge
 /** Back to where the page wanted its payer; only on this server. */
 function returnUrlOf(request: FastifyRequest, { next_action: action }: ShownIntent): string | undefined {
   const url = action?.redirect_to_url?.return_url;
-  return url !== undefined && URL.canParse(url) && new URL(url).host === request.host ? url : undefined;
+  const base = `http://${request.host}`;
+  return url !== undefined && URL.canParse(url, base) && new URL(url, base).host === request.host ? url : undefined;
 }
 
 /** Where a card's bank would ask its holder: here they choose what the bank says. */

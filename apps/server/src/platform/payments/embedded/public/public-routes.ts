@@ -5,6 +5,8 @@ import { browserOperations } from '../api/browser-operations.ts';
 import type { FormObject } from '../api/form-body.ts';
 import type { Operation } from '../api/operation.ts';
 import { registerChallengePage } from './challenge-page.ts';
+import { registerCheckoutPage } from './checkout-page.ts';
+import { registerOnboardingPage } from './onboarding-page.ts';
 import { callFor, type PublicRoutesDeps, publicPrefix, queryOf } from './public-call.ts';
 
 /** Digits in a row, grouped or not, as long as a card's. */
@@ -56,5 +58,7 @@ export function registerPublicRoutes(app: FastifyInstance, deps: PublicRoutesDep
     });
     for (const operation of browserOperations) registerOperation(scope, operation, deps);
     registerChallengePage(scope, deps);
+    registerCheckoutPage(scope, deps);
+    registerOnboardingPage(scope, deps);
   });
 }
