@@ -5,7 +5,7 @@ export interface Measure {
   /** What the product promises; a missed one fails the run. */
   readonly atLeast?: number;
   readonly atMost?: number;
-  /** Which of the runs the promise is about: the median, unless each of them has to keep it. */
+  /** Which of the runs has to keep the promise: the median by default, or every one. */
   readonly judged?: 'worst';
 }
 
@@ -16,7 +16,7 @@ export interface Measure {
 export interface Bench {
   readonly name: string;
   readonly about: string;
-  /** Three at least: the medians of fewer are not kept. */
+  /** At least three; medians of fewer are not stored. */
   readonly runs: number;
   /** What a reader might think is measured, and is not. */
   readonly leavesOut: readonly string[];

@@ -38,7 +38,7 @@ export interface Baseline {
   readonly node: string;
   readonly cpu: string;
   readonly medians: Readonly<Record<string, number>>;
-  /** The worst of the runs; absent from baselines that were kept before. */
+  /** The worst of the runs; absent from older baselines. */
   readonly worst?: Readonly<Record<string, number>>;
 }
 

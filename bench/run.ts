@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Bench } from './bench.ts';
 import { readBaseline, report, writeBaseline } from './compare.ts';
 
-/** `npm run bench -- NAME [--runs N] [--save]`: `--save` makes this run the kept baseline. */
+/** `npm run bench -- NAME [--runs N] [--save]`: `--save` stores this run as the baseline. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string' }, save: { type: 'boolean' } },

@@ -83,7 +83,7 @@ const offsetsOf = async ({ owner, listener }: RoomOnAir): Promise<readonly PairO
   return offsetsBetween(one, other, one.heardAtMs, endMs).filter(({ likeness }) => likeness > minLikeness);
 };
 
-/** Both pages have their seats again, and the same beat within 20 ms from then on. */
+/** Until both pages have joined again, and from then on are within 20 ms of one another. */
 const measureServerKilled = async (room: RoomOnAir) => {
   const killedMs = Date.now();
   await room.killServer();

@@ -101,7 +101,7 @@ export const pressMute = async (page: Page, name: string): Promise<number> => {
   return (await page.evaluate(() => (globalThis as Global).madoiPressedAt)) ?? Number.NaN;
 };
 
-/** When this page asked for its seat last. */
+/** When this page last sent its join. */
 export const joinRequestedAt = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => (globalThis as Global).madoiJoinRequestedAt);
 

@@ -180,13 +180,13 @@ export const microphoneRequestsOf = (page: Page): Promise<readonly MediaTrackCon
 export const plugMicrophone = (page: Page, isThere: boolean): Promise<void> =>
   page.evaluate((next) => (globalThis as Global).madoiSetMicrophonePresent(next), isThere);
 
-/** When this page asked for its seat last, wall clock. */
+/** When this page last sent its join, by the wall clock. */
 export const joinRequestedAt = async (page: Page): Promise<number> => {
   const askedAt = await page.waitForFunction(() => (globalThis as Global).madoiJoinRequestedAt);
   return (await askedAt.jsonValue()) ?? Number.NaN;
 };
 
-/** When this page was given its seat, wall clock. */
+/** When its join was acknowledged, by the wall clock. */
 export const joinConfirmedAt = async (page: Page): Promise<number> => {
   const sentAt = await page.waitForFunction(() => (globalThis as Global).madoiJoinConfirmedAt);
   return (await sentAt.jsonValue()) ?? Number.NaN;

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The whole site at a glance. Pages that later releases bring say so, and keep their addresses. */
+/** All routes of the site. Pages of later releases exist already and say that they are not available yet. */
 export default [
   index('features/site/top.route.tsx'),
 

@@ -22,7 +22,7 @@ function requireWords(words: readonly string[]): string[] {
 async function removeWords(store: BannedWordStore, words: readonly string[], output: Output): Promise<void> {
   const present = await store.list();
   for (const word of words) {
-    // Whatever form it was once kept in.
+    // Also matches words that an older version stored in another form.
     const found = present.find(({ folded }) => foldBannedWord(folded) === foldBannedWord(word));
     if (!found || !(await store.remove(found.folded))) output.line(`${word} was not on the list.`);
   }

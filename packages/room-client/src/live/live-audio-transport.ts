@@ -28,7 +28,10 @@ export interface LiveAudioTransport {
   publish(track: MediaStreamTrack | undefined): void;
   /** Whether the voice that is sent is held back, for engines whose client has to say so itself. */
   setMuted(isMuted: boolean): void;
-  /** Every connection is dead, or may be: those still needed are replaced (another `mediaId`, another network, a new seat). `which`: only that one. */
+  /**
+   * Every connection is dead, or may be: those still needed are replaced (another `mediaId`, another network, a new
+   * join). `which`: only that one.
+   */
   renew(which?: 'listening' | 'publishing'): void;
   dispose(): void;
 }

@@ -53,8 +53,8 @@ const offerTo =
     });
 
 /**
- * The way to the SFU: a token over HTTP, offers over the room's own socket (specification 7.19). `firstJoin`: offers wait
- * for it, so that all that comes before them is done while the seat is taken.
+ * Signalling to the SFU: a token over HTTP, offers over the room's socket (specification 7.19). Offers wait for
+ * `firstJoin`, so that everything before them is prepared during the join.
  */
 export const createLiveSignaling = (
   call: CallEndpoint,

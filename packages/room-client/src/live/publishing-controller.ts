@@ -27,20 +27,20 @@ export interface PublishingControllerOptions {
 export interface PublishingController {
   /** The button: goes on air, or mutes and unmutes. A second click while it starts does nothing. */
   toggle(): Promise<LiveAudioError | undefined>;
-  /** Off air; the device is let go of at once, whatever the server says. */
+  /** Goes off air. The device is released at once, whatever the server answers. */
   leave(): Promise<LiveAudioError | undefined>;
-  /** Somebody who keeps the room closed this microphone. */
+  /** The owner or a co-owner muted this microphone. */
   muted(): void;
   /** The room's status has arrived by itself. */
   applyStatus(status: LiveAudioStatus): void;
-  /** After a rejoin: says again what this page does, before the room's status is asked for. */
+  /** After a rejoin: sends this page's state again, before the room's status is fetched. */
   announce(): Promise<void>;
-  /** The status that was asked for afterwards: a microphone that is muted here or there stays muted. */
+  /** Applies the status that was fetched afterwards. A microphone that is muted on either side stays muted. */
   reconcile(status: LiveAudioStatus): void;
   dispose(): void;
 }
 
-/** A first connection that takes longer is not worth waiting for with a microphone in the hand. */
+/** How long a first connection may take, in ms; longer counts as a failure. */
 const connectTimeoutMs = 10_000;
 
 const statusCode = { off: 0, muted: 1, open: 2 } as const;

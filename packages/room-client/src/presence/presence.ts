@@ -10,8 +10,9 @@ import type { RoomView } from '../room/room-view.ts';
 /** Asks who is here: joins and leaves carry no sequence number, and in a burst of them nobody is named. */
 export interface PresenceController {
   /**
-   * Asks now, as many as the page knows by name. Who came or went while the answer was on its way may be counted in it or
-   * not: what was heard stands, and it is asked once more. A lost line loses the question: it is asked with the next seat.
+   * Fetches the list now, as many people as the page knows by name. If somebody joins or leaves meanwhile, the answer
+   * may or may not include them, so the events are kept and the list is fetched once more. If the connection is lost,
+   * it is fetched after the next join.
    */
   refresh(): Promise<void>;
   /** Records a join or leave that the page was sent. */

@@ -20,8 +20,8 @@ const denialOf = (refusal: JoinDenialReason, message: string): JoinDenial => {
 };
 
 /**
- * Why somebody stands outside; undefined for who sits, or is on the way. Who had a seat and lost the connection keeps the
- * room before their eyes while it is being taken again.
+ * Why the visitor is not in the room; undefined once they have joined or while they are joining. After a lost
+ * connection the room stays visible while the page joins again.
  */
 export const selectJoinDenial = ({ membership, hasJoined }: Pick<RoomConnection, 'membership' | 'hasJoined'>) => {
   if (membership.kind === 'refused') return denialOf(membership.refusal, membership.message);

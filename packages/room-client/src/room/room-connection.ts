@@ -11,9 +11,12 @@ export interface RoomConnection {
   readonly hasJoined: boolean;
   /** Why the room did not let the page in at the last try; undefined once it did. It is asked again by itself. */
   readonly joinFailure: string | undefined;
-  /** Whom the server knows the latest seat by; undefined for a guest's, and until somebody who took a name is seated anew. */
+  /**
+   * The user as whom the server knows the latest join; undefined for a guest, and until somebody who has chosen a name
+   * has joined again.
+   */
   readonly joinedAsUserId: string | undefined;
-  /** On the way from a guest's seat to a name's, or back: no line was lost. */
+  /** The page is joining again as another identity (guest to user or back); the connection was not lost. */
   readonly isSwitchingIdentity: boolean;
   /** Why a visitor without a session has no guest's yet; it is asked for again by itself. */
   readonly guestRefusal: GuestRefusal | undefined;

@@ -25,7 +25,7 @@ export interface RoomSnapshot {
   readonly morePeople: string | undefined;
 }
 
-/** Somebody in a seat. `activeSeq` grows with everything they do: who was active last sits in front. */
+/** A person in the room. `activeSeq` grows with everything they do; recently active people sit in front. */
 export interface RoomOccupant {
   readonly user: PresentUser;
   readonly activeSeq: number;

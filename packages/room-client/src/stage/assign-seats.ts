@@ -4,7 +4,9 @@ export interface Occupant {
   readonly activeSeq: number;
 }
 
-/** Seats in filling order, nearest to the turntable first; an entry is who sits there. */
+/**
+ * Seats in filling order, nearest to the turntable first. An entry is the occupant's id; undefined: the seat is free.
+ */
 export type Seating = readonly (string | undefined)[];
 
 /** How many seats count as "in front". */
@@ -45,7 +47,7 @@ const quietestSeat = (seating: Seating, activeSeqOf: (id: string) => number, fro
   return quietest;
 };
 
-/** Who was active last sits in front: they change seats with the quietest of the front, nobody else moves. */
+/** Recently active people sit in front: they change seats with the least active ones there, and nobody else moves. */
 const bringForward = (seating: Seating, people: readonly Occupant[], front: number): Seating => {
   const seqs = new Map(people.map(({ id, activeSeq }) => [id, activeSeq]));
   const activeSeqOf = (id: string) => seqs.get(id) ?? 0;
@@ -61,7 +63,7 @@ const bringForward = (seating: Seating, people: readonly Occupant[], front: numb
   return moved;
 };
 
-/** The person who looks at the stage is always on it, however many others there are: the last seat is theirs then. */
+/** The viewer always has a seat: the last one, if there are more people than seats. */
 const ensureOwnSeat = (seating: Seating, people: readonly Occupant[], me: string | undefined): Seating => {
   if (me === undefined || seating.includes(me) || !people.some(({ id }) => id === me)) return seating;
   return [...seating.slice(0, -1), me];
@@ -76,7 +78,7 @@ export interface SeatingInput {
 
 /**
  * Seats people so that as few as possible move: seated people keep their seats, newcomers take the first free one, and
- * who was active last is brought to the front. People beyond the seats are counted, not shown.
+ * recently active people are moved to the front. People beyond the seats are counted, not shown.
  */
 export function assignSeats(
   before: Seating,

@@ -1,6 +1,6 @@
 export interface GuestSeatsInput {
   readonly seats: number;
-  /** Seats with somebody known by name. */
+  /** Number of seats taken by users. */
   readonly named: number;
   /** People in the room without a name, as far as it is known. */
   readonly guests: number;
@@ -14,8 +14,8 @@ export interface GuestSeat {
 }
 
 /**
- * Guests sit behind the named people, in the next seats outwards. The viewer's own lantern comes first among them, and has the
- * last seat where all are taken by name.
+ * Guests sit behind users, in the next seats outwards. A viewer who is a guest comes first among them, and has the last
+ * seat if users take all.
  */
 export function assignGuestSeats({ seats, named, guests, isGuest }: GuestSeatsInput): readonly GuestSeat[] {
   const first = Math.min(named, isGuest ? seats - 1 : seats);

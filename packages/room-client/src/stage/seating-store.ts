@@ -9,15 +9,15 @@ export interface TakenSeat {
   readonly isMine: boolean;
 }
 
-/** Who sits where of so many seats. */
+/** The occupants of an arrangement of seats. */
 export interface SeatingPlan {
   readonly named: readonly TakenSeat[];
   readonly guests: readonly GuestSeat[];
-  /** People for whom there was no seat. */
+  /** How many people have no seat. */
   readonly more: number;
 }
 
-/** Who looks: their own seat is always among those shown, and nobody they must not see is. */
+/** The viewer: always seated. People whom they block or are blocked by are not. */
 export interface SeatingViewer {
   readonly userId: string | undefined;
   /** Seated without a name. */
@@ -34,7 +34,7 @@ export interface SeatingStore {
 
 export interface SeatingOptions {
   readonly view: StoreApi<Pick<RoomView, 'people' | 'present' | 'guests' | 'hidden' | 'room'>>;
-  /** How many seats each of the arrangements has. */
+  /** Number of seats of each arrangement. */
   readonly seats: readonly number[];
   readonly viewer: SeatingViewer;
   /** Runs something before the next picture is drawn; answers how to call it off. */
@@ -45,8 +45,8 @@ export interface SeatingOptions {
 const byId = (a: TakenSeat, b: TakenSeat): number => (a.person.user.id < b.person.user.id ? -1 : 1);
 
 /**
- * Seats everyone at most once per picture drawn, however many come and go in between, and not at all while nobody looks.
- * The owner stands beside the turntable, not in a seat.
+ * Assigns seats at most once per frame, however many people join or leave in between, and not while the page is hidden.
+ * The owner stands beside the turntable and has no seat.
  */
 export function createSeatingStore({ view, seats, viewer, nextFrame }: SeatingOptions): SeatingStore {
   let seatings: Seating[] = seats.map(() => []);

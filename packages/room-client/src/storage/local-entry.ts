@@ -81,7 +81,7 @@ export const createLocalEntry = <T>(
       store.setItem(key, JSON.stringify({ body, meta } satisfies Envelope));
       return true;
     } catch {
-      // Private windows and full disks refuse: the choice then lives as long as the page.
+      // Private windows and full disks refuse the write; the value then lasts until the page is left.
       return false;
     }
   };

@@ -24,7 +24,7 @@ export interface CatalogueFeature extends Feature {
 export interface CatalogueDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** What was heard, which another feature keeps. */
+  /** What was listened to, which the playback feature stores. */
   readonly popular: PopularStore;
 }
 

@@ -76,7 +76,10 @@ export const tracks = pgTable(
     truePeakDb: doublePrecision('true_peak_db').notNull(),
     /** SHA-256 of the decoded source: the same recording is imported once, whatever its file is called. */
     sourceHash: text('source_hash').notNull().unique(),
-    /** How much the file that names it says about it; none: no file names it, or scores were not kept yet. */
+    /**
+     * How complete the tags of the file are that the track's metadata comes from; null: from no file, or imported
+     * before scores were stored.
+     */
     metadataScore: integer('metadata_score'),
     createdAt: ms('created_at').notNull(),
     updatedAt: ms('updated_at').notNull(),

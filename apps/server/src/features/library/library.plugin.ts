@@ -22,7 +22,7 @@ export interface LibraryDeps {
 
 export type LibraryFeature = Feature & Library;
 
-/** What people keep: their favourites and their playlists. */
+/** Favourites and playlists. */
 export function createLibraryFeature({ db, clock, ids, rates, bannedWords }: LibraryDeps): LibraryFeature {
   const favorites = createPgFavoritesStore(db);
   const playlists: PlaylistsContext = {

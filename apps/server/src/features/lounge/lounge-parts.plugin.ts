@@ -46,7 +46,7 @@ export interface LoungeFeatureDeps {
   readonly blocks: BlockReader;
   /** The same, kept for those who sit in rooms. */
   readonly blockListCache: BlockListCache;
-  /** How long a room lives that nobody archives, in seconds. */
+  /** How long a room is live before it ends by itself, in seconds. */
   readonly roomMaxDurationSec: number;
   /** How long a booked room waits for its owner after its time, in seconds. */
   readonly roomOpenGraceSec: number;

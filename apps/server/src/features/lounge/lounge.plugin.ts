@@ -91,7 +91,7 @@ function createPublisher(
   });
 }
 
-/** Rooms and the people in them: their life, lists, log, talk and reactions. */
+/** Rooms and the people in them: lifecycle, lists, log, chat and reactions. */
 export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
   const deferred: DeferredParts = { queue: undefined, house: undefined };
   const roomEvents = createTopic<PublishedRoomEvent>();

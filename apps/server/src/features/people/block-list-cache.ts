@@ -3,7 +3,9 @@ import type { Bus, Unsubscribe } from '#platform/bus/bus.ts';
 import { createBusTopic } from '#platform/bus/create-bus-topic.ts';
 import type { BlockReader } from './block.store.ts';
 
-/** Whom the people on this process must not see: read when they come, kept up to date while they are here. */
+/**
+ * The blocks of the users that are connected to this process: read when they connect, updated while they are connected.
+ */
 export interface BlockListCache {
   /** The set goes on changing with their blocks until it is released. Nobody for guests. Asking again is safe. */
   hold(socketId: string, userId: string | undefined): Promise<ReadonlySet<string>>;

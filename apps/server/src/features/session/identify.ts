@@ -4,12 +4,12 @@ import type { SessionStore } from './session.store.ts';
 import { hashSessionSecret } from './session-secret.ts';
 
 const dayMs = 86_400_000;
-/** A user keeps their session for as long as they come back within this time; a guest is forgotten sooner. */
+/** How long a session lasts without use, in ms. */
 export const sessionTtlMs = { user: 180 * dayMs, guest: 7 * dayMs } as const;
 
 /**
- * How long browsers keep the cookie: the longest that they grant. The session's own end, which moves ahead with use, is
- * what counts; a cookie that went first would lock people out of accounts that have no other way in.
+ * The cookie's lifetime: the longest that browsers allow. The session's own expiry, which moves with use, decides; a
+ * cookie that expired earlier would lock people out of accounts without a login method.
  */
 export const sessionCookieMaxAgeMs = 400 * dayMs;
 

@@ -14,8 +14,8 @@ export interface IssuedGuestSession {
 const minuteMs = 60_000;
 
 /**
- * Guest sessions that one address may open. Many people sit behind one NAT: a school or an office with 300 people gets in
- * within three minutes. A browser keeps its session, so the same people open none an hour later.
+ * Guest sessions that one address may open. Many people share one NAT: a school or an office with 300 people gets in
+ * within three minutes. Browsers keep their session, so the same people need no new one an hour later.
  */
 export const guestSessionLimits = [
   { name: 'minute', max: 120, windowMs: minuteMs },

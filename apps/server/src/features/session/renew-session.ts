@@ -15,10 +15,10 @@ export interface RenewDeps {
 }
 
 /**
- * A session with another id for somebody whose rights changed elsewhere. The old one, which has none of the new rights,
- * holds until the new one is used. Two calls at once, as of a page's loaders or two tabs, get the same one, and
- * on another process another that opens as well: a browser keeps the cookie that comes last, and no renewal may end
- * what another one gave. Undefined: the old session is gone, and with it the right to a new one.
+ * A session with a new id for a user whose rights have changed elsewhere. The old one, without the new rights, is valid
+ * until the new one is used. Concurrent calls (loaders of a page, two tabs) get the same new session; on another
+ * process they get another one, which is valid too, because a browser keeps the cookie that arrives last and no renewal
+ * may invalidate another's. Undefined: the old session has ended, and with it the right to a new one.
  */
 export async function renewSession(
   { store, clock, renewalKey }: RenewDeps,

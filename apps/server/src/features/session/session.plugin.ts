@@ -59,7 +59,7 @@ export interface SessionFeatureDeps {
   readonly passkeys: Passkeys;
   readonly providers: readonly OidcProvider[];
   readonly sanitizeImage: SanitizeImage;
-  /** Undefined: mails are kept on this machine. */
+  /** Undefined: mails are stored for the operator. */
   readonly mailer: Mailer | undefined;
   readonly publicOrigin: string | undefined;
   readonly log: Log;

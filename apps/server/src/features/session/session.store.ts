@@ -23,7 +23,7 @@ export interface CachedSession {
   readonly user?: Pick<IdentityUser, 'id' | 'isOperator' | 'isOfficial' | 'plan'> | undefined;
 }
 
-/** Where people and their sessions are kept. Instants are ms since 1970. */
+/** Stores users and their sessions. Instants are ms since 1970. */
 export interface SessionStore {
   /** The living session with its user, if it has one. `isNew`: it was renewed, and is used for the first time. */
   find(tokenHash: string, now: number): Promise<(Identity & { readonly isNew?: true }) | undefined>;
@@ -63,7 +63,7 @@ export interface SessionStore {
   endForUser(userId: string, tokenHash: string): Promise<boolean>;
   /** Ends all sessions of a user but `except`, and invalidates links in mails; answers the ended sessions. */
   endAllForUser(userId: string, except?: string): Promise<readonly string[]>;
-  /** Makes the user if there is none by this id, keeps them otherwise. */
+  /** Creates the user if there is none with this id. */
   ensureUser(user: {
     readonly id: string;
     readonly name: string;

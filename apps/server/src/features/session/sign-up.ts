@@ -30,7 +30,7 @@ export interface SignUpDeps {
 
 export type OnSessionEnded = (sessionHash: string) => Promise<void>;
 
-/** Who signs up: `secret` is what their cookie says, whether its session lives or not. */
+/** The visitor who signs up. `secret` is that of their cookie, even if its session has expired. */
 export interface SignUpClient {
   readonly identity: Identity | undefined;
   readonly secret: string | undefined;
@@ -45,7 +45,7 @@ async function takeSignUpRate({ rates }: SignUpDeps, secret: string | undefined)
   return (await rates.take(`sign-up-with:${hashSessionSecret(secret)}`, 1, repeatWindowMs)).allowed;
 }
 
-/** The account exists by now and its secret has no second way to its owner: nothing that fails here may keep it back. */
+/** The account exists now and its session secret is sent only once, so a failure here must not prevent the answer. */
 async function notifySignedUp(
   { onSignedUp, onSessionEnded, log }: SignUpDeps,
   user: { readonly id: string; readonly name: string },

@@ -1,4 +1,4 @@
-/** What other features and the shell may use of what people keep. */
+/** What other features and the shell may use of favourites and playlists. */
 export { HeartButton } from './favorites/heart/HeartButton.tsx';
 export { TrackHeart } from './favorites/heart/TrackHeart.tsx';
 export { FavoritesSync } from './favorites/state/FavoritesSync.tsx';

@@ -1,6 +1,6 @@
 import { createSlots } from '#platform/page/create-slots.ts';
 
-/** What features above keep of a user in this browser. */
+/** Data of a user that features above store in this browser. */
 export interface SessionSlots {
   /**
    * Gets what they changed to the server, and asks nothing more in their name: the session is about to end. Answers how to

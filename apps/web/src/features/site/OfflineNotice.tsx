@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 
-/** There is no network, and the way to what is kept here. A whole new page: the worker has its code, this one may lack it. */
+/**
+ * Says that there is no network and links to the favourites. The link loads a new page, because this one may lack code
+ * that the worker has cached.
+ */
 export const OfflineNotice = () => {
   const t = useTranslations('site.offline');
   return (

@@ -17,7 +17,7 @@ interface Anchor {
 
 /** Rate changes take hold at a render quantum; asking for one slightly ahead makes its instant exact. */
 const rateLeadSec = 0.02;
-/** Keeps a cut in the middle of a wave from clicking. */
+/** The ramp at a stop, in seconds, because cutting a wave off would click. */
 const tailSec = 0.003;
 
 /** Decoded sound: starts on the sample, is never late, and knows its position exactly. */

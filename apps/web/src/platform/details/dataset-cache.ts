@@ -6,14 +6,14 @@ export const detailKinds = ['tracks', 'albums', 'artists', 'users', 'playlists']
 export type DetailKind = (typeof detailKinds)[number];
 export type Entity = DatasetsAnswer[DetailKind][string];
 
-/** What was fetched, and when (ms since 1970). */
+/** A fetched entity and when it was fetched (ms since 1970). */
 export interface CachedEntity {
   readonly id: string;
   readonly fetchedAt: number;
   readonly entity: Entity;
 }
 
-/** Where entities outlive the page. Whatever fails there is as if nothing were kept. */
+/** Stores entities between pages. A failure counts as an empty store. */
 export interface DatasetStore {
   read(kind: DetailKind, ids: readonly string[]): Promise<readonly CachedEntity[]>;
   write(kind: DetailKind, kept: readonly CachedEntity[]): Promise<void>;
@@ -26,7 +26,10 @@ export interface DatasetStore {
  * queues (room-client's `createDetailsStore`) read from it and write into it.
  */
 export interface DatasetCache {
-  /** What is kept of these and still holds. `updatedAtOf`: as far as the caller knows, of newer ones than the cache may have. */
+  /**
+   * The cached entities with these ids that are still valid. `updatedAtOf`: when an entity last changed, as far as the
+   * caller knows.
+   */
   read(ids: DetailIds, updatedAtOf?: (id: string) => number | undefined): Promise<Details>;
   write(found: Partial<Details>): void;
   forget(ids: DetailIds): void;
@@ -36,14 +39,14 @@ export interface DatasetCache {
 export interface DatasetCacheOptions {
   readonly store: DatasetStore;
   readonly now: () => number;
-  /** When what came is written to the store: who waits for it need not wait for that. */
+  /** When fetched entities are written to the store, so that callers do not wait for it. */
   readonly later?: (work: () => void) => void;
 }
 
-/** Kept in memory of one kind; the oldest go first. */
+/** The most entities of a kind in memory; beyond it, the oldest are dropped. */
 const memoryMost = 5_000;
 
-/** What waits to be written, the newest of each id. */
+/** Entities that wait to be written, the newest of each id. */
 function createWriteBehind(store: DatasetStore, later: (work: () => void) => void) {
   const waiting = new Map(detailKinds.map((kind) => [kind, new Map<string, CachedEntity>()] as const));
   let isPlanned = false;
@@ -79,7 +82,7 @@ export function createDatasetCache({ store, now, later = (work) => work() }: Dat
   const remember = (kind: DetailKind, kept: readonly CachedEntity[]) => {
     const entitiesById = entitiesOf(kind);
     for (const each of kept) {
-      // Put behind the others again: a Map keeps the order of what was put in first.
+      // Deleted and added again, to be the newest: a Map keeps the order of insertion.
       entitiesById.delete(each.id);
       entitiesById.set(each.id, each);
     }

@@ -8,8 +8,9 @@ const databaseVersion = 1;
 type DatasetDb = Dexie & { readonly [K in DetailKind]: EntityTable<CachedEntity, 'id'> };
 
 /**
- * Which ids the database has, read once: asking it for 1,500 that it does not have takes longer than asking the server.
- * What another tab has kept since is missed, and asked of the server; without a network the database itself is asked.
+ * The ids in the database, read once, because a lookup of 1,500 absent ids takes longer than a call to the server.
+ * Entities that another tab has stored since are missed and fetched from the server; without a network, the database
+ * itself is read.
  */
 function createStoredIdIndex(db: DatasetDb) {
   const held = new Map<DetailKind, Promise<Set<string>>>();
@@ -37,7 +38,7 @@ function createStoredIdIndex(db: DatasetDb) {
   };
 }
 
-/** What the cache keeps between visits. What is too old goes when it is opened. */
+/** The cache between visits. Entities that are too old are deleted when it is opened. */
 export function openDatasetStore(now: () => number, options: DexieOptions = {}): DatasetStore {
   const db = new Dexie('madoi-datasets', options) as DatasetDb;
   db.version(databaseVersion).stores(Object.fromEntries(detailKinds.map((kind) => [kind, 'id, fetchedAt'])));

@@ -5,7 +5,7 @@ import { statusOf } from '@madoi/contract/http/http-failure';
 import { type DatasetCache, detailKinds as kinds } from './dataset-cache.ts';
 import { pageDatasets } from './page-datasets.ts';
 
-/** Five maps by id: what a page knows of what it shows. */
+/** Five maps by id: the entities that a page shows. */
 export type Details = DatasetsAnswer;
 
 export type DetailIds = { readonly [K in (typeof kinds)[number]]?: readonly string[] };
@@ -39,16 +39,19 @@ const without = (ids: DetailIds, known: Details): DetailIds =>
   Object.fromEntries(kinds.map((kind) => [kind, (ids[kind] ?? []).filter((id) => known[kind][id] === undefined)]));
 
 export interface FetchDetailsOptions {
-  /** What a page is about is fetched even when it is cached; the cache answers only where no server does. */
+  /**
+   * Fetches even what is cached, for the entity that a page is about; the cache is used only if the server does not
+   * answer.
+   */
   readonly bypassCache?: boolean;
-  /** When an entity changed, as far as the caller knows: an older one of the cache is fetched again. */
+  /** When an entity last changed, as far as the caller knows; an older one in the cache is fetched again. */
   readonly updatedAtOf?: (id: string) => number | undefined;
   readonly cache?: DatasetCache | undefined;
 }
 
 /**
- * What is kept and still holds, and the rest from the server: at most 300 ids of a kind at once, more of them in parallel,
- * merged (specification 7.09, 9.04, 9.05).
+ * Cached entities that are still valid, and the rest from the server: at most 300 ids of a kind per call, calls in
+ * parallel, merged (specification 7.09, 9.04, 9.05).
  */
 export async function fetchDetails(
   call: CallEndpoint,
@@ -63,7 +66,7 @@ export async function fetchDetails(
     cache.write(found);
     return mergeDetails([known, found]);
   } catch (error) {
-    // An answer is an answer, also when it says no; silence is not.
+    // The server has answered with a refusal. Only without an answer is the cache used.
     if (statusOf(error) !== undefined) throw error;
     const kept = await cache.read(ids);
     if (Object.values(without(ids, kept)).some((missing) => missing.length > 0)) throw error;
@@ -71,7 +74,7 @@ export async function fetchDetails(
   }
 }
 
-/** Tracks with everything that a row shows of them: their albums and their artists. */
+/** Tracks with their albums and artists, as rows show them. */
 export async function fetchTracks(call: CallEndpoint, trackIds: readonly string[]): Promise<Details> {
   const found = await fetchDetails(call, { tracks: trackIds });
   const tracks = Object.values(found.tracks);

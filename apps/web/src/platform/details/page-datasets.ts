@@ -3,7 +3,7 @@ import { createDatasetCache, type DatasetCache, type DatasetStore } from './data
 let opening: Promise<DatasetStore> | undefined;
 let opened: DatasetStore | undefined;
 
-/** The database comes with its own part of the program. */
+/** The database's code is loaded on demand. */
 const open = (): Promise<DatasetStore> => {
   opening ??= import('./dataset-store.ts').then(({ openDatasetStore }) => {
     opened = openDatasetStore(Date.now);
@@ -12,7 +12,7 @@ const open = (): Promise<DatasetStore> => {
   return opening;
 };
 
-/** Once the page has nothing better to do. Safari has no such moment. */
+/** Runs the work when the page is idle; in Safari, which has no idle callback, after a delay. */
 export const whenIdle = (work: () => void): void => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2_000 });
   else setTimeout(work, 200);
@@ -43,5 +43,5 @@ export const pageDatasets = (): DatasetCache | undefined => {
   return cache;
 };
 
-/** What was kept for one person is not for the next (their own playlists among it). */
+/** Deletes all cached entities, because one user's (own playlists, for example) are not for the next. */
 export const clearDetails = async (): Promise<void> => pageDatasets()?.clear();

@@ -13,7 +13,7 @@ const loaders: Readonly<Record<Locale, () => Promise<{ readonly messages: Transl
 const loaded = new Map<Locale, Messages>();
 const loading = new Map<Locale, Promise<Messages>>();
 
-/** A locale's messages, fetched on first demand and kept (specification 4.01). A failed fetch may be tried again. */
+/** A locale's messages, fetched on first demand and cached (specification 4.01). A failed fetch may be tried again. */
 export const loadMessages = (locale: Locale): Promise<Messages> => {
   const known = loading.get(locale);
   if (known !== undefined) return known;

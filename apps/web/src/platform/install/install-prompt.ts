@@ -10,7 +10,7 @@ const isOffer = (event: Event): event is Event & InstallOffer =>
 
 const useStore = create<{ readonly offer: InstallOffer | undefined }>(() => ({ offer: undefined }));
 
-/** Keeps the browser's offer until somebody wants it; once per page, from its start on. */
+/** Stores the browser's install offer until somebody uses it. Call it once per page, at its start. */
 export function watchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isOffer(event)) return;

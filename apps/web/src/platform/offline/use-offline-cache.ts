@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { cacheOfflinePages, dropOtherUsersPages, type OfflineCacheKey } from './cache-offline-pages.ts';
 
-/** The page comes first: what is only for later waits until it has settled. */
+/** In ms. Caching waits until the page has settled. */
 const settledAfterMs = 4_000;
 
-/** Keeps what opens without a network in step with who is here; a build that is served while it is written keeps nothing. */
+/** Keeps the offline pages up to date for the present user. In development nothing is cached. */
 export const useOfflineCache = ({ buildVersion, userId, locale }: OfflineCacheKey): void => {
   useEffect(() => {
     if (!import.meta.env.PROD || buildVersion === '') return undefined;

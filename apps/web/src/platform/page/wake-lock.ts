@@ -11,7 +11,7 @@ export interface ScreenWakeLock {
   dispose(): void;
 }
 
-/** Keeps the screen lit while it is wanted. A browser takes the lock back when the page is hidden: it is asked for again. */
+/** Keeps the screen on while wanted. Browsers release the lock when the page is hidden, so it is requested again. */
 export const createScreenWakeLock = ({ wakeLock, page }: WakeLockParts): ScreenWakeLock => {
   let isWanted = false;
   let isAsking = false;

@@ -9,7 +9,7 @@ export interface ArtworkProps {
   readonly albumId: string | undefined;
   /** The album's `artworkUpdatedAt`. */
   readonly version: number;
-  /** How wide it is drawn, in CSS pixels; the box keeps this size before the picture comes. */
+  /** How wide it is drawn, in CSS pixels; the box has this size before the picture is loaded. */
   readonly sizePx: number;
   readonly primary?: boolean;
   readonly alt?: string;

@@ -1,6 +1,9 @@
 import { popupResizeDebounceMs } from '@madoi/contract/constants';
 
-/** Measures again when the window has kept its new size for 100 ms (specification 9.28). Answers how to stop. */
+/**
+ * Measures again when the window's size has not changed for 100 ms (specification 9.28). Returns the function that
+ * stops it.
+ */
 export function followResize(
   window: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
   measure: () => void,

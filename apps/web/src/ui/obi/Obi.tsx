@@ -17,7 +17,7 @@ export interface ObiProps {
   readonly print: ObiPrint;
   readonly number?: number | undefined;
   readonly title: string;
-  /** The second, smaller column: who keeps the room, what it is about. */
+  /** The second, smaller column: the owner and the topic. */
   readonly subtitle?: string | undefined;
   /** Room only: a longer line at the foot of the paper, set vertically. */
   readonly blurb?: string | undefined;

@@ -14,7 +14,7 @@ export interface PlayerBarProps {
   readonly cover: ReactNode;
   readonly title: ReactNode;
   readonly subtitle: ReactNode;
-  /** Dims the cover while the browser keeps the sound back. */
+  /** Dims the cover while the browser blocks sound. */
   readonly suspended?: boolean;
   /** Right after the title, for example ♡. */
   readonly beside?: ReactNode;

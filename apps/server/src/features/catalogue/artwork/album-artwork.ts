@@ -10,9 +10,9 @@ export interface StoredArtwork {
   readonly colors: AlbumColors;
 }
 
-/** The pictures of albums: kept as they came, or drawn for an album that has none. */
+/** The pictures of albums: stored as they were imported, or drawn for an album without one. */
 export interface AlbumArtwork {
-  /** Keeps the first of these that can be drawn; undefined when none can. */
+  /** Stores the first of these that can be decoded; undefined if none can. */
   save(albumId: string, pictures: readonly Uint8Array[]): Promise<StoredArtwork | undefined>;
   /** The print that stands in for a missing picture, decided by the album's id. */
   draw(albumId: string, widthPx: number): Promise<Uint8Array>;

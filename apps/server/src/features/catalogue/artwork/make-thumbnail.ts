@@ -5,7 +5,7 @@ import type { AlbumArtwork } from './album-artwork.ts';
 import type { AlbumPicture, ArtworkStore } from './artwork.store.ts';
 
 export interface Thumbnail extends ResizedImage {
-  /** What the album's picture is at; the address that names it may be kept for good. */
+  /** The version of the album's picture. An address that names it can be cached for ever. */
   readonly version: number;
 }
 

@@ -8,7 +8,7 @@ import type { DrawSocialImage } from './draw-social-image.ts';
 
 const params = z.object({ id: idSchema });
 const query = z.object({ lang: z.optional(z.enum(locales)), v: z.optional(z.string().check(z.maxLength(20))) });
-/** What a room plays changes with every song: previews are fetched once and kept by others anyway. */
+/** In seconds. A room's picture changes with every song, but other sites fetch a preview once and cache it anyway. */
 const cacheSec = 120;
 
 export function registerSocialImageRoutes(app: FastifyInstance, draw: DrawSocialImage): void {

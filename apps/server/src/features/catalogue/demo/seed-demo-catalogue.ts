@@ -131,7 +131,7 @@ async function findFinishedTracks(deps: SeedDemoDeps): Promise<Map<string, strin
   return done;
 }
 
-/** What was filled in before genres were kept gets them now. */
+/** Adds genres to demo tracks that were created before genres were stored. */
 async function backfillGenres({ ingest }: SeedDemoDeps, done: ReadonlyMap<string, string>): Promise<void> {
   for (const track of demoCatalogue.tracks) {
     const trackId = done.get(track.key);

@@ -117,8 +117,9 @@ async function ensureMetadata(deps: IngestDeps, recording: RecordingInput): Prom
 }
 
 /**
- * Of equal recordings the file with the best tags names the track. A track's own file, changed, names it again unless
- * an equal one says more. What was imported before scores were kept is left to its own file.
+ * Of equal recordings, the file with the most complete tags names the track. If a track's own file has changed, it
+ * names the track again unless an equal one has more tags. Tracks that were imported before scores were stored keep the
+ * names of their own file.
  */
 async function updateMetadata(
   deps: IngestDeps,

@@ -21,7 +21,9 @@ export interface FavoritesStore {
   add(key: FavoriteKey, limits: { readonly now: number; readonly max: number }): Promise<AddFavoriteResult>;
   /** Removing what is not there is nothing. */
   remove(key: FavoriteKey, now: number): Promise<void>;
-  /** In the cursor's order. From 0 on only what is kept now; after a cursor also what was removed since. */
+  /**
+   * In the order of the cursor. From 0 on, only active favourites; after a cursor, also those that were removed since.
+   */
   list<T extends FavoriteType>(userId: string, type: T, page: FavoritesPageInput): Promise<FavoriteRecords[T][]>;
   /** Gives a new cursor to records whose targets have changed since the user last synced them. Answers how many. */
   refreshChangedTargets(userId: string, type: FavoriteType, now: number): Promise<number>;

@@ -114,7 +114,9 @@ async function append(db: Database, roomId: string, events: readonly NewRoomEven
   }
 }
 
-/** Writes events inside the caller's transaction, whatever the room's life: for changes of the room itself. */
+/**
+ * Writes events inside the caller's transaction, in any lifecycle state of the room: for changes of the room itself.
+ */
 export async function appendToRoomLog(
   tx: Database,
   roomId: string,

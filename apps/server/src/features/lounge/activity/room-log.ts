@@ -19,7 +19,10 @@ export interface RoomLog {
 
 export interface RoomLogDeps {
   readonly store: RoomLogStore;
-  /** Called once per event, in order within a room, after its commit. Must not throw: the event is kept already. */
+  /**
+   * Called once per event, in order within a room, after its commit. Must not throw, because the event is committed
+   * already.
+   */
   readonly publish: (roomId: string, event: RoomEvent) => void;
 }
 

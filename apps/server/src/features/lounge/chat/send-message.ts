@@ -73,7 +73,7 @@ async function explainRefusal(context: ChatContext, roomId: string, userId: stri
   return ban ? { status: 403, message: 'banned' } : { status: 410, message: 'archived' };
 }
 
-/** Says something in the room the socket is in. Answered after commit: 200 means that it is kept. */
+/** Sends a message to the room that the socket has joined. Answered after the commit: 200 means that it is stored. */
 export async function sendMessage(
   context: ChatContext,
   socketId: string,

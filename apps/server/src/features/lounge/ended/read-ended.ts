@@ -24,7 +24,7 @@ export interface EndedContext {
   readonly datasets: Pick<DatasetsStore, 'tracks' | 'users'>;
   readonly ended: EndedStore;
   readonly library: Library;
-  /** What is the same for everyone, kept for the moment in which a whole room asks. */
+  /** The part of the recap that is the same for everyone, cached because a whole room asks for it at once. */
   readonly recaps: Map<string, { readonly at: number; readonly recap: Promise<RoomRecap> }>;
 }
 
@@ -71,7 +71,7 @@ async function readRecap(context: EndedContext, room: EndedRoom): Promise<RoomRe
   return { setlist, isComplete, next };
 }
 
-/** When a full room ends, everyone in it asks at once: they share one reading. A failed one is not kept. */
+/** When a full room ends, everyone in it asks at once and shares one read. A failure is not cached. */
 function recapOf(context: EndedContext, room: EndedRoom): Promise<RoomRecap> {
   const now = context.room.clock.now();
   const cached = context.recaps.get(room.id);

@@ -5,11 +5,11 @@ import type { QueueStore } from '../queue/queue.store.ts';
 
 export interface Setlist {
   readonly playedTracks: readonly PlayedTrack[];
-  /** False: events from before those that are kept are missing. */
+  /** False: the room's first events were deleted. */
   readonly isComplete: boolean;
 }
 
-/** More than are ever kept. */
+/** More events than a room ever has stored. */
 const eventsMax = 5_000;
 
 /** Where the first events were forgotten, what they added is known only as far as it is still in the queue. */

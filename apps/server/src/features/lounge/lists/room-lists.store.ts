@@ -18,7 +18,7 @@ export interface RoomListStore {
   listScheduled(after: ListPosition | undefined, limit: number): Promise<readonly RoomRecord[]>;
   /** By creation, newest first; cancelled ones left out. */
   listOwned(ownerId: string, after: ListPosition | undefined, limit: number): Promise<readonly RoomRecord[]>;
-  /** Whether a person keeps their page to themselves. */
+  /** Whether a user's page is private. */
   isUnpublished(ownerId: string): Promise<boolean>;
   /** By the last visit, latest first. */
   listVisited(userId: string, after: ListPosition | undefined, limit: number): Promise<readonly VisitedRoom[]>;

@@ -33,7 +33,10 @@ export interface ChangedLive<T> extends ChangedRoom<T> {
 
 export interface LiveStore {
   read(roomId: string): Promise<readonly StageRow[]>;
-  /** Undefined: no such room. Raises the room's `liveRevision` with every change, and keeps since when it is on air. */
+  /**
+   * Undefined: the room does not exist. Raises the room's `liveRevision` with every change, and stores since when it is
+   * on air.
+   */
   change<T>(
     roomId: string,
     nowMs: number,

@@ -8,7 +8,7 @@ import { type LiveContext, liveRefusalAck } from './live-context.ts';
 const captionsMax = 60;
 const captionsWindowMs = 10_000;
 
-/** What somebody on air has just said, to everybody in the room; kept nowhere. */
+/** Publishes a caption of somebody on air to the room. It is not stored. */
 export async function sendCaption(context: LiveContext, socketId: string, caption: SendCaption): Promise<Ack> {
   const authorization = await authorizeSender(context, socketId);
   if (!authorization.ok) return authorization.ack;

@@ -35,7 +35,7 @@ function publishLevels({ publisher }: LiveContext, { channel, levels }: Extract<
   publisher.publish(channel, 'receive:liveaudio:levels', { levels, ...(active === undefined ? {} : { active }) });
 }
 
-/** Keeps the stage true to what happens around it: rights, absences, and restarts of the server and of the engine. */
+/** Updates the stage after changes of rights, absences, and restarts of the server or the engine. */
 export function createStageMonitor(context: LiveContext, locks: Locks, log: Log): StageMonitor {
   const announcer = createLiveStatusAnnouncer(context);
   const tick = createStageCheck(context);

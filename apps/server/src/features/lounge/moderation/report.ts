@@ -17,7 +17,10 @@ const reportsWindowMs = 3_600_000;
 
 export type ReportResult = 'done' | 'not_found' | 'forbidden' | 'self' | 'nothing_named' | 'too_fast';
 
-/** Who may read a room may report what is in it, also when it is over. The words are kept as they stand now. */
+/**
+ * Reports a message or a person. Whoever may read a room may report, also after its end. The reported text is stored
+ * with the report.
+ */
 export async function report(
   context: ModerationContext,
   roomId: string,

@@ -10,7 +10,7 @@ export interface PresenceMonitor extends Ticker {
   tick(): Promise<void>;
 }
 
-/** Ends the connection of a socket of this process, without a word that would keep it away. */
+/** Closes the connection of a socket of this process in a way that lets the client reconnect. */
 export type DropConnection = (socketId: string) => void;
 
 const everyMs = 30_000;

@@ -27,8 +27,8 @@ export interface QueueContext {
 }
 
 /**
- * The only way to change a queue: decide and commit, then publish, one change of a room at a time. The lock keeps the
- * order of publishing the order of ids, also between processes; the row lock in the store is what keeps the data right.
+ * The only way to change a queue: decide and commit, then publish, one change of a room at a time. The lock makes
+ * events be published in the order of their ids, also between processes; the row lock in the store protects the data.
  * `work` commits the change itself: `changeQueue` for the queue alone, others for more in the same transaction.
  */
 export function withQueueLock<D extends QueueDecision<unknown>>(

@@ -46,7 +46,10 @@ async function lockQueue(tx: Database, roomId: string): Promise<StoredQueue> {
   return made;
 }
 
-/** The room's row keeps its key for us, so that nobody ends the room meanwhile; its log and counts go on. */
+/**
+ * Locks the key of the room's row (`for key share`), so that the room cannot end meanwhile; its log and counts can
+ * still change.
+ */
 async function lockLife(tx: Database, roomId: string): Promise<RoomLifecycle> {
   const [room] = await tx.select({ life: lounges.life }).from(lounges).where(eq(lounges.id, roomId)).for('key share');
   if (!room) throw new Error('a queue was changed of a room that does not exist');
@@ -82,8 +85,8 @@ async function write(tx: Database, roomId: string, before: StoredQueue, after: Q
 }
 
 /**
- * Decides and writes inside the caller's transaction: for changes that hold for the queue and for something else, or for
- * neither. The queue's row, and the room's life, are locked from here to the commit.
+ * Decides and writes inside the caller's transaction, for changes of the queue together with something else. The
+ * queue's row and the room's lifecycle are locked until the commit.
  */
 export async function changeQueueIn<D extends QueueDecision<unknown>>(
   tx: Database,

@@ -3,14 +3,14 @@ import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 import type { FormerTrack } from '@madoi/domain/lounge/queue/decide-command';
 import type { QueueChange, QueueRecord } from '@madoi/domain/lounge/queue/decide-register';
 
-/** A queue as it is kept. `trimmed`: played tracks that are no longer in it. */
+/** A stored queue. `trimmed`: played tracks that are no longer in it. */
 export interface StoredQueue extends QueueRecord {
   readonly trimmed: number;
 }
 
 export interface QueueEventsPage {
   readonly lastId: number;
-  /** Id of the oldest event that is kept; none when there are no events. */
+  /** Id of the oldest stored event; undefined if there are none. */
   readonly firstStoredId: number | undefined;
   readonly events: readonly QueueEvent[];
   readonly hasMore: boolean;
@@ -50,7 +50,7 @@ export interface QueueStore {
    * with nothing written, when the room does not exist or the database refuses. `repeated`: keys carried out before.
    */
   change<T>(roomId: string, names: CommandKeys, decide: DecideChange<T>): Promise<QueueDecision<T>>;
-  /** Tracks that were ever put into this queue under these names, as far as its events are kept. */
+  /** Entries that this queue ever had under these ids, as far as its events are stored. */
   readFormerTracks(roomId: string, mediaTrackIds: readonly string[]): Promise<ReadonlyMap<string, FormerTrack>>;
   /** Rooms whose queue is due to advance, longest overdue first. */
   listDue(nowMs: number, limit: number): Promise<readonly string[]>;

@@ -79,8 +79,8 @@ export interface QueueEventsAnswer {
 }
 
 /**
- * Events after `since`, oldest first; `next` is the `since` of the next page. `reset` when `since` lies before what is
- * kept, or ahead of what there is: fetch the whole queue (specification 4.29). Undefined: no room.
+ * Events after `since`, oldest first; `next` is the `since` of the next page. `reset` if `since` is older than the
+ * stored events or newer than the last: fetch the whole queue (specification 4.29). Undefined: the room does not exist.
  */
 export async function readQueueEvents(
   { rooms, store }: Pick<ReadQueueContext, 'rooms' | 'store'>,

@@ -11,7 +11,7 @@ export interface RegisterQueueContext extends QueueContext {
   readonly onRegistered: (roomId: string) => void;
 }
 
-/** PostgreSQL keeps neither NUL nor halves of characters, and no client has a reason to send controls. */
+/** PostgreSQL cannot store NUL or lone surrogates, and no client has a reason to send control characters. */
 const unstorable = /[\p{Cc}\p{Cs}]/u;
 const hasUnstorableId = ({ clientId, eventId = '' }: QueueCommand): boolean =>
   unstorable.test(clientId) || unstorable.test(eventId);

@@ -8,7 +8,7 @@ export interface ReactionCounter {
   count(roomId: string): void;
   /** Counted, not yet written. */
   countPending(roomId: string): number;
-  /** Writes the counts; what cannot be written now is kept for the next time. */
+  /** Writes the counts; after a failure they are written the next time. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }

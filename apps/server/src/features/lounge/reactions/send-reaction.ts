@@ -10,7 +10,7 @@ export interface ReactionContext extends Pick<ChatContext, 'roomConnections' | '
   readonly reactionCounter: ReactionCounter;
 }
 
-/** Sends one of the six reactions (specification 5.03, 5.04). Nothing of it is kept but the count. */
+/** Sends one of the six reactions (specification 5.03, 5.04). Only its count is stored. */
 export async function sendReaction(context: ReactionContext, socketId: string, command: SendReaction): Promise<Ack> {
   const authorization = await authorizeSender(context, socketId);
   if (!authorization.ok) return authorization.ack;

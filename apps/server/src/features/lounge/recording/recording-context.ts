@@ -16,7 +16,7 @@ export interface RecordingContext {
   readonly clock: Clock;
   readonly disk: Disk;
   readonly log: Pick<Log, 'error' | 'warn'>;
-  /** Undefined: what carries the sound keeps nothing. */
+  /** Undefined: the engine cannot record. */
   readonly recorder: LiveRecorder | undefined;
   readonly mixer: VoiceMixer;
   /** Pieces of recordings lie below it. */

@@ -38,7 +38,7 @@ export interface RecordingFeature extends Feature {
 const maintainEveryMs = 60_000;
 const lockName = 'lounge:recordings';
 
-/** What owners keep of what was said: files to be fetched, listed and deleted. Live audio says when one begins. */
+/** Recordings of owners: starting, mixing, listing, downloading and deleting them. */
 export function createRecordingFeature({ db, bus, config, ...deps }: RecordingFeatureDeps): RecordingFeature {
   const { log } = deps;
   const context: RecordingContext = {

@@ -1,6 +1,6 @@
 import type { RecordingState } from '@madoi/contract/lounge/live/live-recording';
 
-/** A recording as it is kept. Instants are ms since 1970. */
+/** A stored recording. Instants are ms since 1970. */
 export interface RecordingRecord {
   readonly id: string;
   readonly loungeId: string;

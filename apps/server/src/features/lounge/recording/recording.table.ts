@@ -4,7 +4,7 @@ import { lounges } from '../room/room.table.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
 
-/** What owners kept of what was said in their rooms. The sound itself lies among the blobs, or is still in pieces. */
+/** Recordings of rooms. The audio is a blob, or still in parts in the recordings folder. */
 export const loungeRecordings = pgTable(
   'lounge_recordings',
   {

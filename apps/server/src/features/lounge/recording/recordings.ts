@@ -13,7 +13,7 @@ export interface Recordings {
   startRefusal(ownerId: string): Promise<LiveRefusal | undefined>;
   /** A disk that is nearly full. */
   isDiskLow(): Promise<boolean>;
-  /** The engine keeps what is said from now on; also after a restart. */
+  /** The engine records from now on, also across a restart. */
   begin(channel: string, recordingId: string): Promise<void>;
   /** It is over: its file is made in the background. Safe to repeat. */
   end(channel: string, recordingId: string): Promise<void>;

@@ -63,7 +63,10 @@ async function isBlockedHere({ blocks }: RequestsContext, room: RoomRecord, user
   return [room.ownerId, ...room.coOwnerIds].some((id) => hidden.has(id));
 }
 
-/** Asks for a track in the room the socket is in. 200 means that it is kept; again with the same `clientId` is one request. */
+/**
+ * Requests a track in the room that the socket has joined. 200 means that it is stored; a resend with the same
+ * `clientId` is the same request.
+ */
 export function addRequest(context: RequestsContext, socketId: string, command: AddRequest): Promise<RequestAck> {
   return withSender(context, socketId, async ({ room, user }) => {
     const { trackId } = command;

@@ -64,7 +64,9 @@ export const requestRefusalAck = (reason: RequestRefusal, more: Partial<RequestA
 
 export type AuthorizedSender = Extract<SenderAuthorization, { readonly ok: true }>;
 
-/** The wait between two requests is the rule; this only keeps a loop of refused ones off the database. */
+/**
+ * A rate limit in front of the wait between two requests, so that a loop of refused ones does not burden the database.
+ */
 const commandsMax = 20;
 const commandsWindowMs = 10_000;
 

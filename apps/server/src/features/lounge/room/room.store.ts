@@ -4,7 +4,7 @@ import type { BackgroundScene, RateLimits } from '@madoi/contract/lounge/room-se
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import type { NewAuditEntry } from '../moderation/audit.store.ts';
 
-/** A room as it is kept. Instants are ms since 1970. */
+/** A stored room. Instants are ms since 1970. */
 export interface RoomRecord {
   readonly id: string;
   readonly number: number;

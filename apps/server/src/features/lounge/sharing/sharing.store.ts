@@ -50,6 +50,9 @@ export interface CalendarRoom {
 
 export interface CalendarStore {
   find(roomId: string): Promise<CalendarRoom | undefined>;
-  /** Rooms of every life that start within a span of time, soonest first; the house lounge is always open and left out. */
+  /**
+   * Rooms in any lifecycle state that start within a span of time, soonest first, without the house lounge, which is
+   * always open.
+   */
   between(fromMs: number, untilMs: number, limit: number): Promise<readonly CalendarRoom[]>;
 }

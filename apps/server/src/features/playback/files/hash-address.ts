@@ -3,7 +3,7 @@ import { guestDayOf } from '@madoi/domain/playback/guest-allowance';
 import type { Clock } from '#platform/clock.ts';
 import type { PlaybackKeys } from '../rights/playback.store.ts';
 
-/** Counts by address need to know whether two are the same today, not what they are: no address is kept. */
+/** Counts by address need only know whether two addresses are the same today, so only a hash is stored. */
 export type AddressHasher = (addressKey: string) => Promise<string>;
 
 export const createAddressHasher =

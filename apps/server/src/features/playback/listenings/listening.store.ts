@@ -7,7 +7,7 @@ export interface Listener {
   readonly userId?: string;
 }
 
-/** A listening as it is kept. Instants are ms since 1970, lengths ms. */
+/** A stored listening. Instants are ms since 1970, lengths ms. */
 export interface Listening extends ListeningTimes {
   readonly id: string;
   /** The client's name for it, unique for its listener. */
@@ -93,8 +93,8 @@ export interface GuestDayUsage {
 
 export interface ListeningStore {
   /**
-   * Runs `work` while no other change of this listener's runs, in one transaction: all of it is kept, or nothing.
-   * `knownSinceMs` holds for a listener who is new here.
+   * Runs `work` in one transaction, while no other change of this listener runs. `knownSinceMs` holds for a listener
+   * who is new here.
    */
   change<T>(listener: Listener, knownSinceMs: number, work: (own: ListenerTransaction) => Promise<T>): Promise<T>;
   /** Open or come to something, newest first: of a user wherever they listened, of a guest in this session. */

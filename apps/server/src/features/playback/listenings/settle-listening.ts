@@ -11,7 +11,7 @@ export const listenerOf = ({ sessionHash, user }: Identity): Listener => ({
 /** From when on somebody may have listened: nobody listens before they are there. */
 export const knownSinceOf = ({ user }: Identity, now: number): number => user?.createdAt ?? now;
 
-/** Keeps a closed listening with what it came to, and charges its month for what changed. */
+/** Stores a closed listening with its charged time, and charges the difference to its month. */
 export async function settleListening(
   own: Pick<ListenerTransaction, 'usedMs' | 'addUsedMs' | 'save'>,
   closed: Listening,

@@ -43,7 +43,7 @@ export interface PlaybackFeatureDeps {
   readonly guestMinutesPerDay: number;
   readonly fragmenter: Fragmenter;
   readonly room: RoomPlaybackPort;
-  /** Where the catalogue keeps the audio of a recording, plain and in fragments. */
+  /** Blob keys of a recording's audio, plain and fragmented. */
   readonly audioKey: (sourceHash: string, cut: AudioCut) => string;
   readonly hlsKey: (sourceHash: string, cut: AudioCut) => string;
 }

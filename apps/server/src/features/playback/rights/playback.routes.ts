@@ -58,7 +58,7 @@ export function registerPlaybackRoutes(app: FastifyInstance, deps: PlaybackRoute
     const now = clock.now();
     const present = context.cookies[playbackCookieName];
     const { sessionHash } = context.identity;
-    // Other tabs sign with the same cookie: it is kept while it lasts.
+    // Other tabs sign with the same cookie, so a valid one is not replaced.
     const isUsable =
       present !== undefined &&
       checkPlaybackCookie(cookieKey, sessionHash, present, now) === 'ok' &&

@@ -19,7 +19,7 @@ export interface TokenUse {
   readonly audio: string;
 }
 
-/** What playback keeps, beside listenings. Instants are ms since 1970. */
+/** What playback stores besides listenings. Instants are ms since 1970. */
 export interface PlaybackStore {
   findTrack(trackId: string): Promise<PlayableTrack | undefined>;
   findTracks(trackIds: readonly string[]): Promise<PlayableTrack[]>;

@@ -12,7 +12,7 @@ export type ActionResult<R extends string> = { readonly ok: true } | { readonly 
 type Reason = (typeof setEmailReasons)[number];
 const refused = <R extends string>(reason: R) => ({ ok: false as const, reason });
 
-/** Kept until the address is confirmed: until then it opens nothing. */
+/** An address that is not confirmed yet and cannot be used to log in. */
 export interface PendingEmail {
   readonly email: string;
   readonly folded: string;

@@ -7,7 +7,7 @@ import type { LocalMailStore } from './local-mails.store.ts';
 /** Mails of this age are of no use: their links hold for a day at most. */
 export const localMailMaxAgeMs = 7 * 86_400_000;
 
-/** Without a mail server: to the log, and kept for the mailbox page. */
+/** Without a mail server: writes mails to the log and stores them for the mailbox page. */
 export const createLocalMailer = (deps: {
   readonly mails: LocalMailStore;
   readonly clock: Clock;

@@ -29,7 +29,7 @@ export const ListActions = ({
   readonly entries: readonly TrackEntry[];
   readonly context: SoloContext;
   readonly title: string;
-  /** The page itself, as what people keep. */
+  /** The page's album, artist or playlist as a favourite. */
   readonly favorite: FavoriteTarget;
 }) => {
   const t = useTranslations('catalogue.list');

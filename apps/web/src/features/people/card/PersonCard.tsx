@@ -29,7 +29,7 @@ export interface PersonCardProps {
 
 const facePx = 96;
 
-/** Somebody, looked at: a paper slip beside the seat, a sheet from below on a phone. */
+/** The card of a person: beside their seat, or as a sheet from below on a phone. */
 export const PersonCard = ({ person, anchor, roles, line, actions, onClose }: PersonCardProps) => {
   const t = useTranslations('people.card');
   return (

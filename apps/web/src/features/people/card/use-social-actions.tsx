@@ -31,10 +31,7 @@ export interface SocialActions {
   readonly confirmDialog: ReactNode;
 }
 
-/**
- * What anybody may do about anybody else: keep them (`favorite`, which the library brings), not hear them, or neither see nor be
- * seen (specification 3.16, 6.03).
- */
+/** The actions on another person: favourite (which the library provides), mute and block (specification 3.16, 6.03). */
 export const useSocialActions = (person: CardPerson, favorite: PersonAction): SocialActions => {
   const t = useTranslations('people');
   const ensureUser = useEnsureUser();

@@ -70,7 +70,7 @@ interface UserContentsProps {
   readonly children: ReactNode;
 }
 
-/** What of a person others see: nothing where there is a block between them, or where they keep their page to themselves. */
+/** The public part of a person's page: nothing if one of the two blocks the other, or the page is private. */
 const Contents = ({ user, children }: UserContentsProps) => {
   const t = useTranslations('people.page');
   const isHidden = useBlockedUserIds().has(user.id);
@@ -88,7 +88,7 @@ const Contents = ({ user, children }: UserContentsProps) => {
 
 export interface UserPageProps {
   readonly user: User;
-  /** Keeps them among the favourites, or no longer. */
+  /** Adds the person to the favourites or removes them. */
   readonly favorite: PersonAction;
   /** What they published and opened: sections that features above bring. */
   readonly children: ReactNode;

@@ -4,7 +4,7 @@ import { isBlockedEitherWay } from '@madoi/domain/people/blocked';
 import type { LocalEntry } from '@madoi/room-client/storage/local-entry';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What this browser keeps for one person between visits. */
+/** What this browser stores for one user between visits. */
 export interface StoredBlocks {
   readonly userId: string;
   readonly list: readonly BlockEntry[];

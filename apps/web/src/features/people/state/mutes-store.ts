@@ -24,7 +24,7 @@ export interface MutesStore {
   unmute(userId: string): void;
 }
 
-/** More than anybody keeps in mind; the oldest goes. */
+/** The most mutes that are stored; beyond it, the oldest is dropped. */
 export const mutesMax = 500;
 
 const stateOf = (list: readonly MutedPerson[]): Mutes => ({ list, ids: new Set(list.map(({ id }) => id)) });

@@ -5,7 +5,7 @@ import { pageBlocks, pageMutes } from './people-stores.ts';
 
 const refreshEveryMs = 300_000;
 
-/** Keeps the map of blocks true: at login, when the user comes back to the page, and every five minutes while it is in sight. */
+/** Refreshes the map of blocks: at login, when the page becomes visible, and every five minutes while it is. */
 export const useBlocksSync = (): void => {
   const { user } = useLoginState();
   const userId = user?.id;

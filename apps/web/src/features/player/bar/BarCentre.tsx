@@ -87,7 +87,7 @@ const Limit = () => {
   );
 };
 
-/** What keeps the queue from playing, and the one way on. */
+/** Why the queue cannot play, and the one action that helps. */
 export const PlaybackBlocked = ({ barMode }: { readonly barMode: Exclude<PlayerBarMode, { kind: 'transport' }> }) => {
   const t = useTranslations('player');
   const common = useTranslations('common');

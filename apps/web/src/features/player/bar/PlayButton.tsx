@@ -10,7 +10,7 @@ import { usePlayControl } from './use-play-control.ts';
 export type PlayButtonVariant = 'round' | 'plain' | 'large';
 const iconPx = { round: 20, plain: 22, large: 30 } as const satisfies Record<PlayButtonVariant, number>;
 
-/** The ring turns while sound is on its way; the button keeps its size and goes on to work. */
+/** The ring turns while the audio is loading; the button keeps its size and stays usable. */
 export const PlayButton = ({ variant }: { readonly variant: PlayButtonVariant }) => {
   const t = useTranslations('player');
   const { isOn, isLoading, togglePlay } = usePlayControl();

@@ -51,7 +51,7 @@ const Faders = () => {
   );
 };
 
-/** Music and voices kept apart, and one loudness for all tracks. */
+/** The volumes of music and voices, and the same loudness for all tracks. */
 export const SoundSettings = ({ button }: { readonly button?: ReactNode }) => {
   const t = useTranslations('player.sound');
   return (

@@ -2,7 +2,7 @@ import type { SuspensionReason } from '@madoi/domain/player/player-state';
 import type { AppErrorCode } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import type { SoloPlayerState } from '@madoi/room-client/playback/solo/solo-player-state';
 
-/** What stands in the middle of the bar: the transport, or the one thing that keeps it from playing. */
+/** What the middle of the bar shows: the transport, or the one reason why it cannot play. */
 export type PlayerBarMode =
   | { readonly kind: 'transport' }
   /** A lounge is in front (specification 4.28). */

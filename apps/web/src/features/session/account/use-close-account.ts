@@ -7,7 +7,7 @@ import { call } from '#platform/http/call.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { useEndSession } from '../state/use-logout.ts';
 
-/** Deletes the account, and whatever this browser kept of it. */
+/** Deletes the account and its data in this browser. */
 export const useCloseAccount = () => {
   const t = useTranslations('session.close');
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { useAfterSignIn } from '../state/use-after-sign-in.ts';
 export type ProfileChange = Partial<Pick<Profile, 'name' | 'birthDate' | 'language' | 'published'>>;
 export type ProfileError = (typeof profileReasons)[number] | 'failed';
 
-/** What one says of oneself, as it was kept; a change that was refused says why. */
+/** The stored profile, and its changes. A refused change has a reason. */
 export const useProfile = (loaded: Profile) => {
   const t = useTranslations('session.account');
   const afterSignIn = useAfterSignIn();

@@ -7,7 +7,7 @@ export interface EmailFieldProps {
   readonly error?: string;
 }
 
-/** The address of an account: what a password manager keeps as its name. */
+/** The e-mail address of an account, which password managers store as the user name. */
 export const EmailField = (props: EmailFieldProps) => (
   <TextField
     label={useTranslations('session.fields')('email')}

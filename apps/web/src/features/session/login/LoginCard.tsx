@@ -20,7 +20,7 @@ export interface LoginCardProps {
   readonly hasConfirmedLogin: boolean | undefined;
 }
 
-/** Which of the two lines holds shows when the page wakes: both keep their place, so that nothing below moves. */
+/** Which of the two lines applies is known only in the browser. Both take up space, so that nothing below moves. */
 const PasskeyHint = ({ supportsPasskeys }: { readonly supportsPasskeys: boolean }) => {
   const t = useTranslations('session.login');
   return (

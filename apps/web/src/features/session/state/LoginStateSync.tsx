@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { loginRefreshQuery, useLoginState } from './login-state.ts';
 
-/** Stands once in the page and keeps it informed of who is here; it shows nothing. */
+/** Keeps the login state up to date. Rendered once per page; shows nothing. */
 export const LoginStateSync = () => {
   useQuery(loginRefreshQuery(useLoginState().hasSession));
   return null;

@@ -5,8 +5,8 @@ import { call } from '#platform/http/call.ts';
 import { useRefreshLoginState } from './login-state.ts';
 
 /**
- * Opens a guest session: a seat without a name (decisions, section 2). `success: false` with `rate_limit`: too many people
- * came from this network a moment ago, and a later try gets in.
+ * Opens a guest session (decisions, section 2). `success: false` with `rate_limit`: too many guests came from this
+ * network a moment ago; a later try succeeds.
  */
 export const useGuestSession = () => {
   const refresh = useRefreshLoginState();

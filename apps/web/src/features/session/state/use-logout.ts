@@ -9,7 +9,7 @@ import { type EndSessionParts, endSession } from './end-session.ts';
 import { logOut } from './log-out.ts';
 import { useClearSession, useLoginState } from './login-state.ts';
 
-/** Whatever this browser kept of somebody who is here no more. */
+/** Deletes this browser's data of a user who has logged out. */
 const useClearLocalData = (): (() => Promise<void>) => {
   const forget = useClearSession();
   const { revalidate } = useRevalidator();

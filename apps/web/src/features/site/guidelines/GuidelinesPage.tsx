@@ -4,7 +4,7 @@ import styles from '../document.module.css';
 
 const rules = ['kind', 'everyone', 'safe', 'music', 'rights'] as const;
 
-/** What everybody keeps to in a lounge, what happens to who does not, and what others see of one. */
+/** The community guidelines: the rules, what happens if somebody breaks them, and what others see of a person. */
 export const GuidelinesPage = () => {
   const t = useTranslations('moderation.guidelines');
   return (

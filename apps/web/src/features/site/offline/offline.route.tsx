@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageHead({ ...words, path: '/offline', isHidden: true }, root);
 };
 
-/** Shown by the service worker for every page that it has not kept. */
+/** Shown by the service worker for every page that it has not cached. */
 const Offline = () => (
   <div className={styles.centre}>
     <OfflineNotice />

@@ -28,14 +28,14 @@ export const pageReporter = (): ListeningReporter => {
 
 const heartbeatIntervalMs = 5_000;
 
-/** Keeps the reporter in step with the page: left, looked at again, back on the network (specification 8.15). */
+/** Binds the reporter to the page: left, visible again, back online (specification 8.15). */
 export const bindListeningPageLifecycle = (
   page: Window,
   { heartbeat, save, handlePageHide, resumeReporting, sendReports }: ListeningReporter,
 ): (() => void) => {
   const stop = new AbortController();
   const { signal } = stop;
-  /** In this order: sending finishes what no page seems to look after, and this one may have slept. */
+  /** The order matters: sending finalises listenings that no page seems to update, and this page may have slept. */
   const lookAndSend = () => {
     heartbeat();
     void sendReports();
@@ -47,7 +47,7 @@ export const bindListeningPageLifecycle = (
   page.document.addEventListener(
     'visibilitychange',
     () => {
-      // A hidden page may be ended without another word.
+      // A hidden page may be discarded without another event.
       if (page.document.visibilityState === 'hidden') return save();
       lookAndSend();
     },

@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './heart.module.css';
 
 export interface HeartFaceProps {
-  /** Of what is kept, or may be. */
+  /** Name of the entity. */
   readonly name: string;
   readonly isFavorite: boolean;
   readonly onPress: () => void;

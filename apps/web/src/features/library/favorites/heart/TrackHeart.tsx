@@ -2,7 +2,7 @@ import { HeartButton } from './HeartButton.tsx';
 
 export interface TrackHeartProps {
   readonly trackId: string | undefined;
-  /** What is known of it; without its album and artist there is nothing to keep yet. */
+  /** What is known of the track; it can be a favourite only once album and artist are known. */
   readonly words: {
     readonly title: string | undefined;
     readonly artist: string;

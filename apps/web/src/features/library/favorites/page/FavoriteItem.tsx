@@ -130,7 +130,7 @@ const AlbumCell = ({ record, details }: Pick<FavoriteItemProps, 'record' | 'deta
   );
 };
 
-/** One favourite: what it is, whose it is, since when it is kept. Rendered again only when it has changed. */
+/** One favourite: name, artist or owner, and when it was added. Rendered again only when it has changed. */
 export const FavoriteItem = memo(({ record, details, isCurrent, onPlay, onDrop }: FavoriteItemProps) => {
   const track = details.tracks[record.targetId];
   return (

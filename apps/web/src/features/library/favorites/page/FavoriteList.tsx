@@ -34,7 +34,7 @@ export const FavoriteList = ({
   const { rows, index, records } = found;
   const heights = useMemo(() => heightsOf(rows, isNarrow ? 60 : 56), [rows, isNarrow]);
   const { box, places, from, to, slots, first, scrollTo } = useVirtualRows(heights, headerPx);
-  // A row keeps its place in the page while it is in sight; then another is drawn there, with what is there already.
+  // A row's elements stay while it is visible, and are then reused for another row.
   const shown = rows.slice(from, to).map((row, at) => ({ row, rowIndex: from + at, slot: (from + at) % slots }));
   const details = useRowDetails(
     type,

@@ -27,7 +27,7 @@ export interface FavoriteView {
   choose(change: FavoriteChoice): void;
 }
 
-/** Which shelf is shown, and in which order: kept in the address, so that it survives a reload. */
+/** Which type is shown and in which order: stored in the address, so that it survives a reload. */
 export const useFavoriteView = (): FavoriteView => {
   const [params, setParams] = useSearchParams();
   const type = favoriteTypes.find((each) => each === params.get('type')) ?? 'tracks';

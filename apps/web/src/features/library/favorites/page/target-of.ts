@@ -1,7 +1,7 @@
 import type { FavoriteTarget } from '@madoi/domain/library/favorite-target';
 import type { LocalFavorite } from '../store/local-favorite.ts';
 
-/** A kept record as what may be kept again. */
+/** The target of a stored favourite, to add it again. */
 export const targetOf = (record: LocalFavorite): FavoriteTarget => {
   const id = record.targetId;
   if ('albumId' in record) {

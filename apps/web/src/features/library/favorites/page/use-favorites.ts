@@ -4,7 +4,7 @@ import { favoriteKeys, localRead } from '../state/favorite-keys.ts';
 import { pageFavorites } from '../state/page-favorites.ts';
 import type { LocalFavorite } from '../store/local-favorite.ts';
 
-/** Everything of one type that the person keeps; undefined until it is read. */
+/** The user's favourites of one type; undefined until they are read. */
 export const useFavorites = (type: FavoriteType, isUser: boolean): readonly LocalFavorite[] | undefined =>
   useQuery({
     queryKey: favoriteKeys.list(type),

@@ -1,6 +1,6 @@
 import { useFavoritesSync } from './use-favorites-sync.ts';
 
-/** Stands once in the page and keeps the favourites in step; it shows nothing. */
+/** Synchronises the favourites. Rendered once per page; shows nothing. */
 export const FavoritesSync = () => {
   useFavoritesSync();
   return null;

@@ -1,6 +1,6 @@
 import type { FavoriteType } from '@madoi/contract/library/favorites';
 
-/** Names of what is kept in the page's cache: the sync itself, and what is read from the local stores. */
+/** Query keys of the page's cache: the sync, and reads of the local stores. */
 export const favoriteKeys = {
   sync: ['favorites', 'sync'],
   reads: ['favorites', 'read'],

@@ -62,7 +62,7 @@ const runWhenIdle = (work: () => void): void => {
   else setTimeout(work, 100);
 };
 
-/** The favourites of this browser and the calls that keep them in step with the server. */
+/** The favourites of this browser and their synchronisation with the server. */
 export function createFavoritesController(
   call: PageCall,
   db: FavoritesDb = openFavoritesDb(),

@@ -3,7 +3,10 @@ import type { FavoritesController } from './favorites-controller.ts';
 
 let opened: Promise<FavoritesController> | undefined;
 
-/** One per page, in the browser only. The database comes with its own part of the program: most visitors keep nothing yet. */
+/**
+ * One per page, in the browser only. The database's code is loaded on demand, because most visitors have no favourites
+ * yet.
+ */
 export const pageFavorites = (): Promise<FavoritesController> => {
   opened ??= import('./favorites-controller.ts').then(({ createFavoritesController }) =>
     createFavoritesController(call),

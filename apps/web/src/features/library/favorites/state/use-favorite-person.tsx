@@ -7,7 +7,7 @@ import { useFavorite } from './use-favorite.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** ♡ for a person: who is kept stands among one's favourites (specification 3.14). */
+/** The ♡ of a person's card (specification 3.14). */
 export const useFavoritePerson = ({
   id,
   name,

@@ -7,11 +7,14 @@ import {
   type SortGroup,
 } from '@madoi/domain/library/favorite-names';
 
-/** A record as it is kept locally: with what its name is found and put in order by (specification 3.10). */
+/** A record in the local store, with the derived forms of its name for search and sorting (specification 3.10). */
 export type StoredFavoriteRecord<T extends FavoriteType = FavoriteType> = FavoriteRecords[T] &
   Omit<DerivedName, 'sortName'>;
 
-/** A kept record with the same of its maker's name: many share one, so it is derived when it is read. */
+/**
+ * A stored record with the same forms of its artist's or owner's name. Many records share one, so they are derived when
+ * read.
+ */
 export type LocalFavorite<T extends FavoriteType = FavoriteType> = StoredFavoriteRecord<T> & {
   readonly creatorName: string;
   readonly creatorFilterName: string;

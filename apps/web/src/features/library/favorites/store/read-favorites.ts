@@ -35,7 +35,7 @@ async function readApplied<T extends FavoriteType>(
   }
 }
 
-/** What the person keeps: the confirmed records with their own pending changes on top. */
+/** The user's favourites: confirmed records with pending changes applied. */
 export const readFavorites = <T extends FavoriteType>(db: FavoritesDb, type: T): Promise<readonly LocalFavorite<T>[]> =>
   db.transaction('r', [db.table(type), db.stagedPages, db.pendingChanges], async () => {
     const found = new Map<string, LocalFavorite<T>>();

@@ -11,8 +11,8 @@ const stagedPageSize = 200;
 export const recordTables = (db: FavoritesDb, type: FavoriteType) => [db.table(type), db.stagedPages];
 
 /**
- * Puts records in their store, and takes out those that are not kept any more (specification 3.09). Straight to the browser's
- * store: what a library does for each of 50,000 costs as much as the writing.
+ * Writes records to their store and deletes inactive ones (specification 3.09). Uses IndexedDB directly, because
+ * Dexie's work per record would cost as much as the write, for 50,000 records.
  */
 function place(type: FavoriteType, records: readonly StoredFavoriteRecord[]): void {
   const store = Dexie.currentTransaction?.idbtrans.objectStore(type);
@@ -24,8 +24,8 @@ function place(type: FavoriteType, records: readonly StoredFavoriteRecord[]): vo
 }
 
 /**
- * Keeps records of a type within the transaction that is under way. Many of them are kept as they came, and read from there;
- * `applyStagedPage` puts them in their places. One that is behind others must not overtake them.
+ * Stores records of a type within the current transaction. Many records are staged as they are and read from there;
+ * `applyStagedPage` moves them to their tables later. A later record must not overtake staged ones.
  */
 export async function writeRecords(
   db: FavoritesDb,

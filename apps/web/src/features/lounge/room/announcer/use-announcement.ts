@@ -5,7 +5,7 @@ import { useRoomHandle } from '../session/room-context.ts';
 import { type Announcement, selectAnnouncement } from './announcement.ts';
 
 const leastBetweenMs = 1_000;
-/** Long enough to be read out; afterwards the log in the panel is the one place that keeps it. */
+/** In ms: long enough to be read out; afterwards it is only in the log of the panel. */
 const shownForMs = 5_000;
 
 /** What just happened, at most once a second: a lively room would otherwise never let anybody hear the music. */

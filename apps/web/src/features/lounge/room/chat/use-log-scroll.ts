@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 const nearEndPx = 48;
 
-/** Stays at the newest entry while one looks at it; otherwise keeps still, also when older ones come above, and counts what came. */
+/**
+ * Follows the newest entry while it is in view; otherwise keeps the scroll position, also when older entries are added
+ * above, and counts new ones.
+ */
 export const useLogScroll = (lastSeq: number, firstSeq: number) => {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

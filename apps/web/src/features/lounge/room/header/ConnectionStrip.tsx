@@ -19,7 +19,7 @@ export const selectConnectionState = (connection: RoomConnection): ConnectionSta
   return membership.kind === 'waiting' ? 'waiting' : undefined;
 };
 
-/** A gentle word while the seat is not taken yet; it stays out of the way of the music. */
+/** The strip that shows that the page is joining or reconnecting. It does not cover the player. */
 export const ConnectionStrip = () => {
   const t = useTranslations('room.state');
   const words = useRoomConnection(selectConnectionState);

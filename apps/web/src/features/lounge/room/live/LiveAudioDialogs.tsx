@@ -8,7 +8,7 @@ import { RecordingsDialog } from './recording/RecordingsDialog.tsx';
 import { StageInvitationDialog } from './StageInvitationDialog.tsx';
 import { useLiveAudioNotices } from './use-live-audio-notices.ts';
 
-/** The dock of those who speak or keep the room, and what asks them something. */
+/** The dock of speakers and staff, and the dialogs of live audio. */
 export const LiveAudioDialogs = ({ liveAudio }: { readonly liveAudio: LiveAudioController }) => {
   useLiveAudioNotices(liveAudio);
   useEffect(() => resetLiveDialogs, []);

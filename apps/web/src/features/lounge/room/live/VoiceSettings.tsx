@@ -6,7 +6,7 @@ import { Switch } from '#ui/switch/Switch.tsx';
 import { DuckingSlider } from './DuckingSlider.tsx';
 import styles from './voice-settings.module.css';
 
-/** How this listener likes voices over the music; kept on this device. */
+/** The listener's settings for voices over the music, stored on this device. */
 export const VoiceSettings = () => {
   const t = useTranslations('live.sound');
   const store = soundSettings();

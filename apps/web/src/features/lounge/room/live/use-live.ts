@@ -28,7 +28,7 @@ export const useStageRole = (): StageRole => {
   return useLiveView((view) => selectStageRole(view, userId));
 };
 
-/** `none`: no dock · `moderator`: others are on air in a room that one keeps. */
+/** `none`: no dock · `moderator`: the viewer is staff, and others are on air. */
 export type DockKind = 'none' | 'moderator' | 'stage' | 'elsewhere' | 'starting' | 'air';
 
 export const useDockKind = (): DockKind => {

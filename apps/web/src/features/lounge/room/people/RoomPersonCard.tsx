@@ -45,7 +45,7 @@ const Card = ({ target, isOpen }: { readonly target: PersonCardTarget; readonly 
   );
 };
 
-/** The card of the person who was clicked last: on a seat, in the log, in the list of people. */
+/** The card of the person who was clicked last, on a seat, in the chat log or in the list of people. */
 export const RoomPersonCard = () => {
   const { latest, isOpen } = useStore(personCardStore);
   useEffect(() => resetPersonCard, []);

@@ -28,7 +28,7 @@ const ListButton = ({ isPanelOpen, onPanel }: RoomPlayerBarProps) => {
   );
 };
 
-/** It keeps the bar's place, so that the room does not move when the first song comes. */
+/** Reserves the bar's height, so that the room does not move when the first song starts. */
 const EmptyPlayerBar = ({ list }: { readonly list: ReactNode }) => {
   const t = useTranslations('room');
   const { canControl } = useRoomAccess();

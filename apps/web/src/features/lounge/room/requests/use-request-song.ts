@@ -59,7 +59,7 @@ export const useTrackRequestState = (trackId: string): TrackRequestState => {
     : 'free';
 };
 
-/** Asks for a song from the seat that bears one's name, with the note that was written. */
+/** Requests a song with its note, after the user has a name and the page has joined with it. */
 export const useRequestSong = () => {
   const { connection, details } = useRoomHandle();
   const requests = useRequestActions();

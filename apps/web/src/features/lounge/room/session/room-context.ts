@@ -30,7 +30,7 @@ export interface RoomAccess {
   readonly role: RoomRole;
   readonly canControl: boolean;
   readonly isOperator: boolean;
-  /** Keeps the room: removes words, puts people out, sets the pace. */
+  /** May moderate: remove messages, kick and ban, set slow mode. */
   readonly canModerate: boolean;
 }
 

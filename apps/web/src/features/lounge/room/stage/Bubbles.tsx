@@ -57,7 +57,7 @@ const Bubble = memo(({ bubble, newer }: BubbleProps) => {
 });
 Bubble.displayName = 'Bubble';
 
-/** What was just said, on paper in the sky. It fades by itself; the log keeps it. */
+/** New messages as bubbles over the stage. They fade; the log has them. */
 export const Bubbles = () => {
   // Reactions come by the hundred; only messages render again.
   const said = useStore(

@@ -19,7 +19,7 @@ const measuresOf = (shape: SceneShape) => {
   return { '--scene-w': width, '--scene-h': height, '--scene-horizon': horizonY };
 };
 
-/** The night that the owner chose, else the season of Tokyo's month; a room that is open over midnight keeps the one it began with. */
+/** The night that the owner chose, else the season of Tokyo's month; it does not change while a page is open. */
 const useSeason = (): Season => {
   const { clock } = useRoomHandle();
   const chosen = useRoomView(({ room }) => room.images.background.scene);

@@ -56,7 +56,7 @@ Lantern.displayName = 'Lantern';
 
 const placeOf = ({ x, y, sizePx }: Seat) => ({ x: Math.round(x), y: Math.round(y), sizePx });
 
-/** The seat that the tab key reaches: the one that was entered last, or the first of all. */
+/** The seat that the tab key reaches: the one that had the focus last, or the first. */
 const tabStopOf = ({ named }: SeatingPlan, entered: string | undefined): string | undefined => {
   if (named.some(({ person }) => person.user.id === entered)) return entered;
   return named.reduce<SeatingPlan['named'][number] | undefined>(

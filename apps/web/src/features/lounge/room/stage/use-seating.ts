@@ -9,12 +9,12 @@ const nextFrame = (run: () => void): (() => void) => {
   return () => cancelAnimationFrame(frame);
 };
 
-/** Who sits where, for each arrangement of so many seats; the numbers must not change. */
+/** The seating for each arrangement of seats; the numbers must not change between renders. */
 export const useSeating = (seats: readonly number[]): readonly SeatingPlan[] => {
   const { view } = useRoomHandle();
   const { userId } = useRoomAccess();
   const hidden = useBlockedUserIds();
-  // A guest has a seat from the moment the room was entered.
+  // A guest has a seat as soon as the page has joined.
   const isSeated = useRoomConnection(({ hasJoined }) => hasJoined);
   const isGuest = isSeated && userId === undefined;
   const [seating] = useState(() => createSeatingStore({ view, seats, viewer: { userId, isGuest, hidden }, nextFrame }));

@@ -11,7 +11,10 @@ export interface MessageDraft {
   write(text: string): void;
 }
 
-/** What is being written in a room, kept in the tab so that a reload loses nothing. A tab that refuses keeps nothing. */
+/**
+ * The unsent message of a room, stored in the tab so that a reload does not lose it. If the storage is not writable, it
+ * is not stored.
+ */
 export const createMessageDraft = (roomId: string, storage: () => TabStorage): MessageDraft => ({
   read: () => {
     try {

@@ -67,7 +67,7 @@ const Row = ({ roomId, recording, onDelete }: RowProps) => {
   );
 };
 
-/** What an owner kept of a room's voices: to fetch, and to delete. */
+/** An owner's recordings of a room, to download and delete. */
 export const RecordingList = ({ roomId, list }: { readonly roomId: string; readonly list: readonly Recording[] }) => {
   const t = useTranslations('live.recording');
   const [toDelete, setDoomed] = useState<string>();

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useLiveView } from '../use-live.ts';
 import styles from './recording.module.css';
 
-/** That what is said is being kept: for everybody in the room, for as long as it is. */
+/** Shows everybody in the room that a recording is running. */
 export const RecordingMark = () => {
   const t = useTranslations('live.recording');
   const isRecorded = useLiveView(({ audio }) => audio.status?.recording !== undefined);

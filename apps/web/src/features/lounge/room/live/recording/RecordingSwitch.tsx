@@ -16,7 +16,7 @@ export const useMayRecord = (): boolean => {
   return role === 'owner' && isRecordable;
 };
 
-/** The owner's: keeps what is said from now on. */
+/** The owner's switch for a recording. */
 export const RecordingSwitch = ({ liveAudio }: { readonly liveAudio: LiveAudioController }) => {
   const t = useTranslations('live.recording');
   const mayRecord = useMayRecord();

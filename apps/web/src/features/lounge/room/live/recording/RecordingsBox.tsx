@@ -17,7 +17,7 @@ const Box = ({ roomId }: { readonly roomId: string }) => {
   );
 };
 
-/** On the page of a room that is over: what its owner kept, for them alone. */
+/** The recordings on the page of an ended room, for its owner only. */
 export const RecordingsBox = () => {
   const roomId = useRoomView(({ room }) => room.id);
   const { role } = useRoomAccess();

@@ -8,7 +8,7 @@ import { useLocale } from '#platform/page/root-data.ts';
 type FavouriteTrack = FavoriteRecords['tracks'];
 
 const shown = 6;
-/** Nobody waits for more pages than this: who keeps more sees a few that are not the newest. */
+/** At most this many pages are fetched; with more favourites, some that are shown are not the newest. */
 const pagesMax = 5;
 
 async function readFavourites(lang: Locale): Promise<readonly FavouriteTrack[]> {

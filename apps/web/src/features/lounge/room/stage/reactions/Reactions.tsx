@@ -4,7 +4,9 @@ import { useReducedStageMotion } from '../motion/use-reduced-stage-motion.ts';
 import styles from './reactions.module.css';
 import { useDiscLane } from './use-disc-lane.ts';
 
-/** Reactions rise beside the turntable. The store joins those of one kind and keeps 50 at most (specification 9.13). */
+/**
+ * Reactions rise beside the turntable. The store merges those of one kind and holds at most 50 (specification 9.13).
+ */
 export const Reactions = () => {
   const lane = useRef<HTMLCanvasElement>(null);
   useDiscLane(lane, useRoomHandle().stage, useReducedStageMotion());

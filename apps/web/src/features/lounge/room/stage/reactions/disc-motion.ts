@@ -25,14 +25,14 @@ const rowPx = 42;
 const rowsMax = 5;
 const risePx = 190;
 const enterPx = 24;
-/** Shares of its life. */
+/** Shares of its duration. */
 const enteredAt = 0.08;
 const fadesFrom = 0.45;
 
 const between = (from: number, to: number, share: number) => from + (to - from) * share;
 const eased = (share: number) => (1 - Math.cos(Math.PI * share)) / 2;
 
-/** Sideways over its life: out, over to the other side, half-way back. */
+/** Sideways movement over its duration: out, to the other side, half-way back. */
 const swayAt = (life: number): number => {
   if (life < 0.33) return between(0, 1, eased(life / 0.33));
   if (life < 0.66) return between(1, -0.8, eased((life - 0.33) / 0.33));
@@ -51,7 +51,7 @@ const standingPlace = ({ spot }: DiscPath): { readonly x: number; readonly y: nu
   return { x: aside, y: 0 - rowPx * Math.floor(place / 3) };
 };
 
-/** `life` 0..1: from its appearing to its end. Beyond either there is nothing to see. */
+/** `life` 0..1: the elapsed share of its duration. Outside of it nothing is drawn. */
 export const discPoseAt = (life: number, path: DiscPath): DiscPose => {
   const { sway, column, isStill } = path;
   const asidePx = column * columnPx;
