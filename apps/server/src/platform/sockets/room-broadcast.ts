@@ -1,12 +1,13 @@
 import { batchWindowMs } from '@madoi/contract/constants';
 import type { RoomEmit, RoomPayloads } from '@madoi/contract/socket-events';
 import type { EventReader, EventVisibility } from '@madoi/domain/lounge/activity/event-visibility';
-import type { Bus, Unsubscribe } from '../bus/bus.ts';
+import type { Bus } from '../bus/bus.ts';
 import type { Metrics } from '../metrics.ts';
 import type { AppSocket } from './app-socket.ts';
+import { createRoomDelivery } from './deliver-to-room.ts';
 import { maxSendBufferBytes } from './limit-send-buffer.ts';
-import { entryOf, type FrameFor, framesOf, type RoomEntry } from './room-frames.ts';
-import { encodeFrame, pendingBytes, sendFrame, terminateConnection } from './send-frame.ts';
+import { channelOf, countSockets, createLocalRooms } from './local-rooms.ts';
+import { entryOf } from './room-frames.ts';
 
 /** Restricts an event to some people of the room. */
 export interface EventRestriction {
@@ -41,15 +42,6 @@ export interface RoomBroadcast {
   close(): void;
 }
 
-interface LocalRoom {
-  readonly batched: Map<AppSocket, EventReader>;
-  readonly single: Map<AppSocket, EventReader>;
-  pending: RoomEntry[];
-  timer: NodeJS.Timeout | undefined;
-  lastFlushMs: number;
-  readonly subscription: Promise<Unsubscribe>;
-}
-
 export interface RoomBroadcastOptions {
   readonly bus: Bus;
   readonly metrics: Metrics;
@@ -73,83 +65,23 @@ const readerOf = (socket: AppSocket, hidden: ReadonlySet<string>): EventReader =
   hidden,
 });
 
-const channelOf = (roomId: string): string => `room:${roomId}`;
-
 export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcast {
   const { bus, metrics, windowMs = batchWindowMs, maxPendingBytes = maxSendBufferBytes, onSlowConsumer } = options;
-  const rooms = new Map<string, LocalRoom>();
+  const deliver = createRoomDelivery({ metrics, windowMs, maxPendingBytes, onSlowConsumer });
+  const rooms = createLocalRooms(bus.channels, deliver);
   const roomOfSocket = new Map<AppSocket, string>();
   /** Sockets that have a disconnect listener already, so that each gets only one, however often it joins. */
   const leavesOnDisconnect = new WeakSet<AppSocket>();
-
-  const send = (sockets: ReadonlyMap<AppSocket, EventReader>, frameFor: FrameFor): void => {
-    for (const [socket, reader] of sockets) {
-      const frame = frameFor(reader);
-      if (frame === undefined) continue;
-      if (pendingBytes(socket) > maxPendingBytes) {
-        onSlowConsumer?.(socket);
-        terminateConnection(socket.conn);
-      } else {
-        sendFrame(socket, frame);
-      }
-    }
-  };
-
-  const flush = (room: LocalRoom): void => {
-    room.timer = undefined;
-    room.lastFlushMs = performance.now();
-    if (room.pending.length === 0) return;
-    const frameFor = framesOf(room.pending, (args) => encodeFrame(`["receive:batch",[${args.join(',')}]]`));
-    room.pending = [];
-    metrics.roomFrames.inc({ kind: 'batch' });
-    send(room.batched, frameFor);
-  };
-
-  // In a quiet room an event is sent in the same tick; in a busy one, events are collected until the window ends.
-  const deliver = (room: LocalRoom, entry: RoomEntry): void => {
-    if (room.single.size > 0) {
-      metrics.roomFrames.inc({ kind: 'single' });
-      send(
-        room.single,
-        framesOf([entry], ([args = '']) => encodeFrame(args)),
-      );
-    }
-    if (room.batched.size === 0) return;
-    room.pending.push(entry);
-    const restMs = Math.max(0, room.lastFlushMs + windowMs - performance.now());
-    room.timer ??= setTimeout(() => flush(room), restMs);
-  };
-
-  const openRoom = (roomId: string): LocalRoom => {
-    const known = rooms.get(roomId);
-    if (known) return known;
-    const room: LocalRoom = {
-      batched: new Map(),
-      single: new Map(),
-      pending: [],
-      timer: undefined,
-      lastFlushMs: Number.NEGATIVE_INFINITY,
-      subscription: bus.channels.subscribe(channelOf(roomId), (entry) => deliver(room, entry as RoomEntry)),
-    };
-    rooms.set(roomId, room);
-    return room;
-  };
-
-  const closeRoom = (roomId: string, room: LocalRoom): void => {
-    clearTimeout(room.timer);
-    rooms.delete(roomId);
-    void room.subscription.then((unsubscribe) => unsubscribe());
-  };
 
   const leave = (socket: AppSocket): void => {
     const roomId = roomOfSocket.get(socket);
     if (roomId === undefined) return;
     roomOfSocket.delete(socket);
-    const room = rooms.get(roomId);
+    const room = rooms.find(roomId);
     if (!room) return;
     room.batched.delete(socket);
     room.single.delete(socket);
-    if (room.batched.size + room.single.size === 0) closeRoom(roomId, room);
+    if (countSockets(room) === 0) rooms.close(roomId, room);
   };
 
   return {
@@ -161,7 +93,7 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
     join: async (socket, roomId, { batch, hidden = noUsers }) => {
       // Leaving before joining again would close a room with only this socket and drop its waiting events.
       if (roomOfSocket.get(socket) !== roomId) leave(socket);
-      const room = openRoom(roomId);
+      const room = rooms.open(roomId);
       roomOfSocket.set(socket, roomId);
       (batch ? room.single : room.batched).delete(socket);
       (batch ? room.batched : room.single).set(socket, readerOf(socket, hidden));
@@ -173,11 +105,11 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
     },
     leave,
     localCount: (roomId) => {
-      const room = rooms.get(roomId);
-      return room ? room.batched.size + room.single.size : 0;
+      const room = rooms.find(roomId);
+      return room ? countSockets(room) : 0;
     },
     close: () => {
-      for (const [roomId, room] of rooms) closeRoom(roomId, room);
+      rooms.closeAll();
       roomOfSocket.clear();
     },
   };

@@ -1,15 +1,13 @@
 import {
-  type Allowance,
   decideTraffic,
-  fullAllowance,
   newSocketAllowance,
-  penalizeAddress,
-  spendTraffic,
   type Traffic,
+  type TrafficLimits,
   type TrafficVerdict,
 } from '@madoi/domain/traffic/traffic-rules';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { createTrafficAddresses, type TrafficAddress } from './traffic-addresses.ts';
 import { handshakeCost, type SocketLimits, trafficLimitsOf } from './traffic-limits.ts';
 
 /** `flood`: the client sent more than its budget. `unread`: it did not read what was sent to it. */
@@ -39,106 +37,74 @@ export interface TrafficGuardOptions {
   readonly metrics: Metrics;
 }
 
-interface Address {
-  allowance: Allowance;
-  sockets: number;
-  meters: number;
-  /** When each reason was last logged, because a terminated client reconnects and must not fill the log. */
-  readonly loggedAtMs: Map<string, number>;
-}
-
-function firstOf<T>(from: Iterable<T>, count: number): readonly T[] {
-  const taken: T[] = [];
-  for (const each of from) {
-    if (taken.length >= count) break;
-    taken.push(each);
-  }
-  return taken;
-}
-
 const logEveryMs = 60_000;
-/** How many old addresses are checked with each new one, so that the map does not grow for ever. */
-const staleChecksPerInsert = 4;
-const nothing: Traffic = { commands: 0, bytes: 0 };
+const now = (): number => performance.now();
+
+/** Says so at most once a minute for each address and reason. */
+function logThrottled(
+  log: Log,
+  key: string,
+  { loggedAtMs, sockets }: TrafficAddress,
+  reason: TerminationReason | Refusal,
+  message: string,
+): void {
+  const nowMs = now();
+  if (nowMs - (loggedAtMs.get(reason) ?? Number.NEGATIVE_INFINITY) < logEveryMs) return;
+  loggedAtMs.set(reason, nowMs);
+  log.warn({ address: key, reason, sockets }, message);
+}
+
+function openMeter(limits: TrafficLimits, address: TrafficAddress): TrafficMeter {
+  let socket = newSocketAllowance(limits, now());
+  address.meters += 1;
+  return {
+    take: (spent) => {
+      const decision = decideTraffic(limits, { socket, address: address.allowance }, spent, now());
+      socket = decision.socket;
+      address.allowance = decision.address;
+      return decision.verdict;
+    },
+    close: () => {
+      address.meters -= 1;
+    },
+  };
+}
 
 export function createTrafficGuard({ limits: given, log, metrics }: TrafficGuardOptions): TrafficGuard {
   const limits = trafficLimitsOf(given);
-  const addresses = new Map<string, Address>();
-  const now = (): number => performance.now();
+  const addresses = createTrafficAddresses(limits, now);
 
-  const isStale = (address: Address): boolean => {
-    if (address.sockets + address.meters > 0) return false;
-    const { commands, bytes } = spendTraffic(limits.address, address.allowance, nothing, now());
-    return commands.level === limits.address.commands.capacity && bytes.level === limits.address.bytes.capacity;
-  };
-
-  const evictStale = (): void => {
-    for (const [key, address] of firstOf(addresses, staleChecksPerInsert)) {
-      addresses.delete(key);
-      // Moved to the end, to be checked again after all others.
-      if (!isStale(address)) addresses.set(key, address);
-    }
-  };
-
-  const addressOf = (key: string): Address => {
-    const known = addresses.get(key);
-    if (known) return known;
-    evictStale();
-    const address = { allowance: fullAllowance(limits.address, now()), sockets: 0, meters: 0, loggedAtMs: new Map() };
-    addresses.set(key, address);
-    return address;
-  };
-
-  const logThrottled = (key: string, address: Address, reason: TerminationReason | Refusal, message: string): void => {
-    const lastMs = address.loggedAtMs.get(reason) ?? Number.NEGATIVE_INFINITY;
-    if (now() - lastMs < logEveryMs) return;
-    address.loggedAtMs.set(reason, now());
-    log.warn({ address: key, reason, sockets: address.sockets }, message);
+  const findRefusal = (address: TrafficAddress): Refusal | undefined => {
+    if (address.sockets >= given.socketsPerAddress) return 'sockets_per_address';
+    return addresses.commandsLeft(address) < 0 ? 'commands_per_address' : undefined;
   };
 
   return {
     refusalOf: (key) => {
-      const address = addressOf(key);
-      const { level } = spendTraffic(limits.address, address.allowance, nothing, now()).commands;
-      const isFull = address.sockets >= given.socketsPerAddress;
-      const refusal = isFull ? 'sockets_per_address' : level < 0 ? 'commands_per_address' : undefined;
+      const address = addresses.of(key);
+      const refusal = findRefusal(address);
       if (refusal === undefined) {
-        address.allowance = penalizeAddress(limits, address.allowance, handshakeCost, now());
+        addresses.penalize(address, handshakeCost);
         return undefined;
       }
       metrics.limited.inc({ limit: refusal });
-      logThrottled(key, address, refusal, 'sockets of an address are refused');
+      logThrottled(log, key, address, refusal, 'sockets of an address are refused');
       return refusal;
     },
     countSocket: (key) => {
-      const address = addressOf(key);
+      const address = addresses.of(key);
       address.sockets += 1;
       return () => {
         address.sockets -= 1;
       };
     },
-    openMeter: (key) => {
-      const address = addressOf(key);
-      let socket = newSocketAllowance(limits, now());
-      address.meters += 1;
-      return {
-        take: (spent) => {
-          const decision = decideTraffic(limits, { socket, address: address.allowance }, spent, now());
-          socket = decision.socket;
-          address.allowance = decision.address;
-          return decision.verdict;
-        },
-        close: () => {
-          address.meters -= 1;
-        },
-      };
-    },
+    openMeter: (key) => openMeter(limits, addresses.of(key)),
     reportTermination: (key, reason) => {
-      const address = addressOf(key);
+      const address = addresses.of(key);
       metrics.socketsTerminated.inc({ reason });
       // A terminated client reconnects with a new budget, so its address pays a second's worth each time.
-      address.allowance = penalizeAddress(limits, address.allowance, limits.address.commands.perSec, now());
-      logThrottled(key, address, reason, 'a socket was cut');
+      addresses.penalize(address, limits.address.commands.perSec);
+      logThrottled(log, key, address, reason, 'a socket was cut');
     },
   };
 }

@@ -13,11 +13,13 @@ import {
   type SignalOffer,
   type VoiceChannel,
 } from '../live-audio.ts';
-import type { OfferAnswer, RoomMessage, SfuStats, SfuToServer } from '../sfu/messages.ts';
+import type { OfferAnswer, RoomMessage, SfuStats } from '../sfu/messages.ts';
+import { type ChannelRegistry, createChannelRegistry } from './channel-registry.ts';
+import { handleSfuMessage } from './handle-sfu-message.ts';
 import { signLiveToken } from './live-token.ts';
-import { createPendingCalls } from './pending-calls.ts';
+import { createPendingCalls, type PendingCalls } from './pending-calls.ts';
 import { createRecordingRegistry } from './recording-registry.ts';
-import { createSfuProcess } from './sfu-process.ts';
+import { createSfuProcess, type SfuProcess } from './sfu-process.ts';
 import { type TurnServer, turnCredentials } from './turn-credentials.ts';
 
 export interface EmbeddedLiveAudioOptions {
@@ -47,98 +49,55 @@ const messageOf = ({ channel, isMusicMode, grants }: VoiceChannel): RoomMessage 
   grants: [...grants],
 });
 
-/** The wanted state of all rooms, which a newly started child is sent. */
-function createChannelRegistry() {
-  const rooms = new Map<string, VoiceChannel>();
-  return {
-    all: () => rooms.values(),
-    set: (room: VoiceChannel) => void rooms.set(room.channel, room),
-    delete: (channel: string) => void rooms.delete(channel),
-    grantOf: (channel: string, participantId: string) => rooms.get(channel)?.grants.get(participantId),
-    /** False: the room does not exist. */
-    setGrant: (channel: string, participantId: string, grant: LiveGrant | undefined): boolean => {
-      const room = rooms.get(channel);
-      if (!room) return false;
-      const grants = new Map(room.grants);
-      if (grant) grants.set(participantId, grant);
-      else grants.delete(participantId);
-      rooms.set(channel, { ...room, grants });
-      return true;
-    },
-  };
+interface Engine {
+  readonly sfu: SfuProcess;
+  readonly calls: PendingCalls;
+  readonly rooms: ChannelRegistry;
+  readonly secret: string;
 }
 
-/**
- * The product's own SFU in a child process. It starts with the first room, and after a crash it is restarted with all
- * rooms.
- */
-export function createEmbeddedLiveAudio(options: EmbeddedLiveAudioOptions): EmbeddedLiveAudio {
-  const { clock, log, turn } = options;
-  const secret = randomBytes(32).toString('base64url');
-  const rooms = createChannelRegistry();
-  const calls = createPendingCalls();
-  const events = createTopic<LiveEvent>();
-  let mediaId = '';
-  const emit = events.publish;
-
-  const handleMessage = (message: SfuToServer): void => {
-    if (message.type === 'answered') calls.settle(message.call, message.answer);
-    else if (message.type === 'listed') calls.settle(message.call, message.participants);
-    else if (message.type === 'stats') options.onStats?.(message.stats);
-    else if (message.type === 'warning') log.warn({ message: message.message }, 'live audio');
-    else if (message.type === 'recorded') calls.settle(message.call, true);
-    else if (message.type === 'recording_failed') {
-      log.error({ channel: message.channel, message: message.message }, 'a room could not be recorded any further');
-      emit({ kind: 'recording_failed', channel: message.channel });
-    } else if (message.type === 'levels') emit({ kind: 'levels', channel: message.channel, levels: message.levels });
-    else if (message.type !== 'ready')
-      emit({ kind: message.type, channel: message.channel, participantId: message.participantId });
-  };
-
-  const { port, bindAddress, announcedAddresses } = options;
-  const sfu = createSfuProcess({
-    settings: { secret, port, bindAddress, announcedAddresses },
-    log,
-    onReady: () => {
-      const isRestart = mediaId !== '';
-      mediaId = randomBytes(9).toString('base64url');
-      for (const room of rooms.all()) sfu.send({ type: 'room', room: messageOf(room) });
-      recordings.resume();
-      if (isRestart) emit({ kind: 'restarted' });
-    },
-    onMessage: handleMessage,
-    onGone: () => calls.failAll(),
-  });
-
-  const recordings = createRecordingRegistry((channel, folder) =>
-    calls.call((call) => sfu.send({ type: 'record', call, channel, folder: folder ?? null })),
+async function offerTo({ sfu, calls }: Engine, message: SignalOffer): Promise<SignalAnswer> {
+  if (!sfu.isReady()) return { ok: false, reason: 'unavailable' };
+  const connectionId = randomBytes(12).toString('base64url');
+  const answer = await calls.call<OfferAnswer>((call) =>
+    sfu.send({ type: 'offer', call, offer: { ...message, connectionId } }),
   );
+  if (!answer) return { ok: false, reason: 'unavailable' };
+  return answer.ok ? { ...answer, connectionId } : answer;
+}
 
-  const ensureServing = async (): Promise<void> => {
+const createIssueToken =
+  (
+    { sfu, secret }: Engine,
+    { clock, turn }: Pick<EmbeddedLiveAudioOptions, 'clock' | 'turn'>,
+  ): LiveAudio['issueToken'] =>
+  async ({ channel, participantId, isHost }) => {
     sfu.start();
     await sfu.ready(startWithinMs).catch((error: Error) => {
       throw new LiveUnavailable(error.message);
     });
+    const expiresAt = Math.round(clock.now()) + liveTokenTtlMs;
+    return {
+      agoraToken: signLiveToken({ channel, participantId, isHost, expiresAt }, secret),
+      agoraUserId: participantId,
+      isHost,
+      provider: 'embedded',
+      address: socketPath,
+      channel,
+      expiresAt,
+      iceServers: turnCredentials(turn, participantId, clock.now()),
+    };
   };
 
+type RoomControls = Pick<LiveAudio, 'ensureRoom' | 'closeRoom' | 'setMuted' | 'setGrant' | 'remove' | 'list'>;
+
+/** What is said of rooms and grants: kept here, and told to the child. */
+function createRoomControls({ sfu, calls, rooms }: Engine): RoomControls {
   const setGrant = async (channel: string, participantId: string, grant: LiveGrant | undefined): Promise<void> => {
     if (rooms.setGrant(channel, participantId, grant))
       sfu.send({ type: 'grant', channel, participantId, grant: grant ?? null });
   };
-
-  const offer = async (message: SignalOffer): Promise<SignalAnswer> => {
-    if (!sfu.isReady()) return { ok: false, reason: 'unavailable' };
-    const connectionId = randomBytes(12).toString('base64url');
-    const answer = await calls.call<OfferAnswer>((call) =>
-      sfu.send({ type: 'offer', call, offer: { ...message, connectionId } }),
-    );
-    if (!answer) return { ok: false, reason: 'unavailable' };
-    return answer.ok ? { ...answer, connectionId } : answer;
-  };
-
   return {
-    provider: 'embedded',
-    mediaId: () => mediaId,
     async ensureRoom(room) {
       rooms.set(room);
       sfu.start();
@@ -147,20 +106,6 @@ export function createEmbeddedLiveAudio(options: EmbeddedLiveAudioOptions): Embe
     async closeRoom(channel) {
       rooms.delete(channel);
       sfu.send({ type: 'close', channel });
-    },
-    async issueToken({ channel, participantId, isHost }) {
-      await ensureServing();
-      const expiresAt = Math.round(clock.now()) + liveTokenTtlMs;
-      return {
-        agoraToken: signLiveToken({ channel, participantId, isHost, expiresAt }, secret),
-        agoraUserId: participantId,
-        isHost,
-        provider: 'embedded',
-        address: socketPath,
-        channel,
-        expiresAt,
-        iceServers: turnCredentials(turn, participantId, clock.now()),
-      };
     },
     async setMuted(channel, participantId, isMuted) {
       const grant = rooms.grantOf(channel, participantId);
@@ -175,8 +120,47 @@ export function createEmbeddedLiveAudio(options: EmbeddedLiveAudioOptions): Embe
       const listed = await calls.call<readonly LiveParticipant[]>((call) => sfu.send({ type: 'list', call, channel }));
       return listed ?? [];
     },
+  };
+}
+
+/**
+ * The product's own SFU in a child process. It starts with the first room, and after a crash it is restarted with all
+ * rooms.
+ */
+export function createEmbeddedLiveAudio(options: EmbeddedLiveAudioOptions): EmbeddedLiveAudio {
+  const { log, port, bindAddress, announcedAddresses, onStats } = options;
+  const secret = randomBytes(32).toString('base64url');
+  const rooms = createChannelRegistry();
+  const calls = createPendingCalls();
+  const events = createTopic<LiveEvent>();
+  let mediaId = '';
+  const sfu = createSfuProcess({
+    settings: { secret, port, bindAddress, announcedAddresses },
+    log,
+    onReady: () => {
+      const isRestart = mediaId !== '';
+      mediaId = randomBytes(9).toString('base64url');
+      for (const room of rooms.all()) sfu.send({ type: 'room', room: messageOf(room) });
+      recordings.resume();
+      if (isRestart) events.publish({ kind: 'restarted' });
+    },
+    onMessage: (message) => handleSfuMessage({ calls, log, emit: events.publish, onStats }, message),
+    onGone: () => calls.failAll(),
+  });
+  const recordings = createRecordingRegistry((channel, folder) =>
+    calls.call((call) => sfu.send({ type: 'record', call, channel, folder: folder ?? null })),
+  );
+  const engine: Engine = { sfu, calls, rooms, secret };
+  return {
+    provider: 'embedded',
+    mediaId: () => mediaId,
+    ...createRoomControls(engine),
+    issueToken: createIssueToken(engine, options),
     onEvent: events.subscribe,
-    signal: { offer, hangUp: (connectionId) => void sfu.send({ type: 'hangUp', connectionId }) },
+    signal: {
+      offer: (message) => offerTo(engine, message),
+      hangUp: (connectionId) => void sfu.send({ type: 'hangUp', connectionId }),
+    },
     recorder: recordings,
     pid: sfu.pid,
     expectShutdown: sfu.expectShutdown,

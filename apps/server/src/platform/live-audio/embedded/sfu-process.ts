@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Log } from '#platform/log.ts';
 import { commandOf } from '#platform/run-child-program.ts';
 import type { ServerToSfu, SfuSettings, SfuToServer } from '../sfu/messages.ts';
+import { type ChildEvent, type ChildState, childTable, isServing, restartDelayOf } from './child-state.ts';
 
 export interface SfuProcess {
   /** Starts the child if it does not run. From then on it is restarted whenever it ends, until `stop`. */
@@ -26,81 +27,59 @@ export interface SfuProcessOptions {
   readonly onGone: () => void;
 }
 
-/** The wait before a restart, in ms. It doubles with every failure in a row. */
-const restartDelayMs = { first: 50, last: 5_000 } as const;
-/** A child that has run for this long (ms) is restarted with the shortest wait again. */
-const stableAfterMs = 30_000;
 /** The child sends stats every second; one that is silent for this long (ms) hangs and is killed. */
 const heartbeatTimeoutMs = 10_000;
 const errorTextMaxChars = 1_000;
 
-/** The SFU's child process and its restarts. */
-export function createSfuProcess(options: SfuProcessOptions): SfuProcess {
-  const { log } = options;
-  let child: ChildProcess | undefined;
-  let isServing = false;
-  let isWanted = false;
-  let isEnding = false;
-  let delayMs: number = restartDelayMs.first;
-  let timer: NodeJS.Timeout | undefined;
-  let watchdog: NodeJS.Timeout | undefined;
-  const waiting = new Set<() => void>();
+interface ChildEnd {
+  readonly livedMs: number;
+  readonly errorText: string;
+  readonly ending: number | string | null;
+}
 
+interface ChildListener {
+  readonly onMessage: (message: SfuToServer) => void;
+  readonly onExit: (end: ChildEnd) => void;
+}
+
+/** Starts a child that is killed when it is silent for too long. */
+function spawnChild(settings: SfuSettings, log: Log, { onMessage, onExit }: ChildListener): ChildProcess {
+  const started = Date.now();
+  let errorText = '';
+  let watchdog: NodeJS.Timeout | undefined;
+  const child = spawn(process.execPath, commandOf('live-sfu'), { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   const watch = (): void => {
     clearTimeout(watchdog);
-    watchdog = setTimeout(() => child?.kill('SIGKILL'), heartbeatTimeoutMs).unref();
+    watchdog = setTimeout(() => child.kill('SIGKILL'), heartbeatTimeoutMs).unref();
   };
-
-  const handleMessage = (message: SfuToServer): void => {
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errorText = (errorText + chunk.toString()).slice(-errorTextMaxChars);
+  });
+  child.on('message', (message) => {
     watch();
-    if (message.type !== 'ready') {
-      options.onMessage(message);
-      return;
-    }
-    isServing = true;
-    options.onReady();
-    for (const resolve of waiting) resolve();
-    waiting.clear();
-  };
-
-  const handleExit = (started: number, errorText: string, ending: number | string | null): void => {
+    onMessage(message as SfuToServer);
+  });
+  // The channel fails if the child is killed during a write; `close` reports its end.
+  child.on('error', (error) => log.error({ err: error }, 'the live audio process'));
+  child.once('close', (code, signal) => {
     clearTimeout(watchdog);
-    const wasServing = isServing;
-    child = undefined;
-    isServing = false;
-    if (wasServing) options.onGone();
-    if (!isWanted || isEnding) return;
-    if (Date.now() - started > stableAfterMs) delayMs = restartDelayMs.first;
-    log.error({ errorText, ending, delayMs }, 'the live audio process ended; it is started again');
-    timer = setTimeout(launch, delayMs);
-    delayMs = Math.min(restartDelayMs.last, delayMs * 2);
-  };
+    onExit({ livedMs: Date.now() - started, errorText: errorText.trim(), ending: code ?? signal });
+  });
+  child.send({ type: 'settings', settings } satisfies ServerToSfu, () => undefined);
+  watch();
+  return child;
+}
 
-  function launch(): void {
-    const started = Date.now();
-    let errorText = '';
-    const next = spawn(process.execPath, commandOf('live-sfu'), { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-    child = next;
-    next.stderr?.on('data', (chunk: Buffer) => {
-      errorText = (errorText + chunk.toString()).slice(-errorTextMaxChars);
-    });
-    next.on('message', (message) => handleMessage(message as SfuToServer));
-    // The channel fails if the child is killed during a write; `close` reports its end.
-    next.on('error', (error) => log.error({ err: error }, 'the live audio process'));
-    next.once('close', (code, signal) => handleExit(started, errorText.trim(), code ?? signal));
-    next.send({ type: 'settings', settings: options.settings } satisfies ServerToSfu, () => undefined);
-    watch();
-  }
-
+/** Those who wait until it serves. */
+function createWaiters() {
+  const waiting = new Set<() => void>();
   return {
-    start: () => {
-      if (isWanted || isEnding) return;
-      isWanted = true;
-      launch();
+    release(): void {
+      for (const resolve of waiting) resolve();
+      waiting.clear();
     },
-    ready: (withinMs) =>
+    wait: (withinMs: number): Promise<void> =>
       new Promise((resolve, reject) => {
-        if (isServing) return resolve();
         const arrived = (): void => {
           clearTimeout(late);
           resolve();
@@ -111,23 +90,67 @@ export function createSfuProcess(options: SfuProcessOptions): SfuProcess {
         }, withinMs);
         waiting.add(arrived);
       }),
-    isReady: () => isServing,
-    send: (message) => isServing && child?.connected === true && child.send(message, () => undefined) !== undefined,
-    pid: () => child?.pid,
-    expectShutdown: () => {
-      isEnding = true;
-      clearTimeout(timer);
+  };
+}
+
+function killAndWait(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('close', () => resolve());
+    child.kill('SIGKILL');
+  });
+}
+
+/** The SFU's child process and its restarts; `child-state.ts` has the table. */
+export function createSfuProcess(options: SfuProcessOptions): SfuProcess {
+  const { settings, log } = options;
+  const waiters = createWaiters();
+  let state: ChildState = 'idle';
+  let child: ChildProcess | undefined;
+  let delayMs: number | undefined;
+  let restart: NodeJS.Timeout | undefined;
+
+  const apply = (event: ChildEvent): void => {
+    const before = state;
+    state = childTable[before][event];
+    if (state === before) return;
+    // The pause belongs to `waiting` alone.
+    clearTimeout(restart);
+    if (state === 'launching') launch();
+    else if (isServing(state) && !isServing(before)) {
+      options.onReady();
+      waiters.release();
+    } else if (isServing(before) && !isServing(state)) options.onGone();
+  };
+
+  const handleExit = ({ livedMs, errorText, ending }: ChildEnd): void => {
+    child = undefined;
+    apply('exited');
+    if (state !== 'waiting') return;
+    delayMs = restartDelayOf(delayMs, livedMs);
+    log.error({ errorText, ending, delayMs }, 'the live audio process ended; it is started again');
+    restart = setTimeout(() => apply('due'), delayMs);
+  };
+
+  function launch(): void {
+    child = spawnChild(settings, log, {
+      onMessage: (message) => (message.type === 'ready' ? apply('ready') : options.onMessage(message)),
+      onExit: handleExit,
+    });
+  }
+
+  return {
+    start: () => apply('wanted'),
+    ready: async (withinMs) => {
+      if (!isServing(state)) await waiters.wait(withinMs);
     },
+    isReady: () => isServing(state),
+    send: (message) =>
+      isServing(state) && child?.connected === true && child.send(message, () => undefined) !== undefined,
+    pid: () => child?.pid,
+    expectShutdown: () => apply('ended'),
     stop: async () => {
-      isWanted = false;
-      clearTimeout(timer);
-      clearTimeout(watchdog);
-      const last = child;
-      if (!last) return;
-      await new Promise<void>((resolve) => {
-        last.once('close', () => resolve());
-        last.kill('SIGKILL');
-      });
+      apply('ended');
+      if (child) await killAndWait(child);
     },
   };
 }

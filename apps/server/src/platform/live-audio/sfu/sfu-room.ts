@@ -2,25 +2,10 @@ import { liveSpeakersMax } from '@madoi/contract/constants';
 import { dropPacket, initialSlotRewriter, rewritePacket, type SlotRewriter } from '@madoi/domain/lounge/live/slots';
 import type { LiveGrant } from '../live-audio.ts';
 import type { RoomRecorder } from '../recording/room-recorder.ts';
+import { createListenerGroups, type Listener, type ListenerGroups } from './listener-groups.ts';
 import type { RoomMessage } from './messages.ts';
-import { payloadOf, readRtp, rewriteRtp, setPayloadType } from './rtp.ts';
-import { createVoiceActivity, type VoiceActivity } from './voice-activity.ts';
-
-/** A listening connection, with one track per slot. */
-export interface Listener {
-  readonly participantId: string;
-  readonly payloadType: number;
-  /** `packet` is only valid during the call and must not be changed. */
-  send(slot: number, packet: Buffer): void;
-}
-
-/** A publishing connection. */
-export interface Publisher {
-  readonly participantId: string;
-  readonly payloadType: number;
-  readonly levelExtension: number | undefined;
-  end(): void;
-}
+import { payloadOf, readRtp, rewriteRtp } from './rtp.ts';
+import { createSpeakers, type Publisher, type Speakers } from './speakers.ts';
 
 export interface RoomCounters {
   packetsIn: number;
@@ -56,49 +41,26 @@ export interface SfuRoom {
  */
 export const ssrcOfSlot = (slot: number): number => 0x4d41_0001 + slot;
 
-interface Speaker {
-  publisher: Publisher;
-  readonly voice: VoiceActivity;
-  /** Identifies its packets' source in the slot; every connection has another one. */
-  sourceId: string;
+interface ReceiveParts {
+  readonly counters: RoomCounters;
+  readonly speakers: Speakers;
+  readonly listeners: ListenerGroups;
+  readonly grantOf: (participantId: string) => LiveGrant | undefined;
+  readonly recorder: () => RoomRecorder | undefined;
 }
 
-/** One room of the SFU: forwards the voices with a grant, each on its slot, to all listeners. */
-export function createSfuRoom(channel: string, counters: RoomCounters): SfuRoom {
-  let isMusicMode = false;
-  let recorder: RoomRecorder | undefined;
-  let grants = new Map<string, LiveGrant>();
-  const speakers = new Map<string, Speaker>();
-  /** By payload type: browsers number Opus differently. */
-  const listeners = new Map<number, Set<Listener>>();
+/** A packet's way through the room: checked against the grant, held back where it is silent, rewritten once, sent to all. */
+function createReceive({ counters, speakers, listeners, grantOf, recorder }: ReceiveParts): SfuRoom['receive'] {
   const slots: SlotRewriter[] = Array.from({ length: liveSpeakersMax }, () => initialSlotRewriter);
-  let sources = 0;
-  let wasLoud = false;
-
-  const endUngranted = (): void => {
-    for (const [participantId, { publisher }] of [...speakers]) if (!grants.has(participantId)) publisher.end();
-  };
-
-  const deliver = (slot: number, speakerId: string, packet: Buffer): void => {
-    for (const [payloadType, group] of listeners) {
-      setPayloadType(packet, payloadType);
-      for (const listener of group) {
-        if (listener.participantId === speakerId) continue;
-        counters.packetsOut += 1;
-        listener.send(slot, packet);
-      }
-    }
-  };
-
-  const receive: SfuRoom['receive'] = (publisher, packet, nowMs) => {
+  return (publisher, packet, nowMs) => {
     const header = readRtp(packet, publisher.levelExtension);
     if (!header) return;
     counters.packetsIn += 1;
     const { participantId } = publisher;
-    const speaker = speakers.get(participantId);
-    const grant = grants.get(participantId);
+    const speaker = speakers.find(publisher);
+    const grant = grantOf(participantId);
     const slot = grant?.slot;
-    if (speaker?.publisher !== publisher || slot === undefined || header.payloadType !== publisher.payloadType) {
+    if (!speaker || slot === undefined || header.payloadType !== publisher.payloadType) {
       counters.packetsRefused += 1;
       return;
     }
@@ -114,57 +76,42 @@ export function createSfuRoom(channel: string, counters: RoomCounters): SfuRoom 
     if (!step.placed) return;
     const { marker: isTalkspurtStart, timestamp } = step.placed;
     const rewritten = rewriteRtp(packet, header, step.placed, ssrcOfSlot(slot));
-    deliver(slot, participantId, rewritten);
-    recorder?.take({ slot, payload: payloadOf(rewritten), timestamp, isTalkspurtStart }, nowMs);
+    listeners.send(slot, participantId, rewritten);
+    recorder()?.take({ slot, payload: payloadOf(rewritten), timestamp, isTalkspurtStart }, nowMs);
   };
+}
 
+/** One room of the SFU: forwards the voices with a grant, each on its slot, to all listeners. */
+export function createSfuRoom(channel: string, counters: RoomCounters): SfuRoom {
+  let isMusicMode = false;
+  let recorder: RoomRecorder | undefined;
+  let grants = new Map<string, LiveGrant>();
+  const speakers = createSpeakers();
+  const listeners = createListenerGroups(counters);
+  const grantOf = (participantId: string): LiveGrant | undefined => grants.get(participantId);
+  const canPublish = (participantId: string): boolean => grants.has(participantId);
   return {
     channel,
     isMusicMode: () => isMusicMode,
     set(room) {
       isMusicMode = room.isMusicMode;
       grants = new Map(room.grants);
-      endUngranted();
+      speakers.endAllBut(canPublish);
     },
     setGrant(participantId, grant) {
       if (grant) grants.set(participantId, grant);
       else grants.delete(participantId);
-      endUngranted();
+      speakers.endAllBut(canPublish);
     },
-    canPublish: (participantId) => grants.has(participantId),
-    addListener(listener) {
-      const group = listeners.get(listener.payloadType) ?? new Set();
-      listeners.set(listener.payloadType, group.add(listener));
-    },
-    removeListener(listener) {
-      const group = listeners.get(listener.payloadType);
-      group?.delete(listener);
-      if (group?.size === 0) listeners.delete(listener.payloadType);
-    },
-    addPublisher(publisher) {
-      const before = speakers.get(publisher.participantId);
-      sources += 1;
-      speakers.set(publisher.participantId, { publisher, voice: createVoiceActivity(), sourceId: `${sources}` });
-      before?.publisher.end();
-    },
-    removePublisher(publisher) {
-      const isPresent = speakers.get(publisher.participantId)?.publisher === publisher;
-      return isPresent && speakers.delete(publisher.participantId);
-    },
-    receive,
+    canPublish,
+    addListener: listeners.add,
+    removeListener: listeners.remove,
+    addPublisher: speakers.add,
+    removePublisher: speakers.remove,
+    receive: createReceive({ counters, speakers, listeners, grantOf, recorder: () => recorder }),
     setRecorder: (next) => {
       recorder = next;
     },
-    drainLevels() {
-      const levels: Record<string, number> = {};
-      for (const [participantId, { voice }] of speakers) {
-        const level = voice.drain();
-        if (level > 0) levels[participantId] = level;
-      }
-      const isLoud = Object.keys(levels).length > 0;
-      const isNews = isLoud || wasLoud;
-      wasLoud = isLoud;
-      return isNews ? levels : undefined;
-    },
+    drainLevels: speakers.drainLevels,
   };
 }

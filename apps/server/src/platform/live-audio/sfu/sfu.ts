@@ -2,10 +2,12 @@ import type { LiveGrant, LiveParticipant } from '../live-audio.ts';
 import { authorizeOffer, type OfferAuthorization } from './authorize-offer.ts';
 import { type ConnectionEvents, createConnection } from './connection.ts';
 import { type ConnectionRegistry, createConnectionRegistry } from './connection-registry.ts';
+import type { Listener } from './listener-groups.ts';
 import type { OfferAnswer, OfferMessage, RoomMessage, SfuSettings, SfuStats, SfuToServer } from './messages.ts';
 import { createPacketQueue, type PacketQueue } from './packet-queue.ts';
 import { createRecordings } from './recordings.ts';
-import { createSfuRoom, type Listener, type Publisher, type RoomCounters, type SfuRoom } from './sfu-room.ts';
+import { createSfuRoom, type RoomCounters, type SfuRoom } from './sfu-room.ts';
+import type { Publisher } from './speakers.ts';
 
 export interface Sfu {
   setRoom(room: RoomMessage): void;
@@ -90,8 +92,31 @@ function statsOf(counters: RoomCounters, open: ConnectionRegistry): SfuStats {
   return { ...counters, connections: open.count(), cpuMs, residentBytes: process.memoryUsage.rss() };
 }
 
+/** Opens a connection into a room for who may have one; it ends by itself where the offer turns out to be none. */
+async function answerOffer(
+  { settings, post, now, rooms, open, incoming }: SfuDeps & Shared & { readonly rooms: ReadonlyMap<string, SfuRoom> },
+  message: OfferMessage,
+): Promise<OfferAnswer> {
+  const authorized = authorizeOffer({ secret: settings.secret, rooms, open, nowMs: now() }, message);
+  if (!authorized.ok) return authorized;
+  const { connectionId: id, kind, channel, participantId, addressKey } = message;
+  const events = eventsOf({ open, incoming, post }, message, authorized, (slot, packet) =>
+    connection.send(slot, packet),
+  );
+  const isMusicMode = authorized.room.isMusicMode();
+  const connection = createConnection({ id, kind, parts: authorized.parts, isMusicMode, settings, events });
+  open.set(id, { connection, channel, participantId, kind, addressKey, isConnected: false });
+  try {
+    return { ok: true, sdp: await connection.answer };
+  } catch {
+    open.delete(id);
+    return { ok: false, reason: 'bad_offer' };
+  }
+}
+
 /** The SFU: all rooms and their connections. */
-export function createSfu({ settings, post, now }: SfuDeps): Sfu {
+export function createSfu(deps: SfuDeps): Sfu {
+  const { post, now } = deps;
   const rooms = new Map<string, SfuRoom>();
   const open = createConnectionRegistry();
   const counters: RoomCounters = {
@@ -125,23 +150,7 @@ export function createSfu({ settings, post, now }: SfuDeps): Sfu {
       rooms.get(channel)?.setGrant(participantId, undefined);
       open.close(open.of(channel, participantId));
     },
-    async offer(message) {
-      const authorized = authorizeOffer({ secret: settings.secret, rooms, open, nowMs: now() }, message);
-      if (!authorized.ok) return authorized;
-      const { connectionId: id, kind, channel, participantId, addressKey } = message;
-      const events = eventsOf({ open, incoming, post }, message, authorized, (slot, packet) =>
-        connection.send(slot, packet),
-      );
-      const isMusicMode = authorized.room.isMusicMode();
-      const connection = createConnection({ id, kind, parts: authorized.parts, isMusicMode, settings, events });
-      open.set(id, { connection, channel, participantId, kind, addressKey, isConnected: false });
-      try {
-        return { ok: true, sdp: await connection.answer };
-      } catch {
-        open.delete(id);
-        return { ok: false, reason: 'bad_offer' };
-      }
-    },
+    offer: (message) => answerOffer({ ...deps, rooms, open, incoming }, message),
     async record(channel, folder) {
       if (folder !== undefined) return ensure(channel).setRecorder(recordings.begin(channel, folder));
       rooms.get(channel)?.setRecorder(undefined);
