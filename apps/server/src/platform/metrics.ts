@@ -16,66 +16,71 @@ export interface Metrics {
   readonly liveResidentBytes: Gauge;
 }
 
+type Registers = [Registry];
+
+const createEdgeMetrics = (registers: Registers) => ({
+  httpSeconds: new Histogram({
+    name: 'madoi_http_request_seconds',
+    help: 'Time to answer an HTTP request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  }),
+  socketsOpen: new Gauge({ name: 'madoi_sockets_open', help: 'Sockets connected to this process', registers }),
+  socketCommands: new Counter({
+    name: 'madoi_socket_commands_total',
+    help: 'Commands received over sockets',
+    labelNames: ['event', 'outcome'],
+    registers,
+  }),
+  roomEvents: new Counter({
+    name: 'madoi_room_events_total',
+    help: 'Events published to rooms',
+    labelNames: ['event'],
+    registers,
+  }),
+  roomFrames: new Counter({
+    name: 'madoi_room_frames_total',
+    help: 'Frames encoded for rooms, each once however many receive it',
+    labelNames: ['kind'],
+    registers,
+  }),
+  socketsTerminated: new Counter({
+    name: 'madoi_sockets_terminated_total',
+    help: 'Sockets cut because they sent more than their budget (flood) or did not read what was sent to them (unread)',
+    labelNames: ['reason'],
+    registers,
+  }),
+  limited: new Counter({
+    name: 'madoi_rate_limited_total',
+    help: 'How often a limit of sockets, connections or bodies made somebody wait or turned them away',
+    labelNames: ['limit'],
+    registers,
+  }),
+});
+
+const createLiveMetrics = (registers: Registers) => ({
+  liveConnections: new Gauge({ name: 'madoi_live_connections', help: 'Connections of live audio', registers }),
+  livePackets: new Gauge({
+    name: 'madoi_live_packets',
+    help: 'Packets of live audio since its process started: in, out, refused, held back as silent or muted, dropped for want of time',
+    labelNames: ['kind'],
+    registers,
+  }),
+  liveCpuSeconds: new Gauge({
+    name: 'madoi_live_cpu_seconds',
+    help: 'Processor time of the live audio process since it started',
+    registers,
+  }),
+  liveResidentBytes: new Gauge({
+    name: 'madoi_live_resident_bytes',
+    help: 'Memory of the live audio process',
+    registers,
+  }),
+});
+
 export function createMetrics(options: { readonly process: boolean } = { process: true }): Metrics {
   const registry = new Registry();
   if (options.process) collectDefaultMetrics({ register: registry });
-  const registers = [registry];
-  return {
-    registry,
-    httpSeconds: new Histogram({
-      name: 'madoi_http_request_seconds',
-      help: 'Time to answer an HTTP request',
-      labelNames: ['method', 'route', 'status'],
-      buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-      registers,
-    }),
-    socketsOpen: new Gauge({ name: 'madoi_sockets_open', help: 'Sockets connected to this process', registers }),
-    socketCommands: new Counter({
-      name: 'madoi_socket_commands_total',
-      help: 'Commands received over sockets',
-      labelNames: ['event', 'outcome'],
-      registers,
-    }),
-    roomEvents: new Counter({
-      name: 'madoi_room_events_total',
-      help: 'Events published to rooms',
-      labelNames: ['event'],
-      registers,
-    }),
-    roomFrames: new Counter({
-      name: 'madoi_room_frames_total',
-      help: 'Frames encoded for rooms, each once however many receive it',
-      labelNames: ['kind'],
-      registers,
-    }),
-    socketsTerminated: new Counter({
-      name: 'madoi_sockets_terminated_total',
-      help: 'Sockets cut because they sent more than their budget (flood) or did not read what was sent to them (unread)',
-      labelNames: ['reason'],
-      registers,
-    }),
-    limited: new Counter({
-      name: 'madoi_rate_limited_total',
-      help: 'How often a limit of sockets, connections or bodies made somebody wait or turned them away',
-      labelNames: ['limit'],
-      registers,
-    }),
-    liveConnections: new Gauge({ name: 'madoi_live_connections', help: 'Connections of live audio', registers }),
-    livePackets: new Gauge({
-      name: 'madoi_live_packets',
-      help: 'Packets of live audio since its process started: in, out, refused, held back as silent or muted, dropped for want of time',
-      labelNames: ['kind'],
-      registers,
-    }),
-    liveCpuSeconds: new Gauge({
-      name: 'madoi_live_cpu_seconds',
-      help: 'Processor time of the live audio process since it started',
-      registers,
-    }),
-    liveResidentBytes: new Gauge({
-      name: 'madoi_live_resident_bytes',
-      help: 'Memory of the live audio process',
-      registers,
-    }),
-  };
+  return { registry, ...createEdgeMetrics([registry]), ...createLiveMetrics([registry]) };
 }

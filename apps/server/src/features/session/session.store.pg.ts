@@ -1,25 +1,11 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import type { IdentityUser } from '#platform/identity.ts';
-import { listenings } from './account/merge-statements.store.pg.ts';
-import { bumpCredentialsVersion, endSessions, lockCredentials } from './login/credentials.store.pg.ts';
-import type { CachedSession, NewSession, SessionStore } from './session.store.ts';
+import type { CachedSession, SessionStore } from './session.store.ts';
 import { sessions, users } from './session.table.ts';
-
-type UserRow = typeof users.$inferSelect;
-const identityUser = ({ id, name, uploadedAt, ...row }: UserRow): IdentityUser => ({ id, name, uploadedAt, ...row });
-
-const sessionsShownMax = 100;
-const agentMaxChars = 300;
-
-const rowOf = ({ tokenHash, userId, agent, now, expiresAt }: NewSession) => ({
-  tokenHash,
-  userId: userId ?? null,
-  agent: agent.slice(0, agentMaxChars),
-  createdAt: now,
-  seenAt: now,
-  expiresAt,
-});
+import { createSessionDevices } from './session-devices.store.pg.ts';
+import { createSessionReplacement } from './session-replacement.store.pg.ts';
+import { identityUser, sessionRowOf } from './session-rows.store.pg.ts';
+import { createSessionUsers } from './session-users.store.pg.ts';
 
 /** Answers the differences alone: of thousands of open sockets next to none has changed. */
 async function findOutdated(db: Database, held: readonly CachedSession[], now: number): Promise<readonly string[]> {
@@ -43,6 +29,10 @@ async function findOutdated(db: Database, held: readonly CachedSession[], now: n
 }
 
 export const createPgSessionStore = (db: Database): SessionStore => ({
+  ...createSessionReplacement(db),
+  ...createSessionUsers(db),
+  ...createSessionDevices(db),
+
   async find(tokenHash, now) {
     const [row] = await db
       .select({ user: users, createdAt: sessions.createdAt, replaces: sessions.replaces })
@@ -69,111 +59,11 @@ export const createPgSessionStore = (db: Database): SessionStore => ({
   },
 
   async create(session) {
-    await db.insert(sessions).values(rowOf(session));
+    await db.insert(sessions).values(sessionRowOf(session));
   },
 
   async end(tokenHash) {
     await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
-  },
-
-  replace: (session, replaces, credentialsVersion) =>
-    db.transaction(async (tx) => {
-      const { userId } = session;
-      const isBound = credentialsVersion !== undefined && userId !== undefined;
-      if (isBound && !(await lockCredentials(tx, userId, credentialsVersion))) return false;
-      if (replaces !== undefined) await tx.delete(sessions).where(eq(sessions.tokenHash, replaces));
-      await tx.insert(sessions).values(rowOf(session));
-      return true;
-    }),
-
-  renew: (session, replaces) =>
-    db.transaction(async (tx) => {
-      const isOld = eq(sessions.tokenHash, replaces);
-      const old = await tx.select({ hash: sessions.tokenHash }).from(sessions).where(isOld).for('update');
-      if (old.length === 0) return false;
-      const isUnused = eq(sessions.replaces, replaces);
-      await tx
-        .insert(sessions)
-        .values({ ...rowOf(session), replaces })
-        .onConflictDoUpdate({ target: sessions.tokenHash, set: { expiresAt: session.expiresAt }, setWhere: isUnused });
-      return true;
-    }),
-
-  confirmRenewal: (tokenHash) =>
-    db.transaction(async (tx) => {
-      const [row] = await tx
-        .select({ replaces: sessions.replaces })
-        .from(sessions)
-        .where(eq(sessions.tokenHash, tokenHash))
-        .for('update');
-      if (!row?.replaces) return undefined;
-      await tx.update(sessions).set({ replaces: null }).where(eq(sessions.tokenHash, tokenHash));
-      await tx.delete(sessions).where(eq(sessions.tokenHash, row.replaces));
-      return row.replaces;
-    }),
-
-  async findUser(userId) {
-    const [row] = await db
-      .select()
-      .from(users)
-      .where(and(eq(users.id, userId), isNull(users.closedAt)));
-    return row && identityUser(row);
-  },
-
-  listForUser: (userId, now) =>
-    db
-      .select({
-        tokenHash: sessions.tokenHash,
-        agent: sessions.agent,
-        createdAt: sessions.createdAt,
-        seenAt: sessions.seenAt,
-      })
-      .from(sessions)
-      // One that is to come is no place where somebody is signed in.
-      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), isNull(sessions.replaces)))
-      .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
-      .limit(sessionsShownMax),
-
-  async endForUser(userId, tokenHash) {
-    const gone = await db
-      .delete(sessions)
-      .where(and(eq(sessions.userId, userId), eq(sessions.tokenHash, tokenHash)))
-      .returning({ hash: sessions.tokenHash });
-    return gone.length > 0;
-  },
-
-  endAllForUser: (userId, except) =>
-    db.transaction(async (tx) => {
-      await bumpCredentialsVersion(tx, userId);
-      return endSessions(tx, userId, except === undefined ? [] : [except]);
-    }),
-
-  async signUp(user, session, replaces) {
-    return db.transaction(async (tx) => {
-      if (replaces !== undefined) {
-        const gone = await tx
-          .delete(sessions)
-          .where(eq(sessions.tokenHash, replaces))
-          .returning({ hash: sessions.tokenHash });
-        if (gone.length === 0) return false;
-      }
-      const { now } = session;
-      await tx.insert(users).values({ ...user, createdAt: now, updatedAt: now });
-      await tx.insert(sessions).values(rowOf({ ...session, userId: user.id }));
-      if (replaces === undefined) return true;
-      for (const statement of listenings(`session:${replaces}`, user.id, now)) await tx.execute(statement);
-      return true;
-    });
-  },
-
-  async ensureUser({ now, ...user }) {
-    const [row] = await db
-      .insert(users)
-      .values({ ...user, createdAt: now, updatedAt: now })
-      .onConflictDoUpdate({ target: users.id, set: { id: sql`excluded.id` } })
-      .returning();
-    if (!row) throw new Error('an upsert of a user returned no row');
-    return identityUser(row);
   },
 
   async sweep(now) {

@@ -57,7 +57,8 @@ async function orUndefined<T>(work: () => Promise<T | undefined>): Promise<T | u
   }
 }
 
-export const createPasskeys = (): Passkeys => ({
+/** What the browser is asked. */
+const createOptions = (): Pick<Passkeys, 'registrationOptions' | 'authenticationOptions'> => ({
   async registrationOptions(page, user, known) {
     const options = await (await library()).generateRegistrationOptions({
       rpName: productName,
@@ -82,7 +83,10 @@ export const createPasskeys = (): Passkeys => ({
     });
     return { ...options };
   },
+});
 
+/** What it answered. */
+const createVerification = (): Pick<Passkeys, 'verifyRegistration' | 'verifyAuthentication'> => ({
   verifyRegistration: (credential, { origin, challenge }) =>
     orUndefined(async () => {
       const { verified, registrationInfo } = await (await library()).verifyRegistrationResponse({
@@ -120,3 +124,5 @@ export const createPasskeys = (): Passkeys => ({
       return verified ? authenticationInfo.newCounter : undefined;
     }),
 });
+
+export const createPasskeys = (): Passkeys => ({ ...createOptions(), ...createVerification() });

@@ -168,7 +168,7 @@ const toImportedFileRecord = (row: typeof importedFiles.$inferSelect): ImportedF
   ...(row.truncated === null ? {} : { truncated: row.truncated }),
 });
 
-export const createPgIngestStore = (db: Database, ids: Ids): IngestStore => ({
+const createNameStore = (db: Database, ids: Ids): Pick<IngestStore, 'ensureArtist' | 'ensureGenres'> => ({
   async ensureArtist({ name, names, groupKey }, now) {
     const id = ids.next();
     const [row] = await db
@@ -190,7 +190,9 @@ export const createPgIngestStore = (db: Database, ids: Ids): IngestStore => ({
       .returning({ id: genres.id });
     return ensured.map(({ id }) => id);
   },
+});
 
+const createAlbumStore = (db: Database): Pick<IngestStore, 'findAlbum' | 'ensureAlbum' | 'setArtwork'> => ({
   async findAlbum(groupKey) {
     const [row] = await db
       .select({ id: albums.id, artworkKey: albums.artworkKey })
@@ -215,14 +217,10 @@ export const createPgIngestStore = (db: Database, ids: Ids): IngestStore => ({
       .set({ artworkKey, colors, artworkUpdatedAt: now, updatedAt: now })
       .where(and(eq(albums.id, albumId), isNull(albums.artworkKey)));
   },
+});
 
-  findTrack: (trackId) => findTrack(db, eq(tracks.id, trackId)),
-  findTrackByHash: (sourceHash) => findTrack(db, eq(tracks.sourceHash, sourceHash)),
-
-  addTrack: (track, now) => addTrack(db, ids, track, now),
-  updateTrackMetadata: (trackId, metadata, when, now) => updateTrackMetadata(db, trackId, metadata, when, now),
-  setGenres: (trackId, genreIds) => db.transaction((tx) => setGenres(tx, trackId, genreIds)),
-
+/** What became of each file, so that it is read once. */
+const createImportedFileStore = (db: Database): Pick<IngestStore, 'findImportedFiles' | 'recordImportedFile'> => ({
   async findImportedFiles(paths) {
     if (paths.length === 0) return [];
     const rows = await db
@@ -240,4 +238,16 @@ export const createPgIngestStore = (db: Database, ids: Ids): IngestStore => ({
       .values({ path, ...fields })
       .onConflictDoUpdate({ target: importedFiles.path, set: fields });
   },
+});
+
+export const createPgIngestStore = (db: Database, ids: Ids): IngestStore => ({
+  ...createNameStore(db, ids),
+  ...createAlbumStore(db),
+  ...createImportedFileStore(db),
+  findTrack: (trackId) => findTrack(db, eq(tracks.id, trackId)),
+  findTrackByHash: (sourceHash) => findTrack(db, eq(tracks.sourceHash, sourceHash)),
+
+  addTrack: (track, now) => addTrack(db, ids, track, now),
+  updateTrackMetadata: (trackId, metadata, when, now) => updateTrackMetadata(db, trackId, metadata, when, now),
+  setGenres: (trackId, genreIds) => db.transaction((tx) => setGenres(tx, trackId, genreIds)),
 });

@@ -69,8 +69,9 @@ const firstTracks = sql<string[]>`array(select pt.track_id from playlist_tracks 
   where pt.playlist_id = ${playlists.id} order by pt.position limit 4)`;
 const trackCount = sql<number>`(select count(*) from playlist_tracks pt where pt.playlist_id = ${playlists.id})`;
 
-export const createPgPlaylistsStore = (db: Database): PlaylistsStore => ({
-  create: ({ tracks: trackIds, ...playlist }, { clientId, now, max }) =>
+const createAddPlaylist =
+  (db: Database): PlaylistsStore['create'] =>
+  ({ tracks: trackIds, ...playlist }, { clientId, now, max }) =>
     db.transaction(async (tx) => {
       // One person's creations are serialised: the limit holds, and a repeated one finds the first.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, playlist.userId)).for('no key update');
@@ -92,7 +93,12 @@ export const createPgPlaylistsStore = (db: Database): PlaylistsStore => ({
       const made = recordOf(row, trackIds);
       await indexPlaylist(tx, made, now);
       return made;
-    }),
+    });
+
+type PlaylistChanges = Pick<PlaylistsStore, 'create' | 'change' | 'remove'>;
+
+const createPlaylistChanges = (db: Database): PlaylistChanges => ({
+  create: createAddPlaylist(db),
 
   change: (id, now, decide) =>
     db.transaction(async (tx) => {
@@ -113,6 +119,10 @@ export const createPgPlaylistsStore = (db: Database): PlaylistsStore => ({
       await createPgSearchStore(tx).remove('playlists', [id]);
       return decision;
     }),
+});
+
+export const createPgPlaylistsStore = (db: Database): PlaylistsStore => ({
+  ...createPlaylistChanges(db),
 
   owned: (userId, { after, limit }) =>
     db

@@ -65,14 +65,27 @@ async function finish(context: RecordingContext, recording: RecordingRecord, sig
   if (!(await context.store.find(id))) await context.blobs.delete(key);
 }
 
-export function createRecordings(context: RecordingContext, dataDir: string): Recordings {
-  const { store, recorder, clock, disk, log, retentionDays } = context;
-  const isPossible = recorder !== undefined && retentionDays > 0;
+interface FileMaker {
+  /** Makes the file of a recording that is over, after those before it. Never rejects. */
+  enqueue(recordingId: string): Promise<void>;
+  /** Gives up the file that is being made. */
+  stop(): Promise<void>;
+}
+
+/** Files are made one after the other: nobody waits for them, and rooms need the machine. */
+function createFileMaker(context: RecordingContext): FileMaker {
+  const { store, log } = context;
   const attempts = new Map<string, number>();
   const stopping = new AbortController();
-  /** Files are made one after the other: nobody waits for them, and rooms need the machine. */
   let working: Promise<void> = Promise.resolve();
 
+  const countFailure = async (recordingId: string, error: unknown): Promise<void> => {
+    const tries = (attempts.get(recordingId) ?? 0) + 1;
+    attempts.set(recordingId, tries);
+    log.error({ err: error, recordingId, tries }, 'a recording could not be made into a file');
+    if (tries < attemptsMax) return;
+    await store.markFinished(recordingId, { state: 'failed', durationMs: null, sizeBytes: null });
+  };
   const finishOne = async (recordingId: string): Promise<void> => {
     if (stopping.signal.aborted) return;
     const recording = await store.find(recordingId);
@@ -82,21 +95,27 @@ export function createRecordings(context: RecordingContext, dataDir: string): Re
       attempts.delete(recordingId);
     } catch (error) {
       // The next process goes on with it.
-      if (stopping.signal.aborted) return;
-      const tries = (attempts.get(recordingId) ?? 0) + 1;
-      attempts.set(recordingId, tries);
-      log.error({ err: error, recordingId, tries }, 'a recording could not be made into a file');
-      if (tries >= attemptsMax)
-        await store.markFinished(recordingId, { state: 'failed', durationMs: null, sizeBytes: null });
+      if (!stopping.signal.aborted) await countFailure(recordingId, error);
     }
   };
-  const enqueue = (recordingId: string): Promise<void> => {
-    working = working
-      .then(() => finishOne(recordingId))
-      .catch((error: unknown) => log.error({ err: error, recordingId }, 'a recording could not be finished'));
-    return working;
+  return {
+    enqueue: (recordingId) => {
+      working = working
+        .then(() => finishOne(recordingId))
+        .catch((error: unknown) => log.error({ err: error, recordingId }, 'a recording could not be finished'));
+      return working;
+    },
+    stop: () => {
+      stopping.abort();
+      return working;
+    },
   };
+}
 
+export function createRecordings(context: RecordingContext, dataDir: string): Recordings {
+  const { store, recorder, clock, disk, retentionDays } = context;
+  const isPossible = recorder !== undefined && retentionDays > 0;
+  const files = createFileMaker(context);
   return {
     isPossible,
     async startRefusal(ownerId) {
@@ -108,20 +127,17 @@ export function createRecordings(context: RecordingContext, dataDir: string): Re
     begin: async (channel, recordingId) => recorder?.start(channel, chunkFolderOf(context, recordingId)),
     async end(channel, recordingId) {
       await recorder?.stop(channel);
-      void enqueue(recordingId);
+      void files.enqueue(recordingId);
     },
     async maintain() {
       const nowMs = clock.now();
       // The pieces lie where the recorder is.
       const stale = recorder ? await store.listByState('mixing') : [];
-      for (const { id, endedAt } of stale) if ((endedAt ?? 0) < nowMs - staleAfterMs) await enqueue(id);
+      for (const { id, endedAt } of stale) if ((endedAt ?? 0) < nowMs - staleAfterMs) await files.enqueue(id);
       for (const { id } of await store.listExpired(nowMs - retentionDays * dayMs)) {
         await purgeRecording(context, id);
       }
     },
-    stop: () => {
-      stopping.abort();
-      return working;
-    },
+    stop: files.stop,
   };
 }

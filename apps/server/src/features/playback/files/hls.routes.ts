@@ -28,8 +28,7 @@ export interface HlsRoutesDeps {
   readonly hlsKey: (sourceHash: string, cut: AudioCut) => string;
 }
 
-/** The plain file's audio for players that need HLS: a playlist, and its media by ranges of bytes (docs/adr/014). */
-export function registerHlsRoutes(app: FastifyInstance, deps: HlsRoutesDeps): void {
+function registerPlaylistRoute(app: FastifyInstance, deps: HlsRoutesDeps): void {
   app.route<{ Params: { prefix: string }; Querystring: PlaybackFileQuery }>({
     method: ['GET', 'HEAD'],
     url: '/api/pb/:prefix/hls.m3u8',
@@ -65,7 +64,9 @@ export function registerHlsRoutes(app: FastifyInstance, deps: HlsRoutesDeps): vo
       return reply.send(formatHlsPlaylist(index, mediaUrl));
     },
   });
+}
 
+function registerMediaRoute(app: FastifyInstance, deps: HlsRoutesDeps): void {
   app.route<{ Params: { prefix: string }; Querystring: HlsMediaQuery }>({
     method: ['GET', 'HEAD'],
     url: '/api/pb/:prefix/hls.mp4',
@@ -90,4 +91,10 @@ export function registerHlsRoutes(app: FastifyInstance, deps: HlsRoutesDeps): vo
       return sendAudio(request, reply, deps.blobs, { key, stat });
     },
   });
+}
+
+/** The plain file's audio for players that need HLS: a playlist, and its media by ranges of bytes (docs/adr/014). */
+export function registerHlsRoutes(app: FastifyInstance, deps: HlsRoutesDeps): void {
+  registerPlaylistRoute(app, deps);
+  registerMediaRoute(app, deps);
 }

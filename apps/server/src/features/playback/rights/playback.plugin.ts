@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AudioCut } from '@madoi/domain/playback/audio-cut';
+import type { FastifyInstance } from 'fastify';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import type { Bus } from '#platform/bus/bus.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -10,7 +11,7 @@ import type { IdentityUser } from '#platform/identity.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { ListenBrainz } from '#platform/listenbrainz/listenbrainz.ts';
 import type { Log } from '#platform/log.ts';
-import { createTicker } from '#platform/ticker.ts';
+import { createTicker, type Ticker } from '#platform/ticker.ts';
 import { createAddressHasher } from '../files/hash-address.ts';
 import { registerHlsRoutes } from '../files/hls.routes.ts';
 import { createHlsFiles } from '../files/hls-files.ts';
@@ -28,7 +29,7 @@ import { createScrobbler } from '../scrobble/scrobbler.ts';
 import { createAuthorizeHlsMedia, createAuthorizePlayback } from './authorize-playback.ts';
 import { registerPlaybackRoutes } from './playback.routes.ts';
 import { createPgPlaybackStore } from './playback.store.pg.ts';
-import type { PlaybackKeys } from './playback.store.ts';
+import type { PlaybackKeys, PlaybackStore } from './playback.store.ts';
 import type { RoomPlaybackPort } from './playback-rights.ts';
 
 export interface PlaybackFeatureDeps {
@@ -60,30 +61,44 @@ const tokenRetentionMs = playbackCookieTtlMs * 2;
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 
-/** Asking to play, and the audio itself. */
-export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeature {
-  const { clock, ids, blobs, log, audioKey, hlsKey, listenBrainz, room } = deps;
-  const { rates, locks } = deps.bus;
-  const store = createPgPlaybackStore(deps.db);
-  const listenings = createPgListeningStore(deps.db);
-  const limits = { monthMs: deps.freeHoursPerMonth * 3_600_000, guestDayMs: deps.guestMinutesPerDay * 60_000 };
+/** Made with the first start ever, then read once; a failure is told to who waits for it, and not kept. */
+function createKeyReader(store: PlaybackStore): () => Promise<PlaybackKeys> {
   let loading: Promise<PlaybackKeys> | undefined;
-  const keys = (): Promise<PlaybackKeys> => {
+  return () => {
     loading ??= store.ensureKeys({ secret: newKey(), cookieKey: newKey() }).catch((error: unknown) => {
       loading = undefined;
       throw error;
     });
     return loading;
   };
+}
+
+function createParts(deps: PlaybackFeatureDeps) {
+  const { clock, listenBrainz, room } = deps;
+  const store = createPgPlaybackStore(deps.db);
+  const listenings = createPgListeningStore(deps.db);
+  const limits = { monthMs: deps.freeHoursPerMonth * 3_600_000, guestDayMs: deps.guestMinutesPerDay * 60_000 };
+  const keys = createKeyReader(store);
   const hashAddress = createAddressHasher(keys, clock);
   const allowance = createAllowance({ listenings, clock, limits, hashAddress });
-  const authorizeDeps = { store, allowance, keys, clock, ...room };
-  const recordDownload = createRecordDownload({ listenings, clock, limits, hashAddress });
-  const authorize = createAuthorizePlayback({ ...authorizeDeps, recordDownload });
   const scrobbles = createPgScrobbleStore(deps.db);
-  const scrobbler = createScrobbler({ store: scrobbles, listenBrainz, clock });
-  const sweepListenings = createSweepListenings({ store: createPgListeningSweepStore(deps.db), clock });
-  const tickers = [
+  return {
+    ...{ store, listenings, limits, keys, hashAddress, allowance, scrobbles },
+    authorizeDeps: { store, allowance, keys, clock, ...room },
+    recordDownload: createRecordDownload({ listenings, clock, limits, hashAddress }),
+    scrobbler: createScrobbler({ store: scrobbles, listenBrainz, clock }),
+  };
+}
+
+type PlaybackParts = ReturnType<typeof createParts>;
+
+/** What goes on by itself while the server runs. */
+function createTickers(
+  { db, clock, log, bus: { locks } }: PlaybackFeatureDeps,
+  parts: PlaybackParts,
+): readonly Ticker[] {
+  const { store, scrobbler } = parts;
+  return [
     createTicker({
       everyMs: scrobbleEveryMs,
       tick: scrobbler.deliver,
@@ -99,29 +114,41 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
     }),
     createTicker({
       everyMs: sweepEveryMs,
-      tick: sweepListenings,
+      tick: createSweepListenings({ store: createPgListeningSweepStore(db), clock }),
       failure: 'old listenings could not be forgotten',
       log,
       lock: { locks, name: 'playback-sweep' },
     }),
   ];
+}
+
+function registerRoutes(app: FastifyInstance, deps: PlaybackFeatureDeps, parts: PlaybackParts): void {
+  const { clock, ids, blobs, log, audioKey, hlsKey, listenBrainz, room, fragmenter } = deps;
+  const { rates, locks } = deps.bus;
+  const { store, listenings, allowance, limits, hashAddress, keys, scrobbles, scrobbler, authorizeDeps } = parts;
+  const metering = { store, listenings, allowance, clock, ids, rates, limits, hashAddress, ...room };
+  const authorize = createAuthorizePlayback({ ...authorizeDeps, recordDownload: parts.recordDownload });
+  registerPlaybackRoutes(app, { ...metering, keys });
+  registerReportsRoutes(app, { ...metering, scrobbler, log });
+  registerScrobbleRoutes(app, { store: scrobbles, listenBrainz, clock, rates });
+  registerPlaybackFileRoutes(app, { authorize, blobs, audioKey });
+  registerHlsRoutes(app, {
+    ...{ authorize, keys, clock, blobs, hlsKey },
+    authorizeMedia: createAuthorizeHlsMedia(authorizeDeps),
+    files: createHlsFiles({ blobs, locks, fragmenter, audioKey, hlsKey }),
+  });
+}
+
+/** Asking to play, and the audio itself. */
+export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeature {
+  const parts = createParts(deps);
+  const tickers = createTickers(deps, parts);
   return {
     name: 'playback',
-    timeLeft: (user) => allowance.leftSec({ sessionHash: '', guest: false, user }),
-    routes: (app) => {
-      const metering = { store, listenings, allowance, clock, ids, rates, limits, hashAddress, ...room };
-      registerPlaybackRoutes(app, { ...metering, keys });
-      registerReportsRoutes(app, { ...metering, scrobbler, log });
-      registerScrobbleRoutes(app, { store: scrobbles, listenBrainz, clock, rates });
-      registerPlaybackFileRoutes(app, { authorize, blobs, audioKey });
-      registerHlsRoutes(app, {
-        ...{ authorize, keys, clock, blobs, hlsKey },
-        authorizeMedia: createAuthorizeHlsMedia(authorizeDeps),
-        files: createHlsFiles({ blobs, locks, fragmenter: deps.fragmenter, audioKey, hlsKey }),
-      });
-    },
+    timeLeft: (user) => parts.allowance.leftSec({ sessionHash: '', guest: false, user }),
+    routes: (app) => registerRoutes(app, deps, parts),
     start: async (scope) => {
-      await keys();
+      await parts.keys();
       for (const ticker of tickers) await scope.start('a ticker of playback', ticker);
     },
   };

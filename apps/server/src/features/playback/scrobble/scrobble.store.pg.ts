@@ -13,7 +13,10 @@ const isSameToken = ({ userId, token }: ScrobbleLink) => and(eq(links.userId, us
 const isScrobbleable = sql`${listenings.creditedMs} >=
   least(${tracks.fullSec} * 1000 * ${scrobbleRule.shareOfTrack}::float8, ${scrobbleRule.atMostMs}::float8)`;
 
-export const createPgScrobbleStore = (db: Database): ScrobbleStore => ({
+type LinkStore = Pick<ScrobbleStore, 'find' | 'set' | 'remove' | 'due' | 'setState' | 'markTokenRefused'>;
+
+/** Who submits to which account, and when next. */
+const createLinkStore = (db: Database): LinkStore => ({
   async find(userId) {
     const [row] = await db.select().from(links).where(eq(links.userId, userId));
     return row;
@@ -36,6 +39,17 @@ export const createPgScrobbleStore = (db: Database): ScrobbleStore => ({
       .orderBy(asc(links.dueAt))
       .limit(limit),
 
+  async setState(link, state) {
+    await db.update(links).set(state).where(isSameToken(link));
+  },
+
+  async markTokenRefused(link, now) {
+    await db.update(links).set({ refusedAt: now }).where(isSameToken(link));
+  },
+});
+
+/** What is submitted: the listenings of a user with the names of their track. */
+const createSubmissionStore = (db: Database): Pick<ScrobbleStore, 'listUnsubmitted' | 'playing' | 'markSubmitted'> => ({
   async listUnsubmitted({ userId, since }, unreportedBefore, limit) {
     const rows = await db
       .select({
@@ -87,12 +101,9 @@ export const createPgScrobbleStore = (db: Database): ScrobbleStore => ({
   async markSubmitted(listeningId, now) {
     await db.update(listenings).set({ submittedAt: now }).where(eq(listenings.id, listeningId));
   },
+});
 
-  async setState(link, state) {
-    await db.update(links).set(state).where(isSameToken(link));
-  },
-
-  async markTokenRefused(link, now) {
-    await db.update(links).set({ refusedAt: now }).where(isSameToken(link));
-  },
+export const createPgScrobbleStore = (db: Database): ScrobbleStore => ({
+  ...createLinkStore(db),
+  ...createSubmissionStore(db),
 });

@@ -1,0 +1,45 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/database.ts';
+import { listenings } from './account/merge-statements.store.pg.ts';
+import type { SessionStore } from './session.store.ts';
+import { sessions, users } from './session.table.ts';
+import { identityUser, sessionRowOf } from './session-rows.store.pg.ts';
+
+/** Accounts as sessions need them: found, made with the session that signs up, made for the product itself. */
+export const createSessionUsers = (db: Database): Pick<SessionStore, 'findUser' | 'signUp' | 'ensureUser'> => ({
+  async findUser(userId) {
+    const [row] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.closedAt)));
+    return row && identityUser(row);
+  },
+
+  async signUp(user, session, replaces) {
+    return db.transaction(async (tx) => {
+      if (replaces !== undefined) {
+        const gone = await tx
+          .delete(sessions)
+          .where(eq(sessions.tokenHash, replaces))
+          .returning({ hash: sessions.tokenHash });
+        if (gone.length === 0) return false;
+      }
+      const { now } = session;
+      await tx.insert(users).values({ ...user, createdAt: now, updatedAt: now });
+      await tx.insert(sessions).values(sessionRowOf({ ...session, userId: user.id }));
+      if (replaces === undefined) return true;
+      for (const statement of listenings(`session:${replaces}`, user.id, now)) await tx.execute(statement);
+      return true;
+    });
+  },
+
+  async ensureUser({ now, ...user }) {
+    const [row] = await db
+      .insert(users)
+      .values({ ...user, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({ target: users.id, set: { id: sql`excluded.id` } })
+      .returning();
+    if (!row) throw new Error('an upsert of a user returned no row');
+    return identityUser(row);
+  },
+});
