@@ -7,18 +7,14 @@ import { createAudibilityTracker } from '@madoi/room-client/playback/scheduler/a
 import { createPlayPermission } from '@madoi/room-client/playback/scheduler/play-permission';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpClient } from './http-client.ts';
-import { type PlaybackApp, startPlaybackApp, timeLeftOf, userIdOf } from './playback-app.ts';
+import { allowanceSec, other, song, startMeteredApp } from './metered-app.ts';
+import { type PlaybackApp, timeLeftOf, userIdOf } from './playback-app.ts';
 
-const song = '01KSONG0000000000000000001';
-const other = '01KSONG0000000000000000002';
-const allowanceSec = 1_000;
 let app: PlaybackApp;
 let client: HttpClient;
 
 beforeAll(async () => {
-  app = await startPlaybackApp({ config: { freeHoursPerMonth: allowanceSec / 3600 } });
-  await app.addTrack(song);
-  await app.addTrack(other);
+  app = await startMeteredApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {

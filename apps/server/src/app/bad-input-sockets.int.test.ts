@@ -1,29 +1,5 @@
-import type { Schema } from '@madoi/contract/http/endpoint';
-import { removeMessageSchema, sendMessageSchema } from '@madoi/contract/lounge/chat';
-import { liveStartSchema, liveUpdateSchema } from '@madoi/contract/lounge/live/live-audio';
-import { sendCaptionSchema } from '@madoi/contract/lounge/live/live-caption';
-import { recordingCommandSchema } from '@madoi/contract/lounge/live/live-recording';
-import { liveHangUpSchema, liveOfferAckSchema, liveOfferSchema } from '@madoi/contract/lounge/live/live-signal';
-import { stageCommandSchema } from '@madoi/contract/lounge/live/live-stage';
-import { ackSchema, joinSchema } from '@madoi/contract/lounge/presence';
-import {
-  queueActions,
-  queueCommandSchema,
-  registerQueueEventsSchema,
-  registerResultSchema,
-} from '@madoi/contract/lounge/queue';
-import { queueDragSchema } from '@madoi/contract/lounge/queue-drag';
-import { sendReactionSchema } from '@madoi/contract/lounge/reaction';
-import {
-  addRequestSchema,
-  moveRequestSchema,
-  moveRequestToQueueSchema,
-  removeRequestSchema,
-  requestAckSchema,
-} from '@madoi/contract/lounge/requests';
-import { clockSchema } from '@madoi/contract/socket/clock';
-import type { ErrorSource } from '@madoi/contract/socket/socket-error';
-import type { ClientToServerEvents } from '@madoi/contract/socket-events';
+import { ackSchema } from '@madoi/contract/lounge/presence';
+import { queueActions, queueCommandSchema } from '@madoi/contract/lounge/queue';
 import { createRandom } from '@madoi/random/create-random';
 import { type FuzzApp, fuzzMultiplier, startFuzzApp } from '@madoi/test-kit/fuzz-app';
 import { corruptObject, fieldsOf, fuzzObject, fuzzValue, pick } from '@madoi/test-kit/fuzz-values';
@@ -31,136 +7,10 @@ import type { HttpClient } from '@madoi/test-kit/http-client';
 import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
 import { openRawSocket, type RawSocket, type Reply } from '@madoi/test-kit/raw-socket';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
+import { type ClientEvent, clientEvents } from './client-events.fixture.ts';
 
 /** What `Ack` may say (see the contract). */
 const joinStatuses = [200, 401, 403, 404, 410, 422, 429, 500, 503];
-
-interface Row {
-  readonly takes: Schema;
-  readonly answers: Schema;
-  readonly good: object;
-  /** Named by the `error` event (specification 8.17). */
-  readonly source: ErrorSource;
-}
-
-/** Live audio knows more statuses than the rest. */
-const liveAck = z.object({ status: z.number(), message: z.string() });
-
-/** Every event that a client may send: one that is missing here does not compile. */
-const table: { readonly [E in keyof ClientToServerEvents]: Row } = {
-  'send:user:joined:v2': {
-    takes: joinSchema,
-    good: { roomId: 'room-0001', batch: true },
-    answers: ackSchema,
-    source: 'join',
-  },
-  'send:user:leave': { takes: z.object({}), good: {}, answers: ackSchema, source: 'user_leave' },
-  'send:message': {
-    takes: sendMessageSchema,
-    good: { x: 0, y: 1, message: 'こんばんは', originalMessage: 'hi', clientId: 'client-0001' },
-    answers: ackSchema,
-    source: 'message',
-  },
-  'send:message:remove': {
-    takes: removeMessageSchema,
-    good: { id: 'message-0001' },
-    answers: ackSchema,
-    source: 'message',
-  },
-  'send:reaction': {
-    takes: sendReactionSchema,
-    good: { x: 0, y: 1, reaction: 6 },
-    answers: ackSchema,
-    source: 'reaction',
-  },
-  'send:queue:event:register': {
-    takes: registerQueueEventsSchema,
-    good: {},
-    answers: registerResultSchema,
-    source: 'queue_event_register',
-  },
-  'send:queue:hand:update': {
-    takes: queueDragSchema,
-    good: { mediaTrackId: 'track-0001' },
-    answers: ackSchema,
-    source: 'queue_event_register',
-  },
-  'send:request_queue:event:add': {
-    takes: addRequestSchema,
-    good: { trackId: 'track-0001', clientId: 'client-0001' },
-    answers: requestAckSchema,
-    source: 'unknown',
-  },
-  'send:request_queue:event:move_queue': {
-    takes: moveRequestToQueueSchema,
-    good: { requestId: 'request-0001', place: 'next' },
-    answers: requestAckSchema,
-    source: 'unknown',
-  },
-  'send:request_queue:event:remove': {
-    takes: removeRequestSchema,
-    good: { requestId: 'request-0001' },
-    answers: requestAckSchema,
-    source: 'unknown',
-  },
-  'send:request_queue:event:move': {
-    takes: moveRequestSchema,
-    good: { requestId: 'request-0001', destinationRequestId: 'request-0002' },
-    answers: requestAckSchema,
-    source: 'unknown',
-  },
-  'send:liveaudio:event:start:v1': {
-    takes: liveStartSchema,
-    good: { isMuted: true },
-    answers: liveAck,
-    source: 'unknown',
-  },
-  'send:liveaudio:event:update:v1': {
-    takes: liveUpdateSchema,
-    good: { status: 1 },
-    answers: liveAck,
-    source: 'unknown',
-  },
-  'send:liveaudio:stage': {
-    takes: stageCommandSchema,
-    good: { action: 'invite', userId: 'user-0001' },
-    answers: liveAck,
-    source: 'unknown',
-  },
-  'send:liveaudio:offer': {
-    takes: liveOfferSchema,
-    good: { kind: 'listen', agoraToken: 'a.b', sdp: 'v=0' },
-    answers: liveOfferAckSchema,
-    source: 'unknown',
-  },
-  'send:liveaudio:hang_up': {
-    takes: liveHangUpSchema,
-    good: { connectionId: 'connection-0001' },
-    answers: liveAck,
-    source: 'unknown',
-  },
-  'send:liveaudio:caption': {
-    takes: sendCaptionSchema,
-    good: { captionId: 'c1', text: 'こんばんは', languageCode: 'ja', isFinal: false },
-    answers: liveAck,
-    source: 'unknown',
-  },
-  'send:liveaudio:recording': {
-    takes: recordingCommandSchema,
-    good: { isOn: true },
-    answers: liveAck,
-    source: 'unknown',
-  },
-  'send:clock': {
-    takes: clockSchema,
-    good: { t0: 1 },
-    answers: z.object({ t1: z.number(), t2: z.number() }),
-    source: 'unknown',
-  },
-};
-const events = Object.entries(table).map(([event, row]) => ({ event, ...row }));
-type Event = (typeof events)[number];
 
 const goodCommands = queueActions.map((action) => ({
   action,
@@ -172,7 +22,7 @@ const goodCommands = queueActions.map((action) => ({
 }));
 
 /** Mostly a good one with a field gone wrong, so that what lies behind the schema is met too. */
-function fuzzPayload(random: () => number, { event, takes, good }: Event, known: readonly string[]): string {
+function fuzzPayload(random: () => number, { event, takes, good }: ClientEvent, known: readonly string[]): string {
   const roll = random();
   if (roll < 0.2) return fuzzValue(random, known);
   if (roll < 0.4) return fuzzObject(random, fieldsOf(takes), known);
@@ -227,7 +77,7 @@ const refusedAs = (event: string, reply: Reply): void => {
 };
 
 /** Taken or refused as declared: never a failure inside, never an answer of another shape. */
-function expectFit({ event, takes, answers }: Event, payload: string, reply: Reply): boolean {
+function expectFit({ event, takes, answers }: ClientEvent, payload: string, reply: Reply): boolean {
   const isFit = takes.safeParse(JSON.parse(payload) ?? {}).success;
   const what = `${event} ${payload.slice(0, 200)} → ${JSON.stringify(reply).slice(0, 300)}`;
   // A refusal is short, however long what it refuses.
@@ -244,7 +94,7 @@ function expectFit({ event, takes, answers }: Event, payload: string, reply: Rep
 }
 
 describe('bad input over sockets', () => {
-  it.each(events.map((row, at) => ({ ...row, at })))(
+  it.each(clientEvents.map((row, at) => ({ ...row, at })))(
     '[8.17] $event refuses it with its acknowledgement and an error, or answers as declared',
     async ({ at, ...row }) => {
       const random = createRandom(2_000 + at);
@@ -278,7 +128,7 @@ describe('bad input over sockets', () => {
     30_000 * fuzzMultiplier,
   );
 
-  it.each(events)('$event bears missing, doubled and unacknowledged arguments', async ({ event }) => {
+  it.each(clientEvents)('$event bears missing, doubled and unacknowledged arguments', async ({ event }) => {
     const { sockets } = await openEveryone();
     const socket = sockets['owner in the room'];
     for (const args of [[], ['null'], ['null', 'null', '[]'], ['{}', '{}', '"ack"', '1'], ['[]', '{}']]) {

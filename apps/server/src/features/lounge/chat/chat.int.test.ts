@@ -1,63 +1,11 @@
-import type { Message } from '@madoi/contract/lounge/chat';
 import type { Ack } from '@madoi/contract/lounge/presence';
 import type { RoomEmit } from '@madoi/contract/socket-events';
-import type { HttpClient } from '@madoi/test-kit/http-client';
-import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
-import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
-import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bannedWords, users } from '#features/session/session.table.ts';
-import { loungeBans, loungeCoOwners } from '../room/room.table.ts';
+import { ask, nextEvent, type TestSocket } from '@madoi/test-kit/sockets';
+import { describe, expect, it } from 'vitest';
+import { loungeBans } from '../room/room.table.ts';
+import { app, create, enter, events, listener, messagesOf, owner, say, useChatRooms } from './chat-rooms.fixture.ts';
 
-type TestUser = HttpClient & { readonly userId: string };
-let app: LoungeApp;
-let owner: TestUser;
-let listener: TestUser;
-let opened: TestSocket[] = [];
-beforeAll(async () => {
-  app = await startLoungeApp();
-  await app.database.db.insert(bannedWords).values({ folded: 'バカ', word: 'ばか', addedAt: 1 });
-  [owner, listener] = [await app.signUp('店主'), await app.signUp('客')];
-});
-afterEach(() => {
-  for (const socket of opened) socket.close();
-  opened = [];
-});
-afterAll(() => app.close());
-
-let made = 0;
-const create = async (rateLimits: object = { message: 0, reaction: 0 }): Promise<string> => {
-  made += 1;
-  const room = await app.lounge.rooms.create<never>({ id: owner.userId, clientId: undefined }, () => ({
-    ok: true,
-    room: {
-      id: `room-${String(made).padStart(6, '0')}`,
-      name: '部屋',
-      life: 'live',
-      startAt: 1,
-      createdAt: made,
-      updatedAt: made,
-      rateLimits: { message: 0, reaction: 0, queue: 0, ...rateLimits },
-    },
-    events: [],
-  }));
-  if (!room.ok) throw new Error('refused');
-  return room.room.id;
-};
-const enter = async (client: HttpClient, roomId?: string, batch = false): Promise<TestSocket> => {
-  const socket = await openSocket(client);
-  opened.push(socket);
-  if (roomId !== undefined) await ask(socket, 'send:user:joined:v2', { roomId, batch });
-  return socket;
-};
-const say = (socket: TestSocket, message: unknown, more: object = {}) =>
-  ask<Ack>(socket, 'send:message', { x: 0.5, y: 0.25, message, ...more });
-const events = async (roomId: string, since = 0) =>
-  (await owner.request('GET', `/api/lounge/${roomId}/events?since=${since}`)).body;
-const messagesOf = async (roomId: string): Promise<string[]> =>
-  (await events(roomId)).list
-    .filter((each: { event: string }) => each.event === 'receive:message')
-    .map((each: { payload: Message }) => each.payload.message);
+useChatRooms();
 
 describe('send:message', () => {
   it('[7.29] [7.30] [3.23] reaches everyone in the room with its place, author and number', async () => {
@@ -220,107 +168,5 @@ describe('send:message', () => {
     await owner.request('POST', `/api/lounge/${room}/archive`);
     expect(await say(socket, 'a')).toEqual({ status: 410, message: 'archived' });
     expect(foreign).toEqual([]);
-  });
-});
-
-describe('two processes', () => {
-  it('serve one room: who is on the other one hears, is counted, and may not speak after the end', async () => {
-    const other = await startLoungeApp({ beside: app });
-    const room = await create();
-    const here = await enter(owner, room);
-    const elsewhere = await other.signUp('よその人');
-    const there = await openSocket(elsewhere);
-    await ask(there, 'send:user:joined:v2', { roomId: room });
-    const [toHere, toThere] = [nextEvent(here, 'receive:message'), nextEvent(there, 'receive:message')];
-    await say(there, 'もしもし');
-    expect(await toThere).toEqual(await toHere);
-    const { body } = await owner.request('GET', `/api/lounge/${room}`);
-    expect(body.stat).toMatchObject({ present: 2, joined: 2 });
-    const ended = nextEvent(there, 'receive:room:archived');
-    await owner.request('POST', `/api/lounge/${room}/archive`);
-    await ended;
-    expect(await say(there, 'まだ')).toMatchObject({ status: 410 });
-    there.close();
-    await other.close();
-  });
-});
-
-describe('a reconnect', () => {
-  it('catches up by number: 20 messages missed, none lost, none twice', async () => {
-    const room = await create();
-    const speaker = await enter(owner, room);
-    const seen: number[] = [];
-    const hear = (socket: TestSocket) => socket.on('receive:message', (message) => seen.push(message.seq));
-    const first = await enter(listener, room);
-    hear(first);
-    const heard = nextEvent(first, 'receive:message');
-    await say(speaker, '聞こえる');
-    await heard;
-    const lastSeq = seen.at(-1) ?? 0;
-    first.io.engine.close();
-    for (let n = 1; n <= 20; n += 1) await say(speaker, `聞こえない ${n}`);
-    const second = await openSocket(listener);
-    opened.push(second);
-    hear(second);
-    await ask(second, 'send:user:joined:v2', { roomId: room });
-    const live = nextEvent(second, 'receive:message');
-    await say(speaker, 'また聞こえる');
-    await live;
-    const missed: number[] = [];
-    let next: string | undefined = String(lastSeq);
-    while (next !== undefined) {
-      const page: { list: { seq: number }[]; paging: { next?: string } } = (
-        await listener.request('GET', `/api/lounge/${room}/events?since=${next}&limit=7`)
-      ).body;
-      missed.push(...page.list.map((event) => event.seq));
-      next = page.paging.next;
-    }
-    const after = seen.filter((seq) => seq > lastSeq);
-    expect(missed).toEqual(Array.from({ length: 21 }, (_, n) => lastSeq + 1 + n));
-    expect(after).toEqual([lastSeq + 21]);
-    expect(await events(room, 10_000)).toMatchObject({ list: [], operation: 'reset' });
-  });
-});
-
-describe('send:message:remove', () => {
-  const sent = async (by: TestSocket, text: string): Promise<string> => {
-    const heard = nextEvent(by, 'receive:message');
-    await say(by, text);
-    expect((await heard).message).toBe(text);
-    return (await heard).id;
-  };
-  const remove = (socket: TestSocket, id: unknown) => ask<Ack>(socket, 'send:message:remove', { id });
-
-  it('[6.06] by the author, the owner, a co-owner and an operator; by nobody else', async () => {
-    const room = await create();
-    const [coOwner, operator, author] = [
-      await app.signUp('手伝い'),
-      await app.signUp('運営'),
-      await app.signUp('作者'),
-    ];
-    const { db } = app.database;
-    await db.insert(loungeCoOwners).values({ loungeId: room, userId: coOwner.userId, addedAt: 1, acceptedAt: 1 });
-    await db.update(users).set({ isOperator: true }).where(eq(users.id, operator.userId));
-    const speaker = await enter(author, room);
-    const stranger = await enter(listener, room);
-    for (const client of [author, owner, coOwner, operator]) {
-      const id = await sent(speaker, '消える');
-      expect(await remove(stranger, id)).toEqual({ status: 403, message: 'forbidden' });
-      const socket = client === author ? speaker : await enter(client, room);
-      const heard = nextEvent(stranger, 'receive:message:removed');
-      expect(await remove(socket, id)).toEqual({ status: 200, message: 'removed' });
-      expect(await heard).toMatchObject({ messageId: id, by: client.userId });
-      expect(await remove(socket, id)).toEqual({ status: 200, message: 'removed' });
-    }
-    expect(JSON.stringify(await events(room))).not.toContain('消える');
-  });
-
-  it('404 for what was never said here, 422 for what is no id, 403 for guests', async () => {
-    const [room, other] = [await create(), await create()];
-    const [socket, elsewhere] = [await enter(owner, room), await enter(listener, other)];
-    const id = await sent(elsewhere, '隣の部屋');
-    expect(await remove(socket, id)).toEqual({ status: 404, message: 'not_found' });
-    expect(await remove(socket, 'x')).toMatchObject({ status: 422 });
-    expect(await remove(await enter(await app.openGuest(), room), id)).toEqual({ status: 403, message: 'guest' });
   });
 });

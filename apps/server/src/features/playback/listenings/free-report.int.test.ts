@@ -1,18 +1,15 @@
 import { playbackStatus, requestPlayback } from '@madoi/contract/playback/playback';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { type PlaybackApp, startPlaybackApp, timeLeftOf } from '@madoi/test-kit/playback-app';
+import { other, song, startMeteredApp } from '@madoi/test-kit/metered-app';
+import { type PlaybackApp, timeLeftOf } from '@madoi/test-kit/playback-app';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 // A client that knows the specification's fields alone: it asks with an empty body and reports `{elapsedTime}`.
-const song = '01KSONG0000000000000000001';
-const other = '01KSONG0000000000000000002';
 let app: PlaybackApp;
 let listener: HttpClient;
 
 beforeAll(async () => {
-  app = await startPlaybackApp({ config: { freeHoursPerMonth: 1_000 / 3600 } });
-  await app.addTrack(song);
-  await app.addTrack(other);
+  app = await startMeteredApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {

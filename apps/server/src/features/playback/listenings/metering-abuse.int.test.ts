@@ -1,61 +1,47 @@
-import { playbackHistory } from '@madoi/contract/playback/playback';
 import { type ListeningReport, reportFree } from '@madoi/contract/playback/reports';
 import { allowanceMonthOf } from '@madoi/domain/playback/allowance';
 import type { HttpClient } from '@madoi/test-kit/http-client';
+import {
+  beginFreshMonth,
+  historyOf,
+  openListeningsOf,
+  other,
+  song,
+  startMeteredApp,
+  usedMsOf,
+} from '@madoi/test-kit/metered-app';
 import {
   makeReport,
   type PlaybackApp,
   requestPlay,
   sendFinalReport,
-  startPlaybackApp,
   timeLeftOf,
   userIdOf,
 } from '@madoi/test-kit/playback-app';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listenings, monthlyUsage } from '../rights/playback.table.ts';
+import { listenings } from '../rights/playback.table.ts';
 
-const song = '01KSONG0000000000000000001';
-const other = '01KSONG0000000000000000002';
 const short = '01KSONG0000000000000000003';
-const allowanceSec = 1_000;
 const dayMs = 86_400_000;
 let app: PlaybackApp;
 let listener: HttpClient;
 
 beforeAll(async () => {
-  app = await startPlaybackApp({ config: { freeHoursPerMonth: allowanceSec / 3600 } });
-  await app.addTrack(song);
-  await app.addTrack(other);
+  app = await startMeteredApp();
   await app.addTrack(short, '30');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Each a month of its own: nothing that one leaves behind reaches the next.
-  app.clock.advance(40 * dayMs);
+  beginFreshMonth(app);
   listener = await app.signUp('聴く人');
 });
 
 const ask = (client: HttpClient, sessionId: string, trackId = song) => requestPlay(client, sessionId, trackId);
-const history = async (client: HttpClient) => (await client.call(playbackHistory, { query: {} })).list;
 const db = () => app.services.database.db;
 
-async function usedMs(client: HttpClient, month = allowanceMonthOf(app.clock.now())): Promise<number> {
-  const [row] = await db()
-    .select()
-    .from(monthlyUsage)
-    .where(and(eq(monthlyUsage.userId, await userIdOf(client)), eq(monthlyUsage.month, month)));
-  return row?.usedMs ?? 0;
-}
-
-async function openOnes(client: HttpClient): Promise<string[]> {
-  const userId = await userIdOf(client);
-  const rows = await db()
-    .select()
-    .from(listenings)
-    .where(and(eq(listenings.userId, userId), isNull(listenings.closedAt)));
-  return rows.map(({ name }) => name);
-}
+const usedMs = (client: HttpClient, month?: string) => usedMsOf(app, client, month);
+const openOnes = (client: HttpClient) => openListeningsOf(app, client);
 
 /** A report as an honest client makes it, for a listening that ended now. */
 const reportOf = (id: string, elapsedTime: number, more: Partial<ListeningReport> = {}) => {
@@ -157,7 +143,7 @@ describe('late, doubled and shuffled reports', () => {
     await sendFinalReport(listener, d, b);
     await sendFinalReport(listener, b, a, a);
     expect(await sendFinalReport(listener, c, d, a)).toEqual({ success: true, timeLeft: 900 });
-    expect((await history(listener)).map(({ elapsedTime }) => elapsedTime)).toEqual([40_000, 30_000, 20_000, 10_000]);
+    expect((await historyOf(listener)).map(({ elapsedTime }) => elapsedTime)).toEqual([40_000, 30_000, 20_000, 10_000]);
   });
 
   it('[8.15] of a network that was away are believed once, within the time that nothing else claims', async () => {
@@ -189,7 +175,7 @@ describe('late, doubled and shuffled reports', () => {
       reportOf('offline-03', 90_000, old),
     );
     expect(await usedMs(listener, allowanceMonthOf(began))).toBe(160_000);
-    expect(await history(listener)).toHaveLength(2);
+    expect(await historyOf(listener)).toHaveLength(2);
   });
 
   it('[3.52] a client’s clock that was set back, or ends before it starts, changes nothing of what is counted', async () => {

@@ -1,57 +1,44 @@
 import { type ListeningReport, reportFinal, reportFree } from '@madoi/contract/playback/reports';
-import { allowanceMonthOf } from '@madoi/domain/playback/allowance';
 import { networkToleranceMs } from '@madoi/domain/playback/listening-credit';
 import { createRandom } from '@madoi/random/create-random';
 import type { HttpClient } from '@madoi/test-kit/http-client';
+import {
+  allowanceSec,
+  beginFreshMonth,
+  openListeningsOf,
+  other,
+  song,
+  startMeteredApp,
+  usedMsOf,
+} from '@madoi/test-kit/metered-app';
 import {
   makeReport,
   type PlaybackApp,
   requestPlay,
   sendFinalReport,
-  startPlaybackApp,
   timeLeftOf,
   userIdOf,
 } from '@madoi/test-kit/playback-app';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listenings, monthlyUsage } from '../rights/playback.table.ts';
+import { listenings } from '../rights/playback.table.ts';
 
-const song = '01KSONG0000000000000000001';
-const other = '01KSONG0000000000000000002';
-const allowanceSec = 1_000;
 let app: PlaybackApp;
 let listener: HttpClient;
 let userId: string;
 
 beforeAll(async () => {
-  app = await startPlaybackApp({ config: { freeHoursPerMonth: allowanceSec / 3600 } });
-  await app.addTrack(song);
-  await app.addTrack(other);
+  app = await startMeteredApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Each a month of its own: nothing that one leaves behind reaches the next.
-  app.clock.advance(40 * 86_400_000);
+  beginFreshMonth(app);
   listener = await app.signUp('聴く人');
   userId = await userIdOf(listener);
 });
 
-async function usedMs(): Promise<number> {
-  const isNow = eq(monthlyUsage.month, allowanceMonthOf(app.clock.now()));
-  const { db } = app.services.database;
-  const [row] = await db
-    .select()
-    .from(monthlyUsage)
-    .where(and(eq(monthlyUsage.userId, userId), isNow));
-  return row?.usedMs ?? 0;
-}
-
-async function openOnes(): Promise<string[]> {
-  const { db } = app.services.database;
-  const isOpen = and(eq(listenings.userId, userId), isNull(listenings.closedAt));
-  return (await db.select().from(listenings).where(isOpen)).map(({ name }) => name);
-}
-
+const usedMs = () => usedMsOf(app, listener);
+const openOnes = () => openListeningsOf(app, listener);
 const reportOf = (id: string, elapsedTime: number, trackId = song): ListeningReport =>
   makeReport({ id, trackId, elapsedTime, startAt: app.clock.now() - elapsedTime, endAt: app.clock.now() });
 

@@ -2,13 +2,13 @@ import { playbackHistory, playbackStatus, requestPlayback } from '@madoi/contrac
 import { devicesAvailable, reportFree, reportStart } from '@madoi/contract/playback/reports';
 import { login, signup } from '@madoi/contract/session/session';
 import type { HttpClient } from '@madoi/test-kit/http-client';
+import { historyOf, other, song, startMeteredApp } from '@madoi/test-kit/metered-app';
 import {
   makeReport,
   type PlaybackApp,
   requestPlay,
   sendFinalReport,
   signPlaybackUrl,
-  startPlaybackApp,
   timeLeftOf,
   userIdOf,
 } from '@madoi/test-kit/playback-app';
@@ -16,16 +16,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#features/session/session.table.ts';
 
-const song = '01KSONG0000000000000000001';
-const other = '01KSONG0000000000000000002';
-const allowanceSec = 1_000;
 let app: PlaybackApp;
 let listener: HttpClient;
 
 beforeAll(async () => {
-  app = await startPlaybackApp({ config: { freeHoursPerMonth: allowanceSec / 3600 } });
-  await app.addTrack(song);
-  await app.addTrack(other);
+  app = await startMeteredApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -36,7 +31,6 @@ const ask = (client: HttpClient, sessionId: string, trackId = song, deviceId?: s
   requestPlay(client, sessionId, trackId, deviceId);
 const final = (client: HttpClient, id: string, elapsedTime: number, trackId = song) =>
   sendFinalReport(client, makeReport({ id, trackId, elapsedTime }));
-const history = async (client: HttpClient) => (await client.call(playbackHistory, { query: {} })).list;
 
 describe('a free user’s month', () => {
   it('[1.03, 6.03] shrinks while a listening is open, by the server’s clock and at most by the cut', async () => {
@@ -89,7 +83,7 @@ describe('a free user’s month', () => {
     app.clock.advance(10_000);
     expect(await timeLeftOf(listener)).toBe(940);
     expect(await final(listener, 'listen-01', 20_000)).toEqual({ success: true, timeLeft: 970 });
-    expect(await history(listener)).toMatchObject([
+    expect(await historyOf(listener)).toMatchObject([
       { trackId: other, elapsedTime: 10_000 },
       { trackId: song, elapsedTime: 20_000 },
     ]);
@@ -103,7 +97,7 @@ describe('a free user’s month', () => {
     expect(await timeLeftOf(listener)).toBe(0);
     expect(await ask(listener, 'listen-09')).toMatchObject({ allowed: false, reason: 'usage_limit', timeLeft: 0 });
     expect(await ask(listener, 'listen-04')).toMatchObject({ allowed: false, reason: 'usage_limit', timeLeft: 0 });
-    expect(await history(listener)).toHaveLength(5);
+    expect(await historyOf(listener)).toHaveLength(5);
     const file = await listener.request('GET', await signPlaybackUrl(listener, { trackId: song }));
     expect([file.status, file.body.code]).toEqual([403, 'usage_limit']);
   });
@@ -136,7 +130,7 @@ describe('a free user’s month', () => {
     expect((await listener.call(playbackStatus)).timeLeft).toBeUndefined();
     await setPlan('free');
     expect(await timeLeftOf(listener)).toBe(1_000);
-    expect(await history(listener)).toHaveLength(6);
+    expect(await historyOf(listener)).toHaveLength(6);
   });
 
   it('a guest who listens alone may report highlights, and they are free', async () => {
@@ -145,7 +139,7 @@ describe('a free user’s month', () => {
     app.clock.advance(30_000);
     expect(await final(guest, 'listen-01', 25_000)).toEqual({ success: true });
     expect(await guest.call(reportFree, { body: { elapsedTime: 25 } })).toEqual({});
-    expect(await history(guest)).toMatchObject([{ elapsedTime: 25_000 }]);
+    expect(await historyOf(guest)).toMatchObject([{ elapsedTime: 25_000 }]);
   });
 
   it('wants a session', async () => {
@@ -181,7 +175,7 @@ describe('what plays and what played', () => {
     app.clock.advance(9_000);
     await final(listener, 'listen-01', 0);
     const startedAt = app.clock.now() - 9_000;
-    expect(await history(listener)).toEqual([{ trackId: other, audioType: 'full', startedAt, elapsedTime: 9_000 }]);
+    expect(await historyOf(listener)).toEqual([{ trackId: other, audioType: 'full', startedAt, elapsedTime: 9_000 }]);
     expect((await listener.call(playbackHistory, { query: { limit: 1 } })).list).toHaveLength(1);
   });
 });
@@ -222,7 +216,7 @@ describe('one device', () => {
     await ask(guest, 'listen-02');
     app.clock.advance(10_000);
     await guest.call(signup, { body: { name: 'いままで客' } });
-    expect(await history(guest)).toMatchObject([
+    expect(await historyOf(guest)).toMatchObject([
       { trackId: song, elapsedTime: 10_000 },
       { trackId: song, elapsedTime: 25_000 },
     ]);
