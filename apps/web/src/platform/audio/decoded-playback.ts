@@ -20,6 +20,29 @@ const rateLeadSec = 0.02;
 /** The ramp at a stop, in seconds, because cutting a wave off would click. */
 const tailSec = 0.003;
 
+/** Where the sound is in its track at any instant, through changes of its rate. */
+const createAnchors = ({ startSec, offsetSec, durationSec }: DecodedStart) => {
+  // Newest last; the one before stays in force until the newest has begun to be heard.
+  let anchors: readonly Anchor[] = [{ contextSec: startSec, positionSec: offsetSec, rate: 1 }];
+  const anchorAt = (sec: number) => anchors.findLast((one) => one.contextSec <= sec) ?? anchors[0];
+  const positionAt = (sec: number) => {
+    const anchor = anchorAt(sec);
+    return anchor === undefined ? 0 : anchor.positionSec + (sec - anchor.contextSec) * anchor.rate;
+  };
+  const endSec = () => {
+    const last = anchors.at(-1);
+    return last === undefined ? startSec : last.contextSec + (durationSec - last.positionSec) / last.rate;
+  };
+  return {
+    positionAt,
+    endSec,
+    rate: () => anchors.at(-1)?.rate,
+    changeRate: (rate: number, atSec: number) => {
+      anchors = [...anchors, { contextSec: atSec, positionSec: positionAt(atSec), rate }].slice(-8);
+    },
+  };
+};
+
 /** Decoded sound: starts on the sample, is never late, and knows its position exactly. */
 const createDecodedPlayback = (options: DecodedSoundOptions & DecodedStart): DecodedPlayback => {
   const { context, startSec } = options;
@@ -39,17 +62,7 @@ const createDecodedPlayback = (options: DecodedSoundOptions & DecodedStart): Dec
     fade.disconnect();
   };
 
-  // Newest last; the one before stays in force until the newest has begun to be heard.
-  let anchors: readonly Anchor[] = [{ contextSec: startSec, positionSec: options.offsetSec, rate: 1 }];
-  const anchorAt = (sec: number) => anchors.findLast((one) => one.contextSec <= sec) ?? anchors[0];
-  const positionAt = (sec: number) => {
-    const anchor = anchorAt(sec);
-    return anchor === undefined ? 0 : anchor.positionSec + (sec - anchor.contextSec) * anchor.rate;
-  };
-  const endSec = () => {
-    const last = anchors.at(-1);
-    return last === undefined ? startSec : last.contextSec + (options.durationSec - last.positionSec) / last.rate;
-  };
+  const { positionAt, endSec, rate: rateNow, changeRate } = createAnchors(options);
   const fadeOut = createFadeOut(fade.gain, () => context.currentTime);
   return {
     kind: 'decoded',
@@ -61,10 +74,10 @@ const createDecodedPlayback = (options: DecodedSoundOptions & DecodedStart): Dec
     },
     isOver: () => options.heardNowSec() >= endSec(),
     setRate: (rate) => {
-      if (anchors.at(-1)?.rate === rate) return;
+      if (rateNow() === rate) return;
       const at = Math.max(context.currentTime + rateLeadSec, startSec);
       source.playbackRate.setValueAtTime(rate, at);
-      anchors = [...anchors, { contextSec: at, positionSec: positionAt(at), rate }].slice(-8);
+      changeRate(rate, at);
     },
     stop: (atSec, fadeSec) => {
       const at = Math.max(atSec, context.currentTime);

@@ -126,15 +126,18 @@ const applyRetry = ({ machine, allowance, permission }: PlayerParts, tick: () =>
   tick();
 };
 
-/** Plays a queue in step with its clock: a room's, with everyone else in it, or the solo queue. `dispose` it on leaving. */
-export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
+/** A pause that came from outside this page: a media key, pulled headphones, a call. */
+const handleExternalPause = ({ machine, allowance }: PlayerParts, { audioOutput }: QueuePlayerOptions) => {
+  const { positionSec, durationSec } = machine.store.getState();
+  // Specification 9.19: near its end a browser may pause by itself.
+  if (isExternalPauseFlagged(positionSec, durationSec)) return allowance.suspend('external_pause');
+  audioOutput.keepAlive.play().catch(() => undefined);
+};
+
+/** What makes the player think, and what ends with it. */
+const bindPlayer = (parts: PlayerParts, options: QueuePlayerOptions, scope: Scope, tick: () => void) => {
   const { audioOutput, queueStore, source } = options;
-  const scope = createScope();
-  const tick = () => {
-    if (!scope.isClosed) think(parts, options);
-  };
-  const parts = createPlayerParts(options, scope, tick);
-  const { machine, allowance, audible, scheduler, prefetcher } = parts;
+  const { machine, audible, scheduler } = parts;
   const { store } = machine;
   const volume = createPlayerVolume({
     audioOutput,
@@ -142,13 +145,6 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
     sound: options.sound,
     onChange: (state) => store.setState({ volume: state }),
   });
-  const onExternalPause = () => {
-    const { positionSec, durationSec } = store.getState();
-    // Specification 9.19: near its end a browser may pause by itself.
-    if (!isExternalPauseFlagged(positionSec, durationSec))
-      return void audioOutput.keepAlive.play().catch(() => undefined);
-    allowance.suspend('external_pause');
-  };
   const progress = createQueueProgress({ ...options, scheduler, store });
   const timer = setInterval(tick, tickIntervalMs);
   scope.add(
@@ -164,13 +160,26 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
     }),
     volume.dispose,
     progress.dispose,
-    audioOutput.onExternalPause(onExternalPause),
+    audioOutput.onExternalPause(() => handleExternalPause(parts, options)),
     audioOutput.onStateChange(tick),
     queueStore.subscribe(tick),
   );
+  return volume;
+};
+
+/** Plays a queue in step with its clock: a room's, with everyone else in it, or the solo queue. `dispose` it on leaving. */
+export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
+  const { audioOutput, source } = options;
+  const scope = createScope();
+  const tick = () => {
+    if (!scope.isClosed) think(parts, options);
+  };
+  const parts = createPlayerParts(options, scope, tick);
+  const { machine, allowance, audible, prefetcher } = parts;
+  const volume = bindPlayer(parts, options, scope, tick);
   tick();
   return {
-    store,
+    store: machine.store,
     audible,
     retry: async () => {
       // Unlocking has to be the first thing, while the click still counts.

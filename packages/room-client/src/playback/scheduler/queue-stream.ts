@@ -80,6 +80,15 @@ const soundingPositionSec = ({ clock, performanceNow }: QueueStreamOptions, targ
   return Math.max(0, targetPositionSec(target, soundsAtMs));
 };
 
+/** What a deck is asked for, apart from what becomes of it. */
+const requestOf = (options: QueueStreamOptions, { target }: Attempt, { url, gain }: Stream) => ({
+  url,
+  gain,
+  positionNowSec: () => soundingPositionSec(options, target),
+  notBeforeSec: options.contextSecOf(target.beginsAtMs),
+  onEnded: options.onPlaybackStateChange,
+});
+
 /** The one start that is under way or heard; `retries` remembers what failed. */
 const createAttempts = (options: QueueStreamOptions, retries: StreamRetries) => {
   const { source } = options;
@@ -102,22 +111,17 @@ const createAttempts = (options: QueueStreamOptions, retries: StreamRetries) => 
     mine.isHeard = true;
     options.onPlaybackStateChange();
   };
-  const play = (mine: Attempt, { url, gain, isLongLived }: Stream) => {
-    const { target, deck } = mine;
-    mine.isLongLived = isLongLived === true;
-    deck.play({
-      url,
-      gain,
-      positionNowSec: () => soundingPositionSec(options, target),
-      notBeforeSec: options.contextSecOf(target.beginsAtMs),
+  const play = (mine: Attempt, found: Stream) => {
+    mine.isLongLived = found.isLongLived === true;
+    mine.deck.play({
+      ...requestOf(options, mine, found),
       onPlaying: (playback) => onPlaying(mine, playback),
       onWaiting: () => {
         isStalled = attempt === mine;
         options.onPlaybackStateChange();
       },
-      onEnded: options.onPlaybackStateChange,
       onFailure: ({ code, detail, isUnreadable }) => {
-        if (isUnreadable) source.noteUnreadable(target.mediaTrack);
+        if (isUnreadable) source.noteUnreadable(mine.target.mediaTrack);
         fail(mine, { ok: false, code, detail });
       },
     });
