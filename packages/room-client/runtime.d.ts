@@ -1,7 +1,7 @@
 /**
- * Everything that this package takes from what runs it, besides the language: what browsers, Node, Bun and Deno have in common (React
- * Native lacks `crypto.subtle`, which the signing of playback addresses needs). Checked against this file alone, a use of the DOM does
- * not compile.
+ * Everything that this package uses of its runtime besides the language: what browsers, Node, Bun and Deno have in
+ * common (React Native lacks `crypto.subtle`, which the signing of playback addresses needs). Checked against this file
+ * alone, a use of the DOM does not compile.
  */
 declare function setTimeout(run: (nothing: never) => void, delayMs?: number): number;
 declare function clearTimeout(timer: number | undefined): void;
@@ -23,7 +23,7 @@ declare class TextEncoder {
   encode(text: string): Uint8Array;
 }
 
-/** Opaque: only `crypto.subtle` makes and reads one. */
+/** Opaque: only `crypto.subtle` creates and uses one. */
 interface CryptoKey {
   readonly type: string;
 }

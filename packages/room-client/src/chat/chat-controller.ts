@@ -12,7 +12,7 @@ import type { RoomSocket } from '../socket/room-socket.ts';
 export type SendOutcome = 'sent' | 'too_fast' | 'ng_words' | 'refused' | 'offline';
 
 export interface ChatController {
-  /** A resend after a lost answer carries the same id and counts once. */
+  /** Sends a message. A resend after a lost answer has the same id and counts once. */
   sendMessage(text: string): Promise<SendOutcome>;
   react(reaction: ReactionValue): SendOutcome;
   remove(messageId: string): Promise<SendOutcome>;
@@ -28,7 +28,7 @@ export interface ChatControllerOptions {
   readonly serverNow: () => number;
   /** Called with the time from which the next message may be sent (server's clock, ms). */
   readonly onSlowMode: (freeAtMs: number) => void;
-  /** Cells of the newest bubbles of everybody: a new one takes another. */
+  /** The cells of the newest bubbles; a new message takes another cell. */
   readonly recentCells: () => readonly Cell[];
   readonly now: () => number;
   readonly random: () => number;
@@ -61,7 +61,7 @@ export function createChatController(options: ChatControllerOptions): ChatContro
     lastAtMs[kind] = now();
     return true;
   };
-  /** A message that was not taken costs no waiting, but what the server says it costs. */
+  /** A message that was not accepted starts no wait, unless the server's answer names one. */
   const applySlowMode = (outcome: SendOutcome, until: number | undefined): void => {
     if (outcome === 'sent') options.onSlowMode(options.serverNow() + Math.max(0, intervalMs('message')));
     else delete lastAtMs.message;

@@ -9,8 +9,8 @@ const activityOf = (event: RoomEvent): readonly Activity[] =>
   event.event === 'receive:activity' || event.event === 'receive:message:system' ? [event.payload] : [];
 
 /**
- * The page of a room's log before `fromSeq`. The log is read forwards, so the page begins a page's length earlier.
- * A room that keeps no log from so long ago answers `reset`: its beginning is reached as far as anybody can read.
+ * The page of a room's log before `fromSeq`. The log is read forwards, so the page begins a page's length earlier. If
+ * the log does not go back that far, the server answers `reset`, and the beginning has been reached.
  */
 export async function readEarlier(call: CallEndpoint, roomId: string, fromSeq: number): Promise<EarlierLog> {
   const since = Math.max(0, fromSeq - 1 - pageSize);
@@ -18,7 +18,7 @@ export async function readEarlier(call: CallEndpoint, roomId: string, fromSeq: n
   if (limit <= 0) return { messages: [], activities: [], fromSeq: 1 };
   const { list, operation } = await call(getRoomEvents, { params: { id: roomId }, query: { since, limit } });
   return {
-    // Of a removed message only the place is left.
+    // A removed message has only its `seq` left and is not shown.
     messages: list.flatMap((event) =>
       event.event === 'receive:message' && event.payload.message !== '' ? [event.payload] : [],
     ),

@@ -1,22 +1,22 @@
 import type { ServerClock } from './server-clock.ts';
 
-/** The clock that a player plays by: a room's is the server's, a listener's alone is one that waits. */
+/** The clock of a player: in a room the server's, for the solo player one that pauses. */
 export type PlaybackClock = Pick<
   ServerClock,
   'serverNow' | 'serverTimeAt' | 'performanceTimeOf' | 'isReady' | 'errorMs'
 >;
 
-/** A clock that stands still whenever nothing sounds, so that nobody alone ever misses a bar (docs/adr/012). */
+/** A clock that stops while nothing plays, so that a solo listener never misses anything (docs/adr/012). */
 export interface PausableClock extends PlaybackClock {
-  /** It shows this at an instant of `performance.now()`, and goes on from there. */
+  /** Sets the clock to `clockMs` at an instant of `performance.now()`, and runs from there. */
   follow(clockMs: number, performanceMs: number): void;
-  /** It stands still where it is. */
+  /** Stops the clock where it is. */
   hold(): void;
-  /** It stands still there. */
+  /** Stops the clock at `clockMs`. */
   holdAt(clockMs: number): void;
 }
 
-/** Starts at 0 ms, standing. */
+/** A stopped clock at 0 ms. */
 export const createPausableClock = (performanceNow: () => number = () => performance.now()): PausableClock => {
   let anchor = { clockMs: 0, performanceMs: 0, isRunning: false };
   const timeAt = (performanceMs: number) =>
@@ -27,7 +27,7 @@ export const createPausableClock = (performanceNow: () => number = () => perform
   return {
     serverNow: () => timeAt(performanceNow()),
     serverTimeAt: timeAt,
-    // Of a clock that stands: when it would be if it went on now.
+    // For a stopped clock: the instant if it ran on from now.
     performanceTimeOf: (clockMs) => performanceNow() + (clockMs - timeAt(performanceNow())),
     isReady: () => true,
     errorMs: () => 0,

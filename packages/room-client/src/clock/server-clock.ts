@@ -31,7 +31,7 @@ const slowEveryMs = 500;
 
 type ClockSocket = Pick<RoomSocket, 'connected' | 'on' | 'off' | 'volatile'>;
 
-/** Probes the server's clock: forty quick questions on every connection, then two a second (stack: sync). */
+/** Probes the server's clock: forty quick probes after every connect, then two a second. */
 export const createServerClock = (
   socket: ClockSocket,
   performanceNow: () => number = () => performance.now(),
@@ -42,9 +42,9 @@ export const createServerClock = (
   const listeners = new Set<() => void>();
   const ask = () => {
     const t0 = performanceNow();
-    // Volatile: a probe that had to wait for a busy line would measure the line's queue.
+    // Volatile, because a probe that waits in a send buffer would measure the wait.
     socket.volatile.emit('send:clock', { t0 }, (answer: ClockAnswer | Ack) => {
-      // Refused: no answer to reckon with. The next probe comes by itself.
+      // Refused; the next probe follows by itself.
       if (!('t1' in answer)) return;
       estimate = reduceClock(estimate, { t0, t1: answer.t1, t2: answer.t2, t3: performanceNow() });
       for (const listener of [...listeners]) listener();

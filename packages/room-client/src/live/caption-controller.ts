@@ -7,10 +7,12 @@ import {
   startCaptioning,
 } from './speech-captions.ts';
 
-/** Corrections come with every syllable; the room needs a few of them a second. */
+/**
+ * Least time between two corrections, in ms. The recogniser corrects with every syllable; a few a second are enough.
+ */
 export const correctionEveryMs = 300;
 
-/** The end of what is too long: the words just said. */
+/** The text, or if it is too long, its end with the latest words. */
 export const captionText = (text: string): string =>
   text.length <= captionMaxChars ? text : `…${text.slice(1 - captionMaxChars)}`;
 
@@ -18,7 +20,7 @@ export interface CaptionSender {
   send(part: CaptionSegment): void;
 }
 
-/** Passes on every sentence, and no more of its beginnings than the room can read. */
+/** Sends every final sentence, and its interim versions at most every `correctionEveryMs`. */
 export const createCaptionSender = (
   commands: Pick<LiveAudioCommands, 'caption'>,
   languageCode: string,
@@ -39,11 +41,11 @@ export interface CaptionControllerOptions {
   readonly newId: () => string;
   readonly onChange: (languageCode: string | undefined) => void;
   readonly onStatus: (standing: CaptionStatus) => void;
-  /** Nothing is written down while the microphone is closed. */
+  /** While the microphone is closed, nothing is captioned. */
   readonly isSpeaking: () => boolean;
   readonly onFailed: () => void;
   readonly schedule: (delayMs: number, run: () => void) => () => void;
-  /** What writes down what is said; undefined: nothing here can. */
+  /** The speech recogniser; undefined: the client has none. */
   readonly RecognitionClass: RecognitionConstructor | undefined;
 }
 
@@ -52,7 +54,7 @@ export interface CaptionController {
   stop(): void;
 }
 
-/** Writes down what this page's person says, for everybody in the room; off until it is switched on. */
+/** Captions what the user of this page says, for everybody in the room; off until it is switched on. */
 export function createCaptionController(options: CaptionControllerOptions): CaptionController {
   const { commands, newId, onChange, onStatus, isSpeaking, onFailed, schedule, RecognitionClass } = options;
   let end: (() => void) | undefined;

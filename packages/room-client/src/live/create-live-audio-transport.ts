@@ -11,7 +11,7 @@ export interface LiveAudioTransportOptions extends Pick<ReconnectingLinkOptions,
   readonly openLink: (options: MediaLinkOptions) => Promise<OpenLinkResult>;
 }
 
-/** One connection that hears, and one that is heard while somebody publishes. */
+/** One listening connection, and one publishing connection while the user publishes. */
 export function createLiveAudioTransport(options: LiveAudioTransportOptions): LiveAudioTransport {
   const { signal, schedule, openLink } = options;
   const store = createStore<LiveAudioTransportState>(() => idleTransportState);

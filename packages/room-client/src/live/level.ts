@@ -1,4 +1,4 @@
-/** Of what a microphone gives; the loudest sample of a stretch, linear 0..1. */
+/** The loudest sample of a piece of audio, linear 0..1. */
 export const peakOf = (samples: Float32Array): number => {
   let peak = 0;
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
@@ -15,7 +15,7 @@ export type LevelVerdict = 'silent' | 'quiet' | 'good' | 'loud';
 /** The verdict on a three-second recording, by its loudest moments. */
 export function judgeLevel(peaks: readonly number[]): LevelVerdict {
   const sorted = [...peaks].sort((a, b) => b - a);
-  // A single click is not a voice: the tenth part that is loudest decides, but for clipping.
+  // The loudest tenth decides, so that a single click is not taken for a voice; clipping counts at any sample.
   const voice = toDb(sorted[Math.floor(sorted.length / 10)] ?? 0);
   if (voice < -50) return 'silent';
   if (toDb(sorted[0] ?? 0) > -0.5) return 'loud';

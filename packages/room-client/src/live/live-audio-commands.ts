@@ -5,12 +5,12 @@ import type { Ack } from '@madoi/contract/lounge/presence';
 import type { RoomSocket } from '../socket/room-socket.ts';
 import type { LiveAudioError } from './live-view.ts';
 
-/** What this page says of live audio; each answers undefined when it was done. All are safe to repeat. */
+/** The commands of live audio. Each resolves with undefined on success; all are safe to repeat. */
 export interface LiveAudioCommands {
   start(isMuted: boolean): Promise<LiveAudioError | undefined>;
   update(status: LiveStatus): Promise<LiveAudioError | undefined>;
   stage(command: StageCommand): Promise<LiveAudioError | undefined>;
-  /** Whether what is said is kept from now on. */
+  /** Starts or ends a recording. */
   record(isOn: boolean): Promise<LiveAudioError | undefined>;
   caption(caption: SendCaption): void;
 }
@@ -42,7 +42,7 @@ export function createLiveAudioCommands(socket: RoomSocket): LiveAudioCommands {
     update: (status) => ask((done) => void socket.emit('send:liveaudio:event:update:v1', { status }, done)),
     stage: (command) => ask((done) => void socket.emit('send:liveaudio:stage', command, done)),
     record: (isOn) => ask((done) => void socket.emit('send:liveaudio:recording', { isOn }, done)),
-    // Late words are of no use to anybody.
+    // Volatile: a late caption is useless.
     caption: (caption) => void (socket.connected && socket.volatile.emit('send:liveaudio:caption', caption)),
   };
 }

@@ -15,7 +15,10 @@ import { isVoiceOpen, type LiveAudioError, type LiveView } from './live-view.ts'
 import type { Microphone } from './microphone.ts';
 import type { PublishingController } from './publishing-controller.ts';
 
-/** A room's voices on this page: they are heard while the room is on air, and the user's own is sent if they may speak. */
+/**
+ * Live audio of a room in a client: plays the voices while the room is on air, and publishes the user's microphone if
+ * they may speak.
+ */
 export interface LiveAudioController extends Pick<PublishingController, 'toggle' | 'leave'> {
   readonly store: StoreApi<LiveView>;
   /** Loudness by user, 0..1, up to five times a second: apart, because it changes so often. */
@@ -31,10 +34,10 @@ export interface LiveAudioController extends Pick<PublishingController, 'toggle'
   dispose(): void;
 }
 
-/** A caption stands until it is replaced, or for so long after the last word of it. */
+/** How long a caption is shown after its last update, in ms. */
 export const captionShownMs = 6_000;
 
-/** Before the room is joined, and after it was taken away, there is nothing to ask for. */
+/** Memberships without access to the status: before the join, and after a refusal. */
 const isOutside: Readonly<Record<MembershipState['kind'], boolean>> = {
   outside: true,
   joining: false,
@@ -43,14 +46,14 @@ const isOutside: Readonly<Record<MembershipState['kind'], boolean>> = {
   refused: true,
 };
 
-/** Hears the room while it is on air, for a listener who wants to hear voices. */
+/** Connects for listening while the room is on air, if the listener has voices switched on. */
 const bindListening = (options: LiveAudioControllerOptions, { store, audio, publishing, live }: LiveAudioParts) => {
   const { membership, sound, transport } = options;
   const hasJoined = () => !isOutside[membership.store.getState().kind];
-  /** The page was made on air: until the status is known, that is what is believed. */
+  /** The room was on air when the page was rendered, which is assumed until the status is known. */
   const shouldListen = () => audio().shouldConnect || (options.isOnAir && audio().status === undefined);
   const listen = () => transport.listen(hasJoined() && shouldListen() && sound.getState().hearsVoices);
-  // Who comes late to a room on air is to hear it at once: all but the offer is done while the room is joined.
+  // A listener who joins a room on air should hear it at once, so everything but the offer is prepared during the join.
   if (options.isOnAir) options.prepare();
   void askStatusOf(options)().then((status) => {
     if (status !== undefined && hasJoined()) live.applyStatus(status);
@@ -74,7 +77,7 @@ const applyLevels = ({ levels, ducker }: LiveAudioParts, heard: Readonly<Record<
   ducker.update(heard);
 };
 
-/** What the room says of live audio, by its events. */
+/** Applies the room's events of live audio. */
 const bindRoomEvents = (options: LiveAudioControllerOptions, parts: LiveAudioParts): readonly (() => void)[] => {
   const { events, socket, roomId } = options;
   const { store, publishing, notices, live } = parts;
@@ -100,13 +103,13 @@ const bindRoomEvents = (options: LiveAudioControllerOptions, parts: LiveAudioPar
   ];
 };
 
-/** Voices that arrive are played, and only those that are open; the browser may ask for a gesture first. */
+/** Plays arriving voices, but only those of open microphones. The browser may require a gesture first. */
 const bindVoices = (options: LiveAudioControllerOptions, parts: LiveAudioParts): readonly (() => void)[] => {
   const { transport, voiceOutput, audioOutput } = options;
   const { store, captions, dispatch } = parts;
   const sampleOutput = () => {
     const { transport: heard, audio } = store.getState();
-    // The gesture that voices waited for may come in a moment without any.
+    // The gesture that voices needed may happen while there are none.
     if (heard.voices.length === 0 && !audio.userActionNeeded) return;
     if (audioOutput.isRunning()) dispatch({ type: 'played' });
     else dispatch({ type: 'autoplayBlocked' });

@@ -19,7 +19,7 @@ import { createPublishingController, type PublishingController } from './publish
 import type { RecognitionConstructor } from './speech-captions.ts';
 import type { VoiceOutput } from './voice-output.ts';
 
-/** What happened that the visitor should be told of. */
+/** Something that the page shows to the visitor as a toast. */
 export type LiveAudioNotice = StageNotice | { readonly kind: 'captions_failed' | 'captions_waiting' };
 
 export interface LiveAudioControllerOptions {
@@ -28,18 +28,18 @@ export interface LiveAudioControllerOptions {
   readonly events: RoomEventSource;
   readonly membership: RoomMembership;
   readonly roomId: string;
-  /** As the room was when the page was made. */
+  /** Whether the room was on air when the page was rendered. */
   readonly isOnAir: boolean;
   readonly userId: () => string | undefined;
   readonly sound: StoreApi<SoundSettings>;
   readonly transport: LiveAudioTransport;
-  /** Gets ready what opening a connection needs, as one is about to be wanted. */
+  /** Prepares for a connection that will soon be needed. */
   readonly prepare: () => void;
   readonly microphone: Microphone;
   readonly voiceOutput: VoiceOutput;
-  /** What writes down what is said; undefined: nothing here can. */
+  /** The speech recogniser; undefined: the client has none. */
   readonly RecognitionClass: RecognitionConstructor | undefined;
-  /** Whether the page may sound, and when that changes. */
+  /** Whether the page may play sound, and a subscription to changes. */
   readonly audioOutput: { readonly isRunning: () => boolean; readonly onChange: (listener: () => void) => () => void };
   /** 0..1: how loud the music is while somebody speaks. */
   readonly setMusic: (gain: number) => void;
@@ -48,7 +48,7 @@ export interface LiveAudioControllerOptions {
   readonly newId: () => string;
 }
 
-/** What the parts of one controller share. */
+/** State and functions that the parts of one controller share. */
 export interface LiveAudioParts {
   readonly store: StoreApi<LiveView>;
   /** Loudness by user, 0..1. */

@@ -3,9 +3,12 @@ import type { LiveAudioEvent, LiveAudioState } from '@madoi/domain/lounge/live/l
 import type { LiveAudioTransport } from './live-audio-transport.ts';
 import type { PublishingController } from './publishing-controller.ts';
 
-/** `new`: never joined · `arriving`, `returning`: joined for the first time, or again, and the room's status is asked for · `settled`: it is known. */
+/**
+ * `new`: never joined · `arriving`, `returning`: joined for the first time or again, and the room's status is being
+ * fetched · `settled`: it is known.
+ */
 export type LiveJoinState = 'new' | 'arriving' | 'settled' | 'returning';
-/** `joined`: the membership · `answered`: the status that was asked for with it, or that it cannot be had. */
+/** `joined`: the room was joined · `answered`: the status was fetched, or cannot be. */
 export type LiveJoinEvent = 'joined' | 'answered';
 
 /**
@@ -24,8 +27,8 @@ export const liveJoinTable: Readonly<Record<LiveJoinState, Readonly<Record<LiveJ
 };
 
 /**
- * Whether a status that names another `mediaId` means that every connection is dead. Not while returning: what hears was made
- * again with the join, in whichever life of the engine that was.
+ * Whether a status with another `mediaId` means that every connection is dead. Not while returning: the listening
+ * connection was opened again with the join, whichever run of the engine that was.
  */
 const replacesConnections: Readonly<Record<LiveJoinState, boolean>> = {
   new: true,
@@ -39,13 +42,13 @@ export interface LiveJoinOptions {
   readonly dispatch: (event: LiveAudioEvent) => void;
   readonly transport: LiveAudioTransport;
   readonly publishing: Pick<PublishingController, 'announce' | 'reconcile'>;
-  /** Never rejects; undefined: it cannot be had now. */
+  /** Never rejects; undefined: the status cannot be fetched now. */
   readonly askStatus: () => Promise<LiveAudioStatus | undefined>;
 }
 
-/** Who announces what, and which connections are made again, with every join of the room. */
+/** What is announced and which connections are renewed after every join. */
 export interface LiveJoin {
-  /** Takes a status of the room; false: it is older than what is known. */
+  /** Applies a status of the room; false: it is older than the known one. */
   applyStatus(status: LiveAudioStatus): boolean;
   /** The room was joined, for the first time or again. */
   join(): Promise<void>;
@@ -60,7 +63,7 @@ export const createLiveJoin = ({ audio, dispatch, transport, publishing, askStat
     dispatch({ type: 'statusReported', status });
     if (audio().status !== status) return false;
     const isDead = replacesConnections[state] && before !== undefined && before.mediaId !== status.mediaId;
-    // What begins with this very status is not made twice.
+    // Connections that this status itself opens are not opened twice.
     if (isDead && (listening !== 'off' || sending !== 'off')) transport.renew();
     return true;
   };
@@ -68,12 +71,12 @@ export const createLiveJoin = ({ audio, dispatch, transport, publishing, askStat
     new: () => undefined,
     arriving: () => undefined,
     settled: () => undefined,
-    // Old connections are dead. The one that hears waits for nothing more; a voice is sent once the room knows of it again.
+    // Old connections are dead. Listening is renewed at once, publishing once the room has accepted it again.
     returning: () => transport.renew('listening'),
   };
   const onAnswered: Readonly<Record<LiveJoinState, () => void>> = {
     new: () => undefined,
-    // A token that was refused before the join is asked for again, now that the page has joined.
+    // A token that was refused before the join is requested again now.
     arriving: () => {
       if (transport.store.getState().listening === 'refused') transport.renew();
     },
@@ -89,7 +92,7 @@ export const createLiveJoin = ({ audio, dispatch, transport, publishing, askStat
       onEntered[state]();
       await publishing.announce();
       const status = await askStatus();
-      // Joined again meanwhile: the later join asks for itself.
+      // The page has joined again meanwhile; the later join continues.
       if (mine !== joins) return;
       if (status !== undefined && applyStatus(status)) publishing.reconcile(status);
       const answered = state;

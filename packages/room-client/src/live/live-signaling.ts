@@ -11,18 +11,18 @@ export type OfferResult =
 type TokenAnswer = LiveToken | { readonly reason: string; readonly isFinal: boolean };
 
 export interface LiveSignaling {
-  /** A fresh one per connection: whether somebody may speak changes while they are here. */
+  /** A new token per connection, because the right to speak may have changed. */
   token(kind: LiveOfferKind): Promise<TokenAnswer>;
-  /** Asks already for the one with which this page will hear. */
+  /** Requests the token of the listening connection ahead of time. */
   prepare(): void;
   offer(kind: LiveOfferKind, token: LiveToken, sdp: string): Promise<OfferResult>;
   hangUp(connectionId: string): void;
 }
 
-/** Without an answer by then the process is gone, or on its way out. */
+/** In ms. Without an answer by then, the server process is gone or stopping. */
 const answerWithinMs = 3_000;
 
-/** What asking again would not change: the room, or the person, would have to change first. */
+/** Refusals that a retry would not change, because the room or the person's rights would have to change first. */
 const finalReasons: ReadonlySet<string> = new Set([
   'no_session',
   'guest',

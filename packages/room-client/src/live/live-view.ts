@@ -4,20 +4,20 @@ import { initialLiveAudio, type LiveAudioState } from '@madoi/domain/lounge/live
 import { idleTransportState, type LiveAudioTransportState, type RemoteVoice } from './live-audio-transport.ts';
 import type { CaptionStatus } from './speech-captions.ts';
 
-/** Why a command failed: the server's reason; or it could not be reached, no sound got through, or there is no microphone. */
+/** Why a command failed: the server's reason; `offline`; `no_media`: no media connection; `no_microphone`. */
 export type LiveAudioError = LiveRefusal | 'offline' | 'no_media' | 'no_microphone';
 
-/** A room's live audio as this page has it. */
+/** The live audio state of a room in this client. */
 export interface LiveView {
   readonly audio: LiveAudioState;
   readonly transport: LiveAudioTransportState;
   /** Users who speak right now, in the order of their ids. */
   readonly speaking: readonly string[];
-  /** What was said last, for as long as it is shown. */
+  /** The latest caption while it is shown. */
   readonly caption: Caption | undefined;
-  /** In which language this page writes down what its own microphone hears; undefined: it does not. */
+  /** The language in which this page captions its own microphone; undefined: it does not. */
   readonly captionLanguage: string | undefined;
-  /** Of what writes it down. */
+  /** State of the speech recogniser. */
   readonly captionStatus: CaptionStatus;
 }
 
@@ -30,7 +30,7 @@ export const initialLiveView: LiveView = {
   captionStatus: 'writing',
 };
 
-/** `nowhere` for guests of the house too. `elsewhere`: on air from another page of the same person. */
+/** `nowhere` also for guests. `elsewhere`: on air from another page of the same user. */
 export type StageRole = 'nowhere' | 'hand' | 'invited' | 'stage' | 'elsewhere' | 'air';
 
 const has = (people: readonly { readonly user: { readonly id: string } }[] | undefined, userId: string | undefined) =>
@@ -42,7 +42,7 @@ export const broadcasterOf = (
   userId: string | undefined,
 ): Broadcaster | undefined => status?.broadcasters.find(({ user }) => user.id === userId);
 
-/** Where the visitor stands with the room's stage. */
+/** The visitor's role on the stage. */
 export function selectStageRole(
   { audio: { status, publishingStatus } }: LiveView,
   userId: string | undefined,
@@ -55,7 +55,7 @@ export function selectStageRole(
   return has(status?.hands, userId) ? 'hand' : 'nowhere';
 }
 
-/** Whether what arrives is to be heard: a word that is on its way when its microphone is closed is not. */
+/** Whether an arriving voice may be heard: audio that is still on its way when its microphone is closed may not. */
 export const isVoiceOpen = (status: LiveAudioStatus | undefined, { slot, agoraUserId }: RemoteVoice): boolean =>
   status === undefined ||
   status.broadcasters.some(
@@ -68,7 +68,7 @@ export const selectIsHeard = ({ audio }: LiveView, userId: string): boolean => {
   return broadcaster?.status === 2 && broadcaster.isLost !== true;
 };
 
-/** Nobody of those on air arrives. */
+/** Whether no voice of those on air arrives. */
 export const selectIsLost = ({ audio }: LiveView): boolean => {
   const broadcasters = audio.status?.broadcasters ?? [];
   return broadcasters.length > 0 && broadcasters.every(({ isLost }) => isLost === true);
@@ -77,12 +77,12 @@ export const selectIsLost = ({ audio }: LiveView): boolean => {
 /** Whether anybody is on air in the room. */
 export const selectIsOnAir = ({ audio }: LiveView): boolean => audio.status?.isOnAir === true;
 
-/** Which hand this is, counted from 1; undefined: not raised, or far behind. */
+/** The position of a raised hand, from 1; undefined: not raised, or beyond the hands that are shown. */
 export const selectHandOrder = ({ audio }: LiveView, userId: string): number | undefined => {
   const at = audio.status?.hands.findIndex(({ user }) => user.id === userId) ?? -1;
   return at < 0 ? undefined : at + 1;
 };
 
-/** Whether voices that should be heard are not, for the moment. */
+/** Whether voices that should be audible are not at present. */
 export const selectIsRecovering = ({ audio, transport }: LiveView): boolean =>
   audio.hasPlayed && audio.shouldConnect && transport.listening === 'retrying';

@@ -5,9 +5,9 @@ import type { LiveSignaling } from './live-signaling.ts';
 export interface MediaLinkOptions {
   readonly kind: LiveOfferKind;
   readonly signal: LiveSignaling;
-  /** What is sent; of a listening connection nothing is. */
+  /** The published track; absent on a listening connection. */
   readonly track?: MediaStreamTrack;
-  /** What a listening connection brings. */
+  /** Called with the tracks of a listening connection. */
   readonly onVoices?: (voices: readonly RemoteVoice[]) => void;
   /** Loudness 0..1 by user, where the connection itself knows it. */
   readonly onLevels?: (levels: Readonly<Record<string, number>>) => void;

@@ -27,7 +27,7 @@ export interface CaptureConstraints {
   readonly channelCount?: { readonly ideal: number };
 }
 
-/** What is asked of a device: cleaned speech, or a singer as they are, in stereo. */
+/** Constraints for a device: processed speech, or in music mode unprocessed stereo. */
 export const captureConstraints = (deviceId: string | undefined, isMusic: boolean): CaptureConstraints => ({
   ...(deviceId !== undefined && { deviceId: { exact: deviceId } }),
   echoCancellation: !isMusic,

@@ -3,7 +3,7 @@ import type { LevelVerdict } from './level.ts';
 import type { MicrophoneProblem } from './microphone-problem.ts';
 
 export interface MicrophoneTest {
-  /** Resolves when the recording is over, before it is heard; undefined where nothing could be recorded. */
+  /** Resolves when the recording has ended, before it is played back. */
   readonly recorded: Promise<LevelVerdict>;
   /** Resolves when it was played back, or stopped. */
   readonly heard: Promise<void>;
@@ -20,21 +20,21 @@ export interface MicrophoneState {
 /** One device at a time behind one track, so that another device needs no new connection. */
 export interface Microphone {
   readonly store: StoreApi<MicrophoneState>;
-  /** Asks for it, or for another one; answers whether it is there. */
+  /** Opens the microphone or another device; answers whether it is open. */
   open(options?: { readonly deviceId?: string | undefined }): Promise<boolean>;
   /** Music mode takes effect with the next `open`. */
   setMusicMode(isMusic: boolean): void;
   setGain(gain: number): void;
   setMonitored(isMonitored: boolean): void;
-  /** Whether anything leaves it. */
+  /** Opens or closes the gate: while closed, silence is sent. */
   setOpen(isOpen: boolean): void;
-  /** What is sent; undefined while it was never opened. */
+  /** The track to publish; undefined before the first `open`. */
   track(): MediaStreamTrack | undefined;
   /** 0..1, linear. */
   peak(): number;
-  /** Three seconds of what would be sent, played back. */
+  /** Records three seconds of what would be sent, and plays them back. */
   runMicrophoneTest(): MicrophoneTest | undefined;
-  /** The device was pulled out, or it came back: `store` says which. */
+  /** Calls back when the device was unplugged or is back; `store` says which. */
   onLost(listener: () => void): () => void;
   close(): void;
   dispose(): void;

@@ -15,7 +15,7 @@ export interface MusicDucker {
   dispose(): void;
 }
 
-/** Lowers the music while somebody speaks, as far as this listener likes; one who hears no voices keeps the music. */
+/** Lowers the music while somebody speaks, by the listener's setting; not at all if voices are switched off. */
 export function createMusicDucker({ sound, setMusic, onSpeaking, now, schedule }: MusicDuckerOptions): MusicDucker {
   let speaking: Speaking = {};
   let gain = 1;

@@ -25,13 +25,13 @@ export interface PublishingControllerOptions {
 
 /** The user's own microphone in the room, by the state machine of specification 4.13. */
 export interface PublishingController {
-  /** The button: goes on air, or mutes and unmutes. A second click while it starts does nothing. */
+  /** Goes on air, or mutes and unmutes. A second call while it starts does nothing. */
   toggle(): Promise<LiveAudioError | undefined>;
   /** Goes off air. The device is released at once, whatever the server answers. */
   leave(): Promise<LiveAudioError | undefined>;
   /** The owner or a co-owner muted this microphone. */
   muted(): void;
-  /** The room's status has arrived by itself. */
+  /** Applies a status that the room has sent. */
   applyStatus(status: LiveAudioStatus): void;
   /** After a rejoin: sends this page's state again, before the room's status is fetched. */
   announce(): Promise<void>;
@@ -45,7 +45,7 @@ const connectTimeoutMs = 10_000;
 
 const statusCode = { off: 0, muted: 1, open: 2 } as const;
 
-/** Resolves once the connection that sends is open, refused, or not worth waiting for any longer. */
+/** Resolves once the publishing connection is open, refused, or `connectTimeoutMs` has passed. */
 const untilConnected = ({
   transport,
   schedule,
@@ -66,7 +66,7 @@ const untilConnected = ({
     look();
   });
 
-/** The state of specification 4.13 with what the microphone and the connection are told of it, and the two tables beside it. */
+/** The state of specification 4.13 with its effects on microphone and connection, and the two tables beside it. */
 const createPublishingState = ({ audio, dispatch, transport, microphone, userId }: PublishingControllerOptions) => {
   let listing: ListingState = 'awaited';
   let device: DeviceState = 'held';
@@ -101,7 +101,7 @@ const createPublishingState = ({ audio, dispatch, transport, microphone, userId 
       dispatch({ type: 'publishing', event: 'muted' });
       if (statusIs('muted')) setOpen(false);
     },
-    /** A status of the room: who is shown on air no more is off. */
+    /** Applies a status of the room: a user who is no longer listed as on air is off air. */
     applyStatus: (status: LiveAudioStatus) => {
       if (!statusIs('muted', 'unmuted')) return;
       listing = listingTable[listing][broadcasterOf(status, userId()) === undefined ? 'missing' : 'shown'];
@@ -112,7 +112,7 @@ const createPublishingState = ({ audio, dispatch, transport, microphone, userId 
 
 type PublishingState = ReturnType<typeof createPublishingState>;
 
-/** Goes on air: connected before it is on air, so that the first word is heard. */
+/** Goes on air. The connection is opened first, so that the first word is heard. */
 const startPublishing = async (
   { audio, dispatch, transport, microphone, commands, userId, schedule }: PublishingControllerOptions,
   state: PublishingState,
@@ -126,7 +126,8 @@ const startPublishing = async (
   };
   dispatch({ type: 'publishing', event: 'toggled' });
   microphone.setOpen(false);
-  // Another page of the same person goes off air first: two that both keep up a connection would take it from each other.
+  // Another page of the same user goes off air first, because two pages would replace each other's connection again and
+  // again.
   if (before !== undefined && before.isLost !== true) await commands.update(statusCode.off);
   transport.publish(track);
   const isGone = () => !state.statusIs('starting');
@@ -136,7 +137,7 @@ const startPublishing = async (
   const refused = await commands.start(false);
   if (isGone()) return undefined;
   if (refused) return fail(refused);
-  // The place of a page that is gone: muted there, and opened here.
+  // Takes over from a page that is gone and was muted: the microphone is open here.
   if (before?.isLost === true && before.status === statusCode.muted) void commands.update(statusCode.open);
   dispatch({ type: 'publishing', event: 'started' });
   state.setOpen(true);

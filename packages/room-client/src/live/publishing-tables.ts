@@ -1,9 +1,12 @@
 /**
- * Whether the room shows this page's person on air. `awaited`: not yet since it started, or since it said so again · `listed`: from
- * then on, not to be shown is to be off · `gone`: shown, and then no more.
+ * Whether the room's status lists this page's user as on air. `awaited`: not yet since the start or the last
+ * announcement · `listed`: from now on, a status without them means off air · `gone`: was listed and no longer is.
  */
 export type ListingState = 'awaited' | 'listed' | 'gone';
-/** `shown`, `missing`: by a status of the room · `announced`: this page starts, or says again that it is on air. */
+/**
+ * `shown`, `missing`: a status with or without the user · `announced`: this page starts, or sends again that it is on
+ * air.
+ */
 export type ListingEvent = 'shown' | 'missing' | 'announced';
 
 /**
@@ -19,12 +22,18 @@ export const listingTable: Readonly<Record<ListingState, Readonly<Record<Listing
   gone: { shown: 'gone', missing: 'gone', announced: 'awaited' },
 };
 
-/** `held`: there is a device, or nobody waits for one · `awaited`: it was pulled out while it was open, and speaks again when it is back. */
+/**
+ * `held`: there is a device, or none is waited for · `awaited`: it was unplugged while open, and is unmuted when it is
+ * back.
+ */
 export type DeviceState = 'held' | 'awaited';
-/** `lost`: while the microphone was open · `found`: there is one again · `handled`: muted, unmuted or ended by somebody meanwhile. */
+/**
+ * `lost`: unplugged while open · `found`: a device is there again · `handled`: the user or a moderator has muted,
+ * unmuted or ended meanwhile.
+ */
 export type DeviceEvent = 'lost' | 'found' | 'handled';
 
-/** What a device that comes or goes does to the microphone: `mute` it, `unmute` it, or nothing. */
+/** What losing or finding a device does to the microphone: `mute`, `unmute`, or nothing. */
 export interface DeviceStep {
   readonly state: DeviceState;
   readonly effect: 'mute' | 'unmute' | undefined;
@@ -36,7 +45,7 @@ export interface DeviceStep {
  * | held         | awaited, mute | held         | held    |
  * | awaited      | awaited       | held, unmute | held    |
  *
- * Who was muted by hand, by themselves or by a moderator, while the device was away stays silent when it is back.
+ * If the user or a moderator muted while the device was away, it stays muted when it is back.
  */
 export const deviceTable: Readonly<Record<DeviceState, Readonly<Record<DeviceEvent, DeviceStep>>>> = {
   held: {

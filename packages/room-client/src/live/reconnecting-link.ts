@@ -1,6 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** `off`: not wanted · `opening` · `open` · `retrying`: lost, or not opened yet, and tried again · `refused`: not worth it. */
+/**
+ * `off`: not wanted · `opening` · `open` · `retrying`: lost or failed, will be tried again · `refused`: a retry would
+ * be refused too.
+ */
 export type LinkState = 'off' | 'opening' | 'open' | 'retrying' | 'refused';
 
 export interface MediaLink {
@@ -9,7 +12,7 @@ export interface MediaLink {
 
 export type OpenLinkResult =
   | { readonly ok: true; readonly link: MediaLink }
-  /** `isFinal`: asking again would be answered the same. */
+  /** `isFinal`: a retry would be refused too. */
   | { readonly ok: false; readonly reason: string; readonly isFinal: boolean };
 
 export interface ReconnectingLinkOptions {
@@ -21,17 +24,23 @@ export interface ReconnectingLinkOptions {
 export interface ReconnectingLink {
   readonly store: StoreApi<{ readonly state: LinkState; readonly reason: string | undefined }>;
   want(isWanted: boolean): void;
-  /** The connection is dead whatever it reports: it is replaced at once if it is still needed. */
+  /** Replaces the connection at once if it is still wanted, because it is dead whatever it reports. */
   renew(): void;
 }
 
-/** At once, then slower; never so slow that a cause which has ended is not noticed within 2 s. */
+/** Waits before the attempts, in ms. At most 2 s, so that the end of an outage is noticed soon. */
 const retryAfterMs = [0, 500, 1_000, 2_000] as const;
 
-/** `wanted`, `unwanted`, `renewed`: said from outside · `opened`, `failed`, `refused`, `lost`: by the connection that is tried or open. */
+/**
+ * `wanted`, `unwanted`, `renewed`: calls of the owner · `opened`, `failed`, `refused`, `lost`: results of the
+ * connection.
+ */
 type LinkEvent = 'wanted' | 'unwanted' | 'renewed' | 'opened' | 'failed' | 'refused' | 'lost';
 
-/** What is done on the way: `open` and `openLater` (a pause first) replace what there was, `close` lets go of it, `hold` keeps it. */
+/**
+ * The effect of a step: `open` and `openLater` (after a wait) replace the connection, `close` closes it, `hold` keeps
+ * it.
+ */
 interface LinkStep {
   readonly state: LinkState;
   readonly effect: 'open' | 'openLater' | 'close' | 'hold';
@@ -54,7 +63,7 @@ const closes: LinkStep = { state: 'off', effect: 'close' };
  * | retrying     | stays   | off      | retrying | open   | retrying | refused | retrying |
  * | refused      | stays   | off      | opening  | stays  | stays    | stays   | stays    |
  *
- * A connection may be lost before it is told to be open: the messages of two sources need not keep their order.
+ * A connection may be reported lost before it is reported open, because the two reports come from different sources.
  */
 export const linkTable: Readonly<Record<LinkState, Readonly<Record<LinkEvent, LinkStep | undefined>>>> = {
   off: {
@@ -104,7 +113,7 @@ export const linkTable: Readonly<Record<LinkState, Readonly<Record<LinkEvent, Li
   },
 };
 
-/** From these on, pauses between attempts start again from the shortest. */
+/** Events after which the waits start again with the shortest. */
 const isFreshStart: Readonly<Record<LinkEvent, boolean>> = {
   wanted: true,
   unwanted: true,

@@ -1,9 +1,9 @@
 /** Who speaks, and until when they count as speaking though they paused (ms of one clock). */
 export type Speaking = Readonly<Record<string, number>>;
 
-/** Quieter than this is a room, not a voice. The scale is the server's: 0..1 over 60 dB. */
+/** Quieter levels are background noise. On the server's scale, 0..1 over 60 dB. */
 const voiceThreshold = 0.2;
-/** A pause between two sentences does not bring the music back. */
+/** In ms. A pause of this length between two sentences does not raise the music again. */
 export const speechHoldMs = 1_200;
 
 /** After new levels: a person who is loud speaks from now on; one who has been silent for long enough no longer does. */
@@ -18,7 +18,7 @@ export function reduceSpeaking(
   return Object.fromEntries([...held, ...loud.map(([id]) => [id, nowMs + holdMs] as const)]);
 }
 
-/** When `reduceSpeaking` is to be asked again without levels; undefined: nobody speaks. */
+/** When `reduceSpeaking` has to be called again without levels; undefined: nobody speaks. */
 export const nextSpeechEndMs = (speaking: Speaking): number | undefined => {
   const ends = Object.values(speaking);
   return ends.length === 0 ? undefined : Math.min(...ends);

@@ -1,4 +1,4 @@
-/** What of the browser's recogniser is used; the types that come with TypeScript do not have it. */
+/** The part of the browser's speech recogniser that is used; TypeScript has no types for it. */
 export interface Recognition {
   lang: string;
   continuous: boolean;
@@ -21,14 +21,14 @@ export interface CaptionSegment {
   readonly isFinal: boolean;
 }
 
-/** Without leave, or without its service, it will not work the next time either. */
+/** Errors that a retry would not change. */
 const permanentErrors: ReadonlySet<string> = new Set(['not-allowed', 'service-not-allowed', 'language-not-supported']);
-/** They end by themselves when nobody speaks. */
+/** Errors in silence, after which the recogniser is simply started again. */
 const expectedErrors: ReadonlySet<string> = new Set(['no-speech']);
 const restartDelayMs = 500;
 const errorBackoffMs = { first: 1_000, last: 30_000 } as const;
 
-/** `waiting`: its service is away, and is asked again and again, ever slower. */
+/** `waiting`: the service cannot be reached and is retried with growing waits. */
 export type CaptionStatus = 'writing' | 'waiting';
 
 export interface CaptioningOptions {
@@ -40,11 +40,11 @@ export interface CaptioningOptions {
   readonly onStatus: (status: CaptionStatus) => void;
   readonly onFailed: (reason: string) => void;
   readonly schedule: (delayMs: number, run: () => void) => () => void;
-  /** What the page has; undefined: this browser cannot write anything down. */
+  /** The browser's recogniser; undefined: it has none. */
   readonly RecognitionClass: RecognitionConstructor | undefined;
 }
 
-/** Words come with the sentence they belong to: the same name until it is final. */
+/** The parts of a result. Words of one sentence have the same `captionId` until it is final. */
 const partsOf = (
   { resultIndex, results }: RecognitionEvent,
   idAt: (at: number) => string,
@@ -58,7 +58,7 @@ const partsOf = (
   return parts;
 };
 
-/** Writes down what is said until it is stopped; a recogniser that ends by itself, as they do in silence, is started again. */
+/** Captions what is said until it is stopped. A recogniser that ends by itself, as they do in silence, is restarted. */
 export function startCaptioning(options: CaptioningOptions): () => void {
   const { languageCode, newId, onPart, onStatus, onFailed, schedule, RecognitionClass } = options;
   if (RecognitionClass === undefined) {
@@ -96,7 +96,7 @@ export function startCaptioning(options: CaptioningOptions): () => void {
     try {
       recognition.start();
     } catch {
-      // Another page has it, or it has not ended yet.
+      // Another page uses the recogniser, or it has not ended yet.
       fails();
       again();
     }

@@ -1,10 +1,10 @@
 import type { RemoteVoice } from './live-audio-transport.ts';
 
-/** Where people's voices are heard. */
+/** Plays people's voices. */
 export interface VoiceOutput {
-  /** What arrives from now on; voices that were there before go on without a gap. */
+  /** Sets the arriving voices. Those that were there before continue without a gap. */
   play(voices: readonly RemoteVoice[]): void;
-  /** Lets those be heard for whom it answers true, until it is asked again; before the first time everybody. */
+  /** Makes those voices audible for which `isHeard` is true, until the next call; before the first call, all. */
   setAudible(isHeard: (voice: RemoteVoice) => boolean): void;
   dispose(): void;
 }

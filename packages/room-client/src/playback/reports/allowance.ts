@@ -15,14 +15,14 @@ export interface Allowance {
   /** Sets the server's answer, which was true at `atMs` (`performance.now()`; now by default). */
   update(timeLeftSec: number | undefined, atMs?: number): void;
   handleAudibleChange(isAudible: boolean, atMs: number): void;
-  /** Asks the server for the month's state, and when the next begins. Keeps what is known where no answer comes. */
+  /** Fetches the month's state and when the next begins. Without an answer, the known values stay. */
   refetch(): Promise<void>;
-  /** To be called now and then, and when the page is looked at again: timers sleep with the machine. */
+  /** Call it regularly and when the page becomes visible, because timers stop while the machine sleeps. */
   checkRenewal(): void;
   dispose(): void;
 }
 
-/** What the page shows of the month is in minutes. */
+/** In ms. The page shows the time left in minutes. */
 const showEveryMs = 15_000;
 const askAgainMs = 600_000;
 
@@ -38,7 +38,7 @@ export const createAllowance = (options: AllowanceOptions): Allowance => {
 
   const publish = () => {
     const leftMs = selectLeftMs(state, performanceNow());
-    // A last broken second is time left; only nothing is the end (5.06).
+    // Rounded up, because only 0 means that the time is used up (5.06).
     options.onTimeLeft(leftMs === undefined ? undefined : Math.ceil(leftMs / 1000));
   };
   const plan = () => {
@@ -58,12 +58,12 @@ export const createAllowance = (options: AllowanceOptions): Allowance => {
   const refetch = async () => {
     try {
       const status = await options.call(playbackStatus);
-      // A clock that is ahead of the server's must not ask without end.
+      // If this clock is ahead of the server's, it must not ask in a loop.
       const soonest = Math.max(status.renewsAt, wallNow() + askAgainMs);
       renewsAt = status.timeLeft === undefined ? Number.POSITIVE_INFINITY : soonest;
       update(status.timeLeft);
     } catch {
-      // Known again with the next answer about playback.
+      // The next answer about playback has it too.
     }
   };
   return {

@@ -5,16 +5,16 @@ type SessionStorage = Pick<TextStore, 'getItem' | 'setItem' | 'removeItem'>;
 export interface DeviceIdentity {
   /** One per tab (specification 9.15): a reload keeps it, a duplicated tab gets another. */
   readonly id: string;
-  /** The page is left: its successor in this tab may take the name over. */
+  /** Releases the id when the page is left, for the next page in this tab. */
   release(): void;
-  /** The page came back out of the browser's cache. */
+  /** Takes the id again when the page returns from the browser's cache. */
   hold(): void;
 }
 
 const idKey = 'madoi:device';
 const heldKey = 'madoi:device-held';
 
-/** A duplicated tab is born with a copy of the other's storage, in which the name is still held. */
+/** A duplicated tab starts with a copy of the other's storage, in which the id is still marked as used. */
 export const createDeviceIdentity = (open: () => SessionStorage, newId: () => string): DeviceIdentity => {
   let store: SessionStorage | undefined;
   try {

@@ -17,19 +17,19 @@ export interface DeviceMonitorOptions {
 
 export interface DeviceMonitor {
   handleAudibleChange(isAudible: boolean, atMs: number): void;
-  /** The server let this device start: that is as good as a check. */
+  /** The server has allowed this device to start, which counts as a check. */
   settle(): void;
-  /** Checks now; no answer is no refusal. */
+  /** Checks now. No answer counts as allowed. */
   checkStillActive(): Promise<boolean>;
   dispose(): void;
 }
 
-/** After a check that nobody answered. */
+/** Wait after a check without an answer, in ms. */
 const retryMs = 15_000;
-/** A start asks the server itself, and its question must come first: a check that overtook it would be refused. */
+/** In ms. A start asks the server itself; a check that overtook it would be refused. */
 const startGraceMs = 1_000;
 
-/** Asks when specification 9.15 wants it, see `device-check.ts`. */
+/** Runs the checks of specification 9.15 (`device-check.ts`). */
 export const createDeviceMonitor = (options: DeviceMonitorOptions): DeviceMonitor => {
   const performanceNow = options.performanceNow ?? (() => performance.now());
   let check = initialDeviceCheck;

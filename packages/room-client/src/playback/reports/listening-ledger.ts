@@ -13,26 +13,26 @@ export interface ListeningLedgerOptions {
   readonly outbox: ReportOutbox;
   readonly personId: () => string;
   readonly newId: () => string;
-  /** A listening began, or is over: there is something to send. */
+  /** Called when a listening has begun or ended, i.e. there is a report to send. */
   readonly onReportReady: () => void;
   readonly performanceNow?: () => number;
   readonly wallNow?: () => number;
 }
 
-/** What this page listens to, as specification 3.51 and 4.17 keep it; every step is in storage before it is sent. */
+/** The listenings of this page (specification 3.51, 4.17). Every change is stored before it is sent. */
 export interface ListeningLedger {
   /**
    * The session id that this media track's listening has, or will have once it is audible; `requestPlayback` sends it.
    */
   sessionIdOf(mediaTrackId: string): string;
-  /** Hears of every change between sound and silence, of all players. */
+  /** Takes every change between sound and silence of all players. */
   handleAudibleChange(state: AudibleState): void;
   /**
-   * Ends what goes on: it may not go on (8.09, 8.13) or the page is left. Sound after this is a new listening.
-   * Returns the session ids that it ended.
+   * Ends the current listenings, because they may not continue (8.09, 8.13) or the page is left. Later sound is a new
+   * listening. Returns the session ids that it ended.
    */
   close(): readonly string[];
-  /** Brings storage up to now; a page that dies loses what came after. */
+  /** Stores the current state; a page that crashes loses what came after. */
   save(): void;
   isOpen(): boolean;
 }
@@ -44,7 +44,10 @@ const createListenings = (options: ListeningLedgerOptions, performanceNow: () =>
   const handOver = (sessionId: string) => {
     listenings = reduceListenings(listenings, { kind: 'handedOver', sessionId });
   };
-  /** Paused for so long that another tab took this page for dead: the report is final, or sent, by its hand. */
+  /**
+   * Whether another tab has finalised or sent the report, because this page was paused for so long that it counted as
+   * gone.
+   */
   const isFinishedElsewhere = ({ status, subject }: Listening): boolean =>
     status === 'silent' && outbox.read(subject.sessionId)?.stage !== 'running';
   const saveOne = (listening: Listening, nowMs: number) => {
@@ -69,7 +72,7 @@ const createListenings = (options: ListeningLedgerOptions, performanceNow: () =>
     find: (sessionId: string): Listening | undefined => listenings[sessionId],
     openIds: () => Object.keys(listenings),
     isFinishedElsewhere,
-    /** Answers whether any came to its end. */
+    /** Answers whether any listening has ended. */
     dispatch: (event: ListeningsEvent): boolean => {
       listenings = reduceListenings(listenings, event);
       save();

@@ -15,7 +15,7 @@ import {
 /** What a player sends when it asks to play (specification 7.25), and what it does with the answer. */
 export interface PlayRequestHooks {
   requestIdsFor(mediaTrackId: string): { readonly sessionId: string; readonly deviceId: string };
-  /** Before sound goes on by itself: whether a newer device took over meanwhile. */
+  /** Whether this device may continue by itself, i.e. no newer one has taken over. */
   checkStillActive(): Promise<boolean>;
   /** `askedAtMs` (`performance.now()`): what was heard while the answer was on its way is not in it. */
   answered(answer: { readonly allowed: boolean; readonly timeLeft?: number | undefined }, askedAtMs?: number): void;
@@ -29,7 +29,7 @@ export interface ListeningReporter {
   follow(player: MeteredPlayer): () => void;
   /** Calls back whenever playback is wanted or continues and the month is used up (8.09). */
   onLimit(listener: () => void): () => void;
-  /** Who listens; undefined without a session. Reports of one person never go out in another's name. */
+  /** Sets the listener; undefined without a session. Reports of one listener are never sent as another. */
   setListener(listener: Listener | undefined, timeLeftSec?: number): void;
   sendReports(): Promise<void>;
   /**
@@ -37,21 +37,24 @@ export interface ListeningReporter {
    * takes no longer than `withinMs`.
    */
   finishListening(withinMs?: number): Promise<void>;
-  /** Plays on here what was halted, from inside a gesture: the newest device wins (8.13). */
+  /** Resumes here what was halted. Call it inside a gesture; the newest device wins (8.13). */
   resumeHere(): Promise<void>;
-  /** Once every few seconds: storage is kept up to now, a new month is noticed. */
+  /** Call it every few seconds: stores the current state and notices a new month. */
   heartbeat(): void;
   save(): void;
   /** The page goes away (`pagehide`). */
   handlePageHide(): void;
-  /** It came back out of the browser's cache, or its listener stays after all: what sounds is a new listening. */
+  /**
+   * Call it when the page returns from the browser's cache, or its listener stays after all: current sound is a new
+   * listening.
+   */
   resumeReporting(): void;
 }
 
-/** A logout is not to wait longer for an answer about reports. */
+/** How long a logout waits for an answer about reports, in ms. */
 const finalReportTimeoutMs = 2_000;
 
-/** Sound that went on under a listening that was closed opens another. */
+/** Opens new listenings for sound that continues after its listening was closed. */
 const reopenListenings = ({ players, handleAudibleChange, performanceNow }: ReporterParts) => {
   for (const state of players.heard()) handleAudibleChange({ ...state, atMs: performanceNow() });
 };
@@ -76,7 +79,7 @@ const sendFinalReports = (
 ) => {
   const reports = ids.flatMap((id) => outbox.read(id)?.report ?? []);
   if (reports.length === 0 || now.listener === undefined) return;
-  // Where no answer comes back in time, the next page sends it again: it counts once.
+  // If no answer arrives in time, the next page sends it again; it counts once.
   options.keepaliveCall(reportFinal, { reports }).then(
     () => {
       for (const { id } of reports) outbox.drop(id);
@@ -131,7 +134,7 @@ export const createListeningReporter = (options: ListeningReporterOptions): List
     onLimit: players.onLimit,
     setListener: (next, timeLeftSec) => changeListener(parts, next, timeLeftSec),
     sendReports: () => {
-      // A machine that slept finds its own listening unattended, and sending would finish it.
+      // After a sleep, sending would take this page's own listening for orphaned and finalise it.
       if (ledger.isOpen()) ledger.save();
       return sender.send();
     },

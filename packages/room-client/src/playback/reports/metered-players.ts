@@ -14,14 +14,14 @@ export interface MeteredPlayer {
   retry(): Promise<void>;
 }
 
-/** After these, sound is a new listening: another device has ended this one, or the month has. */
+/** Reasons that end a listening; later sound is a new one. */
 export type HaltReason = Extract<SuspensionReason, 'usage_limit' | 'other_device'>;
 const isHalt = (reason: SuspensionReason): reason is HaltReason =>
   reason === 'usage_limit' || reason === 'other_device';
 
 export interface MeteredPlayersOptions {
   readonly onHeard: (state: AudibleState) => void;
-  /** Undefined: the player that was halted is gone. */
+  /** Undefined: the halted player has ended. */
   readonly onHalted: (reason: HaltReason | undefined) => void;
 }
 
@@ -39,7 +39,7 @@ export const createMeteredPlayers = ({ onHeard, onHalted }: MeteredPlayersOption
   };
   const audible = () => [...players].filter((player) => player.audible.current()?.isAudible === true);
   return {
-    /** `month`: what is left to this player, once that is known. Call the returned function after the player's end. */
+    /** Meters a player. `month`: the time left, once known. Call the returned function after the player's end. */
     follow: (player: MeteredPlayer, month: { readonly leftSec: number | undefined } | undefined) => {
       players.add(player);
       const scope = createScope();
@@ -55,7 +55,7 @@ export const createMeteredPlayers = ({ onHeard, onHalted }: MeteredPlayersOption
       if (month !== undefined) player.setTimeLeft(month.leftSec);
       return scope.close;
     },
-    /** `isInRoomsOnly`: who listens alone has no limit. */
+    /** `isInRoomsOnly`: the limit does not apply to the solo player. */
     setTimeLeft: (leftSec: number | undefined, isInRoomsOnly: boolean) => {
       for (const player of players) player.setTimeLeft(isInRoomsOnly && player.isInRoom !== true ? undefined : leftSec);
     },

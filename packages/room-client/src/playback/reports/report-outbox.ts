@@ -2,15 +2,15 @@ import { reportMaxAgeMs } from '@madoi/contract/constants';
 import { type ListeningReport, listeningReportSchema } from '@madoi/contract/playback/reports';
 import { createLocalEntry, type LocalEntry, storagePrefix, type TextStore } from '../../storage/local-entry.ts';
 
-/** A report that the server does not know all of yet. */
+/** A report that has not been sent completely. */
 export interface PendingReport {
   readonly report: ListeningReport;
-  /** Whose listening it is: a browser has several people over time, and none may answer for another. */
+  /** The listener: a browser may have several users over time, and reports of one must not be sent as another. */
   readonly personId: string;
   /** `running`: a page goes on listening · `final`: over, to be sent. */
   readonly stage: 'running' | 'final';
   readonly isStartReported: boolean;
-  /** When its page last looked after it, ms since 1970. */
+  /** When its page last updated it, ms since 1970. */
   readonly seenAt: number;
 }
 
@@ -25,11 +25,14 @@ export interface ReportOutbox {
   markStartSent(sessionId: string): void;
   /** Oldest first. */
   list(): readonly PendingReport[];
-  /** Finalises what pages that died left running, and forgets what no server would count any more. */
+  /** Finalises listenings of pages that are gone, and deletes reports that are too old to be charged. */
   prune(nowMs: number): void;
 }
 
-/** Pages look after their listening every 5 s, in the background once a minute: three of those, and the page is gone. */
+/**
+ * In ms. Pages update their listening every 5 s, in the background every minute; after three missed minutes the page
+ * counts as gone.
+ */
 export const orphanAfterMs = 180_000;
 
 const keyPrefix = 'report:';
@@ -86,7 +89,7 @@ export const createReportOutbox = (store: TextStore): ReportOutbox => {
   return outbox;
 };
 
-/** A page's own memory, where the browser forbids storage: reports then live as long as the page. */
+/** In memory, where the browser forbids storage: reports then last until the page is left. */
 export const createMemoryStore = (): TextStore => {
   const texts = new Map<string, string>();
   return {

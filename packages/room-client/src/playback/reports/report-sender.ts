@@ -4,7 +4,7 @@ import { statusOf } from '@madoi/contract/http/http-failure';
 import { type ListeningReport, reportFinal, reportFree, reportStart } from '@madoi/contract/playback/reports';
 import type { PendingReport, ReportOutbox } from './report-outbox.ts';
 
-/** Who listens in this browser; guests have one name between them. */
+/** The listener of this browser. All guests have the same id. */
 export interface Listener {
   readonly id: string;
   /** Has a limited month (specification 4.16). */
@@ -14,7 +14,7 @@ export interface Listener {
 export interface ReportSenderOptions {
   readonly call: CallEndpoint;
   readonly outbox: ReportOutbox;
-  /** Nobody, until there is a session. */
+  /** Undefined until there is a session. */
   readonly listener: () => Listener | undefined;
   readonly onTimeLeft: (timeLeftSec: number) => void;
   /** Runs one tab's sending at a time, so that no report is under way twice. */
@@ -24,11 +24,11 @@ export interface ReportSenderOptions {
 }
 
 export interface ReportSender {
-  /** Sends all that waits; what fails is kept for the next time (specification 7.27, 8.15). Never throws. */
+  /** Sends all waiting reports; failed ones stay for the next time (specification 7.27, 8.15). Never throws. */
   send(): Promise<void>;
 }
 
-/** The list is at fault, and no later time would change that. */
+/** Statuses that mean an invalid list, so that a retry would fail too. */
 const refusedStatuses: readonly (number | undefined)[] = [400, 413, 422];
 
 const toChunks = (reports: readonly ListeningReport[]): readonly (readonly ListeningReport[])[] =>
@@ -41,7 +41,10 @@ interface ReportCall {
   readonly onSent: (reports: readonly ListeningReport[]) => void;
 }
 
-/** Sends lists of reports. A refused list is halved until the bad report is alone: it goes, and blocks no other. */
+/**
+ * Sends lists of reports. A refused list is halved until the invalid report is alone, which is dropped, so that it
+ * blocks no other.
+ */
 const createReportCalls = ({ call, onTimeLeft, log }: ReportSenderOptions) => {
   const warn = log ?? ((message, error) => console.error(message, error));
   const sendBatch = async (reportCall: ReportCall, reports: readonly ListeningReport[]): Promise<void> => {
@@ -75,7 +78,7 @@ const createReportCalls = ({ call, onTimeLeft, log }: ReportSenderOptions) => {
   };
 };
 
-/** One run at a time; asked for while it runs, it runs once more. */
+/** Runs one at a time. A call during a run causes one more run. */
 const createRerun = (work: () => Promise<void>) => {
   let running: Promise<void> | undefined;
   let isRerunRequested = false;
@@ -124,7 +127,7 @@ export const createReportSender = (options: ReportSenderOptions): ReportSender =
     if (listener.isFree && latest !== undefined) await sendFreeUsage(latest.report);
   };
   return {
-    // Kept where it is: the next report, a network that comes back or the next page sends it again.
+    // A failed report stays in the outbox; the next report, a restored network or the next page sends it again.
     send: createRerun(() => runExclusive(sendNow).catch(() => undefined)),
   };
 };

@@ -1,17 +1,20 @@
 /**
- * How a session id stands: `unheard`: nothing sounded under it yet · `open`: its listening goes on, or may · `over`: it was told to
- * its end, here or by another tab.
+ * State of a session id. `unheard`: nothing was audible under it yet · `open`: its listening continues or may · `over`:
+ * its final report was made, here or by another tab.
  */
 export type SessionStanding = 'unheard' | 'open' | 'over';
 
-/** Whether sound of its media track takes the id that it has, or a new one: the end of a listening is final. */
+/** Whether sound of its media track uses the known id or a new one; an ended listening is never continued. */
 export const soundTakes: Readonly<Record<SessionStanding, 'known' | 'new'>> = {
   unheard: 'known',
   open: 'known',
   over: 'new',
 };
 
-/** The names of a page's listenings, by media track. A name outlives its listening, so that a last question opens nothing new. */
+/**
+ * Session ids of a page's listenings, by media track. An id outlives its listening, so that a late request opens no new
+ * listening.
+ */
 export const createSessionIds = (newId: () => string) => {
   let ids = new Map<string, string>();
   const begun = new Set<string>();

@@ -19,7 +19,7 @@ export interface ActiveSource<V extends TrackPlayback> {
   drift: DriftState;
   offsetMs: number | undefined;
   correction: Correction['kind'];
-  /** Until then (`performance.now()`) measurements are not believed: a seek is under way. */
+  /** Until then (`performance.now()`), measurements are ignored because a seek is in progress. */
   unsettledUntilMs: number;
   seekCount: number;
   /** Where it fades out before the next song. */

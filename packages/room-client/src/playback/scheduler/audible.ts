@@ -2,7 +2,10 @@ import type { AudioType } from '@madoi/contract/catalogue/entities';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { playEndSec } from '@madoi/domain/player/playable-queue';
 
-/** What really reaches the listener. Muted sound counts: it is played; sound that stalls, fades in later or is held back does not. */
+/**
+ * What the listener really hears. Muted sound counts, because it is played; sound that stalls, starts later or is
+ * blocked does not.
+ */
 export interface AudibleState {
   /** A track that is played again has another `id`: every id is one listening. */
   readonly mediaTrack: MediaTrack;
@@ -29,25 +32,25 @@ export interface AudibleSource {
   subscribe(listener: (state: AudibleState) => void): () => void;
 }
 
-/** One look at what sounds. Times are `performance.now()`'s, in ms. */
+/** One sample of the output. Times are `performance.now()`'s, in ms. */
 export interface OutputSample {
   readonly mediaTrack: MediaTrack;
   readonly audioType: AudioType;
   readonly positionSec: number;
-  /** Since when it is heard, where the voice knows it. */
+  /** Since when it is audible, if the playback knows it. */
   readonly fromMs: number | undefined;
-  /** When it will be over, where the voice knows it. */
+  /** When it will end, if the playback knows it. */
   readonly endsMs: number | undefined;
 }
 
 export interface AudibilityTracker extends AudibleSource {
-  /** To be called with every look, before and after each change; `undefined` is silence. Cheap. */
+  /** Call it with every sample, before and after each change; `undefined` is silence. Cheap. */
   update(sample: OutputSample | undefined): void;
-  /** The listener left: nothing goes on. */
+  /** Ends the current sound, because the listener has left. */
   end(): void;
 }
 
-/** A sound this close to its end was heard to the end, s. */
+/** In seconds. Sound that stops this close to its end counts as heard to the end. */
 const endWithinSec = 0.1;
 
 /** Emits every change between sound and silence of one player. `roomId` is undefined for the solo player. */

@@ -1,19 +1,19 @@
 /**
- * What the scheduler needs of whatever makes sound. The web app's is Web Audio with two media elements; times are those of its audio
- * clock, in seconds, unless they are called ms.
+ * The port to an audio output. The web app's is Web Audio with two media elements. Times are those of its audio clock,
+ * in seconds, unless named ms.
  */
 
-/** One sounding of one track. Times are the audio context's, in seconds. */
+/** One playback of one track. Times are the audio context's, in seconds. */
 export interface TrackPlayback {
   readonly kind: 'element' | 'decoded';
   /** Place in the track that is heard at this instant, seconds; undefined while nothing of it is heard. */
   heardPositionSec(): number | undefined;
-  /** Its sound has come to its end. */
+  /** Whether the track has ended. */
   isOver(): boolean;
   setRate(rate: number): void;
-  /** Silences the voice from `atSec` on, over `fadeSec`, and lets go of it. */
+  /** Fades the playback out from `atSec` on, over `fadeSec`, and releases it. */
   stop(atSec: number, fadeSec: number): void;
-  /** Takes back a `stop` that still lies ahead. */
+  /** Cancels a `stop` that is still ahead. */
   keep(): void;
   /** Lowers the sound evenly to silence, apart from `stop`; another span goes on from the loudness of this one. Undefined: back to full. */
   fadeOut(span: FadeSpan | undefined): void;
@@ -25,7 +25,7 @@ export interface FadeSpan {
   readonly untilSec: number;
 }
 
-/** What says when sound that is made at an instant of the audio clock reaches the loudspeaker. */
+/** Maps the audio clock to the time at which sound reaches the loudspeaker. */
 export interface OutputClock {
   /** Takes a reading; call it some ten times a second. */
   read(): void;
@@ -73,7 +73,7 @@ export interface ElementPlayback extends TrackPlayback {
 export interface DeckFailure {
   readonly code: 'audio_error';
   readonly detail: string;
-  /** It was given something, and can make no sound of it. */
+  /** True if the data cannot be decoded. */
   readonly isUnreadable: boolean;
 }
 
@@ -91,7 +91,7 @@ export interface DeckRequest {
   onFailure(failure: DeckFailure): void;
 }
 
-/** Plays one stream at a time, as soon as its first bytes are there. */
+/** Plays one stream at a time, as soon as its first bytes have arrived. */
 export interface StreamDeck {
   /** Starts a track as soon as its first bytes are there; a later call takes the deck over. */
   play(request: DeckRequest): void;
@@ -100,13 +100,13 @@ export interface StreamDeck {
    * `metadata`: no more than the browser needs to know what it is.
    */
   prepare(url: string, startPositionSec: number, preload?: 'auto' | 'metadata'): void;
-  /** Forgets the track. */
+  /** Removes the track. */
   clear(): void;
 }
 
 export interface AudioOutput {
   readonly outputClock: OutputClock;
-  /** Two persistent decks: one sounds, the other gets the next long track ready. */
+  /** Two persistent decks: one plays, the other prepares the next long track. */
   readonly decks: readonly [StreamDeck, StreamDeck];
   readonly graph: {
     /** 0..1, the product's own: lowered while somebody speaks. */
@@ -116,14 +116,14 @@ export interface AudioOutput {
     /** 0..1, of live voices alone; the other volumes are the music's. */
     setVoiceVolume(gain: number, fadeSec: number): void;
   };
-  /** What keeps media keys and the lock screen with this client while it sounds. */
+  /** The silent element that keeps media keys and the lock screen with this client while it plays. */
   readonly keepAlive: { play(): Promise<void>; pause(): void };
   /** Seconds, on the scale of the output clock. */
   now(): number;
   isRunning(): boolean;
-  /** Wakes the output; false when it waits for a gesture of its listener. */
+  /** Resumes the output; false if the browser requires a gesture. */
   wake(): Promise<boolean>;
-  /** To be called inside a user's gesture: wakes everything that needs one. */
+  /** Call it inside a user's gesture: unlocks everything that needs one. */
   unlock(): Promise<boolean>;
   /** Whether this device lets a program set a volume (specification 9.17). */
   probeVolumeControl(): Promise<boolean>;

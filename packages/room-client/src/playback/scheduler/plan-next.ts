@@ -1,14 +1,19 @@
 import { isSameTarget, type PlaybackTarget } from '@madoi/domain/sync/room-target';
 import { pendingOf, type SchedulerState } from './scheduler-state.ts';
 
-/** Hidden tabs think once a second: a boundary this close is left as it was planned. */
+/** In seconds. Timers of hidden tabs run once a second, so a join this close is not changed any more. */
 export const frozenSec = 1.2;
 const planAheadSec = 15;
-/** A track's exact end is taken for the boundary when the two agree so well: then not one sample is lost or doubled. */
+/**
+ * In seconds. If the track's exact end is this close to the planned join, it is used, so that no sample is lost or
+ * doubled.
+ */
 export const joinWithinSec = 0.015;
 const samePlanSec = 0.0005;
 
-/** `leave`: what is scheduled is right, or too close to be touched · `drop`: it is too early · `plan`: schedule it, now or again. */
+/**
+ * `leave`: the schedule is right, or too close to change · `drop`: it is too early · `plan`: schedule or reschedule.
+ */
 export type NextPlan = 'leave' | 'drop' | 'plan';
 
 /** What to do about the next track, whose first sample belongs at `startSec`, `aheadSec` from now (audio clock, seconds). */

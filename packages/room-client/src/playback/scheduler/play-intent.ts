@@ -1,10 +1,10 @@
-/** A pointer that only passes over a button has left it by then; people who mean to click it take longer. */
+/** In ms. A pointer that only passes over a button has left it by then. */
 const intentMs = 80;
 
 export interface PlayIntentOptions {
-  /** Gets ready for a click. Cheap to call again. */
+  /** Prepares for a click. Cheap to repeat. */
   readonly prefetch: () => void;
-  /** The line is paid for by the byte, or the listener asked to spare it: nothing is fetched on a guess. */
+  /** True on metered connections or with data saving on: then nothing is fetched on a guess. */
   readonly isDataSaverOn: () => boolean;
 }
 

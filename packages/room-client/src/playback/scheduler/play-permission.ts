@@ -9,7 +9,7 @@ export interface PlayPermissionHandlers {
   readonly onRefused: (failure: PlaybackFailure, track: MediaTrack) => void;
 }
 
-/** Without an answer it asks again, but not at every thought. */
+/** In ms: wait before the next request after one without an answer. */
 const askAgainMs = 5_000;
 
 /**
@@ -54,14 +54,14 @@ export const createPlayPermission = (
           if (askedFor === name) applyAnswer(outcome, track);
         },
         () => {
-          // No answer is no refusal: the audio's own address is checked by the server as well.
+          // No answer counts as allowed, because the server also checks every audio request.
           if (askedFor !== name) return;
           askedFor = undefined;
           notBeforeMs = performanceNow() + askAgainMs;
         },
       );
     },
-    /** The listener wants it here: the next question takes the sound from any other device. */
+    /** The listener wants to play here: the next request takes over from any other device. */
     forget: () => {
       askedFor = undefined;
       isStart = true;

@@ -25,7 +25,7 @@ export interface PlaybackScheduler {
   prefetchAt(mediaTrack: MediaTrack, positionSec: number): void;
   /** Gets ready, without a sound and at no cost to the listener, for a track that may be clicked next. Cheap to call again. */
   preload(mediaTrack: MediaTrack): void;
-  /** What is heard now. */
+  /** The audible source; undefined: none. */
   heard(): HeardSource | undefined;
   isStalled(): boolean;
   dispose(): void;
@@ -41,7 +41,7 @@ const elementPatienceMs = 3_000;
 const lastSecOf = ({ mediaTrack }: PlaybackTarget, { buffer }: DecodedTrack) =>
   Math.min(playEndSec(mediaTrack), buffer.duration);
 
-/** Schedules decoded sound; what is heard goes on until it is told otherwise. */
+/** Schedules decoded sound; the audible source continues until it is stopped. */
 const scheduleDecoded = (
   parts: SchedulerParts,
   target: PlaybackTarget,
@@ -63,7 +63,7 @@ const scheduleDecoded = (
   sources.plan(planned);
 };
 
-/** What is heard makes way for a song that somebody chose. */
+/** Fades out the audible song for one that somebody has chosen. */
 const fadeForSkip = (parts: SchedulerParts, target: PlaybackTarget, startSec: number) => {
   const active = parts.sources.active();
   if (active === undefined) return;
@@ -71,7 +71,7 @@ const fadeForSkip = (parts: SchedulerParts, target: PlaybackTarget, startSec: nu
   if (span !== undefined) applyFade(active, span, parts.nowSec());
 };
 
-/** Takes over from whatever sounds, at the earliest instant that is right. */
+/** Takes over from the audible source at the earliest exact instant. */
 const startDecoded = (
   parts: SchedulerParts,
   target: PlaybackTarget,
@@ -89,7 +89,7 @@ const startDecoded = (
   sources.active()?.playback.stop(startSec, sourceSwitchSec);
 };
 
-/** Where what is heard comes to its end by itself. */
+/** Where the audible source ends by itself. */
 const endOfActiveSec = ({ sources }: SchedulerParts): number | undefined => {
   const playback = sources.active()?.playback;
   return playback?.kind === 'decoded' ? playback.endSec() : undefined;
@@ -123,7 +123,7 @@ const planNext = (parts: SchedulerParts, active: HeardSource, next: PlaybackTarg
   } else if (track === undefined && aheadSec < streamAheadSec) parts.stream.prepare(next);
 };
 
-/** Brings what is heard back in step, or from the element to decoded sound. */
+/** Corrects drift, or moves from streamed to decoded sound. */
 const correct = (parts: SchedulerParts, active: HeardSource) => {
   const { sources, stream } = parts;
   const pending = sources.pending();

@@ -3,7 +3,10 @@ import type { PlayerMachine } from './player-machine.ts';
 
 const renewedAllowanceMinSec = 60;
 
-/** What is left of the listener's month, and what it does to the player: its end suspends, a new month may be woken. */
+/**
+ * Applies the listener's time left to the player: at its end the player is suspended; with a new month it can be
+ * resumed.
+ */
 export const createPlayerAllowance = (machine: PlayerMachine, tick: () => void) => {
   let timeLeftSec: number | undefined;
   const suspend = (reason: SuspensionReason) => {
@@ -16,7 +19,7 @@ export const createPlayerAllowance = (machine: PlayerMachine, tick: () => void) 
     set: (leftSec: number | undefined) => {
       timeLeftSec = leftSec;
       const { status, reason } = machine.state();
-      // Where nothing plays there is nothing to halt yet: the next start finds out.
+      // If nothing plays, nothing has to be halted; the next start checks.
       if (leftSec !== undefined && leftSec <= 0) return status === 'stopped' ? undefined : suspend('usage_limit');
       // A new month begins with the listener's touch; seconds that the server still counts are none.
       const isRenewed = (leftSec ?? Number.POSITIVE_INFINITY) > renewedAllowanceMinSec;

@@ -1,4 +1,4 @@
-/** Since when this tab is the one that is to sound: its listener clicked here, or joined here, at this time. */
+/** The claim of a tab to play: when the listener last clicked or joined in it. */
 export interface TabClaim {
   /** Wall clock, ms since 1970: one clock for all tabs of a browser. */
   readonly atMs: number;
@@ -30,7 +30,7 @@ export interface TabChannel {
 
 const isRecord = (thing: unknown): thing is Record<string, unknown> => typeof thing === 'object' && thing !== null;
 
-/** A tab may still run the program of yesterday. */
+/** A tab may still run an older build with other messages. */
 const isTabMessage = (thing: unknown): thing is TabMessage =>
   isRecord(thing) &&
   (thing.kind === 'began' || thing.kind === 'ended') &&

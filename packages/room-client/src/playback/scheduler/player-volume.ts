@@ -20,7 +20,10 @@ export interface PlayerVolumeOptions {
   readonly onChange: (volume: VolumeState) => void;
 }
 
-/** Keeps the graph's gains to the volume rules (specification 4.18, 5.07, 9.16, 9.17), and the choice over reloads. */
+/**
+ * Applies the volume rules to the graph's gains (specification 4.18, 5.07, 9.16, 9.17), and stores the listener's
+ * volume.
+ */
 export const createPlayerVolume = ({ audioOutput, memory, sound, onChange }: PlayerVolumeOptions) => {
   let state: VolumeState = { ...fullVolume, ...memory.read() };
   const apply = () => {
