@@ -59,7 +59,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = beside?.database ?? options.database ?? (await openTestDatabase());
   const clock = options.services?.clock ?? createSystemClock();
   const config = testConfig(dataDir, options.config);
-  const log = createLog(config.logLevel);
+  const log = options.services?.log ?? createLog(config.logLevel);
   const metrics = createMetrics({ process: false });
   const services: PlatformServices = {
     config,

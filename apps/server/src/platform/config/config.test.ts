@@ -116,7 +116,7 @@ describe('configuration', () => {
     });
   });
 
-  it('takes Stripe with all its keys, a database and https, and says what is missing', () => {
+  it('[9.32] takes Stripe with all its keys, a database and https, and says what is missing', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_test_0123456789',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789',

@@ -59,7 +59,7 @@ describe('the page of a checkout', () => {
     const page = await visit(url);
     expect(page.text).toContain('Subscribe to STANDARD &lt;b&gt;');
     expect(page.text).toContain('¥980 a month');
-    expect(page.text).toContain('Free for the first 14 days');
+    expect(page.text).toContain('Free for 14 days');
     expect(page.text).toContain('Test money: nobody is charged');
     expect(page.text).not.toMatch(/<input|<script|\d{12}/);
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -209,6 +209,18 @@ describe('an account that is paid out', () => {
     expect(await provider.findPayout(accountId, payout.id)).toMatchObject({ status: 'paid' });
     expect(await balanceOf(accountId)).toBe(0);
     expect(await provider.findPayout((await openAccount()).accountId, payout.id)).toBeUndefined();
+  });
+
+  it('is refused again under the key of a refusal, as at Stripe, and served under another one', async () => {
+    const { accountId } = await openAccount('complete');
+    const payout = { accountId, amountYen: 300, metadata: {}, idempotencyKey: newKey() };
+    expect(await refusal(provider.createPayout(payout))).toBe('balance_insufficient');
+    const { url } = await open('subscription');
+    await choose(url, 'pm_card_visa');
+    await send(accountId, 300);
+    expect(await refusal(provider.createPayout(payout))).toBe('balance_insufficient');
+    const again = await provider.createPayout({ ...payout, idempotencyKey: newKey() });
+    expect(again).toMatchObject({ status: 'in_transit', amountYen: 300 });
   });
 
   it('has its money back when its bank refuses it', async () => {

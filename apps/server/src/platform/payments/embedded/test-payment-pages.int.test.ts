@@ -2,13 +2,15 @@ import { testCards } from '@madoi/domain/money/test-cards';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '#platform/log.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { intentInput } from '../payment-provider-contract.fixture.ts';
 
 let kit: TestApp;
 let provider: PaymentProvider;
+const logged: string[] = [];
 beforeAll(async () => {
-  kit = await startTestApp();
+  kit = await startTestApp({ services: { log: createLog('trace', { write: (line) => void logged.push(line) }) } });
   provider = kit.services.payments.provider;
 });
 afterAll(() => kit.close());
@@ -58,7 +60,7 @@ describe('a page that pays with test money', () => {
     expect(await provider.findIntent(intent.id)).toMatchObject({ status: 'open' });
   });
 
-  it('is refused with a card’s number in any field, and the number is kept nowhere', async () => {
+  it('is refused with a card’s number in any field, and the number is neither kept nor logged', async () => {
     const number = '4242 4242 4242 4242';
     const { intent, answer } = await confirm(number);
     expect(answer.status).toBe(402);
@@ -73,6 +75,7 @@ describe('a page that pays with test money', () => {
       );
       expect(rows.rowCount, table).toBe(0);
     }
+    expect(logged.join()).not.toMatch(/4242 ?4242/);
   });
 
   it('reaches none of the calls that need the secret key', async () => {

@@ -44,7 +44,7 @@ const texts: Readonly<Record<Locale, CheckoutTexts>> = {
     setupText: 'Your next payments use this card.',
     subscribeTitle: (product) => `Subscribe to ${product}`,
     price: { month: (amount) => `${amount} a month`, year: (amount) => `${amount} a year` },
-    trial: (days) => `Free for the first ${days} days. Cancel before then and you pay nothing.`,
+    trial: (days) => `Free for ${days} days. Cancel during the trial and you pay nothing.`,
     card: 'Test card',
     save: 'Save this card',
     subscribe: 'Subscribe and pay',
@@ -78,12 +78,14 @@ const outcomeOf = ({ challenge, decline, dispute }: TestCard): keyof CheckoutTex
   return dispute === undefined ? 'paid' : 'disputed';
 };
 
+const brandNames = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', jcb: 'JCB' } as const;
+
 /** Cards are chosen, not typed: no number can be sent by mistake. */
 const optionsOf = ({ outcomes }: CheckoutTexts): string =>
   testCards
     .map(
       (card) =>
-        `<option value="${card.token}">${card.brand} …${card.number.slice(-4)}: ${outcomes[outcomeOf(card)]}</option>`,
+        `<option value="${card.token}">${brandNames[card.brand]} …${card.number.slice(-4)}: ${outcomes[outcomeOf(card)]}</option>`,
     )
     .join('');
 
