@@ -9,6 +9,7 @@ import { createSiteFeature } from '../features/site/site.plugin.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Identify } from '../platform/identity.ts';
 import { composeDemo } from './compose-demo.ts';
+import { composeGifting } from './compose-gifting.ts';
 import { composePlayback } from './compose-playback.ts';
 import { composeRooms, type RoomFeatures } from './compose-rooms.ts';
 import { composeSession } from './compose-session.ts';
@@ -50,6 +51,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   const { datasets } = catalogue;
   const rooms: RoomFeatures = composeRooms(deps, { session, people, library, datasets, search: catalogue.search });
   for (const feature of [rooms.lounge, rooms.queue, ...rooms.slices]) add(feature);
+  add(composeGifting(deps, rooms));
   const socialFactsOf = createDescribeRoom({ lounge: rooms.lounge, queue: rooms.queue, clock });
   add(createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf }));
   const describeEmbed = createDescribeEmbed({ lounge: rooms.lounge, datasets });

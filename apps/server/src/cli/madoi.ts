@@ -6,6 +6,7 @@ import { type CliCommand, UsageError } from './command.ts';
 import { demoCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { importCommand } from './import-command.ts';
+import { ledgerCommand } from './ledger-command.ts';
 import { ngwordsCommand } from './ngwords-command.ts';
 import { noticeCommand } from './notice-command.ts';
 import { createOutput } from './output.ts';
@@ -22,6 +23,7 @@ const commands: readonly CliCommand[] = [
   noticeCommand,
   reportsCommand,
   testPaymentsCommand,
+  ledgerCommand,
   doctorCommand,
 ];
 const exitCodes = { failed: 1, usage: 2, interrupted: 130 } as const;

@@ -10,6 +10,7 @@ export interface Metrics {
   readonly roomFrames: Counter<'kind'>;
   readonly socketsTerminated: Counter<'reason'>;
   readonly limited: Counter<'limit'>;
+  readonly giftOrders: Counter<'outcome'>;
   readonly liveConnections: Gauge;
   readonly livePackets: Gauge<'kind'>;
   readonly liveCpuSeconds: Gauge;
@@ -59,6 +60,15 @@ const createEdgeMetrics = (registers: Registers) => ({
   }),
 });
 
+const createMoneyMetrics = (registers: Registers) => ({
+  giftOrders: new Counter({
+    name: 'madoi_gift_orders_total',
+    help: 'Orders of paid messages and stamps: ordered, delivered, refunded, or the reason of a refusal',
+    labelNames: ['outcome'],
+    registers,
+  }),
+});
+
 const createLiveMetrics = (registers: Registers) => ({
   liveConnections: new Gauge({ name: 'madoi_live_connections', help: 'Connections of live audio', registers }),
   livePackets: new Gauge({
@@ -82,5 +92,10 @@ const createLiveMetrics = (registers: Registers) => ({
 export function createMetrics(options: { readonly process: boolean } = { process: true }): Metrics {
   const registry = new Registry();
   if (options.process) collectDefaultMetrics({ register: registry });
-  return { registry, ...createEdgeMetrics([registry]), ...createLiveMetrics([registry]) };
+  return {
+    registry,
+    ...createEdgeMetrics([registry]),
+    ...createLiveMetrics([registry]),
+    ...createMoneyMetrics([registry]),
+  };
 }

@@ -15,6 +15,8 @@ import * as roomImages from '../lounge/room-images.ts';
 import * as roomSettings from '../lounge/room-settings.ts';
 import * as sections from '../lounge/sections.ts';
 import * as sharing from '../lounge/sharing.ts';
+import * as gifting from '../money/gifting.ts';
+import * as giftingProducts from '../money/gifting-products.ts';
 import * as operator from '../operator/operator.ts';
 import * as people from '../people/blocks.ts';
 import * as listenBrainz from '../playback/listenbrainz.ts';
@@ -41,6 +43,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   queue: [queue],
   requests: [requests],
   live: [liveAudio, recordings],
+  gifting: [gifting, giftingProducts],
   site: [banner, clientErrors],
   operator: [operator],
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { userSchema } from '../catalogue/entities.ts';
 import { idSchema, instantMs } from '../ids.ts';
 import { messageSchema } from './chat.ts';
+import { paidEffectSchema, paidMessageSchema } from './gifting-events.ts';
 
 const base = { id: idSchema, seq: z.number(), at: instantMs };
 const localizedText = z.object({ ja: z.string(), en: z.string(), 'zh-TW': z.string() });
@@ -10,6 +11,8 @@ const localizedText = z.object({ ja: z.string(), en: z.string(), 'zh-TW': z.stri
 export const activitySchema = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('join'), user: userSchema }),
   z.object({ ...base, kind: z.literal('message'), message: messageSchema }),
+  z.object({ ...base, kind: z.literal('flowerChat'), message: paidMessageSchema }),
+  z.object({ ...base, kind: z.literal('flowerStamp'), effect: paidEffectSchema }),
   z.object({ ...base, kind: z.literal('systemMessage'), text: localizedText }),
   z.object({ ...base, kind: z.literal('communityGuidelines') }),
   z.object({ ...base, kind: z.literal('aboutJoinVisibility') }),

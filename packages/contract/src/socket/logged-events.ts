@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema, instantMs } from '../ids.ts';
 import { activitySchema } from '../lounge/activity.ts';
 import { messageSchema } from '../lounge/chat.ts';
+import { paidEffectEvent, paidMessageEvent } from '../lounge/gifting-events.ts';
 import { requestAddedSchema, requestMovedSchema, requestRemovedSchema } from '../lounge/requests.ts';
 import { loungeMetaSchema } from '../lounge/room.ts';
 import { defineRoomEvent } from './define-room-event.ts';
@@ -20,6 +21,8 @@ export const loggedEvents = [
     log: 'room',
     payload: messageSchema,
   }),
+  paidMessageEvent,
+  paidEffectEvent,
   defineRoomEvent({
     name: 'receive:activity',
     summary: 'Somebody joined: for the first time, or after a real absence',

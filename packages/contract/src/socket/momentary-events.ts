@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { coOwnerNoticeSchema } from '../lounge/co-owners.ts';
+import { giftingMoments } from '../lounge/gifting-events.ts';
 import { liveLevelsSchema, liveStartedSchema, liveStatusSchema, liveUpdatedSchema } from '../lounge/live/live-audio.ts';
 import { captionSchema } from '../lounge/live/live-caption.ts';
 import { stageNoticeSchema } from '../lounge/live/live-stage.ts';
@@ -86,6 +87,7 @@ export const momentaryRoomEvents = [
     log: 'none',
     payload: captionSchema,
   }),
+  ...giftingMoments,
 ] as const;
 
 /** Events for one user, sent to every page that they have open. */

@@ -1,5 +1,6 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
 import type { Message } from '@madoi/contract/lounge/chat';
+import type { PaidEffect, PaidMessage } from '@madoi/contract/lounge/gifting-events';
 import type { PresentUser, UserJoined, UserLeft, UserSummary } from '@madoi/contract/lounge/presence';
 import type { MediaQueue, QueueEvent } from '@madoi/contract/lounge/queue';
 import type { Reaction } from '@madoi/contract/lounge/reaction';
@@ -71,8 +72,10 @@ const markActive = (view: RoomView, userId: string): RoomView => {
   return { ...view, tick, people: [{ ...person, activeSeq: tick }, ...others] };
 };
 
+type Author = Pick<Message, 'userId' | 'userName' | 'uploadedAt' | 'isOfficial'>;
+
 /** A person who writes is here, even when they joined in a burst that named nobody. */
-const ensureOccupant = (view: RoomView, { userId: id, userName: name, uploadedAt, isOfficial }: Message): RoomView => {
+const ensureOccupant = (view: RoomView, { userId: id, userName: name, uploadedAt, isOfficial }: Author): RoomView => {
   if (view.hidden.includes(id) || view.people.some(({ user }) => user.id === id)) return view;
   const marks = { isOfficial: isOfficial === true, isEssentialLiver: false, isPickedOutLiver: false };
   const user = { id, name, uploadedAt, ...marks, stat: { playlist: { published: 0 } }, updatedAt: 0 };
@@ -85,6 +88,17 @@ const withMessage = (view: RoomView, message: Message): RoomView => {
   const activity: Activity = { kind: 'message', id: message.id, seq: message.seq, at: message.at, message };
   const messages = [...view.messages, message].slice(-messagesMax);
   return markActive(ensureOccupant({ ...withActivity(view, activity), messages }, message), message.userId);
+};
+
+const withPaidMessage = (view: RoomView, message: PaidMessage): RoomView => {
+  if (message.message === '') return { ...view, seq: Math.max(view.seq, message.seq) };
+  const activity: Activity = { kind: 'flowerChat', id: message.id, seq: message.seq, at: message.at, message };
+  return markActive(ensureOccupant(withActivity(view, activity), message), message.userId);
+};
+
+const withPaidEffect = (view: RoomView, effect: PaidEffect): RoomView => {
+  const activity: Activity = { kind: 'flowerStamp', id: effect.id, seq: effect.seq, at: effect.at, effect };
+  return markActive(ensureOccupant(withActivity(view, activity), effect), effect.userId);
 };
 
 const withoutMessage = (view: RoomView, messageId: string, seq: number): RoomView => ({
@@ -100,6 +114,10 @@ export function reduceRoomEvent(view: RoomView, { event, payload }: LoggedEvent)
   switch (event) {
     case 'receive:message':
       return withMessage(view, payload);
+    case 'receive:message:paid':
+      return withPaidMessage(view, payload);
+    case 'receive:effect:paid':
+      return withPaidEffect(view, payload);
     case 'receive:activity':
     case 'receive:message:system':
       return withActivity(view, payload);

@@ -1,6 +1,7 @@
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import type { Identity } from '#platform/identity.ts';
 import type { EndedRoomContext } from './ended/read-ended.ts';
+import type { GiftingRoomContext } from './gifting/gifting-room-context.ts';
 import { readRoomImage } from './images/change-images.ts';
 import type { CardContext } from './lists/to-lounge-cards.ts';
 import type { LiveRoomContext } from './live/live-context.ts';
@@ -17,6 +18,7 @@ import {
   cardContext,
   changeContext,
   endedRoomContext,
+  giftingRoomContext,
   houseLoungeContext,
   liveRoomContext,
   requestsRoomContext,
@@ -34,6 +36,7 @@ export interface LoungePorts {
   readonly forLive: LiveRoomContext;
   readonly forEnded: EndedRoomContext;
   readonly forLists: CardContext;
+  readonly forGifting: GiftingRoomContext;
   /** Whether somebody may be in this room: not banned, and of its audience. */
   canBeInRoom(roomId: string, identity: Identity): Promise<boolean>;
   /** The room's own cover at this width, as a blob's key; undefined when it has none. */
@@ -75,6 +78,7 @@ export function createLoungePorts(parts: LoungeParts, publisher: RoomPublisher):
     forLive: liveRoomContext(parts),
     forEnded: endedRoomContext(parts),
     forLists: cardContext(parts),
+    forGifting: giftingRoomContext(parts),
     canBeInRoom: (roomId, identity) => canBeInRoom({ snapshots, clock }, roomId, identity),
     readThumb: (roomId, widthPx) => readRoomImage({ rooms, blobs, widths }, roomId, 'thumb', widthPx),
     announceOwner: (roomId) => announceOwner(change, roomId),

@@ -2,6 +2,7 @@ import type { RoomEventsContext } from './activity/room-events.routes.ts';
 import type { ChatSocketContext } from './chat/chat.socket.ts';
 import type { CoOwnerContext } from './co-owners/change-co-owners.ts';
 import type { EndedRoomContext } from './ended/read-ended.ts';
+import type { GiftingRoomContext } from './gifting/gifting-room-context.ts';
 import type { ImageContext } from './images/change-images.ts';
 import type { ListContext } from './lists/list-rooms.ts';
 import type { CardContext } from './lists/to-lounge-cards.ts';
@@ -154,4 +155,9 @@ export function liveRoomContext(parts: LoungeParts): LiveRoomContext {
 
 export function endedRoomContext({ rooms, clock, countPendingReactions, peaks }: LoungeParts): EndedRoomContext {
   return { rooms, clock, countPendingReactions, pendingPeak: peaks.pending };
+}
+
+export function giftingRoomContext(parts: LoungeParts): GiftingRoomContext {
+  const { rooms, people, log, snapshots, blocks, clock, ids, loadBannedWordMatcher } = parts;
+  return { rooms, people, log, snapshots, blocks, clock, ids, loadBannedWordMatcher };
 }

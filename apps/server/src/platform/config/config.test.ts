@@ -28,6 +28,8 @@ describe('configuration', () => {
         ffmpegPath: undefined,
         isDemoCatalogueEnabled: true,
         loungeMaxHours: 12,
+        ownerSharePercent: 70,
+        giftMinorCapYen: 5_000,
         loungeWaitHours: 3,
         freeHoursPerMonth: 20,
         guestMinutesPerDay: 120,

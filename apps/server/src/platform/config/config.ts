@@ -25,6 +25,10 @@ export interface Config {
   readonly ffmpegPath: string | undefined;
   readonly isDemoCatalogueEnabled: boolean;
   readonly loungeMaxHours: number;
+  /** Of a gift, the room owner's. */
+  readonly ownerSharePercent: number;
+  /** A month, of people under 18. */
+  readonly giftMinorCapYen: number;
   readonly loungeWaitHours: number;
   readonly freeHoursPerMonth: number;
   readonly guestMinutesPerDay: number;
@@ -186,6 +190,8 @@ export function readConfig(environment: Environment, workingDir: string): Config
       ffmpegPath: value('FFMPEG_PATH', undefined),
       isDemoCatalogueEnabled: value('DEMO_CATALOGUE', true),
       loungeMaxHours: value('LOUNGE_MAX_HOURS', 12),
+      ownerSharePercent: value('OWNER_SHARE_PERCENT', 70),
+      giftMinorCapYen: value('GIFT_MINOR_CAP_YEN', 5_000),
       loungeWaitHours: value('LOUNGE_WAIT_HOURS', 3),
       freeHoursPerMonth: value('FREE_HOURS_PER_MONTH', 20),
       guestMinutesPerDay: value('GUEST_MINUTES', 120),

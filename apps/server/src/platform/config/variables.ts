@@ -3,6 +3,7 @@ import { logLevels } from '../log.ts';
 import { isTrustedNetwork, type TrustProxy } from '../network/trusted-proxies.ts';
 import { limitVariables } from './limit-variables.ts';
 import { liveAudioVariables } from './live-audio-variables.ts';
+import { moneyVariables } from './money-variables.ts';
 import { stripeVariables } from './stripe-settings.ts';
 import { listOf, urlWith, type Variable, wholeNumber } from './variable.ts';
 
@@ -174,6 +175,7 @@ export const variables = {
     schema: wholeNumber(0, 365),
   },
   ...stripeVariables,
+  ...moneyVariables,
   SMTP_URL: {
     about: 'The server that mails go out by. Unset: mails are written to the log and kept on /mailbox for operators.',
     unset: 'no mail leaves the machine',

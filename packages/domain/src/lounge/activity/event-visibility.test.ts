@@ -18,6 +18,8 @@ const removed = (outcome: string) =>
 describe('[5.10] what somebody does', () => {
   it.each([
     event('receive:message', { userId: 'user-ken' }),
+    event('receive:message:paid', { userId: 'user-ken' }),
+    event('receive:effect:paid', { userId: 'user-ken' }),
     event('receive:activity', { kind: 'join', user: { id: 'user-ken' } }),
     removed('accepted'),
   ])('is read by everybody but those whom a block hides from them ($event)', (each) => {

@@ -38,6 +38,8 @@ export const needsStaffIds = ({ event, payload }: RoomEvent): boolean => {
 const authorOf = ({ event, payload }: RoomEvent): string | undefined => {
   switch (event) {
     case 'receive:message':
+    case 'receive:message:paid':
+    case 'receive:effect:paid':
       return payload.userId;
     case 'receive:activity':
     case 'receive:message:system':

@@ -1,7 +1,7 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
 import type { Message } from '@madoi/contract/lounge/chat';
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { loungeBans, lounges } from '../room/room.table.ts';
 import { redactMessage } from './redact-message.ts';
@@ -134,19 +134,27 @@ const toActivity = (event: RoomEvent): readonly Activity[] => {
     const { id, seq, at } = event.payload;
     return [{ id, seq, at, kind: 'message', message: event.payload }];
   }
+  if (event.event === 'receive:message:paid') {
+    const { id, seq, at } = event.payload;
+    return [{ id, seq, at, kind: 'flowerChat', message: event.payload }];
+  }
+  if (event.event === 'receive:effect:paid') {
+    const { id, seq, at } = event.payload;
+    return [{ id, seq, at, kind: 'flowerStamp', effect: event.payload }];
+  }
   return event.event === 'receive:activity' || event.event === 'receive:message:system' ? [event.payload] : [];
 };
 
 async function readAfter(db: Database, roomId: string, since: number, limit: number): Promise<RoomLogPage> {
   const { rows } = await db.execute<LogRow & { readonly is_removed: boolean }>(sql`
     select log.seq, log.at, log.event, log.payload,
-      log.event = 'receive:message' and exists (${removal}) as is_removed
+      log.event in ('receive:message', 'receive:message:paid') and exists (${removal}) as is_removed
     from ${loungeEvents} log where log.lounge_id = ${roomId} and log.seq > ${since} order by log.seq limit ${limit + 1}`);
   const events = rows.slice(0, limit).map((row) => {
     const event = toEvent(row);
-    return row.is_removed && event.event === 'receive:message'
-      ? { ...event, payload: redactMessage(event.payload) }
-      : event;
+    if (!row.is_removed) return event;
+    if (event.event === 'receive:message') return { ...event, payload: redactMessage(event.payload) };
+    return event.event === 'receive:message:paid' ? { ...event, payload: redactMessage(event.payload) } : event;
   });
   return { events, hasMore: rows.length > limit };
 }
@@ -163,7 +171,7 @@ async function recentActivities(
   const { rows } = await db.execute<LogRow>(sql`
     select log.seq, log.at, log.event, log.payload from ${loungeEvents} log
     where log.lounge_id = ${roomId} and not exists (${removal})
-      and log.event in ('receive:message', 'receive:activity', 'receive:message:system')
+      and log.event in ('receive:message', 'receive:message:paid', 'receive:effect:paid', 'receive:activity', 'receive:message:system')
       and ${hidden.size === 0 ? sql`true` : isSeen}
     order by log.seq desc limit ${limit}`);
   return rows.toReversed().flatMap((row) => toActivity(toEvent(row)));
@@ -176,13 +184,13 @@ export async function findMessage(db: Database, roomId: string, messageId: strin
     .where(
       and(
         eq(loungeEvents.loungeId, roomId),
-        eq(loungeEvents.event, 'receive:message'),
+        inArray(loungeEvents.event, ['receive:message', 'receive:message:paid']),
         eq(loungeEvents.subjectId, messageId),
       ),
     );
   if (!row) return undefined;
   const event = toEvent({ ...row, payload: row.payload as object });
-  return event.event === 'receive:message' ? event.payload : undefined;
+  return event.event === 'receive:message' || event.event === 'receive:message:paid' ? event.payload : undefined;
 }
 
 export function createPgRoomLogStore(db: Database): RoomLogStore {

@@ -45,7 +45,7 @@ async function findRecentMessages(tx: Database, room: RoomRecord, userId: string
   const { rows } = await tx.execute<{ subject_id: string }>(sql`
     select log.subject_id from ${loungeEvents} log
     where log.lounge_id = ${room.id} and log.seq > ${room.seq - recentEntries}
-      and log.event = 'receive:message' and log.payload ->> 'userId' = ${userId}
+      and log.event in ('receive:message', 'receive:message:paid') and log.payload ->> 'userId' = ${userId}
       and not exists (select from ${loungeEvents} removed where removed.lounge_id = log.lounge_id
         and removed.event = 'receive:message:removed' and removed.subject_id = log.subject_id)
     order by log.seq desc limit ${recentMessagesMax}`);

@@ -45,6 +45,8 @@ export interface RoomRecord {
   /** Most people at once; 0 where nobody counted. */
   readonly peak: number;
   readonly reactions: number;
+  /** Points of what was paid for and shown. */
+  readonly totalScore: number;
   /** Since when somebody is on air (ms since 1970); null: nobody is. */
   readonly liveStartedAt: number | null;
   /** Raised by every change of who is on air or on stage. */
@@ -61,7 +63,7 @@ export interface RoomRecord {
 export type RoomPatch = Partial<
   Omit<
     RoomRecord,
-    'id' | 'number' | 'ownerId' | 'coOwnerIds' | 'isHouse' | 'joined' | 'reactions' | 'seq' | 'createdAt'
+    'id' | 'number' | 'ownerId' | 'coOwnerIds' | 'isHouse' | 'joined' | 'reactions' | 'totalScore' | 'seq' | 'createdAt'
   >
 >;
 

@@ -71,6 +71,8 @@ export const lounges = pgTable(
     /** Most people at once; 0 in rooms from before anybody counted. */
     peak: integer('peak').notNull().default(0),
     reactions: integer('reactions').notNull().default(0),
+    /** Points of everything that was paid for and shown here. */
+    totalScore: integer('total_score').notNull().default(0),
     /** Since when somebody is on air; null: nobody is. */
     liveStartedAt: ms('live_started_at'),
     /** Raised by every change of who is on air or on stage. */

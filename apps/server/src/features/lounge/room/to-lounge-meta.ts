@@ -21,9 +21,6 @@ export const staffIdsOf = (room: RoomRecord): readonly string[] => [room.ownerId
 
 const isOver = (room: RoomRecord): boolean => room.life === 'archived' || room.life === 'cancelled';
 
-/** What gifting fills. */
-const giftingDefaults = { totalScore: 0 } as const;
-
 const imagesOf = (room: RoomRecord): LoungeMeta['images'] => ({
   background: {
     type: room.backgroundType,
@@ -65,7 +62,6 @@ export function toLoungeMeta(
   if (!owner) throw new Error(`room ${room.id} has no owner`);
   const endsBy = room.endsBy ?? undefined;
   return {
-    ...giftingDefaults,
     ...settingsOf(room),
     id: room.id,
     number: room.number,
@@ -86,6 +82,7 @@ export function toLoungeMeta(
     ...(room.life === 'live' ? optional('endsBy', room.endsBy) : {}),
     ...(room.life === 'scheduled' ? { opensBy: opensByOf(room.startAt, metaInput.roomOpenGraceSec) } : {}),
     ownerUser: owner,
+    totalScore: room.totalScore,
     coOwnerUsers: room.coOwnerIds.flatMap((id) => people.get(id) ?? []),
     stat: {
       joined: room.joined,

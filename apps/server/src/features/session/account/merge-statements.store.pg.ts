@@ -103,6 +103,11 @@ const owned = ({ from, into, now }: AccountMerge): SQL[] => [
     and lounge_id in (select id from lounges where owner_id = ${from})`,
   sql`update lounges set owner_id = ${into}, client_id = null where owner_id = ${from}`,
   sql`update lounge_requests set user_id = ${into}, client_id = null where user_id = ${from}`,
+  sql`update gift_orders set giver_id = ${into}, client_id = null where giver_id = ${from}`,
+  sql`insert into gift_terms (user_id, version, birth_date, accepted_at)
+    select ${into}, version, birth_date, accepted_at from gift_terms where user_id = ${from} on conflict do nothing`,
+  sql`insert into gift_caps (user_id, yen, next_yen, next_at)
+    select ${into}, yen, next_yen, next_at from gift_caps where user_id = ${from} on conflict do nothing`,
 ];
 
 /** In an order in which each finds what it needs. */
@@ -124,6 +129,8 @@ export const closeStatements = (userId: string, now: number): SQL[] => [
     'favorites',
     'lounge_co_owners',
     'lounge_reminders',
+    'gift_terms',
+    'gift_caps',
   ].map((table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`),
   ...['listenbrainz_links', 'downloads', 'monthly_usage', 'listenings', 'listeners'].map(
     (table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`,
@@ -131,8 +138,8 @@ export const closeStatements = (userId: string, now: number): SQL[] => [
   sql`delete from blocks where user_id = ${userId} or blocked_id = ${userId}`,
   sql`delete from search_entries where (type = 'users' and id = ${userId}) or (type = 'playlists' and user_id = ${userId})`,
   sql`delete from playlists where user_id = ${userId}`,
-  sql`update lounge_events set payload = jsonb_set(payload, '{userName}', '""') where event = 'receive:message'
-    and payload->>'userId' = ${userId}
+  sql`update lounge_events set payload = jsonb_set(payload, '{userName}', '""') where event in
+    ('receive:message', 'receive:message:paid', 'receive:effect:paid') and payload->>'userId' = ${userId}
     and lounge_id in (select lounge_id from lounge_visits where user_id = ${userId}
       union select id from lounges where owner_id = ${userId})`,
   sql`update lounge_events set payload = jsonb_set(payload, '{user,name}', '""') where event = 'receive:activity'

@@ -1,0 +1,173 @@
+import { entriesOfCharge, entriesOfFee, entriesOfRefund } from '@madoi/domain/money/ledger-entries';
+import { type OrderEvent, orderAfter } from '@madoi/domain/money/order-transitions';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { appendGift } from '#features/lounge/lounge.api.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Ids } from '#platform/ids.ts';
+import { postToLedger } from '../ledger/ledger.store.pg.ts';
+import { readScores, readTicker } from './gift-displays.store.pg.ts';
+import type { GiftOrder } from './gift-order.ts';
+import type { GiftOrderStore, Placed, PlaceInput } from './gift-orders.store.ts';
+import { giftOrders } from './gifting.table.ts';
+
+/** Orders whose money is spent, or still may be. */
+const standing = ['ordered', 'paid', 'delivered', 'refunding'] as const;
+
+async function lock(tx: Database, orderId: string): Promise<GiftOrder> {
+  const [order] = await tx.select().from(giftOrders).where(eq(giftOrders.id, orderId)).for('update');
+  if (!order) throw new Error(`there is no order ${orderId}`);
+  return order;
+}
+
+type Change = Partial<typeof giftOrders.$inferInsert>;
+
+/**
+ * Runs `step` when the event means something to the order now, and writes the state that it leads to. `step` answers what else is to
+ * be written; undefined: nothing at all.
+ */
+const advance = (
+  db: Database,
+  orderId: string,
+  event: OrderEvent,
+  step: (tx: Database, order: GiftOrder) => Promise<Change | undefined>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const order = await lock(tx, orderId);
+    const state = orderAfter(order.state, event);
+    if (state === order.state) return;
+    const change = await step(tx, order);
+    if (change)
+      await tx
+        .update(giftOrders)
+        .set({ state, ...change })
+        .where(eq(giftOrders.id, orderId));
+  });
+
+async function usedYen(db: Database, giverId: string, monthFrom: number): Promise<number> {
+  const [row] = await db
+    .select({ yen: sql<number>`coalesce(sum(${giftOrders.amountYen}), 0)::bigint` })
+    .from(giftOrders)
+    .where(
+      and(
+        eq(giftOrders.giverId, giverId),
+        gte(giftOrders.orderedAt, monthFrom),
+        inArray(giftOrders.state, [...standing]),
+      ),
+    );
+  return row?.yen ?? 0;
+}
+
+function place<R>(db: Database, { giverId, clientId, monthFrom, decide }: PlaceInput<R>): Promise<Placed<R>> {
+  return db.transaction(async (tx): Promise<Placed<R>> => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gifts-of:${giverId}`}, 0))`);
+    if (clientId !== null) {
+      const same = and(eq(giftOrders.giverId, giverId), eq(giftOrders.clientId, clientId));
+      const [known] = await tx.select().from(giftOrders).where(same);
+      if (known) return { kind: 'known', order: known };
+    }
+    const decision = decide(await usedYen(tx, giverId, monthFrom));
+    if ('refusal' in decision) return { kind: 'refused', refusal: decision.refusal };
+    const { order } = decision;
+    const [placed] = await tx
+      .insert(giftOrders)
+      .values({ ...order, kind: order.snapshot.kind, score: order.snapshot.score.total, state: 'ordered' })
+      .returning();
+    if (!placed) throw new Error('an order vanished within its own transaction');
+    return { kind: 'placed', order: placed };
+  });
+}
+
+/** What each step writes to the books. */
+const createSteps = (db: Database, ids: Ids): Pick<GiftOrderStore, 'charge' | 'setFee' | 'refund' | 'cancel'> => ({
+  charge: (orderId, { chargeId, at }) =>
+    advance(db, orderId, 'charged', async (tx, order) => {
+      const [reference, entries] = [`charge:${order.id}`, entriesOfCharge(order)];
+      await postToLedger(tx, { id: ids.next(), kind: 'charge', reference, at, entries });
+      return { paidAt: at, chargeId: chargeId ?? null };
+    }),
+
+  setFee: (orderId, feeYen, at) =>
+    db.transaction(async (tx) => {
+      const order = await lock(tx, orderId);
+      if (order.feeYen !== null) return;
+      const [reference, entries] = [`fee:${order.id}`, entriesOfFee(feeYen)];
+      await postToLedger(tx, { id: ids.next(), kind: 'fee', reference, at, entries });
+      await tx.update(giftOrders).set({ feeYen }).where(eq(giftOrders.id, orderId));
+    }),
+
+  refund: (orderId, refundId, at) =>
+    advance(db, orderId, 'refunded', async (tx, order) => {
+      const [reference, entries] = [`refund:${order.id}`, entriesOfRefund(order)];
+      await postToLedger(tx, { id: ids.next(), kind: 'refund', reference, at, note: refundId, entries });
+      return { refundId, endedAt: at };
+    }),
+
+  cancel: (orderId, at) => advance(db, orderId, 'canceled', async () => ({ endedAt: at })),
+});
+
+const createShow =
+  (db: Database): GiftOrderStore['show'] =>
+  (orderId, event) =>
+    db.transaction(async (tx) => {
+      const order = await lock(tx, orderId);
+      if (order.state !== 'paid') return undefined;
+      const shown = await appendGift(tx, order.loungeId, event);
+      const change: Change =
+        shown === undefined
+          ? { state: orderAfter('paid', 'refused') }
+          : {
+              state: orderAfter('paid', 'shown'),
+              shownAt: event.at,
+              seq: shown.event.seq,
+              shownUntil: event.at + event.payload.displayTime * 1_000,
+              endedAt: event.at,
+            };
+      await tx.update(giftOrders).set(change).where(eq(giftOrders.id, orderId));
+      return shown;
+    });
+
+export const createPgGiftOrderStore = (db: Database, ids: Ids): GiftOrderStore => ({
+  place: (input) => place(db, input),
+  ...createSteps(db, ids),
+  show: createShow(db),
+
+  async find(orderId) {
+    const [order] = await db.select().from(giftOrders).where(eq(giftOrders.id, orderId));
+    return order;
+  },
+
+  async findByIntent(intentId) {
+    const [order] = await db.select().from(giftOrders).where(eq(giftOrders.intentId, intentId));
+    return order;
+  },
+
+  async setIntent(orderId, intentId) {
+    const isFirst = and(eq(giftOrders.id, orderId), isNull(giftOrders.intentId));
+    await db.update(giftOrders).set({ intentId }).where(isFirst);
+  },
+
+  listUnsettled: (orderedBefore, limit) =>
+    db
+      .select()
+      .from(giftOrders)
+      .where(
+        or(
+          inArray(giftOrders.state, ['paid', 'refunding']),
+          and(eq(giftOrders.state, 'ordered'), lt(giftOrders.orderedAt, orderedBefore)),
+        ),
+      )
+      .orderBy(asc(giftOrders.orderedAt))
+      .limit(limit),
+
+  listWithoutFee: (limit) =>
+    db
+      .select()
+      .from(giftOrders)
+      .where(and(isNotNull(giftOrders.paidAt), isNull(giftOrders.feeYen)))
+      .orderBy(asc(giftOrders.paidAt))
+      .limit(limit),
+
+  usedYen: (giverId, monthFrom) => usedYen(db, giverId, monthFrom),
+  readTicker: (roomId, page) => readTicker(db, roomId, page),
+  scoresOf: (roomId) => readScores(db, roomId),
+});

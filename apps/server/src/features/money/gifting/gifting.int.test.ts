@@ -1,0 +1,302 @@
+import {
+  acceptGiftingTerms,
+  getGifting,
+  giftingTermsVersion,
+  orderEffect,
+  sendPaidEffect,
+  setGiftingCap,
+} from '@madoi/contract/money/gifting';
+import {
+  getEffectCategories,
+  getEffectItems,
+  getListenerRanking,
+  getMessageContents,
+  getTicker,
+  listGiftingUsers,
+} from '@madoi/contract/money/gifting-products';
+import { ask, nextEvent, openSocket } from '@madoi/test-kit/sockets';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bannedWords } from '#features/session/session.table.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { readLedgerSums } from '../ledger/ledger.store.pg.ts';
+import { readExpectedAccounts } from './expected-accounts.store.pg.ts';
+import { type GiftingEvening, startGiftingEvening } from './gifting-evening.fixture.ts';
+
+let evening: GiftingEvening;
+beforeAll(async () => {
+  evening = await startGiftingEvening();
+  await evening.app.database.db.insert(bannedWords).values({ folded: 'バカ', word: 'ばか', addedAt: 1 });
+});
+afterAll(() => evening.app.close());
+
+const give = async (giver: Awaited<ReturnType<GiftingEvening['newGiver']>>, roomId: string, more: object = {}) => {
+  const order = await evening.mustOrder(giver, roomId, more);
+  await evening.pay(order);
+  return evening.send(giver, order);
+};
+
+describe('a paid message', () => {
+  it('[4.10] [3.24] is ordered, paid, sent, and seen by everybody with its colours, time and score', async () => {
+    const [room, giver] = [await evening.newRoom(), await evening.newGiver('ハル')];
+    const socket = await openSocket(evening.owner);
+    await ask(socket, 'send:user:joined:v2', { roomId: room });
+    const heard = nextEvent(socket, 'receive:message:paid');
+    const score = nextEvent(socket, 'receive:room:gifting:score');
+    const order = await evening.mustOrder(giver, room, { decoration: undefined });
+    expect(order).toMatchObject({ success: true, amount: 300 });
+    expect(await evening.pay(order)).toBe(true);
+    expect(await evening.send(giver, order)).toEqual({ success: true });
+    expect(await heard).toMatchObject({
+      userId: giver.userId,
+      userName: 'ハル',
+      message: 'ありがとう',
+      priority: 3,
+      displayTime: 60,
+      restDisplayTime: 60,
+      primaryColor: '#f37952',
+      maxTextLength: 60,
+      score: { base: 30, bonus: 3, total: 33 },
+    });
+    expect(await score).toEqual({ score: 33 });
+    expect(await evening.send(giver, order)).toEqual({ success: true });
+    const { body } = await evening.owner.request('GET', `/api/lounge/${room}?withEvents=1`);
+    expect(body.totalScore).toBe(33);
+    expect(body.events.activities.filter((each: { kind: string }) => each.kind === 'flowerChat')).toHaveLength(1);
+    socket.close();
+  });
+
+  it('[8.05] a declined card is told in the provider’s words; another card pays the same order', async () => {
+    const [room, giver] = [await evening.newRoom(), await evening.newGiver('断られた人')];
+    const order = await evening.mustOrder(giver, room);
+    expect(await evening.send(giver, order)).toEqual({ success: false, reason: 'payment' });
+    expect(await evening.pay(order, 'pm_card_visa_chargeDeclinedInsufficientFunds')).toBe(false);
+    expect(await evening.send(giver, order)).toEqual({
+      success: false,
+      reason: 'payment',
+      message: 'Your card has insufficient funds.',
+    });
+    expect(await evening.pay(order)).toBe(true);
+    expect(await evening.send(giver, order)).toEqual({ success: true });
+  });
+
+  it('[5.12] is refused for its text, its version and a product that there is not', async () => {
+    const [room, giver] = [await evening.newRoom(), await evening.newGiver('書き手')];
+    const reasonOf = async (more: object) => evening.order(giver, room, more);
+    expect(await reasonOf({ message: 'あ'.repeat(61) })).toEqual({ success: false, reason: 'text_length' });
+    expect(await reasonOf({ message: 'ば か' })).toEqual({ success: false, reason: 'ng_words' });
+    expect(await reasonOf({ version: 2 })).toEqual({ success: false, reason: 'version' });
+    expect(await reasonOf({ contentId: 'flower-gold-60' })).toEqual({ success: false, reason: 'amount' });
+    expect(await reasonOf({ decoration: 'last-season' })).toEqual({ success: false, reason: 'version' });
+  });
+
+  it('takes no amount, score, time, colour or role from a client', async () => {
+    const [room, giver] = [await evening.newRoom(), await evening.newGiver('改ざん')];
+    const forged = {
+      amount: 1,
+      amountYen: 1,
+      score: 9_999,
+      displayTime: 9_999,
+      color: '#000000',
+      isOwner: true,
+      giverId: 'x',
+    };
+    const order = await evening.mustOrder(giver, room, forged);
+    expect(order.amount).toBe(300);
+    await evening.pay(order);
+    await evening.send(giver, order);
+    const { list } = await giver.call(getTicker, { params: { id: room }, query: {} });
+    expect(list[0]).toMatchObject({
+      message: { displayTime: 60, score: { total: 33 }, primaryColor: '#f37952', isOwner: false, userId: giver.userId },
+    });
+  });
+
+  it('is not for guests, for the owner, nor where gifts are off, and not before the terms', async () => {
+    const [room, closed] = [await evening.newRoom(), await evening.newRoom({ allowGifting: false })];
+    const giver = await evening.newGiver('客');
+    expect(await evening.order(giver, closed)).toEqual({ success: false, reason: 'not_allowed' });
+    const stranger = await evening.app.signUp('はじめて');
+    expect(await evening.order(stranger, room)).toEqual({ success: false, reason: 'terms' });
+    const guest = await evening.app.openGuest();
+    const { status } = await guest.request('POST', `/api/lounge/${room}/gifting/message`, { body: {} });
+    expect(status).toBe(403);
+    await evening.owner.call(acceptGiftingTerms, { body: { version: giftingTermsVersion, birthDate: '1980-01-01' } });
+    expect(await evening.order(evening.owner, room)).toEqual({ success: false, reason: 'not_allowed' });
+  });
+
+  it('a flood of one person is refused with rate_limit, and leaves others alone', async () => {
+    const room = await evening.newRoom();
+    const [giver, other] = [await evening.newGiver('連打'), await evening.newGiver('ほかの人')];
+    const answers = [];
+    for (let n = 0; n < 8; n += 1) answers.push(await evening.order(giver, room));
+    expect(answers.filter(({ success }) => success)).toHaveLength(6);
+    expect(answers.at(-1)).toEqual({ success: false, reason: 'rate_limit' });
+    expect((await evening.order(other, room)).success).toBe(true);
+  });
+});
+
+describe('a stamp', () => {
+  it('[3.25] begins for everybody at the same instant of the server; denyFlowerStamp switches it off', async () => {
+    const [room, giver] = [await evening.newRoom(), await evening.newGiver('花火師')];
+    const socket = await openSocket(evening.owner);
+    await ask(socket, 'send:user:joined:v2', { roomId: room });
+    const heard = nextEvent(socket, 'receive:effect:paid');
+    const threshold = nextEvent(socket, 'receive:room:gifting:paid_message_score:threshold');
+    const body = { itemId: 'stamp-fireworks', x: 0.5, y: 0.5, version: 1 };
+    const order = await giver.call(orderEffect, { params: { id: room }, body });
+    if (!order.success) throw new Error(order.reason);
+    await evening.pay(order);
+    expect(await giver.call(sendPaidEffect, { body: { id: order.intentId } })).toEqual({ success: true });
+    const effect = await heard;
+    expect(effect).toMatchObject({ effect: { id: 'stamp-fireworks' }, level: 3, score: { total: 600 } });
+    expect(effect.startAt - effect.at).toBe(600);
+    expect(await threshold).toEqual({ threshold: 500, score: 600 });
+    await evening.setRoom(room, { denyFlowerStamp: true });
+    expect(await giver.call(orderEffect, { params: { id: room }, body })).toEqual({
+      success: false,
+      reason: 'not_allowed',
+    });
+    socket.close();
+  });
+});
+
+describe('what is sold', () => {
+  it('[3.33] [3.34] [7.21] six inks for five times, twelve stamps of three levels, one decoration in season', async () => {
+    const [room, visitor] = [await evening.newRoom(), evening.app.newVisitor()];
+    const [params] = [{ id: room }];
+    const { version, list } = await visitor.call(getMessageContents, { params });
+    expect([version, list.length, new Set(list.map(({ color }) => color.primary)).size]).toEqual([1, 30, 6]);
+    const gifting = await visitor.call(getGifting, { params });
+    expect(
+      gifting.settings.map(({ displayTime, maxTextLength, minAmount }) => [displayTime, maxTextLength, minAmount]),
+    ).toEqual([
+      [30, 40, 100],
+      [60, 60, 300],
+      [180, 100, 1_000],
+      [300, 140, 3_000],
+      [600, 200, 10_000],
+    ]);
+    expect(gifting.settings.every(({ decoration }) => decoration?.type === 'seasonal')).toBe(true);
+    expect(gifting.payments).toMatchObject({ provider: 'embedded', isTestMoney: true });
+    const items = await visitor.call(getEffectItems, { params, query: {} });
+    expect([1, 2, 3].map((level) => items.list.filter((item) => item.level === level).length)).toEqual([4, 4, 4]);
+    const [first] = (await visitor.call(getEffectCategories, { params })).list;
+    const ofFirst = await visitor.call(getEffectItems, { params, query: { categoryId: first?.id } });
+    expect(ofFirst.list.map(({ categoryId }) => categoryId)).toEqual(Array(4).fill(first?.id));
+  });
+});
+
+describe('what the room sees', () => {
+  it('[9.14] [3.32] the ticker comes in pages of 10, without what has run out or was removed', async () => {
+    const room = await evening.newRoom();
+    for (let n = 0; n < 11; n += 1) await give(await evening.newGiver(`人 ${n}`), room, { message: `${n}` });
+    const read = (since?: string) =>
+      evening.owner.call(getTicker, {
+        params: { id: room },
+        query: since === undefined ? {} : { since: Number(since) },
+      });
+    const first = await read();
+    expect(first.list).toHaveLength(10);
+    const second = await read(first.paging.next);
+    expect(second.list).toHaveLength(1);
+    expect(second.paging).toEqual({});
+    const [entry] = second.list;
+    if (entry?.type !== 'text') throw new Error('no message');
+    expect(entry.message.restDisplayTime).toBeLessThanOrEqual(60);
+    const socket = await openSocket(evening.owner);
+    await ask(socket, 'send:user:joined:v2', { roomId: room });
+    expect(await ask(socket, 'send:message:remove', { id: entry.message.id })).toMatchObject({ status: 200 });
+    expect((await read(first.paging.next)).list).toEqual([]);
+    socket.close();
+  });
+
+  it('[7.21] givers and ranks: the same score is the same rank, with one’s own; who is blocked is not shown', async () => {
+    const room = await evening.newRoom();
+    const [a, b, c] = [await evening.newGiver('い'), await evening.newGiver('ろ'), await evening.newGiver('は')];
+    for (const giver of [a, b]) await give(giver, room);
+    await give(c, room, { contentId: 'flower-asagi-30', message: 'ちいさく' });
+    const ranking = await c.call(getListenerRanking, { params: { id: room } });
+    expect(ranking.list.map(({ rank, user, score }) => [rank, user.name, score])).toEqual([
+      [1, 'い', 33],
+      [1, 'ろ', 33],
+      [3, 'は', 10],
+    ]);
+    expect(ranking.own).toEqual({ rank: 3, score: 10 });
+    await c.request('POST', `/api/block/${a.userId}`);
+    const users = await c.call(listGiftingUsers, { params: { id: room } });
+    expect(users.list.map(({ user }) => user.name)).toEqual(['ろ', 'は']);
+    expect(users.totalScore).toBe(76);
+    const { list } = await c.call(getTicker, { params: { id: room }, query: {} });
+    expect(JSON.stringify(list)).not.toContain(a.userId);
+  });
+});
+
+describe('kindness', () => {
+  it('[3.38] terms want the latest version and a birth date, and tell whether they do', async () => {
+    const [room, giver] = [await evening.newRoom(), await evening.app.signUp('新しい人')];
+    const read = async () => (await giver.call(getGifting, { params: { id: room } })).terms;
+    expect(await read()).toEqual({ version: giftingTermsVersion, accepted: false, needsBirthDate: true });
+    const accept = (body: { version: number; birthDate?: string }) => giver.call(acceptGiftingTerms, { body });
+    expect(await accept({ version: 0, birthDate: '1990-01-01' })).toEqual({ success: false, reason: 'latest_version' });
+    expect(await accept({ version: giftingTermsVersion })).toEqual({ success: false, reason: 'birth_date' });
+    expect(await accept({ version: giftingTermsVersion, birthDate: '1990-01-01' })).toEqual({ success: true });
+    expect(await read()).toEqual({ version: giftingTermsVersion, accepted: true, needsBirthDate: false });
+    expect((await giver.request('GET', '/api/profile')).body.birthDate).toBe('1990-01-01');
+  });
+
+  it('under 18 the month ends at its cap, also after the profile claims another birth date', async () => {
+    const [room, minor] = [await evening.newRoom(), await evening.newGiver('十五歳', '2012-01-01')];
+    const dear = { contentId: 'flower-shu-300' };
+    await evening.mustOrder(minor, room, dear);
+    expect(await evening.order(minor, room, dear)).toEqual({ success: false, reason: 'cap' });
+    await minor.request('PUT', '/api/profile', { body: { birthDate: '1990-01-01' } });
+    expect(await evening.order(minor, room, dear)).toEqual({ success: false, reason: 'cap' });
+    const { caps } = await minor.call(getGifting, { params: { id: room } });
+    expect(caps).toEqual({ usedYen: 3_000, monthlyYen: 5_000 });
+  });
+
+  it('five orders at once never go over a cap of one’s own together; raising it takes a day', async () => {
+    const room = await evening.newRoom();
+    const giver = await evening.newGiver('節約家');
+    await giver.call(setGiftingCap, { body: { monthlyYen: 700 } });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => evening.order(giver, room)));
+    expect(answers.filter(({ success }) => success)).toHaveLength(2);
+    const { caps } = await giver.call(setGiftingCap, { body: { monthlyYen: 9_000 } });
+    expect(caps).toMatchObject({ usedYen: 600, ownCapYen: 700, nextOwnCap: { yen: 9_000 } });
+    expect(await evening.order(giver, room)).toEqual({ success: false, reason: 'cap' });
+  });
+
+  it('an order is taken back before it is charged, and costs nothing; after it, it is too late', async () => {
+    const [room, giver] = [await evening.newRoom(), await evening.newGiver('思いなおした人')];
+    const takeBack = async (id: string, who = giver) =>
+      (await who.request('DELETE', `/api/lounge/gifting/order/${id}`)).body;
+    const order = await evening.mustOrder(giver, room);
+    const other = await evening.newGiver('他人');
+    expect(await takeBack(order.intentId, other)).toMatchObject({ code: 'not_found' });
+    expect(await takeBack(order.intentId)).toEqual({ success: true });
+    expect(await evening.pay(order)).toBe(false);
+    expect(await evening.send(giver, order)).toEqual({ success: false, reason: 'unknown' });
+    expect((await giver.call(getGifting, { params: { id: room } })).caps.usedYen).toBe(0);
+    const paid = await evening.mustOrder(giver, room);
+    await evening.pay(paid);
+    expect(await takeBack(paid.intentId)).toEqual({ success: false, reason: 'charged' });
+    expect((await giver.call(getTicker, { params: { id: room }, query: {} })).list).toHaveLength(1);
+  });
+});
+
+it('the books agree with the orders and with the provider, and each charge is split 70 to 30', async () => {
+  const { db } = evening.app.database;
+  const sums = await readLedgerSums(db);
+  const { availableYen, pendingYen } = await evening.app.services.payments.provider.readBalance();
+  const expected = { accounts: await readExpectedAccounts(db), providerYen: availableYen + pendingYen };
+  expect(checkLedger(sums, expected)).toEqual([]);
+  const { accounts } = sums;
+  const gross = (accounts.get('provider:balance') ?? 0) + (accounts.get('provider:fees') ?? 0);
+  expect(accounts.get(`owner:${evening.owner.userId}:unfixed`)).toBe(-gross * 0.7);
+  const wrong = { accounts: new Map([['provider:balance', 1]]), unbalanced: ['t-1'] };
+  expect(checkLedger(wrong, { accounts: new Map(), providerYen: 0 }).map(({ subject }) => subject)).toEqual([
+    't-1',
+    'all accounts',
+    'provider:balance',
+    'the provider’s balance',
+  ]);
+});

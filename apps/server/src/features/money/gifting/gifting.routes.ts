@@ -1,0 +1,57 @@
+import {
+  acceptGiftingTerms,
+  getGifting,
+  orderEffect,
+  orderMessage,
+  sendPaidEffect,
+  sendPaidMessage,
+  setGiftingCap,
+  takeBackOrder,
+} from '@madoi/contract/money/gifting';
+import type { FastifyInstance } from 'fastify';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import type { Identity } from '#platform/identity.ts';
+import { acceptTerms, setOwnCap } from './change-giver.ts';
+import type { GiftingContext } from './gifting-context.ts';
+import { orderGift } from './order-gift.ts';
+import { readGifting } from './read-gifting.ts';
+import { sendGift, takeBackGift } from './send-gift.ts';
+
+export const userIdOf = (identity: Identity | undefined): string | undefined =>
+  identity?.guest === false ? identity.user?.id : undefined;
+
+function registerOrders(app: FastifyInstance, context: GiftingContext): void {
+  registerEndpoint(app, orderMessage, ({ params, body }, { identity }) => {
+    const { clientId, ...asked } = body;
+    const input = { kind: 'text' as const, roomId: params.id, ...asked };
+    return orderGift(context, { giverId: identity.user.id, clientId, input });
+  });
+  registerEndpoint(app, orderEffect, ({ params, body }, { identity }) => {
+    const { clientId, ...asked } = body;
+    const input = { kind: 'effect' as const, roomId: params.id, ...asked };
+    return orderGift(context, { giverId: identity.user.id, clientId, input });
+  });
+  registerEndpoint(app, sendPaidMessage, ({ body }, { identity }) =>
+    sendGift(context, { kind: 'text', intentId: body.id, giverId: identity.user.id }),
+  );
+  registerEndpoint(app, sendPaidEffect, ({ body }, { identity }) =>
+    sendGift(context, { kind: 'effect', intentId: body.id, giverId: identity.user.id }),
+  );
+  registerEndpoint(app, takeBackOrder, async ({ params }, { identity }) => {
+    const isBack = await takeBackGift(context, { intentId: params.id, giverId: identity.user.id });
+    return isBack ? { success: true as const } : { success: false as const, reason: 'charged' as const };
+  });
+}
+
+export function registerGiftingRoutes(app: FastifyInstance, context: GiftingContext): void {
+  registerEndpoint(app, getGifting, ({ params }, { identity }) => readGifting(context, params.id, userIdOf(identity)));
+  registerOrders(app, context);
+  registerEndpoint(app, acceptGiftingTerms, async ({ body }, { identity }) => {
+    const reason = await acceptTerms(context, identity.user.id, body);
+    return reason === undefined ? { success: true as const } : { success: false as const, reason };
+  });
+  registerEndpoint(app, setGiftingCap, async ({ body }, { identity }) => ({
+    success: true as const,
+    caps: await setOwnCap(context, identity.user.id, body.monthlyYen),
+  }));
+}

@@ -1,0 +1,60 @@
+import type { OwnCap } from '@madoi/domain/money/gifting-cap';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#platform/db/database.ts';
+import { giftCaps, giftTerms } from './gifting.table.ts';
+
+export interface AcceptedTerms {
+  readonly version: number;
+  readonly birthDate: string;
+}
+
+/** What people have agreed to and set for themselves before they give. */
+export interface GiverStore {
+  findTerms(userId: string): Promise<AcceptedTerms | undefined>;
+  acceptTerms(userId: string, terms: AcceptedTerms, now: number): Promise<void>;
+  findCap(userId: string): Promise<OwnCap | undefined>;
+  /** `change` sees the cap as it is kept, while nobody else changes it. */
+  changeCap(userId: string, change: (cap: OwnCap | undefined) => OwnCap): Promise<OwnCap>;
+}
+
+type CapRow = typeof giftCaps.$inferSelect;
+
+const toCap = ({ yen, nextYen, nextAt }: CapRow): OwnCap => ({
+  yen,
+  ...(nextAt === null ? {} : { next: { yen: nextYen, at: nextAt } }),
+});
+
+const lockedCap = async (db: Database, userId: string): Promise<OwnCap | undefined> => {
+  const [row] = await db.select().from(giftCaps).where(eq(giftCaps.userId, userId)).for('update');
+  return row && toCap(row);
+};
+
+export const createPgGiverStore = (db: Database): GiverStore => ({
+  async findTerms(userId) {
+    const { version, birthDate } = giftTerms;
+    const [row] = await db.select({ version, birthDate }).from(giftTerms).where(eq(giftTerms.userId, userId));
+    return row;
+  },
+
+  async acceptTerms(userId, terms, now) {
+    const values = { ...terms, acceptedAt: now };
+    await db
+      .insert(giftTerms)
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: giftTerms.userId, set: values });
+  },
+
+  async findCap(userId) {
+    const [row] = await db.select().from(giftCaps).where(eq(giftCaps.userId, userId));
+    return row && toCap(row);
+  },
+
+  changeCap: (userId, change) =>
+    db.transaction(async (tx) => {
+      await tx.insert(giftCaps).values({ userId }).onConflictDoNothing();
+      const cap = change(await lockedCap(tx, userId));
+      const values = { yen: cap.yen, nextYen: cap.next?.yen ?? null, nextAt: cap.next?.at ?? null };
+      await tx.update(giftCaps).set(values).where(eq(giftCaps.userId, userId));
+      return cap;
+    }),
+});

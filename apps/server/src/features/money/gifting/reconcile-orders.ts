@@ -1,0 +1,51 @@
+import { giftGraceMs } from '@madoi/contract/money/gifting';
+import { PaymentRefusedError } from '#platform/payments/payment-errors.ts';
+import type { GiftOrder } from './gift-order.ts';
+import type { GiftingContext } from './gifting-context.ts';
+import { intendPayment } from './order-gift.ts';
+import { cancelOrder } from './send-gift.ts';
+import { settleOrder } from './settle-order.ts';
+
+/** So long the page that ordered goes on by itself: it waits, and then somebody types a card's number. */
+const pageMs = giftGraceMs + 60_000;
+/** Nobody confirms an intent that is older: it is canceled. */
+const orderLifeMs = 30 * 60_000;
+const batchMax = 100;
+
+async function expire(context: GiftingContext, order: GiftOrder): Promise<void> {
+  // Its process died before it knew the intent: the same key finds it, or makes the one that is canceled.
+  const { id: intentId } = order.intentId === null ? await intendPayment(context, order) : { id: order.intentId };
+  if (!(await cancelOrder(context, { ...order, intentId }))) await settleOrder(context, order.id);
+}
+
+async function reconcileOrder(context: GiftingContext, order: GiftOrder, now: number): Promise<void> {
+  if (order.state !== 'ordered') return void (await settleOrder(context, order.id));
+  const settled = order.intentId === null ? undefined : await settleOrder(context, order.id);
+  const isOpen = settled === undefined || settled.kind === 'open';
+  if (isOpen && now - order.orderedAt >= orderLifeMs) await expire(context, order);
+}
+
+async function learnFees(context: GiftingContext, now: number): Promise<void> {
+  for (const order of await context.orders.listWithoutFee(batchMax)) {
+    const intent = order.intentId === null ? undefined : await context.provider.findIntent(order.intentId);
+    if (intent?.feeYen !== undefined) await context.orders.setFee(order.id, intent.feeYen, now);
+  }
+}
+
+/**
+ * Goes on with every order that its page and its webhook have left: whoever has paid gets what they paid for, or their money. One that
+ * fails does not hold up the others; rejects when a backing service is away.
+ */
+export async function reconcileOrders(context: GiftingContext, stopping: AbortSignal): Promise<void> {
+  const now = context.room.clock.now();
+  for (const order of await context.orders.listUnsettled(now - pageMs, batchMax)) {
+    if (stopping.aborted) return;
+    try {
+      await reconcileOrder(context, order, now);
+    } catch (error) {
+      if (!(error instanceof PaymentRefusedError)) throw error;
+      context.log.error({ err: error, orderId: order.id }, 'the payment provider refused to settle an order');
+    }
+  }
+  await learnFees(context, now);
+}

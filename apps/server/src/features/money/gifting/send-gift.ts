@@ -1,0 +1,59 @@
+import type { SendAnswer } from '@madoi/contract/money/gifting';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { PaymentRefusedError } from '#platform/payments/payment-errors.ts';
+import type { GiftOrder } from './gift-order.ts';
+import type { GiftingContext } from './gifting-context.ts';
+import { type Settlement, settleOrder } from './settle-order.ts';
+
+interface OwnIntent {
+  readonly intentId: string;
+  readonly giverId: string;
+}
+
+/** Nobody learns of others' orders whether they exist. */
+async function findOwn(context: GiftingContext, { intentId, giverId }: OwnIntent): Promise<GiftOrder | undefined> {
+  const order = await context.orders.findByIntent(intentId);
+  return order?.giverId === giverId ? order : undefined;
+}
+
+function answerOf(settlement: Settlement): SendAnswer {
+  if (settlement.kind === 'delivered') return { success: true };
+  if (settlement.kind === 'refunded') return { success: false, reason: 'unknown', isRefunded: true };
+  if (settlement.kind !== 'open') return { success: false, reason: 'unknown' };
+  const message = settlement.failure?.message;
+  return { success: false, reason: 'payment', ...(message === undefined ? {} : { message }) };
+}
+
+/** Sends what was paid for (specification 4.10); again is the same answer. An intent of another kind of order is unknown here. */
+export async function sendGift(
+  context: GiftingContext,
+  { kind, ...own }: OwnIntent & { readonly kind: GiftOrder['kind'] },
+): Promise<SendAnswer> {
+  const order = await findOwn(context, own);
+  if (order?.kind !== kind) return { success: false, reason: 'unknown' };
+  return answerOf(await settleOrder(context, order.id));
+}
+
+/** Cancels what nobody has paid for. False: the charge was faster, and the order goes its way. */
+export async function cancelOrder(context: GiftingContext, { id, intentId }: GiftOrder): Promise<boolean> {
+  if (intentId === null) return false;
+  const outcome = await context.provider.cancelIntent(intentId, `cancel:${id}`);
+  if (outcome === 'canceled') await context.orders.cancel(id, context.room.clock.now());
+  return outcome === 'canceled';
+}
+
+/** Takes an order back, which costs nothing. False: it was charged already. Throws `not_found` for an intent of nobody or another's. */
+export async function takeBackGift(context: GiftingContext, own: OwnIntent): Promise<boolean> {
+  const order = await findOwn(context, own);
+  if (!order) throw new HttpProblem('not_found');
+  if (order.state !== 'ordered') return order.state === 'canceled';
+  try {
+    if (await cancelOrder(context, order)) return true;
+  } catch (error) {
+    // Under way at the bank: too late to take it back.
+    if (!(error instanceof PaymentRefusedError)) throw error;
+    return false;
+  }
+  await settleOrder(context, order.id);
+  return false;
+}

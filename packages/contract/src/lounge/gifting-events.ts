@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { idSchema, instantMs } from '../ids.ts';
+import { defineRoomEvent } from '../socket/define-room-event.ts';
+import { messageSchema } from './chat.ts';
+
+/** Whole points. */
+export const scoreSchema = z.object({ base: z.number(), bonus: z.number(), total: z.number() });
+export type Score = z.output<typeof scoreSchema>;
+
+/** How long an item stays in the ticker, in seconds: in all, and from the moment that it is sent or answered. */
+const displayTimes = { displayTime: z.number(), restDisplayTime: z.number() };
+/** `#rrggbb`. */
+const colors = { primaryColor: z.string(), secondaryColor: z.string() };
+
+/** Specification 3.24: a message that was paid for; `priority` is 3. `decoration`: an image name. */
+export const paidMessageSchema = z.extend(messageSchema, {
+  ...displayTimes,
+  ...colors,
+  maxTextLength: z.number(),
+  score: scoreSchema,
+  decoration: z.optional(z.string()),
+});
+export type PaidMessage = z.output<typeof paidMessageSchema>;
+
+/** Specification 3.25: a stamp. `startAt`: the instant at which every page shows it, by the server's clock. */
+export const paidEffectSchema = z.object({
+  id: idSchema,
+  seq: z.number(),
+  at: instantMs,
+  userId: idSchema,
+  userName: z.string(),
+  uploadedAt: z.number(),
+  x: z.number(),
+  y: z.number(),
+  effect: z.object({ id: idSchema, uploadedAt: z.number() }),
+  level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  ...displayTimes,
+  ...colors,
+  score: scoreSchema,
+  startAt: instantMs,
+});
+export type PaidEffect = z.output<typeof paidEffectSchema>;
+
+/** Of the room's log. */
+export const paidMessageEvent = defineRoomEvent({
+  name: 'receive:message:paid',
+  summary: 'Somebody paid for a message',
+  rule: '7.30',
+  audience: 'room',
+  log: 'room',
+  payload: paidMessageSchema,
+});
+/** Of the room's log. */
+export const paidEffectEvent = defineRoomEvent({
+  name: 'receive:effect:paid',
+  summary: 'Somebody gave a stamp',
+  rule: '7.30',
+  audience: 'room',
+  log: 'room',
+  payload: paidEffectSchema,
+});
+
+/** Beside the log: the room's meta tells the score to who missed them. */
+export const giftingMoments = [
+  defineRoomEvent({
+    name: 'receive:room:gifting:score',
+    summary: 'The room’s total score has risen',
+    rule: '3.31',
+    audience: 'room',
+    log: 'none',
+    payload: z.object({ score: z.number() }),
+  }),
+  defineRoomEvent({
+    name: 'receive:room:gifting:paid_message_score:threshold',
+    summary: 'The room’s total score has passed a threshold; of several passed at once the highest',
+    rule: '7.30',
+    audience: 'room',
+    log: 'none',
+    payload: z.object({ threshold: z.number(), score: z.number() }),
+  }),
+] as const;

@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { idParams, idSchema, instantMs } from '../ids.ts';
+import { messageSettingsSchema, yenSchema } from './gifting-products.ts';
+
+/** The version of the terms of gifting that the pages print. Raise it with their text: everybody is asked again. */
+export const giftingTermsVersion = 1;
+/** So long an order may be taken back before the page has it charged. */
+export const giftGraceMs = 5_000;
+
+/** Which client a page loads to pay with, and how it is marked. */
+export const paymentsViewSchema = z.object({
+  provider: z.enum(['embedded', 'stripe']),
+  publishableKey: z.string(),
+  /** Shown beside every amount: nobody is charged. */
+  isTestMoney: z.boolean(),
+});
+export type PaymentsView = z.output<typeof paymentsViewSchema>;
+
+/** Money that somebody may still give this month, by the calendar of Asia/Tokyo. */
+export const giftingCapsSchema = z.object({
+  /** Charged and ordered this month. */
+  usedYen: yenSchema,
+  /** Of people under 18. */
+  monthlyYen: z.optional(yenSchema),
+  /** What they set for themselves. */
+  ownCapYen: z.optional(yenSchema),
+  /** A raised cap of one's own, and from when it holds; `yen` null: none any more. */
+  nextOwnCap: z.optional(z.object({ yen: z.nullable(yenSchema), at: instantMs })),
+});
+export type GiftingCaps = z.output<typeof giftingCapsSchema>;
+
+export const getGifting = defineEndpoint({
+  method: 'GET',
+  path: '/lounge/:id/gifting',
+  summary: 'What the caller needs to give something in this room: prices’ version and settings, terms, caps, payment',
+  rule: '7.21',
+  access: 'anyone',
+  params: idParams,
+  answer: z.object({
+    version: z.number(),
+    terms: z.object({ version: z.number(), accepted: z.boolean(), needsBirthDate: z.boolean() }),
+    /** By display time, the shortest first. */
+    settings: z.array(messageSettingsSchema),
+    caps: giftingCapsSchema,
+    totalScore: z.number(),
+    payments: paymentsViewSchema,
+    /** Whether something can be given now: the room is live, wants it, and the song playing may be together with gifts. */
+    isAllowed: z.boolean(),
+    denyFlowerStamp: z.boolean(),
+    savedCard: z.optional(z.object({ brand: z.string(), last4: z.string() })),
+  }),
+});
+
+const unit = z.number().check(z.gte(0), z.lte(1));
+/** Names one order of the caller: sent again it is the same order, with another body it is refused with 409. */
+const clientId = z.optional(z.string().check(z.minLength(8), z.maxLength(64)));
+
+/**
+ * Specification 5.12 and ours. `version`: the prices have changed. `terms`: they are not accepted, or the birth date is
+ * missing. `cap`: it would go over one's own cap or the one for people under 18. `ng_with_gifting`: the song that is playing
+ * may not be together with paid gifts.
+ */
+export const orderReasons = [
+  'version',
+  'text_length',
+  'ng_words',
+  'amount',
+  'three_d_secure',
+  'terms',
+  'cap',
+  'not_allowed',
+  'rate_limit',
+  'ng_with_gifting',
+] as const;
+export type OrderReason = (typeof orderReasons)[number];
+
+const orderAnswer = z.union([
+  z.object({
+    success: z.literal(true),
+    clientSecret: z.string(),
+    /** The payment intent, whose id the PUT carries. */
+    intentId: idSchema,
+    amount: yenSchema,
+  }),
+  z.object({ success: z.literal(false), reason: z.enum(orderReasons) }),
+]);
+export type OrderAnswer = z.output<typeof orderAnswer>;
+
+/** The text is counted in code points after what cannot be seen was removed; the amount is the content's own. */
+export const orderMessage = defineEndpoint({
+  method: 'POST',
+  path: '/lounge/:id/gifting/message',
+  summary: 'Orders a paid message; nothing is charged yet',
+  rule: '7.21',
+  access: 'user',
+  params: idParams,
+  body: z.object({
+    contentId: idSchema,
+    message: z.string().check(z.maxLength(2_000)),
+    x: unit,
+    y: unit,
+    version: z.number().check(z.int()),
+    /** The image name of the decoration in season; absent: none. */
+    decoration: z.optional(z.string().check(z.maxLength(64))),
+    clientId,
+  }),
+  answer: orderAnswer,
+});
+
+export const orderEffect = defineEndpoint({
+  method: 'POST',
+  path: '/lounge/:id/gifting/effect',
+  summary: 'Orders a stamp; nothing is charged yet',
+  rule: '7.21',
+  access: 'user',
+  params: idParams,
+  body: z.object({
+    itemId: idSchema,
+    x: unit,
+    y: unit,
+    version: z.number().check(z.int()),
+    clientId,
+  }),
+  answer: orderAnswer,
+});
+
+const sendAnswer = z.union([
+  z.object({ success: z.literal(true) }),
+  z.object({
+    success: z.literal(false),
+    reason: z.enum(['payment', 'unknown']),
+    /** The payment provider's own words. */
+    message: z.optional(z.string()),
+    /** It was charged and could not be shown any more: the whole amount is given back. */
+    isRefunded: z.optional(z.literal(true)),
+  }),
+]);
+export type SendAnswer = z.output<typeof sendAnswer>;
+const intentBody = z.object({ id: idSchema });
+
+export const sendPaidMessage = defineEndpoint({
+  method: 'PUT',
+  path: '/lounge/gifting/message',
+  summary: 'Sends a paid message once its payment intent `id` has succeeded; again is the same answer',
+  rule: '7.21',
+  access: 'user',
+  body: intentBody,
+  answer: sendAnswer,
+});
+
+export const sendPaidEffect = defineEndpoint({
+  method: 'PUT',
+  path: '/lounge/gifting/effect',
+  summary: 'Sends a stamp once its payment intent `id` has succeeded; again is the same answer',
+  rule: '7.21',
+  access: 'user',
+  body: intentBody,
+  answer: sendAnswer,
+});
+
+export const takeBackOrder = defineEndpoint({
+  method: 'DELETE',
+  path: '/lounge/gifting/order/:id',
+  summary: 'Takes an order of one’s own back by its payment intent’s id, unless it was charged already',
+  rule: 'decisions 6',
+  access: 'user',
+  params: idParams,
+  answer: z.union([
+    z.object({ success: z.literal(true) }),
+    z.object({ success: z.literal(false), reason: z.enum(['charged']) }),
+  ]),
+});
+
+/** Specification 3.38. */
+export const giftingTermsReasons = ['latest_version', 'birth_date'] as const;
+export type GiftingTermsReason = (typeof giftingTermsReasons)[number];
+
+export const acceptGiftingTerms = defineEndpoint({
+  method: 'PUT',
+  path: '/gifting/terms',
+  summary: 'Accepts the terms of gifting; a birth date is kept once and stays as it is',
+  rule: '3.38',
+  access: 'user',
+  body: z.object({
+    version: z.number().check(z.int()),
+    /** `YYYY-MM-DD`. May be left out by somebody whose birth date is known. */
+    birthDate: z.optional(z.string().check(z.maxLength(10))),
+  }),
+  answer: z.union([
+    z.object({ success: z.literal(true) }),
+    z.object({ success: z.literal(false), reason: z.enum(giftingTermsReasons) }),
+  ]),
+});
+
+export const ownCapMaxYen = 1_000_000;
+export const setGiftingCap = defineEndpoint({
+  method: 'PUT',
+  path: '/gifting/cap',
+  summary: 'Sets how much one gives in a month at most; null is no cap. Lower holds at once, higher after a day',
+  rule: 'decisions 6',
+  access: 'user',
+  body: z.object({ monthlyYen: z.nullable(yenSchema.check(z.lte(ownCapMaxYen))) }),
+  answer: z.object({ success: z.literal(true), caps: giftingCapsSchema }),
+});

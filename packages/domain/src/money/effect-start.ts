@@ -1,0 +1,44 @@
+import type { EffectLevel } from '@madoi/contract/money/gifting-products';
+
+/** Time for an event to reach every page and for the picture to be drawn. */
+export const effectLeadMs = 600;
+/** So long a stamp waits for a beat. */
+const beatWithinMs = 2_000;
+/** So long a great one waits for the chorus. */
+export const chorusWithinMs = 20_000;
+
+/** Where a track's beats and its choruses begin, in seconds of the cut that is playing; both ascending. */
+export interface Rhythm {
+  readonly beatsSec: readonly number[];
+  readonly chorusesSec: readonly number[];
+}
+
+/** Undefined where nothing plays, or the track was not analysed. */
+export interface PlayingRhythm extends Rhythm {
+  /** Where the song is at `now`, in seconds. */
+  readonly positionSec: number;
+}
+
+const firstWithin = (
+  instantsSec: readonly number[],
+  positionSec: number,
+  fromMs: number,
+  withinMs: number,
+): number | undefined => {
+  const fromSec = positionSec + fromMs / 1_000;
+  const found = instantsSec.find((instant) => instant >= fromSec);
+  return found !== undefined && (found - positionSec) * 1_000 <= withinMs ? found : undefined;
+};
+
+/**
+ * When a stamp begins for everybody, in ms of the server's clock: a high one with the next chorus when that comes within 20 s, every other
+ * one, and a high one without a chorus, on the next beat; without music that was analysed after the lead alone.
+ */
+export const effectStartAt = (level: EffectLevel, now: number, playing: PlayingRhythm | undefined): number => {
+  const leadOnly = now + effectLeadMs;
+  if (playing === undefined) return leadOnly;
+  const { positionSec, beatsSec, chorusesSec } = playing;
+  const chorus = level === 3 ? firstWithin(chorusesSec, positionSec, effectLeadMs, chorusWithinMs) : undefined;
+  const instant = chorus ?? firstWithin(beatsSec, positionSec, effectLeadMs, effectLeadMs + beatWithinMs);
+  return instant === undefined ? leadOnly : now + Math.round((instant - positionSec) * 1_000);
+};

@@ -1,0 +1,58 @@
+import type { ChargeSplit } from './charge-split.ts';
+
+/** Where an owner's share is: not yet theirs, theirs, or on its way to their bank. */
+export type OwnerAccountPart = 'unfixed' | 'balance' | 'scheduled';
+const platformAccounts = [
+  'provider:balance',
+  'provider:fees',
+  'platform:revenue',
+  'platform:tax',
+  'platform:expired',
+  'platform:disputes',
+  'subscription:revenue',
+  'subscription:tax',
+] as const;
+export type LedgerAccount = (typeof platformAccounts)[number] | `owner:${string}:${OwnerAccountPart}`;
+
+export const ownerAccount = (userId: string, part: OwnerAccountPart): LedgerAccount => `owner:${userId}:${part}`;
+
+/** One side of a transaction in whole yen: a debit is positive, a credit negative, none is zero. */
+export interface LedgerEntry {
+  readonly account: LedgerAccount;
+  readonly amountYen: number;
+}
+
+const withoutZero = (entries: readonly LedgerEntry[]): readonly LedgerEntry[] =>
+  entries.filter(({ amountYen }) => amountYen !== 0);
+
+export interface GiftCharge extends ChargeSplit {
+  readonly ownerId: string;
+}
+
+/** The provider has the money; it is owed to the room's owner, to the platform and to the state. */
+export const entriesOfCharge = ({ ownerId, ownerYen, revenueYen, taxYen }: GiftCharge): readonly LedgerEntry[] =>
+  withoutZero([
+    { account: 'provider:balance', amountYen: ownerYen + revenueYen + taxYen },
+    { account: ownerAccount(ownerId, 'unfixed'), amountYen: -ownerYen },
+    { account: 'platform:revenue', amountYen: -revenueYen },
+    { account: 'platform:tax', amountYen: -taxYen },
+  ]);
+
+/** The whole charge goes back. `part`: where the owner's share is by now; it may fall below zero and is made up for by what follows. */
+export const entriesOfRefund = (
+  { ownerId, ownerYen, revenueYen, taxYen }: GiftCharge,
+  part: OwnerAccountPart = 'unfixed',
+): readonly LedgerEntry[] =>
+  withoutZero([
+    { account: 'provider:balance', amountYen: -(ownerYen + revenueYen + taxYen) },
+    { account: ownerAccount(ownerId, part), amountYen: ownerYen },
+    { account: 'platform:revenue', amountYen: revenueYen },
+    { account: 'platform:tax', amountYen: taxYen },
+  ]);
+
+/** What the provider keeps of a charge. */
+export const entriesOfFee = (feeYen: number): readonly LedgerEntry[] =>
+  withoutZero([
+    { account: 'provider:fees', amountYen: feeYen },
+    { account: 'provider:balance', amountYen: -feeYen },
+  ]);
