@@ -5,6 +5,7 @@ import { coverFrameNames } from './cover/frames.ts';
 import { coverMotifNames } from './cover/motifs.ts';
 import { coverPaletteNames } from './cover/palettes.ts';
 import { coverFor, coverSvg } from './cover.ts';
+import { decorationNames, decorationSvg } from './decorations.ts';
 import { joinNightSvg, joinWindowsSvg } from './join-windows.ts';
 import { markSvg } from './mark.ts';
 import { moonPhaseSvg, moonsetSvg } from './moon.ts';
@@ -62,6 +63,7 @@ const prints: readonly (readonly [name: string, draw: () => string])[] = [
   ['join night band', () => joinNightSvg('band')],
   ...reactionNames.map((name) => [`reaction ${name}`, () => reactionSvg(name, 36)] as const),
   ...(Object.keys(stampLevels) as (keyof typeof stampLevels)[]).map((name) => [name, () => stampSvg(name)] as const),
+  ...decorationNames.map((name) => [`decoration ${name}`, () => decorationSvg(name, 80)] as const),
   ['panorama', () => panoramaSvg({ ...wide, seed: 7 })],
   ['social image of a lounge', () => loungeSocialImageSvg(lounge)],
   ['empty shelf', emptyShelfSvg],

@@ -1,12 +1,21 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { Activity } from '@madoi/contract/lounge/activity';
 import { getRoomEvents, type RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { SaidMessage } from '../gifting/paid-message.ts';
 import type { EarlierLog } from '../room/room-view.ts';
 
 const pageSize = 100;
 
-const activityOf = (event: RoomEvent): readonly Activity[] =>
-  event.event === 'receive:activity' || event.event === 'receive:message:system' ? [event.payload] : [];
+const activityOf = ({ event, payload }: RoomEvent): readonly Activity[] => {
+  if (event === 'receive:activity' || event === 'receive:message:system') return [payload];
+  if (event !== 'receive:effect:paid') return [];
+  const { id, seq, at } = payload;
+  return [{ kind: 'flowerStamp', id, seq, at, effect: payload }];
+};
+
+/** Of a removed message only the place is left. */
+const messageOf = ({ event, payload }: RoomEvent): readonly SaidMessage[] =>
+  (event === 'receive:message' || event === 'receive:message:paid') && payload.message !== '' ? [payload] : [];
 
 /**
  * The page of a room's log before `fromSeq`. The log is read forwards, so the page begins a page's length earlier. If
@@ -18,10 +27,7 @@ export async function readEarlier(call: CallEndpoint, roomId: string, fromSeq: n
   if (limit <= 0) return { messages: [], activities: [], fromSeq: 1 };
   const { list, operation } = await call(getRoomEvents, { params: { id: roomId }, query: { since, limit } });
   return {
-    // A removed message has only its `seq` left and is not shown.
-    messages: list.flatMap((event) =>
-      event.event === 'receive:message' && event.payload.message !== '' ? [event.payload] : [],
-    ),
+    messages: list.flatMap(messageOf),
     activities: list.flatMap(activityOf),
     fromSeq: operation === 'reset' ? 1 : since + 1,
   };

@@ -60,7 +60,7 @@ const followMembership = (
  * @example connectRoom(handle, { call, socket, … }).session.chat.sendMessage('こんばんは') // whole: connect-room.test.ts
  */
 export const connectRoom = (handle: RoomHandle, options: ConnectRoomOptions): ConnectedRoom => {
-  const { view, details, stage, requests, connection } = handle;
+  const { view, details, stage, requests, gifting, connection } = handle;
   const { socket, isSilenced } = options;
   const session = joinRoom({
     ...options,
@@ -68,6 +68,7 @@ export const connectRoom = (handle: RoomHandle, options: ConnectRoomOptions): Co
     details,
     stage,
     requests,
+    gifting,
     onJoinFailure: ({ message }) => connection.setState({ joinFailure: message }),
   });
   const queue = createQueueStore(handle);

@@ -1,5 +1,7 @@
 import { reduceQueuePaging } from '@madoi/domain/lounge/queue/queue-paging';
 import type { RequestEvent } from '@madoi/domain/lounge/requests/request-list';
+import type { GiftingController } from '../gifting/gifting-controller.ts';
+import { givenStampOf } from '../gifting/paid-message.ts';
 import type { PresenceController } from '../presence/presence.ts';
 import type { RequestsController } from '../requests/requests-controller.ts';
 import type { RoomEventSource } from '../socket/room-events.ts';
@@ -40,13 +42,39 @@ export function bindEphemeralEvents(
 const isRequestEvent = (logged: LoggedEvent): logged is Extract<LoggedEvent, RequestEvent> =>
   logged.event.startsWith('receive:request_queue:');
 
-export function openFeed(
-  events: RoomEventSource,
-  options: RoomSessionOptions,
-  requests: RequestsController,
-  presence: PresenceController,
-): RoomFeed {
-  const { call, view, stage, isSilenced, userId } = options;
+/** What hears of a room’s log beside its view. */
+export interface LogListeners {
+  readonly requests: RequestsController;
+  readonly presence: PresenceController;
+  readonly gifting: GiftingController;
+  readonly serverNow: () => number;
+}
+
+/** What of the log is to be seen on the stage and in the ticker. */
+function showLogged(
+  { event, payload }: LoggedEvent,
+  { stage, isSilenced }: RoomSessionOptions,
+  { gifting, serverNow }: LogListeners,
+): void {
+  if (event === 'receive:message' || event === 'receive:message:paid') {
+    // Of a removed message only the place comes.
+    if (payload.message === '' || isSilenced(payload.userId)) return;
+    stage.showMessage(payload);
+    if (event === 'receive:message:paid') gifting.receive({ type: 'text', message: payload });
+  }
+  if (event === 'receive:effect:paid' && !isSilenced(payload.userId)) {
+    stage.showStamp(givenStampOf(payload), serverNow());
+    gifting.receive({ type: 'effect', effect: payload });
+  }
+  if (event === 'receive:message:removed') {
+    stage.removeMessage(payload.messageId);
+    gifting.remove(payload.messageId);
+  }
+}
+
+export function openFeed(events: RoomEventSource, options: RoomSessionOptions, listeners: LogListeners): RoomFeed {
+  const { call, view, userId } = options;
+  const { requests, presence } = listeners;
   const { room, seq, replica } = view.getState();
   return createRoomFeed({
     call,
@@ -56,9 +84,7 @@ export function openFeed(
     lastId: replica.lastId,
     handlers: {
       onRoomEvent: (logged) => {
-        if (logged.event === 'receive:message' && logged.payload.message !== '' && !isSilenced(logged.payload.userId))
-          stage.showMessage(logged.payload);
-        if (logged.event === 'receive:message:removed') stage.removeMessage(logged.payload.messageId);
+        showLogged(logged, options, listeners);
         if (isRequestEvent(logged)) requests.receive(logged);
         // It may have been a request of others that came, went or was moved.
         if (logged.event === 'receive:room:hidden') requests.refreshPlayTimes();
@@ -71,13 +97,14 @@ export function openFeed(
       onRoomReset: async () => {
         const { snapshot } = await loadRoom(call, room.id);
         await requests.load();
-        view.setState(({ replica, queuePaging, history, tick, nextMessageAt }) => ({
+        view.setState(({ replica, queuePaging, history, tick, nextMessageAt, lovedRequest }) => ({
           ...startRoomView(snapshot),
           replica,
           queuePaging,
           history,
           tick,
           nextMessageAt,
+          lovedRequest,
         }));
         // Who came and went while it was on its way is not in it.
         presence.refreshSoon();

@@ -10,6 +10,7 @@ import {
   reduceReaction,
   reduceRoomEvent,
   startRoomView,
+  withTotalScore,
 } from './reduce-room-view.ts';
 import type { RoomSnapshot } from './room-view.ts';
 
@@ -163,5 +164,78 @@ describe('people one must not see', () => {
     const back = reduceJoined(view, { user: { ...user('user-zzz'), socketId: 's' }, present: 3, guests: 0, at: 1 });
     expect(back.people).toBe(view.people);
     expect(reduceLeft(back, { userId: 'user-zzz', socketId: 's', present: 2, guests: 0 }).hidden).toEqual([]);
+  });
+});
+
+describe('gifts in the log', () => {
+  const paid = (seq: number) => ({
+    ...message(seq),
+    priority: 3,
+    displayTime: 60,
+    restDisplayTime: 60,
+    primaryColor: '#f17c54',
+    secondaryColor: '#f17c54',
+    maxTextLength: 60,
+    score: { base: 30, bonus: 2, total: 32 },
+  });
+  const stamp = (seq: number) => ({
+    id: `stamp-${seq}`,
+    seq,
+    at: seq,
+    userId: 'user-bbb',
+    userName: 'user-bbb',
+    uploadedAt: 0,
+    x: 0.5,
+    y: 0.5,
+    effect: { id: 'stamp-fireworks', uploadedAt: 0 },
+    level: 3 as const,
+    displayTime: 60,
+    restDisplayTime: 60,
+    primaryColor: '#f17c54',
+    secondaryColor: '#f17c54',
+    score: { base: 30, bonus: 2, total: 32 },
+    startAt: 20,
+  });
+
+  it('[3.22] are the activities flowerChat and flowerStamp, and who gave them is in front', () => {
+    let view = reduceRoomEvent(startRoomView(snapshot), { event: 'receive:message:paid', payload: paid(11) });
+    view = reduceRoomEvent(view, { event: 'receive:effect:paid', payload: stamp(12) });
+    expect(view.activities.map(({ kind }) => kind)).toEqual(['flowerChat', 'flowerStamp']);
+    expect(view.seq).toBe(12);
+    expect(view.people[0]?.user.id).toBe('user-bbb');
+    expect(view.messages).toHaveLength(1);
+  });
+
+  it('of which the words can be removed as any message can', () => {
+    let view = reduceRoomEvent(startRoomView(snapshot), { event: 'receive:message:paid', payload: paid(11) });
+    const removed = { seq: 12, id: 'removed-12', messageId: 'message-11', by: 'user-aaa' };
+    view = reduceRoomEvent(view, { event: 'receive:message:removed', payload: removed });
+    expect(view.messages).toEqual([]);
+    expect(view.activities).toEqual([]);
+  });
+
+  it('[3.31] raise the score of the room', () => {
+    expect(withTotalScore(startRoomView(snapshot), 320).room.totalScore).toBe(320);
+  });
+});
+
+describe('the best-loved request', () => {
+  it('is the requested song that the most reactions came to, and no song that nobody asked for', () => {
+    const songOf = (id: string, type: string) => ({
+      id,
+      trackId: id,
+      source: { type, id },
+      createdBy: { id: 'user-aaa' },
+    });
+    const playing = (id: string, type: string) => {
+      const queue = createRoomQueue('playlist-1', 1);
+      const mediaPlaylists = queue.mediaPlaylists.map((list) => ({ ...list, mediaTracks: [songOf(id, type)] }));
+      return startRoomView({ ...snapshot, queue: { ...queue, mediaPlaylists } } as unknown as RoomSnapshot);
+    };
+    const clap = { reactionType: 2 as const, x: 0, y: 0, count: 4 };
+    const loved = reduceReaction(playing('song-1', 'request'), clap);
+    expect(loved.lovedRequest).toMatchObject({ track: { id: 'song-1' }, reactions: 4 });
+    expect(reduceReaction(loved, { ...clap, count: 1 }).lovedRequest?.reactions).toBe(5);
+    expect(reduceReaction(playing('song-2', 'user'), clap).lovedRequest).toBeUndefined();
   });
 });

@@ -1,6 +1,5 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
-import type { Message } from '@madoi/contract/lounge/chat';
-import type { PaidEffect, PaidMessage } from '@madoi/contract/lounge/gifting-events';
+import type { PaidEffect } from '@madoi/contract/lounge/gifting-events';
 import type { PresentUser, UserJoined, UserLeft, UserSummary } from '@madoi/contract/lounge/presence';
 import type { MediaQueue, QueueEvent } from '@madoi/contract/lounge/queue';
 import type { Reaction } from '@madoi/contract/lounge/reaction';
@@ -15,7 +14,9 @@ import {
   startReplica,
 } from '@madoi/domain/lounge/queue/replica';
 import { selectCurrentTrack } from '@madoi/domain/lounge/queue/room-queue';
+import { isPaidMessage, type SaidMessage } from '../gifting/paid-message.ts';
 import type { LoggedEvent } from '../socket/room-feed.ts';
+import { withLovedRequest } from './loved-request.ts';
 import type { EarlierLog, RoomOccupant, RoomSnapshot, RoomView } from './room-view.ts';
 
 /** More than the log panel shows at once; older ones come by paging. */
@@ -28,7 +29,9 @@ export const startRoomView = (snapshot: RoomSnapshot): RoomView => ({
   room: snapshot.room,
   seq: snapshot.seq,
   activities: snapshot.activities,
-  messages: snapshot.activities.flatMap((activity) => (activity.kind === 'message' ? [activity.message] : [])),
+  messages: snapshot.activities.flatMap((activity) =>
+    activity.kind === 'message' || activity.kind === 'flowerChat' ? [activity.message] : [],
+  ),
   earlier: { messages: [], activities: [], fromSeq: snapshot.activities[0]?.seq ?? snapshot.seq + 1 },
   people: snapshot.people.map((user) => ({ user, activeSeq: 0 })),
   present: snapshot.present,
@@ -39,6 +42,7 @@ export const startRoomView = (snapshot: RoomSnapshot): RoomView => ({
   queuePaging: startQueuePaging(snapshot.room.id, String(snapshot.lastQueueId)),
   history: emptyHistory,
   reactionCounts: {},
+  lovedRequest: undefined,
   isEnded: snapshot.room.isArchived,
   isInvited: snapshot.auth?.isInvited === true,
   nextMessageAt: 0,
@@ -72,7 +76,7 @@ const markActive = (view: RoomView, userId: string): RoomView => {
   return { ...view, tick, people: [{ ...person, activeSeq: tick }, ...others] };
 };
 
-type Author = Pick<Message, 'userId' | 'userName' | 'uploadedAt' | 'isOfficial'>;
+type Author = Pick<SaidMessage, 'userId' | 'userName' | 'uploadedAt' | 'isOfficial'>;
 
 /** A person who writes is here, even when they joined in a burst that named nobody. */
 const ensureOccupant = (view: RoomView, { userId: id, userName: name, uploadedAt, isOfficial }: Author): RoomView => {
@@ -82,24 +86,27 @@ const ensureOccupant = (view: RoomView, { userId: id, userName: name, uploadedAt
   return { ...view, people: [{ user, activeSeq: 0 }, ...view.people].slice(0, peopleMax) };
 };
 
-const withMessage = (view: RoomView, message: Message): RoomView => {
+const withMessage = (view: RoomView, message: SaidMessage): RoomView => {
   // Only its place came: it was removed, or its author is not to be seen.
   if (message.message === '') return { ...view, seq: Math.max(view.seq, message.seq) };
-  const activity: Activity = { kind: 'message', id: message.id, seq: message.seq, at: message.at, message };
+  const { id, seq, at } = message;
+  const activity: Activity = isPaidMessage(message)
+    ? { kind: 'flowerChat', id, seq, at, message }
+    : { kind: 'message', id, seq, at, message };
   const messages = [...view.messages, message].slice(-messagesMax);
   return markActive(ensureOccupant({ ...withActivity(view, activity), messages }, message), message.userId);
 };
 
-const withPaidMessage = (view: RoomView, message: PaidMessage): RoomView => {
-  if (message.message === '') return { ...view, seq: Math.max(view.seq, message.seq) };
-  const activity: Activity = { kind: 'flowerChat', id: message.id, seq: message.seq, at: message.at, message };
-  return markActive(ensureOccupant(withActivity(view, activity), message), message.userId);
+const withStamp = (view: RoomView, effect: PaidEffect): RoomView => {
+  const { id, seq, at, userId } = effect;
+  return markActive(ensureOccupant(withActivity(view, { kind: 'flowerStamp', id, seq, at, effect }), effect), userId);
 };
 
-const withPaidEffect = (view: RoomView, effect: PaidEffect): RoomView => {
-  const activity: Activity = { kind: 'flowerStamp', id: effect.id, seq: effect.seq, at: effect.at, effect };
-  return markActive(ensureOccupant(withActivity(view, activity), effect), effect.userId);
-};
+/** Specification 3.31: the score of everything that was given here. */
+export const withTotalScore = (view: RoomView, totalScore: number): RoomView => ({
+  ...view,
+  room: { ...view.room, totalScore },
+});
 
 const withoutMessage = (view: RoomView, messageId: string, seq: number): RoomView => ({
   ...view,
@@ -113,11 +120,10 @@ const withoutMessage = (view: RoomView, messageId: string, seq: number): RoomVie
 export function reduceRoomEvent(view: RoomView, { event, payload }: LoggedEvent): RoomView {
   switch (event) {
     case 'receive:message':
-      return withMessage(view, payload);
     case 'receive:message:paid':
-      return withPaidMessage(view, payload);
+      return withMessage(view, payload);
     case 'receive:effect:paid':
-      return withPaidEffect(view, payload);
+      return withStamp(view, payload);
     case 'receive:activity':
     case 'receive:message:system':
       return withActivity(view, payload);
@@ -169,10 +175,10 @@ export const reduceLeft = (view: RoomView, { userId, present, guests }: UserLeft
 
 /** Counts a reaction to the song on air and moves its sender to the front. */
 export const reduceReaction = (view: RoomView, { reactionType, userId, count = 1 }: Reaction): RoomView => {
-  const counted = {
+  const counted = withLovedRequest({
     ...view,
     reactionCounts: { ...view.reactionCounts, [reactionType]: (view.reactionCounts[reactionType] ?? 0) + count },
-  };
+  });
   return userId === undefined ? counted : markActive(counted, userId);
 };
 

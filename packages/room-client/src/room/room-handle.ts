@@ -2,6 +2,7 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { MediaQueue } from '@madoi/contract/lounge/queue';
 import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type GiftingView, startGiftingView } from '../gifting/gifting-view.ts';
 import { type CommandErrors, createCommandErrors } from '../queue/command-errors.ts';
 import { createDetailsStore, type DetailsStore, type EntityCache } from '../queue/details-store.ts';
 import { type RequestsView, startRequestsView } from '../requests/requests-view.ts';
@@ -18,6 +19,7 @@ export interface RoomHandle {
   readonly details: DetailsStore;
   readonly stage: StageEffectsStore;
   readonly requests: StoreApi<RequestsView>;
+  readonly gifting: StoreApi<GiftingView>;
   /** The server's clock in ms, moved on twice a second: whatever is shown of time is one time. */
   readonly clock: StoreApi<{ readonly nowMs: number }>;
   readonly connection: StoreApi<RoomConnection>;
@@ -40,6 +42,7 @@ export const createRoomHandle = (
   details: createDetailsStore({ call, known: details, cache }),
   stage: createStageEffectsStore({ now: () => Date.now(), isVisible }),
   requests: createStore<RequestsView>(startRequestsView),
+  gifting: createStore<GiftingView>(startGiftingView),
   clock: createStore(() => ({ nowMs: snapshot.serverTimeMs })),
   connection: createStore<RoomConnection>(() => initialRoomConnection),
   commandErrors: createCommandErrors(),

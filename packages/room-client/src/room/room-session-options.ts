@@ -2,6 +2,7 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { Ack } from '@madoi/contract/lounge/presence';
 import { type RoomRole, roleIn } from '@madoi/domain/lounge/role';
 import type { StoreApi } from 'zustand/vanilla';
+import type { GiftingView } from '../gifting/gifting-view.ts';
 import type { DetailsStore } from '../queue/details-store.ts';
 import type { RequestsView } from '../requests/requests-view.ts';
 import type { RoomSocket } from '../socket/room-socket.ts';
@@ -15,6 +16,7 @@ export interface RoomSessionOptions {
   readonly details: DetailsStore;
   readonly stage: StageEffectsStore;
   readonly requests: StoreApi<RequestsView>;
+  readonly gifting: StoreApi<GiftingView>;
   /** The user of this page, under whom their own queue commands are shown. */
   readonly userId: () => string | undefined;
   /** Whose words and reactions are not to be shown: blocked, or muted by the user of this page (specification 5.10). */

@@ -3,6 +3,7 @@ import { getRequestQueue } from '@madoi/contract/lounge/requests';
 import { createRoomQueue } from '@madoi/domain/lounge/queue/room-queue';
 import { expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { startGiftingView } from '../gifting/gifting-view.ts';
 import { createDetailsStore } from '../queue/details-store.ts';
 import { startRequestsView } from '../requests/requests-view.ts';
 import { createFakeSocket } from '../socket/fake-socket.fixture.ts';
@@ -25,6 +26,7 @@ const join = (call: CallEndpoint, socket: RoomSocket, onJoinFailure: () => void)
     details: createDetailsStore({ call }),
     stage: createStageEffectsStore({ now: Date.now, isVisible: () => true }),
     requests: createStore(startRequestsView),
+    gifting: createStore(startGiftingView),
     userId: () => 'listener',
     isSilenced: () => false,
     isOperator: () => false,

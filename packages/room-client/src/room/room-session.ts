@@ -2,6 +2,7 @@ import type { CoOwnerNotice } from '@madoi/contract/lounge/co-owners';
 import { createScope } from '@madoi/domain/lifecycle/scope';
 import { type ChatController, createChatController } from '../chat/chat-controller.ts';
 import { createServerClock, type ServerClock } from '../clock/server-clock.ts';
+import { createGiftingController, type GiftingController } from '../gifting/gifting-controller.ts';
 import { createPresenceController, type PresenceController } from '../presence/presence.ts';
 import { createDragAwareness, type DragAwareness } from '../queue/drag-awareness.ts';
 import { fetchDetailsAsNeeded, fetchRequestedTracks } from '../queue/fetch-track-details.ts';
@@ -10,7 +11,8 @@ import { createRequestsController, type RequestsController } from '../requests/r
 import { createRoomEventSource, type RoomEventSource } from '../socket/room-events.ts';
 import type { RoomFeed } from '../socket/room-feed.ts';
 import { createRoomMembership, type RoomMembership } from '../socket/room-membership.ts';
-import { bindEphemeralEvents, openFeed } from './open-feed.ts';
+import { bindEphemeralEvents, type LogListeners, openFeed } from './open-feed.ts';
+import { withTotalScore } from './reduce-room-view.ts';
 import { canManageRoom, type RoomSessionOptions, roleOf } from './room-session-options.ts';
 
 /** A joined room: its events flow into the stores until it is left. */
@@ -22,6 +24,7 @@ export interface RoomSession {
   readonly queue: QueueController;
   readonly presence: PresenceController;
   readonly requests: RequestsController;
+  readonly gifting: GiftingController;
   readonly dragAwareness: DragAwareness;
   /** Calls back for notices about co-owners, of this room and of others; returns the unsubscribe function. */
   onCoOwnerNews(listener: (news: CoOwnerNotice) => void): () => void;
@@ -55,6 +58,19 @@ const serverNowOf =
   ({ clock }: SessionLine) =>
   (): number =>
     clock.isReady() ? clock.serverNow() : Date.now();
+
+const createGifting = (options: RoomSessionOptions, line: SessionLine): GiftingController => {
+  const { call, view, isSilenced, gifting: store } = options;
+  return createGiftingController({
+    call,
+    events: line.events,
+    roomId: view.getState().room.id,
+    store,
+    serverNow: serverNowOf(line),
+    isSilenced,
+    onScore: (score) => view.setState((state) => withTotalScore(state, score)),
+  });
+};
 
 const createChat = (options: RoomSessionOptions, line: SessionLine): ChatController => {
   const { socket, view, stage, newId } = options;
@@ -98,13 +114,15 @@ const createQueue = (
 /** With every join: what was missed meanwhile is fetched. */
 const catchUpWhenJoined = (
   membership: RoomMembership,
-  { feed, presence, requests }: { feed: RoomFeed; presence: PresenceController; requests: RequestsController },
+  { view }: RoomSessionOptions,
+  { feed, presence, requests, gifting }: { readonly feed: RoomFeed } & Omit<LogListeners, 'serverNow'>,
 ): (() => void) =>
   membership.store.subscribe((state, before) => {
     if (state.kind !== 'joined' || before.kind === 'joined') return;
     void feed.catchUp();
     void presence.refresh();
     requests.load().catch((error: unknown) => console.error(error));
+    if (view.getState().room.allowGifting) gifting.load().catch((error: unknown) => console.error(error));
   });
 
 /**
@@ -117,13 +135,15 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
   const clock = createServerClock(socket);
   const requests = createRequests(options);
   const presence = createPresence(options);
-  const feed = openFeed(events, options, requests, presence);
+  const gifting = createGifting(options, { events, clock });
+  const listeners = { requests, presence, gifting, serverNow: serverNowOf({ events, clock }) };
+  const feed = openFeed(events, options, listeners);
   bindEphemeralEvents(events, presence, options);
   const dragAwareness = createDragAwareness(socket);
   const scope = createScope();
   scope.add(events.dispose, clock.dispose, membership.dispose, feed.dispose, dragAwareness.dispose, requests.dispose);
   scope.add(fetchDetailsAsNeeded(options), fetchRequestedTracks(options));
-  scope.add(catchUpWhenJoined(membership, { feed, presence, requests }), presence.dispose);
+  scope.add(catchUpWhenJoined(membership, options, { feed, ...listeners }), presence.dispose, gifting.dispose);
   const chat = createChat(options, { events, clock });
   const queue = createQueue(options, { events, clock });
   scope.add(chat.dispose);
@@ -136,6 +156,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
     queue,
     presence,
     requests,
+    gifting,
     dragAwareness,
     onCoOwnerNews: (listener) => {
       socket.on('receive:co_owner', listener);

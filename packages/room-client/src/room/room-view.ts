@@ -1,12 +1,12 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
-import type { Message } from '@madoi/contract/lounge/chat';
 import type { PresentUser } from '@madoi/contract/lounge/presence';
-import type { MediaQueue } from '@madoi/contract/lounge/queue';
+import type { MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
 import type { ReactionValue } from '@madoi/contract/lounge/reaction';
 import type { LoungeMeta, RoomAuth } from '@madoi/contract/lounge/room';
 import type { QueueHistory } from '@madoi/domain/lounge/queue/queue-history';
 import type { QueuePaging } from '@madoi/domain/lounge/queue/queue-paging';
 import type { QueueReplica } from '@madoi/domain/lounge/queue/replica';
+import type { SaidMessage } from '../gifting/paid-message.ts';
 
 /** What the page was rendered with: everything the room needs before the first socket frame. */
 export interface RoomSnapshot {
@@ -32,10 +32,16 @@ export interface RoomOccupant {
 }
 
 export interface EarlierLog {
-  readonly messages: readonly Message[];
+  readonly messages: readonly SaidMessage[];
   readonly activities: readonly Activity[];
   /** Everything of the log from this sequence number on is known; 1 is the room's beginning. */
   readonly fromSeq: number;
+}
+
+/** A requested song and how much it was loved. */
+export interface LovedRequest {
+  readonly track: MediaTrack;
+  readonly reactions: number;
 }
 
 /** The room as this page knows it, confirmed by the server. Seconds and milliseconds as on the wire. */
@@ -46,7 +52,7 @@ export interface RoomView {
   /** The last 30, oldest first. */
   readonly activities: readonly Activity[];
   /** Everything said since the page opened and before, as far as it was fetched; removed messages are gone. */
-  readonly messages: readonly Message[];
+  readonly messages: readonly SaidMessage[];
   /** What was read of the log before the snapshot, oldest first. */
   readonly earlier: EarlierLog;
   /** Known by name, who was active last first; also those whom the visitor must not see. */
@@ -66,6 +72,8 @@ export interface RoomView {
   readonly history: QueueHistory;
   /** Reactions to the song that plays, by kind. */
   readonly reactionCounts: Readonly<Partial<Record<ReactionValue, number>>>;
+  /** The request that the most reactions came to, as far as this page heard. */
+  readonly lovedRequest: LovedRequest | undefined;
   readonly isEnded: boolean;
   /** The visitor is asked to run the room with its owner, and has not answered. */
   readonly isInvited: boolean;

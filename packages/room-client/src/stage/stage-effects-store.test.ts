@@ -1,8 +1,10 @@
 import type { Message } from '@madoi/contract/lounge/chat';
+import type { PaidMessage } from '@madoi/contract/lounge/gifting-events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   bubbleLifeMs,
   createStageEffectsStore,
+  paidBubbleLifeMs,
   reactionLifeMs,
   type StageEffectsStore,
 } from './stage-effects-store.ts';
@@ -125,6 +127,33 @@ describe('stamps on the stage', () => {
     expect(shown()).toHaveLength(2);
     stage.removeActionsOf(new Set(['user-s1']));
     vi.advanceTimersByTime(10_000);
+    expect(shown()).toEqual([]);
+  });
+});
+
+describe('words with a flower on the stage', () => {
+  const paid = (id: string, x = 0.5) => ({ ...message(id, x), primaryColor: '#f17c54', priority: 3 }) as PaidMessage;
+
+  it('[9.13] are 5 at most, and do not push out talk', () => {
+    stage.showMessage(message('m1'));
+    for (let at = 0; at < 7; at += 1) stage.showMessage(paid(`p${at}`));
+    const kinds = shown().map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'paidText')).toHaveLength(5);
+    expect(kinds).toContain('message');
+  });
+
+  it('stay longer than talk, leave by themselves and take a cell like it', () => {
+    stage.showMessage(paid('p1', 0.9));
+    expect(stage.recentCells()).toEqual([2]);
+    vi.advanceTimersByTime(bubbleLifeMs);
+    expect(shown()).toHaveLength(1);
+    vi.advanceTimersByTime(paidBubbleLifeMs - bubbleLifeMs);
+    expect(shown()).toEqual([]);
+  });
+
+  it('go when they are removed', () => {
+    stage.showMessage(paid('p1'));
+    stage.removeMessage('p1');
     expect(shown()).toEqual([]);
   });
 });

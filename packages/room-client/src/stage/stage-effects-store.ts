@@ -1,10 +1,12 @@
 import { recentPositionsMax } from '@madoi/contract/constants';
 import type { Message } from '@madoi/contract/lounge/chat';
+import type { PaidMessage } from '@madoi/contract/lounge/gifting-events';
 import type { Reaction, ReactionValue } from '@madoi/contract/lounge/reaction';
 import { reactionValues } from '@madoi/contract/lounge/reaction';
 import { reduceActionList } from '@madoi/domain/lounge/activity/action-list';
 import { type Cell, cellOf } from '@madoi/domain/lounge/chat/position-grid';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isPaidMessage, type SaidMessage } from '../gifting/paid-message.ts';
 import { placeReaction, type ReactionPosition } from './reaction-positions.ts';
 import { stampDurationMs } from './stamp-lanes.ts';
 import { createWaitingStamps, type GivenStamp } from './waiting-stamps.ts';
@@ -24,13 +26,19 @@ export interface ReactionEffect extends Shown, ReactionPosition {
   readonly reactionType: ReactionValue;
   readonly count: number;
 }
+/** Words with a flower; of specification 3.28’s highest priority. */
+export interface PaidBubble extends Shown {
+  readonly kind: 'paidText';
+  readonly cell: Cell;
+  readonly message: PaidMessage;
+}
 export interface StampEffect extends Shown {
   readonly kind: 'stamp';
   readonly stamp: GivenStamp;
   /** When it begins on this page as on every other one, ms of the server's clock. */
   readonly beginAt: number;
 }
-export type StageEffect = MessageBubble | ReactionEffect | StampEffect;
+export type StageEffect = MessageBubble | PaidBubble | ReactionEffect | StampEffect;
 
 /** Ephemeral things on the stage, oldest first, within the caps of specification 9.13. */
 export interface StageEffects {
@@ -39,7 +47,7 @@ export interface StageEffects {
 
 export interface StageEffectsStore {
   readonly store: StoreApi<StageEffects>;
-  showMessage(message: Message): void;
+  showMessage(message: SaidMessage): void;
   showReaction(reaction: Reaction): void;
   /** `serverNowMs`: the server's clock, as far as the page knows it. */
   showStamp(stamp: GivenStamp, serverNowMs: number): void;
@@ -56,6 +64,8 @@ export interface StageEffectsOptions {
 }
 
 export const bubbleLifeMs = 12_000;
+/** Somebody has thought longer about these words than about a line of talk. */
+export const paidBubbleLifeMs = 20_000;
 export const reactionLifeMs = 2_400;
 /** The same kind within this time joins into one disc with a count. */
 const joinWithinMs = 800;
@@ -63,11 +73,14 @@ const known: ReadonlySet<number> = new Set(Object.values(reactionValues));
 
 function lifeOf(action: StageEffect): number {
   if (action.kind === 'stamp') return stampDurationMs[action.stamp.level];
+  if (action.kind === 'paidText') return paidBubbleLifeMs;
   return action.kind === 'message' ? bubbleLifeMs : reactionLifeMs;
 }
+const isBubble = (action: StageEffect): action is MessageBubble | PaidBubble =>
+  action.kind === 'message' || action.kind === 'paidText';
 const authorOf = (action: StageEffect): string | undefined => {
   if (action.kind === 'reaction') return undefined;
-  return action.kind === 'message' ? action.message.userId : action.stamp.user.id;
+  return isBubble(action) ? action.message.userId : action.stamp.user.id;
 };
 
 /** The effects that the stage shows now. While the page is hidden, none are added (specification 5.09). */
@@ -111,7 +124,8 @@ export function createStageEffectsStore({ now, isVisible }: StageEffectsOptions)
     // Specification 5.09: nothing enters the stage while nobody can see it.
     showMessage(message) {
       if (!isVisible()) return;
-      add({ kind: 'message', key: nextKey(), shownAt: now(), cell: cellOf(message.x, message.y), message });
+      const shown = { key: nextKey(), shownAt: now(), cell: cellOf(message.x, message.y) };
+      add(isPaidMessage(message) ? { ...shown, kind: 'paidText', message } : { ...shown, kind: 'message', message });
     },
     showReaction({ reactionType, count = 1, x }) {
       if (!isVisible() || !known.has(reactionType)) return;
@@ -129,7 +143,7 @@ export function createStageEffectsStore({ now, isVisible }: StageEffectsOptions)
     showStamp: (stamp, serverNowMs) => waiting.add(stamp, serverNowMs),
     removeMessage: (messageId) =>
       store.setState(({ actions }) => ({
-        actions: actions.filter((action) => action.kind !== 'message' || action.message.id !== messageId),
+        actions: actions.filter((action) => !isBubble(action) || action.message.id !== messageId),
       })),
     removeActionsOf(userIds) {
       waiting.removeOf(userIds);
@@ -140,7 +154,7 @@ export function createStageEffectsStore({ now, isVisible }: StageEffectsOptions)
     recentCells: () =>
       store
         .getState()
-        .actions.flatMap((action) => (action.kind === 'message' ? [action.cell] : []))
+        .actions.flatMap((action) => (isBubble(action) ? [action.cell] : []))
         .slice(-recentPositionsMax),
     dispose() {
       clearTimeout(sweeper);

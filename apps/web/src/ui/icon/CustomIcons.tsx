@@ -50,3 +50,10 @@ export const CalendarAddIcon = ({ sizePx = 24 }: { readonly sizePx?: number }) =
     <path d="M4 10h16M8 3v4M16 3v4M12 12.5v5M9.5 15h5" />
   </IconFrame>
 );
+
+export const FlowerIcon = ({ sizePx = 24 }: { readonly sizePx?: number }) => (
+  <IconFrame sizePx={sizePx}>
+    <circle cx="12" cy="12" r="2.4" />
+    <path d="M12 9.600c-3.400-2.600-2.600-6.600 0-6.600s3.400 4 0 6.600M14.300 11.300c1.400-4.100 5.400-4.600 6.200-2.100s-2.700 4.500-6.200 2.100M13.400 13.900c4.300.1 6 3.800 3.900 5.300s-5.100-1.200-3.900-5.300M10.600 13.900c1.200 4.100-1.800 6.800-3.900 5.300s-.400-5.200 3.900-5.300M9.700 11.300c-3.500 2.400-7 .400-6.200-2.100s4.800-2 6.200 2.100" />
+  </IconFrame>
+);

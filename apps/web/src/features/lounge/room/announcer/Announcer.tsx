@@ -1,3 +1,4 @@
+import { isPaidMessage } from '@madoi/room-client/gifting/paid-message';
 import { useTranslations } from 'use-intl';
 import text from '#ui/text.module.css';
 import type { LogEntry } from '../chat/log-entries.ts';
@@ -22,7 +23,12 @@ export const Announcer = () => {
           {announcement.left > 0 && <span>{t('omitted', { count: announcement.left })} </span>}
           {announcement.entries.map((entry) =>
             entry.kind === 'message' ? (
-              <span key={entry.key}>{t('says', { name: entry.message.userName, text: entry.message.message })} </span>
+              <span key={entry.key}>
+                {t(isPaidMessage(entry.message) ? 'saysWithFlower' : 'says', {
+                  name: entry.message.userName,
+                  text: entry.message.message,
+                })}{' '}
+              </span>
             ) : (
               <Event key={entry.key} entry={entry} />
             ),

@@ -1,5 +1,5 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
-import type { Message } from '@madoi/contract/lounge/chat';
+import type { SaidMessage } from '@madoi/room-client/gifting/paid-message';
 import { type LogEntry, selectLogEntries } from '../chat/log-entries.ts';
 
 /** How many messages are read out at once; of further ones only the number is read, and the log has them. */
@@ -15,7 +15,7 @@ export interface Announcement {
 
 /** What happened after `sinceSeq`, to be read out in one breath; comings are merged. Undefined when nothing did. */
 export function selectAnnouncement(
-  messages: readonly Message[],
+  messages: readonly SaidMessage[],
   activities: readonly Activity[],
   sinceSeq: number,
 ): Announcement | undefined {

@@ -1,4 +1,5 @@
 import type { Message } from '@madoi/contract/lounge/chat';
+import { isPaidMessage, type SaidMessage } from '@madoi/room-client/gifting/paid-message';
 import { MoreHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,6 +8,8 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SealTag } from '#ui/seal/Seal.tsx';
 import { UserName } from '#ui/user-name/UserName.tsx';
+import { FlowerPaper } from '../gifting/paper/FlowerPaper.tsx';
+import { flowerWordsOf } from '../gifting/paper/flower-words.ts';
 import { openPersonMenu } from '../moderation/moderation-store.ts';
 import { PersonButton } from '../people/PersonButton.tsx';
 import { RoleTags } from '../people/RoleTags.tsx';
@@ -33,7 +36,13 @@ const ActionsButton = ({ message }: { readonly message: Message }) => {
   );
 };
 
-export const ChatMessage = memo(({ message }: { readonly message: Message }) => {
+const Time = ({ at, className }: { readonly at: number; readonly className?: string | undefined }) => (
+  <time className={className} dateTime={new Date(at).toISOString()}>
+    {formatClock(at)}
+  </time>
+);
+
+const PlainMessage = ({ message }: { readonly message: Message }) => {
   const t = useTranslations('room');
   const isMention = useIsMentioned(message);
   const author = {
@@ -51,14 +60,23 @@ export const ChatMessage = memo(({ message }: { readonly message: Message }) => 
             <UserName user={author} />
           </PersonButton>
           {message.isOwner ? <SealTag text={t('ownerTag')} /> : <RoleTags userId={message.userId} />}
-          <time className={styles.time} dateTime={new Date(message.at).toISOString()}>
-            {formatClock(message.at)}
-          </time>
+          <Time at={message.at} className={styles.time} />
         </p>
         <p className={styles.text}>
           <TextWithMentions text={message.message} />
         </p>
       </div>
+      <ActionsButton message={message} />
+    </article>
+  );
+};
+
+/** One thing said; words with a flower on their paper. */
+export const ChatMessage = memo(({ message }: { readonly message: SaidMessage }) => {
+  if (!isPaidMessage(message)) return <PlainMessage message={message} />;
+  return (
+    <article className={styles.flower}>
+      <FlowerPaper words={flowerWordsOf(message)} isWide aside={<Time at={message.at} />} />
       <ActionsButton message={message} />
     </article>
   );

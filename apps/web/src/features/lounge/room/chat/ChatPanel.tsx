@@ -36,6 +36,7 @@ export const ChatPanel = ({ withComposer }: { readonly withComposer: boolean }) 
   const messages = useRoomView((view) => view.messages);
   const activities = useRoomView((view) => view.activities);
   const earlier = useRoomView((view) => view.earlier);
+  const hasFlowers = useRoomView(({ room }) => room.allowGifting || room.totalScore > 0);
   const silenced = useSilencedUserIds();
   const hidden = useBlockedUserIds();
   const entries = useMemo(() => {
@@ -59,6 +60,7 @@ export const ChatPanel = ({ withComposer }: { readonly withComposer: boolean }) 
         chips={[
           { value: 'all', text: t('all') },
           { value: 'talk', text: t('talk') },
+          ...(hasFlowers ? [{ value: 'flower' as const, text: t('flower') }] : []),
           { value: 'owner', text: t('ownerTag') },
         ]}
       />

@@ -1,3 +1,4 @@
+import { isStampName } from '@madoi/prints/stamps/stamp-names';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#platform/page/root-data.ts';
@@ -8,6 +9,7 @@ import type { LogEntry } from './log-entries.ts';
 /** Empty for what needs no words. */
 export const useEventText = (entry: Exclude<LogEntry, { kind: 'message' }>): string => {
   const t = useTranslations('room.chat');
+  const gifts = useTranslations('room.gifting');
   const locale = useLocale();
   if (entry.kind === 'joins') {
     const { name, others } = entry;
@@ -18,6 +20,13 @@ export const useEventText = (entry: Exclude<LogEntry, { kind: 'message' }>): str
   if (activity.kind === 'communityGuidelines') return t('guidelines');
   if (activity.kind === 'aboutJoinVisibility') return t('visibility');
   if (activity.kind === 'liveAudio') return t('liveAudio', { name: activity.user.name });
+  if (activity.kind === 'flowerStamp') {
+    const { userName, effect } = activity.effect;
+    return t('stamp', {
+      name: userName,
+      stamp: isStampName(effect.id) ? gifts(`stampName.${effect.id}`) : gifts('stamp'),
+    });
+  }
   if (activity.kind === 'recording') {
     return activity.isOn ? t('recordingOn', { name: activity.user?.name ?? '' }) : t('recordingOff');
   }

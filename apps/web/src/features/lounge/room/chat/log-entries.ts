@@ -1,11 +1,11 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
-import type { Message } from '@madoi/contract/lounge/chat';
+import { isPaidMessage, type SaidMessage } from '@madoi/room-client/gifting/paid-message';
 import { joinMergeMs } from '../stage/join-summary.ts';
 
-export type LogFilter = 'all' | 'talk' | 'owner';
+export type LogFilter = 'all' | 'talk' | 'flower' | 'owner';
 
 export type LogEntry =
-  | { readonly kind: 'message'; readonly key: string; readonly seq: number; readonly message: Message }
+  | { readonly kind: 'message'; readonly key: string; readonly seq: number; readonly message: SaidMessage }
   /** Comings that follow one another: the first by name, the others counted. */
   | {
       readonly kind: 'joins';
@@ -35,7 +35,7 @@ const entriesOfActivities = (activities: readonly Activity[]): readonly LogEntry
       if (goesOn) entries.pop();
       entries.push(entry);
       open = { entry, lastAt: activity.at };
-    } else if (activity.kind === 'message') {
+    } else if (activity.kind === 'message' || activity.kind === 'flowerChat') {
       // A marker only: the message itself has its own entry, but it separates the joins before from those after.
       entries.push({ kind: 'message', key, seq, message: activity.message });
     } else entries.push({ kind: 'notice', key, seq, activity });
@@ -45,14 +45,19 @@ const entriesOfActivities = (activities: readonly Activity[]): readonly LogEntry
 
 /** The log as the panel shows it: everything said and what happened around it, oldest first, in the room's order. */
 export function selectLogEntries(
-  messages: readonly Message[],
+  messages: readonly SaidMessage[],
   activities: readonly Activity[],
   filter: LogFilter,
 ): readonly LogEntry[] {
+  const isWanted = (message: SaidMessage): boolean => {
+    if (filter === 'flower') return isPaidMessage(message);
+    return filter !== 'owner' || message.isOwner;
+  };
   const said = messages
-    .filter((message) => filter !== 'owner' || message.isOwner)
+    .filter(isWanted)
     .map((message): LogEntry => ({ kind: 'message', key: message.id, seq: message.seq, message }));
-  if (filter !== 'all') return said;
-  const others = entriesOfActivities(activities).filter(({ kind }) => kind !== 'message');
+  if (filter !== 'all' && filter !== 'flower') return said;
+  const shown = filter === 'all' ? activities : activities.filter(({ kind }) => kind === 'flowerStamp');
+  const others = entriesOfActivities(shown).filter(({ kind }) => kind !== 'message');
   return [...said, ...others].sort((a, b) => a.seq - b.seq);
 }

@@ -1,8 +1,8 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
-import type { Message } from '@madoi/contract/lounge/chat';
+import type { SaidMessage } from '@madoi/room-client/gifting/paid-message';
 
 export interface VisibleLog {
-  readonly messages: readonly Message[];
+  readonly messages: readonly SaidMessage[];
   readonly activities: readonly Activity[];
 }
 
@@ -20,7 +20,8 @@ export function selectVisibleLog(
   { isSilenced, isHidden }: VisibilityRules,
 ): VisibleLog {
   const isSeen = (activity: Activity): boolean => {
-    if (activity.kind === 'message') return !isSilenced(activity.message.userId);
+    if (activity.kind === 'message' || activity.kind === 'flowerChat') return !isSilenced(activity.message.userId);
+    if (activity.kind === 'flowerStamp') return !isSilenced(activity.effect.userId);
     return activity.kind !== 'join' || !isHidden(activity.user.id);
   };
   return { messages: messages.filter(({ userId }) => !isSilenced(userId)), activities: activities.filter(isSeen) };

@@ -2,6 +2,7 @@ import { Mic, Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { formatClock, formatShortDate, isSameTokyoDay } from '#platform/i18n/tokyo-time.ts';
+import { TickerSlot } from '../gifting/ticker/TickerSlot.tsx';
 import { StartLiveButton } from '../live/StartLiveButton.tsx';
 import { usePosition } from '../player/use-position.ts';
 import { useRoomHandle, useRoomView } from '../session/room-context.ts';
@@ -35,6 +36,7 @@ export const InfoStrip = () => {
   return (
     <section className={styles.strip} aria-label={t('strip.label')}>
       <TopicNote />
+      <TickerSlot />
       <p className={styles.facts}>
         <Song />
         {!isHouse && <OpenSince />}

@@ -2,13 +2,15 @@ import { useTranslations } from 'use-intl';
 import { Drawer } from '#ui/drawer/Drawer.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { ChatPanel } from '../chat/ChatPanel.tsx';
+import { RankingSlot } from '../gifting/ranking/RankingSlot.tsx';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
 import { QueuePanel } from '../queue/QueuePanel.tsx';
 import { RequestsPanel } from '../requests/RequestsPanel.tsx';
 import { useUnreadRequests } from '../requests/use-requests.ts';
+import { useRoomView } from '../session/room-context.ts';
 import styles from './panel.module.css';
 
-export type PanelTab = 'queue' | 'requests' | 'chat' | 'people';
+export type PanelTab = 'queue' | 'requests' | 'chat' | 'people' | 'ranking';
 
 export interface PanelView {
   /** Where the panel is a drawer. */
@@ -25,6 +27,7 @@ export interface PanelProps {
 export const Panel = ({ view, onView }: PanelProps) => {
   const t = useTranslations('room.panel');
   const unread = useUnreadRequests();
+  const hasGifts = useRoomView(({ room }) => room.allowGifting || room.totalScore > 0);
   const close = () => onView({ ...view, isOpen: false });
   const words = { label: t('label'), close: t('close'), taller: t('taller'), shorter: t('shorter') };
   return (
@@ -43,6 +46,7 @@ export const Panel = ({ view, onView }: PanelProps) => {
           },
           { value: 'chat', text: t('chat'), panel: <ChatPanel withComposer={view.isOpen} /> },
           { value: 'people', text: t('people'), panel: <PeoplePanel /> },
+          ...(hasGifts ? [{ value: 'ranking' as const, text: t('ranking'), panel: <RankingSlot /> }] : []),
         ]}
       />
     </Drawer>

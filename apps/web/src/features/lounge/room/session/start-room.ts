@@ -36,7 +36,9 @@ const followBlocks = ({ connection, stage }: RoomHandle, socket: RoomSocket): ((
   const stop = pageBlocks.store.subscribe(({ hidden }, before) => {
     if (hidden === before.hidden) return;
     stage.removeActionsOf(hidden);
-    connection.getState().session?.presence.refreshSoon();
+    const { session } = connection.getState();
+    session?.gifting.removeOf(hidden);
+    session?.presence.refreshSoon();
   });
   return () => {
     socket.off('receive:block', pageBlocks.applyUpdate);

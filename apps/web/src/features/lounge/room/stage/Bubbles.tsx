@@ -1,4 +1,9 @@
-import { bubbleLifeMs, type MessageBubble } from '@madoi/room-client/stage/stage-effects-store';
+import {
+  bubbleLifeMs,
+  type MessageBubble,
+  type PaidBubble,
+  paidBubbleLifeMs,
+} from '@madoi/room-client/stage/stage-effects-store';
 import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
@@ -8,23 +13,47 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SealTag } from '#ui/seal/Seal.tsx';
 import { UserName } from '#ui/user-name/UserName.tsx';
+import { FlowerPaper } from '../gifting/paper/FlowerPaper.tsx';
+import { flowerWordsOf } from '../gifting/paper/flower-words.ts';
 import { TextWithMentions } from '../people/TextWithMentions.tsx';
 import { useIsMentioned } from '../people/use-mentionables.ts';
 import { useRoomHandle } from '../session/room-context.ts';
 import { lowStageBubbles, phoneBubbles, phonePositionOf, selectBubbles, widePositionOf } from './bubble-position.ts';
 import styles from './bubbles.module.css';
 
-interface BubbleProps {
-  readonly bubble: MessageBubble;
+interface BubbleProps<B> {
+  readonly bubble: B;
   /** How many newer ones there are: small stages show fewer. */
   readonly newer: number;
 }
 
-const Bubble = memo(({ bubble, newer }: BubbleProps) => {
-  const t = useTranslations('room');
-  const { message, cell } = bubble;
-  const isMention = useIsMentioned(message);
+const placeOf = ({ cell, message, kind }: MessageBubble | PaidBubble) => {
   const [wide, phone] = [widePositionOf(cell, message.id), phonePositionOf(cell, message.id)];
+  const lifeMs = kind === 'paidText' ? paidBubbleLifeMs : bubbleLifeMs;
+  return {
+    '--x': `${wide.x}%`,
+    '--y': `${wide.y}%`,
+    '--px': `${phone.x}%`,
+    '--py': `${phone.y}%`,
+    '--life': `${lifeMs}ms`,
+  };
+};
+
+const FlowerBubble = memo(({ bubble, newer }: BubbleProps<PaidBubble>) => (
+  <div
+    className={classNames(styles.flower, newer >= phoneBubbles && styles.hiddenOnPhone)}
+    style={placeOf(bubble)}
+    data-flower=""
+  >
+    <FlowerPaper words={flowerWordsOf(bubble.message)} />
+  </div>
+));
+FlowerBubble.displayName = 'FlowerBubble';
+
+const Bubble = memo(({ bubble, newer }: BubbleProps<MessageBubble>) => {
+  const t = useTranslations('room');
+  const { message } = bubble;
+  const isMention = useIsMentioned(message);
   return (
     <div
       className={classNames(
@@ -34,13 +63,7 @@ const Bubble = memo(({ bubble, newer }: BubbleProps) => {
         newer >= phoneBubbles && styles.hiddenOnPhone,
         newer >= lowStageBubbles && styles.hiddenOnLowStage,
       )}
-      style={{
-        '--x': `${wide.x}%`,
-        '--y': `${wide.y}%`,
-        '--px': `${phone.x}%`,
-        '--py': `${phone.y}%`,
-        '--life': `${bubbleLifeMs}ms`,
-      }}
+      style={placeOf(bubble)}
     >
       <Avatar userId={message.userId} uploadedAt={message.uploadedAt} name={message.userName} sizePx={24} />
       <div className={styles.words}>
@@ -62,7 +85,7 @@ export const Bubbles = () => {
   // Reactions come by the hundred; only messages render again.
   const said = useStore(
     useRoomHandle().stage.store,
-    useShallow((stage) => stage.actions.filter((action) => action.kind === 'message')),
+    useShallow((stage) => stage.actions.filter((action) => action.kind === 'message' || action.kind === 'paidText')),
   );
   const silenced = useSilencedUserIds();
   const bubbles = useMemo(
@@ -71,9 +94,14 @@ export const Bubbles = () => {
   );
   return (
     <div className={styles.bubbles}>
-      {bubbles.map((bubble, at) => (
-        <Bubble key={bubble.key} bubble={bubble} newer={bubbles.length - 1 - at} />
-      ))}
+      {bubbles.map((bubble, at) => {
+        const newer = bubbles.length - 1 - at;
+        return bubble.kind === 'paidText' ? (
+          <FlowerBubble key={bubble.key} bubble={bubble} newer={newer} />
+        ) : (
+          <Bubble key={bubble.key} bubble={bubble} newer={newer} />
+        );
+      })}
     </div>
   );
 };

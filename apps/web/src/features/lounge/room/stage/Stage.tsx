@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { StampStageSlot } from '../gifting/effects/StampStageSlot.tsx';
+import { PassedThreshold } from '../gifting/PassedThreshold.tsx';
 import { LiveStageSlot } from '../live/LiveAudioSlots.tsx';
 import { Speakers } from '../live/stage/Speakers.tsx';
 import { useIsOnAir } from '../live/use-live.ts';
@@ -59,6 +60,7 @@ export const Stage = ({ onPeople, children }: StageProps) => {
       </div>
       <LiveStageSlot />
       <StampStageSlot />
+      <PassedThreshold />
       {children}
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Cell } from '@madoi/domain/lounge/chat/position-grid';
 import { stableHash } from '@madoi/prints/drawing/stable-hash';
-import type { MessageBubble, StageEffect } from '@madoi/room-client/stage/stage-effects-store';
+import type { MessageBubble, PaidBubble, StageEffect } from '@madoi/room-client/stage/stage-effects-store';
 
 /** Left and top of a bubble, percent of the stage. */
 export interface BubblePosition {
@@ -27,8 +27,17 @@ export const phonePositionOf = (cell: Cell, id: string): BubblePosition => ({
   y: tenth(2.5 + (cell % 3) * 13.5 + share(id, 'y') * 2),
 });
 
-/** One bubble in a cell, the newest; oldest first. */
-export const selectBubbles = (actions: readonly StageEffect[]): readonly MessageBubble[] => {
-  const messages = actions.filter((action) => action.kind === 'message');
-  return messages.filter((bubble, at) => !messages.slice(at + 1).some((later) => later.cell === bubble.cell));
+type Bubble = MessageBubble | PaidBubble;
+
+/** Specification 3.28: words with a flower are not pushed out of their cell by a line of talk. */
+const isOver = (other: Bubble, bubble: Bubble): boolean =>
+  other.cell === bubble.cell &&
+  (other.message.priority === bubble.message.priority
+    ? other.key > bubble.key
+    : other.message.priority > bubble.message.priority);
+
+/** One bubble in a cell: of the highest priority the newest; oldest first. */
+export const selectBubbles = (actions: readonly StageEffect[]): readonly Bubble[] => {
+  const bubbles = actions.filter((action) => action.kind === 'message' || action.kind === 'paidText');
+  return bubbles.filter((bubble) => !bubbles.some((other) => isOver(other, bubble)));
 };

@@ -1,0 +1,145 @@
+import { getListenerRanking } from '@madoi/contract/money/gifting-products';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { useBlockedUserIds } from '#features/people/people.api.ts';
+import { call } from '#platform/http/call.ts';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { PersonButton } from '../../people/PersonButton.tsx';
+import { useRoomHandle, useRoomView } from '../../session/room-context.ts';
+import { BestLovedRequest } from './BestLovedRequest.tsx';
+import styles from './ranking.module.css';
+import { selectLongest, selectWelcome } from './warmth.ts';
+
+/** While its tab is open; a gift asks again at once. */
+const refreshEveryMs = 30_000;
+
+const Money = () => {
+  const t = useTranslations('room.gifting.ranking');
+  const id = useRoomView(({ room }) => room.id);
+  const totalScore = useRoomView(({ room }) => room.totalScore);
+  const hidden = useBlockedUserIds();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['gifting-ranking', id, totalScore],
+    queryFn: () => call(getListenerRanking, { params: { id } }),
+    refetchInterval: refreshEveryMs,
+    placeholderData: (before) => before,
+  });
+  if (isError && data === undefined) {
+    return (
+      <div role="alert" className={styles.note}>
+        {t('failed')}
+        <Button size="small" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (data === undefined) return <p className={styles.note}>{t('loading')}</p>;
+  const seen = data.list.filter(({ user }) => !hidden.has(user.id));
+  return (
+    <>
+      {data.own !== undefined && <p className={styles.own}>{t('own', data.own)}</p>}
+      {seen.length === 0 && <p className={styles.note}>{t('empty')}</p>}
+      <ol className={styles.list}>
+        {seen.map(({ rank, user, score }) => (
+          <li key={user.id} className={styles.row}>
+            <b className={styles.rank}>{rank}</b>
+            <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={32} />
+            <PersonButton person={user} className={styles.name}>
+              {user.name}
+            </PersonButton>
+            <span className={styles.score}>{t('score', { score })}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};
+
+const Longest = () => {
+  const t = useTranslations('room.gifting.ranking');
+  const people = useRoomView((view) => view.people);
+  const ownerId = useRoomView(({ room }) => room.ownerUser.id);
+  const hidden = useBlockedUserIds();
+  const longest = useMemo(
+    () =>
+      selectLongest(
+        people.map(({ user }) => user).filter(({ id }) => !hidden.has(id)),
+        ownerId,
+      ),
+    [people, ownerId, hidden],
+  );
+  const minutes = useStore(useRoomHandle().clock, ({ nowMs }) =>
+    Math.max(0, Math.floor((nowMs - (longest?.since ?? nowMs)) / 60_000)),
+  );
+  return (
+    <div className={styles.warm}>
+      <dt>{t('longest')}</dt>
+      {longest === undefined ? (
+        <dd>{t('nobody')}</dd>
+      ) : (
+        <dd>
+          <Avatar userId={longest.id} uploadedAt={longest.uploadedAt} name={longest.name} sizePx={32} />
+          <PersonButton person={longest} className={styles.name}>
+            {longest.name}
+          </PersonButton>
+          <span className={styles.score}>{t('longestFor', { minutes })}</span>
+        </dd>
+      )}
+    </div>
+  );
+};
+
+const FirstToWelcome = () => {
+  const t = useTranslations('room.gifting.ranking');
+  const activities = useRoomView((view) => view.activities);
+  const messages = useRoomView((view) => view.messages);
+  const welcome = useMemo(() => selectWelcome(activities, messages), [activities, messages]);
+  return (
+    <div className={styles.warm}>
+      <dt>{t('welcome')}</dt>
+      {welcome === undefined ? (
+        <dd>{t('nobody')}</dd>
+      ) : (
+        <dd>
+          <Avatar userId={welcome.by.id} uploadedAt={welcome.by.uploadedAt} name={welcome.by.name} sizePx={32} />
+          <PersonButton person={welcome.by} className={styles.name}>
+            {welcome.by.name}
+          </PersonButton>
+          <span className={styles.score}>{t('welcomed', { name: welcome.newcomer })}</span>
+        </dd>
+      )}
+    </div>
+  );
+};
+
+/** Who keeps a room warm: with money, and beside it without. */
+export const RankingPanel = () => {
+  const t = useTranslations('room.gifting.ranking');
+  const totalScore = useRoomView(({ room }) => room.totalScore);
+  return (
+    <div className={styles.boards}>
+      <section aria-labelledby="gift-warmth">
+        <h3 id="gift-warmth" className={styles.heading}>
+          {t('warmth')}
+        </h3>
+        <dl>
+          <Longest />
+          <BestLovedRequest />
+          <FirstToWelcome />
+        </dl>
+        <p className={styles.note}>{t('warmthHint')}</p>
+      </section>
+      <section aria-labelledby="gift-money">
+        <h3 id="gift-money" className={styles.heading}>
+          {t('title')}
+          <span>{t('total', { score: totalScore })}</span>
+        </h3>
+        <Money />
+      </section>
+    </div>
+  );
+};

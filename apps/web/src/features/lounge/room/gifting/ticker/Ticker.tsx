@@ -1,0 +1,106 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import { stampSvg } from '@madoi/prints/stamps';
+import { isStampName } from '@madoi/prints/stamps/stamp-names';
+import type { TickerSlip } from '@madoi/room-client/gifting/gifting-view';
+import { memo, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { useSilencedUserIds } from '#features/people/people.api.ts';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { Print } from '#ui/print/Print.tsx';
+import { PersonButton } from '../../people/PersonButton.tsx';
+import { useRoomHandle } from '../../session/room-context.ts';
+import { FlowerPaper } from '../paper/FlowerPaper.tsx';
+import { flowerWordsOf } from '../paper/flower-words.ts';
+import { cssColour } from '../paper/ink-colour.ts';
+import styles from './ticker.module.css';
+import { useTimeLeft } from './use-time-left.ts';
+
+const itemOf = ({ entry }: TickerSlip) => (entry.type === 'text' ? entry.message : entry.effect);
+
+/** What stands on a slip: the words, or the stamp’s name. */
+const useSlipText = ({ entry }: TickerSlip): string => {
+  const t = useTranslations('room.gifting');
+  if (entry.type === 'text') return entry.message.message;
+  const { id } = entry.effect.effect;
+  return isStampName(id) ? t(`stampName.${id}`) : t('stamp');
+};
+
+const Whole = ({ slip }: { readonly slip: TickerSlip }) => {
+  const left = useTimeLeft(slip.endsAt);
+  const t = useTranslations('room.gifting.ticker');
+  const text = useSlipText(slip);
+  const { entry } = slip;
+  const { userId, userName, uploadedAt } = itemOf(slip);
+  const stampId = entry.type === 'effect' ? entry.effect.effect.id : '';
+  return (
+    <>
+      {entry.type === 'text' ? (
+        <FlowerPaper words={flowerWordsOf(entry.message)} />
+      ) : (
+        <div className={styles.stamp}>
+          {isStampName(stampId) && <Print svg={stampSvg(stampId)} className={styles.art} />}
+          <b>{text}</b>
+        </div>
+      )}
+      <p className={styles.facts}>
+        <PersonButton person={{ id: userId, name: userName, uploadedAt }} className={styles.giver}>
+          {userName}
+        </PersonButton>
+        <span>{t('left', { time: left })}</span>
+      </p>
+    </>
+  );
+};
+
+/** A paid item on kinari paper with its ink at the edge; the line below it drains with its time. */
+const Slip = memo(({ slip }: { readonly slip: TickerSlip }) => {
+  const t = useTranslations('room.gifting.ticker');
+  const { clock } = useRoomHandle();
+  const text = useSlipText(slip);
+  const { userId, userName, uploadedAt, primaryColor, displayTime } = itemOf(slip);
+  // Begun once: from there on the line drains by itself.
+  const gone = useMemo(() => displayTime * 1_000 - (slip.endsAt - clock.getState().nowMs), [slip, clock, displayTime]);
+  return (
+    <Base.Root>
+      <Base.Trigger
+        className={styles.slip}
+        aria-label={`${t('open', { name: userName })}: ${text}`}
+        style={{ '--flower': cssColour(primaryColor), '--life': `${displayTime}s`, '--gone': `${-gone}ms` }}
+        data-slip={slip.id}
+      >
+        <Avatar userId={userId} uploadedAt={uploadedAt} name={userName} sizePx={24} />
+        <b>{userName}</b>
+        <span className={styles.text}>{text}</span>
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} side="bottom" align="start" sideOffset={8} collisionPadding={8}>
+          <Base.Popup className={styles.popup}>
+            <Base.Title className={styles.title}>{t('label')}</Base.Title>
+            <Whole slip={slip} />
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+});
+Slip.displayName = 'Slip';
+
+/** Flowers that still have a time to stand, the newest first. */
+export const Ticker = () => {
+  const t = useTranslations('room.gifting.ticker');
+  const slips = useStore(useRoomHandle().gifting, (view) => view.slips);
+  const silenced = useSilencedUserIds();
+  const seen = slips.filter((slip) => !silenced.has(itemOf(slip).userId));
+  return (
+    <div className={styles.ticker} data-ticker="">
+      <ul className={styles.list} aria-label={t('label')}>
+        {seen.map((slip) => (
+          <li key={slip.id}>
+            <Slip slip={slip} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
