@@ -10,6 +10,8 @@ export const settings = {
   singing: '歌の夜にする（一覧と部屋に印がつきます）',
   liveAudio: 'ライブ音声を使う（曲に重ねて話せます）',
   captions: 'ライブ音声に字幕をつける（対応する環境のみ）',
+  gifting: '花を受けとる（お金を払って言葉やスタンプを贈れます）',
+  stamps: 'スタンプも受けとる（舞台に絵が動きます）',
   interval: '低速モード（1人あたり）',
   messageInterval: 'メッセージの間隔',
   reactionInterval: 'リアクションの間隔',

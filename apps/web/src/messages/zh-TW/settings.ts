@@ -18,6 +18,8 @@ export const settings: Translated<typeof ja> = {
   maxParticipantsInvalid: '請填 1 到 {max, number} 的數字。',
   autoFill: '待播清單播完後，自動播放適合這裡的歌',
   singing: '設為歌唱之夜（聽歌房與列表上會有標記）',
+  gifting: '接受獻花（聽眾可以付費送出留言和貼圖）',
+  stamps: '也接受貼圖（會在舞台上播放動畫）',
   liveAudio: '開啟直播（可以在音樂播放時說話）',
   captions: '為直播加上字幕（需瀏覽器支援）',
   interval: '慢速模式（每人）',

@@ -1,10 +1,12 @@
 import type { Locale } from '@madoi/contract/constants';
+import type { gifting } from '#messages/gifting/ja.ts';
 import type { messages } from '#messages/ja.ts';
 
 // Typed keys and arguments for every text of the interface.
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale;
-    Messages: typeof messages;
+    /** `gifting` is there within `GiftingTexts` alone. */
+    Messages: typeof messages & { readonly gifting: typeof gifting };
   }
 }

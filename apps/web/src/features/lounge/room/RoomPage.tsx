@@ -9,6 +9,7 @@ import { EndedRoom } from './ended/EndedRoom.tsx';
 import { CancelledRoom, JoinDeniedPage } from './entry/JoinDeniedPage.tsx';
 import { KickedRoom } from './entry/KickedRoom.tsx';
 import { WaitingRoom } from './entry/WaitingRoom.tsx';
+import { GiftSheetSlot } from './gifting/sheet/GiftSheetSlot.tsx';
 import { ConnectionStrip } from './header/ConnectionStrip.tsx';
 import { InfoStrip } from './header/InfoStrip.tsx';
 import { RoomBand } from './header/RoomBand.tsx';
@@ -40,6 +41,7 @@ const OpenRoom = () => {
         <Composer />
       </Stage>
       <LiveAudioDialogsSlot />
+      <GiftSheetSlot />
       <Panel view={panel} onView={setPanel} />
       <RoomPersonCard />
       <Announcer />

@@ -1,12 +1,13 @@
 import { audiences, loungeParticipantsMax } from '@madoi/contract/lounge/room-settings';
 import { useTranslations } from 'use-intl';
 import { TextField } from '#ui/field/TextField.tsx';
+import { Switch } from '#ui/switch/Switch.tsx';
 import { RadioRow } from './RadioRow.tsx';
 import styles from './settings.module.css';
 import { settingsError } from './settings-form.ts';
 import type { TabProps } from './tab-props.ts';
 
-/** For whom the room is, and for how many. */
+/** For whom the room is, for how many, and whether they may give flowers. */
 export const AccessTab = ({ form, change }: TabProps) => {
   const t = useTranslations('settings');
   const optional = useTranslations('createRoom')('optional');
@@ -31,6 +32,14 @@ export const AccessTab = ({ form, change }: TabProps) => {
           error: t('maxParticipantsInvalid', { max: loungeParticipantsMax }),
         })}
       />
+      <Switch checked={form.allowGifting} onChecked={(allowGifting) => change({ allowGifting })}>
+        {t('gifting')}
+      </Switch>
+      {form.allowGifting && (
+        <Switch checked={!form.denyFlowerStamp} onChecked={(takesStamps) => change({ denyFlowerStamp: !takesStamps })}>
+          {t('stamps')}
+        </Switch>
+      )}
     </div>
   );
 };

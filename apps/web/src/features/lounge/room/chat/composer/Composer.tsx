@@ -2,6 +2,7 @@ import { messageMaxChars } from '@madoi/contract/constants';
 import { SendHorizontal } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { GiftButtons } from '#features/lounge/room/gifting/GiftButtons.tsx';
 import { AddTracksButton } from '#features/lounge/room/queue/add/AddTracksButton.tsx';
 import { RequestSongButton } from '#features/lounge/room/requests/RequestSongButton.tsx';
 import { useRoomAccess } from '#features/lounge/room/session/room-context.ts';
@@ -38,7 +39,7 @@ const SendButton = ({ isSlow, isDisabled }: { readonly isSlow: boolean; readonly
   );
 };
 
-/** One line to talk, a reaction, and more music: put into the queue by those who run the room, asked for by the others. */
+/** One line to talk, a reaction, flowers, and more music: put into the queue by those who run the room, asked for by the others. */
 export const Composer = ({ place = 'stage' }: { readonly place?: 'stage' | 'drawer' }) => {
   const t = useTranslations('room.composer');
   const { canControl } = useRoomAccess();
@@ -88,7 +89,9 @@ export const Composer = ({ place = 'stage' }: { readonly place?: 'stage' | 'draw
           <SendButton isSlow={isSlow} isDisabled={!check.canSend || isSending || waitSec > 0} />
         </div>
         <ReactionButton />
-        {place === 'stage' && (canControl ? <AddTracksButton /> : <RequestSongButton place="composer" />)}
+        {place === 'stage' && (
+          <GiftButtons music={canControl ? <AddTracksButton /> : <RequestSongButton place="composer" />} />
+        )}
       </form>
     </div>
   );

@@ -6,11 +6,11 @@ import { createStampCanvas, type StampCanvas } from './stamp-canvas.ts';
 import { createStampPlayer } from './stamp-player.ts';
 import { playStampSound } from './stamp-sound.ts';
 
-const nextFrame = (run: () => void) => {
+export const nextFrame = (run: () => void) => {
   const frame = requestAnimationFrame(run);
   return () => cancelAnimationFrame(frame);
 };
-const after = (ms: number, run: () => void) => {
+export const after = (ms: number, run: () => void) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { PaymentClient } from '#platform/payments/payment-client.ts';
+import { Button } from '#ui/button/Button.tsx';
+import type { SavedCard } from './SheetFooter.tsx';
+import styles from './sheet.module.css';
+
+export interface CardPaneProps {
+  /** It stays where it is while the gift is on its way: the card is read when it is charged. */
+  readonly isHidden: boolean;
+  readonly openClient: () => Promise<PaymentClient>;
+  readonly amountYen: number;
+  readonly isTestMoney: boolean;
+  readonly savedCard: SavedCard | undefined;
+  readonly refusal: string | undefined;
+  readonly onPay: () => void;
+  readonly onSaved: () => void;
+  readonly onBack: () => void;
+}
+
+/** The provider’s card field on paper. What is typed into it never reaches this server. */
+export const CardPane = (props: CardPaneProps) => {
+  const t = useTranslations('gifting');
+  const { openClient, savedCard, amountYen } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [isComplete, setComplete] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    let unmount: (() => void) | undefined;
+    const mount = async () => {
+      const client = await openClient();
+      if (isGone || place.current === null) return;
+      const field = await client.mountCardField(place.current, { onChange: setComplete });
+      unmount = field.unmount;
+      if (isGone) field.unmount();
+      else field.focus();
+    };
+    mount().catch(() => setFailed(true));
+    return () => {
+      isGone = true;
+      unmount?.();
+    };
+  }, [openClient]);
+  return (
+    <div className={styles.terms} data-paper="" hidden={props.isHidden}>
+      <h3>{t('card.title')}</h3>
+      {props.refusal !== undefined && (
+        <p role="alert" className={styles.paperRefusal}>
+          {props.refusal}
+        </p>
+      )}
+      {hasFailed && <p role="alert">{t('refusal.offline')}</p>}
+      <p className={styles.paperNote}>{t('card.lead')}</p>
+      {props.isTestMoney && <p className={styles.paperNote}>{t('testMoneyHint')}</p>}
+      <div ref={place} className={styles.cardField} />
+      <Button variant="ai" wide disabled={!isComplete} onClick={props.onPay}>
+        {t('giveFor', { amount: amountYen })}
+      </Button>
+      <div className={styles.two}>
+        <Button variant="line" onClick={props.onBack}>
+          {t('card.back')}
+        </Button>
+        {savedCard !== undefined && (
+          <Button variant="line" onClick={props.onSaved}>
+            {t('card.useSaved', { ...savedCard })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

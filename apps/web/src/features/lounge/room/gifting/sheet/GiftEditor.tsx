@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useRoomView } from '#features/lounge/room/session/room-context.ts';
+import { CapForm } from './CapForm.tsx';
+import { CardPane } from './CardPane.tsx';
+import { EditorFooter } from './EditorFooter.tsx';
+import { DraftForm } from './DraftForm.tsx';
+import { FlowBody } from './FlowBody.tsx';
+import { canLeave, type GiftFlowState } from './gift-flow.ts';
+import { SheetFrame } from './SheetFrame.tsx';
+import styles from './sheet.module.css';
+import type { GiftTab } from './sheet-store.ts';
+import { TermsForm } from './TermsForm.tsx';
+import { type Catalogue, refreshCatalogue } from './use-catalogue.ts';
+import { useGiftController } from './use-gift-controller.ts';
+import { useGiftDraft } from './use-gift-draft.ts';
+import { useRefusalText } from './use-gift-texts.ts';
+import { useOwnCap } from './use-own-cap.ts';
+import { usePaymentClient } from './use-payment-client.ts';
+import { useTerms } from './use-terms.ts';
+
+export interface GiftEditorProps {
+  readonly isOpen: boolean;
+  readonly firstTab: GiftTab;
+  readonly catalogue: Catalogue;
+  readonly onClose: () => void;
+}
+
+/** After these the page knows less than the server: prices, terms and limits are asked for again. */
+const staleReasons: ReadonlySet<string> = new Set(['version', 'terms', 'cap', 'amount', 'not_allowed']);
+
+/** What has changed since is asked for at once. */
+const useFreshCatalogue = (roomId: string, state: GiftFlowState) => {
+  const client = useQueryClient();
+  const reason = state.kind === 'editing' ? state.refusal?.reason : undefined;
+  const isDone = state.kind === 'done';
+  useEffect(() => {
+    if (isDone || (reason !== undefined && staleReasons.has(reason))) void refreshCatalogue(client, roomId);
+  }, [client, roomId, reason, isDone]);
+};
+
+const isDrafting = ({ kind }: GiftFlowState): boolean => kind === 'editing' || kind === 'ordering';
+
+/** Making a gift, paying for it, seeing it off. */
+export const GiftEditor = ({ isOpen, firstTab, catalogue, onClose }: GiftEditorProps) => {
+  const { info } = catalogue;
+  const roomId = useRoomView(({ room }) => room.id);
+  const refusalText = useRefusalText();
+  const view = useGiftDraft(catalogue, firstTab);
+  const openClient = usePaymentClient(info.payments);
+  const { controller, state } = useGiftController(openClient);
+  const terms = useTerms(roomId, info.terms.version);
+  const [isSettingCap, setSettingCap] = useState(false);
+  const closeCap = useCallback(() => setSettingCap(false), []);
+  const cap = useOwnCap(roomId, closeCap);
+  const [hasCardField, setCardField] = useState(false);
+  useFreshCatalogue(roomId, state);
+  useEffect(() => {
+    if (state.kind === 'card') setCardField(true);
+    if (state.kind === 'editing' || state.kind === 'done') setCardField(false);
+  }, [state.kind]);
+
+  const submit = () => {
+    if (view.order !== undefined) controller.submit(view.order);
+  };
+  const give = () => (info.savedCard === undefined ? controller.askForCard() : submit());
+  const close = () => {
+    if (!canLeave(state)) return;
+    controller.leave();
+    onClose();
+  };
+  const mustAgree = !info.terms.accepted;
+  const isEditing = !mustAgree && !isSettingCap && isDrafting(state);
+  const tabs =
+    isEditing && catalogue.stamps.length > 0 && catalogue.words.length > 0
+      ? { tab: view.draft.tab, onTab: (tab: GiftTab) => view.change({ tab }) }
+      : undefined;
+  return (
+    <SheetFrame isOpen={isOpen} onClose={close} tabs={tabs}>
+      <div className={styles.scroll}>
+        {mustAgree && (
+          <TermsForm
+            needsBirthDate={info.terms.needsBirthDate}
+            isBusy={terms.isBusy}
+            refusal={terms.refusal}
+            onAgree={terms.agree}
+          />
+        )}
+        {!mustAgree && isSettingCap && (
+          <CapForm
+            capYen={info.caps.ownCapYen}
+            isBusy={cap.isBusy}
+            failed={cap.hasFailed}
+            onSave={cap.save}
+            onBack={closeCap}
+          />
+        )}
+        {isEditing && <DraftForm catalogue={catalogue} view={view} />}
+        {hasCardField && view.amountYen !== undefined && (
+          <CardPane
+            isHidden={state.kind !== 'card'}
+            openClient={openClient}
+            amountYen={view.amountYen}
+            isTestMoney={info.payments.isTestMoney}
+            savedCard={info.savedCard}
+            refusal={state.kind === 'card' && state.refusal ? refusalText(state.refusal) : undefined}
+            onPay={submit}
+            onSaved={() => {
+              setCardField(false);
+              submit();
+            }}
+            onBack={controller.leave}
+          />
+        )}
+        {!isDrafting(state) && (
+          <FlowBody state={state} onTakeBack={controller.takeBack} onClose={close} onAgain={controller.leave} />
+        )}
+      </div>
+      {isEditing && (
+        <EditorFooter
+          info={info}
+          view={view}
+          refusal={state.kind === 'editing' ? state.refusal : undefined}
+          isBusy={state.kind === 'ordering'}
+          onCard={controller.askForCard}
+          onCaps={() => setSettingCap(true)}
+          onGive={give}
+        />
+      )}
+    </SheetFrame>
+  );
+};
