@@ -1,0 +1,143 @@
+import { getRoomEvents } from '@madoi/contract/lounge/room-events';
+import type { Page } from '@playwright/test';
+import { type ApiUser, openPlayingRoom, signUpUser } from './lib/api-user.ts';
+import { fillCard, giftSheet, testCards } from './lib/gift-sheet.ts';
+import { expect, test } from './lib/journey.ts';
+import { roomScreen } from './lib/room-screen.ts';
+import { signedInAs } from './lib/signed-in.ts';
+import { songs } from './lib/songs.ts';
+
+/** The bank says no, and the browser tells its console of the answer. */
+const declinedByBank = [/status of 402/];
+/** So long a gift can be taken back, in ms. */
+const graceMs = 5_000;
+
+const openRoom = async (product: { readonly port: number }, name: string) => {
+  const origin = `http://127.0.0.1:${product.port}`;
+  const owner = await signUpUser(origin, '花屋の店主');
+  const room = await openPlayingRoom(owner, { name, allowGifting: true }, songs.road.title);
+  return { origin, owner, room };
+};
+
+/** What of the room’s log was paid for. */
+const paidEvents = async ({ client }: ApiUser, id: string) => {
+  const { list } = await client.call(getRoomEvents, { params: { id }, query: { since: 0 } });
+  return list.filter(({ event }) => event === 'receive:message:paid' || event === 'receive:effect:paid');
+};
+
+/** When a stamp was first shown, in ms since 1970 by the machine’s clock. */
+const shownAt = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [mark] = performance.getEntriesByType('mark').filter(({ name }) => name.startsWith('madoi:stamp:'));
+    return mark === undefined ? Number.NaN : performance.timeOrigin + mark.startTime;
+  });
+
+test('one listener gives words and a stamp, and another sees both at the same instant [3.22] [3.24] [3.25] [3.32] [4.10] [6.07] [7.30]', async ({
+  product,
+  visit,
+}) => {
+  const { origin, owner, room } = await openRoom(product, '花のある部屋');
+  const sora = await signUpUser(origin, 'そら');
+  const giver = await visit(`/lounge/${room.id}`, { prepare: signedInAs(sora) });
+  const witness = await visit(`/lounge/${room.id}`);
+  const sheet = giftSheet(giver);
+  const seen = roomScreen(witness);
+  await expect(seen.inStep).toBeVisible();
+
+  await test.step('agrees once, and is shown the words as everybody will see them', async () => {
+    await giver.getByRole('button', { name: '花を贈る' }).click();
+    await sheet.agree('1990', '4', '1');
+    await sheet.words.fill('この曲を教えてくれて、ありがとう');
+    await expect(sheet.box).toContainText('16 / 40');
+    await expect(sheet.give('100円で贈る')).toBeEnabled();
+    await expect(sheet.box.getByRole('radio', { name: /菊|桜|朝顔|初雪|なし/ }).first()).toBeChecked();
+  });
+
+  await test.step('pays with a card whose bank asks who they are', async () => {
+    await sheet.give('100円で贈る').click();
+    await fillCard(sheet.box, testCards.challenged);
+    await sheet.give('100円で贈る').click();
+    await expect(sheet.box).toContainText('まもなく贈ります');
+    await giver.frameLocator('iframe[title="カードの本人認証"]').getByRole('button', { name: '認証する' }).click();
+    await expect(sheet.box).toContainText('届きました');
+    await sheet.box.getByRole('button', { name: '部屋に戻る' }).click();
+  });
+
+  await test.step('the other one sees the bubble, the slip and the line of the log', async () => {
+    await expect(seen.bubble('この曲を教えてくれて')).toBeVisible();
+    const slip = witness.getByRole('button', { name: /そら さんの花を見る/ });
+    await expect(slip).toContainText('この曲を教えてくれて');
+    await slip.click();
+    await expect(witness.getByRole('dialog')).toContainText('あと0:');
+    await witness.keyboard.press('Escape');
+    await seen.tab('会話').click();
+    await expect(seen.log).toContainText('この曲を教えてくれて、ありがとう');
+  });
+
+  await test.step('a stamp is shown by both at one instant', async () => {
+    await giver.getByRole('button', { name: 'スタンプ' }).click();
+    await sheet.box.getByRole('radio', { name: /おちゃ/ }).check({ force: true });
+    await sheet.give('100円で贈る').click();
+    await fillCard(sheet.box, testCards.plain);
+    await sheet.give('100円で贈る').click();
+    await expect(sheet.box).toContainText('届きました');
+    await expect.poll(() => shownAt(giver)).not.toBeNaN();
+    await expect.poll(() => shownAt(witness)).not.toBeNaN();
+    const apartMs = Math.abs((await shownAt(giver)) - (await shownAt(witness)));
+    test.info().annotations.push({ type: 'stamp apart', description: `${apartMs.toFixed(1)} ms` });
+    expect(apartMs).toBeLessThanOrEqual(50);
+    await expect(seen.log).toContainText('そら さんが「おちゃ」を贈りました');
+  });
+
+  await test.step('the board counts what was given', async () => {
+    await seen.panel.getByRole('tab', { name: '常連' }).click();
+    await expect(seen.panel).toContainText(/そら\s*20点/);
+  });
+  expect(await paidEvents(owner, room.id)).toHaveLength(2);
+});
+
+test('a declined card is followed by another one, and a double click gives one gift [4.10] [8.05]', async ({
+  product,
+  visit,
+}) => {
+  const { origin, owner, room } = await openRoom(product, '二枚めのカード');
+  const sora = await signUpUser(origin, 'そら');
+  const giver = await visit(`/lounge/${room.id}`, { prepare: signedInAs(sora), allowedConsole: declinedByBank });
+  const sheet = giftSheet(giver);
+  await giver.getByRole('button', { name: '花を贈る' }).click();
+  await sheet.agree('1990', '4', '1');
+  await sheet.words.fill('一度だけ届きますように');
+  await sheet.give('100円で贈る').click();
+  await fillCard(sheet.box, testCards.declined);
+  await sheet.give('100円で贈る').click();
+  await expect(sheet.box.getByRole('alert')).toContainText('支払えませんでした');
+  expect(await paidEvents(owner, room.id)).toEqual([]);
+  await fillCard(sheet.box, testCards.plain);
+  await sheet.give('100円で贈る').dblclick();
+  await expect(sheet.box).toContainText('届きました');
+  await expect(giver.getByRole('button', { name: /そら さんの花を見る/, includeHidden: true })).toHaveCount(1);
+  expect(await paidEvents(owner, room.id)).toHaveLength(1);
+});
+
+test('a gift that is taken back within five seconds is never charged [4.10]', async ({ product, visit }) => {
+  const { origin, owner, room } = await openRoom(product, '思いなおす部屋');
+  const sora = await signUpUser(origin, 'そら');
+  const giver = await visit(`/lounge/${room.id}`, { prepare: signedInAs(sora) });
+  const sheet = giftSheet(giver);
+  const confirmed: string[] = [];
+  giver.on('request', (request) => {
+    if (request.url().endsWith('/confirm')) confirmed.push(request.url());
+  });
+  await giver.getByRole('button', { name: '花を贈る' }).click();
+  await sheet.agree('1990', '4', '1');
+  await sheet.words.fill('やっぱりやめます');
+  await sheet.give('100円で贈る').click();
+  await fillCard(sheet.box, testCards.plain);
+  await sheet.give('100円で贈る').click();
+  const placedAt = Date.now();
+  await sheet.box.getByRole('button', { name: '取り消す' }).click();
+  await expect(sheet.give('100円で贈る')).toBeEnabled();
+  await expect.poll(() => Date.now() - placedAt).toBeGreaterThan(graceMs + 500);
+  expect(confirmed).toEqual([]);
+  expect(await paidEvents(owner, room.id)).toEqual([]);
+});
