@@ -17,7 +17,7 @@ const host = '127.0.0.1';
 export function createApiListener(deps: {
   readonly dispatch: Dispatch;
   readonly secretKey: string;
-  readonly log: Pick<Log, 'error'>;
+  readonly log: Pick<Log, 'warn' | 'error'>;
 }): ApiListener {
   let opening: Promise<FastifyInstance> | undefined;
   const listen = async (): Promise<FastifyInstance> => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
+import { isServiceUnavailable } from '#platform/service-unavailable.ts';
 import { createTicker } from '#platform/ticker.ts';
 import type { TestPaymentStore } from './test-payments.store.ts';
 
@@ -76,23 +77,25 @@ export function createWebhookDeliverer({ store, clock, log, secret }: WebhookDel
       while (deliver && !isHeld && !isStopped && (await deliverBatch(deliver)) > 0);
     } while (isWoken);
   };
+  const run = (): Promise<void> => {
+    running ??= deliverAll().finally(() => {
+      running = undefined;
+      // Woken after the last look.
+      if (isWoken) wake();
+    });
+    return running;
+  };
   const wake = (): void => {
     if (isStopped) return;
     isWoken = true;
-    running ??= deliverAll()
-      .catch((err: unknown) => log.warn({ err }, 'webhooks of the test payment provider wait'))
-      .finally(() => {
-        running = undefined;
-        // Woken after the last look.
-        if (isWoken) wake();
-      });
+    // The next tick tries again, and is where an outage is logged, once.
+    run().catch((err: unknown) => {
+      if (!isServiceUnavailable(err)) log.warn({ err }, 'webhooks of the test payment provider wait');
+    });
   };
   const ticker = createTicker({
     everyMs: tickMs,
-    tick: async () => {
-      wake();
-      await running;
-    },
+    tick: run,
     failure: 'webhooks of the test payment provider were not delivered',
     log,
   });
@@ -110,7 +113,7 @@ export function createWebhookDeliverer({ store, clock, log, secret }: WebhookDel
     stop: async () => {
       isStopped = true;
       await ticker.stop();
-      await running;
+      await running?.catch(() => undefined);
     },
     hold: () => {
       isHeld = true;

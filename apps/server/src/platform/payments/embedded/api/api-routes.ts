@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#platform/log.ts';
+import { isServiceUnavailable } from '#platform/service-unavailable.ts';
 import { ApiError } from './api-error.ts';
 import { apiVersion, newId } from './call-context.ts';
 import type { Dispatch } from './dispatch.ts';
@@ -10,7 +11,7 @@ import type { Operation } from './operation.ts';
 export interface ApiRoutesDeps {
   readonly dispatch: Dispatch;
   readonly secretKey: string;
-  readonly log: Pick<Log, 'error'>;
+  readonly log: Pick<Log, 'warn' | 'error'>;
 }
 
 const bodyLimitBytes = 64 * 1024;
@@ -33,9 +34,9 @@ export function parseForms(app: FastifyInstance): void {
 }
 
 /** One failure, worded as Stripe would; what is no refusal is a fault of ours, and its words stay here. */
-export function sendApiError(error: unknown, reply: FastifyReply, log: Pick<Log, 'error'>): FastifyReply {
+export function sendApiError(error: unknown, reply: FastifyReply, log: ApiRoutesDeps['log']): FastifyReply {
   if (error instanceof ApiError) return reply.status(error.status).send({ error: error.fields });
-  log.error({ err: error }, 'the test payment provider failed');
+  log[isServiceUnavailable(error) ? 'warn' : 'error']({ err: error }, 'the test payment provider failed');
   return reply.status(500).send({ error: { type: 'api_error', message: 'An unknown error occurred' } });
 }
 

@@ -7,16 +7,19 @@ const daySec = 86_400;
 /** Days from one failed try to the next; after the last one the subscription ends. */
 const retryDays = [3, 5, 7];
 
-/** The same day of the next month or year, or its last day where it has no such day. */
-export function addInterval(atSec: number, interval: PriceObject['recurring']['interval']): number {
-  const from = new Date(atSec * 1_000);
-  const months = interval === 'year' ? 12 : 1;
-  const to = new Date(from);
-  to.setUTCMonth(from.getUTCMonth() + months, 1);
+/**
+ * The next month or year, on this day of the month (1 to 31), or on the last one where the month is shorter: who began on a 31st pays on
+ * the 28th of February and on the 31st of March.
+ */
+export function addInterval(atSec: number, interval: PriceObject['recurring']['interval'], anchorDay: number): number {
+  const to = new Date(atSec * 1_000);
+  to.setUTCMonth(to.getUTCMonth() + (interval === 'year' ? 12 : 1), 1);
   const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
-  to.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  to.setUTCDate(Math.min(anchorDay, lastDay));
   return Math.floor(to.getTime() / 1_000);
 }
+
+const dayOf = (atSec: number): number => new Date(atSec * 1_000).getUTCDate();
 
 export const itemOf = ({ items }: SubscriptionObject) => {
   const [item] = items.data;
@@ -66,7 +69,7 @@ function draftSubscription(input: SubscriptionInput, now: number): SubscriptionO
       id: newId('si'),
       object: 'subscription_item' as const,
       current_period_start: now,
-      current_period_end: trialEnd ?? addInterval(now, price.recurring.interval),
+      current_period_end: trialEnd ?? addInterval(now, price.recurring.interval, dayOf(now)),
       price,
       quantity: 1 as const,
     }),
@@ -144,7 +147,8 @@ async function followInvoice(
 
 async function renew(context: CallContext, subscription: SubscriptionObject): Promise<SubscriptionObject> {
   const { current_period_end: start, price } = itemOf(subscription);
-  const period = { start, end: addInterval(start, price.recurring.interval) };
+  const anchorDay = dayOf(subscription.trial_end ?? subscription.start_date);
+  const period = { start, end: addInterval(start, price.recurring.interval, anchorDay) };
   const renewed = withPeriod(subscription, period);
   const invoice = await createInvoice(context, renewed, price.unit_amount, period);
   return followInvoice(context, renewed, await payInvoice(context, invoice, await cardFor(context, renewed)));

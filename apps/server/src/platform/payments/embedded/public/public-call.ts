@@ -7,7 +7,7 @@ import type { Operation } from '../api/operation.ts';
 
 export interface PublicRoutesDeps {
   readonly dispatch: Dispatch;
-  readonly log: Pick<Log, 'error'>;
+  readonly log: Pick<Log, 'warn' | 'error'>;
 }
 
 /** Everything below it belongs to the test provider: it reads no cookie and no session. */
