@@ -91,7 +91,7 @@ test('somebody with a name alone adds a passkey, goes, and comes back with it [2
   await expect(page.getByRole('heading', { name: '鍵っ子', level: 1 })).toBeVisible();
 });
 
-test('a sync of favourites that fails is told [8.04]', async ({ product, visit }) => {
+test('a failed sync of favourites is announced [8.04]', async ({ product, visit }) => {
   const person = await signUpUser(`http://127.0.0.1:${product.port}`, '控えの人');
   // The server that fails is this journey's own doing.
   const page = await visit('/music', {

@@ -77,7 +77,7 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
     await expectSilence(guest);
   });
 
-  await test.step('nobody else can press anything', async () => {
+  await test.step('nobody else can use the controls', async () => {
     await expect(listenerScreen.panel.getByRole('group', { name: '再生の操作' })).toHaveCount(0);
     await expect(guest.getByRole('button', { name: '曲を追加' })).toHaveCount(0);
     await expect(listenerScreen.panel.getByRole('button', { name: /の操作$/ })).toHaveCount(0);
@@ -111,7 +111,7 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
   });
 });
 
-test('a room can be booked for a time, but not too far ahead [3.20]', async ({ visit }) => {
+test('a room can be scheduled, but not too far ahead [3.20]', async ({ visit }) => {
   const name = `あさっての部屋 ${randomUUID().slice(0, 4)}`;
   const page = await visit('/lounge');
   await page.getByRole('banner').getByRole('button', { name: 'ラウンジを開く' }).click();

@@ -15,7 +15,7 @@ const openAccountMenu = (page: Page, name: string) =>
     .getByRole('button', { name: `${name} のメニュー` })
     .click();
 
-test('the language changes in place and is kept [4.01]', async ({ visit }) => {
+test('the language changes without a reload and is remembered [4.01]', async ({ visit }) => {
   const page = await visit('/lounge');
   const html = page.locator('html');
   const heading = page.getByRole('heading', { level: 1 });

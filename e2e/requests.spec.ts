@@ -50,7 +50,7 @@ test('a listener asks for a song, the owner takes it, and it plays when it was p
     await guest.keyboard.press('Escape');
   });
 
-  await test.step('the owner sees that something is unread, reads it, declines, and thinks again', async () => {
+  await test.step('the owner sees an unread request, declines it, and undoes that', async () => {
     await expect(requestsTab).toHaveText('リクエスト1');
     await requestsTab.click();
     await expect(requestsTab).toHaveText('リクエスト');

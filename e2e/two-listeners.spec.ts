@@ -49,7 +49,7 @@ test('two browsers hear the same beat, talk, and the one whose connection was cu
     await setHidden(bo, false);
   });
 
-  await test.step('a cut line is mended by itself, and every message arrives once', async () => {
+  await test.step('a cut connection recovers by itself, and every message arrives once', async () => {
     proxy.cut();
     await expect(boRoom.stage.getByRole('status')).toContainText('再接続しています');
     for (const text of ['ひとつ目', 'ふたつ目']) {
@@ -69,7 +69,7 @@ test('two browsers hear the same beat, talk, and the one whose connection was cu
     await expectInStep(ann, bo);
   });
 
-  await test.step('who comes late lands in place', async () => {
+  await test.step('a late listener starts at the right place', async () => {
     const cy = await visit(`/lounge/${id}`, recorded);
     await expect(roomScreen(cy).inStep).toBeVisible();
     await expectInStep(ann, cy);

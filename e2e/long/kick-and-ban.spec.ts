@@ -47,7 +47,7 @@ test('a listener is kicked and banned and kept out while nobody else is disturbe
   await expect(listenerScreen.log.getByRole('article')).toHaveCount(2);
   const expectNothingHeard = await expectUninterrupted(listener, songs.road);
 
-  await test.step('one of their words is taken away, from every screen', async () => {
+  await test.step('one of their messages is removed from every screen', async () => {
     await actions('やめちまえ', 'メッセージを削除');
     const asked = owner.getByRole('dialog', { name: 'このメッセージを削除しますか' });
     await asked.getByRole('button', { name: '削除', exact: true }).click();
@@ -56,7 +56,7 @@ test('a listener is kicked and banned and kept out while nobody else is disturbe
     await expect(listenerScreen.log).not.toContainText('やめちまえ');
   });
 
-  await test.step('banned, they stand before the door, in silence, and find it shut again', async () => {
+  await test.step('banned, they are outside in silence, and joining again is refused', async () => {
     await actions('つまらない曲だ', '出入り禁止にする');
     await owner
       .getByRole('dialog', { name: `${troll.name}を出入り禁止にしますか` })
@@ -80,7 +80,7 @@ test('a listener is kicked and banned and kept out while nobody else is disturbe
     await expect(listenerScreen.panel.getByRole('listitem').filter({ hasText: troll.name })).toHaveCount(0);
   });
 
-  await test.step('who stayed heard every beat, and was told nothing', async () => {
+  await test.step('the others heard every beat, and saw no announcement', async () => {
     await expectNothingHeard();
     await expectInStep(owner, listener);
   });

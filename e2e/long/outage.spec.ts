@@ -103,7 +103,7 @@ test('a server killed under four listeners and in the middle of talk: the music 
     test.info().annotations.push({ type: 'back after, ms', description: backMs.join(', ') });
   });
 
-  await test.step('nobody heard a hole, and all hear the same beat', async () => {
+  await test.step('nobody heard a gap, and all hear the same beat', async () => {
     for (const page of pages) {
       const recording = await readTap(page, (Date.now() - soundingMs) / 1000);
       expect(longestGapSec(recording), 's of silence').toBeLessThan(gapMaxSec);
@@ -113,7 +113,7 @@ test('a server killed under four listeners and in the middle of talk: the music 
     for (const other of others) await expectInStep(first, other);
   });
 
-  await test.step('everything that the server had said yes to is there, once and in order', async () => {
+  await test.step('everything that the server acknowledged is there, once and in order', async () => {
     // One more of each may have been written down when its answer was cut off.
     const said = (await saidIn(owner, id)).filter((text) => text.startsWith(talker.name));
     expect(said.slice(0, talked.length)).toEqual(talked);

@@ -47,7 +47,7 @@ test('a scheduled room from start to end: reminded, waited for, opened, filled, 
   const owner = await visit('/lounge', recordedBrowserOf(ownerUser));
   const ownerScreen = roomScreen(owner);
 
-  await test.step('the owner books it, with a survey for afterwards', async () => {
+  await test.step('the owner schedules it, with a survey for afterwards', async () => {
     await owner.getByRole('banner').getByRole('button', { name: 'ラウンジを開く' }).click();
     const dialog = owner.getByRole('dialog', { name: 'ラウンジを開く' });
     await dialog.getByRole('textbox', { name: '部屋の名前' }).fill(roomName);
@@ -71,13 +71,13 @@ test('a scheduled room from start to end: reminded, waited for, opened, filled, 
   const [fanRoom, listenerScreen] = [roomScreen(fan), roomScreen(guest)];
   const notices = fan.getByRole('region', { name: '通知' });
 
-  await test.step('a regular finds it among the evenings to come and wants to be told', async () => {
+  await test.step('a listener finds it among the scheduled rooms and asks for a reminder', async () => {
     await fan.getByRole('button', { name: `${roomName} が開いたら知らせる` }).click();
     await expect(notices).toContainText(`「${roomName}」が開いたら、お知らせします`);
     await expect(fan.getByRole('button', { name: `${roomName} が開いたら通知します。取り消す` })).toBeVisible();
   });
 
-  await test.step('others wait before its door', async () => {
+  await test.step('others wait for it to open', async () => {
     await guest.reload();
     const entry = guest.getByRole('listitem').filter({ hasText: roomName });
     await expect(entry).toContainText('通知を待つ人 1人');
@@ -90,7 +90,7 @@ test('a scheduled room from start to end: reminded, waited for, opened, filled, 
   });
   const id = roomIdOf(guest);
 
-  await test.step('the owner opens it: who waits walks in, who wanted to know is told', async () => {
+  await test.step('the owner opens it: waiting people join, and the listener is reminded', async () => {
     await owner.goto(`/lounge/${id}`);
     await owner.getByRole('button', { name: '開く', exact: true }).click();
     // Told within the 20 s in which it is asked; the slip stays for a few seconds only.

@@ -50,7 +50,7 @@ test('the owner and a listener who was called up speak to three others over the 
     expect(await toneAt(owner, tones.owner)).toBeLessThan(silent);
   });
 
-  await test.step('a raised hand is called up, and both are heard at once', async () => {
+  await test.step('a listener with a raised hand is invited, and both are heard at once', async () => {
     await speaker.getByRole('button', { name: '手を挙げる' }).click();
     await dockOf(owner).getByRole('button', { name: '挙手 1' }).click();
     await owner
@@ -65,7 +65,7 @@ test('the owner and a listener who was called up speak to three others over the 
   });
 
   const late = await visit(`/lounge/${id}`, { prepare: withFakeMicrophone() });
-  await test.step('who comes later hears both', async () => {
+  await test.step('a later listener hears both', async () => {
     const joinedMs = await joinRequestedAt(late);
     const waitedMs = await Promise.all([tones.owner, tones.guest].map((hz) => heardAfterMs(late, hz, joinedMs)));
     annotateMs('late joiner, from asking for the seat to both voices', Math.max(...waitedMs));
@@ -85,7 +85,7 @@ test('the owner and a listener who was called up speak to three others over the 
     for (const page of listeners) annotateMs('heard after unmute', await heardAfterMs(page, tones.owner, openedMs));
   });
 
-  await test.step('who is sent off is silent, and is told so', async () => {
+  await test.step('a speaker who is taken off the stage is silent, and is notified', async () => {
     // The slip does not stay.
     const notice = expect(speaker.getByText('ステージから下りました')).toBeVisible({ timeout: joinedWithinMs });
     const sentOffMs = Date.now();

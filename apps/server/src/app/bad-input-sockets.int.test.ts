@@ -128,7 +128,7 @@ describe('bad input over sockets', () => {
     30_000 * fuzzMultiplier,
   );
 
-  it.each(clientEvents)('$event bears missing, doubled and unacknowledged arguments', async ({ event }) => {
+  it.each(clientEvents)('$event survives missing, doubled and unacknowledged arguments', async ({ event }) => {
     const { sockets } = await openEveryone();
     const socket = sockets['owner in the room'];
     for (const args of [[], ['null'], ['null', 'null', '[]'], ['{}', '{}', '"ack"', '1'], ['[]', '{}']]) {

@@ -43,7 +43,7 @@ describe('the app', () => {
     ['no token', {}],
     ['another token', { authorization: `Bearer ${metricsToken}x` }],
     ['the token in another scheme', { authorization: `Basic ${metricsToken}` }],
-  ])('shows no numbers to who brings %s', async (_what, headers) => {
+  ])('refuses to show metrics to a caller who sends %s', async (_what, headers) => {
     const answer = await kit.newVisitor().request('GET', '/metrics', { headers });
     expect(answer).toMatchObject({ status: 401, body: { code: 'no_session' } });
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');

@@ -140,7 +140,7 @@ const attacks: readonly (FloodOptions & { readonly what: string; readonly areKno
 ];
 
 describe('while ten hostile clients send', () => {
-  it('nothing yet, the figures of a calm server are printed', async () => {
+  it('nothing yet, prints the figures of an idle server', async () => {
     process.stdout.write(`${figuresText('nobody attacks', await measure())}\n`);
   });
 

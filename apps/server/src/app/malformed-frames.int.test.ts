@@ -95,7 +95,7 @@ describe('a frame', () => {
     '',
     '\u0000',
     '\ud800',
-  ])('with the unknown event %j is passed over', async (event) => {
+  ])('with the unknown event %j is ignored', async (event) => {
     socket.send(`2[${JSON.stringify(event)},{"x":0,"y":0}]`);
     socket.send(`21234[${JSON.stringify(event)},{"x":0,"y":0},null]`);
     socket.send(`2[${JSON.stringify(event)}]`);
@@ -107,7 +107,7 @@ describe('a frame', () => {
     expect(innocent.replies.filter(({ kind }) => kind === 'error')).toEqual([]);
   });
 
-  it('that acknowledges what nobody asked, or asks under an odd number, is passed over', async () => {
+  it('with an acknowledgement nobody waits for, or an invalid id, is ignored', async () => {
     for (const packet of ['31[]', '3[]', '399999999999999999999[1]', '299999999999999999999["send:clock",{"t0":1}]']) {
       socket.send(packet);
     }

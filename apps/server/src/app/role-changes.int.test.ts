@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('role changes from another process', () => {
-  it('who becomes an operator gets a session with another id, and the old one gets nothing of it', async () => {
+  it('a new operator gets a session with a new id, and the old session gains no rights', async () => {
     const user = await app.signUp('見回り');
     const { user: self } = await user.call(login, { body: {} });
     const before = user.cookies.get('madoi-session') ?? '';
@@ -64,7 +64,7 @@ describe('role changes from another process', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('reach open sockets: an operator who is one no more has no such right on the socket they already had', async () => {
+  it('reach open sockets: a former operator loses the rights on sockets that are already open', async () => {
     const [owner, formerOperator] = [await app.signUp('店主'), await app.signUp('もと運営')];
     const { user: self } = await formerOperator.call(login, { body: {} });
     const flags = createPgUserFlagsStore(app.services.database.db);

@@ -191,7 +191,7 @@ describe('another person’s room', () => {
     }
   });
 
-  it('[6.02] who has no session or is a guest is told so by every event', async () => {
+  it('[6.02] every event refuses callers without a session and guests', async () => {
     const { nobody, guest, roomId } = await app.openCallers();
     const noSession = { status: 401, message: 'no_session' };
     await expectAnswers(await open(nobody), roomId, every(noSession, { result: 'not_ready' }, noSession));

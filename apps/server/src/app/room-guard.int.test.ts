@@ -82,7 +82,7 @@ const refusedAll = (code: string) =>
   );
 
 describe('routes below a room', () => {
-  it('is found in the router', () => {
+  it('is in the router', () => {
     expect(routesBelowRoom()).toEqual(
       expect.arrayContaining([...Object.keys(heads), 'GET /api/lounge/:id/queue', 'GET /api/lounge/:id/calendar.ics']),
     );
@@ -97,12 +97,12 @@ describe('routes below a room', () => {
   it('refuses a member without the plan that the room is for alike everywhere', async () => {
     expect(await walk(user, rooms.standard)).toEqual(refusedAll('forbidden'));
   });
-  it('is not found where no room can have the id, as PostgreSQL keeps no NUL', async () => {
+  it('answers not found for an id with a NUL character, which PostgreSQL cannot store', async () => {
     const answers = await walk(owner, '%00-room-0001');
     const found = Object.entries(answers).filter(([, answer]) => (answer as { status: number }).status !== 404);
     expect(found).toEqual([]);
   });
-  it('[7.18] [7.22] is read by whom the room is meant for', async () => {
+  it('[7.18] [7.22] is read only by the audience of the room', async () => {
     const reads = ['queue', 'queue/events?since=0', 'events?since=0', 'users', 'requestQueue', 'liveaudio/status'];
     for (const path of reads) {
       expect((await user.request('GET', `/api/lounge/${rooms.users}/${path}`)).status, path).toBe(200);

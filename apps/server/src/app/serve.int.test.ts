@@ -120,7 +120,7 @@ describe('the server', { timeout: limitMs }, () => {
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'told to stop by a %s to its whole group, complains of no child, starts none again, and exits 0',
+    'stopped by a %s to its process group, logs no child failure, restarts no child and exits with 0',
     async (signal) => {
       const url = (await start({ LOG_LEVEL: 'info', DEMO_CATALOGUE: 'on' })) ?? '';
       const owner = createHttpClient(url);

@@ -21,7 +21,7 @@ async function testPayments(...positionals: string[]) {
 }
 
 describe('test-payments', () => {
-  it('moves the provider of a running server on', async () => {
+  it('advances the provider’s clock of a running server', async () => {
     const { provider } = kit.services.payments;
     const { id: customerId } = await provider.createCustomer({ userId: 'user-1', idempotencyKey: 'customer' });
     const urls = { successUrl: `${kit.url}/done`, cancelUrl: `${kit.url}/back` };

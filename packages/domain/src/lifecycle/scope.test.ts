@@ -16,7 +16,7 @@ describe('a scope', () => {
     expect([scope.isClosed, undone]).toEqual([true, [3, 2, 1]]);
   });
 
-  it('undoes at once what comes after its end', () => {
+  it('runs at once what is added after its end', () => {
     const scope = createScope();
     scope.close();
     const late = vi.fn();

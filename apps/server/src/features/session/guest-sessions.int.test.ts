@@ -49,7 +49,7 @@ describe('guest sessions of one address', () => {
     expect(await openAnother(visitorFrom('2001:db8:1:3::1'))).toEqual(opened);
   });
 
-  it('take nothing from who has a session', async () => {
+  it('do not count while a caller already has a session', async () => {
     const guest = visitorFrom('203.0.113.9');
     expect(await openAnother(guest)).toEqual(opened);
     for (let n = 0; n < 121; n += 1) expect(await guest.call(login, { body: { guest: true } })).toEqual(opened);

@@ -12,7 +12,7 @@ const mistakes = (environment: Record<string, string>) => {
 };
 
 describe('configuration', () => {
-  it('needs nothing: every service is embedded by default', () => {
+  it('needs no setting: every service is embedded by default', () => {
     expect(read({})).toEqual({
       ok: true,
       config: {

@@ -128,7 +128,7 @@ describe('a call', () => {
     expect(answer.headers['retry-after']).toBe('3');
   });
 
-  it('shows nothing of the inside when it fails, and logs it', async () => {
+  it('shows no internals when it fails, and logs the error', async () => {
     const answer = await put('broken-thing', { name: 'ok' });
     expect(answer.json()).toMatchObject({ status: 500, code: 'internal' });
     expect(answer.body).not.toContain('secret detail');

@@ -28,7 +28,7 @@ describe('pictures', () => {
     expect(await widthOf(640)).toBe(300);
   });
 
-  it('tell what they really are, upright', async () => {
+  it('report their real type and are turned upright', async () => {
     const turned = await plain(30, 20).withMetadata({ orientation: 6 }).png().toBuffer();
     expect(await images.inspect(turned)).toEqual({ format: 'png', widthPx: 20, heightPx: 30 });
   });

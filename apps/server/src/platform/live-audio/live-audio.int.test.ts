@@ -62,7 +62,7 @@ describeLiveAudio('live audio, LiveKit (against a fake of its room service, toke
   };
 });
 
-it('believes no notice that LiveKit did not sign', async () => {
+it('refuses notices that LiveKit did not sign', async () => {
   const keys = { apiKey: 'key', apiSecret: 'a secret that is long enough for HS256' };
   const engine = createLiveKitLiveAudio({ ...keys, url: 'ws://127.0.0.1:9', clock: createSystemClock() });
   const token = new AccessToken('key', 'another secret that is long enough too');

@@ -55,7 +55,7 @@ describe('mail over SMTP', () => {
     expect(mail?.lines.find((line) => line.startsWith('Subject:'))).toContain('=?UTF-8?');
   });
 
-  it('tells of a server that is not there', async () => {
+  it('reports a mail server that cannot be reached', async () => {
     const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:9', from: 'noreply@madoi.example' });
     await expect(mailer.send({ to: 'miki@example.jp', subject: 's', text: 't' })).rejects.toThrow();
   });

@@ -34,7 +34,7 @@ describe('the address of a visitor behind proxies', () => {
   });
 
   it.each(['on', 'true', '10.0.0.0/33', '::/129', '0.0.0.0/0', '::/0', '10.0.0.0/8/8', '10.0.0.0/', 'constructor', ''])(
-    'takes %j for no network',
+    'refuses %j as a network',
     (text) => {
       expect(isTrustedNetwork(text)).toBe(false);
     },

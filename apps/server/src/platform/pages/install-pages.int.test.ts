@@ -115,7 +115,7 @@ describe('pages', () => {
     expect((await get('/')).body).toBe('422');
   });
 
-  it('are compressed for who takes it', async () => {
+  it('are compressed for clients that accept it', async () => {
     const page = await get('/', { 'accept-encoding': 'br, gzip' });
     expect(page.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(page.rawPayload).toString()).toBe('<p>円居</p>');
@@ -145,11 +145,11 @@ describe('pages', () => {
     expect(answer).toMatchObject({ status: 308, headers: { location } });
   });
 
-  it.each(['[', 'a:b@madoi.example'])('are refused to who calls us %s', async (host) => {
+  it.each(['[', 'a:b@madoi.example'])('are refused for the host %s', async (host) => {
     expect((await get('/', { host })).json()).toMatchObject({ code: 'bad_request', status: 400 });
   });
 
-  it('that fail show nothing of the inside', async () => {
+  it('that fail show no internals', async () => {
     render = () => Promise.reject(new Error('inner secret'));
     const page = await get('/');
     expect(page.statusCode).toBe(500);

@@ -38,7 +38,7 @@ describe('messages of one read', () => {
     expect(heard).toEqual(upTo(messagesPerTick));
   });
 
-  it('are gone once discarded, those that wait and those that come, but not the close', async () => {
+  it('are dropped after a discard, waiting and later ones, but the close is sent', async () => {
     const { webSocket, heard, receive } = create();
     receive(2 * messagesPerTick);
     webSocket.emit('close', 1006, Buffer.alloc(0));
@@ -51,7 +51,7 @@ describe('messages of one read', () => {
 });
 
 describe('sockets that send at once', () => {
-  it('take turns: who sends one message does not wait for all of another', async () => {
+  it('take turns: a socket with one message does not wait for every message of another', async () => {
     const [flooding, person] = [create(), create()];
     flooding.receive(10 * messagesPerTick);
     person.receive(1);

@@ -42,7 +42,7 @@ describe('commands of one socket', () => {
     );
   });
 
-  it('that wait when their socket goes are never run', async () => {
+  it('that wait when their socket disconnects are never run', async () => {
     let isOpen = true;
     const { started, work, end } = createWork();
     const run = createCommandLimiter(() => isOpen, 2);

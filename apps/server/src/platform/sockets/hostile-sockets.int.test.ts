@@ -130,7 +130,7 @@ describe('a socket that sends 150,000 commands', () => {
 });
 
 describe('a socket that is over its budget', () => {
-  it('by little waits, and loses nothing', async () => {
+  it('by a little is delayed, and loses nothing', async () => {
     await start(limits);
     const socket = await connect();
     const line = lineOf(socket);

@@ -75,7 +75,7 @@ const expected = (count: number) =>
   Array.from({ length: count }, (_, index) => ['receive:user:leave', left(index + 1)]);
 
 describe('a room', () => {
-  it('sends single events, in order, to who did not ask for batches', async () => {
+  it('sends single events, in order, to clients that did not ask for batches', async () => {
     const { client, server: socket } = await connect();
     await rooms.join(socket, room, { batch: false });
     const received = collect(client, 30);
@@ -134,7 +134,7 @@ describe('a room', () => {
     }
   });
 
-  it('reaches nobody who left, moved on or is elsewhere', async () => {
+  it('reaches nobody who left, joined another room or is in another room', async () => {
     const [stays, leaves, moves] = [await connect(), await connect(), await connect()];
     for (const pair of [stays, leaves, moves]) await rooms.join(pair.server, room, { batch: false });
     rooms.leave(leaves.server);

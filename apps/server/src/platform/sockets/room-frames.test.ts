@@ -24,7 +24,7 @@ const reacted = (by: string) => entryOf(['receive:reaction', by], { audience: { 
 const hidden = (...ids: string[]) => reader({ hidden: new Set(ids) });
 
 describe('the frames of one window', () => {
-  it('are one, without a look at anybody, while nothing in it is restricted', () => {
+  it('are one for everybody while nothing in them is restricted', () => {
     const { encoded, frameFor } = setUp([plain, plain]);
     const untouchable = new Proxy(reader(), {
       get: () => {
@@ -42,7 +42,7 @@ describe('the frames of one window', () => {
     );
     expect(encoded).toHaveLength(1);
   });
-  it('are rebuilt only for those from whom a block hides something of it, once for all who see the same', () => {
+  it('are rebuilt only for receivers from whom a block hides something, once per distinct view', () => {
     const { encoded, frameFor } = setUp([said('user-ken', 1), plain, said('user-rio', 2), reacted('user-ken')]);
     expect(frameFor(hidden('user-ken'))).toBe(
       '["receive:room:hidden",{"seq":1}] ["receive:queue:event",1] ["receive:message","user-rio"]',
@@ -51,7 +51,7 @@ describe('the frames of one window', () => {
     expect(frameFor(hidden('user-nobody'))).toBe(frameFor(reader()));
     expect(encoded).toHaveLength(2);
   });
-  it('are none for whom nothing is left', () => {
+  it('are not sent to receivers from whom everything is hidden', () => {
     expect(setUp([reacted('user-ken')]).frameFor(hidden('user-ken'))).toBeUndefined();
   });
   it('keep what is for some from everybody else, and its place for them', () => {

@@ -176,7 +176,7 @@ describe('a command', () => {
     expect(await ask(socket, 'send:reaction', reaction)).toMatchObject({ status: 200 });
   });
 
-  it('that fails inside says so without the inside', async () => {
+  it('that fails answers with an error without internals', async () => {
     const socket = await connect();
     const error = nextEvent(socket, 'error');
     const ack = await ask(socket, 'send:reaction', { ...reaction, reaction: 6 });

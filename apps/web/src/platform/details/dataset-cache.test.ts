@@ -111,7 +111,7 @@ describe('the cache of datasets', () => {
     expect(ids(await fetch({ tracks: ['a'] }))).toEqual(['a']);
   });
 
-  it('forgets what was changed, and everything', async () => {
+  it('deletes changed entries, and all of them on clear', async () => {
     const { fetch, cache, asked } = world();
     await fetch({ tracks: ['a', 'b'] });
     cache.forget({ tracks: ['a'] });

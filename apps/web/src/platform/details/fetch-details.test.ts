@@ -36,7 +36,7 @@ describe('details of many things', () => {
     expect(Object.keys(details.albums)).toEqual(['album']);
   });
 
-  it('ask nobody for nothing', async () => {
+  it('send no request for an empty list', async () => {
     const { call, asked } = answering();
     await fetchDetails(call, { tracks: [] });
     expect(asked).toEqual([]);

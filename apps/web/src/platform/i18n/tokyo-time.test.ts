@@ -25,7 +25,7 @@ describe('tokyo time', () => {
     }
   });
 
-  it('writes dates in the hand of each language', () => {
+  it('writes dates as each language does', () => {
     expect(formatClock(at)).toBe('21:48');
     expect(`${formatDate(at, 'ja')} ${formatWeekday(at, 'ja')}`).toBe('十一月二十一日 土曜');
     expect(`${formatWeekday(at, 'en')} ${formatDate(at, 'en')}`).toBe('Saturday 21 November');

@@ -101,7 +101,7 @@ describe('a connection to LiveKit', () => {
     expect(done.filter((one) => one === 'lost')).toHaveLength(1);
   });
 
-  it('tells what is worth trying again', async () => {
+  it('tells which failures are worth trying again', async () => {
     const refused = createWorld(ConnectionError.notAllowed('no', 401));
     expect(await refused.open({})).toEqual({ ok: false, reason: 'forbidden', isFinal: true });
     const away = createWorld(new Error('no network'));

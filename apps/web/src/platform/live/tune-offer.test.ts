@@ -14,7 +14,7 @@ it('says in every section that stereo is welcome, once', () => {
   expect(tuneOffer(tuned)).toBe(tuned);
 });
 
-it('leaves alone what has no Opus', () => {
+it('leaves sessions without Opus unchanged', () => {
   const offer = 'v=0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 0\r\na=fmtp:0 x=1\r\n';
   expect(tuneOffer(offer)).toBe(offer);
 });

@@ -16,7 +16,7 @@ describe('the slots of a feature', () => {
     expect(renderToString(createElement(ShelfSlotsContext, { value }, createElement(Shelf)))).toBe('♡ あさがた');
   });
 
-  it('say whose they are where nobody fills them', () => {
+  it('throw with their name where nothing is registered', () => {
     expect(() => renderToString(createElement(Shelf))).toThrow('Nobody fills the slots of the shelf');
   });
 });

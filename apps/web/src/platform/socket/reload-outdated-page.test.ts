@@ -24,7 +24,7 @@ const open = ({ isBusy = false, entries = new Map<string, string>() } = {}) => {
 };
 
 describe('a page older than its server', () => {
-  it('is reloaded at once when nothing sounds', () => {
+  it('is reloaded at once when nothing plays', () => {
     const page = open();
     page.hear();
     expect(page.reload).toHaveBeenCalledTimes(1);
@@ -55,7 +55,7 @@ describe('a page older than its server', () => {
     expect(third.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('stays as it is where the tab cannot remember', () => {
+  it('is not reloaded where the tab cannot store that it was', () => {
     const fake = createFakeSocket();
     const reload = vi.fn();
     const refuse = () => {

@@ -9,7 +9,7 @@ const people = [
   { id: 'u-4', name: 'サクラ' },
 ];
 
-describe('calling somebody by name', () => {
+describe('mentioning somebody by name', () => {
   it('finds names in running text, the longest that fits', () => {
     expect(splitMentions('ねえ@ゆきの、これ好き?＠ゆき も', people)).toEqual([
       { text: 'ねえ' },
@@ -39,13 +39,13 @@ describe('calling somebody by name', () => {
     );
   });
 
-  it('tells whether somebody was called', () => {
+  it('tells whether somebody was mentioned', () => {
     expect(isMentioned('@ゆき おいで', { id: 'u-1', name: 'ゆき' })).toBe(true);
     expect(isMentioned('ゆき おいで', { id: 'u-1', name: 'ゆき' })).toBe(false);
   });
 });
 
-describe('writing a call', () => {
+describe('writing a mention', () => {
   it('begins at the sign before the caret', () => {
     expect(mentionQueryAt('ねえ@ゆ', 4)).toEqual({ from: 2, query: 'ゆ' });
     expect(mentionQueryAt('@', 1)).toEqual({ from: 0, query: '' });

@@ -21,7 +21,7 @@ describe('the colours of a cover', () => {
     expect(albumColorsOf(pixels([100, rgb])).ink).toBe(ink);
   });
 
-  it('keep two colours apart on a cover of one colour, and make do with nothing', () => {
+  it('keep two colours apart on a cover of one colour, and have defaults without a cover', () => {
     const { primary, secondary } = albumColorsOf(pixels([10, [0, 0, 0]]));
     expect(primary).toBe('#000000');
     expect(secondary).not.toBe(primary);

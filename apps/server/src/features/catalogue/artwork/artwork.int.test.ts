@@ -57,7 +57,7 @@ describe('the artwork of an album', () => {
     expect(Buffer.from(await other.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('is kept for good under the address that names its version, shortly otherwise', async () => {
+  it('is cached for good under an address with its version, and briefly without', async () => {
     expect((await get('/api/artwork/album001/64?v=77')).headers.get('cache-control')).toContain('immutable');
     expect((await get('/api/artwork/album001/64?v=76')).headers.get('cache-control')).not.toContain('immutable');
     const etag = (await get('/api/artwork/album001/64')).headers.get('etag') ?? '';

@@ -89,7 +89,7 @@ describe('looking through the catalogue', () => {
     expect(page.list[0]).toMatchObject({ artistId: 'artist-even', tracks: ['track-006'], colors });
   });
 
-  it('finds nothing for somebody unknown, and nothing behind the end', async () => {
+  it('finds nothing for an unknown person, and nothing after the last page', async () => {
     expect(await browseAlbums(deps, { artistId: 'artist-none' })).toEqual({ list: [], paging: {} });
     expect(await browseAlbums(deps, { next: 'album-001' })).toEqual({ list: [], paging: {} });
   });

@@ -42,7 +42,7 @@ describe('the head start of the demo catalogue', () => {
     expect(existsSync(file)).toBe(true);
   });
 
-  it('dropped in the middle, stops rendering, leaves no file, and has nothing to give', async () => {
+  it('closed half way, stops rendering, leaves no file and yields no track', async () => {
     const prerender = startDemoPrerender(dataDir, renderForever);
     const taking = prerender.take(first, path.join(dataDir, 'taken.wav'));
     await prerender.drop();

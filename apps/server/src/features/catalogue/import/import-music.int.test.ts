@@ -209,7 +209,7 @@ describe('importing a folder', () => {
     expect(silence).toMatchObject({ integratedLufs: -70, highlightStartSec: 0 });
   });
 
-  it('makes what it takes in findable', async () => {
+  it('makes imported music searchable', async () => {
     const entries = await database.db.select().from(searchEntries);
     const found = entries.find(({ type, name }) => type === 'tracks' && name === 'ｶﾞﾗｽの夜');
     expect(found).toMatchObject({ subtitle: '灯台守', grams: expect.arrayContaining(['ガラス']) });
@@ -241,7 +241,7 @@ describe('importing a folder', () => {
 describe('an import that fails', () => {
   const other = () => path.join(root, 'other');
 
-  it('goes on where it was stopped, and adds nothing twice', async () => {
+  it('resumes after an interruption and adds nothing twice', async () => {
     for (const [index, hz] of [200, 210, 220, 230].entries()) await make(`../other/${index}.wav`, tone(2, hz));
     const before = (await database.db.select().from(tracks)).length;
     const stopping = new AbortController();

@@ -46,7 +46,7 @@ describe('the names of a folder’s files', () => {
     expect(none?.genres).toEqual([]);
   });
 
-  it('believes the album artist that is written down', () => {
+  it('prefers the album artist of the tags', () => {
     const [label] = resolveFolderMetadata([], 'x', [file('a', { album: 'Mix', artist: 'One', albumArtist: 'DJ' })]);
     expect(label?.albumArtist).toEqual({ name: 'DJ' });
   });
@@ -95,7 +95,7 @@ describe('the names of a folder’s files', () => {
     expect(new Set(metadata.map(({ albumArtist }) => albumArtist))).toEqual(new Set([variousArtists]));
   });
 
-  it('takes no disc from a title that is nothing else, or goes on', () => {
+  it('reads a disc number only from the end of a longer title', () => {
     const albums = ['Disc 2', 'Compact Disc 1 and more', 'Night - CD 0', 'OK Computer CD2', 'Blue, Disc 2 of 3'];
     expect(albums.map((album) => resolveFolderMetadata([], 'x', [file('a', { album })])[0]?.album.name)).toEqual([
       'Disc 2',

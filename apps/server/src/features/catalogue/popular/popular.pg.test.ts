@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => database.dispose());
 
 describe('what is popular', () => {
-  it('is nothing where nobody listened', async () => {
+  it('is empty when nobody has listened', async () => {
     expect(await popular().tracks({})).toEqual([]);
     expect(await popular().albums({})).toEqual([]);
   });

@@ -167,7 +167,7 @@ describe('POST and DELETE /favorite/{type}/{id}', () => {
     expect((await since(dropped.next, 'albums')).list).toMatchObject([{ active: true }]);
   });
 
-  it('[7.08] only what is there and may be seen can be kept', async () => {
+  it('[7.08] only items that exist and are visible can be favourites', async () => {
     const owner = await app.signUp('編む人');
     const own = await newPlaylist(owner, '秘密', false);
     const refused = async (type: string, id: string) =>

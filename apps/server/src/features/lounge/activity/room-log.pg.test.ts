@@ -78,7 +78,7 @@ const seqs = (events: readonly { readonly seq: number }[]) => events.map((event)
 const upTo = (last: number) => Array.from({ length: last }, (_, n) => n + 1);
 
 describe('the log of a room', () => {
-  it('gives 200 parallel messages gap-free numbers and publishes each once, in order, after it is kept', async () => {
+  it('gives 200 parallel messages gap-free numbers and publishes each once, in order, after it is stored', async () => {
     const room = await makeRoom();
     const { log, store, published } = openLog();
     const results = await Promise.all(upTo(200).map((n) => log.append(room, said(`message-${n}`))));
@@ -129,7 +129,7 @@ describe('the log of a room', () => {
     expect(await store.lastSeq('room-none')).toBeUndefined();
   });
 
-  it('keeps nothing of a banned author, and all of the others in the same batch', async () => {
+  it('stores no message of a banned author, and every other message of the same batch', async () => {
     const room = await makeRoom();
     const { log, published } = openLog();
     await database.db.insert(users).values({ id: 'user-0002', name: '困', createdAt: 1, updatedAt: 1 });
@@ -147,7 +147,7 @@ describe('the log of a room', () => {
     ]);
   });
 
-  it('keeps nothing of an author who is banned elsewhere while their words wait for the room', async () => {
+  it('stores no message of an author who is banned by another process while the message waits', async () => {
     const room = await makeRoom();
     const { store } = openLog();
     const people = ['user-0003', 'user-0004'];
@@ -222,7 +222,7 @@ describe('the log of a room', () => {
     expect(recent.at(-2)).toMatchObject({ kind: 'message', id: 'message-32', message: { message: 'message-32' } });
   });
 
-  it('keeps the words of a removed message, but tells them to nobody any more', async () => {
+  it('keeps a removed message in the database, but shows it to nobody', async () => {
     const room = await makeRoom();
     const { log, store } = openLog();
     await log.append(room, said('message-1', { message: '名前と住所' }));
@@ -256,7 +256,7 @@ describe('catching up', () => {
     expect(got).toEqual(upTo(25).slice(5));
   });
 
-  it('says reset for a number that the room never reached, and nothing for no room', async () => {
+  it('answers reset for a number that the room never reached, and nothing for an unknown room', async () => {
     const room = await makeRoom();
     const { store } = openLog();
     expect(await readRoomEvents(store, room, { ...anybody, since: 7 })).toEqual({

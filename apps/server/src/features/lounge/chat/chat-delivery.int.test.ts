@@ -6,7 +6,7 @@ import { app, create, enter, events, listener, opened, owner, say, useChatRooms 
 useChatRooms();
 
 describe('two processes', () => {
-  it('serve one room: who is on the other one hears, is counted, and may not speak after the end', async () => {
+  it('serve one room: listeners of the other process hear it, are counted, and cannot write after its end', async () => {
     const other = await startLoungeApp({ beside: app });
     const room = await create();
     const here = await enter(owner, room);

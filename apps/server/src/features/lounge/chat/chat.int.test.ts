@@ -56,7 +56,7 @@ describe('send:message', () => {
     expect(frames).toBeLessThan(30);
   });
 
-  it('200 at once, from four people: each kept and heard once, in one gap-free order', async () => {
+  it('200 at once, from four people: each is stored and delivered once, in one gap-free order', async () => {
     const room = await create();
     const people = [owner, listener, await app.signUp('三人目'), await app.signUp('四人目')];
     const sockets = await Promise.all(people.map((client) => enter(client, room)));
@@ -101,7 +101,7 @@ describe('send:message', () => {
     expect([(await say(socket, '一')).status, (await say(socket, '二')).status]).toEqual([200, 200]);
   });
 
-  it('[5.12] [8.17] banned words: refused, told as an error event, heard by nobody', async () => {
+  it('[5.12] [8.17] banned words: refused with an error event, and delivered to nobody', async () => {
     const room = await create();
     const [one, two] = [await enter(owner, room), await enter(listener, room)];
     for (const text of ['ばか', 'バカだな', 'ば　か', 'ﾊﾞｶ']) {

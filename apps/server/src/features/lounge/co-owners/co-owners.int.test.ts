@@ -125,7 +125,7 @@ describe('co-owners of a room', () => {
     expect((await remove(other.userId, operator)).body.success).toBe(true);
   });
 
-  it('are nobody who cannot be: the owner, the banned, the unknown', async () => {
+  it('cannot be the owner, a banned person or an unknown one', async () => {
     expect((await invite(owner.userId)).body).toEqual({ success: false, reason: 'is_owner' });
     expect((await invite('user-none')).status).toBe(404);
     await app.database.db.insert(loungeBans).values({ loungeId: roomId, userId: helper.userId, bannedAt: 1 });
@@ -142,7 +142,7 @@ describe('co-owners of a room', () => {
     expect(answers.filter(({ body }) => body.reason === 'too_many')).toHaveLength(1);
   });
 
-  it('who accept at the same moment are all named by the last word', async () => {
+  it('who accept at the same moment are all in the last event', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, (_, n) => app.signUp(`手伝い${n}`)));
     for (const { userId } of people) await invite(userId);
     await Promise.all(people.map(accept));

@@ -61,7 +61,7 @@ describe('lists of rooms', () => {
     expect(page.list[0].people.map((user: { name: string }) => user.name)).toEqual(['二人目', '一人目']);
   });
 
-  it('[7.23] one life alone', async () => {
+  it('[7.23] the rooms of one lifecycle', async () => {
     expect(idsOf(await get('/lounges?life=live'))).toEqual([ids.busy, ids.house, ids.quiet]);
     expect(idsOf(await get('/lounges?life=scheduled'))).toEqual([ids.soon, ids.later]);
   });
@@ -133,7 +133,7 @@ describe('people in a room', () => {
     expect(rest.list[0].since).toBeGreaterThan(0);
   });
 
-  it('[7.22] begin with who controls the room, however long they have been still', async () => {
+  it('[7.22] begin with the people who control the room, however long they have been inactive', async () => {
     const room = await create({ name: '店主のいる部屋' });
     const coOwner = await app.signUp('番頭');
     const row = { loungeId: room, userId: coOwner.userId, addedAt: 1, acceptedAt: 1 };

@@ -64,7 +64,7 @@ async function onAirBefore() {
 }
 
 describe('a restart', () => {
-  it('builds the rooms that were on air from what is kept', async () => {
+  it('restores the rooms that were on air from the database', async () => {
     const { owner, guest, roomId } = await onAirBefore();
     await live.start?.(scope);
     expect([...(engine.roomOf(roomId)?.grants ?? [])]).toEqual([
@@ -88,7 +88,7 @@ describe('a restart', () => {
     await expect.poll(() => engine.recordingOf(roomId)).toBeUndefined();
   });
 
-  it('of what carries the sound is told to everybody in a room that is on air', async () => {
+  it('of the SFU is announced to everybody in a room that is on air', async () => {
     const { roomId, socket } = await onAirBefore();
     await live.start?.(scope);
     const received = nextEvent(socket, 'receive:liveaudio:status');

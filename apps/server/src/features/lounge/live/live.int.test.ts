@@ -84,7 +84,7 @@ describe('voices in a room', () => {
     expect(await back).toMatchObject({ revision, broadcasters: [{ user: { id: owner.id }, status: 2 }] });
   });
 
-  it('lets nobody in whose token is of another room or person, or whose room allows no live audio', async () => {
+  it('refuses tokens of another room or person, and rooms without live audio', async () => {
     const { roomId, owner } = await house.openRoom();
     const [other, silent] = [await house.visit(roomId, '客'), await house.openRoom({ allowLiveAudio: false })];
     const { agoraToken } = (await tokenOf(owner, roomId)).body;
@@ -100,7 +100,7 @@ describe('voices in a room', () => {
     expect(flood.filter(({ status }) => status === 429).length).toBeGreaterThan(20);
   });
 
-  it('ends a connection when its socket goes', async () => {
+  it('ends a voice connection when its socket disconnects', async () => {
     const { roomId, owner } = await house.openRoom();
     const listener = await house.visit(roomId, '客');
     await startLiveAudio(owner);

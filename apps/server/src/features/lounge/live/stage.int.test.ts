@@ -66,7 +66,7 @@ describe('who is on air in a room', () => {
     expect((await owner.client.request('GET', `/api/lounge/${roomId}`)).body.isLiveAudioStarted).toBe(false);
   });
 
-  it('calls a listener up who raised a hand, hears them, and sends them off', async () => {
+  it('invites a listener who raised a hand to the stage, carries their voice, and takes them off', async () => {
     const { roomId, owner } = await house.openRoom();
     const [guest, other] = [await house.visit(roomId, '手'), await house.visit(roomId, '客')];
     expect(await startLiveAudio(guest)).toEqual({ status: 403, message: 'not_on_stage' });
@@ -89,7 +89,7 @@ describe('who is on air in a room', () => {
     await expect(house.speak(guest, roomId)).rejects.toThrow('not_on_stage');
   });
 
-  it('[6.06] takes who is banned, or is co-owner no more, off the air at once', async () => {
+  it('[6.06] takes a banned speaker and a former co-owner off the air at once', async () => {
     const { roomId, owner } = await house.openRoom();
     const [coOwner, guest] = [await house.visit(roomId, '共'), await house.visit(roomId, '客')];
     await owner.client.request('POST', `/api/lounge/${roomId}/coOwners/${coOwner.id}`);
@@ -127,7 +127,7 @@ describe('who is on air in a room', () => {
     expect(await statusOf(listener, roomId)).toMatchObject({ isOnAir: false, broadcasters: [] });
   });
 
-  it('takes who left, or is not heard, off the air after a while', async () => {
+  it('takes speakers who left or send no sound off the air after a while', async () => {
     const { roomId, owner } = await house.openRoom();
     const [guest, listener] = [await house.visit(roomId, '客'), await house.visit(roomId, '聴')];
     await sendStageCommand(owner, 'invite', guest);

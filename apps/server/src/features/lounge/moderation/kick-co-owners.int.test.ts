@@ -86,7 +86,7 @@ describe('a co-owner', () => {
     expect(await tryAll(coOwner, room)).toEqual(all(200));
   });
 
-  it('who is one no more moderates nothing from that moment, over HTTP and on the socket they already have', async () => {
+  it('a former co-owner can moderate nothing from that moment, over HTTP and on open sockets', async () => {
     const room = await create();
     const [socket, quiet] = [await enter(coOwner, room), await enter(listener, room)];
     const said = nextEvent(socket, 'receive:message');
@@ -99,8 +99,8 @@ describe('a co-owner', () => {
   });
 });
 
-describe('a ban that no process was told of', () => {
-  it('kicks who is in the room all the same, and nobody else', async () => {
+describe('a ban that was never announced to a process', () => {
+  it('still removes the banned person from the room, and nobody else', async () => {
     const room = await create();
     const [socket, quiet] = [await enter(listener, room), await enter(owner, room)];
     const out = nextEvent(socket, 'receive:user:removed');

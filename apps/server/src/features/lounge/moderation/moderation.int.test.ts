@@ -131,7 +131,7 @@ describe('a ban', () => {
     ]);
   });
 
-  it('of a co-owner takes the co-ownership with it, and the room hears so', async () => {
+  it('of a co-owner ends the co-ownership, and the room is notified', async () => {
     const room = await create();
     const one = await enter(listener, room);
     const updated = nextEvent(one, 'receive:room:updated');
@@ -141,7 +141,7 @@ describe('a ban', () => {
     expect((await ban(coOwner, room, troll.userId)).body).toMatchObject({ code: 'forbidden' });
   });
 
-  it('[6.08] of who, and by whom, is refused: nothing is written', async () => {
+  it('[6.08] is refused without the right to it, and writes nothing', async () => {
     const room = await create();
     const refusals: readonly (readonly [string, TestUser, string, string])[] = [
       ['a listener', listener, troll.userId, 'forbidden'],

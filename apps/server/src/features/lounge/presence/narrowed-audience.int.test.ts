@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a room whose audience gets smaller', () => {
-  it('is left by people outside of it, on the socket they already have, and by nobody else', async () => {
+  it('removes the people outside of it, on open sockets too, and nobody else', async () => {
     const [owner, listener] = [await app.signUp('店主'), await app.signUp('客')];
     const guest = await app.openGuest();
     const roomId = await createTestRoom(app, owner.userId);

@@ -70,7 +70,7 @@ describe('who is there', () => {
     expect(await whoIsIn(owner, room)).toEqual({ names: ['店主'], present: 1, guests: 0 });
   });
 
-  it('is right when a telephone comes back before its old connection is given up, and nobody sees it go', async () => {
+  it('is right when a phone reconnects before its old connection times out, without a visible departure', async () => {
     const [owner, phone] = [await app.signUp('店主'), await app.signUp('電話')];
     const room = await openRoom(owner);
     const here = await enter(owner, room);

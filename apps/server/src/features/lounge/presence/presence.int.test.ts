@@ -97,7 +97,7 @@ describe('joining', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429]);
   });
 
-  it('[4.09] 429 for who joins in a loop', async () => {
+  it('[4.09] 429 for a client that joins in a loop', async () => {
     const room = await create();
     const socket = await connect(await app.openGuest());
     const answers = [];
@@ -122,7 +122,7 @@ describe('joining', () => {
 });
 
 describe('waiting for a booked room', () => {
-  it('[7.17] [3.22] who waits is in it when it opens: counted, and with a line in the log', async () => {
+  it('[7.17] [3.22] people who wait are in the room when it opens: counted, with a line in the log', async () => {
     const host = await app.signUp('主催');
     const body = { name: 'あとで', startAt: Date.now() + 3_600_000 };
     const room = (await host.request('POST', '/api/lounge/create', { body })).body.id;

@@ -25,7 +25,7 @@ describe('room connections', () => {
     expect(roomConnections.of('tab-3')?.roomId).toBe('room');
   });
 
-  it('however people come and go, firsts and lasts balance, and nothing is left over', () => {
+  it('for any order of joins and leaves, arrivals and departures balance and no entry is left', () => {
     const moves = fc.array(
       fc.record({ socket: fc.integer({ min: 1, max: 6 }), room: fc.integer({ min: 1, max: 2 }) }),
       { maxLength: 60 },

@@ -98,7 +98,7 @@ describe('the queue advancer', () => {
     expect((await playing(world, roomId)).current).toBe(b);
     expect(timers.size).toBe(0);
   });
-  it('finds due queues that it was never told of', async () => {
+  it('finds due queues that were never scheduled in this process', async () => {
     const { advancer, earliest } = await startAdvancer();
     expect(earliest()?.atMs).toBe(world.clock.now() + 5_000);
     await advancer.stop();
@@ -134,7 +134,7 @@ describe('the queue advancer', () => {
     expect(timing.earliest()?.atMs).toBe(world.clock.now() + 1_000);
     await advancer.stop();
   });
-  it('a room that was deleted meanwhile troubles nobody', async () => {
+  it('a room that was deleted meanwhile causes no error', async () => {
     const startedAt = await play(a, b);
     await database.db.delete(lounges).where(eq(lounges.id, roomId));
     world.clock.set(startedAt + trackMs);

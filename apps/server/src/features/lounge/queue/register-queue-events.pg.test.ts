@@ -116,7 +116,7 @@ describe('refusals', () => {
     roomId = await makeRoom(database, { life: 'scheduled' });
     expect(await register(stop())).toEqual({ result: 'not_ready', lastId: 0 });
   });
-  it('[8.08] deleted when the room ends between the command and its turn: nothing of it is kept or heard', async () => {
+  it('[8.08] deleted when the room ends before the command is run: nothing is stored or published', async () => {
     const { readTrackFacts } = world.context;
     const context = {
       ...world.context,
@@ -139,7 +139,7 @@ describe('refusals', () => {
     roomId = 'room-unknown';
     expect(await register(stop())).toEqual(refused('deleted'));
   });
-  it('[4.11] [8.08] what was taken away meanwhile is `deleted`, and nothing of the register is kept', async () => {
+  it('[4.11] [8.08] an entry that was removed meanwhile is `deleted`, and nothing of the register is stored', async () => {
     await register([addCommand(first)]);
     const events = [addCommand(second), press({ action: 'remove', mediaTrackId: 'gone-0001' })];
     expect(await register(events, 1)).toEqual(refused('deleted', 1));
@@ -207,7 +207,7 @@ describe('events fetched again', () => {
     await register([addCommand(first)]);
     expect(await readQueueEvents(world.context, roomId, 9)).toEqual({ list: [], paging: {}, operation: 'reset' });
   });
-  it('[4.29] old ones are forgotten; who comes from before them is told to reset', async () => {
+  it('[4.29] old events are deleted; a client that is older than them gets a reset', async () => {
     await register([addCommand(first)]);
     const [row] = await database.db.select().from(loungeQueues).where(eq(loungeQueues.loungeId, roomId));
     if (!row) throw new Error('no queue');
@@ -220,7 +220,7 @@ describe('events fetched again', () => {
     expect(await readQueueEvents(world.context, roomId, lastId - 1)).toMatchObject({ operation: 'reset' });
     expect(await readQueueEvents(world.context, roomId, lastId)).toMatchObject({ list: [{}, {}], paging: {} });
   });
-  it('a room that nobody touched has none, an unknown one is no room', async () => {
+  it('an untouched room has no events, an unknown room is not found', async () => {
     expect(await readQueueEvents(world.context, roomId, 0)).toEqual({ list: [], paging: {} });
     expect(await readQueueEvents(world.context, 'room-unknown', 0)).toBeUndefined();
   });

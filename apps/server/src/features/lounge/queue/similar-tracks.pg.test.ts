@@ -26,7 +26,7 @@ it('names tracks of the same artists first, then others; never one that cannot b
   }
 });
 
-it('names any track when nothing was heard', async () => {
+it('suggests any track when nothing was played', async () => {
   const found = await createPgSimilarTracks(database.db)('room-000001', []);
   expect(new Set(found).size).toBe(11);
 });

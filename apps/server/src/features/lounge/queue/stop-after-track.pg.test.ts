@@ -65,7 +65,7 @@ it('the music stops with nobody present, after a restart too, and does not start
   await expectConsistent(database, roomId);
 });
 
-it('an empty end is kept silent as well: nothing is filled in and started', async () => {
+it('an empty end stays silent as well: auto-fill adds and starts nothing', async () => {
   const startedAt = await play(a);
   await register(owner, press({ action: 'stop_after', mediaTrackId: await idOf(0) }));
   world.clock.set(startedAt + 10 * trackMs);

@@ -110,7 +110,7 @@ describe('ten tabs', () => {
   });
 
   it.each(['/api/pb/status', '/api/pb/history', '/api/pb/devices/available'])(
-    'that look without end are slowed down: %s',
+    'that read without end are slowed down: %s',
     async (path) => {
       const statuses = new Set<number>();
       for (let n = 0; n < 25; n += 1) {

@@ -208,7 +208,7 @@ describe('one device', () => {
     expect([await isAvailable(listener), await isAvailable(elsewhere)]).toEqual([false, true]);
   });
 
-  it('goes along when a guest takes a name', async () => {
+  it('stays with the person when a guest signs up', async () => {
     const guest = await app.guest();
     await ask(guest, 'listen-01');
     app.clock.advance(25_000);

@@ -175,7 +175,7 @@ describe('a playback address', () => {
     expect(await codeOf(await get(client, await sign(client, { roomId })))).toBe('403 forbidden');
   });
 
-  it('dies with its session', async () => {
+  it('ends with its session', async () => {
     const client = await kit.member();
     const url = await sign(client);
     await kit.services.database.db.delete(sessions);

@@ -134,7 +134,7 @@ const endings: readonly (readonly [string, Ending])[] = [
   ['logging out everywhere else', (client) => client.call(endOtherSessions)],
 ];
 
-describe('links on their way', () => {
+describe('links that were mailed but not opened', () => {
   it.each(endings)('end with the credentials they were made under: %s', async (_what, end) => {
     const { client, email } = await signUpWithEmail('somebody');
     await addKey(client);

@@ -46,7 +46,7 @@ describe('an address and a password', () => {
     });
   });
 
-  it('keeps no password and no link as it is', async () => {
+  it('stores passwords and links only as hashes', async () => {
     const { client, email } = await signUpWithEmail('secret');
     await client.call(forgotPassword, { body: { email } });
     const secret = secretOf((await readMails(app, email, 2))[1]);

@@ -17,7 +17,7 @@ import {
 
 useMailApp();
 
-describe('the last way in', () => {
+describe('the last login method', () => {
   it('stays, while an address that nobody confirmed may go', async () => {
     const { client } = await signUpWithEmail('last');
     const [method] = (await client.call(listLoginMethods)).list;
@@ -31,7 +31,7 @@ describe('the last way in', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('nobody takes away another’s', async () => {
+  it('cannot be removed by somebody else', async () => {
     const { client } = await signUpWithEmail('mine');
     const [method] = (await client.call(listLoginMethods)).list;
     const other = await app.signUp('thief');
@@ -39,7 +39,7 @@ describe('the last way in', () => {
   });
 });
 
-describe('what was gathered before', () => {
+describe('what was collected before signing in', () => {
   it('moves into the account that a person without a way back signs in to', async () => {
     const { client: home, email } = await signUpWithEmail('home');
     const homeId = (await stateOf(home)).user?.id ?? '';

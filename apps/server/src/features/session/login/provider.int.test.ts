@@ -92,7 +92,7 @@ describe('a sign-in provider', () => {
     expect((await person.call(listLoginMethods)).list).toEqual([]);
   });
 
-  it('attaches a sign-in to nobody who is signed in and has a way back: it makes another account', async () => {
+  it('without a request to link, makes another account for somebody who already has a login method', async () => {
     const person = await app.signUp('帰り道あり');
     await comeBack(person, await goAway(person, { link: true, returnTo: '/profile' }));
     const { user } = await stateOf(person);
@@ -135,7 +135,7 @@ describe('a sign-in provider', () => {
     }
   });
 
-  it('lets in nobody but the browser that left, and that one once', async () => {
+  it('completes only in the browser that started it, and only once', async () => {
     const victim = app.newVisitor();
     const attacker = app.newVisitor();
     const address = await goAway(attacker);

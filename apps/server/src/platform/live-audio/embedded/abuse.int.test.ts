@@ -96,7 +96,7 @@ function spoil(random: () => number, sdp: string): string {
   return lines.join('\r\n').slice(0, sdpMaxChars);
 }
 
-describe('an SFU that is not treated well', () => {
+describe('an SFU under hostile input', () => {
   it('refuses tokens that have expired, of another room, and hosts’ ones of who is no host', async () => {
     const [listening, publishing] = [await goodOffer('listen'), await goodOffer('publish')];
     behindMs = 120_001;

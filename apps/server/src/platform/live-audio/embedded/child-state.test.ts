@@ -12,7 +12,7 @@ describe('the child that carries voices', () => {
     expect(run(['wanted', 'exited', 'ended', 'due'])).toBe('ended');
   });
 
-  it('serves until it is gone, also when its end is meant', () => {
+  it('serves until it has exited, also when it was asked to stop', () => {
     expect(isServing(run(['wanted', 'ready', 'ended']))).toBe(true);
     expect(isServing(run(['wanted', 'ended', 'ready']))).toBe(true);
     expect(isServing(run(['wanted', 'ready', 'exited']))).toBe(false);

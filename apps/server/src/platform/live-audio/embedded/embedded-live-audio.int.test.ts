@@ -113,7 +113,7 @@ describe('the embedded SFU', () => {
     expect(sequences.every((each, at) => at === 0 || each === (((sequences[at - 1] ?? 0) + 1) & 0xffff))).toBe(true);
   });
 
-  it('ends a publisher whose grant is taken away, and lets nobody in without one', async () => {
+  it('ends a publisher whose grant is revoked, and refuses publishers without one', async () => {
     await ensure([['a', onSlot(0)]]);
     const a = await speak('a');
     await engine.setGrant(channel, 'a', undefined);
@@ -180,7 +180,7 @@ describe('the embedded SFU', () => {
     await until(() => Object.keys(received.at(-1) ?? { a: 1 }).length === 0);
   });
 
-  it('takes a second connection of the same speaker for the first', async () => {
+  it('replaces a speaker’s first connection by the second', async () => {
     await ensure([['a', onSlot(0)]]);
     const [listener, first] = [await listen('x'), await speak('a')];
     await heardBy(first, 'first', listener);

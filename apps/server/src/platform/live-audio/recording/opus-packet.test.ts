@@ -24,7 +24,7 @@ describe('an Opus packet', () => {
 });
 
 describe('silence', () => {
-  it('is as long as it is to be, in steps of 2.5 ms', () => {
+  it('has the length asked for, in steps of 2.5 ms', () => {
     for (const samples of [0, 119, 120, 600, 960, 5_760, 48_000, 1_234_560]) {
       const packets = [...silenceOf(samples)];
       const total = packets.reduce((sum, each) => sum + each.samples, 0);

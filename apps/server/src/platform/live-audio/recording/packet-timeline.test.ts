@@ -25,7 +25,7 @@ describe('a voice on its time line', () => {
     expect(written(track)).toEqual([0, 1, 2, 3, [960], [960], 6]);
   });
 
-  it('begins a new stretch by our clock: a pause is as long as it was', () => {
+  it('places sound after a pause by the local clock, so the pause keeps its length', () => {
     const track = createPacketTimeline(1_000);
     track.take(said(0, 0, true), 1_000);
     track.take(said(1, 77_777_777, true), 1_100);
@@ -40,7 +40,7 @@ describe('a voice on its time line', () => {
     expect(written(track)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 
-  it('bears a clock that wraps', () => {
+  it('handles a clock that wraps', () => {
     const track = createPacketTimeline(0);
     const from = 2 ** 32 - 1_920;
     for (let n = 0; n < 4; n += 1) track.take(said(n, (from + n * 960) >>> 0, n === 0), n * 20);

@@ -130,7 +130,7 @@ describe('a recorded room', () => {
     expect(await mix()).toBeUndefined();
   });
 
-  it('survives words that only look like Opus', async () => {
+  it('survives bytes that only look like Opus', async () => {
     const recorder = open();
     await say(recorder, { slot: 0, frequencyHz: 440, atSec: 0, lengthSec: 2 });
     for (let n = 0; n < 50; n += 1) {

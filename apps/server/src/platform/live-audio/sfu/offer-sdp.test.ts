@@ -26,7 +26,7 @@ describe('an offer', () => {
     expect(readOffer(publishOffer, 'publish')).toMatchObject({ mids: ['0'], levelExtension: 14 });
   });
 
-  it('of another kind than it says is none', () => {
+  it('whose declared type is wrong is refused', () => {
     expect(readOffer(publishOffer, 'listen')).toBeUndefined();
     expect(readOffer(listenOffer, 'publish')).toBeUndefined();
     expect(readOffer(offerOf([mediaSection('0', 'recvonly')]), 'publish')).toBeUndefined();

@@ -15,7 +15,7 @@ describe('a packet', () => {
     expect(readRtp(packet, undefined)?.level).toBeUndefined();
   });
 
-  it('goes on under a header of ours, without extensions', () => {
+  it('is sent on with a new header, without extensions', () => {
     const header = readRtp(packet, 1);
     if (!header) throw new Error('not read');
     const out = rewriteRtp(packet, header, { sequence: 65_535, timestamp: 2 ** 32 - 1, marker: true }, 0x4d410001);

@@ -117,7 +117,7 @@ describe('the page of a checkout', () => {
     expect(await subscriptionOf(id)).toMatchObject({ status: 'active' });
   });
 
-  it('is gone after a day', async () => {
+  it('expires after a day', async () => {
     const { id, url } = await open('setup');
     await advance(2);
     expect(await provider.findCheckout(id)).toMatchObject({ status: 'expired' });
@@ -223,7 +223,7 @@ describe('an account that is paid out', () => {
     expect(again).toMatchObject({ status: 'in_transit', amountYen: 300 });
   });
 
-  it('has its money back when its bank refuses it', async () => {
+  it('gets its money back when its bank refuses the payout', async () => {
     const { url } = await open('subscription');
     await choose(url, 'pm_card_visa');
     const { accountId } = await openAccount('complete_without_bank');

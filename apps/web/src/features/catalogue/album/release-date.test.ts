@@ -13,7 +13,7 @@ describe('when an album came out', () => {
     expect(releaseYear(releasedOn)).toBe(year);
   });
 
-  it.each([undefined, '', 'unknown'])('%j says nothing', (releasedOn) => {
+  it.each([undefined, '', 'unknown'])('%j is shown as nothing', (releasedOn) => {
     expect(releaseText(releasedOn, 'ja')).toBeUndefined();
     expect(releaseYear(releasedOn)).toBeUndefined();
   });

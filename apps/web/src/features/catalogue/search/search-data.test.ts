@@ -28,7 +28,7 @@ describe('what an address asks for', () => {
 });
 
 describe('a search', () => {
-  it('looks at every kind, or at one with its pages', async () => {
+  it('searches every kind, or one kind page by page', async () => {
     const all = answering();
     const answer = await loadSearch(all.call, { q: '夜', kind: 'all' });
     expect(all.asked).toHaveLength(6);
@@ -48,7 +48,7 @@ describe('a search', () => {
     expect(joined.next).toBeUndefined();
   });
 
-  it('without words asks nobody', async () => {
+  it('without words sends no request', async () => {
     const { call, asked } = answering();
     expect(hitCount(await loadSearch(call, { q: '', kind: 'all' }))).toBe(0);
     expect(asked).toEqual([]);

@@ -49,7 +49,7 @@ describe('what the search overlay offers', () => {
     expect(group?.options[0]?.hit).toMatchObject({ name: 'Dark', subtitle: 'Night' });
   });
 
-  it('is gone through with the arrows, round at both ends', () => {
+  it('is walked with the arrow keys and wraps at both ends', () => {
     const keys = ['a', 'b', 'c'];
     expect(nextOption(keys, undefined, 1)).toBe('a');
     expect(nextOption(keys, undefined, -1)).toBe('c');

@@ -28,7 +28,7 @@ const details = {
 };
 
 describe('the tracks of a page', () => {
-  it('speak the language of the page where they can, and leave out what nobody knows', () => {
+  it('use the language of the page where a translation exists, and leave out unknown values', () => {
     const entries = trackEntries(['c', 'nobody', 'a'], details, 'en');
     expect(entries.map(({ title, artist }) => [title, artist])).toEqual([
       ['曲 c', '灯台守'],

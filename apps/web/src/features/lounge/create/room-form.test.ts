@@ -14,7 +14,7 @@ describe('lounge form', () => {
     expect(startOf(form)).toBe(Date.UTC(2026, 10, 21, 13));
   });
 
-  it('[3.20] tells a time that is missing, past or too far away', () => {
+  it('[3.20] names a time that is missing, past or too far ahead', () => {
     expect(startTimeProblem(form, nowMs)).toBeUndefined();
     expect(startTimeProblem({ ...form, date: '' }, nowMs)).toBe('empty_schedule_time');
     expect(startTimeProblem({ ...form, time: '21:48' }, nowMs)).toBe('past');

@@ -55,7 +55,7 @@ describe('programme', () => {
     });
   });
 
-  it('shows what comes next when tonight has nothing', () => {
+  it('shows the next scheduled rooms when there is none tonight', () => {
     expect(upcomingRoomsOf([at('tomorrow', 20), at('gone', -1)], now)).toMatchObject({
       isTonight: false,
       rooms: [{ id: 'tomorrow' }],

@@ -11,7 +11,7 @@ const room = (id: string, present: number, isReady = true): LoungeCard => ({
 });
 const summaryOf = (rooms: readonly LoungeCard[]) => rooms.map(({ id, stat, isReady }) => [id, stat.present, isReady]);
 
-it('counts go on under the pointer, places do not', () => {
+it('under the pointer, counts still change and the order does not', () => {
   const shown = [room('a', 5), room('b', 3), room('gone', 2), room('later', 0, false)];
   const fresh = [room('b', 9), room('new', 7), room('a', 4), room('later', 1, true)];
   expect(summaryOf(keepOrder(shown, fresh))).toEqual([

@@ -13,7 +13,7 @@ describe('reminders', () => {
     expect(nextPollMs([room('late', now - 600_000)], now)).toBe(20_000);
   });
 
-  it('call once per room, and not somebody who sits in it', () => {
+  it('remind once per room, and not people who are in it', () => {
     const rooms = [room('a', now, true), room('b', now, true), room('c', now + 1)];
     expect(newlyOpen(rooms, ['a'], '/lounge').map(({ id }) => id)).toEqual(['b']);
     expect(newlyOpen(rooms, [], '/lounge/b').map(({ id }) => id)).toEqual(['a']);

@@ -40,7 +40,7 @@ describe('the settings of a room', () => {
     expect(settingsBody(moved, moved)).not.toHaveProperty('allowLiveAudio');
   });
 
-  it('tell a mistake before the server is asked', () => {
+  it('name a mistake before anything is sent', () => {
     const mistake = (part: object) => settingsError({ ...emptySettings, ...part });
     expect(mistake({})).toBeUndefined();
     for (const maxParticipants of ['0', '-1', '1.5', 'x', '100001'])

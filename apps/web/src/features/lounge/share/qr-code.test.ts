@@ -45,7 +45,7 @@ describe('QR code', () => {
     ]);
   });
 
-  it('is none of a text that no code holds', () => {
+  it('refuses a text that is too long for a code', () => {
     expect(() => qrSvg('x'.repeat(3_000))).toThrow(RangeError);
   });
 

@@ -63,7 +63,7 @@ describe('the map of blocks', () => {
     expect(blocks.store.getState()).toMatchObject({ userId: undefined, next: 0 });
   });
 
-  it('takes a change at once, and no older answer over a newer one', async () => {
+  it('applies a change at once, and never lets an older answer replace a newer one', async () => {
     const { blocks } = setUp();
     await blocks.refresh('user-me');
     await blocks.set('user-ken', true);

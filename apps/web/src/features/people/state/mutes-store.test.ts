@@ -28,7 +28,7 @@ describe('people muted by this listener', () => {
     expect([...again.store.getState().ids]).toEqual(['user-2']);
   });
 
-  it('are not kept without end', () => {
+  it('are limited in number', () => {
     const mutes = setUp().create();
     for (let n = 0; n <= mutesMax; n += 1) mutes.mute(person(n));
     expect(mutes.store.getState().list).toHaveLength(mutesMax);

@@ -9,7 +9,7 @@ describe('checkName', () => {
     expect(checkName('あ'.repeat(101))).toEqual({ count: 101, isTooLong: true, canSubmit: false });
   });
 
-  it('no name is made of nothing that can be seen', () => {
+  it('refuses a name without visible characters', () => {
     expect(checkName('').canSubmit).toBe(false);
     expect(checkName('　 ').canSubmit).toBe(false);
   });

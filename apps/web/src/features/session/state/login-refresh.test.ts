@@ -41,7 +41,7 @@ it('[4.06] the login state is asked for every five minutes, also in the backgrou
   close();
 });
 
-it('[4.06] nobody asks for who has no session', async () => {
+it('[4.06] sends no request without a session', async () => {
   const answer = vi.fn(async () => user);
   const { close } = watch(false, answer);
   await vi.advanceTimersByTimeAsync(3 * favoriteRefetchIntervalMs);

@@ -192,7 +192,7 @@ describe('the tabs of one browser', () => {
     expect([soloNow(one), soloNow(other)]).toEqual(['suspended', 'playing']);
   });
 
-  it('says nothing more once it is let go', async () => {
+  it('sends nothing after it was released', async () => {
     const { tab, messages } = createBrowser();
     const [one, other] = [createRoomWorld(tab(1)), createSoloWorld({ decodes: true, tabs: tab(2) })];
     await pass(1_000);

@@ -149,7 +149,7 @@ describe('clicks on play', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('is silent at once when the queue is emptied', async () => {
+  it('falls silent at once when the queue is emptied', async () => {
     const { player, now, heard } = createSoloWorld({ decodes: true });
     player.playList({ tracks: songsOf('abc'), context: album });
     await pass(3_000);

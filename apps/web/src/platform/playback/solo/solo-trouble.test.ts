@@ -16,7 +16,7 @@ describe('what cannot be heard', () => {
     expect(skipped).toHaveLength(1);
   });
 
-  it('tries again what the listener points at', async () => {
+  it('tries a skipped track again when the listener chooses it', async () => {
     const { player, skipped, now, state, gone } = createSoloWorld({ decodes: true, missing: ['track-0b'] });
     player.playList({ tracks: songsOf('abc'), context: album });
     await pass(2_000);
@@ -61,7 +61,7 @@ describe('what cannot be heard', () => {
     expect(now()).toEqual(['playing', 'track-0b']);
   });
 
-  it('passes over what may not be played here', async () => {
+  it('skips tracks that may not be played here', async () => {
     const { player, skipped, now } = createSoloWorld({ decodes: true, refused: ['track-0a'] });
     player.playList({ tracks: songsOf('ab'), context: album });
     await pass(2_000);
@@ -193,7 +193,7 @@ describe('a page that is opened again', () => {
     expect(made.sounds).toBe(0);
   });
 
-  it('goes on if it was playing', async () => {
+  it('resumes if it was playing', async () => {
     const { state, place, now } = await reload(true, true);
     await pass(2_000);
     expect(now()).toEqual(['playing', 'track-0b']);
@@ -214,7 +214,7 @@ describe('a page that is opened again', () => {
     expect(state().status).toBe('paused');
   });
 
-  it('believes no storage that was meddled with', () => {
+  it('ignores stored data that was tampered with', () => {
     const local = createTextStore();
     const meta = { createdAt: 1, updatedAt: 1, version: 1 };
     local.setItem('madoi:solo-queue', JSON.stringify({ body: { tracks: [{ id: 5 }] }, meta }));

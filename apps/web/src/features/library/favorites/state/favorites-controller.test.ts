@@ -41,7 +41,7 @@ describe('favourites of a page', () => {
     );
   });
 
-  it('[4.05] tell this page and other tabs when a sync or a change has altered what is to be read', async () => {
+  it('[4.05] notify this page and other tabs when a sync or a change has altered the stored favourites', async () => {
     let hearOther: () => void = () => undefined;
     const other = createChangeBroadcast({
       postMessage: () => undefined,
@@ -146,7 +146,7 @@ describe('the end of a session', () => {
     expect(await Promise.all(db.tables.map((table) => table.count()))).toEqual(db.tables.map(() => 0));
   });
 
-  it('[4.07] hangs up and holds syncs back from its beginning, and sends what was pressed before', async () => {
+  it('[4.07] disconnects and holds syncs back at its start, and sends pending changes first', async () => {
     const { asked, controller, firstAsked, sync } = slowWorld();
     const cutOff = sync();
     await firstAsked;
@@ -175,7 +175,7 @@ describe('the end of a session', () => {
     expect((await controller.owner())?.syncedAt).toBeGreaterThan(0);
   });
 
-  it('tells the server nothing that somebody else had pressed', async () => {
+  it('sends the server no change that another person made', async () => {
     const { asked, db, controller } = slowWorld();
     await db.owner.put({ key: 'owner', userId: 'user-two', syncedAt: 1 });
     await controller.setFavorite(album, true);

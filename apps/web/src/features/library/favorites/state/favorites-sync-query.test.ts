@@ -53,7 +53,7 @@ describe('the sync of favourites', () => {
     close();
   });
 
-  it('[4.06] [9.07] runs when the page is looked at again, once the last one is a minute old', async () => {
+  it('[4.06] [9.07] runs when the page becomes visible again, once the last sync is a minute old', async () => {
     const sync = vi.fn(async () => ({ isChanged: false }));
     const { close } = watch('user-0001', sync);
     await vi.advanceTimersByTimeAsync(favoriteStaleMs - 1);
@@ -65,7 +65,7 @@ describe('the sync of favourites', () => {
     close();
   });
 
-  it('[4.06] [6.02] runs for nobody who is not logged in', async () => {
+  it('[4.06] [6.02] does not run for visitors who are not logged in', async () => {
     const sync = vi.fn(async () => ({ isChanged: false }));
     const { close } = watch(undefined, sync);
     await vi.advanceTimersByTimeAsync(2 * favoriteRefetchIntervalMs);
@@ -74,7 +74,7 @@ describe('the sync of favourites', () => {
     close();
   });
 
-  it('[8.04] tells each failure once, and none without a network', async () => {
+  it('[8.04] reports each failure once, and none without a network', async () => {
     let works = false;
     const { observer, close } = watch('user-0001', () =>
       works ? Promise.resolve({ isChanged: false }) : Promise.reject(new Error('the server is away')),

@@ -107,7 +107,7 @@ describe('sync of favourites', () => {
     expect(await failed({})).toBe('reset');
   });
 
-  it('[4.03] keeps no page behind one that was not kept, so that the next sync asks for it again', async () => {
+  it('[4.03] stores no page after one that could not be stored, so that the next sync fetches it again', async () => {
     for (let n = 0; n < 2_500; n += 1) server.set(`t${n}`, true);
     let isBroken = true;
     const fetchPage: SyncParts['fetchPage'] = async (type, since) => {
@@ -163,7 +163,7 @@ describe('sync of favourites', () => {
     expect(await db.tracks.get('one more')).toMatchObject({ targetId: 'one more', filterName: 'ONE MORE' });
   });
 
-  it('[4.07] writes nothing more once the stores were cleared', async () => {
+  it('[4.07] writes nothing after the stores were cleared', async () => {
     server.set('a', true);
     const fetchPage: SyncParts['fetchPage'] = async (type, since) => {
       if (type === 'tracks') await clearFavoritesDb(db);
@@ -188,7 +188,7 @@ describe('sync of favourites', () => {
   });
 });
 
-describe('presses without a server', () => {
+describe('changes made while the server is away', () => {
   it('show at once, wait, and come to the server when it is back', async () => {
     server.set('a', true);
     await sync();

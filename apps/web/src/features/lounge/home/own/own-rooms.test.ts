@@ -5,7 +5,7 @@ import { sortOwnRooms } from './own-rooms.ts';
 const card = (id: string, more: Partial<LoungeCard>): LoungeCard =>
   ({ id, isReady: false, isArchived: false, isCancelled: false, startAt: 0, ...more }) as LoungeCard;
 
-it('one’s own rooms: the open one, then what is booked, the next first; nothing that is over', () => {
+it('one’s own rooms: the open one, then scheduled ones, the next first; no ended room', () => {
   const rooms = [
     card('later', { startAt: 9 }),
     card('over', { isArchived: true }),

@@ -8,11 +8,11 @@ const came = (seq: number, name: string) =>
   ({ id: `a${seq}`, seq, at: seq * 1000, kind: 'join', user: { id: name, name } }) as Activity;
 
 describe('what a screen reader is told', () => {
-  it('is nothing that was there when the page opened', () => {
+  it('does not announce what was there when the page opened', () => {
     expect(selectAnnouncement([said(1)], [came(2, 'みお')], 2)).toBeUndefined();
   });
 
-  it('is each thing once, comings merged', () => {
+  it('announces each thing once, with joins merged', () => {
     const first = selectAnnouncement([said(1), said(5)], [came(2, 'みお'), came(3, 'ゆき'), came(4, 'はる')], 1);
     expect(first?.entries).toMatchObject([
       { kind: 'joins', name: 'みお', others: 2 },

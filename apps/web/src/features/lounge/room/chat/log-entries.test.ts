@@ -11,7 +11,7 @@ const join = (seq: number, at = seq * 1000) =>
 const notice = (seq: number) => ({ kind: 'communityGuidelines', id: `g${seq}`, seq, at: seq * 1000 }) as Activity;
 
 describe('the log', () => {
-  it('tells what was said and what happened in the order of the room', () => {
+  it('lists messages and events in the order of the room', () => {
     const entries = selectLogEntries([message(2), message(4)], [notice(1), said(2), join(3), said(4)], 'all');
     expect(entries.map(({ kind, seq }) => [kind, seq])).toEqual([
       ['notice', 1],
@@ -30,7 +30,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('parts comings that lie far apart', () => {
+  it('separates joins that are far apart', () => {
     expect(selectLogEntries([], [join(1, 0), join(2, 61_000)], 'all')).toHaveLength(2);
   });
 

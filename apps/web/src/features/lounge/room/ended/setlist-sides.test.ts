@@ -13,7 +13,7 @@ const entry = (mediaTrackId: string, playedSec: number, duration = playedSec): S
 });
 
 describe('the back of the record', () => {
-  it('turns over at half the time and numbers on', () => {
+  it('splits into sides at half the time, with numbers that run on', () => {
     const sides = sidesOf([entry('a', 100), entry('b', 100), entry('c', 200), entry('d', 10)]);
     expect(sides.map(({ name, offset, entries }) => [name, offset, entries.length])).toEqual([
       ['A', 0, 2],
@@ -23,7 +23,7 @@ describe('the back of the record', () => {
     expect(sidesOf([])).toEqual([]);
   });
 
-  it('tells a song that was cut short from one that faded out', () => {
+  it('tells apart a song that was cut short and one that faded out', () => {
     expect(isCutShort(entry('a', 80, 200))).toBe(true);
     expect(isCutShort(entry('a', 198, 200))).toBe(false);
     expect(isCutShort(entry('a', 260, 200))).toBe(false);

@@ -5,12 +5,12 @@ import { selectConnectionState } from './ConnectionStrip.tsx';
 const roomId = 'room-0001';
 const live = (state: Partial<RoomConnection>): RoomConnection => ({ ...initialRoomConnection, ...state });
 
-it('says nothing to who sits, and nothing before the page is alive', () => {
+it('shows nothing to people in the room, and nothing before hydration', () => {
   expect(selectConnectionState(live({}))).toBeUndefined();
   expect(selectConnectionState(live({ membership: { kind: 'joined', roomId }, hasJoined: true }))).toBeUndefined();
 });
 
-it('tells a way in from a lost line, and from a seat that is changed for one’s own name', () => {
+it('tells apart joining, a lost connection, and joining again under a new name', () => {
   const membership = { kind: 'joining', roomId } as const;
   expect(selectConnectionState(live({ membership }))).toBe('joining');
   expect(selectConnectionState(live({ membership, hasJoined: true }))).toBe('reconnecting');
@@ -22,7 +22,7 @@ it('says that a guest is not let in yet, and why', () => {
   expect(selectConnectionState(live({ guestRefusal: 'failed' }))).toBe('failed');
 });
 
-it('[4.09] tells a full room from one that is joined too fast, also between two tries, and from a server that cannot answer', () => {
+it('[4.09] tells apart a full room, joining too fast (also between two tries) and a server that cannot answer', () => {
   const waiting = { kind: 'waiting', roomId, status: 429, message: 'x' } as const;
   const joining = { kind: 'joining', roomId } as const;
   const words = (membership: RoomConnection['membership'], joinFailure?: string) =>

@@ -12,7 +12,7 @@ describe('the list of people', () => {
     expect(idsOf(here, reducePeopleOrder(noOrder, here))).toEqual(['owner', 'helper', 'a', 'b']);
   });
 
-  it('stays as it is while people come, go and talk', () => {
+  it('keeps its order while people join, leave and talk', () => {
     const order = reducePeopleOrder(noOrder, people('a', 'b', 'c'));
     const later = reducePeopleOrder(order, people('d', 'c', 'a'));
     expect(idsOf(people('d', 'c', 'a'), later)).toEqual(['a', 'c', 'd']);

@@ -25,7 +25,7 @@ describe('what the player bar says', () => {
     const idle = { status: 'idle', player: { reason: undefined } } as const;
     expect([selectSyncStatus(idle, false).key, selectSyncStatus(idle, true).key]).toEqual(['paused', 'loading']);
   });
-  it('does not call it in step while the line is gone', () => {
+  it('does not claim to be in step without a connection', () => {
     const inSync = { status: 'inSync', player: { reason: undefined } } as const;
     expect(selectSyncStatus(inSync, true, false).key).toBe('unsynced');
     expect(selectSyncStatus({ ...inSync, status: 'stalled' }, true, false).key).toBe('stalled');

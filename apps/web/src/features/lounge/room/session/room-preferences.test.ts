@@ -2,7 +2,7 @@ import { createMemoryStore } from '@madoi/room-client/playback/reports/report-ou
 import { expect, it } from 'vitest';
 import { createRoomPreferences } from './room-preferences.ts';
 
-it('[3.50] begin with the thumb up and an open topic, and are remembered over reloads', () => {
+it('[3.50] start with the default reaction and an open topic, and survive reloads', () => {
   const store = createMemoryStore();
   const first = createRoomPreferences(store);
   expect(first.reaction.read()).toBe(1);

@@ -15,7 +15,7 @@ it('keeps what is being written in each room over a reload, until it is sent', (
   expect(entries.size).toBe(0);
 });
 
-it('keeps nothing, and does no harm, where the tab refuses', () => {
+it('stores nothing and fails quietly where the tab’s storage refuses', () => {
   const draft = createMessageDraft('room-0001', () => {
     throw new Error('denied');
   });
@@ -23,7 +23,7 @@ it('keeps nothing, and does no harm, where the tab refuses', () => {
   expect(draft.read()).toBe('');
 });
 
-it('[4.07] is forgotten in every room when its writer logs out, and nothing else of the tab is', () => {
+it('[4.07] is deleted in every room when its writer logs out, and nothing else in the tab is', () => {
   const entries = new Map([['madoi:device', 'd1']]);
   const storage = () => ({
     getItem: (key: string) => entries.get(key) ?? null,

@@ -85,7 +85,7 @@ it('plays to its end what a full list has dropped, and nothing that was taken aw
   expect(changes.map((change) => change.replace(/^\d+: /, ''))).toEqual(['s1', '']);
 });
 
-it('does nothing more once it is gone', () => {
+it('does nothing after it was disposed', () => {
   const { player, changes } = start();
   player.follow([stampAt(1_000)]);
   player.dispose();

@@ -29,7 +29,7 @@ describe('what is dragged onto the list', () => {
   ])('is nothing for %s', (address) => {
     expect(sourceOfAddress(address, origin)).toBeUndefined();
   });
-  it('is looked at only when it may be one', () => {
+  it('is recognised by its type', () => {
     expect(hasDraggedSource({ types: ['text/plain', 'Files'] })).toBe(false);
     expect(hasDraggedSource({ types: ['text/uri-list'] })).toBe(true);
   });

@@ -31,7 +31,7 @@ const arrivals = (count: number, withinMs: number) =>
   );
 
 describe('discs that rise at once', () => {
-  it('one alone takes the middle, at once, with its own sway', () => {
+  it('a single disc takes the middle, at once, with its own sway', () => {
     expect(placeReaction([], 0.4, 1_000)).toEqual({ column: 0, spot: 0, sway: 0.4, shownAt: 1_000 });
   });
 
@@ -54,7 +54,7 @@ describe('discs that rise at once', () => {
     );
   });
 
-  it('nobody waits long for theirs, however many come', () => {
+  it('no disc waits long for a place, however many there are', () => {
     fc.assert(
       fc.property(arrivals(60, 2_000), (coming) => {
         const sorted = [...coming].sort((a, b) => a.atMs - b.atMs);
