@@ -6,13 +6,15 @@ const journeys = (...names) => names.map((name) => `e2e/long/${name}.spec.ts`);
 export const longParts = [
   {
     name: 'random',
-    holds: 'ten times as many random queues and broken inputs, and forty random simulations of a room',
+    holds:
+      'ten times as many random queues and broken inputs, forty random simulations of a room, and 10,000 acts around gifts',
     runner: 'vitest',
     files: [
       'packages/domain/src/lounge/queue/undo.test.ts',
       'packages/domain/src/lounge/queue/queue-fuzz.test.ts',
       'packages/room-client/src/queue/queue-network-fuzz.test.ts',
       'test-kit/src/room-simulation.int.test.ts',
+      'apps/server/src/features/money/gifting/gifting-model.int.test.ts',
       'apps/server/src/app/bad-input-http.int.test.ts',
       'apps/server/src/app/bad-input-sockets.int.test.ts',
       'apps/server/src/app/malformed-frames.int.test.ts',

@@ -68,6 +68,7 @@ const nameOf = (event: string): string =>
 
 const featureOf = (name: string): string => {
   if (name.includes('liveaudio')) return 'live';
+  if (name.includes(':paid') || name.includes(':gifting:')) return 'gifting';
   if (name.includes('request_queue')) return 'requests';
   if (name.includes(':queue:')) return 'queue';
   if (name === 'receive:block') return 'people';

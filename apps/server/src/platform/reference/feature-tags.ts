@@ -10,6 +10,7 @@ export const featureTags = [
   { name: 'queue', description: 'The media queue of a room' },
   { name: 'requests', description: 'The request queue of a room' },
   { name: 'live', description: 'Live audio of a room, and its recordings' },
+  { name: 'gifting', description: 'Paid messages and stamps: what is sold, orders, and what a room sees of them' },
   { name: 'site', description: 'Banners, embeds and reports of browsers' },
   { name: 'operator', description: 'Moderation of the whole product' },
   { name: 'server', description: 'Health, metrics and this reference' },
