@@ -2,6 +2,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import latinFace from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
 import '@fontsource-variable/familjen-grotesk/wght.css';
+import './ui/fonts/latin-fallback.css';
 import { fallbackLocale } from '@madoi/contract/constants';
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
