@@ -25,11 +25,19 @@ const paidEvents = async ({ client }: ApiUser, id: string) => {
   return list.filter(({ event }) => event === 'receive:message:paid' || event === 'receive:effect:paid');
 };
 
-/** When a stamp was first shown, in ms since 1970 by the machine’s clock. */
-const shownAt = (page: Page): Promise<number> =>
+interface Beginning {
+  /** When the stamp begins, in ms since 1970 by the machine’s clock, as the page reckons it from the server’s. */
+  readonly at: number;
+  /** How much later its first frame was: a busy machine draws when it can, and then the frame of that moment. */
+  readonly shownAfterMs: number;
+}
+
+const beginningOf = (page: Page): Promise<Beginning | null> =>
   page.evaluate(() => {
     const [mark] = performance.getEntriesByType('mark').filter(({ name }) => name.startsWith('madoi:stamp:'));
-    return mark === undefined ? Number.NaN : performance.timeOrigin + mark.startTime;
+    if (mark === undefined) return null;
+    const { shownAfterMs } = (mark as PerformanceMark).detail as { shownAfterMs: number };
+    return { at: performance.timeOrigin + mark.startTime, shownAfterMs };
   });
 
 test('one listener gives words and a stamp, and another sees both at the same instant [3.22] [3.24] [3.25] [3.32] [4.10] [6.07] [7.30]', async ({
@@ -50,7 +58,7 @@ test('one listener gives words and a stamp, and another sees both at the same in
     await sheet.words.fill('この曲を教えてくれて、ありがとう');
     await expect(sheet.box).toContainText('16 / 40');
     await expect(sheet.give('100円で贈る')).toBeEnabled();
-    await expect(sheet.box.getByRole('radio', { name: /菊|桜|朝顔|初雪|なし/ }).first()).toBeChecked();
+    await expect(sheet.box.getByRole('radio', { name: 'なし' })).toBeChecked();
   });
 
   await test.step('pays with a card whose bank asks who they are', async () => {
@@ -81,10 +89,14 @@ test('one listener gives words and a stamp, and another sees both at the same in
     await fillCard(sheet.box, testCards.plain);
     await sheet.give('100円で贈る').click();
     await expect(sheet.box).toContainText('届きました');
-    await expect.poll(() => shownAt(giver)).not.toBeNaN();
-    await expect.poll(() => shownAt(witness)).not.toBeNaN();
-    const apartMs = Math.abs((await shownAt(giver)) - (await shownAt(witness)));
-    test.info().annotations.push({ type: 'stamp apart', description: `${apartMs.toFixed(1)} ms` });
+    await expect.poll(() => beginningOf(giver)).not.toBeNull();
+    await expect.poll(() => beginningOf(witness)).not.toBeNull();
+    const [one, other] = [await beginningOf(giver), await beginningOf(witness)];
+    const apartMs = Math.abs((one?.at ?? Number.NaN) - (other?.at ?? Number.NaN));
+    const late = [one?.shownAfterMs, other?.shownAfterMs].map((ms) => ms?.toFixed(1)).join(' and ');
+    test
+      .info()
+      .annotations.push({ type: 'stamp', description: `${apartMs.toFixed(1)} ms apart, drawn after ${late} ms` });
     expect(apartMs).toBeLessThanOrEqual(50);
     await expect(seen.log).toContainText('そら さんが「おちゃ」を贈りました');
   });

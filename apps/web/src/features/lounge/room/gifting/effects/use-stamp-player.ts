@@ -15,22 +15,29 @@ export const after = (ms: number, run: () => void) => {
   return () => clearTimeout(timer);
 };
 
-/** When a stamp was first shown, for those who measure how far apart two pages are. */
-const markBeginning = ({ stamp }: StampEffect) => performance.mark(`madoi:stamp:${stamp.id}`);
-
 const serverNowOf = ({ connection }: RoomHandle) => {
   const clock = connection.getState().session?.clock;
   return clock?.isReady() === true ? clock.serverNow() : Date.now();
 };
 
+/**
+ * The instant at which a stamp begins by this page's idea of the server's clock, and how much later its first frame was: for those
+ * who measure how far apart two pages are.
+ */
+const markBeginning = (handle: RoomHandle, { stamp, beginAt }: StampEffect): void => {
+  const shownAfterMs = serverNowOf(handle) - beginAt;
+  const startTime = Math.max(0, performance.now() - shownAfterMs);
+  performance.mark(`madoi:stamp:${stamp.id}`, { startTime, detail: { shownAfterMs } });
+};
+
 type OnPlaying = (playing: readonly StampEffect[]) => void;
 
 /** Marks each beginning and rings for it, then hands on what is to be seen. */
-const withBeginnings = (onPlaying: OnPlaying): OnPlaying => {
+const withBeginnings = (handle: RoomHandle, onPlaying: OnPlaying): OnPlaying => {
   let before: readonly StampEffect[] = [];
   return (now) => {
     for (const effect of now.filter((each) => !before.includes(each))) {
-      markBeginning(effect);
+      markBeginning(handle, effect);
       playStampSound(effect.stamp.level);
     }
     before = now;
@@ -45,7 +52,7 @@ function playStamps(handle: RoomHandle, canvas: StampCanvas | undefined, onPlayi
     paint: canvas?.paint,
     nextFrame,
     after,
-    onChange: withBeginnings(onPlaying),
+    onChange: withBeginnings(handle, onPlaying),
   });
   const follow = () => {
     const stamps = store.getState().actions.filter((action) => action.kind === 'stamp');
