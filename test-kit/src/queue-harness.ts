@@ -9,6 +9,7 @@ import { expect } from 'vitest';
 import type { DatasetsStore } from '../../apps/server/src/features/catalogue/catalogue.api.ts';
 import { albums, artists, tracks } from '../../apps/server/src/features/catalogue/catalogue.table.ts';
 import { createPgDatasetsStore } from '../../apps/server/src/features/catalogue/datasets/datasets.store.pg.ts';
+import { createPgReadGiftingDenied } from '../../apps/server/src/features/lounge/queue/gifting-denied.store.pg.ts';
 import { createPgQueueStore } from '../../apps/server/src/features/lounge/queue/queue.store.pg.ts';
 import { loungeQueueEvents, loungeQueues } from '../../apps/server/src/features/lounge/queue/queue.table.ts';
 import type { QueueContext } from '../../apps/server/src/features/lounge/queue/queue-context.ts';
@@ -73,7 +74,7 @@ export function createQueueHarness({ db }: Pick<TestDatabase, 'db'>, startMs?: n
   const context: QueueContext & { onRegistered(roomId: string): void } = {
     store: createPgQueueStore(db),
     rooms,
-    readTrackFacts: createReadTrackFacts(createDatasets({ db })),
+    readTrackFacts: createReadTrackFacts(createDatasets({ db }), createPgReadGiftingDenied(db)),
     findSimilarTracks: createPgSimilarTracks(db, () => 0.3),
     clock,
     ids: createIds(clock),

@@ -1,15 +1,27 @@
+import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import type { QueueFeature } from '../features/lounge/queue/queue.plugin.ts';
 import { createGiftingFeature } from '../features/money/gifting/gifting.plugin.ts';
+import type { RoomMusicPort } from '../features/money/gifting/gifting-context.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 
 type GiftingParts = Pick<FeatureDeps, 'database' | 'bus' | 'log' | 'metrics' | 'payments' | 'config'>;
 
+/** Songs are not analysed yet: `rhythmAt` says so until an import measures their beats. */
+const createRoomMusic = ({ store, forRequests }: Pick<QueueFeature, 'store' | 'forRequests'>): RoomMusicPort => ({
+  rhythmAt: async () => undefined,
+  isSongDenied: async (roomId, now) => {
+    const trackId = positionAt((await store.read(roomId)).queue, now)?.mediaTrack.trackId;
+    if (trackId === undefined) return false;
+    return (await forRequests.readTrackFacts([trackId])).get(trackId)?.isGiftingDenied === true;
+  },
+});
+
 /** Gifts stand on rooms, on what they play and on payments. */
 export function composeGifting(
   { database, bus, log, metrics, payments, config }: GiftingParts,
-  { lounge }: { readonly lounge: LoungeFeature; readonly queue: QueueFeature },
+  { lounge, queue }: { readonly lounge: LoungeFeature; readonly queue: QueueFeature },
 ): Feature {
   return createGiftingFeature({
     db: database.db,
@@ -18,8 +30,7 @@ export function composeGifting(
     metrics,
     room: lounge.forGifting,
     publisher: lounge.publisher,
-    // Songs are not analysed yet, and none is kept from gifts.
-    music: { rhythmAt: async () => undefined, isSongDenied: async () => false },
+    music: createRoomMusic(queue),
     provider: payments.provider,
     onPaymentEvent: payments.events.subscribe,
     ownerSharePercent: config.ownerSharePercent,

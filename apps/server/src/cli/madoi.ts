@@ -12,6 +12,7 @@ import { noticeCommand } from './notice-command.ts';
 import { createOutput } from './output.ts';
 import { reportsCommand } from './reports-command.ts';
 import { testPaymentsCommand } from './test-payments-command.ts';
+import { tracksCommand } from './tracks-command.ts';
 import { userCommand } from './user-command.ts';
 
 const commands: readonly CliCommand[] = [
@@ -24,6 +25,7 @@ const commands: readonly CliCommand[] = [
   reportsCommand,
   testPaymentsCommand,
   ledgerCommand,
+  tracksCommand,
   doctorCommand,
 ];
 const exitCodes = { failed: 1, usage: 2, interrupted: 130 } as const;

@@ -19,6 +19,7 @@ export const tracks = readOnly<
   | 'artistId'
   | 'name'
   | 'isAvailable'
+  | 'isGiftingDenied'
   | 'rights'
   | 'fullSec'
   | 'highlightStartSec'

@@ -65,6 +65,8 @@ export const tracks = pgTable(
     isExplicit: boolean('is_explicit').notNull().default(false),
     /** False until every encode is in place, and again when the operator withdraws it. */
     isAvailable: boolean('is_available').notNull().default(false),
+    /** The rights holder does not allow it together with paid gifts; the operator says so. */
+    isGiftingDenied: boolean('is_gifting_denied').notNull().default(false),
     rights: text('rights', { enum: trackRights }).notNull().default('full'),
     /** Seconds of the encoded files, as the decoder counts them. */
     fullSec: doublePrecision('full_sec').notNull(),

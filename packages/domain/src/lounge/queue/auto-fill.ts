@@ -8,8 +8,16 @@ export interface TrackFact {
   readonly duration: number;
   readonly updatedAt: number;
   readonly isAvailable: boolean;
+  /** Whose rights do not go together with paid gifts. */
+  readonly isGiftingDenied?: boolean;
 }
 export type TrackFacts = ReadonlyMap<string, TrackFact>;
+
+/** The facts as they hold in a room: where gifts are given, a track that may not be together with them cannot be played. */
+export const factsInRoom = (facts: TrackFacts, isGiftingRoom: boolean): TrackFacts =>
+  isGiftingRoom
+    ? new Map([...facts].map(([id, fact]) => [id, fact.isGiftingDenied ? { ...fact, isAvailable: false } : fact]))
+    : facts;
 
 /** Auto-fill does not choose a track among this many last ones, so that nothing repeats while people remember it. */
 const recentTracksMax = 20;

@@ -2,6 +2,7 @@ import { playLeadMs, queueTracksMax } from '@madoi/contract/constants';
 import { queueActions } from '@madoi/contract/lounge/queue';
 import { decide, makeQueue, startMs, trackFactsOf } from '@madoi/test-kit/queue-builders';
 import { describe, expect, it } from 'vitest';
+import { factsInRoom, type TrackFact } from './auto-fill.ts';
 
 const refused = (reason: string) => ({ accepted: false, reason });
 const nowMs = startMs + 10_000;
@@ -30,6 +31,22 @@ it('[3.41] an event carries what its sender knew, who it was and its name for th
 });
 
 describe('add and reset', () => {
+  it('[4.11] [8.08] are ng_with_gifting in a room with gifts for a track that may not be together with them', () => {
+    const fact = { duration: 100, updatedAt: 7, isAvailable: true };
+    const trackFacts = new Map<string, TrackFact>([
+      ['track-x', fact],
+      ['track-y', { ...fact, isGiftingDenied: true }],
+    ]);
+    const mediaTracks = [{ trackId: 'track-x' }, { trackId: 'track-y' }];
+    for (const action of ['add', 'reset'] as const) {
+      const there = decide(makeQueue(['a']), { action, mediaTracks }, { trackFacts, isGiftingRoom: true });
+      expect(there).toEqual(refused('ng_with_gifting'));
+      const elsewhere = decide(makeQueue(['a']), { action, mediaTracks }, { trackFacts, isGiftingRoom: false });
+      expect(elsewhere.accepted).toBe(true);
+    }
+    expect(factsInRoom(trackFacts, true).get('track-y')?.isAvailable).toBe(false);
+    expect(factsInRoom(trackFacts, false)).toBe(trackFacts);
+  });
   it('names and measures the tracks', () => {
     expect(decide(makeQueue(['a']), { action: 'add', mediaTracks: [{ trackId: 'track-x' }] })).toMatchObject({
       event: {

@@ -17,6 +17,8 @@ export interface CommandContext {
   readonly trackFacts: TrackFacts;
   /** Entries that this queue had earlier, by `mediaTrackId`: an undo may restore them. */
   readonly formerTracks?: ReadonlyMap<string, FormerTrack>;
+  /** Whether gifts may be given in the room: then some tracks may not be added (specification 4.11). */
+  readonly isGiftingRoom?: boolean;
   /** The note of the request that is accepted. Commands of clients carry none. */
   readonly requestNote?: string | undefined;
 }
@@ -50,7 +52,14 @@ const hasDuplicateIds = (tracks: readonly MediaTrack[], added: readonly AddedTra
   new Set([...tracks.map(({ id }) => id), ...added.map(({ mediaTrackId }) => mediaTrackId)]).size <
   tracks.length + added.length;
 
+const isDeniedWithGifting = (
+  { mediaTracks = [] }: QueueCommand,
+  { isGiftingRoom, trackFacts }: CommandContext,
+): boolean =>
+  isGiftingRoom === true && mediaTracks.some(({ trackId }) => trackFacts.get(trackId)?.isGiftingDenied === true);
+
 const decideReset = (_: MediaQueue, command: QueueCommand, context: CommandContext): Outcome => {
+  if (isDeniedWithGifting(command, context)) return 'ng_with_gifting';
   const mediaTracks = [...addedTracks(command, context)];
   if (mediaTracks.length === 0 && command.mediaTracks !== undefined) return 'deleted';
   if (hasDuplicateIds([], mediaTracks)) return 'unknown';
@@ -62,6 +71,7 @@ const decideReset = (_: MediaQueue, command: QueueCommand, context: CommandConte
 const decideAdd = (queue: MediaQueue, command: QueueCommand, context: CommandContext): Outcome => {
   const destination = command.destinationMediaTrackId;
   if (command.mediaTracks === undefined) return 'unknown';
+  if (isDeniedWithGifting(command, context)) return 'ng_with_gifting';
   if (destination !== undefined && findTrack(queue, destination) === undefined) return 'deleted';
   const mediaTracks = [...addedTracks(command, context)];
   if (mediaTracks.length === 0) return 'deleted';

@@ -1,6 +1,7 @@
 import type { MediaQueue } from '@madoi/contract/lounge/queue';
 import {
   decideAutoFill,
+  factsInRoom,
   needsAutoFill,
   selectRecentTrackIds,
   type TrackFacts,
@@ -10,6 +11,7 @@ import { appendDraft, type QueueChange, type QueueRecord, unchanged } from '@mad
 import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
 import { nextAdvanceAt } from '@madoi/domain/lounge/queue/position-at';
 import { changeQueue, type QueueContext } from './queue-context.ts';
+import type { RoomFacts } from './room-facts.ts';
 
 /** What the room could be filled up with; empty when it needs nothing or nothing was found. */
 interface AutoFillCandidates {
@@ -43,16 +45,16 @@ const trim = ({ clock, ids }: QueueContext, change: QueueChange): QueueChange =>
 /** Looked up before the queue is locked: no writer waits for the catalogue. A failing catalogue does not stop the music. */
 async function findAutoFillCandidates(
   context: QueueContext,
-  roomId: string,
+  room: RoomFacts,
   queue: MediaQueue,
 ): Promise<AutoFillCandidates> {
   if (!needsAutoFill(queue)) return noCandidates;
   try {
     const recent = selectRecentTrackIds(queue);
-    const candidates = [...(await context.findSimilarTracks(roomId, recent)), ...recent];
-    return { candidates, facts: await context.readTrackFacts(candidates) };
+    const candidates = [...(await context.findSimilarTracks(room.id, recent)), ...recent];
+    return { candidates, facts: factsInRoom(await context.readTrackFacts(candidates), room.allowGifting) };
   } catch (error) {
-    context.log.error({ err: error, roomId }, 'no tracks could be found to fill up a room');
+    context.log.error({ err: error, roomId: room.id }, 'no tracks could be found to fill up a room');
     return noCandidates;
   }
 }
@@ -72,7 +74,7 @@ export async function advanceQueue(context: QueueContext, roomId: string): Promi
   const expected = advance(context, unchanged(stored)).queue;
   const autoFillCandidates = room.disabledAutoFillTrack
     ? noCandidates
-    : await findAutoFillCandidates(context, roomId, expected);
+    : await findAutoFillCandidates(context, room, expected);
   const systemCommand = { actorId: systemActorId, keys: [] };
   const { change } = await changeQueue(context, roomId, systemCommand, (record) => {
     if (record.life !== 'live') return { answer: undefined, change: unchanged(record) };

@@ -15,6 +15,7 @@ import { advanceQueue } from './advance-queue.ts';
 import { registerDragAwarenessSocket } from './drag-awareness.socket.ts';
 import { createDragAwareness } from './drag-awareness.ts';
 import { enqueueNewTrack } from './enqueue-new-track.ts';
+import { createPgReadGiftingDenied } from './gifting-denied.store.pg.ts';
 import { registerQueueRoutes } from './queue.routes.ts';
 import { registerQueueSocket } from './queue.socket.ts';
 import { createPgQueueStore } from './queue.store.pg.ts';
@@ -75,7 +76,7 @@ function createContext(deps: QueueFeatureDeps): QueueContext {
     log,
     locks: bus.locks,
     rates: bus.rates,
-    readTrackFacts: createReadTrackFacts(datasets),
+    readTrackFacts: createReadTrackFacts(datasets, createPgReadGiftingDenied(db)),
     findSimilarTracks: deps.findSimilarTracks ?? createPgSimilarTracks(db),
     random: deps.random ?? Math.random,
     publish: (roomId, event) => publisher.publish(roomId, 'receive:queue:event', event),

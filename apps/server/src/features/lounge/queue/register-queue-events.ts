@@ -28,7 +28,8 @@ async function isRateLimited({ rates }: QueueContext, room: RoomFacts, userId: s
 /**
  * Carries out what a controller sent (specification 4.11, 6.05, 8.08): `not_ready` while the room waits to be opened,
  * rejected as `deleted` when it is over, as `unknown` for who has no right to it, as `rate_limit` when sent faster
- * than the room allows. Safe to send again: what was carried out before is accepted and not done twice.
+ * than the room allows, as
+ * `ng_with_gifting` with a track that may not be played where gifts are given. Safe to send again: what was carried out before is accepted and not done twice.
  */
 export async function registerQueueEvents(
   context: RegisterQueueContext,
@@ -63,7 +64,8 @@ export async function registerQueueEvents(
     }
     const nowMs = context.clock.now();
     const newId = context.ids.next;
-    const commandInput = { actorId: userId, role, nowMs, newId, trackFacts, formerTracks, repeated };
+    const isGiftingRoom = room.allowGifting;
+    const commandInput = { actorId: userId, role, nowMs, newId, trackFacts, formerTracks, isGiftingRoom, repeated };
     return decideRegister(record, register, commandInput);
   });
   if (change.events.length > 0) context.onRegistered(roomId);

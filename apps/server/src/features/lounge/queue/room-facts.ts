@@ -8,6 +8,8 @@ export interface RoomFacts {
   readonly coOwnerIds: readonly string[];
   readonly life: RoomLifecycle;
   readonly disabledAutoFillTrack: boolean;
+  /** Gifts may be given. */
+  readonly allowGifting: boolean;
   readonly rateLimits: RateLimits;
 }
 

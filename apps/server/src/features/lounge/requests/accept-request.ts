@@ -1,6 +1,6 @@
 import type { MediaQueue, QueueCommand, QueueRejection } from '@madoi/contract/lounge/queue';
 import type { MoveRequestToQueue, RequestAck, RequestRefusal } from '@madoi/contract/lounge/requests';
-import type { TrackFacts } from '@madoi/domain/lounge/queue/auto-fill';
+import { factsInRoom, type TrackFacts } from '@madoi/domain/lounge/queue/auto-fill';
 import { keyOfEventId } from '@madoi/domain/lounge/queue/command-keys';
 import { decideRegister, type QueueChange } from '@madoi/domain/lounge/queue/decide-register';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
@@ -126,7 +126,7 @@ export function acceptRequest(
     if (!isStaff(room, connection.identity)) return requestRefusalAck('forbidden');
     const request = await context.store.find(room.id, move.requestId);
     if (!request) return requestRefusalAck('not_found');
-    const trackFacts = await context.queue.readTrackFacts([request.trackId]);
+    const trackFacts = factsInRoom(await context.queue.readTrackFacts([request.trackId]), room.allowGifting);
     const queueCommandKeys = { actorId: request.userId, keys: [keyOfEventId(eventIdOf(request))] };
     const command = { actorId: user.id, subject: { id: request.id }, queueCommandKeys, nowMs: context.clock.now() };
     return changeRequests(context, room.id, command, (state) =>

@@ -1,6 +1,7 @@
 import type { User } from '@madoi/contract/catalogue/entities';
 import type { AddRequest, RequestAck } from '@madoi/contract/lounge/requests';
 import type { TrackFact } from '@madoi/domain/lounge/queue/auto-fill';
+import { factsInRoom } from '@madoi/domain/lounge/queue/auto-fill';
 import { decideNote, decideRequest, type NoteDecision } from '@madoi/domain/lounge/requests/decide-request';
 import { escapeClientId } from '../room/create-room.ts';
 import type { RoomRecord } from '../room/room.store.ts';
@@ -80,7 +81,14 @@ export function addRequest(context: RequestsContext, socketId: string, command: 
     if (!requestUser) return requestRefusalAck('guest');
     const clientId = escapeClientId(command.clientId);
     const note = decideNote(command.note, isBannedWord);
-    const input = { trackId, clientId, requestUser, track: facts.get(trackId), isBlocked, note };
+    const input = {
+      trackId,
+      clientId,
+      requestUser,
+      track: factsInRoom(facts, room.allowGifting).get(trackId),
+      isBlocked,
+      note,
+    };
     return changeRequests(
       context,
       room.id,

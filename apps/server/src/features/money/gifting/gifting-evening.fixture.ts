@@ -2,6 +2,7 @@ import { giftingTermsVersion, type OrderAnswer, orderMessage, sendPaidMessage } 
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type LoungeApp, type LoungeAppOptions, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { eq } from 'drizzle-orm';
+import { bannedWords } from '#features/session/session.table.ts';
 import { lounges } from '../../lounge/room/room.table.ts';
 
 export type Person = HttpClient & { readonly userId: string };
@@ -26,6 +27,8 @@ export const aGift = { contentId: 'flower-shu-60', message: 'ありがとう', x
 /** The real product with its test payment provider, an owner, and people who give. */
 export async function startGiftingEvening(options: LoungeAppOptions = {}): Promise<GiftingEvening> {
   const app = await startLoungeApp(options);
+  // Before the first sign-up, which reads the list and keeps it for a while.
+  await app.database.db.insert(bannedWords).values({ folded: 'バカ', word: 'ばか', addedAt: 1 });
   const owner = await app.signUp('店主');
   const { embedded } = app.services.payments;
   if (!embedded) throw new Error('tests pay with test money');

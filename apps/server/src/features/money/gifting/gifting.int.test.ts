@@ -14,9 +14,11 @@ import {
   getTicker,
   listGiftingUsers,
 } from '@madoi/contract/money/gifting-products';
+import { addCommand, fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
 import { ask, nextEvent, openSocket } from '@madoi/test-kit/sockets';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bannedWords } from '#features/session/session.table.ts';
+import { tracks } from '../../catalogue/catalogue.table.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { readLedgerSums } from '../ledger/ledger.store.pg.ts';
 import { readExpectedAccounts } from './expected-accounts.store.pg.ts';
@@ -25,7 +27,6 @@ import { type GiftingEvening, startGiftingEvening } from './gifting-evening.fixt
 let evening: GiftingEvening;
 beforeAll(async () => {
   evening = await startGiftingEvening();
-  await evening.app.database.db.insert(bannedWords).values({ folded: 'バカ', word: 'ばか', addedAt: 1 });
 });
 afterAll(() => evening.app.close());
 
@@ -36,7 +37,7 @@ const give = async (giver: Awaited<ReturnType<GiftingEvening['newGiver']>>, room
 };
 
 describe('a paid message', () => {
-  it('[4.10] [3.24] is ordered, paid, sent, and seen by everybody with its colours, time and score', async () => {
+  it('[4.10] [3.24] [3.31] [7.30] is ordered, paid, sent, and seen by everybody with its colours, time and score', async () => {
     const [room, giver] = [await evening.newRoom(), await evening.newGiver('ハル')];
     const socket = await openSocket(evening.owner);
     await ask(socket, 'send:user:joined:v2', { roomId: room });
@@ -135,7 +136,7 @@ describe('a paid message', () => {
 });
 
 describe('a stamp', () => {
-  it('[3.25] begins for everybody at the same instant of the server; denyFlowerStamp switches it off', async () => {
+  it('[3.25] [3.29] begins for everybody at the same instant of the server; denyFlowerStamp switches it off', async () => {
     const [room, giver] = [await evening.newRoom(), await evening.newGiver('花火師')];
     const socket = await openSocket(evening.owner);
     await ask(socket, 'send:user:joined:v2', { roomId: room });
@@ -160,7 +161,7 @@ describe('a stamp', () => {
 });
 
 describe('what is sold', () => {
-  it('[3.33] [3.34] [7.21] six inks for five times, twelve stamps of three levels, one decoration in season', async () => {
+  it('[3.33] [3.34] [3.35] [7.21] six inks for five times, twelve stamps of three levels, one decoration in season', async () => {
     const [room, visitor] = [await evening.newRoom(), evening.app.newVisitor()];
     const [params] = [{ id: room }];
     const { version, list } = await visitor.call(getMessageContents, { params });
@@ -281,6 +282,30 @@ describe('kindness', () => {
     expect(await takeBack(paid.intentId)).toEqual({ success: false, reason: 'charged' });
     expect((await giver.call(getTicker, { params: { id: room }, query: {} })).list).toHaveLength(1);
   });
+});
+
+it('[4.11] [8.08] a song that may not be together with gifts stays out of the queue of a room with gifts, and while it plays nothing is sold', async () => {
+  const { db } = evening.app.database;
+  await fillCatalogue(evening.app.database);
+  const [denied = '', other = ''] = trackIds;
+  await db.update(tracks).set({ isGiftingDenied: true }).where(eq(tracks.id, denied));
+  const room = await evening.newRoom({ disabledAutoFillTrack: true });
+  const add = async (trackId: string) => {
+    const { lastId } = (await evening.owner.request('GET', `/api/lounge/${room}/queue`)).body;
+    const body = { lastId, events: [addCommand(trackId)] };
+    return (await evening.owner.request('POST', `/api/lounge/${room}/queue/events`, { body })).body;
+  };
+  expect(await add(denied)).toMatchObject({ result: 'rejected', reason: 'ng_with_gifting' });
+  expect(await add(other)).toMatchObject({ result: 'accepted' });
+  await evening.setRoom(room, { allowGifting: false });
+  const quiet = await evening.newRoom({ disabledAutoFillTrack: true, allowGifting: false });
+  const body = { lastId: 0, events: [addCommand(denied)] };
+  const answer = await evening.owner.request('POST', `/api/lounge/${quiet}/queue/events`, { body });
+  expect(answer.body).toMatchObject({ result: 'accepted' });
+  await evening.setRoom(quiet, { allowGifting: true });
+  const giver = await evening.newGiver('間のわるい人');
+  expect(await evening.order(giver, quiet)).toEqual({ success: false, reason: 'ng_with_gifting' });
+  expect((await giver.call(getGifting, { params: { id: quiet } })).isAllowed).toBe(false);
 });
 
 it('the books agree with the orders and with the provider, and each charge is split 70 to 30', async () => {

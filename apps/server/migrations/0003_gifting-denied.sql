@@ -1,0 +1,1 @@
+ALTER TABLE "tracks" ADD COLUMN "is_gifting_denied" boolean DEFAULT false NOT NULL;
