@@ -18,7 +18,8 @@ export const PassedThreshold = () => {
     return () => clearTimeout(timer);
   }, [passed, gifting]);
   return (
-    <p role="status" className={styles.place}>
+    // Not a status: that of the stage is the connection's.
+    <p aria-live="polite" aria-atomic className={styles.place}>
       {passed !== undefined && (
         <span key={passed.threshold} className={styles.line}>
           <FlowerIcon sizePx={16} />
