@@ -23,6 +23,8 @@ export type PaymentIntentStatus = 'open' | 'processing' | 'succeeded' | 'cancele
 
 export interface PaymentIntentView {
   readonly id: string;
+  /** What the page confirms it with; only who pays may learn it. */
+  readonly clientSecret: string;
   readonly status: PaymentIntentStatus;
   readonly amountYen: number;
   /** Lower case: `jpy`. */

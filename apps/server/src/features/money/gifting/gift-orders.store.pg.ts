@@ -63,7 +63,9 @@ function place<R>(db: Database, { giverId, clientId, monthFrom, decide }: PlaceI
     if (clientId !== null) {
       const same = and(eq(giftOrders.giverId, giverId), eq(giftOrders.clientId, clientId));
       const [known] = await tx.select().from(giftOrders).where(same);
-      if (known) return { kind: 'known', order: known };
+      if (known && known.state !== 'canceled') return { kind: 'known', order: known };
+      // Nobody can pay it any more: the page that still shows it orders anew.
+      if (known) await tx.update(giftOrders).set({ clientId: null }).where(same);
     }
     const decision = decide(await usedYen(tx, giverId, monthFrom));
     if ('refusal' in decision) return { kind: 'refused', refusal: decision.refusal };
@@ -156,7 +158,8 @@ export const createPgGiftOrderStore = (db: Database, ids: Ids): GiftOrderStore =
           and(eq(giftOrders.state, 'ordered'), lt(giftOrders.orderedAt, orderedBefore)),
         ),
       )
-      .orderBy(asc(giftOrders.orderedAt))
+      // Who has paid comes before who only may.
+      .orderBy(sql`${giftOrders.state} = 'ordered'`, asc(giftOrders.orderedAt))
       .limit(limit),
 
   listWithoutFee: (limit) =>

@@ -1,17 +1,12 @@
 import { orderMessage, sendPaidEffect } from '@madoi/contract/money/gifting';
 import { getTicker } from '@madoi/contract/money/gifting-products';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentWebhookPath } from '#platform/payments/events/payment-webhook.routes.ts';
 import { PaymentUnavailableError } from '#platform/payments/payment-errors.ts';
-import { loungeEvents } from '../../lounge/activity/room-log.table.ts';
-import { checkLedger } from '../ledger/check-ledger.ts';
-import { readLedgerSums } from '../ledger/ledger.store.pg.ts';
-import { readExpectedAccounts } from './expected-accounts.store.pg.ts';
-import { createGiftingContext } from './gifting.plugin.ts';
 import { giftOrders } from './gifting.table.ts';
-import type { GiftingContext, GiftStep } from './gifting-context.ts';
+import type { GiftingContext } from './gifting-context.ts';
 import {
   aGift,
   type GiftingEvening,
@@ -19,8 +14,8 @@ import {
   type Person,
   startGiftingEvening,
 } from './gifting-evening.fixture.ts';
+import { createFaults, Killed, killAt } from './gifting-faults.fixture.ts';
 import { orderGift } from './order-gift.ts';
-import { reconcileOrders } from './reconcile-orders.ts';
 import { takeBackGift } from './send-gift.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -39,44 +34,7 @@ beforeEach(async () => {
   [giver, room] = [await evening.newGiver('ハル'), await evening.newRoom()];
 });
 
-const webhooks = () => {
-  const { embedded } = evening.app.services.payments;
-  if (!embedded) throw new Error('tests pay with test money');
-  return embedded.webhooks;
-};
-const contextOf = (more: Partial<GiftingContext> = {}): GiftingContext => {
-  const { services, app, database } = evening.app;
-  const { lounge } = app;
-  const made = createGiftingContext({
-    db: database.db,
-    bus: services.bus,
-    log: services.log,
-    metrics: services.metrics,
-    room: lounge.forGifting,
-    publisher: lounge.publisher,
-    music: { rhythmAt: async () => undefined, isSongDenied: async () => false },
-    provider: services.payments.provider,
-    onPaymentEvent: () => undefined,
-    ownerSharePercent: 70,
-    minorCapYen: 5_000,
-  });
-  return { ...made, ...more };
-};
-const stateOf = async (intentId: string) => {
-  const [order] = await evening.app.database.db.select().from(giftOrders).where(eq(giftOrders.intentId, intentId));
-  return order?.state;
-};
-const shownIn = async (roomId: string): Promise<number> => {
-  const paid = and(eq(loungeEvents.loungeId, roomId), eq(loungeEvents.event, 'receive:message:paid'));
-  return (await evening.app.database.db.select().from(loungeEvents).where(paid)).length;
-};
-const bookFindings = async () => {
-  const { db } = evening.app.database;
-  const { availableYen, pendingYen } = await evening.app.services.payments.provider.readBalance();
-  const expected = { accounts: await readExpectedAccounts(db), providerYen: availableYen + pendingYen };
-  return checkLedger(await readLedgerSums(db), expected);
-};
-const reconcile = () => reconcileOrders(contextOf(), new AbortController().signal);
+const { webhooks, contextOf, stateOf, shownIn, bookFindings, reconcile } = createFaults(() => evening);
 
 describe('the provider’s word', () => {
   const eventsOf = async ({ intentId }: Ordered) =>
@@ -199,13 +157,6 @@ it('what nobody confirms in half an hour is canceled, and its amount counts agai
   expect(await stateOf(order.intentId)).toBe('canceled');
   expect((await evening.app.services.payments.provider.findIntent(order.intentId))?.status).toBe('canceled');
   expect(await evening.pay(order)).toBe(false);
-});
-
-class Killed extends Error {}
-const killAt = (step: GiftStep) => ({
-  afterStep: (done: GiftStep) => {
-    if (done === step) throw new Killed(step);
-  },
 });
 
 describe('a process that ends', () => {

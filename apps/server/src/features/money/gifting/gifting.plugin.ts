@@ -15,7 +15,7 @@ import type { BirthDatePort, GiftingContext, RoomMusicPort } from './gifting-con
 import { registerGiftingProductRoutes } from './gifting-products.routes.ts';
 import { createPgGiverStore } from './giver.store.pg.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
-import { settleOrder } from './settle-order.ts';
+import { settleIntent } from './settle-order.ts';
 import { shippedCatalogue } from './shipped-catalogue.ts';
 
 export interface GiftingFeatureDeps {
@@ -61,10 +61,7 @@ export function createGiftingContext({ db, bus, ...deps }: GiftingFeatureDeps): 
 export const giftingSubscriber = (context: GiftingContext): PaymentEventSubscriber => ({
   name: 'gifting',
   types: ['payment_intent.succeeded', 'charge.succeeded', 'charge.updated'],
-  handle: async ({ intentId, objectId }) => {
-    const order = await context.orders.findByIntent(intentId ?? objectId);
-    if (order) await settleOrder(context, order.id);
-  },
+  handle: ({ intentId, objectId }) => settleIntent(context, intentId ?? objectId),
 });
 
 /** Paid messages and stamps: what is sold, orders, and what the room sees of them. */

@@ -101,8 +101,10 @@ async function place(context: GiftingContext, request: OrderRequest, room: RoomR
   });
 }
 
-/** The provider's intent of an order; asked again it is the same one. */
+/** The provider's intent of an order; asked again it is the same one, also when the provider has forgotten the key. */
 export async function intendPayment(context: GiftingContext, order: GiftOrder) {
+  const known = order.intentId === null ? undefined : await context.provider.findIntent(order.intentId);
+  if (known) return known;
   const intent = await context.provider.createIntent({
     amountYen: order.amountYen,
     requires3ds: false,
@@ -121,7 +123,8 @@ async function answerOf(context: GiftingContext, order: GiftOrder): Promise<Orde
   } catch (error) {
     if (!(error instanceof PaymentRefusedError)) throw error;
     context.log.warn({ err: error, orderId: order.id }, 'the payment provider refused an order');
-    await context.orders.cancel(order.id, context.room.clock.now());
+    // One that has an intent may still be paid: it ends when that is canceled.
+    if (order.intentId === null) await context.orders.cancel(order.id, context.room.clock.now());
     return { success: false, reason: error.code === 'authentication_required' ? 'three_d_secure' : 'amount' };
   }
 }

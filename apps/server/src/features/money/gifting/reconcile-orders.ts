@@ -1,5 +1,5 @@
 import { giftGraceMs } from '@madoi/contract/money/gifting';
-import { PaymentRefusedError } from '#platform/payments/payment-errors.ts';
+import { PaymentRefusedError, PaymentUnavailableError } from '#platform/payments/payment-errors.ts';
 import type { GiftOrder } from './gift-order.ts';
 import type { GiftingContext } from './gifting-context.ts';
 import { intendPayment } from './order-gift.ts';
@@ -32,20 +32,29 @@ async function learnFees(context: GiftingContext, now: number): Promise<void> {
   }
 }
 
+/** So many in a row say that the provider is away, and not that one order is in trouble. */
+const awayAfter = 3;
+
 /**
  * Goes on with every order that its page and its webhook have left: whoever has paid gets what they paid for, or their money. One that
- * fails does not hold up the others; rejects when a backing service is away.
+ * fails does not hold up the others; rejects when the provider is away, and at the end with the first failure that nobody foresaw.
  */
 export async function reconcileOrders(context: GiftingContext, stopping: AbortSignal): Promise<void> {
   const now = context.room.clock.now();
+  const failures: unknown[] = [];
+  let unavailable = 0;
   for (const order of await context.orders.listUnsettled(now - pageMs, batchMax)) {
     if (stopping.aborted) return;
     try {
       await reconcileOrder(context, order, now);
+      unavailable = 0;
     } catch (error) {
-      if (!(error instanceof PaymentRefusedError)) throw error;
-      context.log.error({ err: error, orderId: order.id }, 'the payment provider refused to settle an order');
+      unavailable = error instanceof PaymentUnavailableError ? unavailable + 1 : 0;
+      if (unavailable >= awayAfter) throw error;
+      if (!(error instanceof PaymentRefusedError)) failures.push(error);
+      context.log.error({ err: error, orderId: order.id }, 'an order of a gift was not settled');
     }
   }
   await learnFees(context, now);
+  if (failures.length > 0) throw failures[0];
 }

@@ -31,14 +31,22 @@ export async function sendGift(
 ): Promise<SendAnswer> {
   const order = await findOwn(context, own);
   if (order?.kind !== kind) return { success: false, reason: 'unknown' };
-  return answerOf(await settleOrder(context, order.id));
+  try {
+    return answerOf(await settleOrder(context, order.id));
+  } catch (error) {
+    if (!(error instanceof PaymentRefusedError)) throw error;
+    context.log.error({ err: error, orderId: order.id }, 'the payment provider refused to settle an order');
+    return { success: false, reason: 'unknown' };
+  }
 }
 
 /** Cancels what nobody has paid for. False: the charge was faster, and the order goes its way. */
 export async function cancelOrder(context: GiftingContext, { id, intentId }: GiftOrder): Promise<boolean> {
   if (intentId === null) return false;
-  const outcome = await context.provider.cancelIntent(intentId, `cancel:${id}`);
-  if (outcome === 'canceled') await context.orders.cancel(id, context.room.clock.now());
+  const now = context.room.clock.now();
+  // A key of its own each time: one would remember a refusal, and canceling twice is canceling once.
+  const outcome = await context.provider.cancelIntent(intentId, `cancel:${id}:${now}`);
+  if (outcome === 'canceled') await context.orders.cancel(id, now);
   return outcome === 'canceled';
 }
 

@@ -13,16 +13,12 @@ export type Settlement =
   /** Nobody has paid yet. */
   | { readonly kind: 'open'; readonly failure: PaymentFailure | undefined };
 
-/** Whether an intent is this order's own, for its own price: what it was made for, nothing else. */
-function isIntentOf(order: GiftOrder, intent: PaymentIntentView): boolean {
-  const { metadata, amountYen, currency } = intent;
-  return (
-    metadata.orderId === order.id &&
-    metadata.giverId === order.giverId &&
-    amountYen === order.amountYen &&
-    currency === 'jpy'
-  );
-}
+/**
+ * Whether an intent is this order's own, for its own price: what it was made for, nothing else. The giver is not compared: an order
+ * moves with its account when that is merged into another one.
+ */
+const isIntentOf = (order: GiftOrder, { metadata, amountYen, currency }: PaymentIntentView): boolean =>
+  metadata.orderId === order.id && amountYen === order.amountYen && currency === 'jpy';
 
 async function eventOf(context: GiftingContext, order: GiftOrder): Promise<NewGiftEvent> {
   const at = context.room.clock.now();
@@ -52,8 +48,9 @@ function announceScore({ publisher }: GiftingContext, roomId: string, { scoreBef
 }
 
 async function show(context: GiftingContext, order: GiftOrder): Promise<void> {
-  const event = await eventOf(context, order);
   const { shown } = await context.room.log.runInOrder(order.loungeId, async () => {
+    // Dated when its turn has come: a stamp begins a moment after it is shown, however long the room's log took.
+    const event = await eventOf(context, order);
     const appended = await context.orders.show(order.id, event);
     return { shown: appended, events: appended === undefined ? [] : [appended.event] };
   });
@@ -63,11 +60,20 @@ async function show(context: GiftingContext, order: GiftOrder): Promise<void> {
   announceScore(context, order.loungeId, shown);
 }
 
-/** The refund's id at the provider; of one that somebody made there by hand nobody tells it. */
-async function refundAtProvider({ provider }: GiftingContext, { id, intentId, amountYen }: GiftOrder): Promise<string> {
+const hourMs = 3_600_000;
+
+/**
+ * The refund's id at the provider; empty: somebody made it there by hand. A key remembers a refusal as well, so that every hour has
+ * its own; the provider itself gives no more back than it took.
+ */
+async function refundAtProvider(
+  { provider, room }: GiftingContext,
+  { id, intentId, amountYen }: GiftOrder,
+): Promise<string> {
   const refund = { intentId: intentId ?? '', amountYen, reason: 'the room could not show it' };
+  const idempotencyKey = `refund:${id}:${Math.floor(room.clock.now() / hourMs)}`;
   try {
-    return (await provider.refund({ ...refund, idempotencyKey: `refund:${id}` })).id;
+    return (await provider.refund({ ...refund, idempotencyKey })).id;
   } catch (error) {
     if (error instanceof PaymentRefusedError && error.code === 'charge_already_refunded') return '';
     throw error;
@@ -84,12 +90,13 @@ async function giveBack(context: GiftingContext, order: GiftOrder): Promise<void
 /** Whether the provider has the money of an order that nobody had paid, which is written down. */
 async function takeCharge(context: GiftingContext, order: GiftOrder): Promise<Settlement | undefined> {
   const intent = order.intentId === null ? undefined : await context.provider.findIntent(order.intentId);
-  if (!intent) return { kind: 'unknown' };
+  if (!intent) return { kind: order.state === 'canceled' ? 'canceled' : 'unknown' };
   if (!isIntentOf(order, intent)) {
     context.log.error({ orderId: order.id, intentId: intent.id }, 'a payment is not what its order asked for');
     return { kind: 'unknown' };
   }
-  if (intent.status !== 'succeeded') return { kind: 'open', failure: intent.failure };
+  if (intent.status !== 'succeeded')
+    return order.state === 'canceled' ? { kind: 'canceled' } : { kind: 'open', failure: intent.failure };
   const at = context.room.clock.now();
   await context.orders.charge(order.id, { chargeId: intent.chargeId, at });
   context.afterStep?.('charged');
@@ -107,7 +114,9 @@ export async function settleOrder(context: GiftingContext, orderId: string): Pro
     const order = await context.orders.find(orderId);
     if (!order) return { kind: 'unknown' };
     switch (order.state) {
-      case 'ordered': {
+      case 'ordered':
+      case 'canceled': {
+        // Nobody can pay what was canceled; should the provider have the money all the same, it goes back.
         const settled = await takeCharge(context, order);
         if (settled !== undefined) return settled;
         break;
@@ -121,5 +130,25 @@ export async function settleOrder(context: GiftingContext, orderId: string): Pro
       default:
         return { kind: order.state };
     }
+  }
+}
+
+/**
+ * Settles the order that an intent was made for. An order that does not know its intent, because the process that made it died, learns it
+ * here; the money of an intent that is not its order's own goes back.
+ */
+export async function settleIntent(context: GiftingContext, intentId: string): Promise<void> {
+  const known = await context.orders.findByIntent(intentId);
+  if (known) return void (await settleOrder(context, known.id));
+  const intent = await context.provider.findIntent(intentId);
+  const order = intent?.metadata.kind === 'gift' && (await context.orders.find(intent.metadata.orderId ?? ''));
+  if (!intent || !order) return;
+  if (order.intentId === null && isIntentOf(order, intent)) {
+    await context.orders.setIntent(order.id, intentId);
+    await settleOrder(context, order.id);
+  } else if (intent.status === 'succeeded' && intent.refundedYen < intent.amountReceivedYen) {
+    context.log.error({ orderId: order.id, intentId }, 'a payment of an order that has another one is given back');
+    const refund = { intentId, amountYen: intent.amountReceivedYen - intent.refundedYen, reason: 'paid twice' };
+    await context.provider.refund({ ...refund, idempotencyKey: `stray:${intentId}` });
   }
 }

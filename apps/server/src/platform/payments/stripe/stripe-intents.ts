@@ -33,6 +33,7 @@ function toIntentView(intent: Stripe.PaymentIntent): PaymentIntentView {
   const customerId = idOrNone(intent.customer);
   return {
     id: intent.id,
+    clientSecret: intent.client_secret ?? '',
     status: statuses[intent.status] ?? 'processing',
     amountYen: intent.amount,
     currency: intent.currency,

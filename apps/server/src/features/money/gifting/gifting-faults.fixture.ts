@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import { loungeEvents } from '../../lounge/activity/room-log.table.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { readLedgerSums } from '../ledger/ledger.store.pg.ts';
+import { readExpectedAccounts } from './expected-accounts.store.pg.ts';
+import { createGiftingContext } from './gifting.plugin.ts';
+import { giftOrders } from './gifting.table.ts';
+import type { GiftingContext, GiftStep } from './gifting-context.ts';
+import type { GiftingEvening } from './gifting-evening.fixture.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
+
+/** A process that ended, as far as one that goes on can play it. */
+export class Killed extends Error {}
+
+export const killAt = (step: GiftStep) => ({
+  afterStep: (done: GiftStep) => {
+    if (done === step) throw new Killed(step);
+  },
+});
+
+/** What a test of faults does and sees behind the product's back. */
+export function createFaults(evening: () => GiftingEvening) {
+  const webhooks = () => {
+    const { embedded } = evening().app.services.payments;
+    if (!embedded) throw new Error('tests pay with test money');
+    return embedded.webhooks;
+  };
+  const contextOf = (more: Partial<GiftingContext> = {}): GiftingContext => {
+    const { services, app, database } = evening().app;
+    const { lounge } = app;
+    const made = createGiftingContext({
+      db: database.db,
+      bus: services.bus,
+      log: services.log,
+      metrics: services.metrics,
+      room: lounge.forGifting,
+      publisher: lounge.publisher,
+      music: { rhythmAt: async () => undefined, isSongDenied: async () => false },
+      provider: services.payments.provider,
+      onPaymentEvent: () => undefined,
+      ownerSharePercent: 70,
+      minorCapYen: 5_000,
+    });
+    return { ...made, ...more };
+  };
+  const stateOf = async (intentId: string) => {
+    const [order] = await evening().app.database.db.select().from(giftOrders).where(eq(giftOrders.intentId, intentId));
+    return order?.state;
+  };
+  const shownIn = async (roomId: string): Promise<number> => {
+    const paid = and(eq(loungeEvents.loungeId, roomId), eq(loungeEvents.event, 'receive:message:paid'));
+    return (await evening().app.database.db.select().from(loungeEvents).where(paid)).length;
+  };
+  const bookFindings = async () => {
+    const { db } = evening().app.database;
+    const { availableYen, pendingYen } = await evening().app.services.payments.provider.readBalance();
+    const expected = { accounts: await readExpectedAccounts(db), providerYen: availableYen + pendingYen };
+    return checkLedger(await readLedgerSums(db), expected);
+  };
+  const reconcile = () => reconcileOrders(contextOf(), new AbortController().signal);
+  return { webhooks, contextOf, stateOf, shownIn, bookFindings, reconcile };
+}
