@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { ElementHandle, Locator, Page } from '@playwright/test';
 
 /** How far the page's title reaches under the header, where a page has one: 0 or less when the main area lies below it. */
 export const overlapPx = async (page: Page): Promise<number> => {
@@ -13,7 +13,12 @@ export const overlapPx = async (page: Page): Promise<number> => {
 
 /** How far one thing stands below another. */
 export const gapPx = async (above: Locator, below: Locator): Promise<number> => {
-  const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
-  if (upper === null || lower === null) throw new Error('one of the two is not shown');
-  return Math.round(lower.y - upper.y - upper.height);
+  const lower = await below.elementHandle();
+  if (lower === null) throw new Error('what is below is not shown');
+  // Both in one moment: a sheet that comes up moves between two looks.
+  const px = await above.evaluate(
+    (upper, under) => under.getBoundingClientRect().top - upper.getBoundingClientRect().bottom,
+    lower as ElementHandle<HTMLElement>,
+  );
+  return Math.round(px);
 };
