@@ -150,7 +150,7 @@ it('the provider away is 503 for the page, and the reconciler delivers when it i
   expect([await stateOf(order.intentId), await shownIn(room)]).toEqual(['delivered', 1]);
 });
 
-it('what nobody confirms in half an hour is canceled, and its amount counts against no cap any more', async () => {
+it('what nobody confirms in half an hour is canceled here and at the provider, and cannot be paid any more', async () => {
   const order = await evening.mustOrder(giver, room);
   clock.advance(31 * 60_000);
   await reconcile();
@@ -173,12 +173,19 @@ describe('a process that ends', () => {
       await evening.pay(again);
       expect(await evening.send(giver, again)).toEqual({ success: true });
       expect(await shownIn(room)).toBe(1);
-      const lost = orderGift(contextOf(killAt(step)), { giverId: giver.userId, clientId: 'kill-0002', input: input() });
+      const lost = orderGift(contextOf(killAt(step)), {
+        giverId: giver.userId,
+        clientId: `lost-${step}`,
+        input: input(),
+      });
       await expect(lost).rejects.toThrow(Killed);
       clock.advance(31 * 60_000);
       await reconcile();
-      const rows = await evening.app.database.db.select().from(giftOrders).where(eq(giftOrders.clientId, 'kill-0002'));
-      expect(rows.every(({ state }) => state === 'canceled')).toBe(true);
+      const rows = await evening.app.database.db
+        .select()
+        .from(giftOrders)
+        .where(eq(giftOrders.clientId, `lost-${step}`));
+      expect(rows.map(({ state }) => state)).toEqual(['canceled']);
     },
   );
 
