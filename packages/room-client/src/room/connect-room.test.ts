@@ -76,7 +76,7 @@ describe('a room that a client is in', () => {
     leave();
   });
 
-  it('tells whoever shows it how its membership stands, and by whose name', () => {
+  it('shows how its membership stands, and under whose name', () => {
     const { answerJoin, connection, leave } = world(() => 'user-0001');
     expect(connection()).toMatchObject({ membership: { kind: 'joining' }, hasJoined: false });
     answerJoin(429, 'full');

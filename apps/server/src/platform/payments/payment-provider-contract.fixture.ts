@@ -44,7 +44,7 @@ const declines = [
   ['pm_card_chargeDeclinedProcessingError', 'processing_error', 'An error occurred while processing your card.'],
 ] as const;
 
-/** What the adapter promises, whoever it speaks to: the embedded provider, or Stripe with the keys of a test account. */
+/** What the adapter promises with either provider: the embedded provider, or Stripe with the keys of a test account. */
 export function describePaymentProvider(name: string, open: () => Promise<ProviderUnderTest>): void {
   describe(`payments by ${name}`, () => {
     let under: ProviderUnderTest;

@@ -73,7 +73,7 @@ export const gifting = {
     title: 'Before you send',
     lead: 'Please read the terms and confirm your date of birth.',
     points: {
-      what: 'Flowers and stamps support whoever opened the room. They don’t change seats or the queue.',
+      what: 'Flowers and stamps support the person who opened the room. They don’t change seats or the queue.',
       back: 'You can take a gift back for 5 seconds. After that we refund only what couldn’t be delivered.',
       minors: 'If you’re under 18, there’s a monthly limit.',
     },

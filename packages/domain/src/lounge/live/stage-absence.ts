@@ -5,7 +5,7 @@ export const stageAbsenceMs = 20_000;
 export type StageAbsences = ReadonlyMap<string, number>;
 
 /**
- * Who is away now: each from when that was first noticed. Whoever is there, or no longer belongs to the stage, is forgotten, so that
+ * Who is away now: each from when that was first noticed. Somebody who is there, or no longer belongs to the stage, is forgotten, so that
  * the next absence counts from zero. Never throws.
  */
 export function trackAbsences(

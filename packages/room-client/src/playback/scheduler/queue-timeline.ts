@@ -13,7 +13,7 @@ export interface QueueTimeline {
   positionAt(serverMs: number): QueuePosition;
 }
 
-/** The timeline of a queue by a clock; it reads both anew at every call. */
+/** The timeline of a queue by a clock; it reads both again at every call. */
 export const createQueueTimeline = ({
   queueStore,
   clock,

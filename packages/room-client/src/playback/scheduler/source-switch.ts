@@ -25,7 +25,7 @@ export interface SourceSwitch {
   promote(): void;
   /** Takes back what is scheduled; what is heard goes on. */
   dropPending(): void;
-  /** `pending` begins at its instant. Whoever calls this has dropped the one before, and says when what is heard ends. */
+  /** `pending` begins at its instant. The caller has dropped the one before, and says when what is heard ends. */
   plan(pending: PlannedSource): void;
   /** A streamed track takes over now from whatever sounds, over `fadeSec`. */
   replaceActive(active: HeardSource, fadeSec: number): void;

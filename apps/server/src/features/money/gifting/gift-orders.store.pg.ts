@@ -64,7 +64,7 @@ function place<R>(db: Database, { giverId, clientId, monthFrom, decide }: PlaceI
       const same = and(eq(giftOrders.giverId, giverId), eq(giftOrders.clientId, clientId));
       const [known] = await tx.select().from(giftOrders).where(same);
       if (known && known.state !== 'canceled') return { kind: 'known', order: known };
-      // Nobody can pay it any more: the page that still shows it orders anew.
+      // Nobody can pay it any more: the page that still shows it places a new order.
       if (known) await tx.update(giftOrders).set({ clientId: null }).where(same);
     }
     const decision = decide(await usedYen(tx, giverId, monthFrom));

@@ -14,7 +14,7 @@ export const giftCatalogues = pgTable('gift_catalogues', {
   publishedAt: ms('published_at').notNull(),
 });
 
-/** Orders of paid messages and stamps. What was charged stays, whoever closes their account: the books refer to it. */
+/** Orders of paid messages and stamps. What was charged stays when an account is closed, because the books refer to it. */
 export const giftOrders = pgTable(
   'gift_orders',
   {

@@ -36,7 +36,7 @@ async function learnFees(context: GiftingContext, now: number): Promise<void> {
 const awayAfter = 3;
 
 /**
- * Goes on with every order that its page and its webhook have left: whoever has paid gets what they paid for, or their money. One that
+ * Goes on with every order that its page and its webhook have left: a giver who has paid gets the gift shown, or the money back. One that
  * fails does not hold up the others; rejects when the provider is away, and at the end with the first failure that nobody foresaw.
  */
 export async function reconcileOrders(context: GiftingContext, stopping: AbortSignal): Promise<void> {

@@ -41,7 +41,7 @@ describe('restartDelayOf', () => {
     expect(delays).toEqual([50, 100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000]);
   });
 
-  it('begins anew after a child that lived for half a minute', () => {
+  it('counts restarts from zero after a child that lived for half a minute', () => {
     expect(restartDelayOf(5_000, 30_001)).toBe(50);
     expect(restartDelayOf(5_000, 30_000)).toBe(5_000);
   });

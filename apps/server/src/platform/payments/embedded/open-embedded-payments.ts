@@ -35,7 +35,7 @@ export interface EmbeddedPaymentsOptions {
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
-/** Few: calls are short. Its own, because whoever asks may hold a connection of the product's meanwhile. */
+/** Few: calls are short. Its own, because a caller may hold a connection of the product's meanwhile. */
 const connectionsMax = 6;
 const timeoutMs = 20_000;
 const publishableKey = 'pk_test_embedded';

@@ -42,7 +42,7 @@ const tickMs = 1_000;
 const batchSize = 50;
 const firstRetryMs = 5_000;
 const lastRetryMs = 3_600_000;
-/** A day and a half; whoever follows orders also asks by itself (the reconcilers), so that nothing hangs on an event alone. */
+/** A day and a half; the reconcilers ask the provider by themselves as well, so that nothing depends on an event alone. */
 const attemptsMax = 40;
 const clearEveryMs = 3_600_000;
 const keptMs = 90 * 24 * 3_600_000;

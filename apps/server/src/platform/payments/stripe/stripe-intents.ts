@@ -126,7 +126,7 @@ export function createStripeIntents(connect: ConnectStripe): PaymentIntents {
         return 'canceled';
       } catch (error) {
         if (!(error instanceof PaymentRefusedError)) throw error;
-        // Whoever was faster has decided.
+        // The faster request has decided.
         const intent = await findIntent(intentId);
         if (intent?.status === 'succeeded' || intent?.status === 'canceled') return intent.status;
         throw error;

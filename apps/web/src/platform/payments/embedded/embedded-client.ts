@@ -62,7 +62,7 @@ export function createEmbeddedClient(options: EmbeddedClientOptions): PaymentCli
     const response = await ask(`${root}/${path}?${new URLSearchParams(form)}`, { credentials: 'omit' });
     return (await response.json()) as Answer;
   };
-  /** Whoever closes the bank's page has not shown that they may pay. */
+  /** Closing the bank's page is a failed challenge. */
   const answerChallenge = async (
     path: string,
     secret: Readonly<Record<string, string>>,

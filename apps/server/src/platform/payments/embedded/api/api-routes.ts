@@ -84,7 +84,7 @@ function registerOperation(app: FastifyInstance, operation: Operation, { dispatc
   });
 }
 
-/** Stripe's API, for whoever has the secret key. */
+/** Stripe's API, for callers with the secret key. */
 export function registerApiRoutes(app: FastifyInstance, operations: readonly Operation[], deps: ApiRoutesDeps): void {
   parseForms(app);
   app.addHook('onRequest', async (request) => requireKey(request, deps.secretKey));

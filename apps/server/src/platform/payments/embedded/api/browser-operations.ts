@@ -14,7 +14,7 @@ const isEqual = (left: string, right: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** An intent for whoever knows its secret: to everybody else it does not exist. */
+/** Finds an intent by its secret: without it the intent does not exist. */
 async function findIntentBySecret<K extends 'payment_intent' | 'setup_intent'>(
   context: CallContext,
   kind: K,

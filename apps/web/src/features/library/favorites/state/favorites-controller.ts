@@ -136,7 +136,7 @@ export function createFavoritesController(
       await gate.runInOrder(async () => {
         const owner = await db.owner.get('owner');
         const isTheirs = owner === undefined || owner.userId === userId;
-        // Whoever leaves is not told of what the server refuses in the last moment.
+        // Somebody who logs out sees no error about a change that the server refuses in the last moment.
         if (userId !== undefined && isTheirs) await sendPendingChanges({ db, send, onRefused: () => undefined });
       });
     },

@@ -33,7 +33,7 @@ export const createMessageDraft = (roomId: string, storage: () => TabStorage): M
   },
 });
 
-/** Forgets what is being written in every room of this tab: whoever wrote it has logged out. */
+/** Forgets what is being written in every room of this tab: their writer has logged out. */
 export const clearMessageDrafts = (storage: () => TextStore): void => {
   try {
     clearLocalEntries(storage(), draftPrefix);

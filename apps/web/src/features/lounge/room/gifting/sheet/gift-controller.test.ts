@@ -139,7 +139,7 @@ describe('giving something', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('says why the server refuses, and orders anew when something was changed', async () => {
+  it('says why the server refuses, and places a new order when something was changed', async () => {
     const { controller, asked, state, settle } = start({ answers: { POST: { success: false, reason: 'version' } } });
     controller.submit(words);
     await settle();
