@@ -95,6 +95,34 @@ export const listenings = (key: string, into: string, now: number): SQL[] => [
     select 1 from listenings o where o.listener = ${`user:${into}`} and o.name = l.name)`,
 ];
 
+/** Names go out of what somebody gave, also in rooms that they never joined. */
+const namelessGifts = (userId: string): SQL => sql`
+  update lounge_events log set payload = jsonb_set(log.payload, '{userName}', '""') from gift_orders gift
+  where gift.giver_id = ${userId} and log.lounge_id = gift.lounge_id and log.seq = gift.seq`;
+
+/**
+ * A second account is no way around a limit: of two caps the lower one holds, and a raised one from the later day on. Where two versions of
+ * the terms were accepted the older one counts, so that they are asked for again; of two birth dates the later one does.
+ */
+const giving = ({ from, into, now }: AccountMerge): SQL[] => [
+  namelessGifts(from),
+  sql`update gift_orders set giver_id = ${into}, client_id = null where giver_id = ${from}`,
+  sql`insert into gift_terms (user_id, version, birth_date, accepted_at)
+    select ${into}, version, birth_date, accepted_at from gift_terms where user_id = ${from}
+    on conflict (user_id) do update set version = least(gift_terms.version, excluded.version),
+      birth_date = greatest(gift_terms.birth_date, excluded.birth_date),
+      accepted_at = greatest(gift_terms.accepted_at, excluded.accepted_at)`,
+  sql`with cap as (select
+      min(case when next_at <= ${now} then next_yen else yen end) as yen,
+      min(case when next_at is null then yen else next_yen end) as next_yen,
+      max(next_at) filter (where next_at > ${now}) as next_at
+      from gift_caps where user_id in (${from}, ${into}) having count(*) > 0)
+    insert into gift_caps (user_id, yen, next_yen, next_at)
+    select ${into}, yen, case when next_at is not null then next_yen end, next_at from cap
+    on conflict (user_id) do update set
+      yen = excluded.yen, next_yen = excluded.next_yen, next_at = excluded.next_at`,
+];
+
 const owned = ({ from, into, now }: AccountMerge): SQL[] => [
   sql`update playlists set user_id = ${into}, client_id = null, updated_at = greatest(${now}, updated_at + 1)
     where user_id = ${from}`,
@@ -103,11 +131,7 @@ const owned = ({ from, into, now }: AccountMerge): SQL[] => [
     and lounge_id in (select id from lounges where owner_id = ${from})`,
   sql`update lounges set owner_id = ${into}, client_id = null where owner_id = ${from}`,
   sql`update lounge_requests set user_id = ${into}, client_id = null where user_id = ${from}`,
-  sql`update gift_orders set giver_id = ${into}, client_id = null where giver_id = ${from}`,
-  sql`insert into gift_terms (user_id, version, birth_date, accepted_at)
-    select ${into}, version, birth_date, accepted_at from gift_terms where user_id = ${from} on conflict do nothing`,
-  sql`insert into gift_caps (user_id, yen, next_yen, next_at)
-    select ${into}, yen, next_yen, next_at from gift_caps where user_id = ${from} on conflict do nothing`,
+  ...giving({ from, into, now }),
 ];
 
 /** In an order in which each finds what it needs. */
@@ -142,6 +166,7 @@ export const closeStatements = (userId: string, now: number): SQL[] => [
     ('receive:message', 'receive:message:paid', 'receive:effect:paid') and payload->>'userId' = ${userId}
     and lounge_id in (select lounge_id from lounge_visits where user_id = ${userId}
       union select id from lounges where owner_id = ${userId})`,
+  namelessGifts(userId),
   sql`update lounge_events set payload = jsonb_set(payload, '{user,name}', '""') where event = 'receive:activity'
     and payload->'user'->>'id' = ${userId}
     and lounge_id in (select lounge_id from lounge_visits where user_id = ${userId})`,
