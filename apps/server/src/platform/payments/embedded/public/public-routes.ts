@@ -4,24 +4,11 @@ import { parseForms, sendApiError } from '../api/api-routes.ts';
 import { browserOperations } from '../api/browser-operations.ts';
 import type { FormObject } from '../api/form-body.ts';
 import type { Operation } from '../api/operation.ts';
+import { holdsCardNumber } from './card-numbers.ts';
 import { registerChallengePage } from './challenge-page.ts';
 import { registerCheckoutPage } from './checkout-page.ts';
 import { registerOnboardingPage } from './onboarding-page.ts';
 import { callFor, type PublicRoutesDeps, publicPrefix, queryOf } from './public-call.ts';
-
-/** Digits in a row, grouped or not, as long as a card's. */
-const cardNumberPattern = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/;
-
-/** Whether a text holds what may be somebody's card: no such text is read any further, logged or kept. */
-export function holdsCardNumber(text: string): boolean {
-  const digits = cardNumberPattern.exec(text)?.[0].replace(/\D/g, '');
-  if (digits === undefined) return false;
-  const sum = [...digits].reverse().reduce((total, digit, at) => {
-    const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-}
 
 const refusedNumber = (): ApiError =>
   new ApiError(
@@ -53,8 +40,7 @@ export function registerPublicRoutes(app: FastifyInstance, deps: PublicRoutesDep
       reply.header('cache-control', 'no-store');
     });
     scope.addHook('preHandler', async (request) => {
-      const sent = `${decodeURIComponent(request.url.replaceAll('%', '%25'))} ${JSON.stringify(request.body ?? {})}`;
-      if (holdsCardNumber(sent)) throw refusedNumber();
+      if (holdsCardNumber(`${request.url} ${JSON.stringify(request.body ?? {})}`)) throw refusedNumber();
     });
     for (const operation of browserOperations) registerOperation(scope, operation, deps);
     registerChallengePage(scope, deps);
