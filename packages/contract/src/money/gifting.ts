@@ -47,6 +47,8 @@ export const getGifting = defineEndpoint({
     payments: paymentsViewSchema,
     /** Whether something can be given now: the room is live, wants it, and the song playing may be together with gifts. */
     isAllowed: z.boolean(),
+    /** Why not, as an order would be refused now. */
+    refusal: z.optional(z.enum(['not_allowed', 'ng_with_gifting'])),
     denyFlowerStamp: z.boolean(),
     savedCard: z.optional(z.object({ brand: z.string(), last4: z.string() })),
   }),
@@ -55,11 +57,13 @@ export const getGifting = defineEndpoint({
 const unit = z.number().check(z.gte(0), z.lte(1));
 /** Names one order of the caller: sent again it is the same order, with another body it is refused with 409. */
 const clientId = z.optional(z.string().check(z.minLength(8), z.maxLength(64)));
+/** The `clientId` of an order that this one takes the place of: it is canceled first, so that it counts against no cap. */
+const replaces = clientId;
 
 /**
  * Specification 5.12 and ours. `version`: the prices have changed. `terms`: they are not accepted, or the birth date is
  * missing. `cap`: it would go over one's own cap or the one for people under 18. `ng_with_gifting`: the song that is playing
- * may not be together with paid gifts.
+ * may not be together with paid gifts. `previous_paid`: the order that was to be replaced is paid for, or just being paid, and goes its way.
  */
 export const orderReasons = [
   'version',
@@ -72,6 +76,7 @@ export const orderReasons = [
   'not_allowed',
   'rate_limit',
   'ng_with_gifting',
+  'previous_paid',
 ] as const;
 export type OrderReason = (typeof orderReasons)[number];
 
@@ -104,6 +109,7 @@ export const orderMessage = defineEndpoint({
     /** The image name of the decoration in season; absent: none. */
     decoration: z.optional(z.string().check(z.maxLength(64))),
     clientId,
+    replaces,
   }),
   answer: orderAnswer,
 });
@@ -121,6 +127,7 @@ export const orderEffect = defineEndpoint({
     y: unit,
     version: z.number().check(z.int()),
     clientId,
+    replaces,
   }),
   answer: orderAnswer,
 });
@@ -134,6 +141,8 @@ const sendAnswer = z.union([
     message: z.optional(z.string()),
     /** It was charged and could not be shown any more: the whole amount is given back. */
     isRefunded: z.optional(z.literal(true)),
+    /** The bank has not decided yet: it is sent by itself once it is paid for. */
+    isPending: z.optional(z.literal(true)),
   }),
 ]);
 export type SendAnswer = z.output<typeof sendAnswer>;

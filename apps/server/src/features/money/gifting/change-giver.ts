@@ -12,7 +12,7 @@ export async function knownBirthDate(context: TermsContext, userId: string): Pro
   return terms?.birthDate ?? context.birthDates.find(userId);
 }
 
-/** Answers why the terms were not accepted; undefined: they are. */
+/** Answers why the terms were not accepted; undefined: they are. Of two first acceptances at once the second is told that the birth date differs. */
 export async function acceptTerms(
   context: TermsContext,
   userId: string,
@@ -23,8 +23,10 @@ export async function acceptTerms(
   const facts = { latestVersion: giftingTermsVersion, knownBirthDate: known, today: tokyoDateOf(now) };
   const decision = decideTerms(input, facts);
   if (!decision.ok) return decision.reason;
-  if (known === null) await context.birthDates.set(userId, decision.birthDate, now);
-  await context.givers.acceptTerms(userId, { version: input.version, birthDate: decision.birthDate }, now);
+  const { birthDate } = decision;
+  const isKept = await context.givers.acceptTerms(userId, { version: input.version, birthDate }, now);
+  if (!isKept) return 'birth_date';
+  if (known === null) await context.birthDates.set(userId, birthDate, now);
   return undefined;
 }
 

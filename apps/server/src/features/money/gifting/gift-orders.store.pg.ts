@@ -13,6 +13,10 @@ import { giftOrders } from './gifting.table.ts';
 /** Orders whose money is spent, or still may be. */
 const standing = ['ordered', 'paid', 'delivered', 'refunding'] as const;
 
+/** The order that its giver's page calls `clientId`. */
+const isNamed = (giverId: string, clientId: string) =>
+  and(eq(giftOrders.giverId, giverId), eq(giftOrders.clientId, clientId));
+
 async function lock(tx: Database, orderId: string): Promise<GiftOrder> {
   const [order] = await tx.select().from(giftOrders).where(eq(giftOrders.id, orderId)).for('update');
   if (!order) throw new Error(`there is no order ${orderId}`);
@@ -61,13 +65,13 @@ function place<R>(db: Database, { giverId, clientId, monthFrom, decide }: PlaceI
   return db.transaction(async (tx): Promise<Placed<R>> => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gifts-of:${giverId}`}, 0))`);
     if (clientId !== null) {
-      const same = and(eq(giftOrders.giverId, giverId), eq(giftOrders.clientId, clientId));
+      const same = isNamed(giverId, clientId);
       const [known] = await tx.select().from(giftOrders).where(same);
       if (known && known.state !== 'canceled') return { kind: 'known', order: known };
       // Nobody can pay it any more: the page that still shows it places a new order.
       if (known) await tx.update(giftOrders).set({ clientId: null }).where(same);
     }
-    const decision = decide(await usedYen(tx, giverId, monthFrom));
+    const decision = await decide(await usedYen(tx, giverId, monthFrom));
     if ('refusal' in decision) return { kind: 'refused', refusal: decision.refusal };
     const { order } = decision;
     const [placed] = await tx
@@ -80,7 +84,7 @@ function place<R>(db: Database, { giverId, clientId, monthFrom, decide }: PlaceI
 }
 
 /** What each step writes to the books. */
-const createSteps = (db: Database, ids: Ids): Pick<GiftOrderStore, 'charge' | 'setFee' | 'refund' | 'cancel'> => ({
+const createSteps = (db: Database, ids: Ids): Pick<GiftOrderStore, 'charge' | 'setFee' | 'refuse' | 'refund' | 'cancel'> => ({
   charge: (orderId, { chargeId, at }) =>
     advance(db, orderId, 'charged', async (tx, order) => {
       const [reference, entries] = [`charge:${order.id}`, entriesOfCharge(order)];
@@ -96,6 +100,8 @@ const createSteps = (db: Database, ids: Ids): Pick<GiftOrderStore, 'charge' | 's
       await postToLedger(tx, { id: ids.next(), kind: 'fee', reference, at, entries });
       await tx.update(giftOrders).set({ feeYen }).where(eq(giftOrders.id, orderId));
     }),
+
+  refuse: (orderId) => advance(db, orderId, 'refused', async () => ({})),
 
   refund: (orderId, refundId, at) =>
     advance(db, orderId, 'refunded', async (tx, order) => {
@@ -135,6 +141,11 @@ export const createPgGiftOrderStore = (db: Database, ids: Ids): GiftOrderStore =
 
   async find(orderId) {
     const [order] = await db.select().from(giftOrders).where(eq(giftOrders.id, orderId));
+    return order;
+  },
+
+  async findByClient(giverId, clientId) {
+    const [order] = await db.select().from(giftOrders).where(isNamed(giverId, clientId));
     return order;
   },
 

@@ -12,8 +12,8 @@ export interface PlaceInput<R> {
   readonly clientId: string | null;
   /** Orders of the giver from then on, which still stand, count against their caps; until when is open. */
   readonly monthFrom: number;
-  /** Decides while no other order of this person can be placed. */
-  readonly decide: (usedYen: number) => { readonly order: NewGiftOrder } | { readonly refusal: R };
+  /** Decides while no other order of this person can be placed; a `clientId` that is known is not decided again. */
+  readonly decide: (usedYen: number) => Promise<{ readonly order: NewGiftOrder } | { readonly refusal: R }>;
 }
 
 export type Placed<R> =
@@ -33,6 +33,7 @@ export interface GiverScore {
 export interface GiftOrderStore {
   place<R>(input: PlaceInput<R>): Promise<Placed<R>>;
   find(orderId: string): Promise<GiftOrder | undefined>;
+  findByClient(giverId: string, clientId: string): Promise<GiftOrder | undefined>;
   findByIntent(intentId: string): Promise<GiftOrder | undefined>;
   setIntent(orderId: string, intentId: string): Promise<void>;
   /** Money came in: state and books in one transaction. */
@@ -41,6 +42,8 @@ export interface GiftOrderStore {
   setFee(orderId: string, feeYen: number, at: number): Promise<void>;
   /** Shows it in the room, or leaves it to be refunded where the room does not take it; the answer is what was shown now. */
   show(orderId: string, event: NewGiftEvent): Promise<AppendedGift | undefined>;
+  /** The room does not take what was paid for: it is to be refunded. */
+  refuse(orderId: string): Promise<void>;
   /** Money went back. */
   refund(orderId: string, refundId: string, at: number): Promise<void>;
   cancel(orderId: string, at: number): Promise<void>;

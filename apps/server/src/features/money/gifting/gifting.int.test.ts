@@ -241,7 +241,8 @@ it('[4.11] [8.08] a song that may not be together with gifts stays out of the qu
   await evening.setRoom(quiet, { allowGifting: true });
   const giver = await evening.newGiver('間のわるい人');
   expect(await evening.order(giver, quiet)).toEqual({ success: false, reason: 'ng_with_gifting' });
-  expect((await giver.call(getGifting, { params: { id: quiet } })).isAllowed).toBe(false);
+  const { isAllowed, refusal } = await giver.call(getGifting, { params: { id: quiet } });
+  expect({ isAllowed, refusal }).toEqual({ isAllowed: false, refusal: 'ng_with_gifting' });
 });
 
 it('the books agree with the orders and with the provider, and each charge is split 70 to 30', async () => {

@@ -22,14 +22,14 @@ export const userIdOf = (identity: Identity | undefined): string | undefined =>
 
 function registerOrders(app: FastifyInstance, context: GiftingContext): void {
   registerEndpoint(app, orderMessage, ({ params, body }, { identity }) => {
-    const { clientId, ...asked } = body;
+    const { clientId, replaces, ...asked } = body;
     const input = { kind: 'text' as const, roomId: params.id, ...asked };
-    return orderGift(context, { giverId: identity.user.id, clientId, input });
+    return orderGift(context, { giverId: identity.user.id, clientId, replaces, input });
   });
   registerEndpoint(app, orderEffect, ({ params, body }, { identity }) => {
-    const { clientId, ...asked } = body;
+    const { clientId, replaces, ...asked } = body;
     const input = { kind: 'effect' as const, roomId: params.id, ...asked };
-    return orderGift(context, { giverId: identity.user.id, clientId, input });
+    return orderGift(context, { giverId: identity.user.id, clientId, replaces, input });
   });
   registerEndpoint(app, sendPaidMessage, ({ body }, { identity }) =>
     sendGift(context, { kind: 'text', intentId: body.id, giverId: identity.user.id }),

@@ -1,13 +1,16 @@
 import { acceptGiftingTerms, getGifting, giftingTermsVersion, setGiftingCap } from '@madoi/contract/money/gifting';
 import { getTicker } from '@madoi/contract/money/gifting-products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GiftingEvening, startGiftingEvening } from './gifting-evening.fixture.ts';
+import { aGift, type GiftingEvening, startGiftingEvening } from './gifting-evening.fixture.ts';
+import { createFaults } from './gifting-faults.fixture.ts';
+import { orderGift } from './order-gift.ts';
 
 let evening: GiftingEvening;
 beforeAll(async () => {
   evening = await startGiftingEvening();
 });
 afterAll(() => evening.app.close());
+const { contextOf } = createFaults(() => evening);
 
 describe('a giver’s limits', () => {
   it('more than six orders of one person in a room are refused with rate_limit, and others are not', async () => {
@@ -69,5 +72,76 @@ describe('a giver’s limits', () => {
     await evening.pay(paid);
     expect(await takeBack(paid.intentId)).toEqual({ success: false, reason: 'charged' });
     expect((await giver.call(getTicker, { params: { id: room }, query: {} })).list).toHaveLength(1);
+  });
+
+  it('two first acceptances at once with two birth dates: one is kept, everywhere, and the other one is told', async () => {
+    const [room, giver] = [await evening.newRoom(), await evening.app.signUp('二つの誕生日')];
+    const dates = ['1990-01-01', '2012-01-01', '1991-01-01', '2013-01-01'];
+    const answers = await Promise.all(
+      dates.map((birthDate) =>
+        giver.call(acceptGiftingTerms, { body: { version: giftingTermsVersion, birthDate } }),
+      ),
+    );
+    const kept = dates.filter((_, at) => answers[at]?.success);
+    expect(kept).toHaveLength(1);
+    expect(answers.filter(({ success }) => !success)).toEqual(Array(3).fill({ success: false, reason: 'birth_date' }));
+    expect((await giver.request('GET', '/api/profile')).body.birthDate).toBe(kept[0]);
+    const { caps } = await giver.call(getGifting, { params: { id: room } });
+    expect(caps.monthlyYen).toBe((kept[0] ?? '') > '2008' ? 5_000 : undefined);
+  });
+
+  it('the share of a whole room is taken of orders that nothing else refuses, and only once of each', async () => {
+    const [room, giver] = [await evening.newRoom(), await evening.newGiver('そのほかの人')];
+    const taken: string[] = [];
+    const isFull = { now: false };
+    const take = async (key: string) => {
+      taken.push(key);
+      const isHeld = isFull.now && key === `gift-room:${room}`;
+      return isHeld ? { allowed: false as const, retryAfterMs: 1 } : { allowed: true as const };
+    };
+    const context = contextOf({ rates: { take } });
+    const orderAs = (clientId: string, more: object = {}) =>
+      orderGift(context, { giverId: giver.userId, clientId, input: { kind: 'text', roomId: room, ...aGift, ...more } });
+    const shares = () => taken.filter((key) => key === `gift-room:${room}`).length;
+    for (const more of [{ version: 0 }, { message: '' }, { contentId: 'nothing' }])
+      expect(await orderAs('refused-0001', more)).toMatchObject({ success: false });
+    expect(shares()).toBe(0);
+    expect(await orderAs('taken-0001')).toMatchObject({ success: true });
+    expect(await orderAs('taken-0001')).toMatchObject({ success: true });
+    expect(shares()).toBe(1);
+    isFull.now = true;
+    expect(await orderAs('flooded-0001')).toEqual({ success: false, reason: 'rate_limit' });
+    expect((await giver.call(getGifting, { params: { id: room } })).caps.usedYen).toBe(300);
+  });
+
+  it('an order that another one replaces frees its amount of the caps, whether its card was declined or nobody paid', async () => {
+    const [room, giver] = [await evening.newRoom(), await evening.newGiver('書きなおす人')];
+    await giver.call(setGiftingCap, { body: { monthlyYen: 300 } });
+    const declined = await evening.mustOrder(giver, room, { clientId: 'first-0001' });
+    expect(await evening.pay(declined, 'pm_card_visa_chargeDeclined')).toBe(false);
+    const message = 'ほかの言葉';
+    expect(await evening.order(giver, room, { clientId: 'other-0001', message })).toEqual({
+      success: false,
+      reason: 'cap',
+    });
+    const second = { clientId: 'second-0001', replaces: 'first-0001', message };
+    const order = await evening.mustOrder(giver, room, second);
+    expect(await evening.pay(declined)).toBe(false);
+    const third = await evening.mustOrder(giver, room, { clientId: 'third-0001', replaces: 'second-0001' });
+    expect(await evening.pay(order)).toBe(false);
+    expect(await evening.pay(third)).toBe(true);
+    expect(await evening.send(giver, third)).toEqual({ success: true });
+    expect((await giver.call(getGifting, { params: { id: room } })).caps.usedYen).toBe(300);
+  });
+
+  it('an order that is paid for is not replaced: it is delivered, and the one in its place is refused', async () => {
+    const [room, giver] = [await evening.newRoom(), await evening.newGiver('払った人')];
+    const paid = await evening.mustOrder(giver, room, { clientId: 'first-0001' });
+    await evening.pay(paid);
+    const next = { clientId: 'second-0001', replaces: 'first-0001', message: 'ほかの言葉' };
+    expect(await evening.order(giver, room, next)).toEqual({ success: false, reason: 'previous_paid' });
+    expect((await giver.call(getTicker, { params: { id: room }, query: {} })).list).toHaveLength(1);
+    const stranger = await evening.newGiver('他人');
+    expect(await evening.order(stranger, room, next)).toMatchObject({ success: true });
   });
 });

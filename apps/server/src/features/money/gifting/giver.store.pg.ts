@@ -11,7 +11,8 @@ export interface AcceptedTerms {
 /** What people have agreed to and set for themselves before they give. */
 export interface GiverStore {
   findTerms(userId: string): Promise<AcceptedTerms | undefined>;
-  acceptTerms(userId: string, terms: AcceptedTerms, now: number): Promise<void>;
+  /** False: terms with another birth date were accepted meanwhile, and they stay as they are. */
+  acceptTerms(userId: string, terms: AcceptedTerms, now: number): Promise<boolean>;
   findCap(userId: string): Promise<OwnCap | undefined>;
   /** `change` sees the cap as it is kept, while nobody else changes it. */
   changeCap(userId: string, change: (cap: OwnCap | undefined) => OwnCap): Promise<OwnCap>;
@@ -38,10 +39,16 @@ export const createPgGiverStore = (db: Database): GiverStore => ({
 
   async acceptTerms(userId, terms, now) {
     const values = { ...terms, acceptedAt: now };
-    await db
+    const kept = await db
       .insert(giftTerms)
       .values({ userId, ...values })
-      .onConflictDoUpdate({ target: giftTerms.userId, set: values });
+      .onConflictDoUpdate({
+        target: giftTerms.userId,
+        set: values,
+        setWhere: eq(giftTerms.birthDate, terms.birthDate),
+      })
+      .returning({ userId: giftTerms.userId });
+    return kept.length > 0;
   },
 
   async findCap(userId) {

@@ -10,23 +10,27 @@ import type { GiftOrder, NewGiftOrder, OrderInput } from './gift-order.ts';
 import type { GiftingContext } from './gifting-context.ts';
 import { type Offer, offerOf } from './offer.ts';
 import { capFactsOf, readLimits } from './read-caps.ts';
+import { withdrawOrder } from './send-gift.ts';
 
 interface OrderRequest {
   readonly giverId: string;
   readonly clientId: string | undefined;
+  /** The `clientId` of an order that this one takes the place of. */
+  readonly replaces?: string | undefined;
   readonly input: OrderInput;
 }
 
 async function isTooFast({ rates }: GiftingContext, { giverId, input }: OrderRequest): Promise<boolean> {
-  const { person, personAndRoom, room } = orderLimits;
-  const takes = [
-    () => rates.take(`gift:${giverId}`, person.max, person.windowMs),
-    () => rates.take(`gift:${input.roomId}:${giverId}`, personAndRoom.max, personAndRoom.windowMs),
-    // Last: somebody who is held back themselves takes nothing from everybody else.
-    () => rates.take(`gift-room:${input.roomId}`, room.max, room.windowMs),
-  ];
-  for (const take of takes) if (!(await take()).allowed) return true;
-  return false;
+  const { person, personAndRoom } = orderLimits;
+  if (!(await rates.take(`gift:${giverId}`, person.max, person.windowMs)).allowed) return true;
+  const here = await rates.take(`gift:${input.roomId}:${giverId}`, personAndRoom.max, personAndRoom.windowMs);
+  return !here.allowed;
+}
+
+/** Taken last, of an order that nothing else refuses: what is refused anyway takes nothing from everybody else. */
+async function isRoomFlooded({ rates }: GiftingContext, roomId: string): Promise<boolean> {
+  const { max, windowMs } = orderLimits.room;
+  return !(await rates.take(`gift-room:${roomId}`, max, windowMs)).allowed;
 }
 
 /** Everything that the rules ask about, but for what was given this month, which is read under the giver's lock. */
@@ -97,7 +101,11 @@ async function place(context: GiftingContext, request: OrderRequest, room: RoomR
     giverId: request.giverId,
     clientId: request.clientId ?? null,
     monthFrom: tokyoMonthOf(now).from,
-    decide: (usedYen) => decide(context, request, decided, usedYen),
+    decide: async (usedYen) => {
+      const decision = decide(context, request, decided, usedYen);
+      if ('refusal' in decision || !(await isRoomFlooded(context, room.id))) return decision;
+      return { refusal: 'rate_limit' };
+    },
   });
 }
 
@@ -141,6 +149,8 @@ export async function orderGift(context: GiftingContext, request: OrderRequest):
     return { success: false, reason };
   };
   if (await isTooFast(context, request)) return refuse('rate_limit');
+  const { giverId, replaces } = request;
+  if (replaces !== undefined && !(await withdrawOrder(context, giverId, replaces))) return refuse('previous_paid');
   const placed = await place(context, request, room);
   if (placed.kind === 'refused') return refuse(placed.refusal);
   const { order } = placed;

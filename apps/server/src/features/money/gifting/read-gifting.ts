@@ -45,13 +45,16 @@ export async function readGifting(context: GiftingContext, roomId: string, userI
     readGiver(context, userId, now),
     context.music.isSongDenied(roomId, now),
   ]);
+  const isClosed = room.life !== 'live' || !room.allowGifting || room.ownerId === userId;
+  const refusal = isClosed ? ('not_allowed' as const) : isSongDenied ? ('ng_with_gifting' as const) : undefined;
   return {
     version,
     ...giver,
     settings: [...messageSettingsOn(content, tokyoDateOf(now))],
     totalScore: room.totalScore,
     payments: paymentsOf(context),
-    isAllowed: room.life === 'live' && room.allowGifting && !isSongDenied && room.ownerId !== userId,
+    isAllowed: refusal === undefined,
+    ...(refusal === undefined ? {} : { refusal }),
     denyFlowerStamp: room.denyFlowerStamp,
   };
 }

@@ -19,6 +19,7 @@ async function findOwn(context: GiftingContext, { intentId, giverId }: OwnIntent
 function answerOf(settlement: Settlement): SendAnswer {
   if (settlement.kind === 'delivered') return { success: true };
   if (settlement.kind === 'refunded') return { success: false, reason: 'unknown', isRefunded: true };
+  if (settlement.kind === 'processing') return { success: false, reason: 'unknown', isPending: true };
   if (settlement.kind !== 'open') return { success: false, reason: 'unknown' };
   const message = settlement.failure?.message;
   return { success: false, reason: 'payment', ...(message === undefined ? {} : { message }) };
@@ -50,10 +51,7 @@ export async function cancelOrder(context: GiftingContext, { id, intentId }: Gif
   return outcome === 'canceled';
 }
 
-/** Takes an order back, which costs nothing. False: it was charged already. Throws `not_found` for an intent of nobody or another's. */
-export async function takeBackGift(context: GiftingContext, own: OwnIntent): Promise<boolean> {
-  const order = await findOwn(context, own);
-  if (!order) throw new HttpProblem('not_found');
+async function takeBack(context: GiftingContext, order: GiftOrder): Promise<boolean> {
   if (order.state !== 'ordered') return order.state === 'canceled';
   try {
     if (await cancelOrder(context, order)) return true;
@@ -64,4 +62,26 @@ export async function takeBackGift(context: GiftingContext, own: OwnIntent): Pro
   }
   await settleOrder(context, order.id);
   return false;
+}
+
+/** Takes an order back, which costs nothing. False: it was charged already. Throws `not_found` for an intent of nobody or another's. */
+export async function takeBackGift(context: GiftingContext, own: OwnIntent): Promise<boolean> {
+  const order = await findOwn(context, own);
+  if (!order) throw new HttpProblem('not_found');
+  return takeBack(context, order);
+}
+
+/**
+ * Takes back the order that another one replaces; one that is not known, or whose money went back, stands in nobody's way. False: it is paid
+ * for, or just being paid, and goes its way.
+ */
+export async function withdrawOrder(context: GiftingContext, giverId: string, clientId: string): Promise<boolean> {
+  const order = await context.orders.findByClient(giverId, clientId);
+  if (order === undefined || order.state === 'refunding' || order.state === 'refunded') return true;
+  if (order.state === 'ordered' && order.intentId === null) {
+    // Its answer was lost before the provider was asked. Should an intent be made all the same, its money would go back.
+    await context.orders.cancel(order.id, context.room.clock.now());
+    return true;
+  }
+  return takeBack(context, order);
 }

@@ -126,4 +126,33 @@ describe('an order', () => {
     const input = { kind: 'text' as const, roomId: room, ...aGift };
     expect(await orderGift(context, { giverId: giver.userId, clientId: 'late-0001', input })).toEqual(order);
   });
+
+  it.each([
+    ['the song that plays now may not be together with gifts', { isSongDenied: async () => true }, false],
+    ['the owner has blocked the giver', { isSongDenied: async () => false }, true],
+  ])('is refunded when, since it was placed, %s', async (_, songs, isBlocked) => {
+    const order = await evening.mustOrder(giver, room);
+    await evening.pay(order);
+    if (isBlocked) await evening.owner.request('POST', `/api/block/${giver.userId}`);
+    const context = contextOf({ music: { rhythmAt: async () => undefined, ...songs } });
+    const own = { intentId: order.intentId, giverId: giver.userId, kind: 'text' as const };
+    expect(await sendGift(context, own)).toEqual({ success: false, reason: 'unknown', isRefunded: true });
+    const intent = await evening.app.services.payments.provider.findIntent(order.intentId);
+    expect([await stateOf(order.intentId), intent?.refundedYen, await shownIn(room)]).toEqual(['refunded', 300, 0]);
+    expect(await bookFindings()).toEqual([]);
+  });
+
+  it('whose bank has not decided yet is neither paid nor declined for the page, and delivered once it has', async () => {
+    const order = await evening.mustOrder(giver, room);
+    await evening.pay(order);
+    const { provider } = evening.app.services.payments;
+    const findIntent: typeof provider.findIntent = async (id) => {
+      const found = await provider.findIntent(id);
+      return found && { ...found, status: 'processing' };
+    };
+    const own = { intentId: order.intentId, giverId: giver.userId, kind: 'text' as const };
+    const undecided = await sendGift(contextOf({ provider: { ...provider, findIntent } }), own);
+    expect(undecided).toEqual({ success: false, reason: 'unknown', isPending: true });
+    expect(await sendGift(contextOf(), own)).toEqual({ success: true });
+  });
 });

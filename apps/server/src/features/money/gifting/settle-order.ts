@@ -10,6 +10,8 @@ import type { GiftingContext } from './gifting-context.ts';
 /** Where an order is after everything that could be done now was done. */
 export type Settlement =
   | { readonly kind: 'delivered' | 'refunded' | 'canceled' | 'unknown' }
+  /** The bank has not decided yet. */
+  | { readonly kind: 'processing' }
   /** Nobody has paid yet. */
   | { readonly kind: 'open'; readonly failure: PaymentFailure | undefined };
 
@@ -47,7 +49,22 @@ function announceScore({ publisher }: GiftingContext, roomId: string, { scoreBef
   publisher.publish(roomId, 'receive:room:gifting:paid_message_score:threshold', payload);
 }
 
+/**
+ * What the log does not know: the song that plays by now may not be together with gifts, or owner and giver have come to block each other
+ * since the order.
+ */
+async function isRefusedByNow({ room, music }: GiftingContext, { loungeId, giverId }: GiftOrder): Promise<boolean> {
+  const found = await room.rooms.find(loungeId);
+  if (found === undefined) return true;
+  const [isSongDenied, isBlocked] = await Promise.all([
+    music.isSongDenied(loungeId, room.clock.now()),
+    room.blocks.isBetween(giverId, found.ownerId),
+  ]);
+  return isSongDenied || isBlocked;
+}
+
 async function show(context: GiftingContext, order: GiftOrder): Promise<void> {
+  if (await isRefusedByNow(context, order)) return context.orders.refuse(order.id);
   const { shown } = await context.room.log.runInOrder(order.loungeId, async () => {
     // Dated when its turn has come: a stamp begins a moment after it is shown, however long the room's log took.
     const event = await eventOf(context, order);
@@ -95,8 +112,10 @@ async function takeCharge(context: GiftingContext, order: GiftOrder): Promise<Se
     context.log.error({ orderId: order.id, intentId: intent.id }, 'a payment is not what its order asked for');
     return { kind: 'unknown' };
   }
-  if (intent.status !== 'succeeded')
-    return order.state === 'canceled' ? { kind: 'canceled' } : { kind: 'open', failure: intent.failure };
+  if (intent.status !== 'succeeded') {
+    if (order.state === 'canceled') return { kind: 'canceled' };
+    return intent.status === 'processing' ? { kind: 'processing' } : { kind: 'open', failure: intent.failure };
+  }
   const at = context.room.clock.now();
   await context.orders.charge(order.id, { chargeId: intent.chargeId, at });
   context.afterStep?.('charged');
