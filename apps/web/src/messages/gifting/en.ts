@@ -58,6 +58,7 @@ export const gifting = {
     lead: 'Your card number is never sent to this server.',
     useSaved: 'Use {brand} •••• {last4}',
     back: 'Back',
+    failed: 'The card form didn’t load. Check your connection, then open this again.',
   },
   grace: {
     title: 'About to send',
@@ -68,6 +69,10 @@ export const gifting = {
   },
   paying: { title: 'Confirming your payment', text: 'Waiting for your bank. Please keep this open.' },
   delivering: { title: 'Sending', text: 'Your payment went through. Sending it to the room.' },
+  checking: {
+    title: 'Checking your payment',
+    text: 'We’re finding out whether it went through. Please keep this open.',
+  },
   done: { title: 'Sent', text: 'Everyone in the room can see it.', close: 'Back to the room', again: 'Send another' },
   terms: {
     title: 'Before you send',
@@ -117,7 +122,18 @@ export const gifting = {
     delivery_pending:
       'Your payment went through. It may take a moment to arrive. If it can’t be delivered, you’ll be refunded in full.',
     refunded: 'It couldn’t be delivered. You’ve been refunded in full.',
-    offline: 'You’re offline. Try again once you’re connected.',
+    previous_paid: 'Your earlier gift is paid for and will be sent. Press again to send this one too.',
+    payment_processing:
+      'Your bank is still deciding. It’s sent as soon as it’s paid for. If it isn’t, you won’t be charged.',
+    payment_unknown:
+      'We don’t know yet whether your payment went through. If it did, your gift is sent or refunded in full. Pressing again won’t charge you twice.',
+    offline: 'You’re offline. You weren’t charged. Try again once you’re connected.',
+    no_answer: 'The server didn’t answer. You weren’t charged. Please try again.',
+    signed_out: 'You’ve been logged out. You weren’t charged. Log in again to continue.',
+    room_gone: 'This room has closed. You weren’t charged.',
+    conflict: 'This gift is being sent from another screen. You weren’t charged. Please press again.',
+    unavailable: 'Payments aren’t available right now. You weren’t charged. Wait a moment and try again.',
+    failed: 'Something went wrong on our side. You weren’t charged. Please try again.',
   },
   loading: 'Loading gifts',
   failed: { title: 'Couldn’t load gifts', text: 'Wait a moment and try again.', retry: 'Try again' },

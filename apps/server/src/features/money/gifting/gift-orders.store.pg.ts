@@ -84,7 +84,10 @@ function place<R>(db: Database, { giverId, clientId, monthFrom, decide }: PlaceI
 }
 
 /** What each step writes to the books. */
-const createSteps = (db: Database, ids: Ids): Pick<GiftOrderStore, 'charge' | 'setFee' | 'refuse' | 'refund' | 'cancel'> => ({
+const createSteps = (
+  db: Database,
+  ids: Ids,
+): Pick<GiftOrderStore, 'charge' | 'setFee' | 'refuse' | 'refund' | 'cancel'> => ({
   charge: (orderId, { chargeId, at }) =>
     advance(db, orderId, 'charged', async (tx, order) => {
       const [reference, entries] = [`charge:${order.id}`, entriesOfCharge(order)];

@@ -78,9 +78,7 @@ describe('a giver’s limits', () => {
     const [room, giver] = [await evening.newRoom(), await evening.app.signUp('二つの誕生日')];
     const dates = ['1990-01-01', '2012-01-01', '1991-01-01', '2013-01-01'];
     const answers = await Promise.all(
-      dates.map((birthDate) =>
-        giver.call(acceptGiftingTerms, { body: { version: giftingTermsVersion, birthDate } }),
-      ),
+      dates.map((birthDate) => giver.call(acceptGiftingTerms, { body: { version: giftingTermsVersion, birthDate } })),
     );
     const kept = dates.filter((_, at) => answers[at]?.success);
     expect(kept).toHaveLength(1);

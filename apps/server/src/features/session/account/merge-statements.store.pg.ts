@@ -96,7 +96,7 @@ export const listenings = (key: string, into: string, now: number): SQL[] => [
 ];
 
 /** Names go out of what somebody gave, also in rooms that they never joined. */
-const namelessGifts = (userId: string): SQL => sql`
+const removeNamesFromGifts = (userId: string): SQL => sql`
   update lounge_events log set payload = jsonb_set(log.payload, '{userName}', '""') from gift_orders gift
   where gift.giver_id = ${userId} and log.lounge_id = gift.lounge_id and log.seq = gift.seq`;
 
@@ -105,7 +105,7 @@ const namelessGifts = (userId: string): SQL => sql`
  * the terms were accepted the older one counts, so that they are asked for again; of two birth dates the later one does.
  */
 const giving = ({ from, into, now }: AccountMerge): SQL[] => [
-  namelessGifts(from),
+  removeNamesFromGifts(from),
   sql`update gift_orders set giver_id = ${into}, client_id = null where giver_id = ${from}`,
   sql`insert into gift_terms (user_id, version, birth_date, accepted_at)
     select ${into}, version, birth_date, accepted_at from gift_terms where user_id = ${from}
@@ -166,7 +166,7 @@ export const closeStatements = (userId: string, now: number): SQL[] => [
     ('receive:message', 'receive:message:paid', 'receive:effect:paid') and payload->>'userId' = ${userId}
     and lounge_id in (select lounge_id from lounge_visits where user_id = ${userId}
       union select id from lounges where owner_id = ${userId})`,
-  namelessGifts(userId),
+  removeNamesFromGifts(userId),
   sql`update lounge_events set payload = jsonb_set(payload, '{user,name}', '""') where event = 'receive:activity'
     and payload->'user'->>'id' = ${userId}
     and lounge_id in (select lounge_id from lounge_visits where user_id = ${userId})`,

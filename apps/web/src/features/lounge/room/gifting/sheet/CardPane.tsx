@@ -50,7 +50,7 @@ export const CardPane = (props: CardPaneProps) => {
           {props.refusal}
         </p>
       )}
-      {hasFailed && <p role="alert">{t('refusal.offline')}</p>}
+      {hasFailed && <p role="alert">{t('card.failed')}</p>}
       <p className={styles.paperNote}>{t('card.lead')}</p>
       {props.isTestMoney && <p className={styles.paperNote}>{t('testMoneyHint')}</p>}
       <div ref={place} className={styles.cardField} />

@@ -31,7 +31,7 @@ const useSummary = ({ draft, words, stamp, amountYen }: DraftView): string => {
 export const EditorFooter = ({ info, view, refusal, isBusy, onCard, onCaps, onGive }: EditorFooterProps) => {
   const refusalText = useRefusalText();
   const capsText = useCapsText();
-  const closed: GiftRefusal | undefined = info.isAllowed ? undefined : { reason: 'not_allowed' };
+  const closed: GiftRefusal | undefined = info.refusal && { reason: info.refusal };
   const shown = refusal ?? closed;
   return (
     <SheetFooter

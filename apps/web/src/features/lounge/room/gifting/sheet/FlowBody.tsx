@@ -49,7 +49,10 @@ export const FlowBody = ({ state, onTakeBack, onClose, onAgain }: FlowBodyProps)
   if (state.kind === 'grace') return <Grace chargesAt={state.chargesAt} onTakeBack={onTakeBack} />;
   if (state.kind === 'takingBack') return <Waiting title={t('grace.taking')} text="" />;
   if (state.kind === 'paying') return <Waiting title={t('paying.title')} text={t('paying.text')} />;
-  if (state.kind === 'delivering') return <Waiting title={t('delivering.title')} text={t('delivering.text')} />;
+  if (state.kind === 'delivering') {
+    const words = state.isPaid ? 'delivering' : 'checking';
+    return <Waiting title={t(`${words}.title`)} text={t(`${words}.text`)} />;
+  }
   if (state.kind !== 'done') return null;
   return (
     <div className={styles.step2} role="status">

@@ -66,7 +66,7 @@ export const GiftEditor = ({ isOpen, firstTab, catalogue, onClose }: GiftEditorP
   const give = () => (info.savedCard === undefined ? controller.askForCard() : submit());
   const close = () => {
     if (!canLeave(state)) return;
-    controller.leave();
+    controller.close();
     onClose();
   };
   const mustAgree = !info.terms.accepted;
@@ -109,11 +109,11 @@ export const GiftEditor = ({ isOpen, firstTab, catalogue, onClose }: GiftEditorP
               setCardField(false);
               submit();
             }}
-            onBack={controller.leave}
+            onBack={controller.back}
           />
         )}
         {!isDrafting(state) && (
-          <FlowBody state={state} onTakeBack={controller.takeBack} onClose={close} onAgain={controller.leave} />
+          <FlowBody state={state} onTakeBack={controller.takeBack} onClose={close} onAgain={controller.back} />
         )}
       </div>
       {isEditing && (

@@ -48,7 +48,9 @@ export const TermsForm = ({ needsBirthDate, isBusy, refusal, onAgree }: TermsFor
           error={refusal === 'birth_date' ? t('refusal.birth_date') : undefined}
         />
       )}
-      {refusal !== undefined && refusal !== 'birth_date' && <p role="alert">{t(`refusal.${refusal}`)}</p>}
+      {refusal !== undefined && !(needsBirthDate && refusal === 'birth_date') && (
+        <p role="alert">{t(`refusal.${refusal}`)}</p>
+      )}
       <Button variant="ai" wide disabled={!isComplete} loading={isBusy} onClick={() => onAgree(birthDate || undefined)}>
         {t('agree')}
       </Button>

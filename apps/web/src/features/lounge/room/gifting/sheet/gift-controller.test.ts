@@ -1,4 +1,5 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { HttpFailure } from '@madoi/contract/http/http-failure';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGiftController, type GiftOrder, type PayOutcome } from './gift-controller.ts';
 
@@ -31,8 +32,9 @@ const start = ({
   const call = (async ({ method, path }: Asked, { body }: { body?: unknown } = {}) => {
     asked.push({ method, path, body });
     const answer = answers[method];
-    if (answer instanceof Error) throw answer;
-    if (answer !== undefined) return answer;
+    const said = typeof answer === 'function' ? await answer() : answer;
+    if (said instanceof Error) throw said;
+    if (said !== undefined) return said;
     if (method === 'POST') return { success: true, intentId: 'pi_00000001', clientSecret: 'secret', amount: 100 };
     return { success: true };
   }) as unknown as CallEndpoint;
@@ -97,7 +99,7 @@ describe('giving something', () => {
   });
 
   it('is never charged when it is taken back within the five seconds, or its sheet is closed', async () => {
-    for (const way of ['takeBack', 'leave', 'dispose'] as const) {
+    for (const way of ['takeBack', 'close', 'dispose'] as const) {
       const { controller, methods, paid, state, settle } = start();
       controller.submit(words);
       await vi.advanceTimersByTimeAsync(4_000);
@@ -143,15 +145,55 @@ describe('giving something', () => {
     const { controller, asked, state, settle } = start({ answers: { POST: { success: false, reason: 'version' } } });
     controller.submit(words);
     await settle();
-    expect(state()).toEqual({ kind: 'editing', refusal: { reason: 'version', message: undefined } });
+    expect(state()).toEqual({ kind: 'editing', refusal: { reason: 'version' } });
     controller.submit({ ...words, version: 4 });
     await settle();
     const ids = asked.map(({ body }) => (body as { clientId: string }).clientId);
     expect(new Set(ids).size).toBe(2);
   });
 
+  it('takes back what was placed when the answer comes after the sheet was closed', async () => {
+    for (const way of ['close', 'dispose'] as const) {
+      let answer: ((placed: unknown) => void) | undefined;
+      const placed = new Promise((resolve) => {
+        answer = resolve;
+      });
+      const { controller, asked, paid, state } = start({ answers: { POST: () => placed } });
+      controller.submit(words);
+      controller[way]();
+      answer?.({ success: true, intentId: 'pi_00000001', clientSecret: 'secret', amount: 100 });
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(asked.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+      expect([paid, state()]).toEqual([[], { kind: 'editing' }]);
+    }
+  });
+
+  it('takes a declined order back when the sheet is closed, and another one in its place when the words change', async () => {
+    const declined = () => start({ pays: [{ kind: 'declined', message: 'no' }] });
+    const closed = declined();
+    closed.controller.submit(words);
+    await vi.advanceTimersByTimeAsync(5_000);
+    closed.controller.close();
+    await closed.settle();
+    expect(closed.methods()).toEqual(['POST', 'DELETE']);
+    const changed = declined();
+    changed.controller.submit(words);
+    await vi.advanceTimersByTimeAsync(5_000);
+    changed.controller.back();
+    changed.controller.submit({ ...words, message: 'ほかの言葉' });
+    await changed.settle();
+    const named = changed.asked.map(({ method, body }) => {
+      const { clientId, replaces } = body as { readonly clientId: string; readonly replaces?: string };
+      return { method, clientId, replaces };
+    });
+    expect(named).toEqual([
+      { method: 'POST', clientId: 'client-1', replaces: undefined },
+      { method: 'POST', clientId: 'client-2', replaces: 'client-1' },
+    ]);
+  });
+
   it('sends the same order again after a lost answer', async () => {
-    const { controller, asked, state, settle } = start({ answers: { POST: new Error('offline') } });
+    const { controller, asked, state, settle } = start({ answers: { POST: new TypeError('offline') } });
     controller.submit(words);
     await settle();
     expect(state()).toMatchObject({ kind: 'editing', refusal: { reason: 'offline' } });
@@ -161,15 +203,62 @@ describe('giving something', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('tells that the money comes back, and that a paid gift is on its way when the line is lost', async () => {
-    const refunded = start({ answers: { PUT: { success: false, reason: 'unknown', isRefunded: true } } });
-    refunded.controller.submit(words);
+  it('names what the server refuses instead of calling it offline', async () => {
+    const { controller, state, settle } = start({ answers: { POST: new HttpFailure(503, undefined) } });
+    controller.submit(words);
+    await settle();
+    expect(state()).toEqual({ kind: 'editing', refusal: { reason: 'unavailable' } });
+  });
+});
+
+describe('a gift that may have been charged', () => {
+  it('tells that the money comes back', async () => {
+    const { controller, state } = start({ answers: { PUT: { success: false, reason: 'unknown', isRefunded: true } } });
+    controller.submit(words);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(refunded.state()).toMatchObject({ kind: 'editing', refusal: { reason: 'refunded' } });
-    const lost = start({ answers: { PUT: new Error('offline') } });
-    lost.controller.submit({ kind: 'stamp', itemId: 'stamp-fireworks', version: 3 });
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(lost.state()).toMatchObject({ kind: 'editing', refusal: { reason: 'delivery_pending' } });
-    expect(lost.asked.at(-1)?.path).toBe('/lounge/gifting/effect');
+    expect(state()).toEqual({ kind: 'editing', refusal: { reason: 'refunded' } });
+  });
+
+  it.each([
+    ['succeeded', true, 'delivery_pending'],
+    ['failed', false, 'payment_unknown'],
+  ] as const)(
+    'whose provider said “%s” is called paid: %s, also when the line stays down',
+    async (kind, isPaid, reason) => {
+      const { controller, state, asked } = start({ pays: [{ kind }], answers: { PUT: new TypeError('offline') } });
+      controller.submit({ kind: 'stamp', itemId: 'stamp-fireworks', version: 3 });
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(state()).toMatchObject({ kind: 'delivering', isPaid });
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect(state()).toEqual({ kind: 'editing', refusal: { reason } });
+      expect(asked.at(-1)?.path).toBe('/lounge/gifting/effect');
+    },
+  );
+
+  it('is found delivered once the line is back, or the bank has decided', async () => {
+    const answers: unknown[] = [new TypeError('offline'), { success: false, reason: 'unknown', isPending: true }];
+    const { controller, state, methods } = start({
+      pays: [{ kind: 'failed' }],
+      answers: { PUT: () => answers.shift() ?? { success: true } },
+    });
+    controller.submit(words);
+    await vi.advanceTimersByTimeAsync(5_000 + 3_000);
+    expect(methods()).toEqual(['POST', 'PUT', 'PUT', 'PUT']);
+    expect(state()).toEqual({ kind: 'done' });
+  });
+
+  it('says that the bank is still deciding when it is, and stays the same order when the button is pressed again', async () => {
+    const { controller, state, asked } = start({
+      pays: [{ kind: 'failed' }],
+      answers: { PUT: { success: false, reason: 'unknown', isPending: true } },
+    });
+    controller.submit(words);
+    await vi.advanceTimersByTimeAsync(5_000 + 15_000);
+    expect(state()).toEqual({ kind: 'editing', refusal: { reason: 'payment_processing' } });
+    controller.submit(words);
+    const ids = asked
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => (body as { clientId: string }).clientId);
+    expect(ids).toEqual(['client-1', 'client-1']);
   });
 });

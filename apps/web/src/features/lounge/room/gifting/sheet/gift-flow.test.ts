@@ -14,6 +14,7 @@ const events: readonly GiftFlowEvent[] = [
   { kind: 'takeBackAsked' },
   { kind: 'takenBack' },
   { kind: 'paid' },
+  { kind: 'uncertain' },
   { kind: 'delivered' },
   { kind: 'left' },
 ];
@@ -41,8 +42,15 @@ describe('the way of a gift', () => {
     expect(run(['submitted', 'placed', 'graceEnded', 'takeBackAsked'])).toMatchObject({ kind: 'paying' });
   });
 
-  it('is delivered when the charge was faster than its being taken back', () => {
-    expect(run(['submitted', 'placed', 'takeBackAsked', 'paid'])).toMatchObject({ kind: 'delivering', order });
+  it('is found out about when the charge was faster than its being taken back, or the provider did not say', () => {
+    const asking = { kind: 'delivering', order, isPaid: false };
+    expect(run(['submitted', 'placed', 'takeBackAsked', 'uncertain'])).toEqual(asking);
+    expect(run(['submitted', 'placed', 'graceEnded', 'uncertain'])).toEqual(asking);
+    expect(run(['submitted', 'placed', 'graceEnded', 'paid'])).toEqual({ ...asking, isPaid: true });
+  });
+
+  it('may be left while it is ordered, and then hears nothing of what was placed', () => {
+    expect(run(['submitted', 'left', 'placed', 'graceEnded'])).toEqual({ kind: 'editing' });
   });
 
   it('asks for another card after a declined one, with the provider’s words', () => {

@@ -1,6 +1,6 @@
 import { type TransitionTable, transition } from '@madoi/domain/state/transition-table';
 
-/** Why a gift did not go out; `message` in the words of the payment provider. Nothing was charged. */
+/** Why a gift did not go out, or is not known to have; `message` in the words of the payment provider. */
 export interface GiftRefusal {
   readonly reason: string;
   readonly message?: string | undefined;
@@ -21,7 +21,8 @@ export type GiftFlowState =
   | { readonly kind: 'grace'; readonly order: PlacedOrder; readonly chargesAt: number }
   | { readonly kind: 'takingBack'; readonly order: PlacedOrder }
   | { readonly kind: 'paying'; readonly order: PlacedOrder }
-  | { readonly kind: 'delivering'; readonly order: PlacedOrder }
+  /** The server is asked how far it is. `isPaid`: the provider has said so; otherwise nobody here knows. */
+  | { readonly kind: 'delivering'; readonly order: PlacedOrder; readonly isPaid: boolean }
   | { readonly kind: 'done' };
 
 export type GiftFlowEvent =
@@ -35,6 +36,8 @@ export type GiftFlowEvent =
   | { readonly kind: 'takeBackAsked' }
   | { readonly kind: 'takenBack' }
   | { readonly kind: 'paid' }
+  /** It may have been charged: the provider did not say. */
+  | { readonly kind: 'uncertain' }
   | { readonly kind: 'delivered' }
   | { readonly kind: 'left' };
 
@@ -50,6 +53,7 @@ const still = {
   takeBackAsked: stays,
   takenBack: stays,
   paid: stays,
+  uncertain: stays,
   delivered: stays,
   left: stays,
 };
@@ -58,7 +62,8 @@ const edit = (): GiftFlowState => ({ kind: 'editing' });
 const order = (): GiftFlowState => ({ kind: 'ordering' });
 type WithOrder = { readonly order: PlacedOrder };
 const takeBack = (state: WithOrder): GiftFlowState => ({ kind: 'takingBack', order: state.order });
-const deliver = (state: WithOrder): GiftFlowState => ({ kind: 'delivering', order: state.order });
+const deliver = (state: WithOrder): GiftFlowState => ({ kind: 'delivering', order: state.order, isPaid: true });
+const find = (state: WithOrder): GiftFlowState => ({ kind: 'delivering', order: state.order, isPaid: false });
 const refuse = (_: GiftFlowState, { refusal }: { readonly refusal: GiftRefusal }): GiftFlowState => ({
   kind: 'editing',
   refusal,
@@ -71,8 +76,8 @@ const decline = (_: GiftFlowState, { refusal }: { readonly refusal: GiftRefusal 
 /**
  * editing ─cardWanted→ card ─submitted→ ordering ─placed→ grace ─graceEnded→ paying ─paid→ delivering ─delivered→ done
  *    └──────submitted────────────────────┘                  └─takeBackAsked→ takingBack ─takenBack→ editing
- * Every refusal leads back to editing with its reason, a declined card to the card. While money may be on its way nobody leaves, and
- * a second click is nothing: only `editing` and `card` hear `submitted`.
+ * Every refusal leads back to editing with its reason, a declined card to the card. `uncertain` leads to `delivering` as well, which then
+ * only asks. While money may be on its way nobody leaves, and a second click is nothing: only `editing` and `card` hear `submitted`.
  */
 const table: TransitionTable<GiftFlowState, GiftFlowEvent> = {
   editing: { ...still, cardWanted: () => ({ kind: 'card' }), submitted: order, refused: refuse, left: edit },
@@ -82,6 +87,8 @@ const table: TransitionTable<GiftFlowState, GiftFlowEvent> = {
     placed: (_, event) => ({ kind: 'grace', order: event.order, chargesAt: event.chargesAt }),
     refused: refuse,
     declined: decline,
+    // The answer still comes, and what it placed is taken back.
+    left: edit,
   },
   grace: {
     ...still,
@@ -92,8 +99,8 @@ const table: TransitionTable<GiftFlowState, GiftFlowEvent> = {
     left: takeBack,
   },
   // Where the charge was faster, who paid gets what they paid for.
-  takingBack: { ...still, refused: refuse, takenBack: edit, paid: deliver },
-  paying: { ...still, refused: refuse, declined: decline, paid: deliver },
+  takingBack: { ...still, refused: refuse, takenBack: edit, uncertain: find },
+  paying: { ...still, refused: refuse, declined: decline, paid: deliver, uncertain: find },
   delivering: { ...still, refused: refuse, declined: decline, delivered: () => ({ kind: 'done' }) },
   done: { ...still, left: edit },
 };
@@ -103,4 +110,4 @@ export const reduceGiftFlow = (state: GiftFlowState, event: GiftFlowEvent): Gift
 
 /** Whether the sheet may be closed now: not while a charge may be under way. */
 export const canLeave = ({ kind }: GiftFlowState): boolean =>
-  kind !== 'ordering' && kind !== 'takingBack' && kind !== 'paying' && kind !== 'delivering';
+  kind !== 'takingBack' && kind !== 'paying' && kind !== 'delivering';

@@ -14,15 +14,24 @@ const known = [
   'not_allowed',
   'rate_limit',
   'ng_with_gifting',
+  'previous_paid',
   'delivery_pending',
+  'payment_processing',
+  'payment_unknown',
   'refunded',
   'offline',
+  'no_answer',
+  'signed_out',
+  'room_gone',
+  'conflict',
+  'unavailable',
+  'failed',
 ] as const;
 type KnownReason = (typeof known)[number];
 
 const isKnown = (reason: string): reason is KnownReason => (known as readonly string[]).includes(reason);
 
-/** Why a gift did not go out: what happened, whether it cost anything, what to do. */
+/** Why a gift did not go out, or is not known to have: what happened, whether it cost anything, what to do. */
 export const useRefusalText = () => {
   const t = useTranslations('gifting.refusal');
   return ({ reason, message }: GiftRefusal): string => {

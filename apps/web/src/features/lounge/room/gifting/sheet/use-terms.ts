@@ -12,8 +12,8 @@ export const useTerms = (roomId: string, version: number) => {
       const answer = await call(acceptGiftingTerms, {
         body: { version, ...(birthDate !== undefined && { birthDate }) },
       });
-      // Also where the text has changed: the next try names the version that was read.
-      if (answer.success || answer.reason === 'latest_version') await refreshCatalogue(client, roomId);
+      // Also where it is refused: the text may be a newer one, and a birth date may have been told elsewhere meanwhile.
+      await refreshCatalogue(client, roomId);
       return answer;
     },
   });

@@ -3,10 +3,14 @@ import { capRaiseDelayMs } from '@madoi/domain/money/gifting-cap';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPgAccountDataStore } from '#features/session/account/account-data.store.pg.ts';
-import { loungeEvents } from '../../lounge/activity/room-log.table.ts';
-import { giftCaps, giftTerms } from './gifting.table.ts';
-import { type GiftingEvening, type Person, startGiftingEvening } from './gifting-evening.fixture.ts';
+import { loungeEvents } from '../features/lounge/activity/room-log.table.ts';
+import { giftCaps, giftTerms } from '../features/money/gifting/gifting.table.ts';
+import {
+  type GiftingEvening,
+  type Person,
+  startGiftingEvening,
+} from '../features/money/gifting/gifting-evening.fixture.ts';
+import { createPgAccountDataStore } from '../features/session/account/account-data.store.pg.ts';
 
 const clock = createFakeClock();
 let evening: GiftingEvening;
@@ -101,7 +105,11 @@ describe('of two accounts that become one', () => {
 });
 
 it('an account that is closed leaves no name in what it gave to a room that it never joined', async () => {
-  const [giver, other, room] = [await evening.newGiver('去る人'), await evening.newGiver('残る人'), await evening.newRoom()];
+  const [giver, other, room] = [
+    await evening.newGiver('去る人'),
+    await evening.newGiver('残る人'),
+    await evening.newRoom(),
+  ];
   await give(giver, room);
   await give(other, room);
   const closed = await giver.request('DELETE', '/api/account', { body: { name: '去る人' } });
