@@ -1,0 +1,5 @@
+import type { UpcomingTrack } from '@madoi/domain/lounge/queue/position-at';
+
+export interface UpcomingProps {
+  readonly upcoming: readonly UpcomingTrack[];
+}
