@@ -143,6 +143,17 @@ it('knocks at once when the network is another, but not for somebody who is here
   expect(delays()).toEqual([]);
 });
 
+it('keeps an attempt that a change of network began when the answer to an earlier probe arrives', async () => {
+  const { state, cut, hope, pass, delays } = createWorld();
+  cut();
+  state.serves = true;
+  const probed = pass();
+  hope();
+  await probed;
+  expect(delays()).toEqual([4_000]);
+  expect(state.reconnected).toBe(1);
+});
+
 it('reconnects at once after a sleep that the server did not wait for, though the socket still believes itself connected', () => {
   const { state, wake, delays } = createWorld();
   wake(45_000);

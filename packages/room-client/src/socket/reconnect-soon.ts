@@ -1,4 +1,6 @@
 import { heartbeatMs } from '@madoi/contract/constants';
+import { createScope } from '@madoi/domain/lifecycle/scope';
+import { attemptTimeoutMs, type ReconnectEvent, type ReconnectState, reduceReconnect } from './reconnect-state.ts';
 import type { RoomSocket } from './room-socket.ts';
 
 export interface ReconnectSoonOptions {
@@ -16,84 +18,69 @@ export interface ReconnectSoonOptions {
   readonly random: () => number;
 }
 
-const pollIntervalMs = 1_000;
-/** Everybody sees the server come back in the same second, and must not all knock in the same instant. */
+/** Everybody sees the server come back in the same second, and must not all connect in the same instant. */
 const spreadMs = 500;
-/** An attempt that was just begun is left its time. */
-const attemptTimeoutMs = 4_000;
 /** After so long a silence the server has given up a connection, even if the page has not read that yet. */
 const givenUpAfterMs = heartbeatMs.interval + heartbeatMs.timeout;
 
 /**
- * Comes back as soon as the server is there. The socket by itself tries every 1 to 5 s (specification 9.10), which is long
- * for a room that has gone silent: while it is away, a small question once a second finds out when trying is worth it.
+ * Comes back as soon as the server is there, by `reconnectTable`. The socket by itself tries every 1 to 5 s (specification
+ * 9.10), which is long for a room that has gone silent: while it is away, a small probe once a second finds out when an
+ * attempt is worth it. Answers the function that stops it.
  */
 export function reconnectSoon(options: ReconnectSoonOptions): () => void {
   const { socket, isServing, onNetworkHint, onWake, onAttempt, schedule, random } = options;
-  let attempts = 0;
-  let isAway = false;
-  let isWatching = true;
+  const scope = createScope();
+  let state: ReconnectState = { kind: 'connected' };
+  let attemptCount = 0;
   let unschedule = () => {};
 
-  const isAwaitingReturn = () => isWatching && isAway && !socket.connected;
-  const pollIn = (delayMs: number) => {
+  const dispatch = (event: ReconnectEvent) => {
+    const before = state;
+    state = reduceReconnect(before, event);
+    if (state === before) return;
     unschedule();
-    unschedule = schedule(delayMs, poll);
+    enter(state);
   };
-  const reconnect = () => {
-    // The socket's own backoff starts over, at its shortest.
-    socket.disconnect().connect();
-    isAway = true;
-    pollIn(attemptTimeoutMs);
+  const dueIn = (delayMs: number) => {
+    unschedule = schedule(delayMs, () => dispatch({ kind: 'due', attemptCount }));
   };
-  const tryReconnect = () => {
-    if (isAwaitingReturn()) reconnect();
-  };
-  // People wake up one by one: nobody has to be spread, and the server is not asked first.
-  const wake = (sleptMs: number) => {
-    if (isWatching && socket.active && (sleptMs >= givenUpAfterMs || !socket.connected)) reconnect();
-  };
-  function poll() {
-    if (!isAwaitingReturn()) return;
-    const attemptsBefore = attempts;
-    // What the socket began meanwhile goes the way of the answer: it is not broken off for another of the same.
-    const reconnectUnlessAttempting = () => {
-      if (attempts === attemptsBefore) tryReconnect();
-      else pollIn(attemptTimeoutMs);
+  const probe = (probing: ReconnectState) => {
+    const onAnswer = (serves: boolean) => {
+      // An answer to an earlier probe says nothing about now.
+      if (state === probing) dispatch({ kind: 'answered', isServing: serves });
     };
-    void isServing().then((serves) => {
-      if (!isAwaitingReturn()) return;
-      if (serves) {
-        unschedule();
-        unschedule = schedule(random() * spreadMs, reconnectUnlessAttempting);
-      } else pollIn(pollIntervalMs);
-    });
-  }
+    void isServing().then(onAnswer);
+  };
+  const enter = (entered: ReconnectState) => {
+    if (entered.kind === 'waiting') dueIn(entered.delayMs);
+    else if (entered.kind === 'probing') probe(entered);
+    else if (entered.kind === 'spreading') dueIn(random() * spreadMs);
+    else if (entered.kind === 'attempting') {
+      // The socket's own backoff starts over, at its shortest.
+      socket.disconnect().connect();
+      dueIn(attemptTimeoutMs);
+    }
+  };
   const onDisconnect = (reason: string) => {
     // Who left on purpose is not waited for.
-    if (!socket.active) return;
-    isAway = true;
-    // Noticed by the clock, as after sleep: the way may have been open again for long.
-    pollIn(reason === 'ping timeout' ? 0 : pollIntervalMs);
+    if (socket.active) dispatch({ kind: 'lost', isNoticedLate: reason === 'ping timeout' });
   };
-  const onConnect = () => {
-    isAway = false;
-    unschedule();
-  };
+  const onConnect = () => dispatch({ kind: 'connected' });
   socket.on('disconnect', onDisconnect);
   socket.on('connect', onConnect);
-  const stopNetworkHint = onNetworkHint(tryReconnect);
-  const stopWake = onWake(wake);
-  const stopAttempts = onAttempt(() => {
-    attempts += 1;
-  });
-  return () => {
-    isWatching = false;
-    unschedule();
-    stopNetworkHint();
-    stopWake();
-    stopAttempts();
-    socket.off('disconnect', onDisconnect);
-    socket.off('connect', onConnect);
-  };
+  scope.add(
+    () => socket.off('disconnect', onDisconnect),
+    () => socket.off('connect', onConnect),
+    onNetworkHint(() => dispatch({ kind: 'hinted' })),
+    // People wake up one by one: nobody has to be spread, and the server is not asked first.
+    onWake((sleptMs) => {
+      if (socket.active && (sleptMs >= givenUpAfterMs || !socket.connected)) dispatch({ kind: 'wokeDisconnected' });
+    }),
+    onAttempt(() => {
+      attemptCount += 1;
+    }),
+    () => dispatch({ kind: 'stopped' }),
+  );
+  return scope.close;
 }

@@ -1,144 +1,110 @@
+import { createScope } from '@madoi/domain/lifecycle/scope';
+import { createTopic } from '@madoi/domain/sync/create-topic';
 import type { Microphone, MicrophoneState } from '@madoi/room-client/live/microphone';
-import { captureConstraints, microphoneProblemOf } from '@madoi/room-client/live/microphone-problem';
-import { createStore } from 'zustand/vanilla';
+import { captureConstraints } from '@madoi/room-client/live/microphone-problem';
+import { type MicrophoneEvent, type MicrophoneStep, microphoneTable } from '@madoi/room-client/live/microphone-table';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WebAudioOutput } from '../audio/web-audio-output.ts';
+import { createMicrophoneDevice, createPermissionWatch, listMicrophones } from './microphone-device.ts';
 import { createMicrophoneGraph, type MicrophoneGraph } from './microphone-graph.ts';
+import { createMicrophoneSignal, type MicrophoneSignal } from './microphone-signal.ts';
 import { runMicrophoneTest } from './run-microphone-test.ts';
+
+/** What a page's microphone is made from; the last two are absent where the browser does not have them. */
+export interface MicrophoneParts {
+  readonly audioOutput: WebAudioOutput;
+  readonly media: MediaDevices | undefined;
+  readonly permissions: Pick<Permissions, 'query'> | undefined;
+  readonly createGraph?: (channels: 1 | 2) => MicrophoneGraph;
+}
+
+/** A microphone's device: it is requested, lost and found by `microphoneTable`. */
+interface DeviceControl extends Pick<Microphone, 'open' | 'onLost' | 'close' | 'dispose'> {
+  readonly store: StoreApi<MicrophoneState>;
+}
 
 const closed: MicrophoneState = { status: 'closed', devices: [], deviceId: undefined, isMonitored: false };
 
-/** This page's microphone: one device at a time behind one track, so that another device needs no new connection. */
-export const createMicrophone = (
-  audioOutput: WebAudioOutput,
-  media: MediaDevices | undefined,
-  permissions?: Pick<Permissions, 'query'>,
-): Microphone => {
+const createDeviceControl = (
+  { audioOutput, media, permissions }: MicrophoneParts,
+  signal: MicrophoneSignal,
+): DeviceControl => {
+  const scope = createScope();
   const store = createStore<MicrophoneState>(() => closed);
-  const lost = new Set<() => void>();
-  let graph: MicrophoneGraph | undefined;
-  let stream: MediaStream | undefined;
-  let isMusic = false;
-  let isOpen = false;
-  let gain = 1;
-  let requestCount = 0;
-  let permission: PermissionStatus | undefined;
+  const lost = createTopic<void>();
+  const device = createMicrophoneDevice({
+    media,
+    connect: (stream) => {
+      signal.connect(stream);
+      store.setState({ deviceId: stream.getAudioTracks()[0]?.getSettings().deviceId });
+    },
+    disconnect: signal.disconnect,
+    onEnded: () => dispatch('ended'),
+  });
+  const permission = createPermissionWatch(permissions, () => dispatch('permitted'));
 
-  const disconnectStream = () => {
-    for (const track of stream?.getTracks() ?? []) {
-      track.onended = null;
-      track.stop();
-    }
-    stream = undefined;
-    graph?.connectStream(undefined);
+  const dispatch = (event: MicrophoneEvent) => {
+    const step = microphoneTable[store.getState().status][event];
+    if (step === undefined) return;
+    if (step.status !== store.getState().status) store.setState({ status: step.status });
+    effects[step.effect]();
   };
-  const list = async () => {
-    const all = (await media?.enumerateDevices().catch(() => undefined)) ?? [];
-    const devices = all
-      .filter(({ kind, deviceId }) => kind === 'audioinput' && deviceId !== '')
-      .map(({ deviceId, label }) => ({ id: deviceId, label }));
-    store.setState({ devices });
-  };
-  const connectStream = (got: MediaStream) => {
-    disconnectStream();
-    graph ??= createMicrophoneGraph(audioOutput, isMusic ? 2 : 1);
-    graph.setGain(gain);
-    graph.setOpen(isOpen);
-    stream = got;
-    graph.connectStream(got);
-    const [track] = got.getAudioTracks();
-    if (track) track.onended = onEnded;
-    store.setState({ status: 'open', deviceId: track?.getSettings().deviceId });
-  };
+  const list = async () => store.setState({ devices: await listMicrophones(media) });
   const open: Microphone['open'] = async ({ deviceId } = {}) => {
-    requestCount += 1;
-    const mine = requestCount;
-    if (media === undefined) {
-      store.setState({ status: 'unsupported' });
-      return false;
-    }
-    if (store.getState().status !== 'open') store.setState({ status: 'asking' });
+    dispatch('requested');
     audioOutput.context.resume().catch(() => undefined);
-    try {
-      const got = await media.getUserMedia({ audio: captureConstraints(deviceId, isMusic) });
-      if (mine !== requestCount) {
-        for (const track of got.getTracks()) track.stop();
-        return false;
-      }
-      connectStream(got);
-      await list();
-      return true;
-    } catch (error) {
-      const status = microphoneProblemOf(error);
-      if (mine === requestCount) store.setState({ status });
-      if (status === 'denied') void watchPermission();
-      return false;
-    }
+    const answer = await device.request(captureConstraints(deviceId, signal.isMusic()));
+    if (answer === 'superseded') return false;
+    dispatch(answer);
+    if (answer !== 'opened') return false;
+    await list();
+    return true;
   };
-  // Allowed after all, in the browser's own settings: nobody has to come back and click again.
-  const onPermission = () => {
-    if (store.getState().status !== 'denied' || permission?.state !== 'granted') return;
-    void open().then((isThere) => isThere && notifyLost());
-  };
-  const watchPermission = async () => {
-    if (permission !== undefined) return;
-    permission = await permissions?.query({ name: 'microphone' }).catch(() => undefined);
-    permission?.addEventListener('change', onPermission);
-  };
-  const notifyLost = () => {
-    for (const listener of [...lost]) listener();
-  };
-  // Pulled out: any other microphone is better than none; when there is none, one that comes is taken.
-  const onEnded = () => {
-    disconnectStream();
-    void open().then(notifyLost);
+  const effects: Readonly<Record<MicrophoneStep['effect'], () => void>> = {
+    hold: () => undefined,
+    // Any other microphone is better than none; when there is none, one that comes is taken.
+    replace: () => {
+      device.release();
+      void open().then(() => lost.publish());
+    },
+    // Nobody has to come back and click again.
+    restore: () => void open().then((isThere) => isThere && lost.publish()),
+    watchPermission: () => void permission.start(),
+    close: () => {
+      device.close();
+      signal.close();
+      store.setState(closed, true);
+    },
   };
   const onDevices = () => {
     void list();
-    if (store.getState().status === 'no_device') void open().then((isThere) => isThere && notifyLost());
-  };
-  const close = () => {
-    requestCount += 1;
-    isOpen = false;
-    disconnectStream();
-    graph?.dispose();
-    graph = undefined;
-    store.setState(closed, true);
+    dispatch('devicesChanged');
   };
   media?.addEventListener('devicechange', onDevices);
+  scope.add(
+    () => dispatch('closed'),
+    () => permission.stop(),
+    () => media?.removeEventListener('devicechange', onDevices),
+  );
+  return { store, open, onLost: lost.subscribe, close: () => dispatch('closed'), dispose: scope.close };
+};
+
+/** This page's microphone: one device at a time behind one track, so that another device needs no new connection. */
+export const createMicrophone = (parts: MicrophoneParts): Microphone => {
+  const { audioOutput, createGraph = (channels) => createMicrophoneGraph(audioOutput, channels) } = parts;
+  const signal = createMicrophoneSignal(createGraph);
+  const control = createDeviceControl(parts, signal);
   return {
-    store,
-    open,
-    setMusicMode: (next) => {
-      if (next !== isMusic && stream === undefined) {
-        graph?.dispose();
-        graph = undefined;
-      }
-      isMusic = next;
-    },
-    setGain: (value) => {
-      gain = value;
-      graph?.setGain(value);
-    },
+    ...control,
+    setMusicMode: signal.setMusicMode,
+    setGain: signal.setGain,
     setMonitored: (isMonitored) => {
-      graph?.setMonitored(isMonitored);
-      store.setState({ isMonitored });
+      signal.graph()?.setMonitored(isMonitored);
+      control.store.setState({ isMonitored });
     },
-    setOpen: (next) => {
-      isOpen = next;
-      graph?.setOpen(next);
-    },
-    track: () => graph?.track,
-    peak: () => graph?.peak() ?? 0,
-    runMicrophoneTest: () => graph && runMicrophoneTest(audioOutput, graph, isOpen),
-    onLost: (listener) => {
-      lost.add(listener);
-      return () => void lost.delete(listener);
-    },
-    close,
-    dispose: () => {
-      media?.removeEventListener('devicechange', onDevices);
-      permission?.removeEventListener('change', onPermission);
-      close();
-    },
+    setOpen: signal.setOpen,
+    track: () => signal.graph()?.track,
+    peak: () => signal.graph()?.peak() ?? 0,
+    runMicrophoneTest: () => signal.runTest((graph, isOpen) => runMicrophoneTest(audioOutput, graph, isOpen)),
   };
 };

@@ -54,7 +54,11 @@ export function createRoomLiveAudio({ audioOutput, ...options }: RoomLiveAudioOp
   const { call, socket, membership, roomId } = options;
   const signal = createLiveSignaling(call, socket, roomId, firstJoin(membership));
   const transport = createLiveAudioTransport({ signal, schedule, openLink });
-  const microphone = createMicrophone(audioOutput, navigator.mediaDevices, navigator.permissions);
+  const microphone = createMicrophone({
+    audioOutput,
+    media: navigator.mediaDevices,
+    permissions: navigator.permissions,
+  });
   const controller = createLiveAudioController({
     ...options,
     sound: soundSettings(),
