@@ -58,6 +58,23 @@ const partsOf = (
   return parts;
 };
 
+/** How often the service has failed in a row, and how long to wait for it. */
+const createOutage = (onStatus: CaptioningOptions['onStatus']) => {
+  let failures = 0;
+  return {
+    end: () => {
+      if (failures > 0) onStatus('writing');
+      failures = 0;
+    },
+    addFailure: () => {
+      if (failures === 0) onStatus('waiting');
+      failures += 1;
+    },
+    restartDelayMs: () =>
+      failures === 0 ? restartDelayMs : Math.min(errorBackoffMs.last, errorBackoffMs.first * 2 ** (failures - 1)),
+  };
+};
+
 /** Captions what is said until it is stopped. A recogniser that ends by itself, as they do in silence, is restarted. */
 export function startCaptioning(options: CaptioningOptions): () => void {
   const { languageCode, newId, onPart, onStatus, onFailed, schedule, RecognitionClass } = options;
@@ -66,8 +83,8 @@ export function startCaptioning(options: CaptioningOptions): () => void {
     return () => undefined;
   }
   const recognition = new RecognitionClass();
+  const outage = createOutage(onStatus);
   let ids = new Map<number, string>();
-  let failures = 0;
   let hasErrored = false;
   let unschedule = () => {};
   Object.assign(recognition, { lang: languageCode, continuous: true, interimResults: true });
@@ -77,18 +94,8 @@ export function startCaptioning(options: CaptioningOptions): () => void {
     ids.set(at, id);
     return id;
   };
-  const works = () => {
-    if (failures > 0) onStatus('writing');
-    failures = 0;
-    hasErrored = false;
-  };
-  const fails = () => {
-    if (failures === 0) onStatus('waiting');
-    failures += 1;
-  };
-  const again = () => {
-    const backoffMs = Math.min(errorBackoffMs.last, errorBackoffMs.first * 2 ** (failures - 1));
-    unschedule = schedule(failures === 0 ? restartDelayMs : backoffMs, begin);
+  const scheduleRestart = () => {
+    unschedule = schedule(outage.restartDelayMs(), begin);
   };
   function begin() {
     ids = new Map();
@@ -97,12 +104,13 @@ export function startCaptioning(options: CaptioningOptions): () => void {
       recognition.start();
     } catch {
       // Another page uses the recogniser, or it has not ended yet.
-      fails();
-      again();
+      outage.addFailure();
+      scheduleRestart();
     }
   }
   recognition.onresult = (event) => {
-    works();
+    outage.end();
+    hasErrored = false;
     for (const part of partsOf(event, idAt)) onPart(part);
   };
   recognition.onerror = ({ error }) => {
@@ -113,11 +121,11 @@ export function startCaptioning(options: CaptioningOptions): () => void {
       return;
     }
     hasErrored = true;
-    fails();
+    outage.addFailure();
   };
   recognition.onend = () => {
-    if (!hasErrored) works();
-    again();
+    if (!hasErrored) outage.end();
+    scheduleRestart();
   };
   begin();
   return () => {

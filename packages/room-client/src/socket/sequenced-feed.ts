@@ -1,3 +1,4 @@
+import { createScope, type Scope } from '@madoi/domain/lifecycle/scope';
 import { type FeedInput, reduceFeed, startFeed } from '@madoi/domain/sync/feed';
 
 export interface FeedPage<T> {
@@ -29,17 +30,12 @@ export interface SequencedFeed<T> {
 const gapGraceMs = 150;
 const defaultRetryMs = 2_000;
 
-/**
- * Applies a numbered log in order, once each, and fetches holes over HTTP. While the whole state is on its way, what arrives is
- * held back and follows it. A whole state that is older than what was applied (a server restored from a backup) takes its place,
- * and what the server has beyond it is fetched at once.
- */
-export const createSequencedFeed = <T>(options: SequencedFeedOptions<T>): SequencedFeed<T> => {
+/** `held`: the whole state is on its way, and the events follow it · `gap`: something before them is missing. */
+type Arrival = 'held' | 'complete' | 'gap';
+
+/** The log as far as it was applied: in order, each event once, and nothing after the end of `scope`. */
+const createOrderedLog = <T>(options: SequencedFeedOptions<T>, scope: Pick<Scope, 'isClosed'>) => {
   let state = startFeed<T>(options.lastSeen);
-  let fetching: Promise<void> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let askedAgain = false;
-  let disposed = false;
   /** What arrived since the whole state was asked for. */
   let held: T[] | undefined;
 
@@ -52,42 +48,66 @@ export const createSequencedFeed = <T>(options: SequencedFeedOptions<T>): Sequen
   const releaseHeld = () => {
     const events = held ?? [];
     held = undefined;
-    if (!disposed) take({ kind: 'arrived', events });
+    if (!scope.isClosed) take({ kind: 'arrived', events });
   };
-  /** Answers whether the whole state was older than what it replaced. */
-  const restart = async (): Promise<boolean> => {
-    held = [];
-    try {
-      const lastSeen = await options.restart();
-      const isOlder = lastSeen < state.lastSeen;
-      if (!disposed) take({ kind: 'restarted', lastSeen });
-      return isOlder;
-    } finally {
-      releaseHeld();
-    }
+  return {
+    lastSeen: () => state.lastSeen,
+    hasWaiting: () => state.waiting.size > 0,
+    add: (events: readonly T[]): Arrival => {
+      if (held === undefined) return take({ kind: 'arrived', events }) ? 'gap' : 'complete';
+      held.push(...events);
+      return 'held';
+    },
+    /** Puts the whole state in place; answers whether it was older than what it replaced. */
+    restart: async (): Promise<boolean> => {
+      held = [];
+      try {
+        const lastSeen = await options.restart();
+        const isOlder = lastSeen < state.lastSeen;
+        if (!scope.isClosed) take({ kind: 'restarted', lastSeen });
+        return isOlder;
+      } finally {
+        releaseHeld();
+      }
+    },
   };
+};
+
+/**
+ * Applies a numbered log in order, once each, and fetches holes over HTTP. While the whole state is on its way, what arrives is
+ * held back and follows it. A whole state that is older than what was applied (a server restored from a backup) takes its place,
+ * and what the server has beyond it is fetched at once.
+ */
+export const createSequencedFeed = <T>(options: SequencedFeedOptions<T>): SequencedFeed<T> => {
+  const scope = createScope();
+  const log = createOrderedLog(options, scope);
+  let fetching: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let askedAgain = false;
+  scope.add(() => clearTimeout(timer));
+
   const fetchAll = async () => {
-    for (let hasMore = true; hasMore && !disposed; ) {
-      const before = state.lastSeen;
+    for (let hasMore = true; hasMore && !scope.isClosed; ) {
+      const before = log.lastSeen();
       const page = await options.fetchAfter(before);
-      if (disposed) return;
+      if (scope.isClosed) return;
       if (page.isReset) {
-        hasMore = await restart();
+        hasMore = await log.restart();
       } else {
-        take({ kind: 'arrived', events: page.events });
+        log.add(page.events);
         // A page that brings nothing further would be asked for without end.
-        hasMore = page.hasMore && state.lastSeen > before;
+        hasMore = page.hasMore && log.lastSeen() > before;
       }
     }
   };
   const later = (afterMs: number) => {
     clearTimeout(timer);
-    if (!disposed) timer = setTimeout(() => void catchUp(), afterMs);
+    if (!scope.isClosed) timer = setTimeout(() => void catchUp(), afterMs);
   };
   const settle = () => {
     fetching = undefined;
     if (askedAgain) void catchUp();
-    else if (state.waiting.size > 0) later(gapGraceMs);
+    else if (log.hasWaiting()) later(gapGraceMs);
   };
   const catchUp = (): Promise<void> => {
     // What was asked for before this call may not hold what happened since: go once more when it is done.
@@ -99,16 +119,13 @@ export const createSequencedFeed = <T>(options: SequencedFeedOptions<T>): Sequen
   };
   return {
     arrived: (events) => {
-      if (disposed) return;
-      if (held !== undefined) held.push(...events);
-      else if (!take({ kind: 'arrived', events })) clearTimeout(timer);
-      else if (fetching === undefined) later(gapGraceMs);
+      if (scope.isClosed) return;
+      const arrival = log.add(events);
+      if (arrival === 'complete') clearTimeout(timer);
+      else if (arrival === 'gap' && fetching === undefined) later(gapGraceMs);
     },
     catchUp,
-    lastSeen: () => state.lastSeen,
-    dispose: () => {
-      disposed = true;
-      clearTimeout(timer);
-    },
+    lastSeen: log.lastSeen,
+    dispose: scope.close,
   };
 };

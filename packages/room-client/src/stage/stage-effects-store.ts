@@ -71,7 +71,7 @@ export const reactionLifeMs = 2_400;
 const joinWithinMs = 800;
 const known: ReadonlySet<number> = new Set(Object.values(reactionValues));
 
-function lifeOf(action: StageEffect): number {
+function lifetimeMsOf(action: StageEffect): number {
   if (action.kind === 'stamp') return stampDurationMs[action.stamp.level];
   if (action.kind === 'paidText') return paidBubbleLifeMs;
   return action.kind === 'message' ? bubbleLifeMs : reactionLifeMs;
@@ -83,81 +83,81 @@ const authorOf = (action: StageEffect): string | undefined => {
   return isBubble(action) ? action.message.userId : action.stamp.user.id;
 };
 
-/** The effects that the stage shows now. While the page is hidden, none are added (specification 5.09). */
-export function createStageEffectsStore({ now, isVisible }: StageEffectsOptions): StageEffectsStore {
+/** The list of effects: each leaves when its time is over. */
+const createEffectList = (now: () => number) => {
   const store = createStore<StageEffects>(() => ({ actions: [] }));
   let lastKey = 0;
   let sweeper: ReturnType<typeof setTimeout> | undefined;
-  const nextKey = () => {
-    lastKey += 1;
-    return lastKey;
-  };
-
+  const all = () => store.getState().actions;
   const sweep = () => {
-    const living = store.getState().actions.filter((action) => now() - action.shownAt < lifeOf(action));
-    if (living.length !== store.getState().actions.length) store.setState({ actions: living });
-    planSweep();
+    const living = all().filter((action) => now() - action.shownAt < lifetimeMsOf(action));
+    if (living.length !== all().length) store.setState({ actions: living });
+    scheduleSweep();
   };
-  const planSweep = () => {
+  const scheduleSweep = () => {
     clearTimeout(sweeper);
-    const ends = store.getState().actions.map((action) => action.shownAt + lifeOf(action));
+    const ends = all().map((action) => action.shownAt + lifetimeMsOf(action));
     if (ends.length > 0) sweeper = setTimeout(sweep, Math.max(0, Math.min(...ends) - now()));
   };
-  const add = (action: StageEffect) => {
-    store.setState(({ actions }) => ({ actions: reduceActionList(actions, action) }));
-    planSweep();
-  };
-  const waiting = createWaitingStamps((stamp, beginAt, startsInMs) => {
-    // Specification 5.09, as for everything else: nobody sees it.
-    if (isVisible()) add({ kind: 'stamp', key: nextKey(), shownAt: now() + startsInMs, stamp, beginAt });
-  });
-  const joinable = (type: ReactionValue): ReactionEffect | undefined =>
-    store
-      .getState()
-      .actions.findLast(
-        (action): action is ReactionEffect =>
-          action.kind === 'reaction' && action.reactionType === type && now() - action.shownAt < joinWithinMs,
-      );
-
   return {
     store,
-    // Specification 5.09: nothing enters the stage while nobody can see it.
+    all,
+    nextKey: () => {
+      lastKey += 1;
+      return lastKey;
+    },
+    add: (action: StageEffect) => {
+      store.setState(({ actions }) => ({ actions: reduceActionList(actions, action) }));
+      scheduleSweep();
+    },
+    replace: (before: StageEffect, after: StageEffect) =>
+      store.setState(({ actions }) => ({ actions: actions.map((action) => (action === before ? after : action)) })),
+    keep: (isKept: (action: StageEffect) => boolean) =>
+      store.setState(({ actions }) => ({ actions: actions.filter(isKept) })),
+    dispose: () => clearTimeout(sweeper),
+  };
+};
+
+/** The effects that the stage shows now. While the page is hidden, none are added (specification 5.09). */
+export function createStageEffectsStore({ now, isVisible }: StageEffectsOptions): StageEffectsStore {
+  const effects = createEffectList(now);
+  const waiting = createWaitingStamps((stamp, beginAt, startsInMs) => {
+    if (isVisible())
+      effects.add({ kind: 'stamp', key: effects.nextKey(), shownAt: now() + startsInMs, stamp, beginAt });
+  });
+  const reactions = () => effects.all().filter((action) => action.kind === 'reaction');
+  return {
+    store: effects.store,
     showMessage(message) {
       if (!isVisible()) return;
-      const shown = { key: nextKey(), shownAt: now(), cell: cellOf(message.x, message.y) };
-      add(isPaidMessage(message) ? { ...shown, kind: 'paidText', message } : { ...shown, kind: 'message', message });
+      const shown = { key: effects.nextKey(), shownAt: now(), cell: cellOf(message.x, message.y) };
+      effects.add(
+        isPaidMessage(message) ? { ...shown, kind: 'paidText', message } : { ...shown, kind: 'message', message },
+      );
     },
     showReaction({ reactionType, count = 1, x }) {
       if (!isVisible() || !known.has(reactionType)) return;
-      const same = joinable(reactionType);
-      if (!same) {
-        const others = store.getState().actions.filter((action) => action.kind === 'reaction');
-        const living = others.filter(({ shownAt }) => now() - shownAt < reactionLifeMs);
-        add({ kind: 'reaction', key: nextKey(), reactionType, count, ...placeReaction(living, x * 2 - 1, now()) });
-        return;
-      }
-      store.setState(({ actions }) => ({
-        actions: actions.map((action) => (action === same ? { ...same, count: same.count + count } : action)),
-      }));
+      const same = reactions().findLast(
+        (action) => action.reactionType === reactionType && now() - action.shownAt < joinWithinMs,
+      );
+      if (same) return effects.replace(same, { ...same, count: same.count + count });
+      const living = reactions().filter(({ shownAt }) => now() - shownAt < reactionLifeMs);
+      const position = placeReaction(living, x * 2 - 1, now());
+      return effects.add({ kind: 'reaction', key: effects.nextKey(), reactionType, count, ...position });
     },
-    showStamp: (stamp, serverNowMs) => waiting.add(stamp, serverNowMs),
-    removeMessage: (messageId) =>
-      store.setState(({ actions }) => ({
-        actions: actions.filter((action) => !isBubble(action) || action.message.id !== messageId),
-      })),
+    showStamp: waiting.add,
+    removeMessage: (messageId) => effects.keep((action) => !isBubble(action) || action.message.id !== messageId),
     removeActionsOf(userIds) {
       waiting.removeOf(userIds);
-      store.setState(({ actions }) => ({
-        actions: actions.filter((action) => !userIds.has(authorOf(action) ?? '')),
-      }));
+      effects.keep((action) => !userIds.has(authorOf(action) ?? ''));
     },
     recentCells: () =>
-      store
-        .getState()
-        .actions.flatMap((action) => (isBubble(action) ? [action.cell] : []))
+      effects
+        .all()
+        .flatMap((action) => (isBubble(action) ? [action.cell] : []))
         .slice(-recentPositionsMax),
     dispose() {
-      clearTimeout(sweeper);
+      effects.dispose();
       waiting.dispose();
     },
   };
