@@ -1,19 +1,14 @@
 import { favoritePageSize, type Locale } from '@madoi/contract/constants';
-import { statusOf } from '@madoi/contract/http/http-failure';
-import { addFavorite, type FavoriteType, listFavorites, removeFavorite } from '@madoi/contract/library/favorites';
-import { type FavoriteTarget, recordOf } from '@madoi/domain/library/favorite-target';
+import { type FavoriteType, listFavorites } from '@madoi/contract/library/favorites';
+import type { FavoriteTarget } from '@madoi/domain/library/favorite-target';
 import type { PageCall } from '#platform/http/create-call.ts';
-import {
-  clearFavoritesDb,
-  type FavoritesDb,
-  openFavoritesDb,
-  type PendingChange,
-  type SyncOwner,
-} from '../store/favorites-db.ts';
+import { clearFavoritesDb, type FavoritesDb, openFavoritesDb, type SyncOwner } from '../store/favorites-db.ts';
+import { createIdleApplier, runWhenIdle } from '../store/idle-applier.ts';
 import type { LocalFavorite } from '../store/local-favorite.ts';
 import { readFavoriteIds, readFavorites } from '../store/read-favorites.ts';
-import { applyStagedPage } from '../store/write-records.ts';
-import { type ChangeOutcome, type ChangeRefusal, sendPendingChanges } from '../sync/send-pending-changes.ts';
+import { storeChange } from '../store/store-change.ts';
+import { sendChange } from '../sync/send-change.ts';
+import { type ChangeRefusal, sendPendingChanges } from '../sync/send-pending-changes.ts';
 import { syncFavorites } from '../sync/sync-favorites.ts';
 import { type ChangeBroadcast, favoritesBroadcast } from './change-broadcast.ts';
 import { createSyncGate } from './sync-gate.ts';
@@ -44,24 +39,6 @@ export interface FavoritesController {
   watch(onChange: () => void): () => void;
 }
 
-async function sendChange(call: PageCall, { type, targetId, active }: PendingChange): Promise<ChangeOutcome> {
-  try {
-    await call(active ? addFavorite : removeFavorite, { params: { type, id: targetId } });
-    return 'done';
-  } catch (error) {
-    const status = statusOf(error);
-    if (status === 404) return 'not_found';
-    if (status === 409) return 'too_many';
-    return status === 422 ? 'refused' : 'later';
-  }
-}
-
-/** A little whenever the page has nothing better to do. Safari has no such moment. */
-const runWhenIdle = (work: () => void): void => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 1_000 });
-  else setTimeout(work, 100);
-};
-
 /** The favourites of this browser and their synchronisation with the server. */
 export function createFavoritesController(
   call: PageCall,
@@ -71,27 +48,8 @@ export function createFavoritesController(
 ): FavoritesController {
   // One sync at a time: the second sends what was changed during the first.
   const gate = createSyncGate();
-  const send = (change: PendingChange) => sendChange(call, change);
-  let isApplying = false;
-  const applyNext = (): void =>
-    whenIdle(() => {
-      applyStagedPage(db).then(
-        (hasMore) => {
-          isApplying = hasMore;
-          if (hasMore) applyNext();
-        },
-        (error: unknown) => {
-          // They are read where they are, and the next sync tries again.
-          isApplying = false;
-          console.error(error);
-        },
-      );
-    });
-  const applyAll = (): void => {
-    if (isApplying) return;
-    isApplying = true;
-    applyNext();
-  };
+  const send = sendChange(call);
+  const applyAll = createIdleApplier(db, whenIdle);
   return {
     sync: async ({ userId, locale }, onRefused) => {
       const synced = await gate.sync((signal) =>
@@ -112,20 +70,7 @@ export function createFavoritesController(
       return synced ?? { isChanged: false };
     },
     async setFavorite(target, active) {
-      const { type, id: targetId } = target;
-      await db.transaction('rw', db.pendingChanges, async () => {
-        const before = await db.pendingChanges.get([type, targetId]);
-        // Two changes within a millisecond are still two.
-        const changedAt = Math.max(Date.now(), (before?.changedAt ?? 0) + 1);
-        await db.pendingChanges.put({
-          type,
-          targetId,
-          active,
-          changedAt,
-          isSent: false,
-          record: recordOf(target, changedAt),
-        });
-      });
+      await storeChange(db, target, active);
       broadcast.notify();
     },
     readIds: (type) => readFavoriteIds(db, type),
