@@ -1,5 +1,5 @@
 import type { Album } from '@madoi/contract/catalogue/entities';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Details } from '#platform/details/fetch-details.ts';
@@ -40,15 +40,51 @@ const Caption = ({ album, details }: { readonly album: Album; readonly details: 
   );
 };
 
+interface RecordProps {
+  readonly album: Album;
+  readonly details: Details;
+  readonly isOut: boolean;
+  /** The pointer or the keyboard is on it. */
+  readonly onOut: () => void;
+}
+
+/** One record of the crate: its spine, and its cover when it stands out. */
+const CrateRecord = ({ album, details, isOut, onOut }: RecordProps) => {
+  const locale = useLocale();
+  const name = nameIn(album, locale);
+  const artist = nameIn(details.artists[album.artistId], locale);
+  return (
+    <li
+      data-out={isOut || undefined}
+      style={{ '--ink': `var(--${album.colors.ink})` }}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onOut()}
+    >
+      <Link
+        to={albumPath(album.id)}
+        aria-label={artist === '' ? name : `${name}, ${artist}`}
+        title={name}
+        onFocus={onOut}
+      >
+        <span className={styles.spine} lang={titleLang(name)}>
+          <VerticalText text={name} />
+        </span>
+        <Artwork albumId={album.id} version={album.artworkUpdatedAt} sizePx={coverPx} className={styles.cover} />
+      </Link>
+    </li>
+  );
+};
+
 /** あたらしい盤: a crate of records, one of which stands out. Arrow keys go through it, Enter opens. */
 export const AlbumCarousel = ({ albums, details }: AlbumCarouselProps) => {
   const t = useTranslations('catalogue.music');
-  const locale = useLocale();
   const [out, setOut] = useState(0);
   const list = useRef<HTMLOListElement>(null);
   const shown = albums[out] ?? albums[0];
   if (shown === undefined) return null;
-  const go = (step: number) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
     const next = Math.min(albums.length - 1, Math.max(0, out + step));
     setOut(next);
     list.current?.querySelectorAll('a')[next]?.focus();
@@ -59,45 +95,10 @@ export const AlbumCarousel = ({ albums, details }: AlbumCarouselProps) => {
         <h2 id="new-albums">{t('new')}</h2>
         <Link to={albumsPath}>{t('allAlbums')}</Link>
       </div>
-      <ol
-        ref={list}
-        className={styles.carousel}
-        onKeyDown={(event) => {
-          const step = steps[event.key];
-          if (step === undefined) return;
-          event.preventDefault();
-          go(step);
-        }}
-      >
-        {albums.map((album, at) => {
-          const name = nameIn(album, locale);
-          const artist = nameIn(details.artists[album.artistId], locale);
-          return (
-            <li
-              key={album.id}
-              data-out={at === out || undefined}
-              style={{ '--ink': `var(--${album.colors.ink})` }}
-              onPointerEnter={(event) => event.pointerType === 'mouse' && setOut(at)}
-            >
-              <Link
-                to={albumPath(album.id)}
-                aria-label={artist === '' ? name : `${name}, ${artist}`}
-                title={name}
-                onFocus={() => setOut(at)}
-              >
-                <span className={styles.spine} lang={titleLang(name)}>
-                  <VerticalText text={name} />
-                </span>
-                <Artwork
-                  albumId={album.id}
-                  version={album.artworkUpdatedAt}
-                  sizePx={coverPx}
-                  className={styles.cover}
-                />
-              </Link>
-            </li>
-          );
-        })}
+      <ol ref={list} className={styles.carousel} onKeyDown={onKeyDown}>
+        {albums.map((album, at) => (
+          <CrateRecord key={album.id} album={album} details={details} isOut={at === out} onOut={() => setOut(at)} />
+        ))}
       </ol>
       <Caption album={shown} details={details} />
     </section>

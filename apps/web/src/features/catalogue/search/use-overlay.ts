@@ -20,9 +20,32 @@ const useRecent = () => {
   return { recent, remember: store.add, clear };
 };
 
-/** The overlay's words, what they find, and what the keys do with it. */
-export const useOverlay = (room: CurrentRoom | undefined) => {
-  const navigate = useNavigate();
+interface ListKeys {
+  readonly options: readonly SearchOption[];
+  readonly chosen: SearchOption | undefined;
+  readonly choose: (key: string | undefined) => void;
+  /** Enter, and Enter with Shift. */
+  readonly submit: (withShift: boolean) => void;
+}
+
+/** Arrows choose an option, Enter takes it. */
+const keyHandler =
+  ({ options, chosen, choose, submit }: ListKeys) =>
+  (event: KeyboardEvent): void => {
+    // While an input method is at work, the keys are its own.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const keys = options.map(({ key }) => key);
+      choose(nextOption(keys, chosen?.key, event.key === 'ArrowDown' ? 1 : -1));
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    submit(event.shiftKey);
+  };
+
+/** What is typed, what it finds, and which option the arrow keys have chosen. */
+const useFoundOptions = () => {
   const locale = useLocale();
   const [typedText, setTypedText] = useState('');
   const [kind, setKind] = useState<SearchKind>('all');
@@ -31,13 +54,25 @@ export const useOverlay = (room: CurrentRoom | undefined) => {
   const found = useSearch({ q, kind });
   const groups = found.answer === undefined ? [] : searchOptions(found.answer, locale);
   const options = groups.flatMap((group) => group.options);
+  const chosen = options.find(({ key }) => key === active);
+  const write = (text: string) => {
+    setTypedText(text);
+    setActive(undefined);
+  };
+  return { typedText, write, kind, setKind, q, found, groups, options, chosen, setActive };
+};
+
+/** The overlay's words, what they find, and what the keys do with it. */
+export const useOverlay = (room: CurrentRoom | undefined) => {
+  const navigate = useNavigate();
+  const search = useFoundOptions();
+  const { typedText, kind, found, options, chosen, setActive } = search;
   const { recent, remember, clear } = useRecent();
   const go = (to: string) => {
     if (typedText.trim() !== '') remember(typedText.trim());
     closeSearch();
     void navigate(to);
   };
-  const chosen = options.find(({ key }) => key === active);
   const addable = (option: SearchOption | undefined) =>
     option?.type === 'tracks' && found.answer?.details.tracks[option.hit.id]?.isAvailable === true;
   const addToRoom = (option: SearchOption) => {
@@ -45,41 +80,20 @@ export const useOverlay = (room: CurrentRoom | undefined) => {
     closeSearch();
     room?.addTrack({ id: option.hit.id, title: option.hit.name });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method is at work, the keys are its own.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      const keys = options.map(({ key }) => key);
-      setActive(nextOption(keys, chosen?.key, event.key === 'ArrowDown' ? 1 : -1));
-    }
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    if (event.shiftKey && room !== undefined && chosen !== undefined && addable(chosen)) addToRoom(chosen);
+  const submit = (withShift: boolean) => {
+    if (withShift && room !== undefined && chosen !== undefined && addable(chosen)) addToRoom(chosen);
     else go(chosen?.to ?? searchPath(typedText.trim(), kind === 'all' ? undefined : kind));
   };
-  const write = (text: string) => {
-    setTypedText(text);
-    setActive(undefined);
-  };
-  const open = (option: SearchOption) => go(option.to);
   return {
-    typedText,
-    write,
-    kind,
-    setKind,
-    q,
-    found,
-    groups,
+    ...search,
     active: chosen?.key,
     /** What the room at hand does with a song; the active one, where it is one. */
     room: room?.kind,
     addable: room !== undefined && addable(chosen) ? chosen : undefined,
     isAddable: (option: SearchOption) => room !== undefined && addable(option),
     addToRoom,
-    setActive,
-    onKeyDown,
-    open,
+    onKeyDown: keyHandler({ options, chosen, choose: setActive, submit }),
+    open: (option: SearchOption) => go(option.to),
     go,
     recent,
     clear,

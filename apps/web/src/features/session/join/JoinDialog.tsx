@@ -1,5 +1,5 @@
 import { signUpNameMaxChars } from '@madoi/contract/constants';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type RefObject, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
@@ -13,13 +13,17 @@ import { useJoinForm } from './use-join-form.ts';
 
 const max = signUpNameMaxChars;
 
-/** A name lights the windows of a house, one for each character (specification 2.17–2.19). */
-export const JoinDialog = () => {
+type JoinForm = ReturnType<typeof useJoinForm>;
+
+interface NameFormProps {
+  readonly form: JoinForm;
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** The name, how many characters of it are left, and what is wrong with it. */
+const NameForm = ({ form, field }: NameFormProps) => {
   const t = useTranslations('session.join');
   const common = useTranslations('common');
-  const { pathname, search } = useLocation();
-  const field = useRef<HTMLInputElement>(null);
-  const form = useJoinForm();
   const { count, isTooLong } = form.check;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -27,49 +31,61 @@ export const JoinDialog = () => {
   };
   const error = isTooLong ? t('userNameMaxLength', { max }) : form.error && t(form.error);
   return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        ref={field}
+        label={t('nameLabel')}
+        name="name"
+        autoComplete="nickname"
+        value={form.name}
+        onText={form.type}
+        hint={t('hint')}
+        {...(error !== undefined && { error })}
+        aside={
+          <span role="status" aria-label={t('counterLabel', { count, max })}>
+            {t('counter', { count, max })}
+          </span>
+        }
+      />
+      {form.error === 'failed' && (
+        <Button variant="line" wide onClick={form.retry} className={styles.retry}>
+          {common('retry')}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        loading={form.isPending}
+        disabled={!form.canSubmit}
+        className={styles.submit}
+      >
+        {t('submit')}
+      </Button>
+    </form>
+  );
+};
+
+/** A name lights the windows of a house, one for each character (specification 2.17–2.19). */
+export const JoinDialog = () => {
+  const t = useTranslations('session.join');
+  const common = useTranslations('common');
+  const { pathname, search } = useLocation();
+  const field = useRef<HTMLInputElement>(null);
+  const form = useJoinForm();
+  return (
     <Dialog
       open={form.open}
       onClose={() => closeJoinDialog(false)}
       title={t.rich('title', { br: () => <br /> })}
       description={t(form.reason === undefined ? 'lead' : `leadFor.${form.reason}`)}
-      picture={<JoinBuilding count={count} />}
+      picture={<JoinBuilding count={form.check.count} />}
       pictureAt="left"
       widthPx={584}
       closeLabel={common('close')}
       initialFocus={field}
     >
-      <form onSubmit={submit} noValidate>
-        <TextField
-          ref={field}
-          label={t('nameLabel')}
-          name="name"
-          autoComplete="nickname"
-          value={form.name}
-          onText={form.type}
-          hint={t('hint')}
-          {...(error !== undefined && { error })}
-          aside={
-            <span role="status" aria-label={t('counterLabel', { count, max })}>
-              {t('counter', { count, max })}
-            </span>
-          }
-        />
-        {form.error === 'failed' && (
-          <Button variant="line" wide onClick={form.retry} className={styles.retry}>
-            {common('retry')}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          variant="primary"
-          wide
-          loading={form.isPending}
-          disabled={!form.canSubmit}
-          className={styles.submit}
-        >
-          {t('submit')}
-        </Button>
-      </form>
+      <NameForm form={form} field={field} />
       <p className={styles.consent}>
         {t.rich('consent', {
           terms: (text) => <Link to="/terms">{text}</Link>,

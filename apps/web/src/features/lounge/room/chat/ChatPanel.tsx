@@ -1,7 +1,6 @@
 import { ArrowDown } from 'lucide-react';
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useBlockedUserIds, useSilencedUserIds } from '#features/people/people.api.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chips } from '#ui/chip/Chips.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -9,11 +8,11 @@ import { useRoomView } from '../session/room-context.ts';
 import { ChatMessage } from './ChatMessage.tsx';
 import styles from './chat.module.css';
 import { Composer } from './composer/Composer.tsx';
-import { type LogFilter, selectLogEntries } from './log-entries.ts';
+import type { LogEntry, LogFilter } from './log-entries.ts';
 import { SystemMessage } from './SystemMessage.tsx';
 import { useEarlierLog } from './use-earlier-log.ts';
+import { useLogEntries } from './use-log-entries.ts';
 import { useLogScroll } from './use-log-scroll.ts';
-import { selectVisibleLog } from './visible-log.ts';
 
 const Earlier = () => {
   const t = useTranslations('room.chat');
@@ -29,41 +28,62 @@ const Earlier = () => {
   );
 };
 
+interface FilterProps {
+  readonly filter: LogFilter;
+  readonly onFilter: (filter: LogFilter) => void;
+}
+
+const Filter = ({ filter, onFilter }: FilterProps) => {
+  const t = useTranslations('room.chat');
+  const hasFlowers = useRoomView(({ room }) => room.allowGifting || room.totalScore > 0);
+  return (
+    <Chips
+      label={t('filter')}
+      value={filter}
+      onValue={onFilter}
+      className={styles.filter}
+      chips={[
+        { value: 'all', text: t('all') },
+        { value: 'talk', text: t('talk') },
+        ...(hasFlowers ? [{ value: 'flower' as const, text: t('flower') }] : []),
+        { value: 'owner', text: t('ownerTag') },
+      ]}
+    />
+  );
+};
+
+interface EntriesProps {
+  readonly entries: readonly LogEntry[];
+  /** The mark of what is unread stands before it. */
+  readonly firstUnread: LogEntry | undefined;
+}
+
+const Entries = ({ entries, firstUnread }: EntriesProps) => {
+  const t = useTranslations('room.chat');
+  return (
+    <div className={styles.entries}>
+      <Earlier />
+      {entries.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
+      {entries.map((entry) => (
+        <Fragment key={entry.key}>
+          {entry === firstUnread && <p className={styles.unread}>{t('unread')}</p>}
+          {entry.kind === 'message' ? <ChatMessage message={entry.message} /> : <SystemMessage entry={entry} />}
+        </Fragment>
+      ))}
+    </div>
+  );
+};
+
 /** The chat log: messages and joins in their order. */
 export const ChatPanel = ({ withComposer }: { readonly withComposer: boolean }) => {
   const t = useTranslations('room.chat');
   const [filter, setFilter] = useState<LogFilter>('all');
-  const messages = useRoomView((view) => view.messages);
-  const activities = useRoomView((view) => view.activities);
-  const earlier = useRoomView((view) => view.earlier);
-  const hasFlowers = useRoomView(({ room }) => room.allowGifting || room.totalScore > 0);
-  const silenced = useSilencedUserIds();
-  const hidden = useBlockedUserIds();
-  const entries = useMemo(() => {
-    const whole = {
-      messages: [...earlier.messages, ...messages],
-      activities: [...earlier.activities, ...activities],
-    };
-    const unseen = { isSilenced: (id: string) => silenced.has(id), isHidden: (id: string) => hidden.has(id) };
-    const seen = selectVisibleLog(whole, unseen);
-    return selectLogEntries(seen.messages, seen.activities, filter);
-  }, [earlier, messages, activities, filter, silenced, hidden]);
+  const entries = useLogEntries(filter);
   const scroll = useLogScroll(entries.at(-1)?.seq ?? 0, entries[0]?.seq ?? 0);
   const firstUnread = scroll.hasUnread ? entries.find(({ seq }) => seq > scroll.readSeq) : undefined;
   return (
     <div className={styles.chat}>
-      <Chips
-        label={t('filter')}
-        value={filter}
-        onValue={setFilter}
-        className={styles.filter}
-        chips={[
-          { value: 'all', text: t('all') },
-          { value: 'talk', text: t('talk') },
-          ...(hasFlowers ? [{ value: 'flower' as const, text: t('flower') }] : []),
-          { value: 'owner', text: t('ownerTag') },
-        ]}
-      />
+      <Filter filter={filter} onFilter={setFilter} />
       <div
         ref={scroll.box}
         role="log"
@@ -75,16 +95,7 @@ export const ChatPanel = ({ withComposer }: { readonly withComposer: boolean }) 
         className={styles.log}
         onScroll={scroll.onScroll}
       >
-        <div className={styles.entries}>
-          <Earlier />
-          {entries.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
-          {entries.map((entry) => (
-            <Fragment key={entry.key}>
-              {entry === firstUnread && <p className={styles.unread}>{t('unread')}</p>}
-              {entry.kind === 'message' ? <ChatMessage message={entry.message} /> : <SystemMessage entry={entry} />}
-            </Fragment>
-          ))}
-        </div>
+        <Entries entries={entries} firstUnread={firstUnread} />
       </div>
       {scroll.hasUnread && (
         <button

@@ -30,66 +30,109 @@ import { useShareRoom } from './use-share-room.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done with the room as a whole; its owner can also rewrite and close it. */
-export const RoomMenu = () => {
+type RoomDialog = 'edit' | 'end' | 'coOwners' | 'leaveCoOwner' | 'safety';
+interface OpensDialogs {
+  readonly open: (dialog: RoomDialog) => void;
+}
+
+/** What the owner, co-owners and moderators have of a room. */
+const StaffItems = ({ open }: OpensDialogs) => {
   const t = useTranslations('room.menu');
-  const shell = useTranslations('shell');
-  const life = useTranslations('lifecycle.coOwner');
+  const coOwner = useTranslations('lifecycle.coOwner');
   const safety = useTranslations('moderation.settings');
   const recording = useTranslations('live.recording');
   const mayRecord = useMayRecord();
   const { role, canModerate } = useRoomAccess();
-  const isHouse = useRoomView(({ room }) => room.isHouse);
-  const [open, setOpen] = useState<'edit' | 'end' | 'coOwners' | 'leaveCoOwner' | 'safety'>();
-  const share = useShareRoom();
+  return (
+    <>
+      {role === 'owner' && (
+        <MenuItem icon={<PenLine {...icon} />} onSelect={() => open('edit')}>
+          {t('edit')}
+        </MenuItem>
+      )}
+      {role === 'owner' && (
+        <MenuItem icon={<Handshake {...icon} />} onSelect={() => open('coOwners')}>
+          {coOwner('menu')}
+        </MenuItem>
+      )}
+      {mayRecord && (
+        <MenuItem icon={<Disc2 {...icon} />} onSelect={openRecordings}>
+          {recording('title')}
+        </MenuItem>
+      )}
+      {role === 'coOwner' && (
+        <MenuItem icon={<Handshake {...icon} />} onSelect={() => open('leaveCoOwner')}>
+          {coOwner('leave')}
+        </MenuItem>
+      )}
+      {canModerate && (
+        <MenuItem icon={<ShieldCheck {...icon} />} onSelect={() => open('safety')}>
+          {safety('menu')}
+        </MenuItem>
+      )}
+    </>
+  );
+};
+
+/** What one listener sees and hears of the stage; it is remembered on this device. */
+const StageItems = () => {
+  const t = useTranslations('room.menu');
   const isCalm = useReducedMotionChoice();
   const hasStampSound = useStampSound();
   const allowsGifting = useRoomView(({ room }) => room.allowGifting && !room.gifting.denyFlowerStamp);
-  const close = () => setOpen(undefined);
+  return (
+    <>
+      <MenuItem icon={<Moon {...icon} />} onSelect={() => stageMotionSetting().setState({ isCalm: !isCalm })}>
+        {t(isCalm ? 'fullMotion' : 'reduceMotion')}
+      </MenuItem>
+      {allowsGifting && (
+        <MenuItem icon={<Stamp {...icon} />} onSelect={() => stampSoundSetting().setState({ isOn: !hasStampSound })}>
+          {t(hasStampSound ? 'muteStamps' : 'hearStamps')}
+        </MenuItem>
+      )}
+    </>
+  );
+};
+
+interface RoomDialogsProps {
+  readonly shown: RoomDialog | undefined;
+  readonly onClose: () => void;
+}
+
+const RoomDialogs = ({ shown, onClose }: RoomDialogsProps) => {
+  const { role, canModerate } = useRoomAccess();
+  return (
+    <>
+      {role === 'owner' && <CoOwnersDialog open={shown === 'coOwners'} onClose={onClose} />}
+      <LeaveCoOwnerDialog open={shown === 'leaveCoOwner'} onClose={onClose} />
+      {role === 'owner' && <EditRoomDialog open={shown === 'edit'} onClose={onClose} />}
+      {role === 'owner' && <EndRoomDialog open={shown === 'end'} onClose={onClose} />}
+      {canModerate && shown === 'safety' && <ModerationDialog open onClose={onClose} />}
+    </>
+  );
+};
+
+/** What can be done with the room as a whole; its owner can also edit and end it. */
+export const RoomMenu = () => {
+  const t = useTranslations('room.menu');
+  const shell = useTranslations('shell');
+  const { role } = useRoomAccess();
+  const isHouse = useRoomView(({ room }) => room.isHouse);
+  const [dialog, setDialog] = useState<RoomDialog>();
+  const share = useShareRoom();
   return (
     <>
       <Menu label={t('button')} button={<MoreHorizontal size={22} strokeWidth={1.75} aria-hidden="true" />}>
         <MenuItem icon={<Share2 {...icon} />} onSelect={share}>
           {t('share')}
         </MenuItem>
-        {role === 'owner' && (
-          <MenuItem icon={<PenLine {...icon} />} onSelect={() => setOpen('edit')}>
-            {t('edit')}
-          </MenuItem>
-        )}
-        {role === 'owner' && (
-          <MenuItem icon={<Handshake {...icon} />} onSelect={() => setOpen('coOwners')}>
-            {life('menu')}
-          </MenuItem>
-        )}
-        {mayRecord && (
-          <MenuItem icon={<Disc2 {...icon} />} onSelect={openRecordings}>
-            {recording('title')}
-          </MenuItem>
-        )}
-        {role === 'coOwner' && (
-          <MenuItem icon={<Handshake {...icon} />} onSelect={() => setOpen('leaveCoOwner')}>
-            {life('leave')}
-          </MenuItem>
-        )}
-        {canModerate && (
-          <MenuItem icon={<ShieldCheck {...icon} />} onSelect={() => setOpen('safety')}>
-            {safety('menu')}
-          </MenuItem>
-        )}
-        <MenuItem icon={<Moon {...icon} />} onSelect={() => stageMotionSetting().setState({ isCalm: !isCalm })}>
-          {t(isCalm ? 'fullMotion' : 'reduceMotion')}
-        </MenuItem>
-        {allowsGifting && (
-          <MenuItem icon={<Stamp {...icon} />} onSelect={() => stampSoundSetting().setState({ isOn: !hasStampSound })}>
-            {t(hasStampSound ? 'muteStamps' : 'hearStamps')}
-          </MenuItem>
-        )}
+        <StaffItems open={setDialog} />
+        <StageItems />
         <MenuItem icon={<Keyboard {...icon} />} onSelect={openKeyHelp}>
           {shell('keys.title')}
         </MenuItem>
         {role === 'owner' && !isHouse && (
-          <MenuItem icon={<DoorClosed {...icon} />} onSelect={() => setOpen('end')}>
+          <MenuItem icon={<DoorClosed {...icon} />} onSelect={() => setDialog('end')}>
             {t('end')}
           </MenuItem>
         )}
@@ -97,11 +140,7 @@ export const RoomMenu = () => {
           {t('leave')}
         </MenuLink>
       </Menu>
-      {role === 'owner' && <CoOwnersDialog open={open === 'coOwners'} onClose={close} />}
-      <LeaveCoOwnerDialog open={open === 'leaveCoOwner'} onClose={close} />
-      {role === 'owner' && <EditRoomDialog open={open === 'edit'} onClose={close} />}
-      {role === 'owner' && <EndRoomDialog open={open === 'end'} onClose={close} />}
-      {canModerate && open === 'safety' && <ModerationDialog open onClose={close} />}
+      <RoomDialogs shown={dialog} onClose={() => setDialog(undefined)} />
     </>
   );
 };
