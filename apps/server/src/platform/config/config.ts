@@ -144,13 +144,70 @@ function findMissingPublicUrl(values: Values, providers: readonly OidcSettings[]
 const defaultFrom = (publicUrl: string | undefined): string =>
   `Madoi <noreply@${publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname}>`;
 
+/** Answers a variable's value, or what the service does without it. */
+const readerOf =
+  (values: Values) =>
+  <T>(name: VariableName, fallback: T): T =>
+    (values[name] as T | undefined) ?? fallback;
+
 const socketLimitsOf = (values: Values): SocketLimits => {
-  const count = (name: keyof typeof limitVariables, fallback: number) =>
-    (values[name] as number | undefined) ?? fallback;
+  const count = (name: keyof typeof limitVariables, fallback: number) => readerOf(values)(name, fallback);
   return {
     socketsPerAddress: count('SOCKETS_PER_ADDRESS', defaultSocketLimits.socketsPerAddress),
     commandsPerAddress: count('COMMANDS_PER_ADDRESS', defaultSocketLimits.commandsPerAddress),
     commandsPerSocket: count('COMMANDS_PER_SOCKET', defaultSocketLimits.commandsPerSocket),
+  };
+};
+
+const metricsOf = (values: Values): MetricsConfig => {
+  const value = readerOf(values);
+  return {
+    host: value('METRICS_HOST', '127.0.0.1'),
+    port: value('METRICS_PORT', 9464),
+    isDefaultPort: values.METRICS_PORT === undefined,
+    token: value('METRICS_TOKEN', undefined),
+  };
+};
+
+const liveAudioOf = (values: Values): LiveAudioConfig => {
+  const value = readerOf(values);
+  return {
+    liveKit: liveKitOf(values),
+    port: value('LIVE_AUDIO_PORT', value('PORT', 3000)),
+    addresses: value<readonly string[]>('LIVE_AUDIO_ADDRESSES', []),
+    turnUrls: value<readonly string[]>('LIVE_AUDIO_TURN_URLS', []),
+    turnSecret: value('LIVE_AUDIO_TURN_SECRET', undefined),
+  };
+};
+
+const configOf = (values: Values, workingDir: string, oidcProviders: readonly OidcSettings[]): Config => {
+  const value = readerOf(values);
+  return {
+    host: value('HOST', '127.0.0.1'),
+    port: value('PORT', 3000),
+    dataDir: path.resolve(workingDir, value('DATA_DIR', 'data')),
+    databaseUrl: value('DATABASE_URL', undefined),
+    publicUrl: value('PUBLIC_URL', undefined),
+    trustProxy: value<TrustProxy>('TRUST_PROXY', false),
+    socketLimits: socketLimitsOf(values),
+    logLevel: value<LogLevel>('LOG_LEVEL', 'info'),
+    debugKey: value('DEBUG_KEY', undefined),
+    ffmpegPath: value('FFMPEG_PATH', undefined),
+    isDemoCatalogueEnabled: value('DEMO_CATALOGUE', true),
+    loungeMaxHours: value('LOUNGE_MAX_HOURS', 12),
+    ownerSharePercent: value('OWNER_SHARE_PERCENT', 70),
+    giftMinorCapYen: value('GIFT_MINOR_CAP_YEN', 5_000),
+    loungeWaitHours: value('LOUNGE_WAIT_HOURS', 3),
+    freeHoursPerMonth: value('FREE_HOURS_PER_MONTH', 20),
+    guestMinutesPerDay: value('GUEST_MINUTES', 120),
+    listenBrainzUrl: value('LISTENBRAINZ_URL', 'https://api.listenbrainz.org'),
+    metrics: metricsOf(values),
+    liveAudio: liveAudioOf(values),
+    stripe: stripeOf(values),
+    recordingDays: value('RECORDING_DAYS', 30),
+    smtpUrl: value('SMTP_URL', undefined),
+    mailFrom: value('MAIL_FROM', defaultFrom(value('PUBLIC_URL', undefined))),
+    oidcProviders,
   };
 };
 
@@ -174,46 +231,5 @@ export function readConfig(environment: Environment, workingDir: string): Config
     ...findUnavailable(environment),
   ];
   if (all.length > 0) return { ok: false, mistakes: all };
-  const value = <T>(name: VariableName, fallback: T): T => (values[name] as T | undefined) ?? fallback;
-  return {
-    ok: true,
-    config: {
-      host: value('HOST', '127.0.0.1'),
-      port: value('PORT', 3000),
-      dataDir: path.resolve(workingDir, value('DATA_DIR', 'data')),
-      databaseUrl: value('DATABASE_URL', undefined),
-      publicUrl: value('PUBLIC_URL', undefined),
-      trustProxy: value<TrustProxy>('TRUST_PROXY', false),
-      socketLimits: socketLimitsOf(values),
-      logLevel: value<LogLevel>('LOG_LEVEL', 'info'),
-      debugKey: value('DEBUG_KEY', undefined),
-      ffmpegPath: value('FFMPEG_PATH', undefined),
-      isDemoCatalogueEnabled: value('DEMO_CATALOGUE', true),
-      loungeMaxHours: value('LOUNGE_MAX_HOURS', 12),
-      ownerSharePercent: value('OWNER_SHARE_PERCENT', 70),
-      giftMinorCapYen: value('GIFT_MINOR_CAP_YEN', 5_000),
-      loungeWaitHours: value('LOUNGE_WAIT_HOURS', 3),
-      freeHoursPerMonth: value('FREE_HOURS_PER_MONTH', 20),
-      guestMinutesPerDay: value('GUEST_MINUTES', 120),
-      listenBrainzUrl: value('LISTENBRAINZ_URL', 'https://api.listenbrainz.org'),
-      metrics: {
-        host: value('METRICS_HOST', '127.0.0.1'),
-        port: value('METRICS_PORT', 9464),
-        isDefaultPort: values.METRICS_PORT === undefined,
-        token: value('METRICS_TOKEN', undefined),
-      },
-      liveAudio: {
-        liveKit: liveKitOf(values),
-        port: value('LIVE_AUDIO_PORT', value('PORT', 3000)),
-        addresses: value<readonly string[]>('LIVE_AUDIO_ADDRESSES', []),
-        turnUrls: value<readonly string[]>('LIVE_AUDIO_TURN_URLS', []),
-        turnSecret: value('LIVE_AUDIO_TURN_SECRET', undefined),
-      },
-      stripe: stripeOf(values),
-      recordingDays: value('RECORDING_DAYS', 30),
-      smtpUrl: value('SMTP_URL', undefined),
-      mailFrom: value('MAIL_FROM', defaultFrom(value('PUBLIC_URL', undefined))),
-      oidcProviders: oidc.providers,
-    },
-  };
+  return { ok: true, config: configOf(values, workingDir, oidc.providers) };
 }
