@@ -3,10 +3,11 @@ import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import type { QueueFeature } from '../features/lounge/queue/queue.plugin.ts';
 import { createGiftingFeature } from '../features/money/gifting/gifting.plugin.ts';
 import type { RoomMusicPort } from '../features/money/gifting/gifting-context.ts';
+import { createProviderBooksFeature } from '../features/money/provider-books/provider-books.plugin.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 
-type GiftingParts = Pick<FeatureDeps, 'database' | 'bus' | 'log' | 'metrics' | 'payments' | 'config'>;
+type GiftingParts = Pick<FeatureDeps, 'database' | 'bus' | 'clock' | 'ids' | 'log' | 'metrics' | 'payments' | 'config'>;
 
 /** Songs are not analysed yet: `rhythmAt` says so until an import measures their beats. */
 const createRoomMusic = ({ store, forRequests }: Pick<QueueFeature, 'store' | 'forRequests'>): RoomMusicPort => ({
@@ -20,20 +21,18 @@ const createRoomMusic = ({ store, forRequests }: Pick<QueueFeature, 'store' | 'f
 
 /** Gifts stand on rooms, on what they play and on payments. */
 export function composeGifting(
-  { database, bus, log, metrics, payments, config }: GiftingParts,
+  { database, bus, clock, ids, log, metrics, payments, config }: GiftingParts,
   { lounge, queue }: { readonly lounge: LoungeFeature; readonly queue: QueueFeature },
-): Feature {
-  return createGiftingFeature({
-    db: database.db,
-    bus,
-    log,
+): readonly Feature[] {
+  const common = { db: database.db, bus, log, provider: payments.provider, onPaymentEvent: payments.events.subscribe };
+  const gifting = createGiftingFeature({
+    ...common,
     metrics,
     room: lounge.forGifting,
     publisher: lounge.publisher,
     music: createRoomMusic(queue),
-    provider: payments.provider,
-    onPaymentEvent: payments.events.subscribe,
     ownerSharePercent: config.ownerSharePercent,
     minorCapYen: config.giftMinorCapYen,
   });
+  return [gifting, createProviderBooksFeature({ ...common, clock, ids, followers: [gifting.followIntent] })];
 }

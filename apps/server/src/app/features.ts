@@ -51,7 +51,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   const { datasets } = catalogue;
   const rooms: RoomFeatures = composeRooms(deps, { session, people, library, datasets, search: catalogue.search });
   for (const feature of [rooms.lounge, rooms.queue, ...rooms.slices]) add(feature);
-  add(composeGifting(deps, rooms));
+  for (const feature of composeGifting(deps, rooms)) add(feature);
   const socialFactsOf = createDescribeRoom({ lounge: rooms.lounge, queue: rooms.queue, clock });
   add(createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf }));
   const describeEmbed = createDescribeEmbed({ lounge: rooms.lounge, datasets });

@@ -1,8 +1,10 @@
-import { readExpectedAccounts } from '../features/money/gifting/expected-accounts.store.pg.ts';
-import { checkLedger } from '../features/money/ledger/check-ledger.ts';
-import { readLedgerSums } from '../features/money/ledger/ledger.store.pg.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { auditLedger } from '../features/money/ledger/audit-ledger.ts';
 import { type CliCommand, UsageError } from './command.ts';
 import { withPlatform } from './with-platform.ts';
+
+/** A gift that was charged a moment ago is booked by then. */
+const lookAgainMs = 2_000;
 
 export const ledgerCommand: CliCommand = {
   name: 'ledger',
@@ -13,12 +15,7 @@ export const ledgerCommand: CliCommand = {
   async run({ config, positionals: [action = 'check'], output }) {
     if (action !== 'check') throw new UsageError(`Unknown action "${action}": use check.`);
     return withPlatform(config, 'ledger', async ({ database: { db }, payments }) => {
-      const [sums, accounts, balance] = [
-        await readLedgerSums(db),
-        await readExpectedAccounts(db),
-        await payments.provider.readBalance(),
-      ];
-      const findings = checkLedger(sums, { accounts, providerYen: balance.availableYen + balance.pendingYen });
+      const { sums, findings } = await auditLedger({ db, provider: payments.provider }, () => delay(lookAgainMs));
       for (const [account, yen] of sums.accounts) output.line(`${String(yen).padStart(12)}  ${account}`);
       for (const { subject, expectedYen, foundYen } of findings)
         output.line(

@@ -9,6 +9,7 @@ const platformAccounts = [
   'platform:tax',
   'platform:expired',
   'platform:disputes',
+  'platform:bank',
   'subscription:revenue',
   'subscription:tax',
 ] as const;
@@ -38,21 +39,16 @@ export const entriesOfCharge = ({ ownerId, ownerYen, revenueYen, taxYen }: GiftC
     { account: 'platform:tax', amountYen: -taxYen },
   ]);
 
-/** The whole charge goes back. `part`: where the owner's share is by now; it may fall below zero and is made up for by what follows. */
-export const entriesOfRefund = (
-  { ownerId, ownerYen, revenueYen, taxYen }: GiftCharge,
-  part: OwnerAccountPart = 'unfixed',
-): readonly LedgerEntry[] =>
-  withoutZero([
-    { account: 'provider:balance', amountYen: -(ownerYen + revenueYen + taxYen) },
-    { account: ownerAccount(ownerId, part), amountYen: ownerYen },
-    { account: 'platform:revenue', amountYen: revenueYen },
-    { account: 'platform:tax', amountYen: taxYen },
-  ]);
-
 /** What the provider keeps of a charge. */
 export const entriesOfFee = (feeYen: number): readonly LedgerEntry[] =>
   withoutZero([
     { account: 'provider:fees', amountYen: feeYen },
     { account: 'provider:balance', amountYen: -feeYen },
+  ]);
+
+/** Our own balance at the provider goes to the platform's bank, or back from there: `amountYen` is what the balance moved by. */
+export const entriesOfBankMove = (amountYen: number): readonly LedgerEntry[] =>
+  withoutZero([
+    { account: 'provider:balance', amountYen },
+    { account: 'platform:bank', amountYen: -amountYen },
   ]);

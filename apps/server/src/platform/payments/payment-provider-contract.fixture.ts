@@ -154,6 +154,24 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
       await refusal(provider.refund({ ...first, intentId: id, idempotencyKey: newKey() }));
     });
 
+    it('tell of what went back, by whomever: refunds, and a dispute with what it holds and until when it may be answered', async () => {
+      const intentId = await charge();
+      const made = await provider.refund({ intentId, amountYen: 200, reason: 'room ended', idempotencyKey: newKey() });
+      await under.stripe.refunds.create({ payment_intent: intentId, amount: 100 });
+      const refunds = await provider.listRefunds(intentId);
+      expect(refunds.map(({ amountYen, reason }) => [amountYen, reason])).toEqual([
+        [100, ''],
+        [200, 'room ended'],
+      ]);
+      expect(refunds[1]).toEqual(made);
+      expect(await provider.listDisputes(intentId)).toEqual([]);
+      const taken = await charge({}, 'pm_card_createDispute');
+      expect(await provider.findIntent(taken)).toMatchObject({ isDisputed: true, refundedYen: 0 });
+      const [dispute] = await provider.listDisputes(taken);
+      expect(dispute).toMatchObject({ status: 'open', amountYen: 500, withdrawnYen: 500, movementCount: 1 });
+      expect(dispute?.dueAt).toBeGreaterThan(dispute?.openedAt ?? Number.NaN);
+    });
+
     it('keep a card for its customer, and for nobody else', async () => {
       const { id: customerId } = await provider.createCustomer({ userId: 'user-1', idempotencyKey: newKey() });
       const { id: otherId } = await provider.createCustomer({ userId: 'user-2', idempotencyKey: newKey() });

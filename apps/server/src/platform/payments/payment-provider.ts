@@ -32,6 +32,8 @@ export interface PaymentIntentView {
   readonly amountReceivedYen: number;
   /** What was given back so far, by whomever: also in the provider's own dashboard. */
   readonly refundedYen: number;
+  /** A bank has taken it back at some time, whatever came of that. */
+  readonly isDisputed: boolean;
   readonly customerId?: string;
   readonly chargeId?: string;
   /** What the provider kept of the charge; known with it or a little later. */
@@ -64,7 +66,11 @@ export interface RefundView {
   readonly id: string;
   readonly intentId?: string;
   readonly amountYen: number;
+  /** Of a failed or canceled one the amount is back on the balance. */
   readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled';
+  /** As it was given with `refund`; of one that was made at the provider: the provider's word, or empty. */
+  readonly reason: string;
+  readonly createdAt: number;
 }
 
 /** A bank takes a charge back on its cardholder's word. While it is open the amount and the fee are gone from the balance. */
@@ -73,11 +79,17 @@ export interface DisputeView {
   readonly intentId?: string;
   readonly chargeId: string;
   readonly amountYen: number;
+  /** What is gone from the balance because of it now, without the fee: nothing for a mere inquiry, and nothing once it was won. */
+  readonly withdrawnYen: number;
+  /** How often it has moved the balance: only ever rises. */
+  readonly movementCount: number;
   /** What it costs, kept by the provider also when it is won unless it says otherwise. */
   readonly feeYen: number;
   readonly reason: string;
   readonly status: 'open' | 'won' | 'lost';
   readonly openedAt: number;
+  /** Until when evidence may be handed in. */
+  readonly dueAt?: number;
 }
 
 /** A card as it may be shown: never its number. */
@@ -113,6 +125,10 @@ export interface PaymentIntents {
   /** Throws PaymentRefusedError when more is asked for than is left of the charge (`charge_already_refunded`, …). */
   refund(input: RefundInput): Promise<RefundView>;
   findRefund(refundId: string): Promise<RefundView | undefined>;
+  /** All refunds of an intent, by whomever, the newest first. */
+  listRefunds(intentId: string): Promise<readonly RefundView[]>;
+  /** All disputes of an intent, the newest first. */
+  listDisputes(intentId: string): Promise<readonly DisputeView[]>;
   findDispute(disputeId: string): Promise<DisputeView | undefined>;
 }
 

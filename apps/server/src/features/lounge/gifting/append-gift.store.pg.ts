@@ -43,3 +43,13 @@ export async function appendGift(tx: Database, roomId: string, gift: NewGiftEven
   const scoreAfter = raised?.score ?? total;
   return { event, scoreBefore: scoreAfter - total, scoreAfter };
 }
+
+/** Takes the score of a gift off its room's again, inside the transaction that gives the money back; answers what is left. */
+export async function subtractGiftScore(tx: Database, roomId: string, score: number): Promise<number> {
+  const [room] = await tx
+    .update(lounges)
+    .set({ totalScore: sql`greatest(${lounges.totalScore} - ${score}, 0)` })
+    .where(eq(lounges.id, roomId))
+    .returning({ score: lounges.totalScore });
+  return room?.score ?? 0;
+}

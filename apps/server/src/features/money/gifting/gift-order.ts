@@ -67,4 +67,8 @@ export interface GiftOrder extends NewGiftOrder {
   readonly intentId: string | null;
   readonly chargeId: string | null;
   readonly feeYen: number | null;
+  readonly paidAt: number | null;
+  readonly shownAt: number | null;
+  /** Why an operator gives it back. */
+  readonly refundReason: string | null;
 }

@@ -1,50 +1,36 @@
-import { entriesOfCharge, entriesOfFee, entriesOfRefund } from '@madoi/domain/money/ledger-entries';
+import { entriesOfCharge, entriesOfFee } from '@madoi/domain/money/ledger-entries';
 import { type OrderEvent, orderAfter } from '@madoi/domain/money/order-transitions';
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { appendGift } from '#features/lounge/lounge.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Ids } from '#platform/ids.ts';
 import { postToLedger } from '../ledger/ledger.store.pg.ts';
+import { lockOrder, type OrderChange, writeStep } from './advance-order.store.pg.ts';
 import { readScores, readTicker } from './gift-displays.store.pg.ts';
 import type { GiftOrder } from './gift-order.ts';
 import type { GiftOrderStore, Placed, PlaceInput } from './gift-orders.store.ts';
+import { listReversals, recordReversals } from './gift-reversals.store.pg.ts';
 import { giftOrders } from './gifting.table.ts';
+import { createUnsettled } from './unsettled-orders.store.pg.ts';
 
 /** Orders whose money is spent, or still may be. */
-const standing = ['ordered', 'paid', 'delivered', 'refunding'] as const;
+const standing = ['ordered', 'paid', 'delivered', 'refunding', 'disputed', 'refund_failed'] as const;
 
 /** The order that its giver's page calls `clientId`. */
 const isNamed = (giverId: string, clientId: string) =>
   and(eq(giftOrders.giverId, giverId), eq(giftOrders.clientId, clientId));
 
-async function lock(tx: Database, orderId: string): Promise<GiftOrder> {
-  const [order] = await tx.select().from(giftOrders).where(eq(giftOrders.id, orderId)).for('update');
-  if (!order) throw new Error(`there is no order ${orderId}`);
-  return order;
-}
-
-type Change = Partial<typeof giftOrders.$inferInsert>;
-
-/**
- * Runs `step` when the event means something to the order now, and writes the state that it leads to. `step` answers what else is to
- * be written; undefined: nothing at all.
- */
+/** Runs `step` when the event means something to the order now; it answers what is to be written with the new state. */
 const advance = (
   db: Database,
   orderId: string,
   event: OrderEvent,
-  step: (tx: Database, order: GiftOrder) => Promise<Change | undefined>,
+  step: (tx: Database, order: GiftOrder) => Promise<OrderChange>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const order = await lock(tx, orderId);
-    const state = orderAfter(order.state, event);
-    if (state === order.state) return;
-    const change = await step(tx, order);
-    if (change)
-      await tx
-        .update(giftOrders)
-        .set({ state, ...change })
-        .where(eq(giftOrders.id, orderId));
+    const order = await lockOrder(tx, orderId);
+    if (orderAfter(order.state, event) === order.state) return;
+    await writeStep(tx, order, event, await step(tx, order));
   });
 
 async function usedYen(db: Database, giverId: string, monthFrom: number): Promise<number> {
@@ -84,10 +70,9 @@ function place<R>(db: Database, { giverId, clientId, monthFrom, decide }: PlaceI
 }
 
 /** What each step writes to the books. */
-const createSteps = (
-  db: Database,
-  ids: Ids,
-): Pick<GiftOrderStore, 'charge' | 'setFee' | 'refuse' | 'refund' | 'cancel'> => ({
+type Steps = Pick<GiftOrderStore, 'charge' | 'setFee' | 'refuse' | 'failRefund' | 'cancel'>;
+
+const createSteps = (db: Database, ids: Ids): Steps => ({
   charge: (orderId, { chargeId, at }) =>
     advance(db, orderId, 'charged', async (tx, order) => {
       const [reference, entries] = [`charge:${order.id}`, entriesOfCharge(order)];
@@ -97,7 +82,7 @@ const createSteps = (
 
   setFee: (orderId, feeYen, at) =>
     db.transaction(async (tx) => {
-      const order = await lock(tx, orderId);
+      const order = await lockOrder(tx, orderId);
       if (order.feeYen !== null) return;
       const [reference, entries] = [`fee:${order.id}`, entriesOfFee(feeYen)];
       await postToLedger(tx, { id: ids.next(), kind: 'fee', reference, at, entries });
@@ -106,12 +91,7 @@ const createSteps = (
 
   refuse: (orderId) => advance(db, orderId, 'refused', async () => ({})),
 
-  refund: (orderId, refundId, at) =>
-    advance(db, orderId, 'refunded', async (tx, order) => {
-      const [reference, entries] = [`refund:${order.id}`, entriesOfRefund(order)];
-      await postToLedger(tx, { id: ids.next(), kind: 'refund', reference, at, note: refundId, entries });
-      return { refundId, endedAt: at };
-    }),
+  failRefund: (orderId) => advance(db, orderId, 'refund_failed', async () => ({})),
 
   cancel: (orderId, at) => advance(db, orderId, 'canceled', async () => ({ endedAt: at })),
 });
@@ -120,20 +100,17 @@ const createShow =
   (db: Database): GiftOrderStore['show'] =>
   (orderId, event) =>
     db.transaction(async (tx) => {
-      const order = await lock(tx, orderId);
+      const order = await lockOrder(tx, orderId);
       if (order.state !== 'paid') return undefined;
       const shown = await appendGift(tx, order.loungeId, event);
-      const change: Change =
-        shown === undefined
-          ? { state: orderAfter('paid', 'refused') }
-          : {
-              state: orderAfter('paid', 'shown'),
-              shownAt: event.at,
-              seq: shown.event.seq,
-              shownUntil: event.at + event.payload.displayTime * 1_000,
-              endedAt: event.at,
-            };
-      await tx.update(giftOrders).set(change).where(eq(giftOrders.id, orderId));
+      if (shown === undefined) await writeStep(tx, order, 'refused');
+      else
+        await writeStep(tx, order, 'shown', {
+          shownAt: event.at,
+          seq: shown.event.seq,
+          shownUntil: event.at + event.payload.displayTime * 1_000,
+          endedAt: event.at,
+        });
       return shown;
     });
 
@@ -141,6 +118,9 @@ export const createPgGiftOrderStore = (db: Database, ids: Ids): GiftOrderStore =
   place: (input) => place(db, input),
   ...createSteps(db, ids),
   show: createShow(db),
+  ...createUnsettled(db),
+  recordReversals: (orderId, reversals, at) => recordReversals(db, ids, orderId, reversals, at),
+  listReversals: (orderId) => listReversals(db, orderId),
 
   async find(orderId) {
     const [order] = await db.select().from(giftOrders).where(eq(giftOrders.id, orderId));
@@ -161,28 +141,6 @@ export const createPgGiftOrderStore = (db: Database, ids: Ids): GiftOrderStore =
     const isFirst = and(eq(giftOrders.id, orderId), isNull(giftOrders.intentId));
     await db.update(giftOrders).set({ intentId }).where(isFirst);
   },
-
-  listUnsettled: (orderedBefore, limit) =>
-    db
-      .select()
-      .from(giftOrders)
-      .where(
-        or(
-          inArray(giftOrders.state, ['paid', 'refunding']),
-          and(eq(giftOrders.state, 'ordered'), lt(giftOrders.orderedAt, orderedBefore)),
-        ),
-      )
-      // Who has paid comes before who only may.
-      .orderBy(sql`${giftOrders.state} = 'ordered'`, asc(giftOrders.orderedAt))
-      .limit(limit),
-
-  listWithoutFee: (limit) =>
-    db
-      .select()
-      .from(giftOrders)
-      .where(and(isNotNull(giftOrders.paidAt), isNull(giftOrders.feeYen)))
-      .orderBy(asc(giftOrders.paidAt))
-      .limit(limit),
 
   usedYen: (giverId, monthFrom) => usedYen(db, giverId, monthFrom),
   readTicker: (roomId, page) => readTicker(db, roomId, page),

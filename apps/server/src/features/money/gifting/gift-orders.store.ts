@@ -1,5 +1,7 @@
 import type { TickerEntry } from '@madoi/contract/money/gifting-products';
+import type { ReversalFacts } from '@madoi/domain/money/gift-reversals';
 import type { AppendedGift, NewGiftEvent } from '#features/lounge/lounge.api.ts';
+import type { OrderStep } from './advance-order.store.pg.ts';
 import type { GiftOrder, NewGiftOrder } from './gift-order.ts';
 
 export interface Charge {
@@ -19,6 +21,29 @@ export interface PlaceInput<R> {
 export type Placed<R> =
   | { readonly kind: 'placed' | 'known'; readonly order: GiftOrder }
   | { readonly kind: 'refused'; readonly refusal: R };
+
+/** A refund or dispute, as the provider tells of it. */
+export interface ReversalInput extends ReversalFacts {
+  /** The provider's. */
+  readonly id: string;
+  readonly amountYen: number;
+  readonly reason: string;
+  readonly openedAt: number;
+  readonly dueAt?: number | undefined;
+}
+
+export interface GiftReversal extends ReversalInput {
+  readonly orderId: string;
+  /** What of it the shares of the charge bear. */
+  readonly borneYen: number;
+}
+
+export interface Deferral {
+  readonly isOutage: boolean;
+  readonly now: number;
+  /** No later than that, whatever was tried before. */
+  readonly notAfter?: number | undefined;
+}
 
 export interface GiverScore {
   readonly userId: string;
@@ -40,17 +65,29 @@ export interface GiftOrderStore {
   charge(orderId: string, charge: Charge): Promise<void>;
   /** Posts what the provider kept, once it is known. */
   setFee(orderId: string, feeYen: number, at: number): Promise<void>;
+  /** Asks for the fee again later. */
+  deferFee(orderId: string, nextAt: number): Promise<void>;
   /** Shows it in the room, or leaves it to be refunded where the room does not take it; the answer is what was shown now. */
   show(orderId: string, event: NewGiftEvent): Promise<AppendedGift | undefined>;
   /** The room does not take what was paid for: it is to be refunded. */
   refuse(orderId: string): Promise<void>;
-  /** Money went back. */
-  refund(orderId: string, refundId: string, at: number): Promise<void>;
+  /** Money went back, or was taken back, as far as the provider tells: rows, books and state in one transaction. */
+  recordReversals(orderId: string, reversals: readonly ReversalInput[], at: number): Promise<OrderStep>;
+  /** What is known of an order's refunds and disputes, the oldest first. */
+  listReversals(orderId: string): Promise<readonly GiftReversal[]>;
+  /** What was to be given back did not leave: for an operator. */
+  failRefund(orderId: string): Promise<void>;
   cancel(orderId: string, at: number): Promise<void>;
-  /** Orders that wait for a next step: of those that nobody paid yet, the ones from before `orderedBefore`. */
-  listUnsettled(orderedBefore: number, limit: number): Promise<readonly GiftOrder[]>;
-  /** Charged, but what the provider kept is not known. */
-  listWithoutFee(limit: number): Promise<readonly GiftOrder[]>;
+  /** Orders whose next step is due: of those that nobody paid yet, the ones from before `orderedBefore`. */
+  listUnsettled(due: {
+    readonly now: number;
+    readonly orderedBefore: number;
+    readonly limit: number;
+  }): Promise<readonly GiftOrder[]>;
+  /** One that came to no end waits, longer each time, so that it does not hold up others. */
+  defer(orderId: string, deferral: Deferral): Promise<void>;
+  /** Charged, but what the provider kept is not known, and it is time to ask. */
+  listWithoutFee(now: number, limit: number): Promise<readonly GiftOrder[]>;
   usedYen(giverId: string, monthFrom: number): Promise<number>;
   /** Of what was shown, with the lowest `seq` first. */
   readTicker(roomId: string, page: { since: number; limit: number; now: number }): Promise<readonly TickerEntry[]>;

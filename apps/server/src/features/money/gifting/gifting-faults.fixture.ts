@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { loungeEvents } from '../../lounge/activity/room-log.table.ts';
-import { checkLedger } from '../ledger/check-ledger.ts';
-import { readLedgerSums } from '../ledger/ledger.store.pg.ts';
-import { readExpectedAccounts } from './expected-accounts.store.pg.ts';
+import { auditLedger } from '../ledger/audit-ledger.ts';
 import { createGiftingContext } from './gifting.plugin.ts';
 import { giftOrders } from './gifting.table.ts';
 import type { GiftingContext, GiftStep } from './gifting-context.ts';
@@ -53,9 +51,8 @@ export function createFaults(evening: () => GiftingEvening) {
   };
   const bookFindings = async () => {
     const { db } = evening().app.database;
-    const { availableYen, pendingYen } = await evening().app.services.payments.provider.readBalance();
-    const expected = { accounts: await readExpectedAccounts(db), providerYen: availableYen + pendingYen };
-    return checkLedger(await readLedgerSums(db), expected);
+    const { provider } = evening().app.services.payments;
+    return (await auditLedger({ db, provider }, async () => undefined)).findings;
   };
   const reconcile = () => reconcileOrders(contextOf(), new AbortController().signal);
   return { webhooks, contextOf, stateOf, shownIn, bookFindings, reconcile };

@@ -15,7 +15,7 @@ import type { BirthDatePort, GiftingContext, RoomMusicPort } from './gifting-con
 import { registerGiftingProductRoutes } from './gifting-products.routes.ts';
 import { createPgGiverStore } from './giver.store.pg.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
-import { settleIntent } from './settle-order.ts';
+import { followIntent, settleIntent } from './settle-order.ts';
 import { shippedCatalogue } from './shipped-catalogue.ts';
 
 export interface GiftingFeatureDeps {
@@ -58,16 +58,40 @@ export function createGiftingContext({ db, bus, ...deps }: GiftingFeatureDeps): 
 }
 
 /** The provider's word alone is enough: a page that never returns loses nothing. */
-export const giftingSubscriber = (context: GiftingContext): PaymentEventSubscriber => ({
+const chargeSubscriber = (context: GiftingContext): PaymentEventSubscriber => ({
   name: 'gifting',
   types: ['payment_intent.succeeded', 'charge.succeeded', 'charge.updated'],
   handle: ({ intentId, objectId }) => settleIntent(context, intentId ?? objectId),
 });
 
+/** What went back, also what somebody gave back at the provider itself. */
+const reversalSubscriber = (context: GiftingContext): PaymentEventSubscriber => ({
+  name: 'refunds and disputes of gifts',
+  types: [
+    'charge.refunded',
+    'charge.refund.updated',
+    'refund.created',
+    'refund.updated',
+    'refund.failed',
+    'charge.dispute.created',
+    'charge.dispute.updated',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.funds_reinstated',
+    'charge.dispute.closed',
+  ],
+  handle: async ({ intentId }) => (intentId === undefined ? undefined : followIntent(context, intentId)),
+});
+
+export interface GiftingFeature extends Feature {
+  /** Follows what became of an intent's money, if it is a gift's. */
+  readonly followIntent: (intentId: string) => Promise<void>;
+}
+
 /** Paid messages and stamps: what is sold, orders, and what the room sees of them. */
-export function createGiftingFeature(deps: GiftingFeatureDeps): Feature {
+export function createGiftingFeature(deps: GiftingFeatureDeps): GiftingFeature {
   const context = createGiftingContext(deps);
-  deps.onPaymentEvent(giftingSubscriber(context));
+  deps.onPaymentEvent(chargeSubscriber(context));
+  deps.onPaymentEvent(reversalSubscriber(context));
   const reconciler = createTicker({
     everyMs: reconcileEveryMs,
     tick: (stopping) => reconcileOrders(context, stopping),
@@ -78,6 +102,7 @@ export function createGiftingFeature(deps: GiftingFeatureDeps): Feature {
   });
   return {
     name: 'gifting',
+    followIntent: (intentId) => followIntent(context, intentId),
     routes: (app) => {
       registerGiftingRoutes(app, context);
       registerGiftingProductRoutes(app, context);

@@ -1,5 +1,7 @@
 import type { GiftCatalogue } from '@madoi/domain/money/gift-catalogue';
+import { reversalKinds, reversalStatuses } from '@madoi/domain/money/gift-reversals';
 import { orderStates } from '@madoi/domain/money/order-transitions';
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { lounges } from '#features/lounge/lounge-tables.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
@@ -46,7 +48,6 @@ export const giftOrders = pgTable(
     chargeId: text('charge_id'),
     /** What the provider kept; null: not known yet. */
     feeYen: integer('fee_yen'),
-    refundId: text('refund_id'),
     state: text('state', { enum: orderStates }).notNull(),
     orderedAt: ms('ordered_at').notNull(),
     paidAt: ms('paid_at'),
@@ -56,13 +57,53 @@ export const giftOrders = pgTable(
     /** When it leaves the ticker. */
     shownUntil: ms('shown_until'),
     endedAt: ms('ended_at'),
+    /** Why it is given back, in an operator's words; null: nobody asked, or the room did not take it. */
+    refundReason: text('refund_reason'),
+    /** Tries of the reconciler that came to no end, and when the next one is due. */
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: ms('next_attempt_at').notNull().default(0),
+    /** When the provider is asked for its fee again. */
+    feeNextAt: ms('fee_next_at').notNull().default(0),
   },
   (table) => [
     uniqueIndex('gift_orders_intent').on(table.intentId),
     uniqueIndex('gift_orders_client').on(table.giverId, table.clientId),
-    index('gift_orders_state').on(table.state, table.orderedAt),
+    index('gift_orders_state').on(table.state, table.nextAttemptAt),
+    index('gift_orders_newest').on(table.orderedAt, table.id),
+    index('gift_orders_no_fee').on(table.feeNextAt).where(sql`${table.paidAt} is not null and ${table.feeYen} is null`),
     index('gift_orders_giver').on(table.giverId, table.orderedAt),
     index('gift_orders_room').on(table.loungeId, table.shownUntil),
+  ],
+);
+
+/** Refunds and disputes of gifts, as the provider told of them last; the ledger has an entry for every change of theirs. */
+export const giftReversals = pgTable(
+  'gift_reversals',
+  {
+    /** The provider's. */
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => giftOrders.id),
+    kind: text('kind', { enum: reversalKinds }).notNull(),
+    status: text('status', { enum: reversalStatuses }).notNull(),
+    /** What it is about, whether or not it moved money. */
+    amountYen: integer('amount_yen').notNull(),
+    takenYen: integer('taken_yen').notNull(),
+    feeYen: integer('fee_yen').notNull(),
+    ownerYen: integer('owner_yen').notNull(),
+    revenueYen: integer('revenue_yen').notNull(),
+    taxYen: integer('tax_yen').notNull(),
+    progress: integer('progress').notNull(),
+    reason: text('reason').notNull(),
+    openedAt: ms('opened_at').notNull(),
+    /** Of a dispute: until when the provider takes evidence. */
+    dueAt: ms('due_at'),
+    recordedAt: ms('recorded_at').notNull(),
+  },
+  (table) => [
+    index('gift_reversals_order').on(table.orderId),
+    index('gift_reversals_opened').on(table.kind, table.openedAt),
   ],
 );
 

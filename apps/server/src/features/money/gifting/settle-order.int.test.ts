@@ -101,6 +101,7 @@ describe('an order', () => {
     const context = contextOf({ provider: { ...provider, findIntent } });
     await expect(reconcileOrders(context, new AbortController().signal)).rejects.toThrow('a fault of ours');
     expect([await stateOf(broken.intentId), await stateOf(whole.intentId)]).toEqual(['ordered', 'delivered']);
+    clock.advance(10_000);
     await reconcile();
     expect(await stateOf(broken.intentId)).toBe('delivered');
   });

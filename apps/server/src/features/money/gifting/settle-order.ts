@@ -1,9 +1,11 @@
 import { roomLayerPriority } from '@madoi/contract/lounge/chat';
 import { effectStartAt } from '@madoi/domain/money/effect-start';
+import { isCharged } from '@madoi/domain/money/order-transitions';
 import { thresholdPassed } from '@madoi/domain/money/score-thresholds';
 import type { AppendedGift, NewGiftEvent } from '#features/lounge/lounge.api.ts';
-import { PaymentRefusedError } from '#platform/payments/payment-errors.ts';
 import type { PaymentFailure, PaymentIntentView } from '#platform/payments/payment-provider.ts';
+import { announceScore } from './announce-score.ts';
+import { followReversals, giveBack } from './follow-reversals.ts';
 import type { GiftOrder } from './gift-order.ts';
 import type { GiftingContext } from './gifting-context.ts';
 
@@ -12,6 +14,8 @@ export type Settlement =
   | { readonly kind: 'delivered' | 'refunded' | 'canceled' | 'unknown' }
   /** The bank has not decided yet. */
   | { readonly kind: 'processing' }
+  /** A bank has the money for now, or the card did not take it back. */
+  | { readonly kind: 'disputed' | 'refund_failed' }
   /** Nobody has paid yet. */
   | { readonly kind: 'open'; readonly failure: PaymentFailure | undefined };
 
@@ -41,12 +45,12 @@ async function eventOf(context: GiftingContext, order: GiftOrder): Promise<NewGi
   return { ...common, event: 'receive:effect:paid', payload };
 }
 
-function announceScore({ publisher }: GiftingContext, roomId: string, { scoreBefore, scoreAfter }: AppendedGift): void {
-  publisher.publish(roomId, 'receive:room:gifting:score', { score: scoreAfter });
+function announceGift(context: GiftingContext, roomId: string, { scoreBefore, scoreAfter }: AppendedGift): void {
+  announceScore(context, roomId, scoreAfter);
   const threshold = thresholdPassed(scoreBefore, scoreAfter);
   if (threshold === undefined) return;
   const payload = { threshold, score: scoreAfter };
-  publisher.publish(roomId, 'receive:room:gifting:paid_message_score:threshold', payload);
+  context.publisher.publish(roomId, 'receive:room:gifting:paid_message_score:threshold', payload);
 }
 
 /**
@@ -74,38 +78,11 @@ async function show(context: GiftingContext, order: GiftOrder): Promise<void> {
   context.afterStep?.('shown');
   if (shown === undefined) return;
   context.metrics.giftOrders.inc({ outcome: 'delivered' });
-  announceScore(context, order.loungeId, shown);
+  announceGift(context, order.loungeId, shown);
 }
 
-const hourMs = 3_600_000;
-
-/**
- * The refund's id at the provider; empty: somebody made it there by hand. A key remembers a refusal as well, so that every hour has
- * its own; the provider itself gives no more back than it took.
- */
-async function refundAtProvider(
-  { provider, room }: GiftingContext,
-  { id, intentId, amountYen }: GiftOrder,
-): Promise<string> {
-  const refund = { intentId: intentId ?? '', amountYen, reason: 'the room could not show it' };
-  const idempotencyKey = `refund:${id}:${Math.floor(room.clock.now() / hourMs)}`;
-  try {
-    return (await provider.refund({ ...refund, idempotencyKey })).id;
-  } catch (error) {
-    if (error instanceof PaymentRefusedError && error.code === 'charge_already_refunded') return '';
-    throw error;
-  }
-}
-
-async function giveBack(context: GiftingContext, order: GiftOrder): Promise<void> {
-  const refundId = await refundAtProvider(context, order);
-  context.afterStep?.('refunded-at-provider');
-  await context.orders.refund(order.id, refundId, context.room.clock.now());
-  context.metrics.giftOrders.inc({ outcome: 'refunded' });
-}
-
-/** Whether the provider has the money of an order that nobody had paid, which is written down. */
-async function takeCharge(context: GiftingContext, order: GiftOrder): Promise<Settlement | undefined> {
+/** Whether the provider has the money of an order that nobody had paid, which is written down: its intent, or how it is else. */
+async function takeCharge(context: GiftingContext, order: GiftOrder): Promise<Settlement | PaymentIntentView> {
   const intent = order.intentId === null ? undefined : await context.provider.findIntent(order.intentId);
   if (!intent) return { kind: order.state === 'canceled' ? 'canceled' : 'unknown' };
   if (!isIntentOf(order, intent)) {
@@ -120,7 +97,38 @@ async function takeCharge(context: GiftingContext, order: GiftOrder): Promise<Se
   await context.orders.charge(order.id, { chargeId: intent.chargeId, at });
   context.afterStep?.('charged');
   if (intent.feeYen !== undefined) await context.orders.setFee(order.id, intent.feeYen, at);
-  return undefined;
+  return intent;
+}
+
+/** One step of an order. Undefined: look again how it is. `checked` remembers what this call has asked the provider already. */
+async function stepOf(
+  context: GiftingContext,
+  order: GiftOrder,
+  checked: { isWhole: boolean },
+): Promise<Settlement | undefined> {
+  switch (order.state) {
+    case 'ordered':
+    case 'canceled': {
+      // Nobody can pay what was canceled; should the provider have the money all the same, it goes back.
+      const taken = await takeCharge(context, order);
+      if ('kind' in taken) return taken;
+      checked.isWhole = taken.refundedYen === 0 && !taken.isDisputed;
+      return undefined;
+    }
+    case 'paid':
+    case 'disputed':
+      // Nothing is shown whose money went back meanwhile, by hand or by a bank.
+      if (checked.isWhole && order.state === 'disputed') return { kind: 'disputed' };
+      if (checked.isWhole) await show(context, order);
+      else await followReversals(context, order);
+      checked.isWhole = true;
+      return undefined;
+    case 'refunding':
+      await giveBack(context, order);
+      return undefined;
+    default:
+      return { kind: order.state };
+  }
 }
 
 /**
@@ -129,26 +137,12 @@ async function takeCharge(context: GiftingContext, order: GiftOrder): Promise<Se
  * reconciler goes on.
  */
 export async function settleOrder(context: GiftingContext, orderId: string): Promise<Settlement> {
+  const checked = { isWhole: false };
   for (;;) {
     const order = await context.orders.find(orderId);
     if (!order) return { kind: 'unknown' };
-    switch (order.state) {
-      case 'ordered':
-      case 'canceled': {
-        // Nobody can pay what was canceled; should the provider have the money all the same, it goes back.
-        const settled = await takeCharge(context, order);
-        if (settled !== undefined) return settled;
-        break;
-      }
-      case 'paid':
-        await show(context, order);
-        break;
-      case 'refunding':
-        await giveBack(context, order);
-        break;
-      default:
-        return { kind: order.state };
-    }
+    const settled = await stepOf(context, order, checked);
+    if (settled !== undefined) return settled;
   }
 }
 
@@ -170,4 +164,16 @@ export async function settleIntent(context: GiftingContext, intentId: string): P
     const refund = { intentId, amountYen: intent.amountReceivedYen - intent.refundedYen, reason: 'paid twice' };
     await context.provider.refund({ ...refund, idempotencyKey: `stray:${intentId}` });
   }
+}
+
+/**
+ * Follows what became of an intent's money after it was charged: refunds and disputes, by whomever. The charge comes first where the
+ * provider's word of it is late.
+ */
+export async function followIntent(context: GiftingContext, intentId: string): Promise<void> {
+  await settleIntent(context, intentId);
+  const order = await context.orders.findByIntent(intentId);
+  if (!order || !isCharged(order.state)) return;
+  await followReversals(context, order);
+  await settleOrder(context, order.id);
 }

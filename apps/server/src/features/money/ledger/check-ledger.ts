@@ -8,11 +8,14 @@ export interface LedgerFinding {
 }
 
 export interface LedgerExpectations {
-  /** What orders say that accounts hold. */
+  /** What orders and everything else that moves money say that accounts hold. */
   readonly accounts: ReadonlyMap<string, number>;
   /** What the provider says that it holds for us. */
   readonly providerYen: number;
 }
+
+/** What the difference to the provider is called. */
+export const providerSubject = 'the provider’s balance';
 
 /** Where the books are not what orders and the provider say; none: they agree to the yen. */
 export function checkLedger(
@@ -27,6 +30,6 @@ export function checkLedger(
   };
   for (const account of new Set([...accounts.keys(), ...expected.keys()]))
     compare(account, expected.get(account) ?? 0, accounts.get(account) ?? 0);
-  compare('the provider’s balance', providerYen, accounts.get('provider:balance') ?? 0);
+  compare(providerSubject, providerYen, accounts.get('provider:balance') ?? 0);
   return findings;
 }

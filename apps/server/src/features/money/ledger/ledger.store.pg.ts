@@ -5,7 +5,7 @@ import { ledgerEntries, ledgerTransactions } from './ledger.table.ts';
 
 export interface LedgerPosting {
   readonly id: string;
-  readonly kind: 'charge' | 'fee' | 'refund';
+  readonly kind: (typeof ledgerTransactions.$inferInsert)['kind'];
   /** The same reference again posts nothing. */
   readonly reference: string;
   readonly at: number;

@@ -8,7 +8,7 @@ export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['charge', 'fee', 'refund'] }).notNull(),
+    kind: text('kind', { enum: ['charge', 'fee', 'refund', 'dispute', 'bank'] }).notNull(),
     /** Names what it stands for (`charge:{orderId}`): posted again, it is the same one. */
     reference: text('reference').notNull(),
     at: bigint('at', { mode: 'number' }).notNull(),

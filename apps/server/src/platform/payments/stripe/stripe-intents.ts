@@ -39,6 +39,7 @@ function toIntentView(intent: Stripe.PaymentIntent): PaymentIntentView {
     currency: intent.currency,
     amountReceivedYen: intent.amount_received,
     refundedYen: charge?.amount_refunded ?? 0,
+    isDisputed: charge?.disputed === true,
     ...(customerId !== undefined && { customerId }),
     ...(charge?.status === 'succeeded' && { chargeId: charge.id }),
     ...(entry && { feeYen: entry.fee }),
@@ -60,6 +61,8 @@ function toRefundView(refund: Stripe.Refund): RefundView {
     ...(intentId !== undefined && { intentId }),
     amountYen: refund.amount,
     status: refundStatuses[refund.status ?? ''] ?? 'pending',
+    reason: refund.metadata?.reason ?? refund.reason ?? '',
+    createdAt: toMs(refund.created),
   };
 }
 
@@ -73,17 +76,46 @@ const closedDisputes: Readonly<Record<string, DisputeView['status']>> = {
 
 function toDisputeView(dispute: Stripe.Dispute): DisputeView {
   const intentId = idOrNone(dispute.payment_intent);
+  const { balance_transactions: movements, evidence_details: evidence } = dispute;
   return {
     id: dispute.id,
     ...(intentId !== undefined && { intentId }),
     chargeId: idOf(dispute.charge),
     amountYen: dispute.amount,
-    feeYen: dispute.balance_transactions.reduce((sum, { fee }) => sum + fee, 0),
+    withdrawnYen: movements.reduce((sum, { amount }) => sum - amount, 0),
+    movementCount: movements.length,
+    feeYen: movements.reduce((sum, { fee }) => sum + fee, 0),
     reason: dispute.reason,
     status: closedDisputes[dispute.status] ?? 'open',
     openedAt: toMs(dispute.created),
+    ...(typeof evidence?.due_by === 'number' && { dueAt: toMs(evidence.due_by) }),
   };
 }
+
+/** More than any payment has: one page of the provider's. */
+const listMax = 100;
+
+type Reversals = Pick<PaymentIntents, 'findRefund' | 'findDispute' | 'listRefunds' | 'listDisputes'>;
+
+/** What went back of payments, by whomever. */
+const createReversals = (connect: ConnectStripe): Reversals => ({
+  findRefund: async (refundId) => {
+    const refund = await find(connect, (stripe) => stripe.refunds.retrieve(refundId));
+    return refund && toRefundView(refund);
+  },
+  findDispute: async (disputeId) => {
+    const dispute = await find(connect, (stripe) => stripe.disputes.retrieve(disputeId));
+    return dispute && toDisputeView(dispute);
+  },
+  listRefunds: async (intentId) => {
+    const query = { payment_intent: intentId, limit: listMax };
+    return (await ask(connect, (stripe) => stripe.refunds.list(query))).data.map(toRefundView);
+  },
+  listDisputes: async (intentId) => {
+    const query = { payment_intent: intentId, limit: listMax };
+    return (await ask(connect, (stripe) => stripe.disputes.list(query))).data.map(toDisputeView);
+  },
+});
 
 /** Payments by card. A challenge is asked for, or left to the bank and to the rules of the account. */
 export function createStripeIntents(connect: ConnectStripe): PaymentIntents {
@@ -141,13 +173,6 @@ export function createStripeIntents(connect: ConnectStripe): PaymentIntents {
           ),
         ),
       ),
-    findRefund: async (refundId) => {
-      const refund = await find(connect, (stripe) => stripe.refunds.retrieve(refundId));
-      return refund && toRefundView(refund);
-    },
-    findDispute: async (disputeId) => {
-      const dispute = await find(connect, (stripe) => stripe.disputes.retrieve(disputeId));
-      return dispute && toDisputeView(dispute);
-    },
+    ...createReversals(connect),
   };
 }

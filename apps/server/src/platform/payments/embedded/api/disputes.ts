@@ -8,6 +8,9 @@ import { bodyOf, defineOperation, flag, listOf, metadata, type Operation, paging
 /** What a dispute costs in Japan, won or lost. */
 const disputeFee = 1_500;
 
+/** How long there is to answer. */
+const answerSec = 9 * 86_400;
+
 /** The bank takes the charge back until somebody has decided. */
 export async function openDispute(context: CallContext, charge: ChargeObject, reason: string): Promise<void> {
   const id = newId('dp');
@@ -23,6 +26,7 @@ export async function openDispute(context: CallContext, charge: ChargeObject, re
     payment_intent: charge.payment_intent,
     reason,
     status: 'needs_response',
+    evidence_details: { due_by: context.now + answerSec },
     livemode: false,
     metadata: {},
   };

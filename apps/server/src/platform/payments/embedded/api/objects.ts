@@ -121,6 +121,8 @@ export interface DisputeObject extends StoredObject {
   readonly payment_intent: string;
   readonly reason: string;
   readonly status: 'needs_response' | 'won' | 'lost';
+  /** Until when evidence may be handed in, in seconds. */
+  readonly evidence_details: { readonly due_by: number };
   readonly livemode: false;
   readonly metadata: Metadata;
 }

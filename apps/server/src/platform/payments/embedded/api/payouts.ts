@@ -1,27 +1,37 @@
 import type { PayoutObject } from './account-objects.ts';
 import { noSuch, refuseOutcome } from './api-error.ts';
 import { moveBalance } from './balance.ts';
-import { type CallContext, findOrRefuse, newId } from './call-context.ts';
+import { type CallContext, findOrRefuse, newId, ownAccount } from './call-context.ts';
 import { bodyOf, currency, defineOperation, metadata, type Operation, positiveInteger } from './operation.ts';
 import { requireBalance } from './transfers.ts';
 
 /** How long a bank takes. */
 const arrivalSec = 2 * 86_400;
 
+/** Whose money goes to a bank: a connected account's, or our own. */
+async function payingAccount(context: CallContext): Promise<string> {
+  if (context.accountId === '') return ownAccount;
+  const account = await findOrRefuse(context, 'account', context.accountId);
+  if (!account.payouts_enabled) throw refuseOutcome('payouts_not_allowed', 'Payouts are not enabled for this account.');
+  return account.id;
+}
+
+/** Events about our own account name none. */
+const eventAccount = (accountId: string): string | undefined => (accountId === ownAccount ? undefined : accountId);
+
 async function createPayout(
   context: CallContext,
   amount: number,
   words: PayoutObject['metadata'],
 ): Promise<PayoutObject> {
-  const account = await findOrRefuse(context, 'account', context.accountId);
-  if (!account.payouts_enabled) throw refuseOutcome('payouts_not_allowed', 'Payouts are not enabled for this account.');
-  await requireBalance(context, account.id, amount);
+  const accountId = await payingAccount(context);
+  await requireBalance(context, accountId, amount);
   const id = newId('po');
-  const entry = await moveBalance(context, { type: 'payout', amount: -amount, source: id, accountId: account.id });
+  const entry = await moveBalance(context, { type: 'payout', amount: -amount, source: id, accountId });
   const payout: PayoutObject = {
     id,
     object: 'payout',
-    account: account.id,
+    account: accountId,
     amount,
     arrival_date: context.now + arrivalSec,
     balance_transaction: entry.id,
@@ -33,19 +43,19 @@ async function createPayout(
     livemode: false,
     metadata: words,
   };
-  await context.objects.insert(payout, { parentId: account.id, dueAt: payout.arrival_date });
-  await context.emit('payout.created', payout, account.id);
+  await context.objects.insert(payout, { parentId: accountId, dueAt: payout.arrival_date });
+  await context.emit('payout.created', payout, eventAccount(accountId));
   return payout;
 }
 
 /** The bank has it, or sends it back. */
 export async function arrivePayout(context: CallContext, payout: PayoutObject): Promise<void> {
   const { account: accountId, amount, id } = payout;
-  const account = await findOrRefuse(context, 'account', accountId);
-  if (!account.fails_payouts) {
+  const account = accountId === ownAccount ? undefined : await findOrRefuse(context, 'account', accountId);
+  if (account?.fails_payouts !== true) {
     const paid: PayoutObject = { ...payout, status: 'paid' };
     await context.objects.save(paid, { dueAt: null });
-    return context.emit('payout.paid', paid, accountId);
+    return context.emit('payout.paid', paid, eventAccount(accountId));
   }
   await moveBalance(context, { type: 'payout_failure', amount, source: id, accountId });
   const failed: PayoutObject = {
@@ -71,7 +81,7 @@ export const payoutOperations: readonly Operation[] = [
     body: bodyOf({}),
     handle: async (call) => {
       const payout = await findOrRefuse(call, 'payout', call.id);
-      if (payout.account !== call.accountId) throw noSuch('payout', call.id);
+      if (payout.account !== (call.accountId === '' ? ownAccount : call.accountId)) throw noSuch('payout', call.id);
       return payout;
     },
   }),
