@@ -23,6 +23,8 @@ const createRoomMusic = ({ store, forRequests }: Pick<QueueFeature, 'store' | 'f
 export function composeGifting(
   { database, bus, clock, ids, log, metrics, payments, config }: GiftingParts,
   { lounge, queue }: { readonly lounge: LoungeFeature; readonly queue: QueueFeature },
+  /** Of what else is paid for: each follows the intents that are its own. */
+  followers: readonly ((intentId: string) => Promise<unknown>)[],
 ): readonly Feature[] {
   const common = { db: database.db, bus, log, provider: payments.provider, onPaymentEvent: payments.events.subscribe };
   const gifting = createGiftingFeature({
@@ -34,5 +36,8 @@ export function composeGifting(
     ownerSharePercent: config.ownerSharePercent,
     minorCapYen: config.giftMinorCapYen,
   });
-  return [gifting, createProviderBooksFeature({ ...common, clock, ids, followers: [gifting.followIntent] })];
+  return [
+    gifting,
+    createProviderBooksFeature({ ...common, clock, ids, followers: [gifting.followIntent, ...followers] }),
+  ];
 }

@@ -13,6 +13,7 @@ import { composeGifting } from './compose-gifting.ts';
 import { composePlayback } from './compose-playback.ts';
 import { composeRooms, type RoomFeatures } from './compose-rooms.ts';
 import { composeSession } from './compose-session.ts';
+import { composeStandard } from './compose-standard.ts';
 import { createDescribeEmbed } from './describe-embed.ts';
 import { createDescribeRoom } from './describe-room.ts';
 import type { FeatureDeps } from './feature-deps.ts';
@@ -51,7 +52,8 @@ export function createFeatures(deps: FeatureDeps): Features {
   const { datasets } = catalogue;
   const rooms: RoomFeatures = composeRooms(deps, { session, people, library, datasets, search: catalogue.search });
   for (const feature of [rooms.lounge, rooms.queue, ...rooms.slices]) add(feature);
-  for (const feature of composeGifting(deps, rooms)) add(feature);
+  const standard = add(composeStandard(deps, session));
+  for (const feature of composeGifting(deps, rooms, [standard.followIntent])) add(feature);
   const socialFactsOf = createDescribeRoom({ lounge: rooms.lounge, queue: rooms.queue, clock });
   add(createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf }));
   const describeEmbed = createDescribeEmbed({ lounge: rooms.lounge, datasets });

@@ -17,6 +17,7 @@ import * as sections from '../lounge/sections.ts';
 import * as sharing from '../lounge/sharing.ts';
 import * as gifting from '../money/gifting.ts';
 import * as giftingProducts from '../money/gifting-products.ts';
+import * as purchase from '../money/purchase.ts';
 import * as operator from '../operator/operator.ts';
 import * as people from '../people/blocks.ts';
 import * as listenBrainz from '../playback/listenbrainz.ts';
@@ -44,6 +45,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   requests: [requests],
   live: [liveAudio, recordings],
   gifting: [gifting, giftingProducts],
+  standard: [purchase],
   site: [banner, clientErrors],
   operator: [operator],
 };

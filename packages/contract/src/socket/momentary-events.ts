@@ -9,6 +9,7 @@ import { userJoinedSchema, userLeftSchema } from '../lounge/presence.ts';
 import { queueEventSchema } from '../lounge/queue.ts';
 import { queueDragNoticeSchema } from '../lounge/queue-drag.ts';
 import { reactionSchema } from '../lounge/reaction.ts';
+import { planChangeSchema } from '../money/purchase.ts';
 import { blockEntrySchema } from '../people/blocks.ts';
 import { defineRoomEvent } from './define-room-event.ts';
 import { socketErrorSchema } from './socket-error.ts';
@@ -115,6 +116,14 @@ export const personalEvents = [
     audience: 'user',
     log: 'none',
     payload: stageNoticeSchema,
+  }),
+  defineRoomEvent({
+    name: 'receive:plan',
+    summary: 'This user has STANDARD from now on, or has it no more: the time left is another one',
+    rule: '1.03',
+    audience: 'user',
+    log: 'none',
+    payload: planChangeSchema,
   }),
 ] as const;
 

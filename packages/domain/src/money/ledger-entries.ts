@@ -1,4 +1,5 @@
 import type { ChargeSplit } from './charge-split.ts';
+import type { SubscriptionSplit } from './subscription.ts';
 
 /** Where an owner's share is: not yet theirs, theirs, or on its way to their bank. */
 export type OwnerAccountPart = 'unfixed' | 'balance' | 'scheduled';
@@ -51,4 +52,28 @@ export const entriesOfBankMove = (amountYen: number): readonly LedgerEntry[] =>
   withoutZero([
     { account: 'provider:balance', amountYen },
     { account: 'platform:bank', amountYen: -amountYen },
+  ]);
+
+/** A month of STANDARD that was paid: the platform's, with the tax inside of it. */
+export const entriesOfSubscription = ({ revenueYen, taxYen }: SubscriptionSplit): readonly LedgerEntry[] =>
+  withoutZero([
+    { account: 'provider:balance', amountYen: revenueYen + taxYen },
+    { account: 'subscription:revenue', amountYen: -revenueYen },
+    { account: 'subscription:tax', amountYen: -taxYen },
+  ]);
+
+/** What of it goes back. */
+export const entriesOfSubscriptionRefund = ({ revenueYen, taxYen }: SubscriptionSplit): readonly LedgerEntry[] =>
+  withoutZero([
+    { account: 'provider:balance', amountYen: -(revenueYen + taxYen) },
+    { account: 'subscription:revenue', amountYen: revenueYen },
+    { account: 'subscription:tax', amountYen: taxYen },
+  ]);
+
+/** A bank takes a charge of STANDARD back, or gives it back (`takenYen` negative); what it costs is the platform's. */
+export const entriesOfSubscriptionDispute = (takenYen: number, feeYen: number): readonly LedgerEntry[] =>
+  withoutZero([
+    { account: 'provider:balance', amountYen: -(takenYen + feeYen) },
+    { account: 'platform:disputes', amountYen: takenYen },
+    { account: 'provider:fees', amountYen: feeYen },
   ]);

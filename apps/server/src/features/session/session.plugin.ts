@@ -26,6 +26,7 @@ import { type LoginRoutesDeps, registerLoginRoutes } from './login/login.routes.
 import type { LoginContext } from './login/login-context.ts';
 import { createPgLoginMethodStore } from './login/login-methods.store.pg.ts';
 import { createPgLoginTokenStore } from './login/login-tokens.store.pg.ts';
+import { createMailUser, type MailUser } from './login/mail-user.ts';
 import { registerProviderRoutes } from './login/provider.routes.ts';
 import type { TimeLeft } from './login-state.ts';
 import { createLocalMailer, localMailMaxAgeMs } from './mailbox/local-mailer.ts';
@@ -70,6 +71,7 @@ export interface SessionFeature extends Feature {
   readonly store: SessionStore;
   readonly bannedWords: BannedWordList;
   readonly bannedWordStore: BannedWordStore;
+  readonly mailUser: MailUser;
 }
 
 const sweepEveryMs = 3_600_000;
@@ -117,6 +119,7 @@ export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
     store,
     bannedWords,
     bannedWordStore: parts.bannedWordStore,
+    mailUser: createMailUser(login, createPgProfileStore(deps.db)),
     identify: createIdentify(store, clock, deps.onSessionEnded),
     routes: (app) => {
       registerSessionRoutes(app, {

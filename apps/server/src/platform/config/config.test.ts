@@ -30,6 +30,7 @@ describe('configuration', () => {
         loungeMaxHours: 12,
         ownerSharePercent: 70,
         giftMinorCapYen: 5_000,
+        standard: { priceYen: 980, trialDays: 14, graceDays: 7 },
         loungeWaitHours: 3,
         freeHoursPerMonth: 20,
         guestMinutesPerDay: 120,

@@ -5,6 +5,7 @@ import type { OidcSettings } from '../oidc/oidc-provider.ts';
 import { defaultSocketLimits, type SocketLimits } from '../sockets/traffic-limits.ts';
 import type { limitVariables } from './limit-variables.ts';
 import { readOidcSettings } from './oidc-settings.ts';
+import { type StandardConfig, standardOf } from './standard-settings.ts';
 import { findStripeMistakes, type StripeConfig, stripeOf } from './stripe-settings.ts';
 import type { Variable } from './variable.ts';
 import { unsupportedVariables, type VariableName, variables } from './variables.ts';
@@ -29,6 +30,7 @@ export interface Config {
   readonly ownerSharePercent: number;
   /** A month, of people under 18. */
   readonly giftMinorCapYen: number;
+  readonly standard: StandardConfig;
   readonly loungeWaitHours: number;
   readonly freeHoursPerMonth: number;
   readonly guestMinutesPerDay: number;
@@ -197,6 +199,7 @@ const configOf = (values: Values, workingDir: string, oidcProviders: readonly Oi
     loungeMaxHours: value('LOUNGE_MAX_HOURS', 12),
     ownerSharePercent: value('OWNER_SHARE_PERCENT', 70),
     giftMinorCapYen: value('GIFT_MINOR_CAP_YEN', 5_000),
+    standard: standardOf(values),
     loungeWaitHours: value('LOUNGE_WAIT_HOURS', 3),
     freeHoursPerMonth: value('FREE_HOURS_PER_MONTH', 20),
     guestMinutesPerDay: value('GUEST_MINUTES', 120),

@@ -72,6 +72,7 @@ const featureOf = (name: string): string => {
   if (name.includes('request_queue')) return 'requests';
   if (name.includes(':queue:')) return 'queue';
   if (name === 'receive:block') return 'people';
+  if (name === 'receive:plan') return 'standard';
   if (/clock|server|error|batch/.test(name)) return 'server';
   return /message|reaction|activity/.test(name) ? 'chat' : 'lounge';
 };

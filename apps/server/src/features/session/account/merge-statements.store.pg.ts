@@ -134,6 +134,28 @@ const owned = ({ from, into, now }: AccountMerge): SQL[] => [
   ...giving({ from, into, now }),
 ];
 
+const hasLiveSubscription = (userId: string): SQL =>
+  sql`exists (select 1 from standard_subscriptions where user_id = ${userId} and state in ('trial', 'active', 'ending', 'grace'))`;
+
+/**
+ * STANDARD that was bought without a login goes along, with its card and receipts. Where both have it, the one that is left behind ends
+ * with its account.
+ */
+const subscription = ({ from, into }: AccountMerge): SQL[] => {
+  const goesAlong = sql`${hasLiveSubscription(from)} and not ${hasLiveSubscription(into)}`;
+  return [
+    sql`delete from standard_customers where user_id = ${into} and ${goesAlong}`,
+    sql`update standard_customers set user_id = ${into} where user_id = ${from}
+      and not exists (select 1 from standard_customers where user_id = ${into})`,
+    sql`update users set plan = 'standard' where id = ${into} and ${goesAlong}`,
+    sql`update standard_invoices set user_id = ${into} where user_id = ${from}`,
+    sql`update standard_notices set user_id = ${into} where user_id = ${from}`,
+    sql`update standard_checkouts set is_open = false where user_id = ${from}`,
+    sql`update standard_subscriptions set user_id = ${into} where user_id = ${from} and (state in ('pending', 'ended')
+      or not ${hasLiveSubscription(into)})`,
+  ];
+};
+
 /** In an order in which each finds what it needs. */
 export const mergeStatements = (move: AccountMerge): SQL[] => [
   ...pairRows(move),
@@ -141,6 +163,7 @@ export const mergeStatements = (move: AccountMerge): SQL[] => [
   favoritesStatement(move),
   ...listening(move),
   ...owned(move),
+  ...subscription(move),
 ];
 
 /** Everything that is a person's alone. What others see goes without a name: rooms that are over, and what was said there. */

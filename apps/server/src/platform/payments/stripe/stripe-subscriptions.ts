@@ -182,9 +182,14 @@ export function createStripeSubscriptions(connect: ConnectStripe): PaymentSubscr
     cancelAtPeriodEnd: (subscriptionId) => setEnd(subscriptionId, true),
     resumeSubscription: (subscriptionId) => setEnd(subscriptionId, false),
     cancelSubscription: async (subscriptionId) => {
-      const found = await findSubscription(subscriptionId);
-      if (found?.status === 'canceled') return found;
-      return toSubscriptionView(await ask(connect, (stripe) => stripe.subscriptions.cancel(subscriptionId)));
+      try {
+        return toSubscriptionView(await ask(connect, (stripe) => stripe.subscriptions.cancel(subscriptionId)));
+      } catch (error) {
+        // It has ended already, perhaps a moment ago by somebody else's call.
+        const found = await findSubscription(subscriptionId);
+        if (found?.status === 'canceled') return found;
+        throw error;
+      }
     },
     findInvoice: async (invoiceId) => {
       const invoice = await find(connect, (stripe) => stripe.invoices.retrieve(invoiceId, { expand }));
