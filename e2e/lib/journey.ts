@@ -32,6 +32,9 @@ const networkLost = /the queue of room \S+ could not be fetched TypeError: Faile
 /** What a room's page asked for in the instant in which its guest took a name is answered to nobody; it asks again. */
 export const duringSignUp = [/status of 401 \(Unauthorized\)/];
 
+/** What a page was syncing in the instant in which another device ended its session is answered to nobody. */
+export const endedElsewhere = [/status of 401 \(Unauthorized\) \(\S+\/api\/favorite\//];
+
 /** Errors and warnings of the page itself; hydration mistakes arrive here too. */
 export const collectConsoleErrors = (page: Page, allowedConsole: readonly RegExp[] = []): string[] => {
   const consoleErrors: string[] = [];

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { devices, linkEmail, methodsOf, openLogOutDialog, openMailbox, phone, signInByEmail } from '../lib/accounts.ts';
 import { withAuthenticator } from '../lib/authenticator.ts';
-import { expect, test } from '../lib/journey.ts';
+import { endedElsewhere, expect, test } from '../lib/journey.ts';
 import { endProduct, freePort, startProduct } from '../lib/product.ts';
 import { signUpAs } from '../lib/room-screen.ts';
 import { songs } from '../lib/songs.ts';
@@ -62,7 +62,7 @@ for (const { device, options } of devices) {
   }) => {
     const email = `forgetful-${device.replace(' ', '-')}@example.jp`;
     const mailbox = await openMailbox(product, visit);
-    const page = await visit('/auth/login?returnTo=/history', options);
+    const page = await visit('/auth/login?returnTo=/history', { ...options, allowedConsole: endedElsewhere });
     await page.getByRole('link', { name: 'メールで新規登録' }).click();
     await page.getByRole('textbox', { name: '名前' }).fill('忘れ上手');
     await page.getByRole('textbox', { name: 'メールアドレス' }).fill(email);
