@@ -1,7 +1,7 @@
 import { tapSound } from '../bench/lib/sound-tap.ts';
 import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { expectInStep } from './lib/in-step.ts';
-import { duringSignUp, expect, expectSound, test } from './lib/journey.ts';
+import { connectionErrors, duringSignUp, expect, expectSound, test } from './lib/journey.ts';
 import { openNetworkProxy } from './lib/proxy.ts';
 import { roomScreen, setHidden, signUpAs } from './lib/room-screen.ts';
 import { songs } from './lib/songs.ts';
@@ -18,7 +18,7 @@ test('two browsers hear the same beat, talk, and the one whose connection was cu
   owner.leave();
   const proxy = await openNetworkProxy(product.port);
   const ann = await visit(`/lounge/${id}`, { ...recorded, allowedConsole: duringSignUp });
-  const bo = await visit(`${proxy.origin}/lounge/${id}`, { ...recorded, allowedConsole: [/net::ERR_|WebSocket/] });
+  const bo = await visit(`${proxy.origin}/lounge/${id}`, { ...recorded, allowedConsole: connectionErrors });
   const [annRoom, boRoom] = [roomScreen(ann), roomScreen(bo)];
 
   await test.step('both are in step', async () => {

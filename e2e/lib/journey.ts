@@ -32,6 +32,9 @@ const networkLost = /the queue of room \S+ could not be fetched TypeError: Faile
 /** What a room's page asked for in the instant in which its guest took a name is answered to nobody; it asks again. */
 export const duringSignUp = [/status of 401 \(Unauthorized\)/];
 
+/** What a browser and the router say of a connection that a journey cuts. */
+export const connectionErrors = [/net::ERR_|WebSocket|NetworkError|Failed to (load|fetch)/];
+
 /** What a page was syncing in the instant in which another device ended its session is answered to nobody. */
 export const endedElsewhere = [/status of 401 \(Unauthorized\) \(\S+\/api\/favorite\//];
 

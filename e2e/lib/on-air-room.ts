@@ -8,7 +8,7 @@ import {
   tones,
   withFakeMicrophone,
 } from './fake-microphone.ts';
-import type { VisitOptions } from './journey.ts';
+import { connectionErrors, type VisitOptions } from './journey.ts';
 import type { SharedProduct } from './shared-product.ts';
 import { signedInAs } from './signed-in.ts';
 import { songs } from './songs.ts';
@@ -20,9 +20,6 @@ export const withFakeMicrophoneOf =
     await withFakeMicrophone(body)(page);
     await signedInAs(person)(page);
   };
-
-/** What a browser says of connections that a journey cuts. */
-export const connectionErrors = [/net::ERR_|WebSocket|Failed to load resource/];
 
 /** Writes a measured time down beside the journey. */
 export const annotateMs = (type: string, ms: number): void =>

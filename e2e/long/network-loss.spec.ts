@@ -1,6 +1,6 @@
 import { readTap } from '../../bench/lib/sound-tap.ts';
 import { signUpUser } from '../lib/api-user.ts';
-import { expect, expectSilence, test } from '../lib/journey.ts';
+import { connectionErrors, expect, expectSilence, test } from '../lib/journey.ts';
 import { playAlbum, playerScreen } from '../lib/player-screen.ts';
 import {
   audibleSec,
@@ -26,7 +26,7 @@ test('half a minute without a network: the music goes on, and each listening is 
   );
   const page = await visit('/music', {
     ...recordedBrowserOf(listener),
-    allowedConsole: [/net::ERR_|Failed to (load|fetch)/],
+    allowedConsole: connectionErrors,
   });
   const player = playerScreen(page);
   const stairsFetched = page.waitForEvent('requestfinished', (request) => request.url().includes(`i=${stairsId}`));

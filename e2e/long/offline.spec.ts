@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { devices } from '../lib/accounts.ts';
 import { signUpUser } from '../lib/api-user.ts';
-import { expect, test } from '../lib/journey.ts';
+import { connectionErrors, expect, test } from '../lib/journey.ts';
 import { signedInAs } from '../lib/signed-in.ts';
 import { songs } from '../lib/songs.ts';
 
 const { blue, stairs, lighthouse, road } = songs;
-const withoutNetwork = [/net::ERR_|Failed to (load|fetch)|NetworkError|WebSocket/];
 const heartOf = (page: Page, { title }: { readonly title: string }) =>
   page.getByRole('button', { name: `${title} をお気に入りに追加` }).first();
 const rows = (page: Page) => page.getByRole('main').getByRole('list', { name: '曲' }).locator('b');
@@ -39,7 +38,7 @@ for (const { device, options } of devices) {
       const page = await visit('/music', {
         ...options,
         serviceWorkers: 'allow',
-        allowedConsole: withoutNetwork,
+        allowedConsole: connectionErrors,
         prepare: signedInAs(person),
       });
       await page.getByRole('main').getByRole('link', { name: blue.album }).first().click();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { readTap } from '../../bench/lib/sound-tap.ts';
 import { type ApiUser, openPlayingRoom, signUpUser } from '../lib/api-user.ts';
 import { expectInStep } from '../lib/in-step.ts';
-import { expect, expectSound, test } from '../lib/journey.ts';
+import { connectionErrors, expect, expectSound, test } from '../lib/journey.ts';
 import { endProduct, startProduct } from '../lib/product.ts';
 import { longestGapSec, recordedBrowserOf } from '../lib/recording-analysis.ts';
 import { roomScreen } from '../lib/room-screen.ts';
@@ -67,8 +67,8 @@ test('a server killed under four listeners and in the middle of talk: the music 
   const { id } = await openPlayingRoom(owner, { name: '長い停電' }, road.title);
   const pages: Page[] = [];
   for (const name of names) {
-    const allowedConsole = [/net::ERR_|WebSocket|Failed to load resource/];
-    pages.push(await visit(`/lounge/${id}`, { ...recordedBrowserOf(await signUpUser(origin, name)), allowedConsole }));
+    const recorded = recordedBrowserOf(await signUpUser(origin, name));
+    pages.push(await visit(`/lounge/${id}`, { ...recorded, allowedConsole: connectionErrors }));
   }
   const rooms = pages.map(roomScreen);
   for (const [at, room] of rooms.entries()) {

@@ -1,7 +1,7 @@
 import { getQueue } from '@madoi/contract/lounge/queue';
 import { createHttpClient } from '@madoi/test-kit/http-client';
 import { openPlayingRoom, signUpUser } from '../lib/api-user.ts';
-import { expect, expectSound, test } from '../lib/journey.ts';
+import { connectionErrors, expect, expectSound, test } from '../lib/journey.ts';
 import { endProduct, startProduct } from '../lib/product.ts';
 import { roomScreen, shownPositionSec, signUpAs } from '../lib/room-screen.ts';
 import { replaceShared } from '../lib/shared-product.ts';
@@ -19,7 +19,7 @@ test('a server killed in the middle of a song comes back: nothing acknowledged i
   const { id } = await openPlayingRoom(owner, { name: '停電の夜' }, songs.road.title);
   await owner.press({ action: 'add', mediaTracks: [{ trackId: await owner.trackId(songs.lighthouse.title) }] });
   owner.leave();
-  const page = await visit(`/lounge/${id}`, { allowedConsole: [/net::ERR_|WebSocket|Failed to load resource/] });
+  const page = await visit(`/lounge/${id}`, { allowedConsole: connectionErrors });
   const room = roomScreen(page);
   await expect(room.inStep).toBeVisible();
   await room.talk.fill('消えないで');
