@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../../apps/server/src/app/build-app.ts';
 import { openPlatform } from '../../apps/server/src/app/open-platform.ts';
@@ -25,7 +26,13 @@ async function addTrack(db: Database): Promise<void> {
 }
 
 const opened = await openPlatform(readConfigOrThrow(), { purpose: 'a server under test', canShare: false });
-const app = await buildApp(opened.services);
+/** A file that names a step of a gift: after it the process ends as by `kill -9`, with everything that it was doing. */
+const killFile = process.env.MADOI_TEST_KILL_FILE ?? '';
+const app = await buildApp(opened.services, {
+  afterGiftStep: (step) => {
+    if (existsSync(killFile) && readFileSync(killFile, 'utf8') === step) process.kill(process.pid, 'SIGKILL');
+  },
+});
 await addTrack(opened.services.database.db);
 await app.start();
 await app.http.listen({ host: '127.0.0.1', port: 0 });

@@ -10,6 +10,8 @@ export interface ServerProcess {
   readonly url: string;
   /** kill -9 of the server and everything in its process group; its PostgreSQL lives on, as after an accident. */
   kill(): Promise<void>;
+  /** Resolves when the server ends, whoever ended it. */
+  readonly ended: Promise<unknown>;
   /** kill -9 of the server and of its PostgreSQL, as when the machine's power fails. */
   killWithDatabase(): Promise<void>;
   /** Memory that it holds now, in MB. */
@@ -78,6 +80,7 @@ export async function startServerProcess(
   return {
     url: `http://127.0.0.1:${port}`,
     kill,
+    ended,
     killWithDatabase: async () => {
       signal(await postmasterOf(dataDir), 'SIGKILL');
       await kill();

@@ -7,7 +7,10 @@ import { createProviderBooksFeature } from '../features/money/provider-books/pro
 import type { Feature } from '../platform/feature.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 
-type GiftingParts = Pick<FeatureDeps, 'database' | 'bus' | 'clock' | 'ids' | 'log' | 'metrics' | 'payments' | 'config'>;
+type GiftingParts = Pick<
+  FeatureDeps,
+  'database' | 'bus' | 'clock' | 'ids' | 'log' | 'metrics' | 'payments' | 'config' | 'afterGiftStep'
+>;
 
 /** Songs are not analysed yet: `rhythmAt` says so until an import measures their beats. */
 const createRoomMusic = ({ store, forRequests }: Pick<QueueFeature, 'store' | 'forRequests'>): RoomMusicPort => ({
@@ -21,7 +24,7 @@ const createRoomMusic = ({ store, forRequests }: Pick<QueueFeature, 'store' | 'f
 
 /** Gifts stand on rooms, on what they play and on payments. */
 export function composeGifting(
-  { database, bus, clock, ids, log, metrics, payments, config }: GiftingParts,
+  { database, bus, clock, ids, log, metrics, payments, config, afterGiftStep }: GiftingParts,
   { lounge, queue }: { readonly lounge: LoungeFeature; readonly queue: QueueFeature },
   /** Of what else is paid for: each follows the intents that are its own. */
   followers: readonly ((intentId: string) => Promise<unknown>)[],
@@ -35,6 +38,7 @@ export function composeGifting(
     music: createRoomMusic(queue),
     ownerSharePercent: config.ownerSharePercent,
     minorCapYen: config.giftMinorCapYen,
+    afterStep: afterGiftStep,
   });
   return [
     gifting,

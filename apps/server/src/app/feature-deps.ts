@@ -1,4 +1,5 @@
 import type { DemoPrerender } from '../features/catalogue/demo/demo-prerender.ts';
+import type { AfterGiftStep } from '../features/money/gifting/gifting-context.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
 import type { SocketServer } from '../platform/sockets/socket-server.ts';
 
@@ -6,4 +7,5 @@ import type { SocketServer } from '../platform/sockets/socket-server.ts';
 export interface FeatureDeps extends PlatformServices {
   readonly socketServer: SocketServer;
   readonly demoPrerender?: DemoPrerender | undefined;
+  readonly afterGiftStep?: AfterGiftStep | undefined;
 }

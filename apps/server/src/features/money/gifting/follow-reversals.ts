@@ -75,6 +75,7 @@ export async function giveBack(context: GiftingContext, order: GiftOrder): Promi
   context.afterStep?.('refunded-at-provider');
   if (refund) await record(context, order, [inputOfRefund(refund)]);
   else await followReversals(context, order);
+  context.afterStep?.('refunded');
   const after = await context.orders.find(order.id);
   if (after?.state !== 'refunding') return;
   const recorded = (await context.orders.listReversals(order.id)).find(({ id }) => id === refund?.id);

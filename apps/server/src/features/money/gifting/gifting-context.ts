@@ -23,10 +23,39 @@ export interface BirthDatePort {
 }
 
 /**
- * Called at every step between order, charge, message and books, in this order; what it throws ends the work there, as the end of the
- * process would. For tests; nothing in the product.
+ * The steps between order, charge, webhook, delivery and books, in their order. After each the process may end and nothing is lost:
+ *
+ * 1. `ordered`: the order is kept, and the provider does not know of it.
+ * 2. `intended`: the provider has an intent, of which the order does not know.
+ * 3. `asked`: the order knows its intent, and the page does not.
+ * 4. `told`: the provider's event is kept, and nothing was done about it.
+ * 5. `confirmed`: the provider has the money, and nothing of that is written down.
+ * 6. `charged`: state and books have the charge.
+ * 7. `fee-posted`: and what the provider kept of it.
+ * 8. `shown`: the room's log has it, and nobody was sent it yet.
+ * 9. `refused`: the room does not take it, and the provider does not know.
+ * 10. `refunded-at-provider`: the money went back, and nothing of that is written down.
+ * 11. `refunded`: state and books have the refund.
+ * 12. `canceled-at-provider`: nobody can pay it any more, and the order does not know.
  */
-export type GiftStep = 'ordered' | 'intended' | 'charged' | 'shown' | 'refunded-at-provider';
+export const giftSteps = [
+  'ordered',
+  'intended',
+  'asked',
+  'told',
+  'confirmed',
+  'charged',
+  'fee-posted',
+  'shown',
+  'refused',
+  'refunded-at-provider',
+  'refunded',
+  'canceled-at-provider',
+] as const;
+export type GiftStep = (typeof giftSteps)[number];
+
+/** For tests, nothing in the product: what it throws ends the work there, as the end of the process would. */
+export type AfterGiftStep = (step: GiftStep) => void;
 
 /** What every use case of gifting works with. */
 export interface GiftingContext {
@@ -44,5 +73,5 @@ export interface GiftingContext {
   readonly ownerSharePercent: number;
   /** What people under 18 may give in a month. */
   readonly minorCapYen: number;
-  readonly afterStep?: ((step: GiftStep) => void) | undefined;
+  readonly afterStep?: AfterGiftStep | undefined;
 }

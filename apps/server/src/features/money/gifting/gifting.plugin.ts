@@ -61,7 +61,10 @@ export function createGiftingContext({ db, bus, ...deps }: GiftingFeatureDeps): 
 const chargeSubscriber = (context: GiftingContext): PaymentEventSubscriber => ({
   name: 'gifting',
   types: ['payment_intent.succeeded', 'charge.succeeded', 'charge.updated'],
-  handle: ({ intentId, objectId }) => settleIntent(context, intentId ?? objectId),
+  handle: async ({ intentId, objectId }) => {
+    context.afterStep?.('told');
+    await settleIntent(context, intentId ?? objectId);
+  },
 });
 
 /** What went back, also what somebody gave back at the provider itself. */

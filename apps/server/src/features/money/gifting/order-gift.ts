@@ -121,6 +121,7 @@ export async function intendPayment(context: GiftingContext, order: GiftOrder) {
   });
   context.afterStep?.('intended');
   await context.orders.setIntent(order.id, intent.id);
+  context.afterStep?.('asked');
   return intent;
 }
 

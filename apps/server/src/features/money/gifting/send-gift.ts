@@ -1,4 +1,5 @@
 import type { SendAnswer } from '@madoi/contract/money/gifting';
+import type { OrderState } from '@madoi/domain/money/order-transitions';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { PaymentRefusedError } from '#platform/payments/payment-errors.ts';
 import type { GiftOrder } from './gift-order.ts';
@@ -47,8 +48,10 @@ export async function cancelOrder(context: GiftingContext, { id, intentId }: Gif
   const now = context.room.clock.now();
   // A key of its own each time: one would remember a refusal, and canceling twice is canceling once.
   const outcome = await context.provider.cancelIntent(intentId, `cancel:${id}:${now}`);
-  if (outcome === 'canceled') await context.orders.cancel(id, now);
-  return outcome === 'canceled';
+  if (outcome !== 'canceled') return false;
+  context.afterStep?.('canceled-at-provider');
+  await context.orders.cancel(id, now);
+  return true;
 }
 
 async function takeBack(context: GiftingContext, order: GiftOrder): Promise<boolean> {
@@ -71,13 +74,16 @@ export async function takeBackGift(context: GiftingContext, own: OwnIntent): Pro
   return takeBack(context, order);
 }
 
+/** What will not be shown any more, whoever has its money. */
+const endedStates: ReadonlySet<OrderState> = new Set(['refunding', 'refunded', 'refund_failed', 'disputed']);
+
 /**
  * Takes back the order that another one replaces; one that is not known, or whose money went back, stands in nobody's way. False: it is paid
  * for, or just being paid, and goes its way.
  */
 export async function withdrawOrder(context: GiftingContext, giverId: string, clientId: string): Promise<boolean> {
   const order = await context.orders.findByClient(giverId, clientId);
-  if (order === undefined || order.state === 'refunding' || order.state === 'refunded') return true;
+  if (order === undefined || endedStates.has(order.state)) return true;
   if (order.state === 'ordered' && order.intentId === null) {
     // Its answer was lost before the provider was asked. Should an intent be made all the same, its money would go back.
     await context.orders.cancel(order.id, context.room.clock.now());

@@ -68,14 +68,17 @@ async function isRefusedByNow({ room, music }: GiftingContext, { loungeId, giver
 }
 
 async function show(context: GiftingContext, order: GiftOrder): Promise<void> {
-  if (await isRefusedByNow(context, order)) return context.orders.refuse(order.id);
+  if (await isRefusedByNow(context, order)) {
+    await context.orders.refuse(order.id);
+    return context.afterStep?.('refused');
+  }
   const { shown } = await context.room.log.runInOrder(order.loungeId, async () => {
     // Dated when its turn has come: a stamp begins a moment after it is shown, however long the room's log took.
     const event = await eventOf(context, order);
     const appended = await context.orders.show(order.id, event);
     return { shown: appended, events: appended === undefined ? [] : [appended.event] };
   });
-  context.afterStep?.('shown');
+  context.afterStep?.(shown === undefined ? 'refused' : 'shown');
   if (shown === undefined) return;
   context.metrics.giftOrders.inc({ outcome: 'delivered' });
   announceGift(context, order.loungeId, shown);
@@ -89,14 +92,21 @@ async function takeCharge(context: GiftingContext, order: GiftOrder): Promise<Se
     context.log.error({ orderId: order.id, intentId: intent.id }, 'a payment is not what its order asked for');
     return { kind: 'unknown' };
   }
+  if (intent.status === 'canceled' && order.state === 'ordered') {
+    // Its process ended before it knew.
+    await context.orders.cancel(order.id, context.room.clock.now());
+    return { kind: 'canceled' };
+  }
   if (intent.status !== 'succeeded') {
     if (order.state === 'canceled') return { kind: 'canceled' };
     return intent.status === 'processing' ? { kind: 'processing' } : { kind: 'open', failure: intent.failure };
   }
+  context.afterStep?.('confirmed');
   const at = context.room.clock.now();
   await context.orders.charge(order.id, { chargeId: intent.chargeId, at });
   context.afterStep?.('charged');
   if (intent.feeYen !== undefined) await context.orders.setFee(order.id, intent.feeYen, at);
+  context.afterStep?.('fee-posted');
   return intent;
 }
 
