@@ -28,7 +28,7 @@ export interface BirthDatePort {
  * 1. `ordered`: the order is kept, and the provider does not know of it.
  * 2. `intended`: the provider has an intent, of which the order does not know.
  * 3. `asked`: the order knows its intent, and the page does not.
- * 4. `told`: the provider's event is kept, and nothing was done about it.
+ * 4. `received`: the provider's event is kept, and nothing was done about it.
  * 5. `confirmed`: the provider has the money, and nothing of that is written down.
  * 6. `charged`: state and books have the charge.
  * 7. `fee-posted`: and what the provider kept of it.
@@ -42,7 +42,7 @@ export const giftSteps = [
   'ordered',
   'intended',
   'asked',
-  'told',
+  'received',
   'confirmed',
   'charged',
   'fee-posted',

@@ -112,7 +112,7 @@ const ends: Readonly<Record<GiftStep, (step: GiftStep, name: string) => Promise<
   ordered: cutOrder,
   intended: cutOrder,
   asked: cutOrder,
-  told: cutPayment,
+  received: cutPayment,
   confirmed: cutPayment,
   charged: cutPayment,
   'fee-posted': cutPayment,

@@ -62,7 +62,7 @@ const chargeSubscriber = (context: GiftingContext): PaymentEventSubscriber => ({
   name: 'gifting',
   types: ['payment_intent.succeeded', 'charge.succeeded', 'charge.updated'],
   handle: async ({ intentId, objectId }) => {
-    context.afterStep?.('told');
+    context.afterStep?.('received');
     await settleIntent(context, intentId ?? objectId);
   },
 });
@@ -85,6 +85,11 @@ const reversalSubscriber = (context: GiftingContext): PaymentEventSubscriber => 
   handle: async ({ intentId }) => (intentId === undefined ? undefined : followIntent(context, intentId)),
 });
 
+export const giftingSubscribers = (context: GiftingContext): readonly PaymentEventSubscriber[] => [
+  chargeSubscriber(context),
+  reversalSubscriber(context),
+];
+
 export interface GiftingFeature extends Feature {
   /** Follows what became of an intent's money, if it is a gift's. */
   readonly followIntent: (intentId: string) => Promise<void>;
@@ -93,8 +98,7 @@ export interface GiftingFeature extends Feature {
 /** Paid messages and stamps: what is sold, orders, and what the room sees of them. */
 export function createGiftingFeature(deps: GiftingFeatureDeps): GiftingFeature {
   const context = createGiftingContext(deps);
-  deps.onPaymentEvent(chargeSubscriber(context));
-  deps.onPaymentEvent(reversalSubscriber(context));
+  for (const subscriber of giftingSubscribers(context)) deps.onPaymentEvent(subscriber);
   const reconciler = createTicker({
     everyMs: reconcileEveryMs,
     tick: (stopping) => reconcileOrders(context, stopping),
