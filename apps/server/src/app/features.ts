@@ -12,6 +12,7 @@ import { composeDemo } from './compose-demo.ts';
 import { composeGifting } from './compose-gifting.ts';
 import { composePlayback } from './compose-playback.ts';
 import { composeRooms, type RoomFeatures } from './compose-rooms.ts';
+import { composeSales } from './compose-sales.ts';
 import { composeSession } from './compose-session.ts';
 import { composeStandard } from './compose-standard.ts';
 import { createDescribeEmbed } from './describe-embed.ts';
@@ -54,6 +55,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   for (const feature of [rooms.lounge, rooms.queue, ...rooms.slices]) add(feature);
   const standard = add(composeStandard(deps, session));
   for (const feature of composeGifting(deps, rooms, [standard.followIntent])) add(feature);
+  add(composeSales(deps));
   const socialFactsOf = createDescribeRoom({ lounge: rooms.lounge, queue: rooms.queue, clock });
   add(createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf }));
   const describeEmbed = createDescribeEmbed({ lounge: rooms.lounge, datasets });

@@ -10,6 +10,7 @@ import { ledgerCommand } from './ledger-command.ts';
 import { ngwordsCommand } from './ngwords-command.ts';
 import { noticeCommand } from './notice-command.ts';
 import { createOutput } from './output.ts';
+import { payoutCommand } from './payout-command.ts';
 import { reportsCommand } from './reports-command.ts';
 import { testPaymentsCommand } from './test-payments-command.ts';
 import { tracksCommand } from './tracks-command.ts';
@@ -25,6 +26,7 @@ const commands: readonly CliCommand[] = [
   reportsCommand,
   testPaymentsCommand,
   ledgerCommand,
+  payoutCommand,
   tracksCommand,
   doctorCommand,
 ];

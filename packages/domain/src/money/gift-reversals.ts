@@ -1,6 +1,7 @@
 import type { ChargeSplit } from './charge-split.ts';
-import { type LedgerEntry, ownerAccount } from './ledger-entries.ts';
+import { type LedgerEntry, shareAccount } from './ledger-entries.ts';
 import type { OrderEvent, OrderState } from './order-transitions.ts';
+import type { ShareHolder } from './sales-transitions.ts';
 
 /** Money of a charge that went back: given back, by whomever, or taken back by a bank. */
 export const reversalKinds = ['refund', 'dispute'] as const;
@@ -69,11 +70,15 @@ export function bookingOf(
 
 const nothing: ReversalBooking = { takenYen: 0, feeYen: 0, split: noSplit };
 
-/** The entries that lead from one booking to the next; they sum to zero. `before` undefined: it is new. */
+/**
+ * The entries that lead from one booking to the next; they sum to zero. `before` undefined: it is new. `holder`: where the owner's share
+ * is by now.
+ */
 export function entriesOfReversal(
   ownerId: string,
   before: ReversalBooking | undefined,
   after: ReversalBooking,
+  holder: ShareHolder = 'unfixed',
 ): readonly LedgerEntry[] {
   const old = before ?? nothing;
   const takenYen = after.takenYen - old.takenYen;
@@ -82,7 +87,7 @@ export function entriesOfReversal(
   const entries: readonly LedgerEntry[] = [
     { account: 'provider:balance', amountYen: -(takenYen + feeYen) },
     { account: 'provider:fees', amountYen: feeYen },
-    { account: ownerAccount(ownerId, 'unfixed'), amountYen: split.ownerYen },
+    { account: shareAccount(ownerId, holder), amountYen: split.ownerYen },
     { account: 'platform:revenue', amountYen: split.revenueYen },
     { account: 'platform:tax', amountYen: split.taxYen },
     { account: 'platform:disputes', amountYen: takenYen - sumOfSplit(split) },

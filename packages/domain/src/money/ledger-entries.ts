@@ -1,4 +1,5 @@
 import type { ChargeSplit } from './charge-split.ts';
+import type { ShareHolder } from './sales-transitions.ts';
 import type { SubscriptionSplit } from './subscription.ts';
 
 /** Where an owner's share is: not yet theirs, theirs, or on its way to their bank. */
@@ -77,3 +78,32 @@ export const entriesOfSubscriptionDispute = (takenYen: number, feeYen: number): 
     { account: 'platform:disputes', amountYen: takenYen },
     { account: 'provider:fees', amountYen: feeYen },
   ]);
+const move = (from: LedgerAccount, to: LedgerAccount, yen: number): readonly LedgerEntry[] =>
+  withoutZero([
+    { account: from, amountYen: yen },
+    { account: to, amountYen: -yen },
+  ]);
+
+/** The account that has an owner's share. */
+export const shareAccount = (ownerId: string, holder: ShareHolder): LedgerAccount =>
+  holder === 'expired' ? 'platform:expired' : ownerAccount(ownerId, holder);
+
+/** The hold of a sale is over. */
+export const entriesOfFixing = (ownerId: string, yen: number): readonly LedgerEntry[] =>
+  move(ownerAccount(ownerId, 'unfixed'), ownerAccount(ownerId, 'balance'), yen);
+
+/** A payout takes the balance along. */
+export const entriesOfPayout = (ownerId: string, yen: number): readonly LedgerEntry[] =>
+  move(ownerAccount(ownerId, 'balance'), ownerAccount(ownerId, 'scheduled'), yen);
+
+/** It is the owner's at the provider, and no longer ours. */
+export const entriesOfTransfer = (ownerId: string, yen: number): readonly LedgerEntry[] =>
+  move(ownerAccount(ownerId, 'scheduled'), 'provider:balance', yen);
+
+/** A payout came back, from the connected account or before it got there. */
+export const entriesOfPayoutReturn = (ownerId: string, yen: number, wasTransferred: boolean): readonly LedgerEntry[] =>
+  move(wasTransferred ? 'provider:balance' : ownerAccount(ownerId, 'scheduled'), ownerAccount(ownerId, 'balance'), yen);
+
+/** The term of a sale is over. */
+export const entriesOfExpiry = (ownerId: string, yen: number): readonly LedgerEntry[] =>
+  move(ownerAccount(ownerId, 'balance'), 'platform:expired', yen);

@@ -31,6 +31,7 @@ describe('configuration', () => {
         ownerSharePercent: 70,
         giftMinorCapYen: 5_000,
         standard: { priceYen: 980, trialDays: 14, graceDays: 7 },
+        payouts: { holdDays: 14, dayOfMonth: 15, minimumYen: 5_000, termDays: 730 },
         loungeWaitHours: 3,
         freeHoursPerMonth: 20,
         guestMinutesPerDay: 120,

@@ -31,6 +31,7 @@ export interface Config {
   /** A month, of people under 18. */
   readonly giftMinorCapYen: number;
   readonly standard: StandardConfig;
+  readonly payouts: PayoutConfig;
   readonly loungeWaitHours: number;
   readonly freeHoursPerMonth: number;
   readonly guestMinutesPerDay: number;
@@ -46,6 +47,15 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly oidcProviders: readonly OidcSettings[];
+}
+
+/** When owners are paid out, and what of. */
+export interface PayoutConfig {
+  readonly holdDays: number;
+  /** Of the month, in Tokyo. */
+  readonly dayOfMonth: number;
+  readonly minimumYen: number;
+  readonly termDays: number;
 }
 
 /** Where `GET /metrics` is answered (decisions, section 1). */
@@ -182,6 +192,13 @@ const liveAudioOf = (values: Values): LiveAudioConfig => {
   };
 };
 
+const payoutsOf = (values: Values): PayoutConfig => ({
+  holdDays: (values.SALES_HOLD_DAYS as number | undefined) ?? 14,
+  dayOfMonth: (values.PAYOUT_DAY as number | undefined) ?? 15,
+  minimumYen: (values.PAYOUT_MIN_YEN as number | undefined) ?? 5_000,
+  termDays: (values.PAYOUT_TERM_DAYS as number | undefined) ?? 730,
+});
+
 const configOf = (values: Values, workingDir: string, oidcProviders: readonly OidcSettings[]): Config => {
   const value = readerOf(values);
   return {
@@ -200,6 +217,7 @@ const configOf = (values: Values, workingDir: string, oidcProviders: readonly Oi
     ownerSharePercent: value('OWNER_SHARE_PERCENT', 70),
     giftMinorCapYen: value('GIFT_MINOR_CAP_YEN', 5_000),
     standard: standardOf(values),
+    payouts: payoutsOf(values),
     loungeWaitHours: value('LOUNGE_WAIT_HOURS', 3),
     freeHoursPerMonth: value('FREE_HOURS_PER_MONTH', 20),
     guestMinutesPerDay: value('GUEST_MINUTES', 120),

@@ -54,6 +54,11 @@ export interface PaymentAccounts {
   /** Throws PaymentRefusedError `balance_insufficient`, or when the account may not receive. */
   transfer(input: TransferInput): Promise<TransferView>;
   findTransfer(transferId: string): Promise<TransferView | undefined>;
+  /**
+   * Of the newest hundred to this account, the one whose metadata has this `payoutId`: for whoever asked for it so long ago that the
+   * provider may have forgotten the idempotency key.
+   */
+  findTransferOf(accountId: string, payoutId: string): Promise<TransferView | undefined>;
   /** Takes a part or all of it back. */
   reverseTransfer(
     input: Repeatable & { readonly transferId: string; readonly amountYen: number },
@@ -61,6 +66,8 @@ export interface PaymentAccounts {
   /** Throws PaymentRefusedError `balance_insufficient`, `payouts_not_allowed`, … */
   createPayout(input: TransferInput): Promise<PayoutView>;
   findPayout(accountId: string, payoutId: string): Promise<PayoutView | undefined>;
+  /** As `findTransferOf`, of the account's payouts. */
+  findPayoutOf(accountId: string, payoutId: string): Promise<PayoutView | undefined>;
   /** What the account has, before it is paid out. */
   readAccountBalance(accountId: string): Promise<{ readonly availableYen: number; readonly pendingYen: number }>;
 }

@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import type { Ids } from '#platform/ids.ts';
 import { postToLedger } from '../ledger/ledger.store.pg.ts';
+import { reverseShare } from '../sales/reverse-share.store.pg.ts';
 import { lockOrder, type OrderStep, writeStep } from './advance-order.store.pg.ts';
 import type { GiftOrder } from './gift-order.ts';
 import type { GiftReversal, ReversalInput } from './gift-orders.store.ts';
@@ -35,13 +36,16 @@ async function recordOne(
   const { ownerYen, revenueYen, taxYen } = booking.split;
   const row = { ...input, dueAt: input.dueAt ?? null, ownerYen, revenueYen, taxYen, orderId: order.id, recordedAt: at };
   await tx.insert(giftReversals).values(row).onConflictDoUpdate({ target: giftReversals.id, set: row });
+  const reference = `${input.kind}:${input.id}:${input.progress}`;
+  const yen = ownerYen - (known?.ownerYen ?? 0);
+  const holder = await reverseShare(tx, { orderId: order.id, reference, yen, at });
   await postToLedger(tx, {
     id: ids.next(),
     kind: input.kind,
-    reference: `${input.kind}:${input.id}:${input.progress}`,
+    reference,
     at,
     note: order.id,
-    entries: entriesOfReversal(order.ownerId, known && bookingOfRow(known), booking),
+    entries: entriesOfReversal(order.ownerId, known && bookingOfRow(known), booking, holder),
   });
 }
 

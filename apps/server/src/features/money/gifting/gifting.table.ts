@@ -72,6 +72,7 @@ export const giftOrders = pgTable(
     index('gift_orders_newest').on(table.orderedAt, table.id),
     index('gift_orders_no_fee').on(table.feeNextAt).where(sql`${table.paidAt} is not null and ${table.feeYen} is null`),
     index('gift_orders_giver').on(table.giverId, table.orderedAt),
+    index('gift_orders_owner').on(table.ownerId, table.shownAt),
     index('gift_orders_room').on(table.loungeId, table.shownUntil),
   ],
 );

@@ -2,6 +2,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { readExpectedAccounts } from '../gifting/expected-accounts.store.pg.ts';
 import { readExpectedBankAccounts } from '../provider-books/provider-entries.store.pg.ts';
+import { readExpectedSalesAccounts } from '../sales/expected-sales-accounts.store.pg.ts';
 import { readExpectedStandardAccounts } from '../standard/invoices.store.pg.ts';
 import { checkLedger, type LedgerFinding, providerSubject } from './check-ledger.ts';
 import { type LedgerSums, readLedgerSums } from './ledger.store.pg.ts';
@@ -11,6 +12,7 @@ const expectations: readonly ((db: Database) => Promise<ReadonlyMap<string, numb
   readExpectedAccounts,
   readExpectedBankAccounts,
   readExpectedStandardAccounts,
+  readExpectedSalesAccounts,
 ];
 
 /** Books and what they stand for at one moment: one snapshot of the database. */

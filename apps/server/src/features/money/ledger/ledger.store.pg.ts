@@ -1,11 +1,11 @@
 import type { LedgerEntry } from '@madoi/domain/money/ledger-entries';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { ledgerEntries, ledgerTransactions } from './ledger.table.ts';
+import { type LedgerKind, ledgerEntries, ledgerTransactions } from './ledger.table.ts';
 
 export interface LedgerPosting {
   readonly id: string;
-  readonly kind: (typeof ledgerTransactions.$inferInsert)['kind'];
+  readonly kind: LedgerKind;
   /** The same reference again posts nothing. */
   readonly reference: string;
   readonly at: number;

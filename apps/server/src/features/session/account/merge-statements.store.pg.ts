@@ -1,11 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-
-/** From one person to another, at an instant (ms since 1970). */
-export interface AccountMerge {
-  readonly from: string;
-  readonly into: string;
-  readonly now: number;
-}
+import type { AccountMerge } from './account-merge.ts';
+import { salesStatements } from './merge-sales.store.pg.ts';
 
 /** Rows of a room and a person: an account that already has one keeps its own. */
 const pairRows = ({ from, into }: AccountMerge): SQL[] => [
@@ -155,7 +150,6 @@ const subscription = ({ from, into }: AccountMerge): SQL[] => {
       or not ${hasLiveSubscription(into)})`,
   ];
 };
-
 /** In an order in which each finds what it needs. */
 export const mergeStatements = (move: AccountMerge): SQL[] => [
   ...pairRows(move),
@@ -164,6 +158,7 @@ export const mergeStatements = (move: AccountMerge): SQL[] => [
   ...listening(move),
   ...owned(move),
   ...subscription(move),
+  ...salesStatements(move),
 ];
 
 /** Everything that is a person's alone. What others see goes without a name: rooms that are over, and what was said there. */

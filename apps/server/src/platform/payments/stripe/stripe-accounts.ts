@@ -85,10 +85,36 @@ function createHolders(
   };
 }
 
+/** Lists of the provider hold at most so many. */
+const newest = 100;
+
+const hasPayoutId =
+  (payoutId: string) =>
+  ({ metadata }: { readonly metadata: Stripe.Metadata | null }): boolean =>
+    metadata?.payoutId === payoutId;
+
+function createLookups(connect: ConnectStripe): Pick<PaymentAccounts, 'findTransferOf' | 'findPayoutOf'> {
+  return {
+    findTransferOf: async (accountId, payoutId) => {
+      const page = { destination: accountId, limit: newest };
+      const { data } = await ask(connect, (stripe) => stripe.transfers.list(page));
+      const transfer = data.find(hasPayoutId(payoutId));
+      return transfer && toTransferView(transfer);
+    },
+    findPayoutOf: async (accountId, payoutId) => {
+      const scope = { stripeAccount: accountId };
+      const { data } = await ask(connect, (stripe) => stripe.payouts.list({ limit: newest }, scope));
+      const payout = data.find(hasPayoutId(payoutId));
+      return payout && toPayoutView(payout);
+    },
+  };
+}
+
 /** Stripe Connect: transfers to accounts, and payouts from there to their banks. */
 export function createStripeAccounts(connect: ConnectStripe): PaymentAccounts {
   return {
     ...createHolders(connect),
+    ...createLookups(connect),
     transfer: async ({ accountId, amountYen, metadata, idempotencyKey }) =>
       toTransferView(
         await ask(connect, (stripe) =>

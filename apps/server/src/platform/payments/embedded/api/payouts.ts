@@ -2,7 +2,16 @@ import type { PayoutObject } from './account-objects.ts';
 import { noSuch, refuseOutcome } from './api-error.ts';
 import { moveBalance } from './balance.ts';
 import { type CallContext, findOrRefuse, newId, ownAccount } from './call-context.ts';
-import { bodyOf, currency, defineOperation, metadata, type Operation, positiveInteger } from './operation.ts';
+import {
+  bodyOf,
+  currency,
+  defineOperation,
+  listOf,
+  metadata,
+  type Operation,
+  paging,
+  positiveInteger,
+} from './operation.ts';
 import { requireBalance } from './transfers.ts';
 
 /** How long a bank takes. */
@@ -74,6 +83,13 @@ export const payoutOperations: readonly Operation[] = [
     path: '/v1/payouts',
     body: bodyOf({ amount: positiveInteger, currency, metadata }),
     handle: (call) => createPayout(call, call.body.amount, call.body.metadata),
+  }),
+  defineOperation({
+    method: 'GET',
+    path: '/v1/payouts',
+    body: bodyOf({ limit: paging.limit }),
+    handle: async ({ objects, accountId, body: { limit } }) =>
+      listOf('/v1/payouts', await objects.list('payout', { parentId: accountId || ownAccount, limit })),
   }),
   defineOperation({
     method: 'GET',

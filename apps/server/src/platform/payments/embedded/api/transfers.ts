@@ -6,8 +6,10 @@ import {
   bodyOf,
   currency,
   defineOperation,
+  listOf,
   metadata,
   type Operation,
+  paging,
   positiveInteger,
   shortText,
 } from './operation.ts';
@@ -92,6 +94,13 @@ export const transferOperations: readonly Operation[] = [
     path: '/v1/transfers',
     body: bodyOf({ amount: positiveInteger, currency, destination: shortText, metadata }),
     handle: (call) => createTransfer(call, call.body.destination, call.body.amount, call.body.metadata),
+  }),
+  defineOperation({
+    method: 'GET',
+    path: '/v1/transfers',
+    body: bodyOf({ destination: shortText, limit: paging.limit }),
+    handle: async ({ objects, body: { destination, limit } }) =>
+      listOf('/v1/transfers', await objects.list('transfer', { parentId: destination, limit })),
   }),
   defineOperation({
     method: 'GET',

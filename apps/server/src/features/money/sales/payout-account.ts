@@ -1,0 +1,23 @@
+import type { PayoutAccountState } from '@madoi/contract/money/sales';
+import { payoutAccountStateOf } from '@madoi/domain/money/payout-rules';
+import type { StoredPayoutAccount } from './payouts.store.ts';
+import type { SalesContext } from './sales-context.ts';
+
+/** What the provider says of an owner's account now; without one that it knows, what is kept. */
+export async function readAccount(
+  { payouts, provider }: Pick<SalesContext, 'payouts' | 'provider'>,
+  ownerId: string,
+): Promise<StoredPayoutAccount | undefined> {
+  const stored = await payouts.findAccount(ownerId);
+  const said = stored && (await provider.findAccount(stored.accountId));
+  if (!said) return stored;
+  const { id: accountId, disabledReason = null, ...facts } = said;
+  return { ownerId, accountId, ...facts, disabledReason };
+}
+
+/** Asks the provider, and keeps what it says. */
+export async function refreshAccount(context: SalesContext, ownerId: string): Promise<PayoutAccountState> {
+  const account = await readAccount(context, ownerId);
+  if (account) await context.payouts.saveAccount(account, context.clock.now());
+  return payoutAccountStateOf(account);
+}

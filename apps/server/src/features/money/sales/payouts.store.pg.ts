@@ -1,0 +1,164 @@
+import { entriesOfPayout, entriesOfPayoutReturn, entriesOfTransfer } from '@madoi/domain/money/ledger-entries';
+import { decidePayout, isFrozen, payoutAccountStateOf } from '@madoi/domain/money/payout-rules';
+import { openPayoutStates, type PayoutEvent, payoutAfter } from '@madoi/domain/money/payout-transitions';
+import { type SaleEvent, type SaleState, saleAfter } from '@madoi/domain/money/sales-transitions';
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import type { Database } from '#platform/db/database.ts';
+import type { Ids } from '#platform/ids.ts';
+import { postToLedger } from '../ledger/ledger.store.pg.ts';
+import { createPgPayoutAccounts, findAccount } from './payout-accounts.store.pg.ts';
+import type { Payout, PayoutFailure, PayoutStore } from './payouts.store.ts';
+import { findFreeze, lockDeductions, lockOwner, lockSales, sumYen } from './sales.store.pg.ts';
+import { payoutRuns, payouts, saleDeductions, sales } from './sales.table.ts';
+
+const schedule =
+  (db: Database, ids: Ids): PayoutStore['schedule'] =>
+  (ownerId, { minimumYen, now }) =>
+    db.transaction(async (tx) => {
+      await lockOwner(tx, ownerId);
+      const [account, freeze] = [await findAccount(tx, ownerId), await findFreeze(tx, ownerId)];
+      const [sold, deducted] = [await lockSales(tx, ownerId), await lockDeductions(tx, ownerId)];
+      const balanceYen = sumYen(sold) - sumYen(deducted);
+      const accountState = payoutAccountStateOf(account);
+      const decision = decidePayout({ balanceYen, minimumYen, isFrozen: isFrozen(freeze, now), accountState });
+      if ('skip' in decision || account === undefined) return 'skip' in decision ? decision : { skip: 'no_account' };
+      const [payoutId, { amountYen }] = [ids.next(), decision];
+      const { accountId } = account;
+      await tx
+        .insert(payouts)
+        .values({ id: payoutId, ownerId, accountId, amountYen, state: 'scheduled', scheduledAt: now });
+      const change = { state: saleAfter('in_balance', 'scheduled'), payoutId };
+      const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+      await tx
+        .update(sales)
+        .set(change)
+        .where(inArray(sales.orderId, idsOf(sold)));
+      await tx
+        .update(saleDeductions)
+        .set({ payoutId })
+        .where(inArray(saleDeductions.id, idsOf(deducted)));
+      const posting = { id: ids.next(), kind: 'payout' as const, reference: `payout:${payoutId}`, at: now };
+      await postToLedger(tx, { ...posting, entries: entriesOfPayout(ownerId, amountYen) });
+      return { payoutId, amountYen };
+    });
+
+type Change = Partial<typeof payouts.$inferInsert>;
+type Step = (tx: Database, payout: Payout) => Promise<Change>;
+
+/** Runs `step` when the event means something to the payout now, and writes the state that it leads to. */
+const advance = (db: Database, payoutId: string, event: PayoutEvent, step: Step): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('update');
+    if (!payout) throw new Error(`there is no payout ${payoutId}`);
+    const state = payoutAfter(payout.state, event);
+    if (state === payout.state) return;
+    const change = { state, ...(await step(tx, payout)) };
+    await tx.update(payouts).set(change).where(eq(payouts.id, payoutId));
+  });
+
+const moveSales = (tx: Database, payoutId: string, from: SaleState, event: SaleEvent) =>
+  tx
+    .update(sales)
+    .set({ state: saleAfter(from, event) })
+    .where(and(eq(sales.payoutId, payoutId), eq(sales.state, from)));
+
+/** Its sales are in the balance again, for a whole term, and what it made up for is to be deducted again. */
+async function returnSales(tx: Database, payoutId: string, termEndsAt: number): Promise<void> {
+  const back = { state: saleAfter('payout_scheduled', 'returned'), payoutId: null, termEndsAt };
+  await tx.update(sales).set(back).where(eq(sales.payoutId, payoutId));
+  await tx.update(saleDeductions).set({ payoutId: null }).where(eq(saleDeductions.payoutId, payoutId));
+}
+
+const words = ({ code, message }: PayoutFailure): Change => ({ failureCode: code, failureMessage: message });
+
+/** What each step writes to the books. */
+function createSteps(
+  db: Database,
+  { ids, termMs }: { readonly ids: Ids; readonly termMs: number },
+): Pick<PayoutStore, 'markTransferred' | 'markSent' | 'markArrived' | 'markRefused' | 'markFailed' | 'markReversed'> {
+  const comeBack = async (
+    tx: Database,
+    payout: Payout,
+    { at, wasTransferred }: { at: number; wasTransferred: boolean },
+  ) => {
+    await returnSales(tx, payout.id, at + termMs);
+    const posting = { id: ids.next(), kind: 'payout_return' as const, reference: `payout-return:${payout.id}`, at };
+    const entries = entriesOfPayoutReturn(payout.ownerId, payout.amountYen, wasTransferred);
+    await postToLedger(tx, { ...posting, note: payout.failureCode ?? '', entries });
+    return { endedAt: at };
+  };
+  return {
+    markTransferred: (payoutId, transferId, at) =>
+      advance(db, payoutId, 'transferred', async (tx, payout) => {
+        const posting = { id: ids.next(), kind: 'transfer' as const, reference: `transfer:${payoutId}`, at };
+        const entries = entriesOfTransfer(payout.ownerId, payout.amountYen);
+        await postToLedger(tx, { ...posting, note: transferId, entries });
+        return { transferId };
+      }),
+    markSent: (payoutId, sent) => advance(db, payoutId, 'sent', async () => sent),
+    markArrived: (payoutId, at) =>
+      advance(db, payoutId, 'arrived', async (tx) => {
+        await moveSales(tx, payoutId, 'payout_scheduled', 'paid');
+        return { endedAt: at };
+      }),
+    markRefused: (payoutId, failure, at) =>
+      advance(db, payoutId, 'refused', async (tx, payout) => {
+        if (payout.state !== 'scheduled') return words(failure);
+        return { ...words(failure), ...(await comeBack(tx, payout, { at, wasTransferred: false })) };
+      }),
+    markFailed: (payoutId, failure, at) =>
+      advance(db, payoutId, 'failed', async () => ({ ...words(failure), endedAt: at })),
+    markReversed: (payoutId, at) =>
+      advance(db, payoutId, 'reversed', (tx, payout) => comeBack(tx, payout, { at, wasTransferred: true })),
+  };
+}
+
+const createRuns = (db: Database): Pick<PayoutStore, 'beginRun' | 'finishRun'> => ({
+  async beginRun(period, at) {
+    await db.insert(payoutRuns).values({ period, startedAt: at }).onConflictDoNothing();
+    const [run] = await db.select().from(payoutRuns).where(eq(payoutRuns.period, period));
+    return run?.finishedAt === null;
+  },
+  async finishRun(period, at) {
+    await db.update(payoutRuns).set({ finishedAt: at }).where(eq(payoutRuns.period, period));
+  },
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** `termDays`: how long what comes back stays in the balance. */
+export const createPgPayoutStore = (db: Database, ids: Ids, termDays: number): PayoutStore => ({
+  schedule: schedule(db, ids),
+  ...createSteps(db, { ids, termMs: termDays * dayMs }),
+  ...createPgPayoutAccounts(db),
+  ...createRuns(db),
+
+  async find(payoutId) {
+    const [payout] = await db.select().from(payouts).where(eq(payouts.id, payoutId));
+    return payout;
+  },
+
+  async findByProvider(providerPayoutId) {
+    const [payout] = await db.select().from(payouts).where(eq(payouts.providerPayoutId, providerPayoutId));
+    return payout;
+  },
+
+  listOpen: (limit) =>
+    db
+      .select()
+      .from(payouts)
+      .where(inArray(payouts.state, [...openPayoutStates]))
+      .orderBy(asc(payouts.scheduledAt))
+      .limit(limit),
+
+  listSince: (scheduledFrom) =>
+    db.select().from(payouts).where(gte(payouts.scheduledAt, scheduledFrom)).orderBy(asc(payouts.scheduledAt)),
+
+  async countRefusal(payoutId, attempt) {
+    const isSame = and(eq(payouts.id, payoutId), eq(payouts.attempt, attempt));
+    await db
+      .update(payouts)
+      .set({ attempt: attempt + 1 })
+      .where(isSame);
+  },
+});

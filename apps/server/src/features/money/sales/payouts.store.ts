@@ -1,0 +1,64 @@
+import type { PayoutAccountFacts, PayoutSkip } from '@madoi/domain/money/payout-rules';
+import type { PayoutState } from '@madoi/domain/money/payout-transitions';
+
+export interface Payout {
+  readonly id: string;
+  readonly ownerId: string;
+  /** The owner's account at the provider. */
+  readonly accountId: string;
+  readonly amountYen: number;
+  readonly state: PayoutState;
+  readonly attempt: number;
+  readonly transferId: string | null;
+  readonly providerPayoutId: string | null;
+  readonly scheduledAt: number;
+  readonly arrivesAt: number | null;
+  readonly endedAt: number | null;
+  readonly failureCode: string | null;
+  readonly failureMessage: string | null;
+}
+
+export interface PayoutFailure {
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface StoredPayoutAccount extends PayoutAccountFacts {
+  readonly ownerId: string;
+  readonly accountId: string;
+}
+
+/**
+ * Payouts, and what becomes of them and of the sales that they take along. Every step looks at the state under the payout's lock and
+ * changes nothing when it was done already: steps may come twice, late and from several processes at once.
+ */
+export interface PayoutStore {
+  /** All of the owner's balance goes into one payout, with its sales, the refunds it makes up for and its entry in the books; or says why not. */
+  schedule(
+    ownerId: string,
+    input: { readonly minimumYen: number; readonly now: number },
+  ): Promise<{ readonly payoutId: string; readonly amountYen: number } | { readonly skip: PayoutSkip }>;
+  find(payoutId: string): Promise<Payout | undefined>;
+  findByProvider(providerPayoutId: string): Promise<Payout | undefined>;
+  /** Payouts that wait for a next step, the oldest first. */
+  listOpen(limit: number): Promise<readonly Payout[]>;
+  /** The oldest first. */
+  listSince(scheduledFrom: number): Promise<readonly Payout[]>;
+  /** The provider said no for now: the next try is another one. */
+  countRefusal(payoutId: string, attempt: number): Promise<void>;
+  markTransferred(payoutId: string, transferId: string, at: number): Promise<void>;
+  markSent(payoutId: string, sent: { readonly providerPayoutId: string; readonly arrivesAt: number }): Promise<void>;
+  markArrived(payoutId: string, at: number): Promise<void>;
+  markRefused(payoutId: string, failure: PayoutFailure, at: number): Promise<void>;
+  markFailed(payoutId: string, failure: PayoutFailure, at: number): Promise<void>;
+  markReversed(payoutId: string, at: number): Promise<void>;
+
+  findAccount(ownerId: string): Promise<StoredPayoutAccount | undefined>;
+  /** Whose account at the provider it is. */
+  findAccountOwner(accountId: string): Promise<string | undefined>;
+  saveAccount(account: StoredPayoutAccount, at: number): Promise<void>;
+
+  /** The run of a month; answers whether it is still to be finished. */
+  beginRun(period: string, at: number): Promise<boolean>;
+  finishRun(period: string, at: number): Promise<void>;
+}

@@ -1,0 +1,77 @@
+import type { Bus } from '#platform/bus/bus.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { PayoutConfig } from '#platform/config/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Feature } from '#platform/feature.ts';
+import type { Ids } from '#platform/ids.ts';
+import type { Log } from '#platform/log.ts';
+import type { PaymentEventSubscriber } from '#platform/payments/events/payment-events.ts';
+import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
+import { createTicker } from '#platform/ticker.ts';
+import { advancePayout, reconcilePayouts } from './advance-payout.ts';
+import { refreshAccount } from './payout-account.ts';
+import { createPgPayoutStore } from './payouts.store.pg.ts';
+import { fixSales, runDuePayouts } from './run-payouts.ts';
+import { createPgSalesStore } from './sales.store.pg.ts';
+import type { SalesContext } from './sales-context.ts';
+
+export interface SalesContextDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly provider: PaymentProvider;
+  readonly terms: PayoutConfig;
+}
+
+export interface SalesFeatureDeps extends SalesContextDeps {
+  readonly bus: Pick<Bus, 'locks'>;
+  /** `PaymentEvents.subscribe`. */
+  readonly onPaymentEvent: (subscriber: PaymentEventSubscriber) => void;
+}
+
+export const createSalesContext = ({ db, ids, terms, ...deps }: SalesContextDeps): SalesContext => ({
+  ...deps,
+  terms,
+  sales: createPgSalesStore(db, ids),
+  payouts: createPgPayoutStore(db, ids, terms.termDays),
+});
+
+/** What the provider says of payouts and of owners' accounts is asked for again at once. */
+const payoutSubscriber = (context: SalesContext): PaymentEventSubscriber => ({
+  name: 'payouts',
+  types: ['payout.paid', 'payout.failed', 'payout.canceled', 'account.updated'],
+  handle: async ({ type, objectId }) => {
+    if (type === 'account.updated') {
+      const ownerId = await context.payouts.findAccountOwner(objectId);
+      if (ownerId !== undefined) await refreshAccount(context, ownerId);
+      return;
+    }
+    const payout = await context.payouts.findByProvider(objectId);
+    if (payout) await advancePayout(context, payout.id);
+  },
+});
+
+const everyMs = 10 * 60_000;
+
+/** What owners sold, and how they are paid. */
+export function createSalesFeature(deps: SalesFeatureDeps): Feature {
+  const context = createSalesContext(deps);
+  deps.onPaymentEvent(payoutSubscriber(context));
+  const runner = createTicker({
+    everyMs,
+    tick: async (stopping) => {
+      await fixSales(context, stopping);
+      await reconcilePayouts(context, stopping);
+      await runDuePayouts(context, stopping);
+    },
+    failure: 'owners were not paid out',
+    log: deps.log,
+    lock: { locks: deps.bus.locks, name: 'payouts' },
+    shouldRunImmediately: true,
+  });
+  return {
+    name: 'sales',
+    start: (scope) => scope.start('payouts', runner),
+  };
+}
