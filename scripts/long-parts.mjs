@@ -32,7 +32,7 @@ export const longParts = [
     name: 'music',
     holds: 'every song of the demo catalogue, composed and measured',
     runner: 'vitest',
-    files: ['packages/demo-music/src/render.test.ts'],
+    files: ['packages/demo-music/src/render.test.ts', 'apps/server/src/platform/rhythm/measure-rhythm.test.ts'],
   },
   {
     name: 'pages',

@@ -55,7 +55,12 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rollupOptions: {
-      input: { main: 'src/main.ts', 'render-demo': 'src/cli/render-demo.ts', 'live-sfu': 'src/cli/live-sfu.ts' },
+      input: {
+        main: 'src/main.ts',
+        'render-demo': 'src/cli/render-demo.ts',
+        'measure-rhythm': 'src/cli/measure-rhythm.ts',
+        'live-sfu': 'src/cli/live-sfu.ts',
+      },
       external: ['vite'],
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -1,46 +1,4 @@
-const rootsOfUnity = new Map<number, readonly [Float64Array, Float64Array]>();
-
-/** cos and sin of a whole turn in `n` steps, made once per length. */
-const rootsOf = (n: number): readonly [Float64Array, Float64Array] => {
-  const known = rootsOfUnity.get(n);
-  if (known !== undefined) return known;
-  const angles = Float64Array.from({ length: n / 2 }, (_, k) => (2 * Math.PI * k) / n);
-  const made = [angles.map(Math.cos), angles.map(Math.sin)] as const;
-  rootsOfUnity.set(n, made);
-  return made;
-};
-
-/** In-place radix-2 FFT of a power-of-two length. */
-export const fft = (re: Float64Array, im: Float64Array, inverse = false) => {
-  const n = re.length;
-  const [cosines, sines] = rootsOf(n);
-  for (let i = 1, j = 0; i < n; i += 1) {
-    let bit = n >> 1;
-    for (; j & bit; bit >>= 1) j ^= bit;
-    j ^= bit;
-    if (i < j) {
-      [re[i], re[j]] = [re[j] ?? 0, re[i] ?? 0];
-      [im[i], im[j]] = [im[j] ?? 0, im[i] ?? 0];
-    }
-  }
-  for (let size = 2; size <= n; size <<= 1) {
-    const stride = n / size;
-    for (let start = 0; start < n; start += size) {
-      for (let k = 0; k < size / 2; k += 1) {
-        const c = cosines[k * stride] ?? 0;
-        const s = (inverse ? 1 : -1) * (sines[k * stride] ?? 0);
-        const a = start + k;
-        const b = a + size / 2;
-        const tr = (re[b] ?? 0) * c - (im[b] ?? 0) * s;
-        const ti = (re[b] ?? 0) * s + (im[b] ?? 0) * c;
-        re[b] = (re[a] ?? 0) - tr;
-        im[b] = (im[a] ?? 0) - ti;
-        re[a] = (re[a] ?? 0) + tr;
-        im[a] = (im[a] ?? 0) + ti;
-      }
-    }
-  }
-};
+import { fft } from '../../apps/server/src/platform/rhythm/fft.ts';
 
 export interface Lag {
   /** How many samples `other` lies after `reference`; fractions by a parabola through the peak. */

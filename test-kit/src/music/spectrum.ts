@@ -1,4 +1,4 @@
-import { powerSpectrum } from './fft.ts';
+import { powerSpectrum } from './power-spectrum.ts';
 
 const frame = 8192;
 

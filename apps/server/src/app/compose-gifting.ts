@@ -1,4 +1,5 @@
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
+import type { RhythmFeature } from '../features/catalogue/rhythm/rhythm.plugin.ts';
 import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import type { QueueFeature } from '../features/lounge/queue/queue.plugin.ts';
 import { createGiftingFeature } from '../features/money/gifting/gifting.plugin.ts';
@@ -12,9 +13,19 @@ type GiftingParts = Pick<
   'database' | 'bus' | 'clock' | 'ids' | 'log' | 'metrics' | 'payments' | 'config' | 'afterGiftStep'
 >;
 
-/** Songs are not analysed yet: `rhythmAt` says so until an import measures their beats. */
-const createRoomMusic = ({ store, forRequests }: Pick<QueueFeature, 'store' | 'forRequests'>): RoomMusicPort => ({
-  rhythmAt: async () => undefined,
+type RoomQueue = Pick<QueueFeature, 'store' | 'forRequests'>;
+
+/** What a room plays, by its queue: the same for everybody who listens. */
+const createRoomMusic = (
+  { store, forRequests }: RoomQueue,
+  { rhythmOf }: Pick<RhythmFeature, 'rhythmOf'>,
+): RoomMusicPort => ({
+  rhythmAt: async (roomId, now) => {
+    const position = positionAt((await store.read(roomId)).queue, now);
+    if (!position?.isPlaying || position.originMs === undefined) return undefined;
+    const rhythm = await rhythmOf(position.mediaTrack.trackId);
+    return rhythm && { ...rhythm, positionSec: (now - position.originMs) / 1_000 };
+  },
   isSongDenied: async (roomId, now) => {
     const trackId = positionAt((await store.read(roomId)).queue, now)?.mediaTrack.trackId;
     if (trackId === undefined) return false;
@@ -22,10 +33,16 @@ const createRoomMusic = ({ store, forRequests }: Pick<QueueFeature, 'store' | 'f
   },
 });
 
+interface BelowGifting {
+  readonly lounge: LoungeFeature;
+  readonly queue: QueueFeature;
+  readonly rhythm: RhythmFeature;
+}
+
 /** Gifts stand on rooms, on what they play and on payments. */
 export function composeGifting(
   { database, bus, clock, ids, log, metrics, payments, config, afterGiftStep }: GiftingParts,
-  { lounge, queue }: { readonly lounge: LoungeFeature; readonly queue: QueueFeature },
+  { lounge, queue, rhythm }: BelowGifting,
   /** Of what else is paid for: each follows the intents that are its own. */
   followers: readonly ((intentId: string) => Promise<unknown>)[],
 ): readonly Feature[] {
@@ -35,7 +52,7 @@ export function composeGifting(
     metrics,
     room: lounge.forGifting,
     publisher: lounge.publisher,
-    music: createRoomMusic(queue),
+    music: createRoomMusic(queue, rhythm),
     ownerSharePercent: config.ownerSharePercent,
     minorCapYen: config.giftMinorCapYen,
     afterStep: afterGiftStep,

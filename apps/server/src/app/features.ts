@@ -1,5 +1,6 @@
 import { createArtworkFeature } from '../features/catalogue/artwork/artwork.plugin.ts';
 import { createCatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
+import { createRhythmFeature } from '../features/catalogue/rhythm/rhythm.plugin.ts';
 import { createLibraryFeature } from '../features/library/library.plugin.ts';
 import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import { createPeopleFeature } from '../features/people/people.plugin.ts';
@@ -48,13 +49,14 @@ export function createFeatures(deps: FeatureDeps): Features {
   const session: SessionFeature = add(composeSession(deps, { search, playback: () => playback, lounge }));
   const people = add(createPeopleFeature({ db, clock, bus, emitToUser: socketServer.emitToUser, log }));
   const catalogue = add(createCatalogueFeature({ db, clock, popular: createPgPopularStore(db) }));
+  const rhythm = add(createRhythmFeature(deps));
   const playback = add(composePlayback(deps, { lounge, queue }));
   const library = add(createLibraryFeature({ db, clock, ids, rates, bannedWords: session.bannedWords }));
   const { datasets } = catalogue;
   const rooms: RoomFeatures = composeRooms(deps, { session, people, library, datasets, search: catalogue.search });
   for (const feature of [rooms.lounge, rooms.queue, ...rooms.slices]) add(feature);
   const standard = add(composeStandard(deps, session));
-  for (const feature of composeGifting(deps, rooms, [standard.followIntent])) add(feature);
+  for (const feature of composeGifting(deps, { ...rooms, rhythm }, [standard.followIntent])) add(feature);
   add(composeSales(deps));
   const socialFactsOf = createDescribeRoom({ lounge: rooms.lounge, queue: rooms.queue, clock });
   add(createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf }));

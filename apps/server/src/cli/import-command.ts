@@ -2,6 +2,9 @@ import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createImageToolkit, openIngest } from '../features/catalogue/catalogue-ingest.api.ts';
 import { type ImportedFile, type ImportSummary, importMusic } from '../features/catalogue/import/import-music.ts';
+import { measureTracks } from '../features/catalogue/rhythm/measure-tracks.ts';
+import { openRhythm } from '../features/catalogue/rhythm/rhythm.plugin.ts';
+import type { PlatformServices } from '../platform/platform-services.ts';
 import { type CliCommand, type Output, UsageError } from './command.ts';
 import { progressBar, readableDuration } from './output.ts';
 import { withPlatform } from './with-platform.ts';
@@ -74,6 +77,19 @@ function createReporter(output: Output) {
   };
 }
 
+/** Also of tracks that an earlier import brought; a server that runs does what this leaves. */
+async function measureBeats(services: PlatformServices, workers: number, output: Output, signal: AbortSignal) {
+  let done = 0;
+  const onTrack = (trackId: string): void => {
+    done += 1;
+    output.json({ event: 'measured', trackId });
+    output.progress(`Measuring beats: ${done}`);
+  };
+  const measured = await measureTracks(openRhythm(services), { workers, signal, onTrack });
+  output.progress('');
+  if (measured > 0) output.line(`Measured the beats of ${measured} tracks.`);
+}
+
 export const importCommand: CliCommand = {
   name: 'import',
   usage: 'import DIR [--workers N]',
@@ -90,6 +106,7 @@ export const importCommand: CliCommand = {
       const reporter = createReporter(output);
       const summary = await importMusic(deps, folder, { workers, pace: 'normal', signal, ...reporter });
       printSummary(output, summary, (performance.now() - startedAt) / 1000);
+      await measureBeats(services, workers, output, signal);
       return 0;
     });
   },

@@ -1,4 +1,5 @@
 import type { EffectLevel } from '@madoi/contract/money/gifting-products';
+import type { Rhythm } from '../playback/rhythm.ts';
 
 /** Time for an event to reach every page and for the picture to be drawn. */
 export const effectLeadMs = 600;
@@ -7,13 +8,7 @@ const beatWithinMs = 2_000;
 /** So long a great one waits for the chorus. */
 export const chorusWithinMs = 20_000;
 
-/** Where a track's beats and its choruses begin, in seconds of the cut that is playing; both ascending. */
-export interface Rhythm {
-  readonly beatsSec: readonly number[];
-  readonly chorusesSec: readonly number[];
-}
-
-/** Undefined where nothing plays, or the track was not analysed. */
+/** The rhythm of what plays: of its cut alone, so that no stamp waits for a beat after the song. Undefined where nothing plays, or the track was not measured. */
 export interface PlayingRhythm extends Rhythm {
   /** Where the song is at `now`, in seconds. */
   readonly positionSec: number;
@@ -32,7 +27,7 @@ const firstWithin = (
 
 /**
  * When a stamp begins for everybody, in ms of the server's clock: a high one with the next chorus when that comes within 20 s, every other
- * one, and a high one without a chorus, on the next beat; without music that was analysed after the lead alone.
+ * one, and a high one without a chorus, on the next beat; without music that was measured after the lead alone.
  */
 export const effectStartAt = (level: EffectLevel, now: number, playing: PlayingRhythm | undefined): number => {
   const leadOnly = now + effectLeadMs;

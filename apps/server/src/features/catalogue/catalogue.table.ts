@@ -92,6 +92,21 @@ export const tracks = pgTable(
   ],
 );
 
+/** What was measured of a track's time, from the whole of it; in the file that listeners hear. */
+export const trackRhythms = pgTable('track_rhythms', {
+  trackId: text('track_id')
+    .primaryKey()
+    .references(() => tracks.id, { onDelete: 'cascade' }),
+  /** Beats per minute; null: it has no beat. */
+  tempoBpm: doublePrecision('tempo_bpm'),
+  /** Ascending, in ms. */
+  beatsMs: integer('beats_ms').array().notNull(),
+  chorusesMs: integer('choruses_ms').array().notNull(),
+  /** Of the way it was measured: what an older one measured is measured again. */
+  version: integer('version').notNull(),
+  measuredAt: ms('measured_at').notNull(),
+});
+
 /** Genres and moods: one row for all spellings of one. */
 export const genres = pgTable('genres', {
   id: text('id').primaryKey(),

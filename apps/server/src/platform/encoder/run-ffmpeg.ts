@@ -9,8 +9,10 @@ export interface FfmpegRun {
   readonly signal?: AbortSignal | undefined;
   /** Every line of its log. */
   readonly onLine?: (line: string) => void;
-  /** How many outputs write to `pipe:3`, `pipe:4`, …; their bytes are counted and dropped. */
+  /** How many outputs write to `pipe:3`, `pipe:4`, …; their bytes are counted and, without `onPipe`, dropped. */
   readonly countedPipes?: number;
+  /** What these outputs bring; ffmpeg waits while it is handled. `index` is 0 for `pipe:3`. */
+  readonly onPipe?: (chunk: Buffer, index: number) => void;
   /** ffmpeg is killed if it neither logs nor writes for this long, in ms. */
   readonly stallMs?: number;
 }
@@ -48,12 +50,14 @@ function lowerPriority(child: ChildProcess): void {
   }
 }
 
-function countPipes(child: ChildProcess, count: number, onActivity: () => void): number[] {
+type OnPipe = NonNullable<FfmpegRun['onPipe']>;
+
+function countPipes(child: ChildProcess, count: number, onChunk: OnPipe): number[] {
   const bytes = Array.from({ length: count }, () => 0);
   for (const [index] of bytes.entries()) {
     child.stdio[index + 3]?.on('data', (chunk: Buffer) => {
       bytes[index] = (bytes[index] ?? 0) + chunk.byteLength;
-      onActivity();
+      onChunk(chunk, index);
     });
   }
   return bytes;
@@ -82,7 +86,10 @@ export function runFfmpeg(run: FfmpegRun): Promise<FfmpegResult> {
     const onActivity = (): void => {
       stall.refresh();
     };
-    const countedBytes = countPipes(child, pipes, onActivity);
+    const countedBytes = countPipes(child, pipes, (chunk, index) => {
+      onActivity();
+      run.onPipe?.(chunk, index);
+    });
     if (child.stderr) {
       child.stderr.on('data', onActivity);
       const lines = createInterface({ input: child.stderr, crlfDelay: Number.POSITIVE_INFINITY });
