@@ -87,6 +87,9 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
     mailbox: '/mailbox',
     'operator/reports': '/operator/reports',
     'operator/audit': '/operator/audit',
+    'operator/orders': '/operator/orders',
+    'operator/disputes': '/operator/disputes',
+    'operator/plays': '/operator/plays',
     '*': '/nowhere/at/all',
   };
   // A page that is added to the table has to say here how it is reached.

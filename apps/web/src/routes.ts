@@ -47,5 +47,8 @@ export default [
     route('mailbox', 'features/session/mailbox/mailbox.route.tsx'),
     route('operator/reports', 'features/operator/reports/reports.route.tsx'),
     route('operator/audit', 'features/operator/audit/audit.route.tsx'),
+    route('operator/orders', 'features/operator/money/orders.route.tsx'),
+    route('operator/disputes', 'features/operator/money/disputes.route.tsx'),
+    route('operator/plays', 'features/operator/money/plays.route.tsx'),
   ]),
 ] satisfies RouteConfig;

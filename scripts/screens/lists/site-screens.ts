@@ -14,5 +14,8 @@ export const siteScreens: ScreensOf = () => [
   { name: 'mailbox', path: '/mailbox', as: 'operator' },
   { name: 'operator-reports', path: '/operator/reports', as: 'operator' },
   { name: 'operator-audit', path: '/operator/audit', as: 'operator' },
+  { name: 'operator-orders', path: '/operator/orders', as: 'operator' },
+  { name: 'operator-disputes', path: '/operator/disputes', as: 'operator' },
+  { name: 'operator-plays', path: '/operator/plays', as: 'operator' },
   { name: 'operator-only', path: '/operator/reports', as: 'viewer' },
 ];

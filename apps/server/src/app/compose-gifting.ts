@@ -4,6 +4,7 @@ import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import type { QueueFeature } from '../features/lounge/queue/queue.plugin.ts';
 import { createGiftingFeature } from '../features/money/gifting/gifting.plugin.ts';
 import type { RoomMusicPort } from '../features/money/gifting/gifting-context.ts';
+import { createOperatorMoneyFeature } from '../features/money/operator/operator-money.plugin.ts';
 import { createProviderBooksFeature } from '../features/money/provider-books/provider-books.plugin.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { FeatureDeps } from './feature-deps.ts';
@@ -60,5 +61,6 @@ export function composeGifting(
   return [
     gifting,
     createProviderBooksFeature({ ...common, clock, ids, followers: [gifting.followIntent, ...followers] }),
+    createOperatorMoneyFeature(database.db, gifting.context),
   ];
 }

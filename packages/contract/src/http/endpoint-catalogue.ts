@@ -19,6 +19,8 @@ import * as gifting from '../money/gifting.ts';
 import * as giftingProducts from '../money/gifting-products.ts';
 import * as purchase from '../money/purchase.ts';
 import * as operator from '../operator/operator.ts';
+import * as operatorOrders from '../operator/operator-orders.ts';
+import * as playReport from '../operator/play-report.ts';
 import * as people from '../people/blocks.ts';
 import * as listenBrainz from '../playback/listenbrainz.ts';
 import * as playback from '../playback/playback.ts';
@@ -47,7 +49,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   gifting: [gifting, giftingProducts],
   standard: [purchase],
   site: [banner, clientErrors],
-  operator: [operator],
+  operator: [operator, operatorOrders, playReport],
 };
 
 export interface NamedEndpoint {

@@ -73,6 +73,7 @@ export const auditActions = [
   'slow-mode',
   'handle-report',
   'notice',
+  'refund-gift',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

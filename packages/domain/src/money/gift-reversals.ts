@@ -1,6 +1,7 @@
+import type { RefundRefusal } from '@madoi/contract/operator/operator-orders';
 import type { ChargeSplit } from './charge-split.ts';
 import { type LedgerEntry, shareAccount } from './ledger-entries.ts';
-import type { OrderEvent, OrderState } from './order-transitions.ts';
+import { isCharged, type OrderEvent, type OrderState } from './order-transitions.ts';
 import type { ShareHolder } from './sales-transitions.ts';
 
 /** Money of a charge that went back: given back, by whomever, or taken back by a bank. */
@@ -110,4 +111,15 @@ export function eventOfReversals(
   if (state === 'disputed') return 'won';
   // Nobody is shown a gift that is half given back: the rest follows.
   return state === 'paid' && goneYen > 0 ? 'withdrawn' : undefined;
+}
+
+/** Whether an operator may give an order's money back now; undefined: yes. */
+export function refundRefusal(
+  state: OrderState,
+  reversals: readonly Pick<ReversalFacts, 'status'>[],
+): RefundRefusal | undefined {
+  if (!isCharged(state)) return 'not_charged';
+  // The provider refunds nothing of a charge that a bank holds.
+  if (state === 'disputed' || reversals.some(({ status }) => status === 'open')) return 'disputed';
+  return state === 'refunding' || state === 'refunded' ? 'already' : undefined;
 }

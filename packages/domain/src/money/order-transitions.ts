@@ -1,18 +1,11 @@
+import { giftOrderStates } from '@madoi/contract/operator/operator-orders';
+
 /**
  * How far an order is. Nobody has paid in `ordered` and `canceled`; who has paid ends in `delivered` or `refunded`. In `disputed` a bank
  * has taken the money back before the gift was shown, and has not decided yet. In `refund_failed` the refund came back from
  * the card: an operator looks after it.
  */
-export const orderStates = [
-  'ordered',
-  'paid',
-  'delivered',
-  'refunding',
-  'refunded',
-  'canceled',
-  'disputed',
-  'refund_failed',
-] as const;
+export const orderStates = giftOrderStates;
 export type OrderState = (typeof orderStates)[number];
 
 /**

@@ -3,7 +3,7 @@ import { loungeEvents as loungeEventsTable } from './activity/room-log.table.ts'
 import { lounges as loungesTable } from './room/room.table.ts';
 
 /** Rooms: for what refers to them. */
-export const lounges = readOnly<typeof loungesTable, 'id' | 'ownerId' | 'totalScore'>(loungesTable);
+export const lounges = readOnly<typeof loungesTable, 'id' | 'ownerId' | 'name' | 'totalScore'>(loungesTable);
 
 /** The rooms' logs: for what shows parts of them in another order. */
 export const loungeEvents = readOnly<typeof loungeEventsTable, 'loungeId' | 'seq' | 'event' | 'subjectId' | 'payload'>(

@@ -1,5 +1,10 @@
 /** What features above rooms may use of them. */
 export { type AppendedGift, appendGift, type NewGiftEvent, subtractGiftScore } from './gifting/append-gift.store.pg.ts';
 export type { GiftingRoomContext } from './gifting/gifting-room-context.ts';
+export { decodePosition, encodeCursor } from './lists/cursor.ts';
+export type { ListPosition } from './lists/list-position.ts';
+export { writeAudit } from './moderation/audit.store.pg.ts';
+export type { NewAuditEntry } from './moderation/audit.store.ts';
 export type { RoomRecord } from './room/room.store.ts';
+export { badCursor } from './room/room-problems.ts';
 export type { RoomPublisher } from './room/room-publisher.ts';

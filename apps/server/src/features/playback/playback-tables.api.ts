@@ -2,4 +2,7 @@ import { readOnly } from '#platform/db/read-only.ts';
 import { listenings as listeningsTable } from './rights/playback.table.ts';
 
 /** What people heard, and when. */
-export const listenings = readOnly<typeof listeningsTable, 'userId' | 'trackId' | 'startedAt'>(listeningsTable);
+export const listenings = readOnly<
+  typeof listeningsTable,
+  'userId' | 'listener' | 'roomId' | 'trackId' | 'startedAt' | 'creditedMs'
+>(listeningsTable);

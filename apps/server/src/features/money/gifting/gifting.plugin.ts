@@ -91,6 +91,7 @@ export const giftingSubscribers = (context: GiftingContext): readonly PaymentEve
 ];
 
 export interface GiftingFeature extends Feature {
+  readonly context: GiftingContext;
   /** Follows what became of an intent's money, if it is a gift's. */
   readonly followIntent: (intentId: string) => Promise<void>;
 }
@@ -109,6 +110,7 @@ export function createGiftingFeature(deps: GiftingFeatureDeps): GiftingFeature {
   });
   return {
     name: 'gifting',
+    context,
     followIntent: (intentId) => followIntent(context, intentId),
     routes: (app) => {
       registerGiftingRoutes(app, context);

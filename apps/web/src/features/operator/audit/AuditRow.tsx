@@ -14,6 +14,8 @@ const AuditDetailText = ({ fact }: { readonly fact: AuditDetail }) => {
       return fact.text;
     case 'messages':
       return t('messages', { count: fact.count });
+    case 'amount':
+      return t('amount', { amount: fact.count });
     case 'slowMode':
       return fact.count === 0 ? t('noSlowMode') : t('slowMode', { seconds: fact.count });
     case 'outcome':

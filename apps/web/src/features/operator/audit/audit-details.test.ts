@@ -24,6 +24,14 @@ it('facts of an act become words; what is empty, or follows from the act by itse
   expect(auditDetails({ fields: ['life', 'openedAt'] })).toEqual([]);
 });
 
+it('a refund names its order and its amount', () => {
+  expect(auditDetails({ order: 'order-1', amountYen: 300, words: '重複' })).toEqual([
+    { kind: 'order', id: 'order-1' },
+    { kind: 'amount', count: 300 },
+    { kind: 'quote', text: '重複' },
+  ]);
+});
+
 it('a fact from a later release stays readable', () => {
   expect(auditDetails({ nested: { a: 1 }, outcome: 'exiled' })).toEqual([
     { kind: 'plain', text: 'nested: {"a":1}' },

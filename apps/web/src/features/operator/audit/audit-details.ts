@@ -39,21 +39,22 @@ export type AuditOutcome = (typeof outcomes)[number];
 /** What was written down beside an act, ready for words. */
 export type AuditDetail =
   | { readonly kind: 'quote' | 'plain'; readonly text: string }
-  | { readonly kind: 'messages' | 'slowMode'; readonly count: number }
+  | { readonly kind: 'messages' | 'slowMode' | 'amount'; readonly count: number }
   | { readonly kind: 'outcome'; readonly outcome: AuditOutcome }
   | { readonly kind: 'fields'; readonly fields: readonly AuditField[] }
-  | { readonly kind: 'message' | 'guest' | 'report'; readonly id: string };
+  | { readonly kind: 'message' | 'guest' | 'report' | 'order'; readonly id: string };
 
 const fieldsOf = (value: unknown): readonly AuditField[] => {
   const names = Array.isArray(value) ? value.map(String) : [];
   return [...new Set(names.flatMap((name) => fieldLabels[name as keyof typeof fieldLabels] ?? []))];
 };
 
-const ids = { message: 'message', guestId: 'guest', report: 'report' } as const;
+const ids = { message: 'message', guestId: 'guest', report: 'report', order: 'order' } as const;
 
 function detailOf(name: string, value: unknown): AuditDetail | undefined {
   if (name === 'words') return { kind: 'quote', text: String(value) };
   if (name === 'messages') return { kind: 'messages', count: Number(value) };
+  if (name === 'amountYen') return { kind: 'amount', count: Number(value) };
   if (name === 'seconds') return { kind: 'slowMode', count: Number(value) };
   if (name === 'text' && typeof value === 'object')
     return { kind: 'quote', text: Object.values(value ?? {}).join(' / ') };

@@ -1,0 +1,10 @@
+import type { Database } from '#platform/db/database.ts';
+import type { GiftingContext } from '../gifting/gifting-context.ts';
+import type { OperatorOrderStore } from './operator-orders.store.pg.ts';
+
+/** What operators work with on money. */
+export interface OperatorMoneyContext {
+  readonly db: Database;
+  readonly gifting: GiftingContext;
+  readonly orders: OperatorOrderStore;
+}

@@ -1,0 +1,18 @@
+import type { Database } from '#platform/db/database.ts';
+import type { Feature } from '#platform/feature.ts';
+import type { GiftingContext } from '../gifting/gifting-context.ts';
+import { registerPlayReportRoutes } from '../play-report/play-report.routes.ts';
+import { registerOperatorOrderRoutes } from './operator-orders.routes.ts';
+import { createPgOperatorOrderStore } from './operator-orders.store.pg.ts';
+
+/** What operators do with money: orders, refunds, disputes, and what rights holders are told. */
+export function createOperatorMoneyFeature(db: Database, gifting: GiftingContext): Feature {
+  const context = { db, gifting, orders: createPgOperatorOrderStore(db) };
+  return {
+    name: 'operator-money',
+    routes: (app) => {
+      registerOperatorOrderRoutes(app, context);
+      registerPlayReportRoutes(app, db);
+    },
+  };
+}

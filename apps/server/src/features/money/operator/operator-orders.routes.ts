@@ -1,0 +1,38 @@
+import { listDisputes, listOrders, refundOrder as refundOrderEndpoint } from '@madoi/contract/operator/operator-orders';
+import type { FastifyInstance } from 'fastify';
+import { badCursor, decodePosition, encodeCursor } from '#features/lounge/lounge.api.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import type { OperatorMoneyContext } from './operator-money-context.ts';
+import { refundOrder } from './refund-order.ts';
+
+const pageSize = 30;
+
+/** Throws `invalid_input` for what is no cursor of a list. */
+function positionOf(next: string | undefined) {
+  const cursor = decodePosition(next);
+  if (!cursor.ok) throw badCursor();
+  return cursor.position;
+}
+
+export function registerOperatorOrderRoutes(app: FastifyInstance, context: OperatorMoneyContext): void {
+  const { isTestMoney } = context.gifting.provider;
+  registerEndpoint(app, listOrders, async ({ query }) => {
+    const { q, state, next, limit = pageSize } = query;
+    const found = await context.orders.list({ q, state, after: positionOf(next), limit: limit + 1 });
+    const list = found.slice(0, limit);
+    const last = found.length > limit ? list.at(-1) : undefined;
+    return { list, paging: last ? { next: encodeCursor([last.at, last.id]) } : {}, isTestMoney };
+  });
+  registerEndpoint(app, refundOrderEndpoint, ({ params, body }, { identity }) =>
+    refundOrder(context, { orderId: params.id, reason: body.reason, actorId: identity.user.id }),
+  );
+  registerEndpoint(app, listDisputes, async ({ query }) => {
+    const { state = 'open', next, limit = pageSize } = query;
+    const page = { isOpen: state === 'open', after: positionOf(next), limit: limit + 1 };
+    const [found, open] = await Promise.all([context.orders.listDisputes(page), context.orders.countOpenDisputes()]);
+    const list = found.slice(0, limit).map(({ entry }) => entry);
+    const last = found.length > limit ? found[limit - 1] : undefined;
+    const paging = last ? { next: encodeCursor([last.at, last.entry.dispute.id]) } : {};
+    return { list, paging, open, isTestMoney };
+  });
+}

@@ -1,0 +1,73 @@
+import { type DisputeState, disputeStates, type OperatorDispute } from '@madoi/contract/operator/operator-orders';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { OperatorHeader } from '../shared/OperatorHeader.tsx';
+import { OperatorList } from '../shared/OperatorList.tsx';
+import shared from '../shared/operator.module.css';
+import styles from './money.module.css';
+import { OperatorMoneyTexts } from './OperatorMoneyTexts.tsx';
+import { ReversalLine } from './Reversals.tsx';
+import { TestMoneyMark } from './TestMoneyMark.tsx';
+import { useDisputes } from './use-orders.ts';
+
+const DisputeEntry = ({ dispute, order }: OperatorDispute) => {
+  const t = useTranslations('operatorMoney');
+  return (
+    <li className={shared.report}>
+      <ul className={styles.reversals}>
+        <ReversalLine reversal={dispute} />
+      </ul>
+      <p className={shared.facts}>
+        <b>{order.giver.name}</b>
+        <span>
+          {t('orders.room')} <Link to={`/lounge/${order.room.id}`}>{order.room.name}</Link>
+        </span>
+        <span className={styles.state} data-state={order.state}>
+          {t(`state.${order.state}`)}
+        </span>
+        <Link to={`/operator/orders?q=${order.id}`}>{t('disputes.order')}</Link>
+      </p>
+      {order.message !== undefined && <blockquote className={shared.quoted}>{order.message}</blockquote>}
+    </li>
+  );
+};
+
+const Disputes = () => {
+  const t = useTranslations('operatorMoney.disputes');
+  const [state, setState] = useState<DisputeState>('open');
+  const { query, disputes, open, isTestMoney } = useDisputes(state);
+  return (
+    <>
+      <fieldset className={shared.choices} aria-label={t('choose')}>
+        {disputeStates.map((each) => (
+          <button key={each} type="button" aria-pressed={state === each} onClick={() => setState(each)}>
+            {t(each)}
+            {each === 'open' && open !== undefined && ` ${open}`}
+          </button>
+        ))}
+      </fieldset>
+      <TestMoneyMark isTestMoney={isTestMoney} />
+      <OperatorList
+        label={t('label')}
+        empty={state === 'open' ? t('emptyOpen') : t('emptyClosed')}
+        count={disputes.length}
+        query={query}
+      >
+        {disputes.map((each) => (
+          <DisputeEntry key={each.dispute.id} {...each} />
+        ))}
+      </OperatorList>
+    </>
+  );
+};
+
+/** Payments that a bank has taken back until somebody decides, those with the nearest deadline first. */
+export const DisputesPage = () => (
+  <div className={shared.page}>
+    <OperatorHeader page="disputes" />
+    <OperatorMoneyTexts>
+      <Disputes />
+    </OperatorMoneyTexts>
+  </div>
+);

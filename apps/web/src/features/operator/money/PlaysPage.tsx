@@ -1,0 +1,129 @@
+import { getPlayReport, playReportCsvPath } from '@madoi/contract/operator/play-report';
+import { playPeriodOf } from '@madoi/domain/playback/play-period';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { call } from '#platform/http/call.ts';
+import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { Skeleton } from '#ui/state/Skeleton.tsx';
+import { OperatorHeader } from '../shared/OperatorHeader.tsx';
+import shared from '../shared/operator.module.css';
+import styles from './money.module.css';
+import { OperatorMoneyTexts } from './OperatorMoneyTexts.tsx';
+import { PlaysTable, usePlayTime } from './PlaysTable.tsx';
+
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** From the first of this month until today, in Tokyo. */
+function thisMonth(): Period {
+  const { year, month, day } = tokyoTimeOf(Date.now());
+  return { from: `${year}-${two(month)}-01`, to: `${year}-${two(month)}-${two(day)}` };
+}
+
+const PeriodForm = ({ period, onPeriod }: { readonly period: Period; readonly onPeriod: (period: Period) => void }) => {
+  const t = useTranslations('operatorMoney.plays');
+  const [typed, setTyped] = useState(period);
+  const checked = playPeriodOf(typed.from, typed.to);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (checked.ok) onPeriod(typed);
+  };
+  return (
+    <form className={styles.search} data-columns="period" onSubmit={submit}>
+      <TextField
+        label={t('from')}
+        type="date"
+        value={typed.from}
+        onText={(from) => setTyped({ ...typed, from })}
+        hint={t('days')}
+      />
+      <TextField
+        label={t('to')}
+        type="date"
+        value={typed.to}
+        onText={(to) => setTyped({ ...typed, to })}
+        error={checked.ok ? undefined : t(`bad.${checked.reason}`)}
+      />
+      <Button type="submit" variant="line" disabled={!checked.ok}>
+        {t('show')}
+      </Button>
+    </form>
+  );
+};
+
+const usePlays = ({ from, to }: Period) =>
+  useQuery({
+    queryKey: ['operator-plays', from, to],
+    queryFn: () => call(getPlayReport, { query: { from, to } }),
+    staleTime: 0,
+  });
+
+const Found = ({ period }: { readonly period: Period }) => {
+  const t = useTranslations('operatorMoney.plays');
+  const all = useTranslations();
+  const query = usePlays(period);
+  const playTime = usePlayTime();
+  if (query.isPending)
+    return (
+      <div role="status" aria-label={all('common.loading')}>
+        <Skeleton width="100%" height={240} />
+      </div>
+    );
+  if (query.isError)
+    return (
+      <ErrorState
+        title={all('moderation.settings.failed')}
+        text={all('common.error')}
+        action={
+          <Button variant="line" loading={query.isFetching} onClick={() => void query.refetch()}>
+            {all('common.retry')}
+          </Button>
+        }
+      />
+    );
+  const { list, total } = query.data;
+  if (list.length === 0) return <p className={shared.empty}>{t('empty')}</p>;
+  return (
+    <>
+      <div className={styles.totals}>
+        <p>{t('total', { tracks: total.tracks, plays: total.plays, time: playTime(total.playedSec) })}</p>
+        <a href={`/api${playReportCsvPath}?from=${period.from}&to=${period.to}`} download>
+          {t('csv')}
+        </a>
+      </div>
+      <PlaysTable plays={list} />
+      {list.length < total.tracks && <p className={styles.more}>{t('more', { count: list.length })}</p>}
+    </>
+  );
+};
+
+const Plays = () => {
+  const [params, setParams] = useSearchParams();
+  const asked = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
+  const period = playPeriodOf(asked.from, asked.to).ok ? asked : thisMonth();
+  return (
+    <>
+      <PeriodForm key={`${period.from} ${period.to}`} period={period} onPeriod={(next) => setParams({ ...next })} />
+      <Found period={period} />
+    </>
+  );
+};
+
+/** What rights holders are told: how often and how long each track was played in a period. */
+export const PlaysPage = () => (
+  <div className={shared.page}>
+    <OperatorHeader page="plays" />
+    <OperatorMoneyTexts>
+      <Plays />
+    </OperatorMoneyTexts>
+  </div>
+);

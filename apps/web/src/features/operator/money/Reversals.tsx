@@ -1,0 +1,32 @@
+import type { ReversalView } from '@madoi/contract/operator/operator-orders';
+import { useTranslations } from 'use-intl';
+import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import styles from './money.module.css';
+
+/** One refund or dispute: what, when, how it stands, and until when somebody may answer. */
+export const ReversalLine = ({ reversal }: { readonly reversal: ReversalView }) => {
+  const t = useTranslations('operatorMoney');
+  const locale = useLocale();
+  const { kind, status, at, dueAt, amountYen, feeYen, reason } = reversal;
+  return (
+    <li className={styles.reversal}>
+      <b>
+        {t(`reversal.${kind}`)} {t('yen', { amount: amountYen })}
+      </b>
+      <span>{t(`reversal.status.${status}`)}</span>
+      <time dateTime={new Date(at).toISOString()}>
+        {formatDate(at, locale)} {formatClock(at)}
+      </time>
+      {feeYen > 0 && <span>{t('reversal.fee', { fee: t('yen', { amount: feeYen }) })}</span>}
+      {reason !== '' && <q>{reason}</q>}
+      {kind === 'dispute' && status === 'open' && (
+        <strong className={styles.due}>
+          {dueAt === undefined
+            ? t('reversal.noDue')
+            : t('reversal.due', { date: `${formatDate(dueAt, locale)} ${formatClock(dueAt)}` })}
+        </strong>
+      )}
+    </li>
+  );
+};
