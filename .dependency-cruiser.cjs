@@ -6,7 +6,7 @@ const feature = '^apps/(server|web)/src/features/([^/]+)/';
  */
 const webFeatures = ['lounge', 'library', 'catalogue', 'player', 'playback', 'people', 'session'];
 /** Beside them: they import `session` only, and no feature imports them. */
-const webSideFeatures = ['operator', 'site'];
+const webSideFeatures = ['money', 'operator', 'site'];
 const webFeature = (names) => `^apps/web/src/features/(${names.join('|')})/`;
 const oneDirection = [
   ...webFeatures.slice(1).map((name, at) => ({

@@ -4,6 +4,7 @@ import { localeCookieName } from '@madoi/domain/locale/negotiate-locale';
 import { expect, type Page } from '@playwright/test';
 import routes from '../../apps/web/src/routes.ts';
 import { type ApiUser, openPlayingRoom, signUpUser } from './api-user.ts';
+import { payMonth } from './paid-month.ts';
 import { madoi, type ProductOptions } from './product.ts';
 import { signedInAs } from './signed-in.ts';
 import { songs } from './songs.ts';
@@ -72,6 +73,8 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
     shelf: '/shelf',
     download: '/download',
     purchase: '/purchase',
+    'purchase/return': '/purchase/return?canceled=1',
+    'purchase/receipts/:receiptId': `/purchase/receipts/${await payMonth(product, user?.id ?? '')}`,
     'auth/login': '/auth/login?returnTo=/lounge',
     'auth/register': '/auth/register',
     'auth/forgot': '/auth/forgot',

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** All routes of the site. Pages of later releases exist already and say that they are not available yet. */
+/** All routes of the site. */
 export default [
   index('features/site/top.route.tsx'),
 
@@ -25,7 +25,6 @@ export default [
     route('favorites/playlists/:playlistId', 'features/library/playlists/edit.route.tsx'),
     route('shelf', 'features/library/favorites/page/shelf.route.tsx'),
     route('download', 'features/site/download/download.route.tsx'),
-    route('purchase', 'features/site/planned.route.tsx'),
     route('*', 'features/site/not-found.route.tsx'),
   ]),
 
@@ -38,6 +37,9 @@ export default [
     route('auth/reset', 'features/session/login/reset.route.tsx'),
     route('auth/confirm', 'features/session/login/confirm.route.tsx'),
     route('profile', 'app/pages/profile.route.tsx'),
+    route('purchase', 'features/money/standard/purchase.route.tsx'),
+    route('purchase/return', 'features/money/standard/return.route.tsx'),
+    route('purchase/receipts/:receiptId', 'features/money/standard/receipt.route.tsx'),
     route('news', 'features/site/documents/news.route.tsx'),
     route('help', 'features/site/documents/help.route.tsx'),
     route('terms', 'features/site/documents/terms.route.tsx'),

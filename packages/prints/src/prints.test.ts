@@ -9,6 +9,7 @@ import { decorationNames, decorationSvg } from './decorations.ts';
 import { joinNightSvg, joinWindowsSvg } from './join-windows.ts';
 import { markSvg } from './mark.ts';
 import { moonPhaseSvg, moonsetSvg } from './moon.ts';
+import { moonArcSvg } from './moon-arc.ts';
 import { panoramaSvg } from './panorama.ts';
 import { emptyJacketSvg, emptyShelfSvg, needleOffSvg } from './pictures.ts';
 import { reactionNames, reactionSvg } from './reactions.ts';
@@ -58,6 +59,8 @@ const prints: readonly (readonly [name: string, draw: () => string])[] = [
   ['tonearm resting', () => tonearmSvg('resting')],
   ['moon phase', () => moonPhaseSvg(0.63, 44)],
   ['moonset', () => moonsetSvg(176)],
+  ['moon over the town, once', () => moonArcSvg('one')],
+  ['moon over the town, all night', () => moonArcSvg('five')],
   ['join windows', () => joinWindowsSvg(12)],
   ['join night edge', () => joinNightSvg('edge')],
   ['join night band', () => joinNightSvg('band')],

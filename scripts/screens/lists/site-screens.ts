@@ -4,6 +4,8 @@ import type { ScreensOf } from '../screen.ts';
 export const siteScreens: ScreensOf = () => [
   { name: 'download', path: '/download' },
   { name: 'purchase', path: '/purchase', as: 'viewer' },
+  { name: 'purchase-return', path: '/purchase/return?canceled=1', as: 'viewer' },
+  { name: 'receipt-not-found', path: '/purchase/receipts/in_nobody', as: 'viewer' },
   { name: 'news', path: '/news' },
   { name: 'help', path: '/help' },
   { name: 'terms', path: '/terms' },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { checkoutReturnPath } from '@madoi/contract/money/purchase';
 import type { FastifyInstance } from 'fastify';
 import { isApiCall } from './is-api-call.ts';
 
@@ -8,13 +9,18 @@ const staticHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // The payment window talks to the page that opened it (specification, section 2).
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), geolocation=(), payment=(self), microphone=(self)',
 } as const;
 
 /** The policy of answers other than pages: nothing in them may run or load anything. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** What the window of a payment goes through; a provider's page between them has no policy of its own. */
+const paymentWindowPaths = [checkoutReturnPath, '/test-payments/'];
+
+/** The payment window talks to the page that opened it (specification, section 2): it must not be cut off on its way. */
+const openerPolicyOf = (url: string): string =>
+  paymentWindowPaths.some((path) => url.startsWith(path)) ? 'unsafe-none' : 'same-origin-allow-popups';
 
 /** A new nonce for each page; scripts without it do not run. */
 export function newNonce(): string {
@@ -55,6 +61,7 @@ export function installSecurityHeaders(app: FastifyInstance, buildVersion: strin
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       ...staticHeaders,
+      'cross-origin-opener-policy': openerPolicyOf(request.url),
       'content-security-policy': inertPolicy,
       'x-build-version': buildVersion,
       'x-request-id': request.id,

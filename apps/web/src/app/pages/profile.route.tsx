@@ -1,9 +1,12 @@
+import { getPurchase } from '@madoi/contract/money/purchase';
+import { PlanSettings } from '#features/money/standard/PlanSettings.tsx';
 import { PeopleSettings } from '#features/people/people.api.ts';
 import { ListenBrainzSettings } from '#features/playback/playback.api.ts';
 import { ListeningSettings } from '#features/player/player.api.ts';
 import { ProfilePage } from '#features/session/profile/ProfilePage.tsx';
 import { loadProfile } from '#features/session/profile/profile-data.ts';
 import type { ProfileSettings } from '#features/session/profile/profile-settings.ts';
+import { purchaseTexts } from '#messages/purchase/purchase-texts.ts';
 import type { TitledHandle } from '#platform/page/header-title.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '#platform/page/page-head.ts';
@@ -12,9 +15,13 @@ import type { Route } from './+types/profile.route.ts';
 
 export const handle: TitledHandle = { headerTitle: 'account.settings' };
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  data: await orErrorResponse(loadProfile(context.call)),
-});
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const [data, purchase] = await orErrorResponse(Promise.all([loadProfile(context.call), context.call(getPurchase)]));
+  return {
+    data,
+    purchase: purchase.isStandard ? { loaded: purchase, texts: purchaseTexts(context.locale) } : undefined,
+  };
+};
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = rootDataOf(matches);
@@ -29,5 +36,7 @@ const settings: ProfileSettings = {
   ListenBrainz: ListenBrainzSettings,
 };
 
-const Profile = ({ loaderData }: Route.ComponentProps) => <ProfilePage data={loaderData.data} settings={settings} />;
+const Profile = ({ loaderData: { data, purchase } }: Route.ComponentProps) => (
+  <ProfilePage data={data} settings={settings} subscription={purchase && <PlanSettings {...purchase} />} />
+);
 export default Profile;

@@ -24,6 +24,7 @@ import { KeyHelp } from './keys/KeyHelp.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 const PageSearch = () => <SearchOverlay room={useCurrentRoom()} />;
+const PageUsageLimit = () => <UsageLimitDialog keepsPage={useCurrentRoom() !== undefined} />;
 
 /** What belongs to every page: toasts, dialogs, and parts that only a browser has (specification 2.11). */
 export const GlobalParts = () => {
@@ -41,7 +42,7 @@ export const GlobalParts = () => {
       <ToastArea label={t('shell.toasts')} dismissLabel={t('common.dismiss')} />
       <JoinDialog />
       <LogoutDialog />
-      <UsageLimitDialog />
+      <PageUsageLimit />
       <CreateRoomDialog />
       <KeyHelp />
       <PageSearch />

@@ -15,6 +15,7 @@ export const shell = {
   search: 'Search',
   openLounge: 'Open a lounge',
   login: 'Log in',
+  plans: 'Plans',
   account: {
     button: '{name}’s menu',
     free: 'Free plan',

@@ -37,9 +37,4 @@ export const site = {
       android: { title: 'Android', text: 'Choose “Install app” from the menu.' },
     },
   },
-  planned: {
-    text: 'This isn’t available yet. We’re still working on it, and a light goes on here once it’s ready.',
-    button: 'Back to lounges',
-    purchase: 'STANDARD',
-  },
 } as const satisfies Translated<typeof ja>;

@@ -12,6 +12,7 @@ export const shell = {
   search: '検索',
   openLounge: 'ラウンジを開く',
   login: 'ログイン',
+  plans: 'プラン',
   account: {
     button: '{name} のメニュー',
     free: '無料プラン',

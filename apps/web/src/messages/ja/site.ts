@@ -34,9 +34,4 @@ export const site = {
       android: { title: 'Android', text: 'メニューから「アプリをインストール」を選びます。' },
     },
   },
-  planned: {
-    text: 'まだご利用いただけません。準備ができたら、ここに灯りがともります。',
-    button: 'ラウンジへ戻る',
-    purchase: 'STANDARD',
-  },
 } as const;

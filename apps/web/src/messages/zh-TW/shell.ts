@@ -15,6 +15,7 @@ export const shell = {
   search: '搜尋',
   openLounge: '開聽歌房',
   login: '登入',
+  plans: '方案',
   account: {
     button: '{name} 的選單',
     free: '免費方案',

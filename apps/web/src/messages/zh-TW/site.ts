@@ -37,9 +37,4 @@ export const site = {
       android: { title: 'Android', text: '從選單選擇「安裝應用程式」。' },
     },
   },
-  planned: {
-    text: '目前尚未開放。準備好之後，這裡就會亮起燈。',
-    button: '回到聽歌房列表',
-    purchase: 'STANDARD',
-  },
 } as const satisfies Translated<typeof ja>;

@@ -2,12 +2,20 @@ import type { Locale } from '@madoi/contract/constants';
 import type { gifting } from '#messages/gifting/ja.ts';
 import type { messages } from '#messages/ja.ts';
 import type { operatorMoney } from '#messages/operator-money/ja.ts';
+import type { purchase } from '#messages/purchase/ja.ts';
 
 // Typed keys and arguments for every text of the interface.
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale;
-    /** `gifting` is there within `GiftingTexts` alone, `operatorMoney` within `OperatorMoneyTexts`. */
-    Messages: typeof messages & { readonly gifting: typeof gifting; readonly operatorMoney: typeof operatorMoney };
+    /**
+     * `gifting` is there within `GiftingTexts` alone, `operatorMoney` within `OperatorMoneyTexts`, `purchase` within
+     * `PurchaseTexts`.
+     */
+    Messages: typeof messages & {
+      readonly gifting: typeof gifting;
+      readonly operatorMoney: typeof operatorMoney;
+      readonly purchase: typeof purchase;
+    };
   }
 }

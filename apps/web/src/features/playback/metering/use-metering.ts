@@ -2,7 +2,13 @@ import { guestId } from '@madoi/room-client/playback/reports/reporter-parts';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { openJoinDialog, openUsageLimitDialog, useLoginState, useSetTimeLeft } from '#features/session/session.api.ts';
+import {
+  closeUsageLimitDialog,
+  openJoinDialog,
+  openUsageLimitDialog,
+  useLoginState,
+  useSetTimeLeft,
+} from '#features/session/session.api.ts';
 import { bindListeningPageLifecycle, pageReporter } from '#platform/playback/reports/page-reporter.ts';
 import { showToast, toastManager } from '#ui/toast/toasts.ts';
 
@@ -33,6 +39,7 @@ const useHaltNotice = () => {
   const halted = useStore(reporter.store, (state) => state.halted);
   const { user } = useLoginState();
   const isGuest = user === undefined;
+  const isStandard = user?.isFree === false;
   useEffect(
     () =>
       reporter.onLimit(() => {
@@ -41,10 +48,11 @@ const useHaltNotice = () => {
       }),
     [reporter, isGuest],
   );
-  // A guest who chose a name in order to listen gets the music without another click.
+  // Who chose a name or bought STANDARD in order to listen gets the music without another click.
   useEffect(() => {
+    if (isStandard) closeUsageLimitDialog();
     if (!isGuest && reporter.store.getState().halted === 'usage_limit') void reporter.resumeHere();
-  }, [reporter, isGuest]);
+  }, [reporter, isGuest, isStandard]);
   useEffect(() => {
     if (halted !== 'other_device') return undefined;
     const toast = showToast({

@@ -11,8 +11,15 @@ import { useRenewal } from './use-renewal.ts';
 
 const moonset = moonsetSvg(176);
 
+export interface UsageLimitDialogProps {
+  /** The page must stay: leaving it would leave a room. */
+  readonly keepsPage: boolean;
+}
+
+const newTab = { target: '_blank', rel: 'opener' } as const;
+
 /** This month's free time is used up (specification 2.20). */
-export const UsageLimitDialog = () => {
+export const UsageLimitDialog = ({ keepsPage }: UsageLimitDialogProps) => {
   const t = useTranslations('session.limit');
   const common = useTranslations('common');
   const open = useDialogs((state) => state.limitOpen);
@@ -40,7 +47,7 @@ export const UsageLimitDialog = () => {
           ))}
         </span>
       </div>
-      <LinkButton to="/purchase" variant="primary" wide onClick={closeUsageLimitDialog}>
+      <LinkButton to="/purchase" variant="primary" wide {...(keepsPage && newTab)} onClick={closeUsageLimitDialog}>
         {t('standard')}
       </LinkButton>
       <Button variant="text" wide onClick={closeUsageLimitDialog}>

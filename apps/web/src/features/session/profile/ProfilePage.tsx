@@ -1,4 +1,5 @@
 import type { LoginUser } from '@madoi/contract/session/session';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { SettingsSection } from '#ui/settings/SettingsSection.tsx';
 import { AboutSection } from '../account/AboutSection.tsx';
@@ -34,9 +35,11 @@ interface AccountProps {
   readonly user: LoginUser;
   readonly data: ProfileData;
   readonly settings: ProfileSettings;
+  /** What there is to say of a subscription. */
+  readonly subscription?: ReactNode;
 }
 
-const Account = ({ user, data, settings: { Listening, People, ListenBrainz } }: AccountProps) => {
+const Account = ({ user, data, settings: { Listening, People, ListenBrainz }, subscription }: AccountProps) => {
   const t = useTranslations('session.profile');
   const profile = useProfile(data.profile);
   return (
@@ -47,6 +50,7 @@ const Account = ({ user, data, settings: { Listening, People, ListenBrainz } }: 
         <LoginMethods key={`methods-${user.id}`} loaded={data.methods} />
         <SettingsSection id="plan" title={t('plan')}>
           <PlanCard user={user} renewsAt={data.renewsAt} />
+          {subscription}
         </SettingsSection>
         <SessionList key={`devices-${user.id}`} loaded={data.sessions} />
         <AboutSection {...profile} />
@@ -62,14 +66,15 @@ const Account = ({ user, data, settings: { Listening, People, ListenBrainz } }: 
 export interface ProfilePageProps {
   readonly data: ProfileData | undefined;
   readonly settings: ProfileSettings;
+  readonly subscription?: ReactNode;
 }
 
 /** The account: who one is and how one comes back, what is left, how one listens, and what one is connected to (2.03). */
-export const ProfilePage = ({ data, settings }: ProfilePageProps) => {
+export const ProfilePage = ({ data, settings, subscription }: ProfilePageProps) => {
   const { user } = useLoginState();
   return user === undefined || data === undefined ? (
     <GuestProfile settings={settings} />
   ) : (
-    <Account user={user} data={data} settings={settings} />
+    <Account user={user} data={data} settings={settings} subscription={subscription} />
   );
 };

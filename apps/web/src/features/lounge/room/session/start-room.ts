@@ -5,6 +5,7 @@ import type { RoomHandle } from '@madoi/room-client/room/room-handle';
 import { createRoomSocket, type RoomSocket } from '@madoi/room-client/socket/room-socket';
 import { isSilenced, pageBlocks } from '#features/people/people.api.ts';
 import { setInterruptingRoom } from '#features/player/player.api.ts';
+import { publishPlanChange } from '#features/session/session.api.ts';
 import { pageAudio } from '#platform/audio/page-audio.ts';
 import { call } from '#platform/http/call.ts';
 import { createScreenWakeLock } from '#platform/page/wake-lock.ts';
@@ -44,6 +45,12 @@ const followBlocks = ({ connection, stage }: RoomHandle, socket: RoomSocket): ((
     socket.off('receive:block', pageBlocks.applyUpdate);
     stop();
   };
+};
+
+/** The time left lifts at once, in this tab and in others. */
+const followPlan = (socket: RoomSocket): (() => void) => {
+  socket.on('receive:plan', publishPlanChange);
+  return () => void socket.off('receive:plan', publishPlanChange);
 };
 
 /** The room in the browser's media keys, and the screen awake while it is heard. */
@@ -106,6 +113,7 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: VisitorIde
     () => void player.dispose(),
     bindPage(player, handle),
     followBlocks(handle, socket),
+    followPlan(socket),
     manageLiveAudio(handle, {
       call,
       socket,

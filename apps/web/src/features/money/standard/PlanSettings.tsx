@@ -1,0 +1,32 @@
+import { getPurchase, type PurchaseView } from '@madoi/contract/money/purchase';
+import { useQuery } from '@tanstack/react-query';
+import type { PurchaseMessages } from '#messages/purchase/purchase-texts.ts';
+import { call } from '#platform/http/call.ts';
+import { PlanPanel } from './PlanPanel.tsx';
+import { PurchaseTexts } from './PurchaseTexts.tsx';
+import styles from './purchase.module.css';
+import { usePlanChanged } from './use-plan-changed.ts';
+
+export interface PlanSettingsProps {
+  readonly loaded: PurchaseView;
+  readonly texts: PurchaseMessages;
+}
+
+/** The running subscription in one's account settings. */
+export const PlanSettings = ({ loaded, texts }: PlanSettingsProps) => {
+  const onChanged = usePlanChanged();
+  const { data: view } = useQuery({
+    queryKey: ['purchase', 'view'],
+    queryFn: () => call(getPurchase),
+    initialData: loaded,
+  });
+  return (
+    <PurchaseTexts texts={texts}>
+      {view.isStandard && (
+        <div className={styles.settings}>
+          <PlanPanel view={view} onChanged={onChanged} />
+        </div>
+      )}
+    </PurchaseTexts>
+  );
+};

@@ -1,0 +1,25 @@
+import { getReceipt } from '@madoi/contract/money/purchase';
+import { purchaseTexts } from '#messages/purchase/purchase-texts.ts';
+import { orErrorResponse } from '#platform/page/or-error-response.ts';
+import { pageHead } from '#platform/page/page-head.ts';
+import { rootDataOf } from '#platform/page/root-data.ts';
+import type { Route } from './+types/receipt.route.ts';
+import { PurchaseTexts } from './PurchaseTexts.tsx';
+import { ReceiptPage } from './ReceiptPage.tsx';
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => ({
+  receipt: await orErrorResponse(context.call(getReceipt, { params: { id: params.receiptId } })),
+  texts: purchaseTexts(context.locale),
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const words = { title: loaderData?.texts.receipts.heading ?? '', description: loaderData?.texts.description ?? '' };
+  return pageHead({ ...words, path: '/purchase', isHidden: true }, rootDataOf(matches));
+};
+
+const Receipt = ({ loaderData }: Route.ComponentProps) => (
+  <PurchaseTexts texts={loaderData.texts}>
+    <ReceiptPage receipt={loaderData.receipt} />
+  </PurchaseTexts>
+);
+export default Receipt;
