@@ -2,7 +2,7 @@ import { obiTitleType } from '@madoi/prints/obi/title-type';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './album-obi.module.css';
-import { titleLang } from './title-lang.ts';
+import { ObiTitle } from './ObiTitle.tsx';
 import { fittingTitlePx } from './title-size.ts';
 import { VerticalText } from './VerticalText.tsx';
 
@@ -26,15 +26,15 @@ const titlePx = (columns: readonly string[], place: keyof typeof columnPx): numb
 
 /** The paper band round an album, at the left of its cover. Its title is the page's. */
 export const AlbumObi = ({ ink, title, subtitle, head, seal, className }: AlbumObiProps) => {
-  const { columns, shortened } = obiTitleType(title, 'album');
+  const type = obiTitleType(title, 'album');
   const [kind, number, amount] = head;
   return (
     <div
       className={classNames(styles.obi, className)}
       style={{
         '--ink': `var(--${ink})`,
-        '--title': `${titlePx(columns, 'desktop')}px`,
-        '--title-phone': `${titlePx(columns, 'phone')}px`,
+        '--title': `${titlePx(type.columns, 'desktop')}px`,
+        '--title-phone': `${titlePx(type.columns, 'phone')}px`,
       }}
       data-on-shu={ink === 'shu' ? '' : undefined}
     >
@@ -44,13 +44,7 @@ export const AlbumObi = ({ ink, title, subtitle, head, seal, className }: AlbumO
         {amount}
       </p>
       <div className={styles.columns}>
-        <h1 className={styles.title} lang={titleLang(title)} title={shortened ? title : undefined}>
-          {columns.map((column) => (
-            <span key={column}>
-              <VerticalText text={column} />
-            </span>
-          ))}
-        </h1>
+        <ObiTitle title={title} type={type} />
         {subtitle !== undefined && subtitle !== '' && (
           <span className={styles.subtitle}>
             <VerticalText text={subtitle} />

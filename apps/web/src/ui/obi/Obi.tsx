@@ -2,9 +2,9 @@ import type { ObiPrint } from '@madoi/prints/obi';
 import { obiTitleType } from '@madoi/prints/obi/title-type';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { ObiTitle } from './ObiTitle.tsx';
 import styles from './obi.module.css';
 import { obiNumber } from './obi-number.ts';
-import { titleLang } from './title-lang.ts';
 import { shelfTitleType } from './title-size.ts';
 import { VerticalText } from './VerticalText.tsx';
 
@@ -36,31 +36,27 @@ const cutClass = { a: undefined, b: styles.cutHead, c: styles.cutFoot } as const
 /** A seal on shu paper is printed the other way round: day-shu on shu cannot be read. */
 const isSealOnShu = ({ ink, layout }: ObiPrint) => ink === 'shu' && layout !== 'c';
 
+interface VerticalLineProps {
+  readonly text: string | undefined;
+  readonly className: string | undefined;
+}
+
+const VerticalLine = ({ text, className }: VerticalLineProps) =>
+  text !== undefined &&
+  text !== '' && (
+    <span className={className}>
+      <VerticalText text={text} />
+    </span>
+  );
+
 /** The paper band that stands for a room. Its shape never depends on the language of the page. */
-export const Obi = ({
-  layout,
-  heightPx = shelfHeightPx,
-  print,
-  number,
-  title,
-  subtitle,
-  blurb,
-  mark,
-  foot,
-  scheduled = false,
-  headingLevel: Heading = 'span',
-  className,
-}: ObiProps) => {
+export const Obi = (props: ObiProps) => {
+  const { layout, heightPx = shelfHeightPx, print, number, title, mark, foot, scheduled = false } = props;
   const type = layout === 'shelf' ? shelfTitleType(title, heightPx) : obiTitleType(title, layout);
+  const isScheduled = scheduled && styles.scheduled;
   return (
     <span
-      className={classNames(
-        styles.obi,
-        styles[layout],
-        cutClass[print.layout],
-        scheduled && styles.scheduled,
-        className,
-      )}
+      className={classNames(styles.obi, styles[layout], cutClass[print.layout], isScheduled, props.className)}
       style={{
         '--ink': `var(--${print.ink})`,
         '--title': `${type.sizePx}px`,
@@ -73,24 +69,10 @@ export const Obi = ({
         L<b>{number === undefined ? '----' : obiNumber(number)}</b>
       </span>
       <span className={styles.columns}>
-        <Heading className={styles.title} lang={titleLang(title)} title={type.shortened ? title : undefined}>
-          {type.columns.map((column) => (
-            <span key={column} className={styles.column}>
-              <VerticalText text={column} />
-            </span>
-          ))}
-        </Heading>
-        {subtitle !== undefined && subtitle !== '' && (
-          <span className={styles.subtitle}>
-            <VerticalText text={subtitle} />
-          </span>
-        )}
+        <ObiTitle title={title} type={type} headingLevel={props.headingLevel ?? 'span'} />
+        <VerticalLine text={props.subtitle} className={styles.subtitle} />
       </span>
-      {blurb !== undefined && blurb !== '' && (
-        <span className={styles.blurb}>
-          <VerticalText text={blurb} />
-        </span>
-      )}
+      <VerticalLine text={props.blurb} className={styles.blurb} />
       <i
         className={classNames(styles.pattern, styles[print.layout === 'c' ? 'rule' : print.pattern])}
         aria-hidden="true"

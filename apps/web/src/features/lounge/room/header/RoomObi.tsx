@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useRoomText } from '#platform/i18n/room-text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { PersonIcon } from '#ui/icon/CustomIcons.tsx';
+import { ObiTitle } from '#ui/obi/ObiTitle.tsx';
 import patterns from '#ui/obi/obi.module.css';
 import { obiNumber } from '#ui/obi/obi-number.ts';
 import { VerticalText } from '#ui/obi/VerticalText.tsx';
@@ -37,14 +38,8 @@ export const RoomObi = () => {
       <span className={styles.number}>
         L<b>{obiNumber(room.number)}</b>
       </span>
-      <div className={styles.columns}>
-        <h1 className={styles.title} style={{ fontSize: type.sizePx }} title={type.shortened ? name : undefined}>
-          {type.columns.map((column) => (
-            <span key={column} className={styles.column}>
-              <VerticalText text={column} />
-            </span>
-          ))}
-        </h1>
+      <div className={styles.columns} style={{ '--title': `${type.sizePx}px` }}>
+        <ObiTitle title={name} type={type} />
         <p className={styles.line}>
           <VerticalText text={line} />
         </p>
