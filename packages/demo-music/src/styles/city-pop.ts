@@ -74,7 +74,7 @@ function drums(plan: Plan): Part[] {
   ];
 }
 
-function band(plan: Plan): Part[] {
+function rhythmSection(plan: Plan): Part[] {
   const v = plan.song.variant;
   const middle = { lowMidi: 52, highMidi: 74, count: 4 };
   return [
@@ -113,6 +113,11 @@ function band(plan: Plan): Part[] {
         strumBeats: 0.018,
       }),
     },
+  ];
+}
+
+function brassAndLead(plan: Plan): Part[] {
+  return [
     {
       id: 'brass',
       notes: writeComp(plan, {
@@ -150,7 +155,7 @@ function band(plan: Plan): Part[] {
 }
 
 export const cityPop: Style = {
-  arrange: (plan) => [...drums(plan), ...band(plan)],
+  arrange: (plan) => [...drums(plan), ...rhythmSection(plan), ...brassAndLead(plan)],
   mixer: (song) => ({
     strips: [...cityPopStrips, cycle(cityPopLeads, song.variant)],
     room: { decaySec: 1.5, dampingHz: 5200, preDelaySec: 0.018, returnDb: -3 },

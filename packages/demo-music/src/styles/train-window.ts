@@ -40,7 +40,7 @@ function drums(plan: Plan): Part[] {
   ];
 }
 
-function band(plan: Plan): Part[] {
+function bassAndGuitars(plan: Plan): Part[] {
   const v = plan.song.variant;
   return [
     {
@@ -72,6 +72,11 @@ function band(plan: Plan): Part[] {
         lengthBeats: 1,
       }),
     },
+  ];
+}
+
+function keysStringsAndLead(plan: Plan): Part[] {
+  return [
     {
       id: 'piano',
       notes: writeComp(plan, {
@@ -100,7 +105,10 @@ function band(plan: Plan): Part[] {
         lengthBeats: 0.5,
       }),
     },
-    { id: 'lead', notes: writeMelody(plan, { part: 'lead', centreMidi: v === 1 ? 72 : 75, legato: 0.94 }) },
+    {
+      id: 'lead',
+      notes: writeMelody(plan, { part: 'lead', centreMidi: plan.song.variant === 1 ? 72 : 75, legato: 0.94 }),
+    },
   ];
 }
 
@@ -238,7 +246,7 @@ const leads: readonly Strip[] = [
 ];
 
 export const trainWindow: Style = {
-  arrange: (plan) => [...drums(plan), ...band(plan)],
+  arrange: (plan) => [...drums(plan), ...bassAndGuitars(plan), ...keysStringsAndLead(plan)],
   mixer: (song) => ({
     strips: [...strips, cycle(leads, song.variant)],
     room: { decaySec: 1.8, dampingHz: 5200, preDelaySec: 0.02, returnDb: -3 },

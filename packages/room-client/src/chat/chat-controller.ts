@@ -44,29 +44,34 @@ const outcomeOf = (ack: Ack): SendOutcome => {
   return ack.message === 'ng_words' ? 'ng_words' : 'refused';
 };
 
-/** The chat commands of a joined room. Nothing here rejects: every failure is a `SendOutcome`. */
-export function createChatController(options: ChatControllerOptions): ChatController {
-  const { socket, limits, now, random, newId } = options;
-  const lastAtMs: { message?: number; reaction?: number } = {};
-  let ownCells: readonly Cell[] = [];
+type Said = 'message' | 'reaction';
+
+/** The room's least time between two messages, and between two reactions, of this person. */
+const createIntervals = (options: ChatControllerOptions) => {
+  const lastAtMs: { [K in Said]?: number } = {};
+  const intervalMs = (kind: Said): number =>
+    kind === 'message' ? messageIntervalFor(options.limits(), options.canModerate()) : options.limits().reaction;
+  return {
+    mayNow: (kind: Said): boolean => {
+      if (!decideRate(lastAtMs[kind], options.now(), intervalMs(kind)).allowed) return false;
+      lastAtMs[kind] = options.now();
+      return true;
+    },
+    /** A message that was not accepted starts no wait, unless the server's answer names one. */
+    applySlowMode: (outcome: SendOutcome, until: number | undefined): void => {
+      if (outcome === 'sent') options.onSlowMode(options.serverNow() + Math.max(0, intervalMs('message')));
+      else delete lastAtMs.message;
+      if (until !== undefined) options.onSlowMode(until);
+    },
+  };
+};
+
+/** Sends a command again after a lost answer, and answers what became of it. */
+const createSender = (onError: RoomEventSource['onError']) => {
   let lastError: SocketError | undefined;
-  const stopErrors = options.onError((error) => {
+  const stopErrors = onError((error) => {
     lastError = error;
   });
-
-  const intervalMs = (kind: 'message' | 'reaction'): number =>
-    kind === 'message' ? messageIntervalFor(limits(), options.canModerate()) : limits().reaction;
-  const mayNow = (kind: 'message' | 'reaction'): boolean => {
-    if (!decideRate(lastAtMs[kind], now(), intervalMs(kind)).allowed) return false;
-    lastAtMs[kind] = now();
-    return true;
-  };
-  /** A message that was not accepted starts no wait, unless the server's answer names one. */
-  const applySlowMode = (outcome: SendOutcome, until: number | undefined): void => {
-    if (outcome === 'sent') options.onSlowMode(options.serverNow() + Math.max(0, intervalMs('message')));
-    else delete lastAtMs.message;
-    if (until !== undefined) options.onSlowMode(until);
-  };
   const ask = async (send: () => Promise<Ack>): Promise<SendOutcome> => {
     for (let attempt = 1; ; attempt += 1) {
       lastError = undefined;
@@ -81,7 +86,15 @@ export function createChatController(options: ChatControllerOptions): ChatContro
       }
     }
   };
+  return { ask, stopErrors };
+};
 
+/** The chat commands of a joined room. Nothing here rejects: every failure is a `SendOutcome`. */
+export function createChatController(options: ChatControllerOptions): ChatController {
+  const { socket, random, newId } = options;
+  const { mayNow, applySlowMode } = createIntervals(options);
+  const { ask, stopErrors } = createSender(options.onError);
+  let ownCells: readonly Cell[] = [];
   return {
     async sendMessage(text) {
       if (!mayNow('message')) return 'too_fast';

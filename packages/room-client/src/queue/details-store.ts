@@ -107,13 +107,8 @@ function createLackingIds() {
   };
 }
 
-/**
- * A store of entities that queue entries refer to; it starts with those that are `known`. Others come from the cache, and the rest from
- * the server in batches (specification 7.28), which the cache then keeps.
- */
-export function createDetailsStore({ call, known = {}, cache = noCache }: DetailsStoreOptions): DetailsStore {
-  const store = createStore<QueueDetails>(() => ({ ...emptyQueueDetails, ...known }));
-  const lacking = createLackingIds();
+/** Loads entities into the store: what the cache has, and the rest from the server, which the cache then keeps. */
+const createLoader = (store: StoreApi<QueueDetails>, call: CallEndpoint, cache: EntityCache) => {
   const merge = (found: Partial<QueueDetails>) =>
     store.setState((before) => ({
       tracks: { ...before.tracks, ...found.tracks },
@@ -135,6 +130,17 @@ export function createDetailsStore({ call, known = {}, cache = noCache }: Detail
     cache.write(found);
     merge(found);
   };
+  return { merge, load };
+};
+
+/**
+ * A store of entities that queue entries refer to; it starts with those that are `known`. Others come from the cache, and the rest from
+ * the server in batches (specification 7.28), which the cache then keeps.
+ */
+export function createDetailsStore({ call, known = {}, cache = noCache }: DetailsStoreOptions): DetailsStore {
+  const store = createStore<QueueDetails>(() => ({ ...emptyQueueDetails, ...known }));
+  const lacking = createLackingIds();
+  const { merge, load } = createLoader(store, call, cache);
   const loadAlbumsAndArtists = async (tracks: readonly Track[]) => {
     const { albums, artists } = store.getState();
     const ids = {

@@ -75,22 +75,31 @@ function createWriteBehind(store: DatasetStore, later: (work: () => void) => voi
   };
 }
 
-export function createDatasetCache({ store, now, later = (work) => work() }: DatasetCacheOptions): DatasetCache {
-  const writeBehind = createWriteBehind(store, later);
+/** Entities in memory; beyond `memoryMost` of a kind the oldest are dropped. */
+function createEntityMemory() {
   const memory = new Map(detailKinds.map((kind) => [kind, new Map<string, CachedEntity>()] as const));
   const entitiesOf = (kind: DetailKind) => memory.get(kind) ?? new Map<string, CachedEntity>();
-  const remember = (kind: DetailKind, kept: readonly CachedEntity[]) => {
-    const entitiesById = entitiesOf(kind);
-    for (const each of kept) {
-      // Deleted and added again, to be the newest: a Map keeps the order of insertion.
-      entitiesById.delete(each.id);
-      entitiesById.set(each.id, each);
-    }
-    for (const id of entitiesById.keys()) {
-      if (entitiesById.size <= memoryMost) break;
-      entitiesById.delete(id);
-    }
+  return {
+    entitiesOf,
+    remember: (kind: DetailKind, kept: readonly CachedEntity[]) => {
+      const entitiesById = entitiesOf(kind);
+      for (const each of kept) {
+        // Deleted and added again, to be the newest: a Map keeps the order of insertion.
+        entitiesById.delete(each.id);
+        entitiesById.set(each.id, each);
+      }
+      for (const id of entitiesById.keys()) {
+        if (entitiesById.size <= memoryMost) break;
+        entitiesById.delete(id);
+      }
+    },
   };
+}
+
+/** A cache in memory in front of `store`. A failing store is an empty one: nothing here rejects. */
+export function createDatasetCache({ store, now, later = (work) => work() }: DatasetCacheOptions): DatasetCache {
+  const writeBehind = createWriteBehind(store, later);
+  const { entitiesOf, remember } = createEntityMemory();
   const readKind = async (
     kind: DetailKind,
     ids: readonly string[],

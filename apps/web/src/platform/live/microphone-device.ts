@@ -13,6 +13,12 @@ export const listMicrophones = async (media: MediaDevices | undefined): Promise<
     .map(({ deviceId, label }) => ({ id: deviceId, label }));
 };
 
+/** Calls back when a device was plugged in or unplugged; answers the function that ends it. */
+export const watchDevices = (media: MediaDevices | undefined, onChange: () => void): (() => void) => {
+  media?.addEventListener('devicechange', onChange);
+  return () => media?.removeEventListener('devicechange', onChange);
+};
+
 const stopTracks = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) {
     track.onended = null;

@@ -5,7 +5,7 @@ import { captureConstraints } from '@madoi/room-client/live/microphone-problem';
 import { type MicrophoneEvent, type MicrophoneStep, microphoneTable } from '@madoi/room-client/live/microphone-table';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WebAudioOutput } from '../audio/web-audio-output.ts';
-import { createMicrophoneDevice, createPermissionWatch, listMicrophones } from './microphone-device.ts';
+import { createMicrophoneDevice, createPermissionWatch, listMicrophones, watchDevices } from './microphone-device.ts';
 import { createMicrophoneGraph, type MicrophoneGraph } from './microphone-graph.ts';
 import { createMicrophoneSignal, type MicrophoneSignal } from './microphone-signal.ts';
 import { runMicrophoneTest } from './run-microphone-test.ts';
@@ -29,7 +29,6 @@ const createDeviceControl = (
   { audioOutput, media, permissions }: MicrophoneParts,
   signal: MicrophoneSignal,
 ): DeviceControl => {
-  const scope = createScope();
   const store = createStore<MicrophoneState>(() => closed);
   const lost = createTopic<void>();
   const device = createMicrophoneDevice({
@@ -76,15 +75,14 @@ const createDeviceControl = (
       store.setState(closed, true);
     },
   };
-  const onDevices = () => {
-    void list();
-    dispatch('devicesChanged');
-  };
-  media?.addEventListener('devicechange', onDevices);
+  const scope = createScope();
   scope.add(
     () => dispatch('closed'),
-    () => permission.stop(),
-    () => media?.removeEventListener('devicechange', onDevices),
+    permission.stop,
+    watchDevices(media, () => {
+      void list();
+      dispatch('devicesChanged');
+    }),
   );
   return { store, open, onLost: lost.subscribe, close: () => dispatch('closed'), dispose: scope.close };
 };

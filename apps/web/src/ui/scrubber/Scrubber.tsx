@@ -17,29 +17,38 @@ export interface ScrubberProps {
   readonly disabled?: boolean;
 }
 
-/** The line of a track. A drag seeks where it ends; arrows go 5 s. */
-export const Scrubber = ({
-  label,
-  positionSec,
-  durationSec,
-  textOf,
-  onSeek,
-  variant,
-  onPreview,
-  disabled,
-}: ScrubberProps) => {
+type DragOptions = Pick<ScrubberProps, 'positionSec' | 'durationSec' | 'onSeek' | 'onPreview'>;
+
+/** A drag previews where it is and seeks where it ends; one that the browser cancels seeks nowhere. */
+const useDrag = ({ positionSec, durationSec, onSeek, onPreview }: DragOptions) => {
   const [draggedSec, setDraggedSec] = useState<number>();
   const [isHeld, setHeld] = useState(false);
-  const shownSec = Math.min(draggedSec ?? positionSec, durationSec);
   const preview = (sec: number | undefined) => {
     setDraggedSec(sec);
     onPreview?.(sec);
   };
-  const release = () => {
+  const cancel = () => {
     setHeld(false);
-    if (draggedSec !== undefined) onSeek(draggedSec);
     preview(undefined);
   };
+  return {
+    isHeld,
+    shownSec: Math.min(draggedSec ?? positionSec, durationSec),
+    hold: () => setHeld(true),
+    release: () => {
+      if (draggedSec !== undefined) onSeek(draggedSec);
+      cancel();
+    },
+    cancel,
+    // Without a pointer it is a screen reader that moves it.
+    move: (sec: number) => (isHeld ? preview(sec) : onSeek(sec)),
+  };
+};
+
+/** The line of a track. A drag seeks where it ends; arrows go 5 s. */
+export const Scrubber = (props: ScrubberProps) => {
+  const { label, positionSec, durationSec, textOf, onSeek, variant, disabled } = props;
+  const { isHeld, shownSec, hold, release, cancel, move } = useDrag(props);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const soughtSec = scrubByKey(event.key, positionSec, durationSec);
@@ -65,18 +74,10 @@ export const Scrubber = ({
         value={shownSec}
         disabled={disabled === true || durationSec <= 0}
         onKeyDown={onKeyDown}
-        onPointerDown={() => setHeld(true)}
+        onPointerDown={hold}
         onPointerUp={release}
-        onPointerCancel={() => {
-          setHeld(false);
-          preview(undefined);
-        }}
-        onChange={(event) => {
-          const sec = Number(event.currentTarget.value);
-          // Without a pointer it is a screen reader that moves it.
-          if (isHeld) preview(sec);
-          else onSeek(sec);
-        }}
+        onPointerCancel={cancel}
+        onChange={(event) => move(Number(event.currentTarget.value))}
       />
     </div>
   );

@@ -10,30 +10,28 @@ import { useRoomAccess } from '#features/lounge/room/session/room-context.ts';
 
 const optionsMax = 6;
 
+/** Who may be mentioned by what was typed behind the `@`; nobody while nothing was. */
+const useMentionOptions = (query: string | undefined) => {
+  const people = useMentionables();
+  const { userId } = useRoomAccess();
+  return useMemo(() => {
+    if (query === undefined) return [];
+    const others = people.filter(({ id }) => id !== userId);
+    return selectMentionable(others, query, optionsMax);
+  }, [people, userId, query]);
+};
+
 /** Mentions somebody while one writes: `@` offers who is here. Keys that it takes are no longer the composer's. */
 export const useMentions = (text: string, type: (text: string) => void) => {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const people = useMentionables();
-  const { userId } = useRoomAccess();
   const [caret, setCaret] = useState(0);
   const [active, setActive] = useState(0);
   /** The call that was waved away with Escape, by its place. */
   const [dismissed, setDismissed] = useState<number>();
   const caretAfter = useRef<number>(undefined);
   const mention = mentionQueryAt(text, caret);
-  const query = mention?.query;
-  const options = useMemo(
-    () =>
-      query === undefined
-        ? []
-        : selectMentionable(
-            people.filter(({ id }) => id !== userId),
-            query,
-            optionsMax,
-          ),
-    [people, userId, query],
-  );
+  const options = useMentionOptions(mention?.query);
   const isOpen = mention !== undefined && mention.from !== dismissed && options.length > 0;
   const at = Math.min(active, options.length - 1);
 
