@@ -48,7 +48,7 @@ export async function fill(db: Database): Promise<void> {
   await db.execute(sql`analyze`);
 }
 
-/** As if they had pressed every heart, and were told of everything as it is. */
+/** As if they had pressed every heart, and had received everything as it is. */
 export async function addAllFavorites(db: Database): Promise<void> {
   for (const [type, count] of Object.entries(favoriteCounts)) {
     await db.execute(sql`insert into favorites (user_id, type, target_id, active, favorited_at, updated_at, target_stamp)

@@ -3,7 +3,7 @@ import { createHttpClient, type HttpClient } from '@madoi/test-kit/http-client';
 
 let arrived = 0;
 
-/** As a proxy would tell it: people of one measurement come from many addresses, of which each may open a few sessions. */
+/** As a proxy would forward it: people of one measurement come from many addresses, of which each may open a few sessions. */
 const nextAddress = (): string => {
   arrived += 1;
   return `10.${(arrived >> 16) & 255}.${(arrived >> 8) & 255}.${arrived & 255}`;

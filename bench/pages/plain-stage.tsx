@@ -2,7 +2,7 @@
 import type { Message } from '@madoi/contract/lounge/chat';
 import type { Reaction } from '@madoi/contract/lounge/reaction';
 import { cellOf } from '@madoi/domain/lounge/chat/position-grid';
-import { bubbleLifeMs, reactionLifeMs } from '@madoi/room-client/stage/stage-effects-store';
+import { bubbleLifetimeMs, reactionLifetimeMs } from '@madoi/room-client/stage/stage-effects-store';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { widePositionOf } from '../../apps/web/src/features/lounge/room/stage/bubble-position.ts';
@@ -28,7 +28,7 @@ export const createPlainStage = () => {
       store.setState(({ messages }) => ({ messages: [...messages, mine] }));
       setTimeout(
         () => store.setState(({ messages }) => ({ messages: messages.filter((one) => one !== mine) })),
-        bubbleLifeMs,
+        bubbleLifetimeMs,
       );
     },
     showReaction: (reaction: Reaction) => {
@@ -37,7 +37,7 @@ export const createPlainStage = () => {
       store.setState(({ reactions }) => ({ reactions: [...reactions, mine] }));
       setTimeout(
         () => store.setState(({ reactions }) => ({ reactions: reactions.filter((one) => one !== mine) })),
-        reactionLifeMs,
+        reactionLifetimeMs,
       );
     },
   };
@@ -49,7 +49,7 @@ const PlainBubble = ({ message }: { readonly message: Message }) => {
   return (
     <div
       className={bubbles.bubble}
-      style={{ '--x': `${place.x}%`, '--y': `${place.y}%`, '--life': `${bubbleLifeMs}ms` }}
+      style={{ '--x': `${place.x}%`, '--y': `${place.y}%`, '--life': `${bubbleLifetimeMs}ms` }}
     >
       <Avatar userId={message.userId} uploadedAt={0} name={message.userName} sizePx={24} />
       <div className={bubbles.words}>
@@ -65,7 +65,7 @@ const PlainBubble = ({ message }: { readonly message: Message }) => {
 const PlainDisc = ({ reaction }: { readonly reaction: Reaction }) => (
   <span
     className={styles.lane}
-    style={{ '--sway': `${Math.round(reaction.x * 36 - 18)}px`, '--aside': '0px', '--life': `${reactionLifeMs}ms` }}
+    style={{ '--sway': `${Math.round(reaction.x * 36 - 18)}px`, '--aside': '0px', '--life': `${reactionLifetimeMs}ms` }}
   >
     <span className={styles.disc}>
       <Print svg={reactionPrint(reaction.reactionType, 36)} />

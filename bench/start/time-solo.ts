@@ -78,7 +78,7 @@ const timeCold = async (solo: Solo, who: SoloWho, first: Float32Array, way: Way 
   return (beganAt ?? Number.NaN) - pressedAt;
 };
 
-/** From a press in the midst of sound until the wanted place is heard, told by the sound that follows. */
+/** From a press in the midst of sound until the wanted place is heard, known by the sound that follows. */
 const timeSwitch = async (solo: Solo, what: SoloPress, track: Float32Array, placeSec: number): Promise<number> => {
   const pressedAt = await solo.press(what);
   await new Promise((resolve) => setTimeout(resolve, 4_000));

@@ -151,7 +151,7 @@ const installFakeMicrophone = ({
   });
 };
 
-/** A visitor whose microphone gives a tone, and whose ears tell voices from music and from each other. */
+/** A visitor whose microphone gives a tone, and whose ears distinguish voices from music and from each other. */
 export const withFakeMicrophone =
   (options: FakeMicrophoneOptions = {}) =>
   async (page: Page): Promise<void> => {

@@ -17,7 +17,7 @@ export const roomScreen = (page: Page) => {
     /** Titles of the songs to come, in order. */
     upNext: panel.getByRole('list').locator('li b'),
     tab: (name: '曲順' | '会話' | 'いる人') => panel.getByRole('tab', { name }),
-    /** On the picture, which assistive technology is not told about. */
+    /** On the picture, which is hidden from assistive technology. */
     bubble: (text: string): Locator => stage.locator('p', { hasText: text }),
     menu: page.getByRole('button', { name: '部屋のメニュー' }),
   };

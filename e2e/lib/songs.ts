@@ -28,7 +28,7 @@ const noteSec = 0.25;
 
 /**
  * Short sweeps, each of its own two pitches: no stretch of a third of a second is like another, so that a recording of
- * one tells where in the song it was taken.
+ * one shows where in the song it was taken.
  */
 const playSweeps = (lengthSec: number, seed: number, sampleRate: number): Float32Array<ArrayBuffer> => {
   let state = seed;

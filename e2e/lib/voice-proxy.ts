@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
-/** A visitor's way to whatever carries the voices: cut, nothing passes and nobody is told. */
+/** A visitor's way to whatever carries the voices: cut, nothing passes and neither side is notified. */
 export interface VoiceProxy {
   /** For `prepare`: this page's voices go this way. */
   readonly prepare: (page: Page) => Promise<void>;

@@ -7,7 +7,7 @@ import { roomScreen, shownPositionSec, signUpAs } from '../lib/room-screen.ts';
 import { replaceShared } from '../lib/shared-product.ts';
 import { songs } from '../lib/songs.ts';
 
-/** The page tells the position in whole seconds and moves it on twice a second. */
+/** The page shows the position in whole seconds and moves it on twice a second. */
 const shownWithinSec = 2;
 
 test('a server killed in the middle of a song comes back: nothing acknowledged is missing, the song went on, the page rejoins by itself [4.08]', async ({

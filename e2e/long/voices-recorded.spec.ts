@@ -10,7 +10,7 @@ const heardSec = 3;
 const aroundSec = 0.5;
 const windowSec = 0.1;
 
-test('an owner records what is said, the room is told, and the file holds the voice and its silences at their times, without the music', async ({
+test('an owner records what is said, the room sees it, and the file holds the voice and its silences at their times, without the music', async ({
   product,
   visit,
 }, testInfo) => {

@@ -16,7 +16,7 @@ test.use({ trace: 'off', launchOptions: { executablePath, args: [...quietFlags] 
 
 const allowedConsole = [/AudioContext was not allowed to start/];
 
-test('who has no microphone, or forbids it, is told what to do, and nothing goes on air', async ({
+test('who has no microphone, or forbids it, reads what to do, and nothing goes on air', async ({
   product,
   visit,
   playwright,

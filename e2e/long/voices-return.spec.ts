@@ -28,7 +28,7 @@ test('voices come back by themselves each time the process that carries them is 
   }
 });
 
-test('a listener in a tunnel is told so, and hears the voice again when it ends [4.08]', async ({ product, visit }) => {
+test('a listener in a tunnel reads so, and hears the voice again when it ends [4.08]', async ({ product, visit }) => {
   test.setTimeout(patienceMs);
   const [proxy, voiceLine] = [await openNetworkProxy(product.port), await openVoiceProxy()];
   const room = await openOnAirRoom(product, visit, { name: 'トンネルの声' });

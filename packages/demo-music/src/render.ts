@@ -14,7 +14,7 @@ export interface RenderedTrack {
 }
 
 export interface RenderOptions {
-  /** Samples per second; 44,100 unless told. */
+  /** Samples per second; 44,100 by default. */
   readonly sampleRate?: number;
 }
 

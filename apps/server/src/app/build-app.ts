@@ -120,7 +120,7 @@ export async function buildApp(
   installHealthRoutes(http, { isServing: () => lifecycle.isServing, ping: () => database.ping() });
   if (config.metrics.token !== undefined) installMetricsRoute(http, metrics, config.metrics.token);
   const made = createFeatures({ ...services, socketServer, demoPrerender, afterGiftStep });
-  // Last to start, first to end: what it tells, features act on.
+  // Last to start, first to end: features act on its events.
   const features = [...made.features, createPaymentsFeature(services.payments, log)];
   deferred.identify = made.identify;
   for (const feature of features) feature.guards?.(http);

@@ -44,7 +44,7 @@ const openRoom = async (client: HttpClient): Promise<string> => {
   if (!room.success) throw new Error(room.reason);
   return room.id;
 };
-/** As somebody sends it who knows the specification's fields alone: only `clientId` tells these from each other. */
+/** As somebody sends it who knows the specification's fields alone: only `clientId` distinguishes these from each other. */
 const pressOf = (clientId: string) => ({
   lastId: 0,
   events: [{ action: 'add', clientId, mediaTracks: [{ trackId: 'track-01' }] }],

@@ -23,7 +23,7 @@ interface Attempt extends ClientRequest {
 
 interface Call {
   /**
-   * `refused`: it names another's thing and is answered with 403 or 404. `own`: whatever it is told, it reads and changes
+   * `refused`: it names another's thing and is answered with 403 or 404. `own`: whatever its input is, it reads and changes
    * what is the caller's own, or everybody's: the other's stay as they were, and none of their secrets are in the answer.
    */
   readonly how: 'refused' | 'own';

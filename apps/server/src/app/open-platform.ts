@@ -30,7 +30,7 @@ export interface OpenPlatformOptions {
   readonly log?: Logger;
 }
 
-async function openEngines(
+async function openServices(
   config: Config,
   { purpose, canShare }: OpenPlatformOptions,
   log: Logger,
@@ -67,7 +67,7 @@ export async function openPlatform(config: Config, options: OpenPlatformOptions)
   const log = options.log ?? createLog(config.logLevel);
   const scope = createScope(log);
   try {
-    return await openEngines(config, options, log, scope);
+    return await openServices(config, options, log, scope);
   } catch (error) {
     await scope.close();
     throw error;

@@ -174,7 +174,7 @@ describe('another person’s room', () => {
     expect(await ask(listener, 'send:queue:event:register', register)).toMatchObject(rejected('unknown'));
   });
 
-  it('[6.08] for another audience lets nobody in, and tells nothing of what was said', async () => {
+  it('[6.08] for another audience lets nobody in, and reveals nothing of what was said', async () => {
     const { nobody, guest, user, roomId } = await app.openCallers();
     const limitation = { audience: 'standard' };
     expect((await user.request('PUT', `/api/lounge/${roomId}`, { body: { limitation } })).status).toBe(200);

@@ -14,7 +14,7 @@ const waits = 'background work waits: the database or another service does not a
 const goesOn = 'background work goes on';
 
 describe('background work while a backing service is unavailable', () => {
-  it('is warned of once, whatever fails and how often, and told once to go on', () => {
+  it('is warned of once, whatever fails and how often, and logged once as going on', () => {
     for (let n = 0; n < 10; n += 1) {
       beginAttempt(log, 'rooms could not be closed').fail(away());
       beginAttempt(log, 'turns could not be taken').fail(away(), { roomId: 'room-0001' });

@@ -22,7 +22,7 @@ describe('a scope', () => {
     expect(ended).toEqual(['server ends', 'server ended', 'database']);
   });
 
-  it('ends everything although some of it fails, logs what failed, and tells the errors', async () => {
+  it('ends everything although some of it fails, logs what failed, and answers the errors', async () => {
     const { scope, ended, end, logged } = setUp();
     const [broken, rejected] = [new Error('broken'), new Error('rejected')];
     scope.add('first', end('first'));
@@ -74,7 +74,7 @@ describe('a scope', () => {
     expect(ended).toEqual(['after', 'in the child', 'before']);
   });
 
-  it('tells what failed in a child and in an adopted scope, and logs it once', async () => {
+  it('answers what failed in a child and in an adopted scope, and logs it once', async () => {
     const { scope, logged } = setUp();
     const other = createScope({ error: (fields: unknown) => logged.push(fields) } as never);
     const [inner, outer] = [new Error('inner'), new Error('outer')];

@@ -33,5 +33,5 @@ describe('a service that is away', () => {
     ['a text', 'ECONNREFUSED'],
     ['nothing', undefined],
     ['a cause that is itself', circle],
-  ])('is not told by %s', (_what, error) => expect(isServiceUnavailable(error)).toBe(false));
+  ])('is not seen in %s', (_what, error) => expect(isServiceUnavailable(error)).toBe(false));
 });

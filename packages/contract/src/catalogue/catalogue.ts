@@ -62,7 +62,7 @@ const browsePage = { next: z.optional(idSchema), limit: z.optional(queryInt(1, 1
 export const listAlbums = defineEndpoint({
   method: 'GET',
   path: '/albums',
-  summary: 'Albums, the latest addition first; of one artist or of one genre alone when told so',
+  summary: 'Albums, the latest addition first; of one artist or of one genre alone where the query names it',
   rule: 'decisions 3',
   access: 'anyone',
   query: z.object({ artistId: z.optional(idSchema), genreId: z.optional(idSchema), ...browsePage }),

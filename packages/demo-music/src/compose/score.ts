@@ -16,7 +16,7 @@ export interface SectionSpec {
   readonly lift?: number;
   /** Loudness of the section 0–1, for velocities. */
   readonly energy: number;
-  /** Scale on the song's tonic; major unless told. */
+  /** Scale on the song's tonic; major by default. */
   readonly scale?: ScaleName;
   /** Which tune the lead plays; `none` lets it breathe. */
   readonly tune: 'a' | 'b' | 'hint' | 'none';

@@ -16,7 +16,7 @@ describe('edits of a playlist', () => {
     expect(withTracks(full, ['b'])).toBeUndefined();
   });
 
-  it('loses and makes no track by moving, and puts the moved one where it was told', () => {
+  it('loses and makes no track by moving, and puts the moved one at its new place, or last', () => {
     fc.assert(
       fc.property(tracks, fc.nat(14), fc.nat(14), (list, from, to) => {
         const moved = withTrackMoved(list, from, to);

@@ -62,7 +62,7 @@ describe('what a guest hears alone', () => {
     expect([guestAudioType('full'), guestAudioType('90'), guestAudioType('30')]).toEqual([90, 90, 30]);
   });
 
-  it('is at most 90 s of a track that was looked up before highlights were told', () => {
+  it('is at most 90 s of a track whose details name no highlight', () => {
     expect(soloCutOf({ audioInfo: whole }, true)).toEqual({ type: 90, duration: 90, range: { start: 0, end: 90 } });
     const brief = { type: 'full', duration: 40, range: { start: 0, end: 40 } } as const;
     expect(soloCutOf({ audioInfo: brief }, true).duration).toBe(40);

@@ -14,7 +14,7 @@ describe('a guest’s day', () => {
     expect(guestDayRenewsAt(midnight)).toBe(midnight + 86_400_000);
   });
 
-  it('is told from a month by its form', () => {
+  it('is distinguished from a month by its form', () => {
     expect([isGuestDay('2026-11-22'), isGuestDay('2026-11')]).toEqual([true, false]);
   });
 });

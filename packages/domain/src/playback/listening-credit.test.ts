@@ -29,17 +29,17 @@ describe('the credit of a listening', () => {
     ['open: nothing while the clock stands before it', {}, -5_000, 0],
     ['closed without a word: the time that it was open', { closedAtMs: at + 30_000 }, 900_000, 30_000],
     ['closed without a word: at most the cut', { closedAtMs: at + 300_000 }, 900_000, 200_000],
-    ['told less than the clock: as told', { closedAtMs: at + 90_000, reportedMs: 41_234 }, 900_000, 41_234],
-    ['told nothing: nothing', { closedAtMs: at + 90_000, reportedMs: 0 }, 900_000, 0],
-    ['told a little more: a slow line is believed', { closedAtMs: at + 90_000, reportedMs: 93_000 }, 1e6, 93_000],
-    ['told far more: the clock and five seconds', { closedAtMs: at + 90_000, reportedMs: 86_400_000 }, 1e6, 95_000],
+    ['reported less than the clock: as reported', { closedAtMs: at + 90_000, reportedMs: 41_234 }, 900_000, 41_234],
+    ['reported nothing: nothing', { closedAtMs: at + 90_000, reportedMs: 0 }, 900_000, 0],
+    ['reported a little more: a slow line is believed', { closedAtMs: at + 90_000, reportedMs: 93_000 }, 1e6, 93_000],
+    ['reported far more: the clock and five seconds', { closedAtMs: at + 90_000, reportedMs: 86_400_000 }, 1e6, 95_000],
     [
-      'told more than the cut after seeks back: as told',
+      'reported more than the cut after seeks back: as reported',
       { closedAtMs: at + 400_000, reportedMs: 380_000 },
       1e6,
       380_000,
     ],
-    ['told by a client that counts backwards: nothing', { closedAtMs: at + 90_000, reportedMs: -1 }, 1e6, 0],
+    ['reported by a client that counts backwards: nothing', { closedAtMs: at + 90_000, reportedMs: -1 }, 1e6, 0],
   ])('[1.03] %s', (_, part, afterMs, creditMs) => {
     expect(listeningCreditMs({ ...song, ...part }, at + afterMs)).toBe(creditMs);
   });
@@ -58,7 +58,7 @@ describe('the credit of a listening', () => {
     expect(allowanceMonthOf({ ...song, openedAtMs: lastSecond + 1_000 }.openedAtMs)).toBe('2026-05');
   });
 
-  it('fits into the month with one tolerance over it, however much is told', () => {
+  it('fits into the month with one tolerance over it, however much is reported', () => {
     expect(creditWithinMonthMs(60_000, 0, 3_600_000)).toBe(60_000);
     expect(creditWithinMonthMs(60_000, 3_580_000, 3_600_000)).toBe(25_000);
     expect(creditWithinMonthMs(60_000, 3_605_000, 3_600_000)).toBe(0);

@@ -173,7 +173,7 @@ const createPlayerModel = () => {
 describe('listening reports of any player', () => {
   const runs = { numRuns: 500, seed: 20_261_121 };
 
-  it('[3.52] tell the time that was really audible within 50 ms, never negative, never doubled', () => {
+  it('[3.52] report the time that was really audible within 50 ms, never negative, never doubled', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 80 }), (happenings) => {
         const player = createPlayerModel();

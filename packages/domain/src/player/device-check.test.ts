@@ -35,7 +35,7 @@ describe('device check', () => {
     expect(selectNextCheckMs(after(...due, ['settled', 9_550], ['sounded', 9_600]), 9_600)).toBe(120_000);
   });
 
-  it('is not moved by a change that is told twice', () => {
+  it('is not moved by a change that is reported twice', () => {
     const once = after(['sounded', 0], ['silenced', 1_000]);
     expect(after(['sounded', 0], ['sounded', 500], ['silenced', 1_000], ['silenced', 8_000])).toEqual(once);
   });

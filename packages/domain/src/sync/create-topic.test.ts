@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTopic } from './create-topic.ts';
 
 describe('a topic', () => {
-  it('tells every listener in the order of subscribing, and nothing of what was before', () => {
+  it('calls every listener in the order of subscribing, with nothing of what was before', () => {
     const topic = createTopic<number>();
     const heard: string[] = [];
     topic.publish(1);

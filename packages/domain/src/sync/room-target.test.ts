@@ -51,7 +51,7 @@ describe('the playback target of a room', () => {
     expect(targetAt(queue, 130_000)).toBeUndefined();
   });
 
-  it('tells a seek from a rounding', () => {
+  it('distinguishes a seek from a rounding', () => {
     const target = targetAt(queueOf({ isPlaying: true, seekPosition: 0, at: 100_000 }), 100_000);
     if (target === undefined) throw new Error('the room plays');
     expect(isSameTarget(target, { ...target, originMs: target.originMs + 1 }, 30)).toBe(true);

@@ -104,7 +104,7 @@ describe('a banned word', () => {
     bans(`${'おうんこれは'.repeat(400)}うんこ`);
   });
 
-  it('is told by name, as it was handed over', () => expect(finds('この操 你 媽')).toBe('操你媽'));
+  it('is named as it was handed over', () => expect(finds('この操 你 媽')).toBe('操你媽'));
 
   it('bans nothing when the list or an entry is empty', () => {
     expect(containsBannedWord('anything', [])).toBe(false);

@@ -83,7 +83,7 @@ describe('a socket’s budget', () => {
     expect(verdictOf(251)).toEqual({ kind: 'cut' });
   });
 
-  it('makes a socket wait for bytes as well, and charges the same wait once, however often it is told', () => {
+  it('makes a socket wait for bytes as well, and charges the same wait once, however often it is reported', () => {
     const held = { socket: newSocketAllowance(limits, 0), address: fullAllowance(limits.address, 0) };
     const first = decideTraffic(limits, held, { commands: 1, bytes: 360_000 }, 0);
     expect(first.verdict).toEqual({ kind: 'pause', forMs: 1_000 });

@@ -19,7 +19,7 @@ export function createInkLayers(): InkLayers {
   const layers = new Map<string, { readonly colour: string; readonly opacity: number; d: string }>();
   return {
     add(colour, opacity, d) {
-      // Eight steps of density are all the eye tells apart in touches this small.
+      // Eight steps of density are all that the eye distinguishes in touches this small.
       const step = Math.max(0.05, Math.round(opacity * 8) / 8);
       const key = `${colour}/${step}`;
       const layer = layers.get(key) ?? { colour, opacity: step, d: '' };

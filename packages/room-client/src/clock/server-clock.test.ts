@@ -34,7 +34,7 @@ describe('server clock', () => {
     expect(sent.length - before).toBeLessThanOrEqual(12);
   });
 
-  it('is usable within half a second and tells the server’s time both ways', () => {
+  it('is usable within half a second and converts the server’s time both ways', () => {
     const { clock, connect, pass } = world();
     expect(clock.isReady()).toBe(false);
     connect();

@@ -41,7 +41,7 @@ describe('the way to the SFU', () => {
     expect(await signal.token('listen')).toMatchObject({ agoraToken: 'token 4' });
   });
 
-  it('carries an offer over the room’s socket, and tells what is worth trying again', async () => {
+  it('carries an offer over the room’s socket, and answers what is worth trying again', async () => {
     const fake = createFakeSocket();
     const signal = createLiveSignaling(
       answering(() => token),

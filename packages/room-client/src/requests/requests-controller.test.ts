@@ -88,7 +88,7 @@ describe('asking', () => {
     expect(store.getState().nextRequestAt).toBe(60_000);
   });
 
-  it('tells a refusal by its word, and an unknown one as such', async () => {
+  it('answers a refusal by its word, and an unknown one as such', async () => {
     expect(await openController(async () => ({ status: 429, message: 'limit' })).controller.ask('track-1')).toEqual({
       ok: false,
       problem: 'limit',

@@ -57,7 +57,7 @@ const message = (seq: number, userId = 'user-bbb'): Message => ({
 const said = (seq: number, userId?: string) => ({ event: 'receive:message' as const, payload: message(seq, userId) });
 
 describe('the room as a page knows it', () => {
-  it('[3.22] shows what is told to a newcomer alone, without taking a place of the log', () => {
+  it('[3.22] shows what is sent to a newcomer alone, without taking a place of the log', () => {
     const notice = (kind: 'communityGuidelines' | 'aboutJoinVisibility') => ({ id: kind, seq: 11, at: 11, kind });
     let view = reducePersonal(startRoomView(snapshot), notice('communityGuidelines'));
     view = reducePersonal(view, notice('aboutJoinVisibility'));

@@ -27,7 +27,7 @@ export interface RoomSession {
   readonly gifting: GiftingController;
   readonly dragAwareness: DragAwareness;
   /** Calls back for notices about co-owners, of this room and of others; returns the unsubscribe function. */
-  onCoOwnerNews(listener: (news: CoOwnerNotice) => void): () => void;
+  onCoOwnerNotice(listener: (news: CoOwnerNotice) => void): () => void;
   leave(): void;
 }
 
@@ -158,7 +158,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
     requests,
     gifting,
     dragAwareness,
-    onCoOwnerNews: (listener) => {
+    onCoOwnerNotice: (listener) => {
       socket.on('receive:co_owner', listener);
       return () => void socket.off('receive:co_owner', listener);
     },

@@ -22,7 +22,7 @@ const createWorld = () => {
   return { world, sleeps, pass, stop };
 };
 
-it('tells once for how long a machine slept, and nothing of ticks that are a little late', () => {
+it('reports once for how long a machine slept, and nothing of ticks that are a little late', () => {
   const { sleeps, pass } = createWorld();
   pass(1_000);
   pass(4_500);

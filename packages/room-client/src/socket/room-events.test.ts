@@ -18,7 +18,7 @@ describe('room events', () => {
     expect(heard).toEqual([1, 2, 3, 4]);
   });
 
-  it('passes over what it does not know, and stops when told', () => {
+  it('ignores what it does not know, and what comes after the unsubscribe', () => {
     const fake = createFakeSocket();
     const events = createRoomEventSource(fake.socket);
     const listener = vi.fn();

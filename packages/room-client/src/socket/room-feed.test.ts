@@ -74,7 +74,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('[3.22] hands on what is told to a newcomer alone, and what the log holds at the same number too', () => {
+it('[3.22] hands on what is sent to a newcomer alone, and what the log holds at the same number too', () => {
   const { fake, feed, heard } = setUp();
   const fireNotice = (kind: string, seq: number) => fake.fire('receive:message:system', { id: kind, seq, at: 1, kind });
   // Told at the number of a coming that is still on its way.

@@ -44,7 +44,7 @@ describe('room membership', () => {
     ]);
   });
 
-  it('[4.09] [8.06] [9.08] tries again 10 s after a 429 and tells of the failure', () => {
+  it('[4.09] [8.06] [9.08] tries again 10 s after a 429 and reports the failure', () => {
     const { membership, connect, answer, sent, state } = world();
     const onFailure = vi.fn();
     connect();
@@ -65,7 +65,7 @@ describe('room membership', () => {
     [403, 'forbidden'],
     [404, 'not_found'],
     [410, 'archived'],
-  ])('tells a refusal %d as %s and does not insist', (status, refusal) => {
+  ])('shows a refusal %d as %s and does not insist', (status, refusal) => {
     const { membership, connect, answer, sent, state } = world();
     connect();
     membership.join('room-one');
@@ -85,7 +85,7 @@ describe('room membership', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('a person who is kicked is told until when, and does not rejoin before', () => {
+  it('a person who is kicked learns until when, and does not rejoin before', () => {
     const { membership, connect, answer, fire, sent, state } = world();
     connect();
     membership.join('room-one');

@@ -2,10 +2,10 @@ import type { Message } from '@madoi/contract/lounge/chat';
 import type { PaidMessage } from '@madoi/contract/lounge/gifting-events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  bubbleLifeMs,
+  bubbleLifetimeMs,
   createStageEffectsStore,
-  paidBubbleLifeMs,
-  reactionLifeMs,
+  paidBubbleLifetimeMs,
+  reactionLifetimeMs,
   type StageEffectsStore,
 } from './stage-effects-store.ts';
 import type { GivenStamp } from './waiting-stamps.ts';
@@ -46,7 +46,7 @@ describe('the stage', () => {
     expect(shown().filter((action) => action.kind === 'reaction').length).toBeLessThanOrEqual(50);
   });
 
-  it('[5.03] passes over reactions that it does not know', () => {
+  it('[5.03] ignores reactions that it does not know', () => {
     stage.showReaction({ reactionType: 7 as never, x: 0, y: 0 });
     expect(shown()).toEqual([]);
   });
@@ -64,13 +64,13 @@ describe('the stage', () => {
   it('everything leaves by itself', () => {
     stage.showMessage(message('m1'));
     stage.showReaction({ reactionType: 1, x: 0, y: 0 });
-    vi.advanceTimersByTime(reactionLifeMs);
+    vi.advanceTimersByTime(reactionLifetimeMs);
     expect(shown()).toHaveLength(1);
-    vi.advanceTimersByTime(bubbleLifeMs - reactionLifeMs);
+    vi.advanceTimersByTime(bubbleLifetimeMs - reactionLifetimeMs);
     expect(shown()).toEqual([]);
   });
 
-  it('[9.09] tells the last three cells', () => {
+  it('[9.09] answers the last three cells', () => {
     for (const x of [0.1, 0.5, 0.9, 0.1]) stage.showMessage(message(`${x}`, x, 0.9));
     expect(stage.recentCells()).toEqual([4, 5, 3]);
   });
@@ -145,9 +145,9 @@ describe('words with a flower on the stage', () => {
   it('stay longer than talk, leave by themselves and take a cell like it', () => {
     stage.showMessage(paid('p1', 0.9));
     expect(stage.recentCells()).toEqual([2]);
-    vi.advanceTimersByTime(bubbleLifeMs);
+    vi.advanceTimersByTime(bubbleLifetimeMs);
     expect(shown()).toHaveLength(1);
-    vi.advanceTimersByTime(paidBubbleLifeMs - bubbleLifeMs);
+    vi.advanceTimersByTime(paidBubbleLifetimeMs - bubbleLifetimeMs);
     expect(shown()).toEqual([]);
   });
 

@@ -63,18 +63,18 @@ export interface StageEffectsOptions {
   readonly isVisible: () => boolean;
 }
 
-export const bubbleLifeMs = 12_000;
+export const bubbleLifetimeMs = 12_000;
 /** Somebody has thought longer about these words than about a line of talk. */
-export const paidBubbleLifeMs = 20_000;
-export const reactionLifeMs = 2_400;
+export const paidBubbleLifetimeMs = 20_000;
+export const reactionLifetimeMs = 2_400;
 /** The same kind within this time joins into one disc with a count. */
 const joinWithinMs = 800;
 const known: ReadonlySet<number> = new Set(Object.values(reactionValues));
 
 function lifetimeMsOf(action: StageEffect): number {
   if (action.kind === 'stamp') return stampDurationMs[action.stamp.level];
-  if (action.kind === 'paidText') return paidBubbleLifeMs;
-  return action.kind === 'message' ? bubbleLifeMs : reactionLifeMs;
+  if (action.kind === 'paidText') return paidBubbleLifetimeMs;
+  return action.kind === 'message' ? bubbleLifetimeMs : reactionLifetimeMs;
 }
 const isBubble = (action: StageEffect): action is MessageBubble | PaidBubble =>
   action.kind === 'message' || action.kind === 'paidText';
@@ -141,7 +141,7 @@ export function createStageEffectsStore({ now, isVisible }: StageEffectsOptions)
         (action) => action.reactionType === reactionType && now() - action.shownAt < joinWithinMs,
       );
       if (same) return effects.replace(same, { ...same, count: same.count + count });
-      const living = reactions().filter(({ shownAt }) => now() - shownAt < reactionLifeMs);
+      const living = reactions().filter(({ shownAt }) => now() - shownAt < reactionLifetimeMs);
       const position = placeReaction(living, x * 2 - 1, now());
       return effects.add({ kind: 'reaction', key: effects.nextKey(), reactionType, count, ...position });
     },

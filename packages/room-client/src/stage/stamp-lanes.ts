@@ -6,7 +6,7 @@ export const stampDurationMs: Readonly<Record<StampLevel, number>> = { 1: 2_400,
 
 /** Between two stamps that cannot be shown together. */
 const pauseMs = 200;
-/** Later than this a stamp would be an answer to nothing: it is told in the log and the ticker alone. */
+/** Later than this a stamp would be an answer to nothing: it is shown in the log and the ticker alone. */
 const waitMaxMs = 60_000;
 
 /** Until when each lane is taken, ms of the server's clock. Small stamps are beside their givers and share no lane. */

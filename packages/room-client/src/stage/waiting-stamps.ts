@@ -23,7 +23,7 @@ const leadMs = 1_000;
 
 /**
  * Stamps between their being given and their beginning. They are no part of the stage's list yet: its cap is for what is to
- * be seen, and who paid for a firework does not lose it to five cups of tea. `enter` is told in how many ms one begins.
+ * be seen, and who paid for a firework does not lose it to five cups of tea. `enter` gets in how many ms one begins.
  */
 export function createWaitingStamps(
   enter: (stamp: GivenStamp, beginAt: number, startsInMs: number) => void,

@@ -48,14 +48,14 @@ export interface LoungeFeatureDeps {
   readonly blockListCache: BlockListCache;
   /** How long a room is live before it ends by itself, in seconds. */
   readonly roomMaxDurationSec: number;
-  /** How long a booked room waits for its owner after its time, in seconds. */
+  /** How long a scheduled room waits for its owner after its time, in seconds. */
   readonly roomOpenGraceSec: number;
 }
 
 /** What the queue does for the rooms, and hears from them. */
 export interface RoomQueuePort {
   readonly nowPlaying: NowPlayingReader;
-  readonly life: RoomLifecycleListener;
+  readonly lifecycle: RoomLifecycleListener;
 }
 
 /** Who makes the house lounge. */
@@ -78,14 +78,18 @@ const createTopics = (channels: Bus['channels']) => ({
 });
 
 /** What follows from a room's opening and end, in the queue and for who waits in it. */
-const createLife = (deferred: DeferredParts, welcome: WelcomeContext, log: Log): RoomLifecycleListener => ({
+const createLifecycleListener = (
+  deferred: DeferredParts,
+  welcome: WelcomeContext,
+  log: Log,
+): RoomLifecycleListener => ({
   opened: (room) => {
-    deferred.queue?.life.opened(room);
+    deferred.queue?.lifecycle.opened(room);
     welcomeWaitingOccupants(welcome, room.id).catch((error: unknown) => {
       log.error({ err: error }, 'the welcome activities of waiting people could not be sent');
     });
   },
-  ended: (room) => deferred.queue?.life.ended(room),
+  ended: (room) => deferred.queue?.lifecycle.ended(room),
 });
 
 function createPictures(deps: LoungeFeatureDeps) {
@@ -99,7 +103,7 @@ function createPictures(deps: LoungeFeatureDeps) {
   };
 }
 
-/** Who is in rooms, on this process and on all of them, and what is told and counted of it. */
+/** Who is in rooms, on this process and on all of them, and what is announced and counted of it. */
 function createPresenceParts({ bus, clock, log }: LoungeFeatureDeps, publisher: RoomPublisher, stores: LoungeStores) {
   const occupancy = createOccupancy(bus.presence);
   const roomConnections = createRoomConnections();
@@ -165,7 +169,7 @@ export function createLoungeParts(deps: LoungeFeatureDeps, publisher: RoomPublis
       const words = await deps.bannedWords.current();
       return (text: string): boolean => containsBannedWord(text, words);
     },
-    life: createLife(deferred, { ...stores, ...presence, ...topics, clock, ids, log }, errorLog),
+    lifecycle: createLifecycleListener(deferred, { ...stores, ...presence, ...topics, clock, ids, log }, errorLog),
     nowPlaying: createNowPlaying(deferred),
     isHouseComing: () => deferred.house?.isPreparing() === true,
     isInvited: async (roomId: string, userId: string) => (await stores.coOwners.stateOf(roomId, userId)) === 'invited',

@@ -45,8 +45,8 @@ export function listContext(parts: LoungeParts): ListContext {
 }
 
 export function houseLoungeContext(parts: LoungeParts): HouseLoungeContext {
-  const { rooms, ids, life, roomMaxDurationSec } = parts;
-  return { ...describeContext(parts), rooms, ids, life, roomMaxDurationSec };
+  const { rooms, ids, lifecycle, roomMaxDurationSec } = parts;
+  return { ...describeContext(parts), rooms, ids, lifecycle, roomMaxDurationSec };
 }
 
 export function roomRoutesContext(parts: LoungeParts): RoomRoutesContext {
@@ -66,7 +66,7 @@ export function roomRoutesContext(parts: LoungeParts): RoomRoutesContext {
 }
 
 export function roomCloserContext(parts: LoungeParts): RoomCloserContext {
-  return { ...changeContext(parts), life: parts.life };
+  return { ...changeContext(parts), lifecycle: parts.lifecycle };
 }
 
 export function roomEventsContext({ rooms, blocks, logStore, roomErrors, errorLog }: LoungeParts): RoomEventsContext {

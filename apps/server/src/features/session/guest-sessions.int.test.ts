@@ -31,7 +31,7 @@ const openMany = async (visitor: HttpClient, count: number): Promise<number> => 
 };
 
 describe('guest sessions of one address', () => {
-  it('are 120 in a minute; the next visitor is told so and gets no cookie, and another address is not concerned', async () => {
+  it('are 120 in a minute; the next visitor gets an error and no cookie, and another address is not concerned', async () => {
     const office = visitorFrom('203.0.113.9');
     expect(await openMany(office, 120)).toBe(120);
     expect(await openAnother(office)).toEqual(refused);

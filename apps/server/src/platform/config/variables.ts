@@ -138,7 +138,7 @@ export const variables = {
     schema: wholeNumber(1, 168),
   },
   LOUNGE_WAIT_HOURS: {
-    about: 'Hours that a booked room waits for its owner after its time; then it is cancelled.',
+    about: 'Hours that a scheduled room waits for its owner after its time; then it is cancelled.',
     unset: '3',
     expects: 'a whole number of hours from 1 to 168',
     isSecret: false,
@@ -160,7 +160,7 @@ export const variables = {
     schema: wholeNumber(0, 1440),
   },
   LISTENBRAINZ_URL: {
-    about: 'The ListenBrainz that listeners may have their listenings told to. Nothing is sent for who set no token.',
+    about: 'The ListenBrainz that listeners may have their listenings sent to. Nothing is sent for who set no token.',
     unset: 'https://api.listenbrainz.org',
     expects: 'an http or https address',
     isSecret: false,

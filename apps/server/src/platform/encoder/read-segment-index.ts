@@ -34,7 +34,7 @@ function readSidx(head: Buffer, box: Box): HlsSegment[] {
 }
 
 /**
- * What the head of a fragmented MP4 tells about its fragments. Undefined when it is none, when `head` ends before the
+ * What the head of a fragmented MP4 says about its fragments. Undefined when it is none, when `head` ends before the
  * index does, or when the index does not describe a file of `fileBytes`.
  */
 export function readSegmentIndex(head: Buffer, fileBytes: number): HlsFileIndex | undefined {

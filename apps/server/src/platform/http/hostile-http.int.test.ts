@@ -53,8 +53,8 @@ const longBody = JSON.stringify({ filler: 'x'.repeat(defaultBodyLimitBytes - 100
 
 describe('bodies that never end', () => {
   it.each([
-    ['of a told length', `content-length: ${defaultBodyLimitBytes}`],
-    ['of no told length', 'transfer-encoding: chunked'],
+    ['of a stated length', `content-length: ${defaultBodyLimitBytes}`],
+    ['of no stated length', 'transfer-encoding: chunked'],
   ])(
     '%s hold at most 32 MiB for an address: further long ones get 429, usual calls are served',
     async (_title, length) => {

@@ -24,7 +24,7 @@ describe('the key that limits by address count under', () => {
     expect(addressKeyOf(address)).toBe('2001:db8:1:2::/64');
   });
 
-  it('tells neighbouring /64 networks apart', () => {
+  it('gives neighbouring /64 networks different keys', () => {
     expect(addressKeyOf('2001:db8:1:3::1')).toBe('2001:db8:1:3::/64');
     expect(addressKeyOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
     expect(addressKeyOf('::1')).toBe('0:0:0:0::/64');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCommandLimiter } from './command-limiter.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 const createWork = () => {
   const started: number[] = [];
   const endings = new Map<number, () => void>();

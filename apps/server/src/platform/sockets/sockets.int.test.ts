@@ -104,7 +104,7 @@ describe('a socket', () => {
     expect(other.connected).toBe(true);
   });
 
-  it('[9.10] is told to take 20 s of silence at most for the end of the server', async () => {
+  it('[9.10] takes 20 s of silence, at most, for the end of the server', async () => {
     const socket = await connect();
     const engine = socket.io.engine as unknown as { _pingInterval: number; _pingTimeout: number };
     expect(engine._pingInterval + engine._pingTimeout).toBeLessThanOrEqual(20_000);
@@ -117,7 +117,7 @@ describe('a socket', () => {
     expect(await ended).toBe('transport close');
   });
 
-  it('is told to reload when its protocol is older, and only then', async () => {
+  it('is asked to reload when its protocol is older, and only then', async () => {
     const received: unknown[] = [];
     const auths = [
       { protocolVersion: protocolVersion - 1 },
@@ -138,7 +138,7 @@ describe('a socket', () => {
     expect(received).toEqual([[0, { protocolVersion }]]);
   });
 
-  it('is told that the process shuts down', async () => {
+  it('is notified that the process shuts down', async () => {
     const socket = await connect();
     const leaving = nextEvent(socket, 'receive:server:leaving');
     socketServer.announceShutdown(3_000);

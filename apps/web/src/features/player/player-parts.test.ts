@@ -106,7 +106,7 @@ describe('the middle of the bar', () => {
     expect(html).not.toContain('data-player-action');
   });
 
-  it('[8.11] tells a failure in words, with a way to try again', () => {
+  it('[8.11] shows a failure in words, with a way to try again', () => {
     const html = render(Centre, { status: 'error', error: { code: 'audio_error', detail: 'decode' } });
     expect(html).toContain('この曲は再生できませんでした');
     expect(html).toContain('もう一度');
@@ -114,7 +114,7 @@ describe('the middle of the bar', () => {
 });
 
 describe('the buttons around it', () => {
-  it('tell shuffle and repeat by name and state, not by colour alone', () => {
+  it('have shuffle and repeat by name and state, not by colour alone', () => {
     expect(render(ShuffleButton, { isShuffled: true })).toContain('aria-pressed="true"');
     expect(render(RepeatButton, { repeat: 'one' })).toContain('aria-label="リピート：この曲"');
   });
@@ -151,7 +151,7 @@ describe('the line of the track', () => {
 });
 
 describe('the last minutes of the month', () => {
-  it('are told with the way to STANDARD, and to nobody who has more', () => {
+  it('are shown with the way to STANDARD, and to nobody who has more', () => {
     const html = render(TimeLeftNotice, { timeLeftSec: 230 });
     expect(html).toContain('<b>4分</b>');
     expect(html).toContain('href="/purchase"');

@@ -86,7 +86,7 @@ const createDecodedPlayback = (options: DecodedSoundOptions & DecodedStart): Dec
       level.gain.linearRampToValueAtTime(0, at + Math.max(fadeSec, tailSec));
       source.stop(at + Math.max(fadeSec, tailSec) + 0.001);
     },
-    keep: () => {
+    cancelStop: () => {
       level.gain.cancelScheduledValues(context.currentTime);
       level.gain.setValueAtTime(options.gain, context.currentTime);
       // The last word on stopping counts, and this one lies beyond the track's end.

@@ -108,7 +108,7 @@ const createPlayback = (deck: Deck, gain: number): ElementPlayback => {
       now.cancelClear();
       now.cancelClear = time.alarm(fromSec + fadeSec * 2 + 0.05, () => isMine() && clear(deck));
     },
-    keep: () => {
+    cancelStop: () => {
       if (!isMine()) return;
       now.cancelClear();
       rampTo(level.gain, gain, time.now(), 0);

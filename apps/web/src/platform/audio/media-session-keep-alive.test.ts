@@ -26,7 +26,7 @@ describe('the media session keep-alive', () => {
     return { element, paused, keepAlive: createMediaSessionKeepAlive(element as unknown as HTMLMediaElement, paused) };
   };
 
-  it('[9.19] tells when something other than the page paused it', async () => {
+  it('[9.19] reports when something other than the page paused it', async () => {
     const { element, paused, keepAlive } = world();
     await keepAlive.play();
     element.pause();

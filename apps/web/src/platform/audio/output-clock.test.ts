@@ -29,7 +29,7 @@ const world = (hasOutputTimestamp: boolean) => {
 };
 
 describe('output clock', () => {
-  it('tells what is heard now and when a sample will be heard', () => {
+  it('answers what is heard now and when a sample will be heard', () => {
     const { state, clock, readFor } = world(true);
     readFor(10);
     expect(clock.contextSecHeardAt(state.nowMs)).toBeCloseTo((state.nowMs - 540) / 1000, 6);
@@ -37,7 +37,7 @@ describe('output clock', () => {
     expect(clock.latencySec()).toBeCloseTo(0.04, 6);
   });
 
-  it('makes do with the stated latency where the browser does not tell', () => {
+  it('uses the stated latency where the browser has no output timestamp', () => {
     const { clock, readFor } = world(false);
     readFor(10);
     expect(clock.latencySec()).toBeCloseTo(0.03, 6);

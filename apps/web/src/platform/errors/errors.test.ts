@@ -8,7 +8,7 @@ const of = (error: unknown, place = '/lounge/room-0001?from=secret#top') =>
   decideReport({ kind: 'error', error, place, atMs: 1_000.4 });
 
 describe('what a browser reports', () => {
-  it('[8.18] tells of errors, by message, place and time, without the address’s query', () => {
+  it('[8.18] reports errors, by message, place and time, without the address’s query', () => {
     const report = of(new TypeError('x is not a function'));
     expect(report).toMatchObject({
       kind: 'error',
@@ -26,7 +26,7 @@ describe('what a browser reports', () => {
     expect(of(new DOMException('The user aborted a request', 'AbortError'))).toBeUndefined();
   });
 
-  it('[8.16] [8.18] tells of answers with status 500 or more, and of no others', () => {
+  it('[8.16] [8.18] reports answers with status 500 or more, and of no others', () => {
     expect([400, 401, 404, 409, 429, 499].map((status) => of(new HttpFailure(status, undefined)))).toEqual(
       Array.from({ length: 6 }, () => undefined),
     );
@@ -60,7 +60,7 @@ describe('reporting', () => {
     return { sent, runs, reporter, fail };
   };
 
-  it('[8.18] gathers, tells each error once, and no more than fit into a call', () => {
+  it('[8.18] gathers, reports each error once, and no more than fit into a call', () => {
     const { sent, runs, fail } = world();
     for (let n = 0; n < 25; n += 1) fail(`error ${n % 12}`);
     expect(sent).toEqual([]);

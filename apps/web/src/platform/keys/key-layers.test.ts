@@ -13,7 +13,7 @@ describe('layers of keys', () => {
     expect(handlerOf(layers, 'search')).toBeUndefined();
   });
 
-  it('tell what is possible, in the order of the table', () => {
+  it('list what is possible, in the order of the table', () => {
     expect(availableActions([layer({ mute: room }), layer({ playPause: room })])).toEqual(['playPause', 'mute']);
   });
 });

@@ -17,7 +17,7 @@ const token: LiveToken = {
 };
 type Listener = (...args: readonly unknown[]) => void;
 
-/** A room of LiveKit's, as far as its client tells of it. */
+/** A room of LiveKit's, as far as its client shows it. */
 function createWorld(refusal?: Error) {
   const listeners = new Map<string, Listener>();
   const done: string[] = [];
@@ -101,7 +101,7 @@ describe('a connection to LiveKit', () => {
     expect(done.filter((one) => one === 'lost')).toHaveLength(1);
   });
 
-  it('tells which failures are worth trying again', async () => {
+  it('answers which failures are worth trying again', async () => {
     const refused = createWorld(ConnectionError.notAllowed('no', 401));
     expect(await refused.open({})).toEqual({ ok: false, reason: 'forbidden', isFinal: true });
     const away = createWorld(new Error('no network'));

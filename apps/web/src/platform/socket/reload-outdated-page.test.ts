@@ -42,7 +42,7 @@ describe('a page older than its server', () => {
     }
   });
 
-  it('is reloaded once for each version, however often it is told', () => {
+  it('is reloaded once for each version, however often it is asked to', () => {
     const { entries, ...first } = open();
     first.hear();
     first.hear();

@@ -14,7 +14,7 @@ describe('Avatar', () => {
     }
   });
 
-  it('[3.02] derives the address from the user id and uploadedAt, with border, size and priority as told', () => {
+  it('[3.02] derives the address from the user id and uploadedAt, with border, size and priority as given', () => {
     const text = html({ uploadedAt: 77, sizePx: 48, primary: true, border: { color: 'red', widthPx: 3 } });
     expect(text).toContain('/api/avatar/user-0001?v=77');
     expect(text).toContain('loading="eager"');

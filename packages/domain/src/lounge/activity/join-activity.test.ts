@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { decideCatchUp } from './catch-up.ts';
-import { rejoinGraceMs, shouldLogJoin } from './should-log-join.ts';
+import { rejoinUnloggedMs, shouldLogJoin } from './should-log-join.ts';
 
 describe('shouldLogJoin', () => {
   it('the first coming is a line, a reconnect is not, a return after an absence is', () => {
     expect(shouldLogJoin(undefined, 1000)).toBe(true);
     expect(shouldLogJoin(1000, 1000)).toBe(false);
-    expect(shouldLogJoin(1000, 1000 + rejoinGraceMs)).toBe(false);
-    expect(shouldLogJoin(1000, 1001 + rejoinGraceMs)).toBe(true);
+    expect(shouldLogJoin(1000, 1000 + rejoinUnloggedMs)).toBe(false);
+    expect(shouldLogJoin(1000, 1001 + rejoinUnloggedMs)).toBe(true);
   });
 });
 

@@ -39,7 +39,7 @@ describe('mentioning somebody by name', () => {
     );
   });
 
-  it('tells whether somebody was mentioned', () => {
+  it('answers whether somebody was mentioned', () => {
     expect(isMentioned('@ゆき おいで', { id: 'u-1', name: 'ゆき' })).toBe(true);
     expect(isMentioned('ゆき おいで', { id: 'u-1', name: 'ゆき' })).toBe(false);
   });

@@ -47,7 +47,7 @@ describe('setlist', () => {
     expect(setlistOf([three, play('a', 0), play('b', 20)], 19.9).map(([id]) => id)).toEqual(['a']);
   });
 
-  it('tells a song that came back after another one again', () => {
+  it('lists a song that came back after another one again', () => {
     const events = [three, play('a', 0), play('b', 20), play('a', 30), pause(40)];
     expect(setlistOf(events, 90).map(([id]) => id)).toEqual(['a', 'b', 'a']);
   });
@@ -60,7 +60,7 @@ describe('setlist', () => {
     ]);
   });
 
-  it('has nothing to tell of a room that never played', () => {
+  it('is empty for a room that never played', () => {
     expect(setlistOf([], 100)).toEqual([]);
     expect(setlistOf([three, pause(3)], 100)).toEqual([]);
   });

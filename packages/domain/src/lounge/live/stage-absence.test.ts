@@ -20,7 +20,7 @@ describe('trackAbsences', () => {
     expect(selectGone(again, 1_000 + stageAbsenceMs)).toEqual(new Set());
   });
 
-  it('tells people apart', () => {
+  it('counts each person’s absence from its own beginning', () => {
     const absences = trackAbsences(new Map([['ann', 0]]), ['ann', 'bob'], away, 10_000);
     expect(selectGone(absences, stageAbsenceMs)).toEqual(new Set(['ann']));
   });

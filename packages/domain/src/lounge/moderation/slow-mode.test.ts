@@ -18,7 +18,7 @@ describe('slow mode', () => {
     expect(messageIntervalFor(limits(-1), false)).toBe(-1);
   });
 
-  it('tells of another pace in whole seconds, and names no step for it', () => {
+  it('answers another pace in whole seconds, and names no step for it', () => {
     expect(slowModeSec(limits(2_500))).toBe(3);
     expect(slowModeStepOf(limits(2_500))).toBeUndefined();
     expect(slowModeStepOf(limits(0))).toBe(0);

@@ -16,7 +16,7 @@ const me = { createdBy: { id: 'me' } };
 const other = { createdBy: { id: 'other' } };
 const [first = '', second = ''] = commandIds('press-1', 2);
 
-it('tells the last thing that anybody did to the order, with the name of what is gone', () => {
+it('answers the last thing that anybody did to the order, with the name of what is gone', () => {
   const { last, own } = follow({ ...other, action: 'remove', mediaTrackId: 'b', eventId: 'press-9.0' });
   expect(last).toMatchObject({ userId: 'other', kind: 'remove', trackId: 'track-b', count: 1 });
   expect(own).toBeUndefined();
@@ -42,7 +42,7 @@ it('keeps one’s own beside what others did since; what the server and the tran
   expect(history.own?.change).toMatchObject({ kind: 'add', trackId: 'track-x' });
   expect(history.since.map(({ action }) => action)).toEqual(['move', 'add', 'pause']);
 });
-it('taking back is told as that, and is not taken back itself', () => {
+it('taking back is named as that, and is not taken back itself', () => {
   const [back = ''] = commandIds(undoEditId('1'), 1);
   const history = follow(
     { ...me, action: 'remove', mediaTrackId: 'b', eventId: first },

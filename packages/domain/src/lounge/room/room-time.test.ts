@@ -21,7 +21,7 @@ describe('remainingTimeSec', () => {
     expect(remainingTimeSec({ life: 'live', isHouse: true }, now)).toBeUndefined();
   });
 
-  it('a booked room waits for its owner for a while after its time', () => {
+  it('a scheduled room waits for its owner for a while after its time', () => {
     expect(opensByOf(1_000, 60)).toBe(61_000);
   });
 });

@@ -49,7 +49,7 @@ describe('device watch', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('[8.13] tells that a newer device took over', async () => {
+  it('[8.13] reports that a newer device took over', async () => {
     const { watch, server, onTakenOver } = world();
     server.answer = () => Promise.resolve({ isAvailable: false });
     watch.handleAudibleChange(true, performance.now());

@@ -88,7 +88,7 @@ describe('listening ledger', () => {
     expect(outbox.list()).toHaveLength(3);
   });
 
-  it('opens nothing new for a track whose end has just been told', () => {
+  it('opens nothing new for a track whose end has just been reported', () => {
     const { ledger, look, wait, tracker } = createPage();
     look('media-1');
     const name = ledger.sessionIdOf('media-1');
@@ -161,7 +161,7 @@ describe('listening ledger', () => {
     expect(outbox.list()).toHaveLength(1);
   });
 
-  it('remembers that a start was told while it goes on counting', () => {
+  it('remembers that a start was reported while it goes on counting', () => {
     const { ledger, outbox, look, wait } = createPage();
     look('media-1');
     outbox.markStartSent('session-1');

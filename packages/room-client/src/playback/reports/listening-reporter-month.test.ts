@@ -30,7 +30,7 @@ describe('the monthly allowance', () => {
       answered += 1;
     });
     reporter.setListener(free, 0);
-    // The click makes the player, which is told at once that nothing is left.
+    // The click makes the player, which hears at once that nothing is left.
     reporter.follow(player);
     expect([reporter.store.getState().halted, answered]).toEqual(['usage_limit', 1]);
     player.suspend('usage_limit');
@@ -64,7 +64,7 @@ describe('the monthly allowance', () => {
     return { ...world, ...made };
   };
 
-  it('[4.17] near its end tells of a long pause as an end, as the server’s clock cannot see pauses', async () => {
+  it('[4.17] near its end reports a long pause as an end, as the server’s clock cannot see pauses', async () => {
     const { reporter, finals, pass, look, tracker } = await pausing(600);
     const before = reporter.playRequests.requestIdsFor('media-1').sessionId;
     await pass(29_000);

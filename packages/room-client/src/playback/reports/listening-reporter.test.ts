@@ -98,7 +98,7 @@ describe('listening reporter', () => {
     expect(finals()).toMatchObject([{ elapsedTime: 15_000 }]);
   });
 
-  it('[4.17] tells what was heard before its listener logs out, and again what sounds if they stay after all', async () => {
+  it('[4.17] reports what was heard before its listener logs out, and again what sounds if they stay after all', async () => {
     const { reporter, finals, pass } = createReporterWorld();
     const { player, look, tracker } = createPlayer();
     reporter.setListener({ id: 'person-1', isFree: false });

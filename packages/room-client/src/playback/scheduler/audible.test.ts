@@ -32,7 +32,7 @@ const world = () => {
 };
 
 describe('what is audible', () => {
-  it('[4.17] tells when sound began and stopped, and nothing in between', () => {
+  it('[4.17] emits when sound began and stopped, and nothing in between', () => {
     const { received, sample, at } = world();
     at(1_000, undefined);
     at(1_100, sample('a', 0));

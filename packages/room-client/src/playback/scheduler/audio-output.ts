@@ -14,7 +14,7 @@ export interface TrackPlayback {
   /** Fades the playback out from `atSec` on, over `fadeSec`, and releases it. */
   stop(atSec: number, fadeSec: number): void;
   /** Cancels a `stop` that is still ahead. */
-  keep(): void;
+  cancelStop(): void;
   /** Lowers the sound evenly to silence, apart from `stop`; another span goes on from the loudness of this one. Undefined: back to full. */
   fadeOut(span: FadeSpan | undefined): void;
 }

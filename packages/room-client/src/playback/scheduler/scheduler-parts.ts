@@ -11,7 +11,7 @@ export interface PlaybackSchedulerOptions {
   readonly source: TrackSource;
   readonly onFailure: (failure: PlaybackFailure) => void;
   readonly onAudible: () => void;
-  /** The running sound stalled, came back or came to its end: told at that instant, where timers may be late. */
+  /** The running sound stalled, came back or came to its end: called at that instant, where timers may be late. */
   readonly onPlaybackStateChange: () => void;
   readonly performanceNow?: () => number;
 }

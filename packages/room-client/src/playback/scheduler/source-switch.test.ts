@@ -6,7 +6,7 @@ import type { DecodedPlayback } from './audio-output.ts';
 import { type PlannedSource, reduceScheduler, type SchedulerState, schedulerTable } from './scheduler-state.ts';
 import { createSourceSwitch } from './source-switch.ts';
 
-/** A sounding that remembers whether it was told to end. */
+/** A sounding that remembers whether it was stopped. */
 const createSource = (mediaTrackId: string, startSec = 0) => {
   const scheduled = { endsAtSec: Number.POSITIVE_INFINITY };
   const playback: DecodedPlayback = {
@@ -19,7 +19,7 @@ const createSource = (mediaTrackId: string, startSec = 0) => {
     stop: (atSec) => {
       scheduled.endsAtSec = atSec;
     },
-    keep: () => {
+    cancelStop: () => {
       scheduled.endsAtSec = Number.POSITIVE_INFINITY;
     },
     fadeOut: () => undefined,
@@ -113,7 +113,7 @@ describe('createSourceSwitch', () => {
         const held = [sources.active(), sources.pending()];
         const lost = made.filter(({ source, scheduled }) => !held.includes(source) && scheduled.endsAtSec > nowSec);
         expect(lost).toEqual([]);
-        // What goes on alone is not told to end.
+        // What goes on alone is not stopped.
         const active = made.find(({ source }) => source === sources.active());
         if (sources.state().kind === 'playing') expect(active?.scheduled.endsAtSec).toBe(Number.POSITIVE_INFINITY);
       }

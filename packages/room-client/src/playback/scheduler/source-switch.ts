@@ -46,7 +46,7 @@ export const createSourceSwitch = ({ nowSec, onStarted }: SourceSwitchOptions): 
     if (dropped === undefined) return;
     dropped.playback.stop(0, 0);
     dispatch({ kind: 'dropped' });
-    active()?.playback.keep();
+    active()?.playback.cancelStop();
   };
   const stopActive = (atSec: number, fadeSec: number) => {
     dropPending();

@@ -38,7 +38,7 @@ export const createStreamPrefetch = ({ source, idleDeck, performanceNow }: Strea
           mine.stream = found;
           mine.deck.prepare(found.url, positionSec, use === 'play' ? 'auto' : 'metadata');
         },
-        // The start itself asks again, and tells.
+        // The start itself asks again, and reports a failure.
         () => undefined,
       );
     },

@@ -21,7 +21,7 @@ export interface SoloPlayerOptions {
   readonly newId: () => string;
   /** Whole numbers. */
   readonly newSeed: () => number;
-  /** Who listens as the page is made; `setGuest` tells of another. */
+  /** Who listens as the page is made; `setGuest` sets another. */
   readonly isGuest?: boolean;
 }
 
@@ -61,7 +61,7 @@ const publishSolo = ({ store, sound, queueController, listener }: Omit<SoloParts
   if (state.status === 'playing' && isSavedPositionOld) queueController.savePosition();
 };
 
-/** A track that cannot be played is passed over, once, and its listener is told. */
+/** A track that cannot be played is skipped, once, and its listener sees a notice. */
 const markUnplayable = (
   { queueController, skipped }: Pick<SoloParts, 'queueController' | 'skipped'>,
   entryId: string,

@@ -4,7 +4,7 @@ import { isSameTarget, nextTarget, type PlaybackTarget, targetAt, targetEndsAt }
 import type { PausableClock } from '../../clock/pausable-clock.ts';
 import type { PlaybackScheduler } from '../scheduler/playback-scheduler.ts';
 
-/** An element tells its place in steps: the clock is drawn to it, not thrown about. */
+/** An element reports its place in steps: the clock is drawn to it, not thrown about. */
 const elementJumpMs = 60;
 const elementPull = 0.1;
 

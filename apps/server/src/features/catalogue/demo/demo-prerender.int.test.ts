@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const workFolders = () => readdir(path.join(dataDir, 'work'));
 const renderName: RenderDemoTrack = (key, file) => writeFile(file, key);
-/** Writes a part of its file and goes on until it is told to stop. */
+/** Writes a part of its file and goes on until it is stopped. */
 const renderForever: RenderDemoTrack = async (_key, file, _isBackground, signal) => {
   await writeFile(file, 'a part');
   signal?.throwIfAborted();

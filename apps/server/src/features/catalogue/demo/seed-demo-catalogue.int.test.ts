@@ -99,7 +99,7 @@ describe('the demo catalogue', () => {
 
   it('goes on where it was stopped, and keeps the playlist of the official user', async () => {
     rendered.length = 0;
-    // What was there before anybody said what it is like is told so now.
+    // Tracks that were stored before there were genres get theirs now.
     const before = await database.db.delete(trackGenres).returning();
     const { first: playable, next } = await fillUntil(3);
     expect(playable[0]).toHaveLength(2);

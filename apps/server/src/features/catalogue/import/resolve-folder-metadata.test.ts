@@ -70,7 +70,7 @@ describe('the names of a folder’s files', () => {
     expect(metadata.map(({ albumArtist }) => albumArtist)).toEqual([variousArtists, variousArtists]);
   });
 
-  it('tells two albums of one title apart when their album artists both have the same track of the same disc', () => {
+  it('keeps two albums of one title apart when their album artists both have the same track of the same disc', () => {
     const metadata = resolveFolderMetadata([], 'x', [
       file('a', { album: 'Best', artist: 'One', albumArtist: 'One', trackNo: 1 }),
       file('b', { album: 'Best', artist: 'Two', albumArtist: 'Two', trackNo: 1 }),

@@ -212,7 +212,7 @@ describe('the log of a room', () => {
     expect([await store.hasCommand(room, 'k'), await store.hasCommand(room, 'l')]).toEqual([true, false]);
   });
 
-  it('[9.12] tells the recent 30 activities, oldest first, without removed messages', async () => {
+  it('[9.12] answers the recent 30 activities, oldest first, without removed messages', async () => {
     const room = await makeRoom();
     const { log, store } = openLog();
     for (const n of upTo(34)) await log.append(room, n % 2 === 0 ? said(`message-${n}`) : joined(`activity-${n}`));

@@ -115,7 +115,7 @@ describe('send:message', () => {
     expect(await messagesOf(room)).toEqual(['失礼']);
   });
 
-  it('[8.17] every malformed payload is acknowledged with 422 and told as an error', async () => {
+  it('[8.17] every malformed payload is acknowledged with 422 and emitted as an error', async () => {
     const room = await create();
     const socket = await enter(owner, room);
     const wrong = [

@@ -44,7 +44,7 @@ const coOwnersOf = async () =>
 const mine = async (by: HttpClient) => (await by.request('GET', '/api/lounges/coOwners')).body.list;
 
 describe('co-owners of a room', () => {
-  it('[6.06] [7.23] are asked, are told at once, and have no right until they accept', async () => {
+  it('[6.06] [7.23] are invited, are notified at once, and have no right until they accept', async () => {
     const socket = await enter(helper);
     const received = nextEvent(socket, 'receive:co_owner');
     const answer = await invite(helper.userId);
@@ -95,7 +95,7 @@ describe('co-owners of a room', () => {
     expect((await accept(helper)).body).toEqual({ success: false, reason: 'not_invited' });
   });
 
-  it('[6.06] decline and leave by themselves; the owner is told which', async () => {
+  it('[6.06] decline and leave by themselves; the owner is notified of which it was', async () => {
     const there = await enter(owner);
     await invite(helper.userId);
     const declined = nextEvent(there, 'receive:co_owner');

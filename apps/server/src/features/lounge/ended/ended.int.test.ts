@@ -57,7 +57,7 @@ const recap = (from: number): readonly QueueEvent[] => {
 };
 
 describe('the end of a room', () => {
-  it('tells what was really played, who chose it and when, and how many came', async () => {
+  it('holds what was really played, who chose it and when, and how many came', async () => {
     const id = await create('終電後の喫茶');
     const from = clock.now();
     await appendEvents(id, recap(from));
@@ -137,10 +137,10 @@ describe('the end of a room', () => {
 
   it('[6.08] refuses what is not over, was cancelled or never was, and saving without a name', async () => {
     const open = await create('開いている');
-    const booked = await create('予約', { startAt: clock.now() + 3_600 * sec });
-    await request(owner, 'DELETE', `/api/lounge/${booked}/cancel`);
+    const scheduled = await create('予約', { startAt: clock.now() + 3_600 * sec });
+    await request(owner, 'DELETE', `/api/lounge/${scheduled}/cancel`);
     expect((await ended(open)).status).toBe(409);
-    expect((await ended(booked)).status).toBe(410);
+    expect((await ended(scheduled)).status).toBe(410);
     expect((await ended('room-that-never-was')).status).toBe(404);
     expect((await save(open)).status).toBe(409);
     expect((await save(open, kit.newVisitor())).status).toBe(401);

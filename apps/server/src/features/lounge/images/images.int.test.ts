@@ -38,7 +38,7 @@ const imagesOf = async () => (await owner.request('GET', `/api/lounge/${roomId}`
 const pictureOf = async (answer: Response) => sharp(Buffer.from(await answer.arrayBuffer())).metadata();
 
 describe('the pictures of a room', () => {
-  it('[3.18] [3.19] [9.27] are uploaded, told to the room, and served at every width, never larger', async () => {
+  it('[3.18] [3.19] [9.27] are uploaded, announced to the room, and served at every width, never larger', async () => {
     const { body } = await upload('background', await jpeg());
     expect(body).toMatchObject({
       success: true,

@@ -92,9 +92,9 @@ async function knownUserIdsOf(db: Database, userId: string): Promise<ReadonlySet
   return new Set(rows.map(({ id }) => id));
 }
 
-const lifeOf = { live: 'live', booked: 'scheduled', past: 'archived' } as const;
-const ownedBy = (userId: string, section: keyof typeof lifeOf) =>
-  and(eq(lounges.ownerId, userId), eq(lounges.life, lifeOf[section]));
+const lifecycleOf = { live: 'live', booked: 'scheduled', past: 'archived' } as const;
+const ownedBy = (userId: string, section: keyof typeof lifecycleOf) =>
+  and(eq(lounges.ownerId, userId), eq(lounges.life, lifecycleOf[section]));
 
 export function createPgSectionFactsStore(db: Database): SectionFactsStore {
   return {
@@ -109,7 +109,7 @@ export function createPgSectionFactsStore(db: Database): SectionFactsStore {
         .where(eq(lounges.ownerId, userId))
         .groupBy(lounges.life);
       const of = (life: string): number => rows.find((row) => row.life === life)?.rooms ?? 0;
-      return { live: of(lifeOf.live), booked: of(lifeOf.booked), past: of(lifeOf.past) };
+      return { live: of(lifecycleOf.live), booked: of(lifecycleOf.booked), past: of(lifecycleOf.past) };
     },
     async ownedIds(userId, section, limit) {
       const order = section === 'booked' ? asc(lounges.startAt) : desc(lounges.createdAt);

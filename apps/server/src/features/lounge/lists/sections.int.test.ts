@@ -16,7 +16,7 @@ let kit: TestApp;
 let owner: HttpClient;
 let listener: HttpClient;
 const sockets: TestSocket[] = [];
-const ids = { jazz: '', song: '', booked: '', later: '' };
+const ids = { jazz: '', song: '', scheduled: '', later: '' };
 
 const create = async (by: HttpClient, name: string, startAt?: number): Promise<string> => {
   clock.advance(1_000);
@@ -43,7 +43,7 @@ beforeAll(async () => {
   [owner, listener] = await Promise.all([kit.signUp('店主'), kit.signUp('客')]);
   ids.jazz = await create(owner, '純喫茶ジャズ');
   ids.song = await create(owner, '歌う夜');
-  ids.booked = await create(owner, '二時間後', clock.now() + 2 * hour);
+  ids.scheduled = await create(owner, '二時間後', clock.now() + 2 * hour);
   ids.later = await create(owner, 'あさって', clock.now() + 48 * hour);
   await kit.services.database.db.update(lounges).set({ isSinging: true }).where(eq(lounges.id, ids.song));
   const ownerSocket = await enter(owner, ids.jazz);
@@ -64,7 +64,7 @@ describe('recommended sections', () => {
       popular: [ids.jazz],
       new: [ids.song, ids.jazz],
       singing: [ids.song],
-      soon: [ids.booked],
+      soon: [ids.scheduled],
     });
     const counts = (await get('/lounges/recommend/sections?limit=0', visitor)).list;
     expect(counts).toContainEqual({ id: 'new', count: 2, lounges: [] });
@@ -90,7 +90,7 @@ describe('recommended sections', () => {
     expect(await shown()).toMatchObject({ listening: [ids.jazz] });
     expect(await shown()).not.toHaveProperty('people');
     (await enter(listener, ids.song)).close();
-    expect((await shown())['people']).toEqual([ids.jazz, ids.song, ids.booked, ids.later]);
+    expect((await shown())['people']).toEqual([ids.jazz, ids.song, ids.scheduled, ids.later]);
     await db.update(users).set({ isOfficial: true }).where(eq(users.id, ownerId));
     clock.advance(6_000);
     expect((await shown())['official']).toContain(ids.jazz);
@@ -130,7 +130,7 @@ describe('recommended sections', () => {
 });
 
 describe('one’s own rooms', () => {
-  it('[7.23] stand as open, booked by their start, and past ones', async () => {
+  it('[7.23] stand as open, scheduled by their start, and past ones', async () => {
     const past = await create(owner, '先週');
     await owner.request('POST', `/api/lounge/${past}/archive`);
     const { list } = await get('/lounges/sections/owned?limit=5', owner);
@@ -142,7 +142,7 @@ describe('one’s own rooms', () => {
       ]),
     ).toEqual([
       ['live', 2, [ids.song, ids.jazz]],
-      ['booked', 2, [ids.booked, ids.later]],
+      ['booked', 2, [ids.scheduled, ids.later]],
       ['past', 1, [past]],
     ]);
     expect((await kit.newVisitor().request('GET', '/api/lounges/sections/owned')).status).toBe(401);

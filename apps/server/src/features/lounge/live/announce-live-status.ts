@@ -7,8 +7,8 @@ export type EngineStateEvent = Exclude<LiveEvent, { readonly kind: 'levels' | 'r
 
 export interface LiveStatusAnnouncer {
   /**
-   * The engine carries sound under another name: everybody on air is told to reconnect. Or somebody's sound is there,
-   * or is not: the room is told.
+   * The engine carries sound under another name: everybody on air has to reconnect. Or somebody's sound is there,
+   * or is not: the room gets the new status.
    */
   handleEngineEvent(event: EngineStateEvent): Promise<void>;
   /** Resolves when nothing is under way any more. */
@@ -40,7 +40,7 @@ async function publishEngineEvent(context: LiveContext, event: EngineStateEvent)
   });
 }
 
-/** Tells rooms what their engine says of who is heard. */
+/** Publishes to rooms what their engine reports of who is heard. */
 export function createLiveStatusAnnouncer(context: LiveContext): LiveStatusAnnouncer {
   let publishing: Promise<unknown> = Promise.resolve();
   return {

@@ -7,8 +7,8 @@ import type { RoomRecord } from '../room/room.store.ts';
 import type { ChangedLive, LiveFacts } from './live.store.ts';
 import {
   channelOf,
-  closeEngineRoom,
-  ensureEngineRoom,
+  closeVoiceChannel,
+  ensureVoiceChannel,
   grantsOf,
   isLiveAllowed,
   type LiveContext,
@@ -79,9 +79,9 @@ function publishBroadcasters(
 async function syncEngine(context: LiveContext, { room, before, after }: ChangedLive<unknown>): Promise<void> {
   const { engine } = context;
   const channel = channelOf(room.id);
-  if (!isLiveAllowed(room)) return closeEngineRoom(context, room.id);
+  if (!isLiveAllowed(room)) return closeVoiceChannel(context, room.id);
   const [was, is] = [grantsOf(room, before), grantsOf(room, after)];
-  if (!context.ensuredChannels.has(channel)) return ensureEngineRoom(context, room, after);
+  if (!context.ensuredChannels.has(channel)) return ensureVoiceChannel(context, room, after);
   for (const userId of new Set([...was.keys(), ...is.keys()])) {
     const [old, next] = [was.get(userId), is.get(userId)];
     if (old && next && old.slot === next.slot) {
@@ -91,7 +91,7 @@ async function syncEngine(context: LiveContext, { room, before, after }: Changed
 }
 
 /**
- * A recording starts before the room is told so, and ends before the room is told so. If it cannot start, it ends at
+ * A recording starts, and ends, before the room gets the status that says so. If it cannot start, it ends at
  * once.
  */
 async function syncRecording(context: LiveContext, changed: ChangedLive<unknown>): Promise<void> {

@@ -5,7 +5,7 @@ import type { Identity } from '#platform/identity.ts';
 import { LiveUnavailable } from '#platform/live-audio/live-audio.ts';
 import { personKeyOf } from '../presence/person-key.ts';
 import { decideReading } from '../room/get-room.ts';
-import { channelOf, ensureEngineRoom, type LiveContext, participantIdOf, rankOfUser } from './live-context.ts';
+import { channelOf, ensureVoiceChannel, type LiveContext, participantIdOf, rankOfUser } from './live-context.ts';
 
 export type TokenRefusal = 'not_found' | 'banned' | 'forbidden' | 'over' | 'rate_limited' | 'unavailable';
 export type IssuedToken =
@@ -40,7 +40,7 @@ export async function issueLiveToken(
   const isHost = canSpeak && kind !== 'listen';
   const channel = channelOf(roomId);
   try {
-    await ensureEngineRoom(context, room, rows);
+    await ensureVoiceChannel(context, room, rows);
     const name = identity.user?.name ?? '';
     return { ok: true, token: await context.engine.issueToken({ channel, participantId, name, isHost }) };
   } catch (error) {

@@ -38,7 +38,7 @@ export interface LiveContext extends LiveRoomContext {
 
 export const liveRefusalAck = (reason: LiveRefusal): Ack => ({ status: liveRefusalStatus[reason], message: reason });
 
-/** The engine's room is the lounge. */
+/** The voice channel of a room: each has one, under its own id. */
 export const channelOf = (roomId: string): string => roomId;
 
 /**
@@ -73,7 +73,7 @@ export function grantsOf(room: RoomRecord, rows: readonly StageRow[]): ReadonlyM
 export const isLiveAllowed = (room: RoomRecord): boolean => room.life === 'live' && room.allowLiveAudio;
 
 /** Sends the wanted state of the room to the engine. */
-export async function ensureEngineRoom(
+export async function ensureVoiceChannel(
   { engine, ensuredChannels }: Pick<LiveContext, 'engine' | 'ensuredChannels'>,
   room: RoomRecord,
   rows: readonly StageRow[],
@@ -83,7 +83,7 @@ export async function ensureEngineRoom(
   await engine.ensureRoom({ channel, isMusicMode: room.isSinging, grants: grantsOf(room, rows) });
 }
 
-export async function closeEngineRoom(
+export async function closeVoiceChannel(
   { engine, ensuredChannels }: Pick<LiveContext, 'engine' | 'ensuredChannels'>,
   roomId: string,
 ): Promise<void> {

@@ -102,7 +102,7 @@ describe('a restart', () => {
     const silent = nextEvent(socket, 'receive:liveaudio:event:update:v1');
     expect((await owner.request('POST', `/api/lounge/${roomId}/archive`)).status).toBe(200);
     expect(await silent).toMatchObject({ id: owner.userId, status: 0 });
-    // The room is told first, the engine after it.
+    // The room gets its status first, the engine its grants after it.
     await expect.poll(() => engine.roomOf(roomId)).toBeUndefined();
   });
 });

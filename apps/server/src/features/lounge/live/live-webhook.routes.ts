@@ -14,7 +14,7 @@ export function registerLiveWebhook(app: FastifyInstance, { handleWebhook }: Pic
     const plain = {
       operationId: 'receiveLiveWebhook',
       feature: 'live',
-      summary: 'Where a live audio server tells what happens in it',
+      summary: 'Where a live audio server reports what happens in it',
       status: 204,
     };
     scope.post(liveWebhookPath, { config: { plain } }, async (request, reply) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => house.clear());
 afterAll(() => app.close());
 
-/** The SFU tells its numbers every second. */
+/** The SFU reports its numbers every second. */
 async function untilHeldBack(packets: number): Promise<void> {
   const heldBack = async () => {
     const { values } = await app.services.metrics.livePackets.get();

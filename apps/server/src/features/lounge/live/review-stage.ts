@@ -4,8 +4,8 @@ import { parsePersonKey, userKeyOf } from '../presence/person-key.ts';
 import { changeLive } from './change-live.ts';
 import {
   channelOf,
-  closeEngineRoom,
-  ensureEngineRoom,
+  closeVoiceChannel,
+  ensureVoiceChannel,
   guestParticipantId,
   isLiveAllowed,
   type LiveContext,
@@ -27,8 +27,8 @@ export async function reviewStage(context: LiveContext, roomId: string): Promise
   }));
   if (!changed) return;
   // Whole: who runs the room, and its audio mode, may be different too.
-  if (isLiveAllowed(changed.room)) await ensureEngineRoom(context, changed.room, changed.after);
-  else await closeEngineRoom(context, roomId);
+  if (isLiveAllowed(changed.room)) await ensureVoiceChannel(context, changed.room, changed.after);
+  else await closeVoiceChannel(context, roomId);
 }
 
 export async function removeFromStage(
@@ -60,7 +60,7 @@ export async function restoreStages(context: LiveContext): Promise<void> {
   for (const roomId of await context.live.listRooms()) {
     const [room, rows] = await Promise.all([context.rooms.find(roomId), context.live.read(roomId)]);
     if (!room || !isLiveAllowed(room) || !rows.some(isOnAir)) continue;
-    await ensureEngineRoom(context, room, rows);
+    await ensureVoiceChannel(context, room, rows);
     if (room.recordingId !== null) await context.recordings.begin(channelOf(roomId), room.recordingId);
   }
 }

@@ -45,7 +45,7 @@ describe('who is on air in a room', () => {
     expect(lounges.list.find(({ id }: { id: string }) => id === roomId)).toMatchObject({ isLiveAudioStarted: true });
   });
 
-  it('[3.30] tells the room of muting, unmuting and the end; a repeated command changes nothing', async () => {
+  it('[3.30] announces muting, unmuting and the end to the room; a repeated command changes nothing', async () => {
     const { roomId, owner } = await house.openRoom();
     const updates: number[] = [];
     owner.socket.on('receive:liveaudio:event:update:v1', ({ status }) => updates.push(status));

@@ -73,7 +73,7 @@ export async function kickOrBan(context: ModerationContext, input: KickOrBanInpu
 }
 
 /**
- * Publishes the current state: if a ban has followed meanwhile, the person must not be told that they may come back
+ * Publishes the current state: if a ban has followed meanwhile, the person must not read that they may come back
  * soon.
  */
 export async function publishKick(

@@ -216,7 +216,7 @@ describe('slow mode', () => {
   const slow = (by: TestUser, room: string, seconds: unknown) =>
     by.request('PUT', `/api/lounge/${room}/slowMode`, { body: { seconds } });
 
-  it('[5.04] holds listeners back, tells them until when, and spares owner and co-owners', async () => {
+  it('[5.04] holds listeners back, answers them until when, and spares owner and co-owners', async () => {
     const room = await create({ message: 1000 });
     const [one, staffSocket] = [await enter(listener, room), await enter(coOwner, room)];
     const updated = nextEvent(one, 'receive:room:updated');

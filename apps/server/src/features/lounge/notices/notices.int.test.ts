@@ -73,7 +73,7 @@ describe('a newcomer', () => {
     expect(overheard).toEqual([]);
   });
 
-  it('[3.22] [7.30] who waited for a booked room hears them as it opens, wherever their socket is', async () => {
+  it('[3.22] [7.30] who waited for a scheduled room hears them as it opens, wherever their socket is', async () => {
     const beside = await startLoungeApp({ clock, beside: app });
     const startAt = clock.now() + 3_600_000;
     const body = { name: 'あとで', startAt };
@@ -98,7 +98,7 @@ describe('a newcomer', () => {
         noticeKinds,
       ]),
     );
-    // Behind everything that was told: an answer on the same line.
+    // Behind everything that was sent: an answer on the same line.
     await guest.emitWithAck('send:user:leave', {});
     expect(overheard.filter((kind) => noticeKinds.includes(kind))).toEqual([]);
     await beside.close();

@@ -45,7 +45,7 @@ const user = (n: number) => ({
 });
 
 describe('announcing occupancy', () => {
-  it('[7.30] tells a few by name and the rest as one number at the end of the window', () => {
+  it('[7.30] announces a few by name and the rest as one number at the end of the window', () => {
     const { announce, published, endWindow } = setUp();
     for (let n = 1; n <= 300; n += 1) announce.joined('room', { user: user(n), present: n, guests: 0, at: n });
     expect(published).toHaveLength(presenceBurstLimits.passMax);

@@ -26,7 +26,7 @@ describe('a room whose audience gets smaller', () => {
     const ended = new Promise((resolve) => turnedAway.once('disconnect', resolve));
     const params = { id: roomId };
     await owner.call(updateLounge, { params, body: { limitation: { audience: 'users' } } });
-    // The line breaks and the socket is not told to stay away: a page comes back and reads why it may not join.
+    // The line breaks and the socket is not sent away: a page comes back and reads why it may not join.
     expect(await ended).toBe('transport close');
     const back = await openSocket(guest);
     expect(await ask<Ack>(back, 'send:user:joined:v2', { roomId })).toEqual({ status: 403, message: 'audience' });

@@ -106,7 +106,7 @@ describe('joining', () => {
     expect(answers.slice(20)).toEqual([429, 429, 429, 429, 429]);
   });
 
-  it('lets people wait in a scheduled room and tells them when it opens', async () => {
+  it('lets people wait in a scheduled room and notifies them when it opens', async () => {
     const host = await app.signUp('主催');
     const body = { name: 'あとで', startAt: Date.now() + 3_600_000 };
     const room = (await host.request('POST', '/api/lounge/create', { body })).body.id;
@@ -121,7 +121,7 @@ describe('joining', () => {
   });
 });
 
-describe('waiting for a booked room', () => {
+describe('waiting for a scheduled room', () => {
   it('[7.17] [3.22] people who wait are in the room when it opens: counted, with a line in the log', async () => {
     const host = await app.signUp('主催');
     const body = { name: 'あとで', startAt: Date.now() + 3_600_000 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '#platform/identity.ts';
 import { createRoomConnections } from './room-connections.ts';
-import { rejoinGraceMs } from './room-occupants.ts';
+import { reconnectGraceMs } from './room-occupants.ts';
 
 const guest = (name: string): Identity => ({ sessionHash: name, guest: true });
 
@@ -73,10 +73,10 @@ describe('room connections', () => {
     expect(roomConnections.take('desk-1', 'room', guest('a'), 5_000).connection.since).toBe(1_000);
     roomConnections.leave('desk-1', 6_000);
     roomConnections.leave('phone-1', 10_000);
-    expect(roomConnections.take('phone-2', 'room', guest('a'), 10_000 + rejoinGraceMs).connection.since).toBe(1_000);
+    expect(roomConnections.take('phone-2', 'room', guest('a'), 10_000 + reconnectGraceMs).connection.since).toBe(1_000);
     roomConnections.leave('phone-2', 200_000);
-    expect(roomConnections.take('phone-3', 'room', guest('a'), 200_001 + rejoinGraceMs).connection.since).toBe(
-      200_001 + rejoinGraceMs,
+    expect(roomConnections.take('phone-3', 'room', guest('a'), 200_001 + reconnectGraceMs).connection.since).toBe(
+      200_001 + reconnectGraceMs,
     );
     expect(roomConnections.take('phone-4', 'room-2', guest('a'), 200_002).connection.since).toBe(200_002);
   });

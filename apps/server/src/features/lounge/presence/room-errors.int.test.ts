@@ -40,7 +40,7 @@ const errorsOf = (socket: TestSocket): SocketError[] => {
 };
 
 describe('a call over HTTP that fails', () => {
-  it('[8.17] get_message_history: malformed is a bad parameter, told to the caller in the room and to nobody else', async () => {
+  it('[8.17] get_message_history: malformed is a bad parameter, emitted to the caller in the room and to nobody else', async () => {
     const roomId = await openRoom();
     const [own, other] = [await enter(listener, roomId), await enter(owner, roomId)];
     const heardByOther = errorsOf(other);

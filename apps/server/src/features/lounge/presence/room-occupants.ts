@@ -1,7 +1,7 @@
 import type { PresentPerson } from './occupancy.ts';
 
 /** Longer than a tunnel or a restart of the server's neighbour, shorter than a walk round the block. */
-export const rejoinGraceMs = 120_000;
+export const reconnectGraceMs = 120_000;
 const recentStaysMax = 20_000;
 
 /** One person in a room, with every socket of this process that they are there on. */
@@ -33,13 +33,13 @@ function createRejoinGrace() {
     begin(key: string, now: number): number {
       const stay = recentStays.get(key);
       recentStays.delete(key);
-      return stay !== undefined && now - stay.leftAt <= rejoinGraceMs ? stay.since : now;
+      return stay !== undefined && now - stay.leftAt <= reconnectGraceMs ? stay.since : now;
     },
     end(key: string, since: number, now: number): void {
       recentStays.delete(key);
       recentStays.set(key, { since, leftAt: now });
       for (const [oldest, { leftAt }] of recentStays) {
-        if (recentStays.size <= recentStaysMax && now - leftAt <= rejoinGraceMs) break;
+        if (recentStays.size <= recentStaysMax && now - leftAt <= reconnectGraceMs) break;
         recentStays.delete(oldest);
       }
     },

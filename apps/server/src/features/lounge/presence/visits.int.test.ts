@@ -1,4 +1,4 @@
-import { rejoinGraceMs } from '@madoi/domain/lounge/activity/should-log-join';
+import { rejoinUnloggedMs } from '@madoi/domain/lounge/activity/should-log-join';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { ask, openSocket } from '@madoi/test-kit/sockets';
@@ -27,10 +27,10 @@ describe('visits', () => {
       const { body } = await owner.request('GET', `/api/lounge/${room}?withEvents=1`);
       return body.events.activities.filter((each: { kind: string }) => each.kind === 'join').length;
     };
-    await visit(2 * rejoinGraceMs);
+    await visit(2 * rejoinUnloggedMs);
     await visit(1000);
     expect(await countLines()).toBe(1);
-    clock.advance(rejoinGraceMs + 1);
+    clock.advance(rejoinUnloggedMs + 1);
     await visit(1000);
     expect(await countLines()).toBe(2);
   });

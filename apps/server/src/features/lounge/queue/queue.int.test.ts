@@ -99,7 +99,7 @@ it('[4.11] two controllers sending at once never corrupt the queue, and everyone
   expect(selectTracks(replayed).map((track) => track.id)).toEqual(selectTracks(queue).map((track) => track.id));
 });
 
-it('[4.11] the second of two who remove the same track is told that it is deleted', async () => {
+it('[4.11] the second of two who remove the same track is answered that it is deleted', async () => {
   const roomId = await openRoom();
   const [one, two] = [await enter(owner, roomId), await enter(coOwner, roomId)];
   await register(one, 0, addCommand(first, second));
@@ -159,7 +159,7 @@ describe('refusals', () => {
     opened.push(socket);
     expect(await register(socket, 7, addCommand(first))).toEqual({ result: 'not_ready', lastId: 7 });
   });
-  it('[4.11] a command before the join on a new connection, and one that is malformed, are told the true lastId of the room', async () => {
+  it('[4.11] a command before the join on a new connection, and one that is malformed, are answered with the true lastId of the room', async () => {
     const roomId = await openRoom();
     const old = await enter(owner, roomId);
     await register(old, 0, addCommand(first), addCommand(second));

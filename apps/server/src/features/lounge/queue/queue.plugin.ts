@@ -57,7 +57,7 @@ export interface QueueFeature extends Feature {
   readonly store: QueueStore;
   /** What the rooms' lists show, and what the queue hears of rooms: for `LoungeFeature.connectQueue`. */
   readonly nowPlaying: NowPlayingReader;
-  readonly life: RoomLifecycleListener;
+  readonly lifecycle: RoomLifecycleListener;
   /** What the requests need of the queue. */
   readonly forRequests: RequestQueuePort;
   /** Starts a room that has no tracks with these; answers whether it did. Safe to repeat. */
@@ -111,7 +111,7 @@ export function createQueueFeature(deps: QueueFeatureDeps): QueueFeature {
       },
     },
     // A room that has ended is not advanced any more; one that opened may have been given tracks before.
-    life: { opened: ({ id }) => advancer.advanceSoon(id), ended: ({ id }) => advancer.advanceSoon(id) },
+    lifecycle: { opened: ({ id }) => advancer.advanceSoon(id), ended: ({ id }) => advancer.advanceSoon(id) },
     seed: async (roomId, trackIds) => {
       const hasStarted = await seedQueue(context, roomId, trackIds);
       if (hasStarted) advancer.advanceSoon(roomId);

@@ -34,7 +34,7 @@ function setUp() {
 }
 
 describe('the reaction broadcaster', () => {
-  it('shows few at once, in each room, and when it stops tells the rest and leaves no timer', () => {
+  it('shows few at once, in each room, and when it stops sends the rest and leaves no timer', () => {
     const { feed, published, timers } = setUp();
     for (let n = 0; n < 50; n += 1) feed.push('room-1', clap);
     feed.push('room-2', clap);

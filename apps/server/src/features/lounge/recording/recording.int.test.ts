@@ -75,7 +75,7 @@ describe('recording a room', () => {
     expect(existsSync(path.join(app.services.config.dataDir, 'recordings', recording.id))).toBe(false);
   });
 
-  it('tells everybody in the room, and who comes later', async () => {
+  it('is announced to everybody in the room, and to who comes later', async () => {
     const { roomId, owner } = await house.openOnAir();
     const listener = await house.visit(roomId, '客');
     expect(await statusOf(listener, roomId)).toMatchObject({ isRecordable: true });

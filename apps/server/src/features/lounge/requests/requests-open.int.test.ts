@@ -67,7 +67,7 @@ const read = (client: HttpClient = owner) => client.call(getRequestQueue, { para
 const meta = () => listener.call(getLounge, { params: { id: roomId }, query: {} });
 
 describe('the switch for requests', () => {
-  it('is for who controls the room, is told to everybody in it, and a repeated command tells nobody', async () => {
+  it('is for who controls the room, is announced to everybody in it, and a repeated command to nobody', async () => {
     const mine = await enter(listener);
     expect((await meta()).acceptsRequests).toBe(true);
     expect((await open(listener, false)).status).toBe(403);
@@ -99,7 +99,7 @@ describe('the switch for requests', () => {
 });
 
 describe('a note', () => {
-  it('[3.42] [7.30] goes with the request: told, listed, and on the song once it is taken', async () => {
+  it('[3.42] [7.30] goes with the request: announced, listed, and on the song once it is accepted', async () => {
     const [staffSocket, mine] = [await enter(owner), await enter(listener)];
     const heard = nextEvent(staffSocket, 'receive:request_queue:event:add');
     const { requestId } = await add(mine, first, '  台北もいま雨です。\n窓を開けて聴きます。 ');

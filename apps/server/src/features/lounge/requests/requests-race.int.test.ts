@@ -31,7 +31,7 @@ import {
 useRequestsRoom();
 
 describe('concurrent commands', () => {
-  it.each([1, 2, 3])('[6.05] [6.07] [7.30] seed %i: queue, requests and log tell the same story', async (seed) => {
+  it.each([1, 2, 3])('[6.05] [6.07] [7.30] seed %i: queue, requests and log agree', async (seed) => {
     const random = createRandom(seed);
     const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
     const controllers = [await enter(owner), await enter(coOwner)];

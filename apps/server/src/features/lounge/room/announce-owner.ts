@@ -19,7 +19,7 @@ export async function announceOwner(context: RoomChangeContext, roomId: string):
 
 /** The end of a room whose owner goes: as if they had ended or called it off. */
 export async function endOwnerlessRoom(
-  context: RoomChangeContext & Pick<RoomContext, 'life'>,
+  context: RoomChangeContext & Pick<RoomContext, 'lifecycle'>,
   room: { readonly id: string; readonly life: 'scheduled' | 'live' },
 ): Promise<void> {
   await (room.life === 'live' ? archiveRoom : cancelRoom)(context, room.id, 'system');

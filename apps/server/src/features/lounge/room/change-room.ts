@@ -102,7 +102,7 @@ function fromLifeDecision(
 }
 
 export async function openRoom(
-  context: RoomChangeContext & Pick<RoomContext, 'life' | 'roomMaxDurationSec'>,
+  context: RoomChangeContext & Pick<RoomContext, 'lifecycle' | 'roomMaxDurationSec'>,
   roomId: string,
   actor: Actor,
 ): Promise<ChangeRoomResult> {
@@ -116,12 +116,12 @@ export async function openRoom(
       return { patch, events: (after) => [updated(after), ...openingEvents(context.ids, now)] };
     }),
   );
-  if (result.ok && opened) context.life.opened(opened);
+  if (result.ok && opened) context.lifecycle.opened(opened);
   return result;
 }
 
 export async function archiveRoom(
-  context: RoomChangeContext & Pick<RoomContext, 'life'>,
+  context: RoomChangeContext & Pick<RoomContext, 'lifecycle'>,
   roomId: string,
   actor: Actor,
 ): Promise<ChangeRoomResult> {
@@ -136,7 +136,7 @@ export async function archiveRoom(
       return { patch, events: () => [archived] };
     }),
   );
-  if (result.ok && ended) context.life.ended(ended);
+  if (result.ok && ended) context.lifecycle.ended(ended);
   return result;
 }
 

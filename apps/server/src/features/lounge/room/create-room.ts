@@ -22,7 +22,7 @@ export interface CreateRoomInput extends RoomInput {
 
 /** What makes the house lounge. */
 export type HouseLoungeContext = RoomDescriptionContext &
-  Pick<RoomContext, 'rooms' | 'ids' | 'life' | 'roomMaxDurationSec'>;
+  Pick<RoomContext, 'rooms' | 'ids' | 'lifecycle' | 'roomMaxDurationSec'>;
 type CreateRoomContext = HouseLoungeContext & Pick<RoomContext, 'loadBannedWordMatcher'>;
 
 function liveColumns(context: Pick<RoomContext, 'roomMaxDurationSec'>, isHouse: boolean, openedAt: number): RoomPatch {
@@ -58,7 +58,7 @@ export async function createRoom(
     },
   );
   if (!created.ok) return created;
-  if (created.isNew && created.room.life === 'live') context.life.opened(created.room);
+  if (created.isNew && created.room.life === 'live') context.lifecycle.opened(created.room);
   return { ok: true, meta: await describeRoom(context, created.room) };
 }
 
@@ -95,6 +95,6 @@ export async function ensureHouseLounge(
     events: openingEvents(context.ids, now, houseWelcome),
   }));
   if (!created.ok) throw new Error('the house lounge was refused');
-  if (created.isNew) context.life.opened(created.room);
+  if (created.isNew) context.lifecycle.opened(created.room);
   return describeRoom(context, created.room);
 }

@@ -5,7 +5,7 @@ import { createTicker } from '#platform/ticker.ts';
 import { archiveRoom, cancelRoom } from './change-room.ts';
 import type { RoomChangeContext, RoomContext } from './room-context.ts';
 
-export type RoomCloserContext = RoomChangeContext & Pick<RoomContext, 'life'>;
+export type RoomCloserContext = RoomChangeContext & Pick<RoomContext, 'lifecycle'>;
 
 export interface RoomCloser {
   /** Ends what came due while nobody looked, then goes on looking. Each room by itself: one that fails is tried again. */

@@ -36,7 +36,7 @@ export interface RoomContext {
   readonly countPendingReactions: (roomId: string) => number;
   readonly roomMaxDurationSec: number;
   readonly roomOpenGraceSec: number;
-  readonly life: RoomLifecycleListener;
+  readonly lifecycle: RoomLifecycleListener;
   /** A picture that the room shows no more: its file goes. */
   readonly deletePicture: (roomId: string, kind: RoomImageKind, version: number) => Promise<void>;
 }

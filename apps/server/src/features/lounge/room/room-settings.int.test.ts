@@ -142,7 +142,7 @@ describe('the settings of a room', () => {
 });
 
 describe('singing mode', () => {
-  it('[7.22] [6.06] is marked by owner or co-owner, told to the room once, and to nobody else’s liking', async () => {
+  it('[7.22] [6.06] is set by owner or co-owner and by nobody else, and announced to the room once', async () => {
     const room = await create();
     const coOwner = await app.signUp('手伝い');
     const row = { loungeId: room.id, userId: coOwner.userId, addedAt: 1, acceptedAt: 1 };

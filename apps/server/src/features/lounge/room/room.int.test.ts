@@ -192,7 +192,7 @@ describe('a room', () => {
     expect(await get(`/lounge/${room.id}`)).toMatchObject({ isCancelled: true });
   });
 
-  it('[7.17] tells the room what was changed, once', async () => {
+  it('[7.17] announces to the room what was changed, once', async () => {
     const room = await createLive();
     const body = { topic: '新しい話題', limitation: { audience: 'users', maxParticipants: 5 } };
     const update = () => owner.request('PUT', `/api/lounge/${room.id}`, { body });

@@ -48,7 +48,7 @@ describe('short addresses', () => {
     }
   });
 
-  it('keep the first of two codes, and tell when a code is another room’s', async () => {
+  it('keep the first of two codes, and take no code of another room', async () => {
     const [one, other] = [await create('一'), await create('二')];
     const store = createPgShortLinkStore(kit.services.database.db);
     const link = { type: 'line' as const, now: 1 };
@@ -62,7 +62,7 @@ describe('reminders', () => {
   const reminders = async (): Promise<RemindedLounge[]> =>
     (await listener.request('GET', '/api/lounges/reminders')).body.list;
 
-  it('are noted once, shown with the room, told when it opens, and taken back', async () => {
+  it('are counted once per person, shown on the room’s card, ready once it opens, gone an hour later, and taken back', async () => {
     const id = await create('眠る前の室内楽', 2);
     const path = `/api/lounge/${id}/reminder`;
     for (const _ of [1, 2]) {
@@ -95,8 +95,8 @@ describe('reminders', () => {
   });
 });
 
-describe('the owner of a booked room', () => {
-  it('is told which of their rooms wait for them, until they are open or called off', async () => {
+describe('the owner of a scheduled room', () => {
+  it('reads which of their rooms wait for them, until they are open or cancelled', async () => {
     const host = await kit.signUp('主催');
     const own = async () => (await host.request('GET', '/api/lounges/reminders')).body.own;
     const book = async (name: string, hours: number): Promise<string> => {

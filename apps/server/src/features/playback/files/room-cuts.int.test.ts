@@ -64,7 +64,7 @@ async function fetchCut(client: HttpClient, trackId: string, cut: Cut, form = pl
 }
 
 describe('a room with tracks whose rights allow a part only', () => {
-  it('[3.46] counts by the length of the cut, and tells its place in the song', () => {
+  it('[3.46] counts by the length of the cut, and answers its place in the song', () => {
     expect(list.map(({ trackId, duration, detail }) => ({ trackId, duration, cut: detail?.audioInfo }))).toEqual([
       { trackId: longId, duration: 90, cut: { type: 90, duration: 90, range: { start: 7, end: 97 } } },
       { trackId: shortId, duration: 30, cut: { type: 30, duration: 30, range: { start: 20, end: 50 } } },

@@ -75,7 +75,7 @@ const statusOf = async (client: HttpClient, address: SignedUrlOptions, form: 'fi
 const over = { allowed: false, reason: 'usage_limit', timeLeft: 0 };
 
 describe('a guest alone', () => {
-  it('hears the 90 s highlight, without a limit, and is told to log in for the whole', async () => {
+  it('hears the 90 s highlight, without a limit, and is refused the whole without a login', async () => {
     const guest = await guestFrom(home);
     const params = { id: trackId };
     expect(await guest.call(requestPlayback, { params, body: {} })).toEqual({

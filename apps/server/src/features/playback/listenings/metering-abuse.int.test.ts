@@ -192,7 +192,7 @@ describe('late, doubled and shuffled reports', () => {
     });
   });
 
-  it('a lost answer to asking or telling may be asked for again', async () => {
+  it('answers a repeated request or report like the first one, and counts it once', async () => {
     const first = await ask(listener, 'listen-01');
     app.clock.advance(3_000);
     expect(await ask(listener, 'listen-01')).toEqual({ ...first, timeLeft: 997 });

@@ -54,7 +54,7 @@ describe('ten tabs', () => {
       for (const { timeLeft: left = -1 } of answers) expect(left).toBeGreaterThanOrEqual(0);
       expect((await openOnes()).length).toBeLessThanOrEqual(1);
       app.clock.advance(200_000);
-      // Each claims all of it, while the others ask and tell.
+      // Each claims all of it, while the others ask and report.
       await Promise.all(
         all.flatMap((tab, n) => [
           sendFinalReport(tab, reportOf(`tab-${n}-round-${round}`, 200_000, n % 2 === 0 ? song : other)),
@@ -90,7 +90,7 @@ describe('ten tabs', () => {
     expect(heard).toEqual(heard.map(() => ({ success: true, timeLeft: 940 })));
   });
 
-  it('[1.03] that first tell of one time as two listenings are not charged, nor credited, for both', async () => {
+  it('[1.03] that first report one time as two listenings are not charged, nor credited, for both', async () => {
     await requestPlay(listener, 'listen-01', song);
     app.clock.advance(100_000);
     await sendFinalReport(listener, reportOf('listen-01', 10_000));

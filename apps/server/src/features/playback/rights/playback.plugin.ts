@@ -61,7 +61,7 @@ const tokenRetentionMs = playbackCookieTtlMs * 2;
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 
-/** Made with the first start ever, then read once; a failure is told to who waits for it, and not kept. */
+/** Made with the first start ever, then read once; a failure is thrown to who waits for it, and not kept. */
 function createKeyReader(store: PlaybackStore): () => Promise<PlaybackKeys> {
   let loading: Promise<PlaybackKeys> | undefined;
   return () => {

@@ -28,7 +28,7 @@ interface Received {
   readonly body: any;
 }
 
-/** Speaks as ListenBrainz does, and keeps what it was told. */
+/** Speaks as ListenBrainz does, and keeps what it received. */
 const brainz = { status: 200, hangs: false, received: [] as Received[], tokens: new Set([token, otherToken]) };
 const hearing = new EventEmitter();
 const fake: Server = createServer((request, response) => {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const listenBrainzUrl = `http://127.0.0.1:${(fake.address() as AddressInfo).port}/api`;
   app = await startPlaybackApp({ config: { listenBrainzUrl } });
   await app.addTrack(song);
-  // As another process has it: all that is still to be told is in the database.
+  // As another process has it: all that is still to be sent is in the database.
   scrobbler = createScrobbler({
     store: createPgScrobbleStore(app.services.database.db),
     listenBrainz: createListenBrainz({ url: listenBrainzUrl }),
@@ -88,7 +88,7 @@ async function listen(name: string, heardMs: number): Promise<number> {
 }
 const singles = () => brainz.received.filter(({ body }) => body.listen_type === 'single');
 
-describe('telling ListenBrainz', () => {
+describe('scrobbling to ListenBrainz', () => {
   it('is off until a token is set that ListenBrainz takes, and off again once it is removed', async () => {
     await listen('listen-01', 150_000);
     await scrobbler.deliver();
@@ -112,7 +112,7 @@ describe('telling ListenBrainz', () => {
     await sendFinalReport(listener, makeReport({ id: 'listen-02', trackId: song, elapsedTime: 104_000 }));
     await scrobbler.deliver();
     const [first, ...again] = singles();
-    // Two at the same moment may both tell it; over there one time of one track is one listen.
+    // Two at the same moment may both send it; over there one time of one track is one listen.
     for (const each of again) expect(each).toEqual(first);
     expect(again.length).toBeLessThanOrEqual(1);
     expect(first).toMatchObject({ path: '/api/1/submit-listens', token });
@@ -194,7 +194,7 @@ describe('telling ListenBrainz', () => {
     expect(singles()).toHaveLength(5);
   });
 
-  it('comes to everyone in turn: those with nothing to tell keep nobody waiting', async () => {
+  it('comes to everyone in turn: those with nothing to send keep nobody waiting', async () => {
     await turnOn();
     brainz.status = 503;
     await listen('listen-01', 150_000);

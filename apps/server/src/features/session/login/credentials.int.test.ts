@@ -187,7 +187,7 @@ describe('a confirmed change of address', () => {
     ['en', 'Madoi: your email address was changed'],
     ['zh-TW', '円居：電子郵件地址已變更'],
   ] as const)(
-    'tells the old mailbox in the account’s language (%s), and names no more of the new one than needed',
+    'notifies the old mailbox in the account’s language (%s), and names no more of the new one than needed',
     async (language, subject) => {
       const { client, email } = await signUpWithEmail('translated');
       await client.call(updateProfile, { body: { language } });
@@ -202,7 +202,7 @@ describe('a confirmed change of address', () => {
     },
   );
 
-  it('to another password alone is told as that, and ends the other sessions as well', async () => {
+  it('to another password alone is mailed as that, and ends the other sessions as well', async () => {
     const { client, email } = await signUpWithEmail('same address');
     const other = await signInElsewhere(email);
     const input = { email, password: nextPassword, currentPassword: password };

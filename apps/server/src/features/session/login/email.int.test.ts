@@ -87,7 +87,7 @@ describe('an address and a password', () => {
     expect(answers[0]).toMatchObject({ success: false, reason: 'invalid', hasSession: false });
   });
 
-  it('asking for a new password, or for an address that is taken, tells its mailbox alone', async () => {
+  it('asking for a new password, or for an address that is taken, is answered to its mailbox alone', async () => {
     const { email } = await signUpWithEmail('owner');
     const visitor = app.newVisitor();
     const known = await visitor.request('POST', '/api/account/password/forgot', { body: { email } });

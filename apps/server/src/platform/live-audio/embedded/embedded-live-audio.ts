@@ -91,7 +91,7 @@ const createIssueToken =
 
 type RoomControls = Pick<LiveAudio, 'ensureRoom' | 'closeRoom' | 'setMuted' | 'setGrant' | 'remove' | 'list'>;
 
-/** What is said of rooms and grants: kept here, and told to the child. */
+/** What is said of rooms and grants: kept here, and sent to the child. */
 function createRoomControls({ sfu, calls, rooms }: Engine): RoomControls {
   const setGrant = async (channel: string, participantId: string, grant: LiveGrant | undefined): Promise<void> => {
     if (rooms.setGrant(channel, participantId, grant))

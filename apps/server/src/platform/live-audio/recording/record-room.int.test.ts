@@ -15,10 +15,10 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const epochMs = 1_750_000_000_000;
-const open = (lifeMs = 0): RoomRecorder =>
+const open = (lifetimeMs = 0): RoomRecorder =>
   createRoomRecorder({
     folder: pieces,
-    epochMs: epochMs + lifeMs,
+    epochMs: epochMs + lifetimeMs,
     onError: (message) => {
       throw new Error(message);
     },

@@ -8,7 +8,7 @@ import { useRoomAccess, useRoomConnection, useRoomHandle, useRoomView } from '..
 import { coOwnersKey, useAnswerInvitation } from './use-co-owners.ts';
 
 /** News of co-owners as they come: a dialog for who is asked, a word for who asked. */
-const useCoOwnerNews = () => {
+const useCoOwnerNotices = () => {
   const t = useTranslations('lifecycle.coOwner');
   const { view } = useRoomHandle();
   const session = useRoomConnection((live) => live.session);
@@ -17,7 +17,7 @@ const useCoOwnerNews = () => {
   words.current = t;
   useEffect(() => {
     if (session === undefined) return undefined;
-    return session.onCoOwnerNews((news: CoOwnerNotice) => {
+    return session.onCoOwnerNotice((news: CoOwnerNotice) => {
       void queries.invalidateQueries({ queryKey: coOwnersKey(news.roomId) });
       const isHere = news.roomId === view.getState().room.id;
       if (news.kind === 'invited' || news.kind === 'withdrawn') {
@@ -41,7 +41,7 @@ export const InvitationDialog = () => {
   const isInvited = useRoomView((state) => state.isInvited);
   const settle = () => view.setState((state) => ({ ...state, isInvited: false }));
   const answer = useAnswerInvitation(room.id, userId ?? '', settle);
-  useCoOwnerNews();
+  useCoOwnerNotices();
   return (
     <ConfirmDialog
       open={isInvited && userId !== undefined}

@@ -36,10 +36,12 @@ const RowMark = ({ room, group, isFirst }: Omit<RowProps, 'nowMs'>) => {
 
 const RoomLine = ({ room, group, nowMs }: Omit<RowProps, 'isFirst'>) => {
   const t = useTranslations('home');
-  const life = useTranslations('lifecycle');
+  const lifecycle = useTranslations('lifecycle');
   return (
     <>
-      {room.isSinging === true && <Mic size={14} role="img" aria-label={life('singing')} className={styles.sings} />}
+      {room.isSinging === true && (
+        <Mic size={14} role="img" aria-label={lifecycle('singing')} className={styles.sings} />
+      )}
       <span className={styles.owner}>
         <OwnerName owner={room.ownerUser} />
       </span>

@@ -63,10 +63,10 @@ export const Spine = ({ room, group, nowMs, isOpen, onOpen, onHoverStart, onHove
   const print = obiFor(room.id);
   const { name } = useRoomText(room);
   const isScheduled = group === 'scheduled';
-  const life = useTranslations('lifecycle');
+  const lifecycle = useTranslations('lifecycle');
   const ownTopic = localizedTopic(room.topic, useLocale());
   const topic = ownTopic === '' && room.isHouse ? t('houseTopic') : ownTopic;
-  const sings = room.isSinging === true ? life('singing') : '';
+  const sings = room.isSinging === true ? lifecycle('singing') : '';
   const subtitle = [t('owner', { name: room.ownerUser.name }), sings, topic].filter((text) => text !== '').join('　');
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the pointer only opens what focus opens too

@@ -9,11 +9,11 @@ interface Asked {
   readonly next?: string;
 }
 
-/** 150 open rooms and 50 booked ones, read by cursors that are places in the list. */
+/** 150 open rooms and 50 scheduled ones, read by cursors that are places in the list. */
 function world() {
   const all: Record<string, readonly string[]> = {
     live: Array.from({ length: 150 }, (_, n) => `open-${n}`),
-    scheduled: Array.from({ length: 50 }, (_, n) => `booked-${n}`),
+    scheduled: Array.from({ length: 50 }, (_, n) => `scheduled-${n}`),
   };
   const asked: Asked[] = [];
   const call = (async (_endpoint: unknown, { query }: { query: Asked }) => {
@@ -27,7 +27,7 @@ function world() {
   return { call, asked };
 }
 
-it('[2.25] the shelf reads on while there is a next page: the open rooms to their end, then the booked ones', async () => {
+it('[2.25] the shelf reads on while there is a next page: the open rooms to their end, then the scheduled ones', async () => {
   const { call } = world();
   let shelf = await loadRoomLists(call);
   expect([shelf.live.length, shelf.scheduled.length, nextPhase(shelf)]).toEqual([60, 20, 'live']);

@@ -50,18 +50,18 @@ const loadPersonal = async (call: CallEndpoint) => {
 };
 
 /** The first rooms of a list, as many as are wanted where there are so many. */
-const readRooms = async (call: CallEndpoint, life: RoomPhase, wanted: number) => {
+const readRooms = async (call: CallEndpoint, phase: RoomPhase, wanted: number) => {
   const rooms: LoungeCard[] = [];
   for (let next: string | undefined; ; ) {
     const limit = Math.min(pageMax, wanted - rooms.length);
-    const page = await call(listLounges, { query: { life, limit, ...(next !== undefined && { next }) } });
+    const page = await call(listLounges, { query: { life: phase, limit, ...(next !== undefined && { next }) } });
     rooms.push(...page.list);
     next = page.paging.next;
     if (next === undefined || rooms.length >= wanted) return { ...page, rooms, next };
   }
 };
 
-const nextOf = (life: RoomPhase, next: string | undefined) => (next === undefined ? {} : { [life]: next });
+const nextOf = (phase: RoomPhase, next: string | undefined) => (next === undefined ? {} : { [phase]: next });
 
 /** `wanted`: as many as somebody already looks at. */
 export const loadRoomLists = async (call: CallEndpoint, wanted = firstPageSize): Promise<RoomLists> => {
@@ -88,14 +88,16 @@ const appendPage = (shown: readonly LoungeCard[], page: readonly LoungeCard[]): 
 
 /** Reads one more page, and answers how it changes a shelf that may have been refreshed meanwhile. */
 export const loadMoreRooms = async (call: CallEndpoint, shelf: RoomLists): Promise<(now: RoomLists) => RoomLists> => {
-  const life = nextPhase(shelf);
-  const cursor = life && shelf.next[life];
-  if (life === undefined || cursor === undefined) return (now) => now;
-  const { list, paging } = await call(listLounges, { query: { life, limit: firstPageSize[life], next: cursor } });
+  const phase = nextPhase(shelf);
+  const cursor = phase && shelf.next[phase];
+  if (phase === undefined || cursor === undefined) return (now) => now;
+  const { list, paging } = await call(listLounges, {
+    query: { life: phase, limit: firstPageSize[phase], next: cursor },
+  });
   return (now) => {
-    const { [life]: _read, ...others } = now.next;
-    const next = { ...others, ...nextOf(life, paging.next) };
-    return life === 'live'
+    const { [phase]: _read, ...others } = now.next;
+    const next = { ...others, ...nextOf(phase, paging.next) };
+    return phase === 'live'
       ? { ...now, next, live: appendPage(now.live, list) }
       : { ...now, next, scheduled: appendPage(now.scheduled, list) };
   };

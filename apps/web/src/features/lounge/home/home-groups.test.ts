@@ -27,7 +27,7 @@ const rooms = [
 ];
 
 describe('shelf', () => {
-  it('stands on air, playing, booked, and leaves out what is empty', () => {
+  it('stands on air, playing, scheduled, and leaves out what is empty', () => {
     expect(roomGroupSections(rooms).map(({ group, rooms: r }) => [group, r.map(({ id }) => id)])).toEqual([
       ['onAir', ['talk']],
       ['playing', ['quiet', 'jazz']],

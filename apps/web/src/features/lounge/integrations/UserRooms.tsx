@@ -18,7 +18,7 @@ const Room = ({ room }: { readonly room: LoungeCard }) => {
   const t = useTranslations('people.page');
   const { name } = useRoomText(room);
   const when = { date: formatShortDate(room.startAt), time: formatClock(room.startAt) };
-  const life = isOver(room) ? when.date : room.isReady ? t('liveSince', when) : t('scheduled', when);
+  const state = isOver(room) ? when.date : room.isReady ? t('liveSince', when) : t('scheduled', when);
   const count = isOver(room) ? t('visitors', { count: room.stat.joined }) : t('present', { count: room.stat.present });
   return (
     <li>
@@ -26,7 +26,7 @@ const Room = ({ room }: { readonly room: LoungeCard }) => {
         <i className={styles.tick} aria-hidden="true" />
         <span className={styles.words}>
           <b lang={titleLang(name)}>{name}</b>
-          <small>{life}</small>
+          <small>{state}</small>
         </span>
         <small className={styles.count}>{count}</small>
       </Link>

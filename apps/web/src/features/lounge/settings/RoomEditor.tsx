@@ -12,7 +12,7 @@ import { type SettingsTab, tabWithError } from './settings-form.ts';
 export interface RoomEditorProps {
   readonly form: RoomForm;
   readonly change: (part: Partial<RoomForm>) => void;
-  /** What a new room may choose, a booked one move, and an open one has behind it. */
+  /** What a new room may choose, a scheduled one move, and an open one has behind it. */
   readonly start: 'choose' | 'move' | 'past';
   readonly reason: LoungeReason | undefined;
   readonly submitText: string;

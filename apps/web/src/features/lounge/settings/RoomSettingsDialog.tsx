@@ -37,7 +37,7 @@ const EditForm = ({ room, onClose, onSaved }: Omit<RoomSettingsDialogProps, 'ope
   );
 };
 
-/** Rewrites a room, booked or open: words, time, and how it works. */
+/** Rewrites a room, scheduled or open: words, time, and how it works. */
 export const RoomSettingsDialog = ({ open, ...rest }: RoomSettingsDialogProps) => {
   const t = useTranslations('room.edit');
   const common = useTranslations('common');

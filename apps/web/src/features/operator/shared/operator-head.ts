@@ -3,7 +3,7 @@ import { rootDataOf } from '#platform/page/root-data.ts';
 
 type OperatorPage = 'audit' | 'disputes' | 'orders' | 'plays' | 'reports';
 
-/** The head of an operator's page, for its `meta`: no search engine is told of it. */
+/** The head of an operator's page, for its `meta`: no search engine may index it. */
 export const operatorHead = (page: OperatorPage, matches: Parameters<typeof rootDataOf>[0]) => {
   const root = rootDataOf(matches);
   const t = translatorFor(root, 'moderation');

@@ -21,7 +21,7 @@ const useListener = () => {
   const id = user?.id ?? (hasSession ? guestId : undefined);
   const isFree = user?.isFree ?? false;
   const shownSec = user?.timeLeft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the month is told once per person, the reporter counts it from there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the month is set once per person, the reporter counts it from there
   useEffect(
     () => reporter.setListener(id === undefined ? undefined : { id, isFree }, shownSec),
     [reporter, id, isFree],

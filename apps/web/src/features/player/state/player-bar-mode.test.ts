@@ -32,7 +32,7 @@ describe('the middle of the bar', () => {
 });
 
 describe('the last minutes of the month', () => {
-  it('are told from ten on, rounded up', () => {
+  it('are shown from ten on, rounded up', () => {
     const minutes = [undefined, 601, 600, 61, 1, 0].map((timeLeftSec) => selectMinutesLeft({ timeLeftSec }));
     expect(minutes).toEqual([undefined, undefined, 10, 2, 1, undefined]);
   });

@@ -6,7 +6,7 @@ import { createOutputClock } from '#platform/audio/output-clock.ts';
 import { probeVolumeControl } from '#platform/audio/volume-probe.ts';
 import type { WebAudioOutput } from '#platform/audio/web-audio-output.ts';
 
-/** What a gain, or a playback rate, was told to do. */
+/** What was scheduled on a gain, or on a playback rate. */
 class FakeParam {
   value = 1;
   readonly changes: { readonly how: string; readonly value: number; readonly at: number; readonly over?: number }[] =
@@ -55,7 +55,7 @@ export class FakeSource extends FakeNode {
   }
 }
 
-/** An element that fetches in `loadMs`, plays in step with the clock, and stalls when it is told to. */
+/** An element that fetches in `loadMs`, plays in step with the clock, and stalls when the test says so. */
 export class FakeMedia extends EventTarget {
   loadMs = 250;
   seekMs = 80;

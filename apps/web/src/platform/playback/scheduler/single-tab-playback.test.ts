@@ -18,7 +18,7 @@ import { createFakeAudioOutput } from './fake-audio-output.fixture.ts';
 
 holdTime();
 
-/** The tabs of one browser, and all that they told one another. */
+/** The tabs of one browser, and all that they sent one another. */
 const createBrowser = () => {
   const listeners = new Map<number, (event: MessageEvent) => void>();
   const messages: TabMessage[] = [];

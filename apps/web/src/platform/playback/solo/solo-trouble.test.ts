@@ -23,7 +23,7 @@ describe('what cannot be heard', () => {
     expect(skipped).toHaveLength(1);
     player.jumpTo(state().tracks[1]?.id ?? '');
     await pass(2_000);
-    // Still not there: it is told again, and passed over again.
+    // Still not there: it is reported again, and skipped again.
     expect(skipped).toHaveLength(2);
     expect(now()).toEqual(['playing', 'track-0c']);
     gone.missing = [];

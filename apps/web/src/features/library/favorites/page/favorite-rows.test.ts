@@ -41,7 +41,7 @@ describe('[3.15] the favorites page', () => {
     expect(shown('ｂｅｌｌ', 'added')).toEqual(['The Bell']);
   });
 
-  it('tells where each letter begins, empty ones too', () => {
+  it('answers where each letter begins, empty ones too', () => {
     const { index, rows } = favoriteRows(records, '', 'name');
     expect(
       index.filter(({ count }) => count > 0).map(({ letter, rowIndex }) => [letter, rows[rowIndex]?.kind]),

@@ -9,7 +9,7 @@ import { createFavoritesController } from './favorites-controller.ts';
 
 const album: FavoriteTarget = { type: 'albums', id: 'album001', name: '終電後', artistName: '灯台守', artistId: 'a' };
 
-/** A server that keeps nothing: it tells what it was asked, and answers writes with this. */
+/** A server that keeps nothing but what it was asked, and answers writes with `answer`. */
 function world(
   answer: () => Promise<unknown> = async () => ({ success: true }),
   broadcast = createChangeBroadcast(undefined),
@@ -94,7 +94,7 @@ describe('favourites of a page', () => {
   });
 });
 
-/** A server that answers lists only when it is told to, and nothing to who has hung up. */
+/** A server that answers lists only when the test says so, and nothing to who has disconnected. */
 function slowWorld() {
   const asked: string[] = [];
   const waiting: (() => void)[] = [];

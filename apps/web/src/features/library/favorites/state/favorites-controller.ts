@@ -28,7 +28,7 @@ export interface FavoritesController {
   readAll<T extends FavoriteType>(type: T): Promise<readonly LocalFavorite<T>[]>;
   owner(): Promise<SyncOwner | undefined>;
   /**
-   * Before the session ends: cuts off what is being fetched, tells the server what this user still has to tell, and holds
+   * Before the session ends: cuts off what is being fetched, sends the pending changes of this user, and holds
    * every sync back until `resume`, or for good where `clear` comes first.
    */
   pause(userId: string | undefined): Promise<void>;

@@ -61,7 +61,7 @@ describe('sync of favourites', () => {
     expect(sinceOf('albums')).toEqual([0, 0]);
   });
 
-  it('[4.04] stores cursor and user, and tells whether anything changed', async () => {
+  it('[4.04] stores cursor and user, and answers whether anything changed', async () => {
     server.set('a', true);
     expect(await sync()).toEqual({ isChanged: true });
     expect(await sync()).toEqual({ isChanged: false });

@@ -7,7 +7,7 @@ const said = (seq: number) => ({ id: `m${seq}`, seq, at: seq * 1000, message: `$
 const came = (seq: number, name: string) =>
   ({ id: `a${seq}`, seq, at: seq * 1000, kind: 'join', user: { id: name, name } }) as Activity;
 
-describe('what a screen reader is told', () => {
+describe('what a screen reader reads out', () => {
   it('does not announce what was there when the page opened', () => {
     expect(selectAnnouncement([said(1)], [came(2, 'みお')], 2)).toBeUndefined();
   });

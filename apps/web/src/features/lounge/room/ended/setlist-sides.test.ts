@@ -23,7 +23,7 @@ describe('the back of the record', () => {
     expect(sidesOf([])).toEqual([]);
   });
 
-  it('tells apart a song that was cut short and one that faded out', () => {
+  it('distinguishes a song that was cut short from one that faded out', () => {
     expect(isCutShort(entry('a', 80, 200))).toBe(true);
     expect(isCutShort(entry('a', 198, 200))).toBe(false);
     expect(isCutShort(entry('a', 260, 200))).toBe(false);

@@ -15,7 +15,7 @@ type DenialText = { readonly title: string; readonly text: string; readonly acti
 /** What joining needs, by the room's audience and the server's reason. */
 const useDenialText = ({ refusal }: JoinDenial): DenialText => {
   const t = useTranslations('room.refused');
-  const life = useTranslations('lifecycle.denied');
+  const denied = useTranslations('lifecycle.denied');
   const site = useTranslations('site.notFound');
   const { user } = useLoginState();
   const limitation = useRoomView(({ room }) => room.limitation);
@@ -29,16 +29,16 @@ const useDenialText = ({ refusal }: JoinDenial): DenialText => {
   }
   if (refusal === 'full') {
     const seats = limitation.maxParticipants;
-    const count = seats === undefined ? '' : ` ${life('full.seats', { count: seats })}`;
-    return { title: life('full.title'), text: `${life('full.text')}${count}`, action: home };
+    const count = seats === undefined ? '' : ` ${denied('full.seats', { count: seats })}`;
+    return { title: denied('full.title'), text: `${denied('full.text')}${count}`, action: home };
   }
   if (limitation.audience === 'standard' && user !== undefined) {
     const plan = (
       <LinkButton to="/purchase" variant="primary">
-        {life('standard.button')}
+        {denied('standard.button')}
       </LinkButton>
     );
-    return { title: life('standard.title'), text: life('standard.text'), action: plan };
+    return { title: denied('standard.title'), text: denied('standard.text'), action: plan };
   }
   if (user !== undefined) return { title: t('forbidden.title'), text: t('forbidden.text'), action: home };
   const name = (

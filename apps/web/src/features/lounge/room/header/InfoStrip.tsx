@@ -30,7 +30,7 @@ const Song = () => {
 export const InfoStrip = () => {
   const t = useTranslations('room');
   const isSinging = useRoomView(({ room }) => room.isSinging === true);
-  const life = useTranslations('lifecycle');
+  const lifecycle = useTranslations('lifecycle');
   const isHouse = useRoomView(({ room }) => room.isHouse);
   const share = useShareRoom();
   return (
@@ -42,7 +42,7 @@ export const InfoStrip = () => {
         {!isHouse && <OpenSince />}
         {isSinging && (
           <span className={styles.singing}>
-            <Mic size={14} strokeWidth={1.75} aria-hidden="true" /> {life('singing')}
+            <Mic size={14} strokeWidth={1.75} aria-hidden="true" /> {lifecycle('singing')}
           </span>
         )}
         <TimeLeft />

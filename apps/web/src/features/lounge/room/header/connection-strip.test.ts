@@ -10,7 +10,7 @@ it('shows nothing to people in the room, and nothing before hydration', () => {
   expect(selectConnectionState(live({ membership: { kind: 'joined', roomId }, hasJoined: true }))).toBeUndefined();
 });
 
-it('tells apart joining, a lost connection, and joining again under a new name', () => {
+it('distinguishes joining, a lost connection, and joining again under a new name', () => {
   const membership = { kind: 'joining', roomId } as const;
   expect(selectConnectionState(live({ membership }))).toBe('joining');
   expect(selectConnectionState(live({ membership, hasJoined: true }))).toBe('reconnecting');
@@ -22,7 +22,7 @@ it('says that a guest is not let in yet, and why', () => {
   expect(selectConnectionState(live({ guestRefusal: 'failed' }))).toBe('failed');
 });
 
-it('[4.09] tells apart a full room, joining too fast (also between two tries) and a server that cannot answer', () => {
+it('[4.09] distinguishes a full room, joining too fast (also between two tries) and a server that cannot answer', () => {
   const waiting = { kind: 'waiting', roomId, status: 429, message: 'x' } as const;
   const joining = { kind: 'joining', roomId } as const;
   const words = (membership: RoomConnection['membership'], joinFailure?: string) =>

@@ -1,8 +1,8 @@
 import {
-  bubbleLifeMs,
+  bubbleLifetimeMs,
   type MessageBubble,
   type PaidBubble,
-  paidBubbleLifeMs,
+  paidBubbleLifetimeMs,
 } from '@madoi/room-client/stage/stage-effects-store';
 import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -29,13 +29,13 @@ interface BubbleProps<B> {
 
 const placeOf = ({ cell, message, kind }: MessageBubble | PaidBubble) => {
   const [wide, phone] = [widePositionOf(cell, message.id), phonePositionOf(cell, message.id)];
-  const lifeMs = kind === 'paidText' ? paidBubbleLifeMs : bubbleLifeMs;
+  const lifetimeMs = kind === 'paidText' ? paidBubbleLifetimeMs : bubbleLifetimeMs;
   return {
     '--x': `${wide.x}%`,
     '--y': `${wide.y}%`,
     '--px': `${phone.x}%`,
     '--py': `${phone.y}%`,
-    '--life': `${lifeMs}ms`,
+    '--life': `${lifetimeMs}ms`,
   };
 };
 

@@ -19,8 +19,8 @@ it('appears, rises and is gone', () => {
 
 it('never leaves its lane, and never jumps from one frame to the next', () => {
   fc.assert(
-    fc.property(fc.double({ min: 0, max: 0.99, noNaN: true }), paths, (life, each) => {
-      const [pose, next] = [discPoseAt(life, each), discPoseAt(life + 0.007, each)];
+    fc.property(fc.double({ min: 0, max: 0.99, noNaN: true }), paths, (progress, each) => {
+      const [pose, next] = [discPoseAt(progress, each), discPoseAt(progress + 0.007, each)];
       expect(Math.abs(pose.x)).toBeLessThanOrEqual(40 + 18);
       expect(pose.y).toBeGreaterThanOrEqual(-190);
       expect(pose.y).toBeLessThanOrEqual(24);
@@ -33,10 +33,10 @@ it('never leaves its lane, and never jumps from one frame to the next', () => {
 
 it('stands still where motion is not wanted', () => {
   fc.assert(
-    fc.property(fc.double({ min: 0, max: 0.99, noNaN: true }), paths, (life, each) => {
+    fc.property(fc.double({ min: 0, max: 0.99, noNaN: true }), paths, (progress, each) => {
       const still = { ...each, isStill: true };
       const { x, y } = discPoseAt(0.5, still);
-      expect(discPoseAt(life, still)).toMatchObject({ x, y, scale: 1 });
+      expect(discPoseAt(progress, still)).toMatchObject({ x, y, scale: 1 });
     }),
   );
 });

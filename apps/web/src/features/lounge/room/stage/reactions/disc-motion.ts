@@ -33,15 +33,15 @@ const between = (from: number, to: number, share: number) => from + (to - from) 
 const eased = (share: number) => (1 - Math.cos(Math.PI * share)) / 2;
 
 /** Sideways movement over its duration: out, to the other side, half-way back. */
-const swayAt = (life: number): number => {
-  if (life < 0.33) return between(0, 1, eased(life / 0.33));
-  if (life < 0.66) return between(1, -0.8, eased((life - 0.33) / 0.33));
-  return between(-0.8, 0.6, eased((life - 0.66) / 0.34));
+const swayAt = (progress: number): number => {
+  if (progress < 0.33) return between(0, 1, eased(progress / 0.33));
+  if (progress < 0.66) return between(1, -0.8, eased((progress - 0.33) / 0.33));
+  return between(-0.8, 0.6, eased((progress - 0.66) / 0.34));
 };
 
-const stillOpacity = (life: number): number => {
-  if (life < 0.1) return life / 0.1;
-  return life < 0.8 ? 1 : (1 - life) / 0.2;
+const stillOpacity = (progress: number): number => {
+  if (progress < 0.1) return progress / 0.1;
+  return progress < 0.8 ? 1 : (1 - progress) / 0.2;
 };
 
 /** Middle, left, right, then the row above. */
@@ -51,18 +51,18 @@ const standingPlace = ({ spot }: DiscPath): { readonly x: number; readonly y: nu
   return { x: aside, y: 0 - rowPx * Math.floor(place / 3) };
 };
 
-/** `life` 0..1: the elapsed share of its duration. Outside of it nothing is drawn. */
-export const discPoseAt = (life: number, path: DiscPath): DiscPose => {
+/** `progress` 0..1: the elapsed share of its duration. Outside of it nothing is drawn. */
+export const discPoseAt = (progress: number, path: DiscPath): DiscPose => {
   const { sway, column, isStill } = path;
   const asidePx = column * columnPx;
-  if (!(life >= 0 && life < 1)) return { x: asidePx, y: 0, scale: 1, opacity: 0 };
-  if (isStill) return { ...standingPlace(path), scale: 1, opacity: stillOpacity(life) };
-  const x = asidePx + swayAt(life) * sway * swayPx;
-  if (life < enteredAt) {
-    const share = life / enteredAt;
+  if (!(progress >= 0 && progress < 1)) return { x: asidePx, y: 0, scale: 1, opacity: 0 };
+  if (isStill) return { ...standingPlace(path), scale: 1, opacity: stillOpacity(progress) };
+  const x = asidePx + swayAt(progress) * sway * swayPx;
+  if (progress < enteredAt) {
+    const share = progress / enteredAt;
     return { x, y: between(enterPx, 0, share), scale: between(0.7, 1, share), opacity: share };
   }
-  const risen = (life - enteredAt) / (1 - enteredAt);
-  const opacity = life < fadesFrom ? 1 : (1 - life) / (1 - fadesFrom);
+  const risen = (progress - enteredAt) / (1 - enteredAt);
+  const opacity = progress < fadesFrom ? 1 : (1 - progress) / (1 - fadesFrom);
   return { x, y: -risePx * risen, scale: between(1, 0.8, risen), opacity };
 };

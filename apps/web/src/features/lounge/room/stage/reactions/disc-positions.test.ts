@@ -1,5 +1,5 @@
 import { placeReaction, type ReactionPosition } from '@madoi/room-client/stage/reaction-positions';
-import { reactionLifeMs } from '@madoi/room-client/stage/stage-effects-store';
+import { reactionLifetimeMs } from '@madoi/room-client/stage/stage-effects-store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { discPoseAt } from './disc-motion.ts';
@@ -13,7 +13,7 @@ const placeAll = (
   for (const { atMs, sway } of [...arrivals].sort((a, b) => a.atMs - b.atMs)) {
     placed.push(
       placeReaction(
-        placed.filter(({ shownAt }) => atMs - shownAt < reactionLifeMs),
+        placed.filter(({ shownAt }) => atMs - shownAt < reactionLifetimeMs),
         sway,
         atMs,
       ),
@@ -39,9 +39,9 @@ describe('discs that rise at once', () => {
     fc.assert(
       fc.property(arrivals(6, 800), fc.boolean(), (coming, isStill) => {
         const discs = placeAll(coming);
-        for (let nowMs = 0; nowMs < 800 + 2 * reactionLifeMs; nowMs += 60) {
+        for (let nowMs = 0; nowMs < 800 + 2 * reactionLifetimeMs; nowMs += 60) {
           const seen = discs
-            .map((disc) => discPoseAt((nowMs - disc.shownAt) / reactionLifeMs, { ...disc, isStill }))
+            .map((disc) => discPoseAt((nowMs - disc.shownAt) / reactionLifetimeMs, { ...disc, isStill }))
             .filter(({ opacity }) => opacity > 0);
           for (const [at, a] of seen.entries()) {
             for (const b of seen.slice(at + 1)) {

@@ -1,4 +1,4 @@
-import { type ReactionEffect, reactionLifeMs } from '@madoi/room-client/stage/stage-effects-store';
+import { type ReactionEffect, reactionLifetimeMs } from '@madoi/room-client/stage/stage-effects-store';
 import { discPoseAt } from './disc-motion.ts';
 import { type DiscSprites, discPx, spriteSizePx } from './disc-sprites.ts';
 
@@ -40,9 +40,9 @@ export const paintDiscs = (brush: CanvasRenderingContext2D, scene: DiscScene): b
   brush.textBaseline = 'middle';
   let isAlive = false;
   for (const { reactionType, shownAt, sway, column, spot, count } of scene.reactions) {
-    const life = (scene.nowMs - shownAt) / reactionLifeMs;
-    isAlive ||= life < 1;
-    const pose = discPoseAt(life, { sway, column, spot, isStill });
+    const progress = (scene.nowMs - shownAt) / reactionLifetimeMs;
+    isAlive ||= progress < 1;
+    const pose = discPoseAt(progress, { sway, column, spot, isStill });
     const sprite = sprites.get(reactionType);
     if (pose.opacity <= 0 || sprite === undefined) continue;
     const scale = density * pose.scale;
