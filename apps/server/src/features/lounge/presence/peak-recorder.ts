@@ -1,5 +1,6 @@
 import { beginAttempt } from '#platform/background-attempt.ts';
 import type { Log } from '#platform/log.ts';
+import { createWriteBehind } from '#platform/write-behind.ts';
 import type { RoomStore } from '../room/room.store.ts';
 import type { ScheduleTimer } from './announce-occupancy.ts';
 
@@ -26,8 +27,6 @@ const knownMax = 10_000;
 export function createPeakRecorder({ rooms, schedule, log }: PeakRecorderDeps): PeakRecorder {
   const knownPeaks = new Map<string, number>();
   let pending = new Map<string, number>();
-  let running: Promise<void> = Promise.resolve();
-  let cancelTimer: (() => void) | undefined;
 
   const write = async (): Promise<void> => {
     const writing = pending;
@@ -40,13 +39,12 @@ export function createPeakRecorder({ rooms, schedule, log }: PeakRecorderDeps): 
       attempt.fail(error);
     }
   };
-  const flush = (): Promise<void> => (running = running.then(write));
-  const flushLater = (): void => {
-    cancelTimer ??= schedule(writeEveryMs, () => {
-      cancelTimer = undefined;
-      void flush().then(() => pending.size > 0 && flushLater());
-    });
-  };
+  const { writeLater, flush, stop } = createWriteBehind({
+    everyMs: writeEveryMs,
+    schedule,
+    write,
+    hasPending: () => pending.size > 0,
+  });
 
   return {
     record(roomId, present) {
@@ -54,14 +52,10 @@ export function createPeakRecorder({ rooms, schedule, log }: PeakRecorderDeps): 
       if (knownPeaks.size > knownMax) knownPeaks.clear();
       knownPeaks.set(roomId, present);
       pending = new Map(pending).set(roomId, present);
-      flushLater();
+      writeLater();
     },
     pending: (roomId) => pending.get(roomId) ?? 0,
     flush,
-    async stop() {
-      await flush();
-      cancelTimer?.();
-      cancelTimer = undefined;
-    },
+    stop,
   };
 }

@@ -1,5 +1,6 @@
 import { beginAttempt } from '#platform/background-attempt.ts';
 import type { Log } from '#platform/log.ts';
+import { createWriteBehind } from '#platform/write-behind.ts';
 import type { ScheduleTimer } from '../presence/announce-occupancy.ts';
 import type { RoomStore } from '../room/room.store.ts';
 
@@ -29,8 +30,6 @@ function add(counts: Map<string, number>, roomId: string, added: number): void {
 export function createReactionCounter({ rooms, schedule, log }: ReactionCounterDeps): ReactionCounter {
   let pending = new Map<string, number>();
   let writing: ReadonlyMap<string, number> = new Map();
-  let running: Promise<void> = Promise.resolve();
-  let cancelTimer: (() => void) | undefined;
 
   const write = async (): Promise<void> => {
     if (pending.size === 0) return;
@@ -47,25 +46,20 @@ export function createReactionCounter({ rooms, schedule, log }: ReactionCounterD
       writing = new Map();
     }
   };
-  const flush = (): Promise<void> => (running = running.then(write));
-  const flushLater = (): void => {
-    cancelTimer ??= schedule(writeEveryMs, () => {
-      cancelTimer = undefined;
-      void flush().then(() => pending.size > 0 && flushLater());
-    });
-  };
+  const { writeLater, flush, stop } = createWriteBehind({
+    everyMs: writeEveryMs,
+    schedule,
+    write,
+    hasPending: () => pending.size > 0,
+  });
 
   return {
     count(roomId) {
       add(pending, roomId, 1);
-      flushLater();
+      writeLater();
     },
     countPending: (roomId) => (pending.get(roomId) ?? 0) + (writing.get(roomId) ?? 0),
     flush,
-    async stop() {
-      await flush();
-      cancelTimer?.();
-      cancelTimer = undefined;
-    },
+    stop,
   };
 }
