@@ -10,7 +10,7 @@ export const longParts = [
       'ten times as many random queues and broken inputs, forty random simulations of a room, and 10,000 acts around gifts',
     runner: 'vitest',
     files: [
-      'packages/domain/src/lounge/queue/undo.test.ts',
+      'packages/domain/src/lounge/queue/undo-fuzz.test.ts',
       'packages/domain/src/lounge/queue/queue-fuzz.test.ts',
       'packages/room-client/src/queue/queue-network-fuzz.test.ts',
       'test-kit/src/room-simulation.int.test.ts',
