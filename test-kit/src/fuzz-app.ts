@@ -1,5 +1,6 @@
 import { login } from '@madoi/contract/session/session';
 import { createLog } from '../../apps/server/src/platform/log.ts';
+import type { SocketLimits } from '../../apps/server/src/platform/sockets/traffic-limits.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { HttpClient } from './http-client.ts';
 
@@ -23,12 +24,18 @@ export interface FuzzApp {
   openCallers(): Promise<Callers>;
 }
 
+/** Ten times the fuzz is a flood, and would be cut as one: what that does is shown elsewhere. */
+const socketLimits: SocketLimits = { socketsPerAddress: 1_000, commandsPerAddress: 1e6, commandsPerSocket: 1e6 };
+
 /** The real app with a log that is kept, for tests that send it what no client of ours would. */
 export async function startFuzzApp(): Promise<FuzzApp> {
   const failures: string[] = [];
   const log = createLog('error', { write: (line) => void failures.push(line) });
   let aheadMs = 0;
-  const kit = await startTestApp({ services: { log, clock: { now: () => Date.now() + aheadMs } } });
+  const kit = await startTestApp({
+    config: { socketLimits },
+    services: { log, clock: { now: () => Date.now() + aheadMs } },
+  });
   return {
     kit,
     failures,
