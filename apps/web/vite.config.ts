@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { keepStyleOrder } from './keep-style-order.ts';
 import { precompress } from './precompress.ts';
 import { stripContractWords } from './strip-contract-words.ts';
 
 export default defineConfig({
-  plugins: [stripContractWords(), reactRouter(), precompress()],
+  plugins: [stripContractWords(), keepStyleOrder(), reactRouter(), precompress()],
   build: {
     // Font subsets stay files: inlined, every page would carry all of them.
     assetsInlineLimit: 0,
