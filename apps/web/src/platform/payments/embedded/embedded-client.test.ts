@@ -1,3 +1,4 @@
+import type { Locale } from '@madoi/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { type BrowserIntent, type ChallengeResult, createEmbeddedClient } from './embedded-client.ts';
 import { readTestCard, type TypedCard } from './read-test-card.ts';
@@ -18,6 +19,7 @@ function createWorld(
   answers: readonly object[],
   card: TypedCard | undefined = typed,
   result: ChallengeResult = 'answered',
+  language: Locale = 'en',
 ) {
   const sent: string[] = [];
   const fetch = (async (url: string, init?: RequestInit) => {
@@ -29,7 +31,7 @@ function createWorld(
   const challenges: string[] = [];
   const client = createEmbeddedClient({
     publishableKey: 'pk_test_embedded',
-    language: 'en',
+    language,
     fetch,
     challenge: async (url) => {
       challenges.push(url);
@@ -74,6 +76,15 @@ describe('the client of the test provider', () => {
     const amex = { ...typed, number: '378282246310005' };
     expect(readTestCard({ ...amex, cvc: '1234' }, now)).toEqual({ ok: true, token: 'pm_card_amex' });
     expect(readTestCard(amex, now)).toEqual({ ok: false, reason: 'cvc' });
+  });
+
+  it.each([
+    [{ code: 'card_declined', decline_code: 'insufficient_funds' }, 'カードの残高が足りません。'],
+    [{ code: 'card_declined', decline_code: 'stolen_card' }, 'カード会社に断られました。'],
+    [{ code: 'expired_card' }, 'カードの有効期限が切れています。'],
+  ])('tells of a decline of the test provider in the page’s language: %j', async (codes, message) => {
+    const { pay } = createWorld([{ error: { message: 'Your card was declined.', ...codes } }], typed, 'answered', 'ja');
+    expect(await pay()).toEqual({ success: false, reason: 'payment', message });
   });
 
   it('[8.05] tells of a decline in the provider’s words', async () => {

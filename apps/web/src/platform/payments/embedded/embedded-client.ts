@@ -8,6 +8,8 @@ type IntentPath = 'payment_intents' | 'setup_intents';
 
 interface Failure {
   readonly message: string;
+  readonly code?: string;
+  readonly decline_code?: string;
 }
 export interface BrowserIntent {
   readonly id: string;
@@ -36,12 +38,21 @@ const refused = (message: string): PaymentOutcome => ({ success: false, reason: 
 /** Of a secret such as `pi_1_secret_2`. */
 const idOf = (clientSecret: string): string => clientSecret.slice(0, clientSecret.indexOf('_secret_'));
 
-function toOutcome(answer: Answer): PaymentOutcome {
-  if ('error' in answer)
-    return answer.error.payment_intent?.status === 'succeeded' ? { success: true } : refused(answer.error.message);
+/** In the page's language, as far as the words are known; a stolen card is not called so. */
+function wordsOf({ code = '', decline_code: declineCode, message }: Failure, language: Locale): string {
+  const words: Readonly<Record<string, string>> = testPaymentTexts[language].declines;
+  const isDeclined = code === 'card_declined';
+  return words[declineCode ?? code] ?? words[code] ?? (isDeclined ? words.generic_decline : undefined) ?? message;
+}
+
+function toOutcome(answer: Answer, language: Locale): PaymentOutcome {
+  if ('error' in answer) {
+    const isPaid = answer.error.payment_intent?.status === 'succeeded';
+    return isPaid ? { success: true } : refused(wordsOf(answer.error, language));
+  }
   if (answer.status === 'succeeded') return { success: true };
   const failure = answer.last_payment_error ?? answer.last_setup_error;
-  return failure ? refused(failure.message) : unknown;
+  return failure ? refused(wordsOf(failure, language)) : unknown;
 }
 
 /** The embedded test provider: its forms go to this server, with the token of a test card in place of any number. */
@@ -81,7 +92,7 @@ export function createEmbeddedClient(options: EmbeddedClientOptions): PaymentCli
       const form = { ...secret, key: publishableKey, ...(card !== undefined && { payment_method: card.token }) };
       const answer = await call(`${path}/confirm`, form);
       const url = 'error' in answer ? undefined : answer.next_action?.use_stripe_sdk?.stripe_js;
-      return toOutcome(url === undefined ? answer : await answerChallenge(path, secret, url));
+      return toOutcome(url === undefined ? answer : await answerChallenge(path, secret, url), language);
     } catch {
       return unknown;
     }
