@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Published numbers of the test provider. */
 export const testCards = {
@@ -28,4 +28,14 @@ export const fillCard = async (box: Locator, number: string): Promise<void> => {
   await box.getByLabel('カード番号').fill(number);
   await box.getByLabel('有効期限').fill('12 / 40');
   await box.getByLabel('セキュリティコード').fill('123');
+};
+
+/** From the button that stands beside the message, or on a phone from the menu of more. */
+export const openStamps = async (page: Page, size: 'desktop' | 'phone'): Promise<void> => {
+  const stamps = page.getByRole('button', { name: 'スタンプ', exact: true });
+  if (size === 'desktop') return stamps.click();
+  // Also after the sheet was open once, which brings styles of its own.
+  await expect(stamps).toBeHidden();
+  await page.getByRole('button', { name: 'ほかの操作' }).click();
+  await page.getByRole('menuitem', { name: 'スタンプ' }).click();
 };
