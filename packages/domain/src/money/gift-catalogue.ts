@@ -1,3 +1,4 @@
+import type { Locale } from '@madoi/contract/constants';
 import type { EffectItem, EffectLevel, MessageContent, MessageSettings } from '@madoi/contract/money/gifting-products';
 import { scoreOf } from './score.ts';
 
@@ -20,9 +21,17 @@ interface Colors {
   readonly secondary: string;
 }
 
+/** A word beside what is sold, such as that it is new. Its first language is Japanese. */
+interface GiftTag {
+  readonly text: LocalizedName;
+  /** CSS, `#rrggbb`. */
+  readonly color: string;
+}
+
 export interface GiftInk extends Sold {
   readonly id: string;
   readonly color: Colors;
+  readonly tag?: GiftTag;
 }
 
 export interface GiftTime {
@@ -71,8 +80,12 @@ export const isOnSale = ({ seasons, isWithdrawn }: Sold, today: string): boolean
 export const decorationOn = (catalogue: GiftCatalogue, today: string): GiftDecoration | undefined =>
   catalogue.decorations.find((each) => isOnSale(each, today));
 
-/** Every ink for every time, inks first, in the order of the catalogue (specification 3.33). */
-export const messageContentsOn = (catalogue: GiftCatalogue, today: string): readonly MessageContent[] =>
+/** Every ink for every time, inks first, in the order of the catalogue (specification 3.33); tags in this language. */
+export const messageContentsOn = (
+  catalogue: GiftCatalogue,
+  today: string,
+  locale: Locale = 'ja',
+): readonly MessageContent[] =>
   catalogue.inks
     .filter((ink) => isOnSale(ink, today))
     .flatMap((ink) =>
@@ -87,6 +100,7 @@ export const messageContentsOn = (catalogue: GiftCatalogue, today: string): read
           color: { ...ink.color },
           baseScore: base,
           bonusScore: bonus,
+          ...(ink.tag && { tag: { text: ink.tag.text[locale], color: ink.tag.color, originalText: ink.tag.text.ja } }),
           uploadedAt: catalogue.uploadedAt,
         };
       }),

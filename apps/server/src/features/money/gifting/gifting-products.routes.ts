@@ -6,6 +6,7 @@ import {
   getTicker,
   listGiftingUsers,
 } from '@madoi/contract/money/gifting-products';
+import { localeCookieName, negotiateLocale } from '@madoi/domain/locale/negotiate-locale';
 import { effectItemsOn, messageContentsOn } from '@madoi/domain/money/gift-catalogue';
 import { tokyoDateOf } from '@madoi/domain/money/gifting-cap';
 import type { FastifyInstance } from 'fastify';
@@ -19,10 +20,11 @@ const tickerPageSize = 10;
 
 function registerProducts(app: FastifyInstance, context: GiftingContext): void {
   const today = () => tokyoDateOf(context.room.clock.now());
-  registerEndpoint(app, getMessageContents, async ({ params }) => {
+  registerEndpoint(app, getMessageContents, async ({ params }, { acceptLanguage, cookies }) => {
     await requireRoom(context, params.id);
     const { version, content } = await context.catalogue.current();
-    return { version, list: [...messageContentsOn(content, today())] };
+    const locale = negotiateLocale({ cookie: cookies[localeCookieName], acceptLanguage });
+    return { version, list: [...messageContentsOn(content, today(), locale)] };
   });
   registerEndpoint(app, getEffectCategories, async ({ params }) => {
     await requireRoom(context, params.id);

@@ -63,16 +63,18 @@ const Inks = ({ price, prices, onPrice }: Pick<WordsFormProps, 'price' | 'prices
         const next = ink && withInk(prices, price, ink);
         if (next !== undefined) onPrice(next);
       }}
-      tiles={inks.map(({ primary }, at) => {
+      tiles={inks.map(({ primary, tag }, at) => {
         const ink = inkOf(primary);
-        const label = ink === undefined ? t('ink.other', { ordinal: at + 1 }) : t(`ink.${ink}`);
+        const name = ink === undefined ? t('ink.other', { ordinal: at + 1 }) : t(`ink.${ink}`);
         return {
           value: primary,
-          label,
+          label: tag === undefined ? name : `${name} ${tag.text}`,
           tile: (
             <>
-              <i style={{ '--flower': cssColour(primary) }} aria-hidden="true" />
-              <span aria-hidden="true">{label}</span>
+              <i style={{ '--flower': cssColour(primary) }} aria-hidden="true">
+                {tag !== undefined && <b style={{ '--tag': tag.color }}>{tag.text}</b>}
+              </i>
+              <span aria-hidden="true">{name}</span>
             </>
           ),
         };

@@ -9,6 +9,8 @@ export interface WordsPrice {
   readonly displayTimeSec: number;
   readonly amountYen: number;
   readonly maxTextLength: number;
+  /** A word beside its ink, in the page’s language; `color` in CSS. */
+  readonly tag?: { readonly text: string; readonly color: string } | undefined;
 }
 
 export interface StampPrice {

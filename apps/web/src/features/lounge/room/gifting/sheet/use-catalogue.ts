@@ -35,13 +35,14 @@ async function fetchCatalogue(id: string, locale: ReturnType<typeof useLocale>):
   const items = info.denyFlowerStamp ? { list: [] } : await call(getEffectItems, { params, query: {} });
   return {
     info,
-    words: contents.list.map(({ id: contentId, color, displayTime, amount, maxTextLength }) => ({
+    words: contents.list.map(({ id: contentId, color, displayTime, amount, maxTextLength, tag }) => ({
       contentId,
       primary: color.primary,
       secondary: color.secondary,
       displayTimeSec: displayTime,
       amountYen: amount,
       maxTextLength,
+      tag,
     })),
     decorations: decorationsOf(info),
     stamps: items.list.map(({ id: itemId, level, amount, name }) => ({

@@ -1,0 +1,30 @@
+import { getMessageContents } from '@madoi/contract/money/gifting-products';
+import { createHttpClient } from '@madoi/test-kit/http-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giftCatalogues } from './gifting.table.ts';
+import { type GiftingEvening, startGiftingEvening } from './gifting-evening.fixture.ts';
+import { shippedCatalogue } from './shipped-catalogue.ts';
+
+let evening: GiftingEvening;
+beforeAll(async () => {
+  evening = await startGiftingEvening();
+});
+afterAll(() => evening.app.close());
+
+it('[3.33] a content tells its tag in the visitor’s language, and as it was written first; the others have none', async () => {
+  const room = await evening.newRoom();
+  const text = { ja: '新色', en: 'New', 'zh-TW': '新色' };
+  const [first, ...inks] = shippedCatalogue.inks;
+  if (first === undefined) throw new Error('nothing is sold');
+  const content = { ...shippedCatalogue, inks: [{ ...first, tag: { text, color: '#f37952' } }, ...inks] };
+  await evening.app.database.db.insert(giftCatalogues).values({ version: 2, content, publishedAt: 1 });
+  const tagsFor = async (language: string) => {
+    const visitor = createHttpClient(evening.app.url, { 'accept-language': language });
+    const { version, list } = await visitor.call(getMessageContents, { params: { id: room } });
+    expect(version).toBe(2);
+    return list.flatMap(({ tag }) => (tag === undefined ? [] : [tag]));
+  };
+  const inEnglish = { text: 'New', color: '#f37952', originalText: '新色' };
+  expect(await tagsFor('en-GB')).toEqual(Array(shippedCatalogue.times.length).fill(inEnglish));
+  expect((await tagsFor('ja'))[0]).toEqual({ ...inEnglish, text: '新色' });
+});
