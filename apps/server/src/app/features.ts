@@ -57,7 +57,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   for (const feature of [rooms.lounge, rooms.queue, ...rooms.slices]) add(feature);
   const standard = add(composeStandard(deps, session));
   for (const feature of composeGifting(deps, { ...rooms, rhythm }, [standard.followIntent])) add(feature);
-  add(composeSales(deps));
+  add(composeSales(deps, rooms.lounge, session));
   const socialFactsOf = createDescribeRoom({ lounge: rooms.lounge, queue: rooms.queue, clock });
   add(createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf }));
   const describeEmbed = createDescribeEmbed({ lounge: rooms.lounge, datasets });

@@ -21,7 +21,13 @@ export const ledgerCommand: CliCommand = {
     return withPlatform(config, 'ledger', async ({ database: { db }, payments, ...services }) => {
       const { provider } = payments;
       const { sums, findings: inBooks } = await auditLedger({ db, provider }, () => delay(lookAgainMs));
-      const sales = createSalesContext({ ...services, db, provider, terms: config.payouts });
+      const sales = createSalesContext({
+        ...services,
+        db,
+        provider,
+        terms: config.payouts,
+        sharePercent: config.ownerSharePercent,
+      });
       const findings = [...inBooks, ...(await checkPayouts(sales, services.clock.now() - payoutsCheckedMs))];
       for (const [account, yen] of sums.accounts) output.line(`${String(yen).padStart(12)}  ${account}`);
       for (const { subject, expectedYen, foundYen } of findings)

@@ -28,7 +28,13 @@ export const payoutCommand: CliCommand = {
     const isDryRun = options['dry-run'] === true;
     return withPlatform(config, 'payout run', async ({ database, payments, ...services }) => {
       const { provider } = payments;
-      const context = createSalesContext({ ...services, db: database.db, provider, terms: config.payouts });
+      const context = createSalesContext({
+        ...services,
+        db: database.db,
+        provider,
+        terms: config.payouts,
+        sharePercent: config.ownerSharePercent,
+      });
       const lines = await runPayouts(context, {
         isDryRun,
         stopping: signal,

@@ -18,6 +18,7 @@ import * as sharing from '../lounge/sharing.ts';
 import * as gifting from '../money/gifting.ts';
 import * as giftingProducts from '../money/gifting-products.ts';
 import * as purchase from '../money/purchase.ts';
+import * as sales from '../money/sales.ts';
 import * as operator from '../operator/operator.ts';
 import * as operatorOrders from '../operator/operator-orders.ts';
 import * as playReport from '../operator/play-report.ts';
@@ -48,6 +49,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   live: [liveAudio, recordings],
   gifting: [gifting, giftingProducts],
   standard: [purchase],
+  sales: [sales],
   site: [banner, clientErrors],
   operator: [operator, operatorOrders, playReport],
 };

@@ -1,4 +1,4 @@
-import type { PayoutAccountState } from '@madoi/contract/money/sales';
+import type { PayoutAccountState, PayoutSkip } from '@madoi/contract/money/sales';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -48,11 +48,7 @@ export interface PayoutFacts {
   readonly accountState: PayoutAccountState;
 }
 
-/** Why an owner is left out of a run; their balance stays as it is. */
-export const payoutSkips = ['nothing', 'frozen', 'below_minimum', 'no_account', 'account_not_ready'] as const;
-export type PayoutSkip = (typeof payoutSkips)[number];
-
-/** Whether a run pays an owner now: all of their balance, or nothing. */
+/** Whether a run pays an owner now: all of their balance, or nothing, which leaves it as it is. */
 export const decidePayout = ({
   balanceYen,
   minimumYen,

@@ -1,3 +1,4 @@
+import { payoutSkips } from '@madoi/contract/money/sales';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entriesOfReversal } from './gift-reversals.ts';
@@ -12,7 +13,7 @@ import {
   ownerAccount,
 } from './ledger-entries.ts';
 import { expiryPeriodOf, expiryWarningAt, lastPayoutPeriod, nextPayoutPeriod } from './payout-calendar.ts';
-import { decidePayout, isFrozen, mayExpire, payoutAccountStateOf, payoutSkips } from './payout-rules.ts';
+import { decidePayout, isFrozen, mayExpire, payoutAccountStateOf } from './payout-rules.ts';
 import {
   isTransferred,
   openPayoutStates,

@@ -12,6 +12,7 @@ export const featureTags = [
   { name: 'live', description: 'Live audio of a room, and its recordings' },
   { name: 'gifting', description: 'Paid messages and stamps: what is sold, orders, and what a room sees of them' },
   { name: 'standard', description: 'The plan STANDARD: its checkout, its end, the card and receipts' },
+  { name: 'sales', description: 'What owners of rooms sold, and how they are paid' },
   { name: 'site', description: 'Banners, embeds and reports of browsers' },
   { name: 'operator', description: 'Moderation of the whole product' },
   { name: 'server', description: 'Health, metrics and this reference' },

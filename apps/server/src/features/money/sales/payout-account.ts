@@ -1,4 +1,4 @@
-import type { PayoutAccountState } from '@madoi/contract/money/sales';
+import { type PayoutAccountState, payoutAccountPath } from '@madoi/contract/money/sales';
 import { payoutAccountStateOf } from '@madoi/domain/money/payout-rules';
 import type { StoredPayoutAccount } from './payouts.store.ts';
 import type { SalesContext } from './sales-context.ts';
@@ -20,4 +20,23 @@ export async function refreshAccount(context: SalesContext, ownerId: string): Pr
   const account = await readAccount(context, ownerId);
   if (account) await context.payouts.saveAccount(account, context.clock.now());
   return payoutAccountStateOf(account);
+}
+
+/** The address of the provider's page with its questions. Throws PaymentRefusedError for somebody whom it will not pay. */
+export async function startAccount(context: SalesContext, ownerId: string, origin: string): Promise<string> {
+  const { provider, payouts, clock } = context;
+  const known = await payouts.findAccount(ownerId);
+  const accountId =
+    known?.accountId ?? (await provider.createAccount({ userId: ownerId, idempotencyKey: `account:${ownerId}` })).id;
+  if (known === undefined) {
+    const nothing = { isSubmitted: false, canReceiveTransfers: false, canPayOut: false, requirements: [] };
+    await payouts.saveAccount({ ownerId, accountId, ...nothing }, clock.now());
+  }
+  const page = `${origin}${payoutAccountPath}`;
+  const link = await provider.createOnboardingLink({
+    accountId,
+    returnUrl: `${page}?from=provider`,
+    refreshUrl: `${page}?from=stale`,
+  });
+  return link.url;
 }

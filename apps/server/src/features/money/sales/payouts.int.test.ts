@@ -1,11 +1,14 @@
+import { expiryPeriodOf } from '@madoi/domain/money/payout-calendar';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerTransactions } from '../ledger/ledger.table.ts';
+import type { MailUser } from '../standard/standard-context.ts';
 import { advancePayout, reconcilePayouts } from './advance-payout.ts';
 import { runDuePayouts, runPayouts } from './run-payouts.ts';
-import { openSalesDatabase, type SalesDatabase } from './sales.fixture.ts';
+import { openSalesDatabase, type SalesDatabase, terms } from './sales.fixture.ts';
 import { payoutFreezes, payoutRuns, payouts, saleDeductions, sales } from './sales.table.ts';
 import type { PayoutStep, SalesContext } from './sales-context.ts';
+import { warnOfExpiry } from './warn-of-expiry.ts';
 
 let under: SalesDatabase;
 // Each has its own: a run pays everybody.
@@ -235,6 +238,32 @@ describe('the run of a month', () => {
     expect(await under.accounts()).toMatchObject({ 'platform:expired': -700 });
     expect(await under.findings()).toEqual([]);
     expect(await under.db.select().from(payoutRuns)).toHaveLength(2);
+  });
+
+  it('is preceded by two warnings of what expires with it, 30 and 7 days before, each once', async () => {
+    const { ownerId, orderIds } = await soldBy(undefined, 1_000);
+    await run();
+    const sale = await under.saleOf(orderIds[0] ?? '');
+    const { at } = expiryPeriodOf(sale?.termEndsAt ?? 0, terms.dayOfMonth);
+    const mails: string[] = [];
+    const mailUser: MailUser = async (userId, compose) => {
+      expect(userId).toBe(ownerId);
+      mails.push(compose({ name: '店主\nhttps://evil.example', locale: 'ja' }).text);
+      return true;
+    };
+    const warnAt = async (days: number): Promise<number> => {
+      under.clock.set(at - days * 86_400_000);
+      const context = { ...under.context, mailUser, siteUrl: 'https://madoi.example' };
+      await warnOfExpiry(context, new AbortController().signal);
+      await warnOfExpiry(context, new AbortController().signal);
+      return mails.length;
+    };
+    expect([await warnAt(31), await warnAt(30), await warnAt(8), await warnAt(7), await warnAt(0)]).toEqual([
+      0, 1, 1, 2, 2,
+    ]);
+    expect(mails[0]).toContain('700円が、2026年10月15日に失効します');
+    expect(mails[0]).toContain('https://madoi.example/dashboard');
+    expect(mails[0]).not.toContain('店主\n');
   });
 
   it('writes nothing when it is dry', async () => {

@@ -9,7 +9,7 @@ import { postToLedger } from '../ledger/ledger.store.pg.ts';
 import { createPgPayoutAccounts, findAccount } from './payout-accounts.store.pg.ts';
 import type { Payout, PayoutFailure, PayoutStore } from './payouts.store.ts';
 import { findFreeze, lockDeductions, lockOwner, lockSales, sumYen } from './sales.store.pg.ts';
-import { payoutRuns, payouts, saleDeductions, sales } from './sales.table.ts';
+import { expiryWarnings, payoutRuns, payouts, saleDeductions, sales } from './sales.table.ts';
 
 const schedule =
   (db: Database, ids: Ids): PayoutStore['schedule'] =>
@@ -113,7 +113,18 @@ function createSteps(
   };
 }
 
-const createRuns = (db: Database): Pick<PayoutStore, 'beginRun' | 'finishRun'> => ({
+const createRuns = (db: Database): Pick<PayoutStore, 'beginRun' | 'finishRun' | 'isWarned' | 'noteWarning'> => ({
+  async isWarned(ownerId, { period, days }) {
+    const { ownerId: owner, period: run, days: before } = expiryWarnings;
+    const isSame = and(eq(owner, ownerId), eq(run, period), eq(before, days));
+    return (await db.select({ days: before }).from(expiryWarnings).where(isSame)).length > 0;
+  },
+  async noteWarning(ownerId, warning, at) {
+    await db
+      .insert(expiryWarnings)
+      .values({ ownerId, ...warning, sentAt: at })
+      .onConflictDoNothing();
+  },
   async beginRun(period, at) {
     await db.insert(payoutRuns).values({ period, startedAt: at }).onConflictDoNothing();
     const [run] = await db.select().from(payoutRuns).where(eq(payoutRuns.period, period));

@@ -1,4 +1,5 @@
-import type { PayoutAccountFacts, PayoutSkip } from '@madoi/domain/money/payout-rules';
+import type { PayoutSkip } from '@madoi/contract/money/sales';
+import type { PayoutAccountFacts } from '@madoi/domain/money/payout-rules';
 import type { PayoutState } from '@madoi/domain/money/payout-transitions';
 
 export interface Payout {
@@ -26,6 +27,11 @@ export interface PayoutFailure {
 export interface StoredPayoutAccount extends PayoutAccountFacts {
   readonly ownerId: string;
   readonly accountId: string;
+}
+
+export interface ExpiryWarning {
+  readonly period: string;
+  readonly days: number;
 }
 
 /**
@@ -57,6 +63,10 @@ export interface PayoutStore {
   /** Whose account at the provider it is. */
   findAccountOwner(accountId: string): Promise<string | undefined>;
   saveAccount(account: StoredPayoutAccount, at: number): Promise<void>;
+
+  /** Whether the owner was warned, so many days before, of what expires with that run. */
+  isWarned(ownerId: string, warning: ExpiryWarning): Promise<boolean>;
+  noteWarning(ownerId: string, warning: ExpiryWarning, at: number): Promise<void>;
 
   /** The run of a month; answers whether it is still to be finished. */
   beginRun(period: string, at: number): Promise<boolean>;

@@ -1,12 +1,6 @@
+import type { PayoutSkip } from '@madoi/contract/money/sales';
 import { lastPayoutPeriod } from '@madoi/domain/money/payout-calendar';
-import {
-  decidePayout,
-  fixesAt,
-  isFrozen,
-  mayExpire,
-  type PayoutSkip,
-  payoutAccountStateOf,
-} from '@madoi/domain/money/payout-rules';
+import { decidePayout, fixesAt, isFrozen, mayExpire, payoutAccountStateOf } from '@madoi/domain/money/payout-rules';
 import { PaymentRefusedError, PaymentUnavailableError } from '#platform/payments/payment-errors.ts';
 import { advancePayout, reconcilePayouts } from './advance-payout.ts';
 import { readAccount, refreshAccount } from './payout-account.ts';

@@ -36,7 +36,7 @@ export async function openSalesDatabase() {
   };
   const ids = { next };
   const orders = createPgGiftOrderStore(db, ids);
-  const context = createSalesContext({ db, clock, ids, log, provider, terms });
+  const context = createSalesContext({ db, clock, ids, log, provider, terms, sharePercent: 70 });
   const newUser = async (name: string): Promise<string> => {
     const id = next();
     await db.insert(users).values({ id, name, createdAt: 1, updatedAt: 1 });

@@ -8,12 +8,17 @@ import type { Log } from '#platform/log.ts';
 import type { PaymentEventSubscriber } from '#platform/payments/events/payment-events.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { createTicker } from '#platform/ticker.ts';
+import type { MailUser } from '../standard/standard-context.ts';
 import { advancePayout, reconcilePayouts } from './advance-payout.ts';
 import { refreshAccount } from './payout-account.ts';
+import { registerPayoutRoutes } from './payouts.routes.ts';
 import { createPgPayoutStore } from './payouts.store.pg.ts';
 import { fixSales, runDuePayouts } from './run-payouts.ts';
+import { registerSalesRoutes, type SalesRooms } from './sales.routes.ts';
 import { createPgSalesStore } from './sales.store.pg.ts';
 import type { SalesContext } from './sales-context.ts';
+import { createPgSalesViews } from './sales-views.store.pg.ts';
+import { warnOfExpiry } from './warn-of-expiry.ts';
 
 export interface SalesContextDeps {
   readonly db: Database;
@@ -22,10 +27,16 @@ export interface SalesContextDeps {
   readonly log: Log;
   readonly provider: PaymentProvider;
   readonly terms: PayoutConfig;
+  readonly sharePercent: number;
 }
 
 export interface SalesFeatureDeps extends SalesContextDeps {
   readonly bus: Pick<Bus, 'locks'>;
+  readonly rooms: SalesRooms;
+  readonly mailUser: MailUser;
+  /** Without a slash at its end: where mails lead. */
+  readonly siteUrl: string;
+  readonly publicOrigin: string | undefined;
   /** `PaymentEvents.subscribe`. */
   readonly onPaymentEvent: (subscriber: PaymentEventSubscriber) => void;
 }
@@ -35,6 +46,7 @@ export const createSalesContext = ({ db, ids, terms, ...deps }: SalesContextDeps
   terms,
   sales: createPgSalesStore(db, ids),
   payouts: createPgPayoutStore(db, ids, terms.termDays),
+  views: createPgSalesViews(db),
 });
 
 /** What the provider says of payouts and of owners' accounts is asked for again at once. */
@@ -64,6 +76,7 @@ export function createSalesFeature(deps: SalesFeatureDeps): Feature {
       await fixSales(context, stopping);
       await reconcilePayouts(context, stopping);
       await runDuePayouts(context, stopping);
+      await warnOfExpiry({ ...context, mailUser: deps.mailUser, siteUrl: deps.siteUrl }, stopping);
     },
     failure: 'owners were not paid out',
     log: deps.log,
@@ -72,6 +85,10 @@ export function createSalesFeature(deps: SalesFeatureDeps): Feature {
   });
   return {
     name: 'sales',
+    routes: (app) => {
+      registerSalesRoutes(app, context, deps.rooms);
+      registerPayoutRoutes(app, context, deps.publicOrigin);
+    },
     start: (scope) => scope.start('payouts', runner),
   };
 }

@@ -33,12 +33,12 @@ const listDue = (db: Database, shownUntil: number, limit: number): Promise<reado
     .orderBy(asc(giftOrders.shownAt))
     .limit(limit);
 
-const sumDue = (db: Database, shownUntil: number) =>
+const sumDue = (db: Database, shownUntil: number, ownerId?: string) =>
   db
     .select({ ownerId: giftOrders.ownerId, yen: sql<number>`sum(${shareYen})::bigint` })
     .from(giftOrders)
     .leftJoin(sales, eq(sales.orderId, giftOrders.id))
-    .where(dueCondition(shownUntil))
+    .where(and(dueCondition(shownUntil), ownerId === undefined ? undefined : eq(giftOrders.ownerId, ownerId)))
     .groupBy(giftOrders.ownerId);
 
 function withDue(
@@ -87,12 +87,13 @@ const fix = (db: Database, { id: orderId, ...listed }: DueOrder, { termDays, now
     return true;
   });
 
-const readBalances = async (db: Database): Promise<readonly OwnerBalance[]> => {
+const readBalances = async (db: Database, ownerId?: string): Promise<readonly OwnerBalance[]> => {
+  const isTheirs = ownerId === undefined ? sql`` : sql`where owner_id = ${ownerId}`;
   const { rows } = await db.execute<{ ownerId: string; inBalanceYen: number; toDeductYen: number }>(sql`
     select owner_id as "ownerId", sum(sold)::bigint as "inBalanceYen", sum(back)::bigint as "toDeductYen" from (
       select owner_id, amount_yen as sold, 0 as back from ${sales} where state = 'in_balance'
       union all select owner_id, 0, amount_yen from ${saleDeductions} where payout_id is null
-    ) as parts group by owner_id order by owner_id`);
+    ) as parts ${isTheirs} group by owner_id order by owner_id`);
   return rows;
 };
 
@@ -166,6 +167,23 @@ export const createPgSalesStore = (db: Database, ids: Ids): SalesStore => ({
     const [row] = await db.select({ yen }).from(sales).where(isDue);
     return row?.yen ?? 0;
   },
+
+  async sumDue(ownerId, shownUntil) {
+    return (await sumDue(db, shownUntil, ownerId))[0]?.yen ?? 0;
+  },
+
+  async readBalance(ownerId) {
+    const balance = (await readBalances(db, ownerId))[0];
+    return balance ?? { ownerId, inBalanceYen: 0, toDeductYen: 0 };
+  },
+
+  listTerms: (ownerId) =>
+    db
+      .select({ termEndsAt: sales.termEndsAt, yen: sql<number>`sum(${sales.amountYen})::bigint` })
+      .from(sales)
+      .where(and(eq(sales.ownerId, ownerId), isInBalance))
+      .groupBy(sales.termEndsAt)
+      .orderBy(asc(sales.termEndsAt)),
 
   findFreeze: (ownerId) => findFreeze(db, ownerId),
 

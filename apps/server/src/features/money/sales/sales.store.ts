@@ -13,11 +13,16 @@ export interface OwnerBalance {
 export interface SalesStore {
   /** Brings what was shown by `shownUntil` and is not refunded into its owner's balance; answers how many. */
   fixDue(input: { shownUntil: number; termDays: number; now: number; limit: number }): Promise<number>;
+  /** What an owner has that `fixDue` would bring into the balance. */
+  sumDue(ownerId: string, shownUntil: number): Promise<number>;
   /**
    * Of everybody who has sales in the balance or refunds to be deducted. With `shownUntil`, as if what was shown by then were in the
    * balance already.
    */
   listBalances(shownUntil?: number): Promise<readonly OwnerBalance[]>;
+  readBalance(ownerId: string): Promise<OwnerBalance>;
+  /** What is in an owner's balance by the end of its term. */
+  listTerms(ownerId: string): Promise<readonly { readonly termEndsAt: number; readonly yen: number }[]>;
   findFreeze(ownerId: string): Promise<PayoutFreeze | undefined>;
   /** What `expireDue` would take. */
   sumExpiring(ownerId: string, termUntil: number): Promise<number>;

@@ -1,0 +1,62 @@
+import {
+  getPayout,
+  getPayoutAccount,
+  listPayouts,
+  type PayoutEntry,
+  type PayoutStatement,
+  startPayoutAccount,
+} from '@madoi/contract/money/sales';
+import { isFrozen } from '@madoi/domain/money/payout-rules';
+import { payoutStatusOf } from '@madoi/domain/money/payout-transitions';
+import type { FastifyInstance } from 'fastify';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import { refreshAccount, startAccount } from './payout-account.ts';
+import type { Payout } from './payouts.store.ts';
+import type { SalesContext } from './sales-context.ts';
+
+const toEntry = ({ id, state, amountYen, scheduledAt, arrivesAt, endedAt, failureMessage }: Payout): PayoutEntry => ({
+  id,
+  status: payoutStatusOf(state),
+  amountYen,
+  scheduledAt,
+  ...(arrivesAt !== null && { arrivesAt }),
+  ...(endedAt !== null && { endedAt }),
+  ...(failureMessage !== null && { failure: failureMessage }),
+});
+
+/** A payout of this owner, with what it is made of. Throws `not_found`. */
+async function readStatement(context: SalesContext, ownerId: string, payoutId: string): Promise<PayoutStatement> {
+  const { payouts, views, provider } = context;
+  const payout = await payouts.find(payoutId);
+  if (payout?.ownerId !== ownerId) throw new HttpProblem('not_found');
+  const [lines, deductions, ownerName] = await Promise.all([
+    views.readLines(payoutId),
+    views.readDeductions(payoutId),
+    views.nameOf(ownerId),
+  ]);
+  return { payout: toEntry(payout), ownerName, lines, deductions, isTestMoney: provider.isTestMoney };
+}
+
+/** `publicOrigin` undefined: the provider's page leads back to where the caller is. */
+export function registerPayoutRoutes(
+  app: FastifyInstance,
+  context: SalesContext,
+  publicOrigin: string | undefined,
+): void {
+  const { provider, views, sales, clock } = context;
+  const { isTestMoney } = provider;
+  registerEndpoint(app, listPayouts, async (_, { identity }) => {
+    const list = (await views.listPayouts(identity.user.id)).map(toEntry);
+    return { list, paging: {}, isTestMoney };
+  });
+  registerEndpoint(app, getPayout, ({ params }, { identity }) => readStatement(context, identity.user.id, params.id));
+  registerEndpoint(app, getPayoutAccount, async (_, { identity }) => {
+    const state = await refreshAccount(context, identity.user.id);
+    const freeze = await sales.findFreeze(identity.user.id);
+    return { state, isFrozen: isFrozen(freeze, clock.now()), isTestMoney };
+  });
+  registerEndpoint(app, startPayoutAccount, async (_, { identity, origin }) => ({
+    url: await startAccount(context, identity.user.id, publicOrigin ?? origin),
+  }));
+}
