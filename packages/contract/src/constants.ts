@@ -1,4 +1,7 @@
-/** The specification's section 9, to the letter. One name per row; nothing else in the product repeats these numbers. */
+/**
+ * The specification's section 9, to the letter. One name per row; nothing else in the product repeats these numbers. Its fades are
+ * in `playback/fade-lengths.ts`, its sizes of avatars in `session/avatar-sizes.ts`.
+ */
 export const timeZone = 'Asia/Tokyo';
 export const fallbackLocale = 'ja';
 export const locales = ['ja', 'en', 'zh-TW'] as const;
@@ -21,17 +24,11 @@ export const reconnectionRandomization = 0.5;
 export const recentActivitiesMax = 30;
 export const actionListCaps = { message: 50, paidText: 5, stamp: 5, reaction: 50 } as const;
 export const multiDeviceCheck = { everyPlayingSec: 120, afterPauseSec: 5 } as const;
-export const pauseFadeSec = 0.15;
-/** The fade of a song that the listener's time (a user's month, a guest's day) cuts short. */
-export const limitFadeSec = 0.6;
-export const systemFadeSec = 0.6;
 export const volumeProbeTimeoutMs = 800;
 export const baseGain = 0.7;
 export const externalPauseGraceSec = 3;
 export const virtualTimeTickMs = 1_000;
 export const progressTickMs = 30;
-/** `fadeDuration` of a room's queue on the wire: how long a song fades out before another one. The solo queue's is 0. */
-export const loungeFadeDurationSec = 3;
 export const lazyDetailsFirst = 5;
 export const dataFetch = { staleMs: 600_000, cacheMs: 300_000 } as const;
 export const httpTimeoutMs = 10_000;
@@ -48,8 +45,6 @@ export const lazyMarginPx = 200;
 export const popupResizeDebounceMs = 100;
 export const modalCloseMs = 200;
 export const modalOpenClassMs = 16;
-/** The button in the header, the head of its menu, the profile. */
-export const avatarSizesPx = { button: 32, menu: 48, profile: 196 } as const;
 
 /** Decided by this product, where the specification is silent. */
 export const messageMaxChars = 140;

@@ -42,10 +42,6 @@ export const updateProfile = defineEndpoint({
   answer: successOr(profileReasons),
 });
 
-/** Least length of an uploaded picture's shorter side; `avatarStoredPx` is the side of the stored square. In pixels. */
-export const avatarMinPx = 96;
-export const avatarStoredPx = 512;
-
 const avatarAnswer = z.object({ success: z.literal(true), uploadedAt: z.number() });
 
 export const setAvatar = defineEndpoint({

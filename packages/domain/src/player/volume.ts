@@ -1,4 +1,4 @@
-import { pauseFadeSec, systemFadeSec } from '@madoi/contract/constants';
+import { pauseFadeSec, systemFadeSec } from '@madoi/contract/playback/fade-lengths';
 
 /** Specification 3.48 `control`. All volumes 0..1. */
 export interface VolumeState {

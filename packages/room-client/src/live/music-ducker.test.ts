@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { defaultSound } from '../playback/sound-settings.ts';
-import { createMusicDucker } from './music-ducker.ts';
+import { createMusicDucker, duckedGain } from './music-ducker.ts';
 
 const createWorld = () => {
   let nowMs = 0;
@@ -57,4 +57,11 @@ it('leaves the music as it was', () => {
   duck.update({ miki: 0.7 });
   duck.dispose();
   expect(setMusic).toHaveBeenLastCalledWith(1);
+});
+
+it('lowers the music by as many dB as the listener has set, and only while somebody speaks', () => {
+  expect(duckedGain(false, -12)).toBe(1);
+  expect(duckedGain(true, 0)).toBe(1);
+  expect(duckedGain(true, -12)).toBeCloseTo(0.251, 3);
+  expect(duckedGain(true, -24)).toBeCloseTo(0.063, 3);
 });

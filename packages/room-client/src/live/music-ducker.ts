@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { SoundSettings } from '../playback/sound-settings.ts';
-import { duckedGain, nextSpeechEndMs, reduceSpeaking, type Speaking } from './speaking.ts';
+import { nextSpeechEndMs, reduceSpeaking, type Speaking } from './detect-speech.ts';
 
 export interface MusicDuckerOptions {
   readonly sound: StoreApi<SoundSettings>;
@@ -14,6 +14,9 @@ export interface MusicDucker {
   update(levels: Readonly<Record<string, number>>): void;
   dispose(): void;
 }
+
+/** The music's gain while somebody speaks, 0..1. `duckingDb`: −24..0. */
+export const duckedGain = (isSpoken: boolean, duckingDb: number): number => (isSpoken ? 10 ** (duckingDb / 20) : 1);
 
 /** Lowers the music while somebody speaks, by the listener's setting; not at all if voices are switched off. */
 export function createMusicDucker({ sound, setMusic, onSpeaking, now, schedule }: MusicDuckerOptions): MusicDucker {

@@ -1,4 +1,4 @@
-import { loungeFadeDurationSec } from '@madoi/contract/constants';
+import { loungeFadeDurationSec } from '@madoi/contract/playback/fade-lengths';
 import type { AudioCut } from '@madoi/domain/playback/audio-cut';
 import type { CutPlan, DecodedAudio, TimeRange } from './encoder.ts';
 import { sampleRateHz } from './encoder.ts';

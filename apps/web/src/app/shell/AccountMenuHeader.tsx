@@ -1,4 +1,4 @@
-import { avatarSizesPx } from '@madoi/contract/constants';
+import { avatarSizesPx } from '@madoi/contract/session/avatar-sizes';
 import type { LoginUser } from '@madoi/contract/session/session';
 import { defaultAllowanceSec } from '@madoi/domain/playback/allowance';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { avatarSizesPx } from '@madoi/contract/constants';
+import { avatarSizesPx } from '@madoi/contract/session/avatar-sizes';
 import { ClipboardList, Keyboard, LogOut, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';

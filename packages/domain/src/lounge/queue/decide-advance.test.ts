@@ -1,4 +1,5 @@
-import { loungeFadeDurationSec, playLeadMs } from '@madoi/contract/constants';
+import { playLeadMs } from '@madoi/contract/constants';
+import { loungeFadeDurationSec } from '@madoi/contract/playback/fade-lengths';
 import { createRandom } from '@madoi/random/create-random';
 import { idsOf, makeEvent, makeQueue, sequentialIds, startMs, trackFactsOf } from '@madoi/test-kit/queue-builders';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
-import { loungeFadeDurationSec } from '@madoi/contract/constants';
 import type { MediaPlaylist, MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
+import { loungeFadeDurationSec } from '@madoi/contract/playback/fade-lengths';
 import type { PlayableQueue } from '../../player/playable-queue.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { pauseFadeSec } from '@madoi/contract/constants';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { pauseFadeSec } from '@madoi/contract/playback/fade-lengths';
 import { playEndSec, playStartSec } from '@madoi/domain/player/playable-queue';
 import { decodedDrift } from '@madoi/domain/sync/drift-control';
 import { isSameTarget, type PlaybackTarget, targetPositionSec } from '@madoi/domain/sync/room-target';
@@ -32,10 +32,10 @@ export interface PlaybackScheduler {
 }
 
 const startLeadSec = 0.03;
-/** Lead after a click, s: shorter, as there is no seamless boundary to keep. */
+/** Lead after a click, in seconds. It is shorter than others, because there is no seamless join to keep. */
 const pressLeadSec = 0.008;
 const streamAheadSec = 4;
-/** A page that was opened behind others gets no sound out of its elements: decoded sound then begins alone. */
+/** In ms. The elements of a page that was opened in a background tab get no data: after this time decoded sound begins alone. */
 const elementPatienceMs = 3_000;
 
 const lastSecOf = ({ mediaTrack }: PlaybackTarget, { buffer }: DecodedTrack) =>
@@ -101,7 +101,7 @@ const boundarySec = (parts: SchedulerParts, next: PlaybackTarget): number => {
   return endSec !== undefined && Math.abs(endSec - planned) < joinWithinSec ? endSec : planned;
 };
 
-/** Has the next track scheduled to the sample, or on its way where it is not decoded. */
+/** Schedules the next track to the sample; one that is not decoded is prepared on the other deck. */
 const planNext = (parts: SchedulerParts, active: HeardSource, next: PlaybackTarget | undefined) => {
   const { sources } = parts;
   if (sources.state().kind === 'takingOver') return;
@@ -155,7 +155,7 @@ const goOn = (parts: SchedulerParts, active: HeardSource, target: PlaybackTarget
   active.target = target;
   correct(parts, active);
   planNext(parts, active, next);
-  // Not before it is heard for sure: download and decoding would share the line and the processor with the start.
+  // Downloads wait until the start is surely heard, because they and their decoding would slow it down.
   if (parts.performanceNow() >= active.unsettledUntilMs)
     parts.source.want(next === undefined ? [target.mediaTrack] : [target.mediaTrack, next.mediaTrack]);
 };

@@ -1,5 +1,5 @@
-import { limitFadeSec, pauseFadeSec } from '@madoi/contract/constants';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { limitFadeSec, pauseFadeSec } from '@madoi/contract/playback/fade-lengths';
 import { canStartPlayback } from '@madoi/domain/player/playback-rules';
 import { type PlaybackTarget, targetPositionSec } from '@madoi/domain/sync/room-target';
 import type { Prefetcher } from '../source/prefetcher.ts';
@@ -17,7 +17,7 @@ export interface QueueFollowerOptions extends Pick<QueuePlayerOptions, 'audioOut
   readonly askPermission: (mediaTrack: MediaTrack) => void;
   readonly timeLeftSec: () => number | undefined;
   readonly isDisposed: () => boolean;
-  /** The audio was woken: the player is to think again. */
+  /** The audio was woken: the player has to be updated. */
   readonly onAwake: () => void;
 }
 

@@ -1,5 +1,5 @@
-import { avatarSizesPx } from '@madoi/contract/constants';
 import { uploadMedia } from '@madoi/contract/lounge/room-images';
+import { avatarSizesPx } from '@madoi/contract/session/avatar-sizes';
 import type { LoginUser } from '@madoi/contract/session/session';
 import { Camera, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,5 @@
-import { avatarMinPx, removeAvatar, setAvatar } from '@madoi/contract/session/profile';
+import { avatarMinPx } from '@madoi/contract/session/avatar-sizes';
+import { removeAvatar, setAvatar } from '@madoi/contract/session/profile';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -23,6 +23,3 @@ export const nextSpeechEndMs = (speaking: Speaking): number | undefined => {
   const ends = Object.values(speaking);
   return ends.length === 0 ? undefined : Math.min(...ends);
 };
-
-/** The music's gain while somebody speaks, 0..1. `duckingDb`: −24..0. */
-export const duckedGain = (isSpoken: boolean, duckingDb: number): number => (isSpoken ? 10 ** (duckingDb / 20) : 1);
