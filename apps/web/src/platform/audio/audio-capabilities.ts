@@ -6,7 +6,10 @@ import {
 
 type Asked = Pick<Navigator, 'vendor' | 'maxTouchPoints'>;
 
-/** WebKit on phones and tablets interrupts audio contexts of hidden pages, and says so nowhere; its elements play on. */
+/**
+ * WebKit on phones and tablets interrupts the audio context of a hidden page without any event; media elements play on. Such a
+ * device is known by its touch and its vendor alone.
+ */
 const suspendsHiddenPages = ({ vendor, maxTouchPoints }: Asked): boolean =>
   vendor.startsWith('Apple') && maxTouchPoints > 1;
 
@@ -24,7 +27,7 @@ export const readAudioCapabilities = (
 
 let abilities: AudioCapabilities | undefined;
 
-/** The page's, asked once; never on the server. */
+/** What this page's browser can do; it is examined once. Do not call it on the server. */
 export const pageAudioCapabilities = (): AudioCapabilities => {
   abilities ??= readAudioCapabilities(new Audio(), window.navigator, typeof AudioContext !== 'undefined');
   return abilities;

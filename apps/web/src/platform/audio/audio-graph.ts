@@ -1,13 +1,13 @@
 import { baseGain } from '@madoi/contract/constants';
 
 /**
- * voices (loudness, own fades) → music (system volume) → volume → base 0.7 → master → destination
+ * playbacks (loudness, own fades) → music (system volume) → volume → base 0.7 → master → destination
  *                                    live voices → their own volume ↗
  */
 export interface AudioGraph {
-  /** Where every voice of the music plugs in. */
+  /** Where every playback of music is connected. */
   readonly music: AudioNode;
-  /** Where voices of live audio plug in: not touched by the music's fades. */
+  /** Where voices of live audio are connected, past the music's fades. */
   readonly live: AudioNode;
   /** Everything that is heard; meters and recorders tap it here. */
   readonly master: AudioNode;

@@ -10,7 +10,7 @@ import { createOutputClock } from './output-clock.ts';
 import { probeVolumeControl } from './volume-probe.ts';
 import type { WebAudioOutput } from './web-audio-output.ts';
 
-/** A context that may start does so at once; one that may not leaves its promise pending. */
+/** A context that may start does so at once; the promise of one that may not stays pending, so it is not awaited. */
 const wakeWithinMs = 250;
 
 const wakeContext = async (context: AudioContext): Promise<boolean> => {

@@ -89,7 +89,7 @@ const createDecodedPlayback = (options: DecodedSoundOptions & DecodedStart): Dec
     cancelStop: () => {
       level.gain.cancelScheduledValues(context.currentTime);
       level.gain.setValueAtTime(options.gain, context.currentTime);
-      // The last word on stopping counts, and this one lies beyond the track's end.
+      // The last `stop` of a source counts, and this one lies beyond the end of the track.
       source.stop(endSec() + 1);
     },
     fadeOut: fadeOut.set,

@@ -23,10 +23,10 @@ export interface DeckClock {
   alarm(atSec: number, onTime: () => void): () => void;
 }
 
-/** Nearer than this a prepared element is at its place: a seek would cost more than it mends. */
+/** In seconds. A prepared element this close to its place is not moved, because a seek costs more than it corrects. */
 const samePositionSec = 0.04;
 
-/** An element needs about so long from play() to its first sample. */
+/** In seconds: what an element needs, about, from `play()` to its first sample. */
 const startupSec = 0.03;
 
 /** `MEDIA_ERR_DECODE` and `MEDIA_ERR_SRC_NOT_SUPPORTED`. */
@@ -44,7 +44,7 @@ export interface DeckGains {
   readonly fade: GainNode;
 }
 
-/** One element, and what it is at. A request's `token` says whether the element is still its own. */
+/** One element and its present request. By its `token` a request knows whether the element is still its own. */
 interface Deck {
   readonly element: HTMLMediaElement;
   readonly level: GainNode;
@@ -59,7 +59,7 @@ interface Deck {
   };
 }
 
-/** Ends what the present request listens to and waits for. */
+/** Removes the listeners and timers of the present request. */
 const release = ({ now }: Deck) => {
   now.token += 1;
   now.cancelClear();
@@ -82,7 +82,7 @@ const listen = ({ element, now }: Deck, event: string, handler: () => void) => {
   now.scope.add(() => element.removeEventListener(event, handler));
 };
 
-/** The sounding of the request that has the deck now; it says and does nothing once another has it. */
+/** The playback of the request that has the deck now; once another has it, this one knows no position and does nothing. */
 const createPlayback = (deck: Deck, gain: number): ElementPlayback => {
   const { element, level, fadeOut, time, now } = deck;
   const mine = now.token;
@@ -119,7 +119,7 @@ const createPlayback = (deck: Deck, gain: number): ElementPlayback => {
   };
 };
 
-/** Has the element play, as soon as it may; a newer request interrupts an older one, which is no failure. */
+/** Plays the element as soon as the browser lets it. A newer request interrupts an older one, which is no failure. */
 const begin = ({ element, now }: Deck, request: DeckRequest, mine: number) => {
   element.play().then(
     () => {
@@ -145,7 +145,7 @@ const prepare = (deck: Deck, url: string, startPositionSec: number, preload: 'au
   const { element, level, time, now } = deck;
   clear(deck);
   element.preload = preload;
-  // A gesture may unlock it meanwhile: it must not be heard.
+  // A gesture may unlock the element meanwhile, and that must not be heard.
   level.gain.cancelScheduledValues(0);
   level.gain.setValueAtTime(0, time.now());
   element.src = url;
@@ -184,7 +184,7 @@ const unlock = ({ element, now }: Deck) => {
   if (!element.hasAttribute('src')) element.src = silentSource();
   const isSilence = element.src === silentSource();
   const mine = now.token;
-  // Silence that goes on playing would only cost.
+  // Silence that goes on playing would only use the processor.
   element.play().then(
     () => {
       now.isUnlocked = true;

@@ -11,14 +11,14 @@ const alarm = (atSec: number, onTime: () => void): (() => void) => {
 };
 
 /**
- * What of the audio output is another where a hidden page's audio context is hushed: the elements sound by themselves, on the page's
- * clock. Gains reach them as far as the device lets a page set a volume; nothing fades.
+ * The parts of the audio output that differ where the browser interrupts the audio context of a hidden page: the elements sound
+ * by themselves, on the page's clock. Gains reach them as far as the device lets a page set a volume; nothing fades.
  */
 export const createElementOnlyParts = (context: AudioContext, graph: AudioGraph) => {
   const elements = [new Audio(), new Audio()] as const;
   const deckOf = (element: HTMLAudioElement) => {
     element.preload = 'auto';
-    // Its gains are connected to nothing: the deck may ramp them all the same.
+    // These gains are connected to nothing, so the deck may ramp them as usual.
     const gains = { level: context.createGain(), fade: context.createGain() };
     return createElementDeck(element, gains, { now: nowSec, latencySec: () => 0, alarm });
   };

@@ -14,7 +14,7 @@ const levelAt = (fade: Fade | undefined, sec: number): number => {
   return fade.level * Math.min(1, leftSec / Math.max(0.001, fade.untilSec - fade.fromSec));
 };
 
-/** The fade of one sounding before the next song, on a gain of its own. `nowSec`: of the audio clock. */
+/** The fade of one playback before the next song, on a gain of its own. `nowSec`: the audio clock, seconds. */
 export const createFadeOut = (gain: AudioParam, nowSec: () => number) => {
   let fade: Fade | undefined;
   return {
@@ -29,13 +29,13 @@ export const createFadeOut = (gain: AudioParam, nowSec: () => number) => {
       }
       const fromSec = Math.max(span.fromSec, now);
       const level = Math.min(levelAt(fade, fromSec), levelAt({ ...span, level: 1 }, fromSec));
-      // What is to come before it stays as loud as it is.
+      // Until the fade begins, the loudness stays as it is.
       gain.setValueAtTime(levelAt(fade, now), now);
       gain.setValueAtTime(level, fromSec);
       gain.linearRampToValueAtTime(0, Math.max(span.untilSec, fromSec));
       fade = { fromSec, untilSec: span.untilSec, level };
     },
-    /** For another sounding on the same gain. */
+    /** Forgets the fade, for another playback on the same gain. */
     reset: () => {
       fade = undefined;
       gain.cancelScheduledValues(0);

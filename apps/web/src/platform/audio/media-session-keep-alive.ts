@@ -52,7 +52,7 @@ export const createMediaSessionKeepAlive = (
   element.src = silentSource();
   element.loop = true;
   element.addEventListener('pause', () => {
-    // The word of a pause comes late: by then it may have been asked to play again.
+    // The event of a pause comes late, when the page may have asked to play again.
     if (!wanted || !element.paused) return;
     wanted = false;
     onExternalPause();

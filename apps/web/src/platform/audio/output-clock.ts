@@ -15,7 +15,7 @@ interface Reading {
 }
 
 const readingCount = 15;
-/** A device that was changed moves the whole map: older readings would only hold it back. */
+/** In ms. Readings that differ by more are of another output device, and the older ones are dropped. */
 const jumpMs = 15;
 
 const medianOf = (values: readonly number[]): number =>
@@ -31,7 +31,7 @@ const heardNow = (context: OutputClockSource, renderedMs: number): number => {
   return renderedMs + (context.outputLatency || context.baseLatency || 0) * 1000;
 };
 
-/** Ties the audio context's time to `performance.now()` at the loudspeaker, so that the output's latency is paid for. */
+/** Maps the audio context's time to `performance.now()` at the loudspeaker, so that the output's latency is compensated. */
 export const createOutputClock = (
   context: OutputClockSource,
   performanceNow: () => number = () => performance.now(),

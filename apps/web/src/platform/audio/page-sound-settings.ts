@@ -8,7 +8,7 @@ import { createLocalEntry } from '@madoi/room-client/storage/local-entry';
 import type { StoreApi } from 'zustand/vanilla';
 
 let page: StoreApi<SoundSettings> | undefined;
-/** The page's one store. Never on the server. */
+/** The page's one store of what its listener has set for sound. Do not call it on the server. */
 export const soundSettings = (): StoreApi<SoundSettings> => {
   page ??= createSoundSettings(
     createLocalEntry(

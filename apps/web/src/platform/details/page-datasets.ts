@@ -22,7 +22,7 @@ const openLater = (): void => whenIdle(() => void open().catch(() => undefined))
 
 const lazyStore: DatasetStore = {
   read: async (kind, ids) => {
-    // Who is connected waits neither for the database nor for its program: the answer of the server is not later.
+    // A connected page does not wait for the database or its code, because the server's answer comes as soon.
     if (opened === undefined && navigator.onLine) {
       openLater();
       return [];

@@ -12,5 +12,5 @@ const options = {
 /** `call(endpoint, {params, query, body})` from the page it runs in. Never called while rendering on the server. */
 export const call = createCall(options);
 
-/** A file to the endpoints that take one. */
+/** Sends a file to an endpoint that takes one. Throws what `call` throws. */
 export const upload = createUpload(options);

@@ -3,7 +3,10 @@ import { readCookie } from '@madoi/room-client/playback/source/read-cookie';
 import { buildVersionHeader, type CallOptions, csrfCookieName, csrfHeader } from './create-call.ts';
 import { urlOf } from './request-parts.ts';
 
-/** Says one thing while the page goes away: outlives it, is not repeated, and its answer may never be read. At most 64 kB. */
+/**
+ * A call that outlives the page that makes it, for reports while it goes away. The body has at most 64 kB (a limit of browsers); the
+ * call is not repeated, and its answer may never be read.
+ */
 export const createKeepaliveCall =
   (options: CallOptions) =>
   async (endpoint: EndpointShape, body: unknown): Promise<void> => {

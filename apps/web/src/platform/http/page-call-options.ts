@@ -1,6 +1,6 @@
 const metaContent = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
 
-/** What every call of the page it runs in carries. */
+/** The options of every call that this page makes. */
 export const pageCallOptions = {
   buildVersion: () => metaContent('build-version'),
   cookies: () => document.cookie,

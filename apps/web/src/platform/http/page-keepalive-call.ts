@@ -1,5 +1,5 @@
 import { createKeepaliveCall } from './keepalive-call.ts';
 import { pageCallOptions } from './page-call-options.ts';
 
-/** The one thing that a page may still say while it goes away. */
+/** This page's call for reports while it goes away; see `keepalive-call.ts`. */
 export const keepaliveCall = createKeepaliveCall(pageCallOptions);

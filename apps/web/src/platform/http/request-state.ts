@@ -1,4 +1,4 @@
-/** Specification 4.33. */
+/** Whether a request waits, runs, failed or succeeded, as buttons and lists show it (specification 4.33). */
 export type RequestState = 'idle' | 'loading' | 'success' | 'error';
 /** A change that waits for the network is paused. */
 export type MutationState = RequestState | 'paused';

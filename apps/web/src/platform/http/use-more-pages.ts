@@ -15,7 +15,7 @@ export interface MorePages<Page> {
   readonly onMore: () => void;
 }
 
-/** A list whose first page came with the page itself: the rest is read on, each page once. */
+/** A list whose first page was rendered with the document; `read` fetches the next ones, each once. */
 export const useMorePages = <Page extends Paged>(
   first: Page,
   read: (next: string) => Promise<Page>,

@@ -21,7 +21,7 @@ export type LiveKitRoom = Pick<Room, 'on' | 'connect' | 'disconnect'> & {
 /** Who only listens has another name in every tab: `user#tab` (the server's `livekit-live-audio.ts`). */
 const personOf = ({ identity }: Pick<Participant, 'identity'>): string => identity.split('#')[0] ?? identity;
 
-/** Asked again, these would be answered the same. */
+/** Reasons after which a retry would be refused again. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ConnectionError && error.reason === ConnectionErrorReason.NotAllowed;
 
@@ -47,11 +47,11 @@ async function speak(room: LiveKitRoom, { track, onMutes }: MediaLinkOptions): P
   if (!track) return () => undefined;
   const publication: LocalTrackPublication = await room.localParticipant.publishTrack(track, {
     source: Track.Source.Microphone,
-    // Ours to let go of, and to send as it is: the microphone's graph has seen to the rest.
+    // LiveKit's client must neither stop the track nor process it: the microphone's graph does both.
     stopMicTrackOnMute: false,
     red: false,
   });
-  // A room that muted this person cannot unmute them: their own client does, when they may speak again.
+  // LiveKit lets only the own client unmute somebody whom the room has muted; it does so when they may speak again.
   return onMutes?.((isMuted) => void (isMuted ? publication.mute() : publication.unmute())) ?? (() => undefined);
 }
 
@@ -73,7 +73,7 @@ export async function openLiveKitLink(
   const close = () => {
     isOpen = false;
     stopMutes();
-    // Stopping the track is the microphone's business: it may be sent again at once.
+    // The microphone stops the track, not this link, because the track may be sent again at once.
     void room.disconnect(false);
   };
   try {
@@ -81,7 +81,7 @@ export async function openLiveKitLink(
     await room.connect(address, agoraToken, { autoSubscribe: kind === 'listen' });
     isOpen = true;
     if (kind === 'publish') stopMutes = await speak(room, options);
-    // It broke down while the track was being published.
+    // The connection was lost while the track was being published.
     return isOpen ? { ok: true, link: { close } } : { ok: false, reason: 'no_media', isFinal: false };
   } catch (error) {
     close();

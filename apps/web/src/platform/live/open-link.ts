@@ -2,7 +2,7 @@ import type { MediaLinkOptions } from '@madoi/room-client/live/media-link';
 import type { OpenLinkResult } from '@madoi/room-client/live/reconnecting-link';
 import { openSfuLink } from './sfu-link.ts';
 
-/** One connection, to whatever the token says carries the room's sound; another engine's client is fetched with the first. */
+/** Opens one connection to the engine that the token names. LiveKit's client is fetched with its first connection. */
 export async function openLink(options: MediaLinkOptions): Promise<OpenLinkResult> {
   const token = await options.signal.token(options.kind);
   if (!('agoraToken' in token)) return { ok: false, ...token };

@@ -1,6 +1,6 @@
 import type { RecognitionConstructor } from '@madoi/room-client/live/speech-captions';
 
-/** What this browser writes down with; undefined: it cannot. Never on the server. */
+/** The browser's speech recogniser; undefined: it has none. Do not call it on the server. */
 export const pageRecognition = (): RecognitionConstructor | undefined => {
   const page: object = window;
   const found = page as {
@@ -10,5 +10,5 @@ export const pageRecognition = (): RecognitionConstructor | undefined => {
   return found.SpeechRecognition ?? found.webkitSpeechRecognition;
 };
 
-/** Whether this browser can write down what is said. Never on the server. */
+/** Whether this browser can recognise speech for captions. Do not call it on the server. */
 export const canCaption = (): boolean => pageRecognition() !== undefined;

@@ -4,7 +4,7 @@ import type { MediaLinkOptions } from '@madoi/room-client/live/media-link';
 import type { OpenLinkResult } from '@madoi/room-client/live/reconnecting-link';
 import { tuneOffer } from './tune-offer.ts';
 
-/** Media that does not flow by then will not: one is not left waiting in silence. */
+/** In ms. A connection that is not established by then is given up, so that nobody waits in silence. */
 const connectWithinMs = 4_000;
 
 /** Opus only, with its parameters: the offer stays small and leaves no choice of codec. */
@@ -50,7 +50,7 @@ async function negotiate(
   const { sdp = '' } = await peer.createOffer();
   const offer = tuneOffer(sdp);
   await peer.setLocalDescription({ type: 'offer', sdp: offer });
-  // Before the answer: their way to the loudspeaker is laid while it is waited for.
+  // Voices are connected to the loudspeaker while the answer is still on its way.
   options.onVoices?.(sections.map(({ receiver: { track } }, slot) => ({ track, slot })));
   const answer = await signal.offer(kind, token, offer);
   if (!answer.ok) return answer;
@@ -66,7 +66,7 @@ async function negotiate(
   return { ok: false, reason: 'no_media', isFinal: false };
 }
 
-/** One connection to the embedded SFU. The browser offers, always, and finds the way: its candidates are not sent. */
+/** One connection to the embedded SFU. The browser always offers, and its candidates are not sent, because it connects to those of the SFU. */
 export async function openSfuLink(options: MediaLinkOptions, token: LiveToken): Promise<OpenLinkResult> {
   const peer = new RTCPeerConnection({
     iceServers: token.iceServers.map(({ urls, username, credential }) => ({

@@ -2,7 +2,7 @@ import { type Context, createContext, use } from 'react';
 
 /**
  * What a feature shows of features above it (docs/adr/032). The feature declares the places and their types, the shell fills
- * them where it mounts the feature: `[Provider, useSlots]`. The name is said by the error of a feature that is shown without.
+ * them where it mounts the feature: `[Provider, useSlots]`. The error of a feature without its provider has the name.
  */
 export function createSlots<Slots extends object>(name: string): readonly [Context<Slots | undefined>, () => Slots] {
   const context = createContext<Slots | undefined>(undefined);

@@ -5,8 +5,8 @@ const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | undefin
   new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), type, quality));
 
 /**
- * The same picture, redrawn small enough to travel, upright and without what a camera wrote into it. One that this
- * browser cannot draw goes as it is: the server says what is wrong with it.
+ * The same picture, redrawn small enough for an upload, upright and without the metadata of a camera. A picture that this
+ * browser cannot draw is answered as it is, because the server says what is wrong with it.
  */
 export async function downscaleImage(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);

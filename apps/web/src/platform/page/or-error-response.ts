@@ -5,7 +5,7 @@ const isRefusal = (status: number | undefined): status is number =>
 
 /**
  * For loaders: a call that was refused (404, 403, …) becomes a page of that status. Everything else stays a fault.
- * A plain error would be answered as 500, without a word about what it was.
+ * A plain error would be answered as 500, without its reason.
  */
 export const orErrorResponse = async <T>(answer: Promise<T>): Promise<T> => {
   try {

@@ -14,7 +14,7 @@ export interface PageHead {
   readonly imageShape?: 'wide' | 'square';
   /** Other sites may show it as more than a link (oEmbed). */
   readonly isEmbedded?: boolean;
-  /** Pages that say nothing of their own stay out of search engines. */
+  /** Pages without content of their own are kept out of search engines. */
   readonly isHidden?: boolean;
 }
 

@@ -10,7 +10,7 @@ export type ShareOutcome = 'shared' | 'copied' | 'failed';
 
 const canShare = () => typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches;
 
-/** The device's own sheet on phones, the clipboard elsewhere. */
+/** Shares an address by the device's own sheet on phones, by the clipboard elsewhere. */
 export const shareUrl = async ({ title, text, url }: SharedUrl): Promise<ShareOutcome> => {
   if (canShare()) {
     // Somebody who closes the sheet has changed their mind; that is no failure.

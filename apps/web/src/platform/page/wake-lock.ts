@@ -28,7 +28,7 @@ export const createScreenWakeLock = ({ wakeLock, page }: WakeLockParts): ScreenW
     try {
       held = await wakeLock.request('screen');
     } catch {
-      // A low battery refuses: the screen then goes dark as it always did.
+      // The browser refuses on a low battery; the screen then goes dark as usual.
     } finally {
       isAsking = false;
     }

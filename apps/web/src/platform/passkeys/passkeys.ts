@@ -16,16 +16,16 @@ const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.inclu
 export const supportsPasskeys = (): boolean =>
   window.isSecureContext && !isAddress(window.location.hostname) && browserSupportsWebAuthn();
 
-/** Whether somebody turned away from the browser's own question: nothing went wrong then. */
+/** Whether the person cancelled the browser's prompt, which is no failure. */
 export const isPasskeyPromptCancelled = (error: unknown): boolean =>
   (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) ||
   (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED');
 
-/** This device has a passkey of the account already. */
+/** Whether the error says that this device has a passkey of the account already. */
 export const isPasskeyAlreadyRegistered = (error: unknown): boolean =>
   error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
 
-/** Asks the device for a passkey. Rejects when the person turns away. */
+/** Asks the device for a passkey. Rejects when the person cancels. */
 export const getPasskey = async (options: Options): Promise<Json> => ({
   ...(await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })),
 });

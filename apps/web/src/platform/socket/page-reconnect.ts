@@ -12,7 +12,7 @@ const isServing = async (): Promise<boolean> => {
   }
 };
 
-/** Another network, or a page that somebody looks at again, as after sleep. */
+/** Calls back when the page is on another network, or is looked at again, as after sleep. */
 const onNetworkHint = (listener: () => void): (() => void) => {
   const onVisible = () => {
     if (document.visibilityState === 'visible') listener();

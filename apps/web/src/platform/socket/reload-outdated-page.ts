@@ -4,9 +4,9 @@ const storageKey = 'madoi:reloaded-for';
 
 export interface ReloadOptions {
   readonly socket: Pick<RoomSocket, 'on' | 'off'>;
-  /** Of this tab. Where it refuses to be written, the page is not reloaded: it could never stop. */
+  /** Of this tab. If it cannot be written, the page is not reloaded, because it would reload without end. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Whether a reload would cut somebody off: music sounds, or their microphone is on air. */
+  /** Whether a reload would interrupt somebody: music sounds, or their microphone is on air. */
   readonly isBusy: () => boolean;
   /** Calls back whenever `isBusy` may have changed, and between two songs. */
   readonly onMoment: (listener: (isBetweenSongs: boolean) => void) => () => void;

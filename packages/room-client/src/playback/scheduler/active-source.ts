@@ -12,7 +12,7 @@ import type { PlaybackTarget } from '@madoi/domain/sync/room-target';
 import type { PlaybackClock } from '../../clock/pausable-clock.ts';
 import type { FadeSpan, TrackPlayback } from './audio-output.ts';
 
-/** A playback and its target. */
+/** A playback, its target, and what was measured and corrected of it. */
 export interface ActiveSource<V extends TrackPlayback> {
   readonly playback: V;
   target: PlaybackTarget;

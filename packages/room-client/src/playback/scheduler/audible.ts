@@ -60,7 +60,7 @@ export const createAudibilityTracker = (
 ): AudibilityTracker => {
   const listeners = new Set<(state: AudibleState) => void>();
   let current: AudibleState | undefined;
-  /** The last look at what is audible now. */
+  /** The last sample of what is audible now. */
   let last: { readonly sample: OutputSample; readonly atMs: number } | undefined;
 
   const set = (state: AudibleState) => {

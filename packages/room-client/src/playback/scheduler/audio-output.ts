@@ -15,11 +15,14 @@ export interface TrackPlayback {
   stop(atSec: number, fadeSec: number): void;
   /** Cancels a `stop` that is still ahead. */
   cancelStop(): void;
-  /** Lowers the sound evenly to silence, apart from `stop`; another span goes on from the loudness of this one. Undefined: back to full. */
+  /**
+   * Lowers the sound evenly to silence, independently of `stop`. Another span goes on from the loudness that the one before has
+   * reached; undefined takes the fade back.
+   */
   fadeOut(span: FadeSpan | undefined): void;
 }
 
-/** Where a song fades out, seconds of the audio clock; the beginning may lie behind. */
+/** Where a song fades out, in seconds of the audio clock; the beginning may be in the past. */
 export interface FadeSpan {
   readonly fromSec: number;
   readonly untilSec: number;

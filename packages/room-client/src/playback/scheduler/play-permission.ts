@@ -15,7 +15,7 @@ const askAgainMs = 5_000;
 /**
  * Asks once per listening whether it may be heard; the sound does not wait for the answer, it obeys it. Asking makes
  * this device the newest. So only a start asks straight away: a track that follows by itself looks first whether
- * another device was started meanwhile, and would not take the sound from it unbidden.
+ * another device was started meanwhile, and then leaves the sound to it.
  */
 export const createPlayPermission = (
   source: Pick<TrackSource, 'ask'>,

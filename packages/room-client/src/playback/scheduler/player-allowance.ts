@@ -21,7 +21,7 @@ export const createPlayerAllowance = (machine: PlayerMachine, tick: () => void) 
       const { status, reason } = machine.state();
       // If nothing plays, nothing has to be halted; the next start checks.
       if (leftSec !== undefined && leftSec <= 0) return status === 'stopped' ? undefined : suspend('usage_limit');
-      // A new month begins with the listener's touch; seconds that the server still counts are none.
+      // After a renewal the listener resumes by a click; a few seconds that the server still counts are no renewal.
       const isRenewed = (leftSec ?? Number.POSITIVE_INFINITY) > renewedAllowanceMinSec;
       if (reason === 'usage_limit' && isRenewed) suspend('external_pause');
     },

@@ -100,7 +100,7 @@ export interface OutputSnapshot {
   readonly isPlaying: boolean;
 }
 
-/** Nobody hears less than this apart; a correction below it is not worth a word on the screen. */
+/** In ms. Smaller differences are inaudible, so a correction below this is still shown as in sync. */
 const inSyncWithinMs = 15;
 
 /** From what matters most to the listener to what matters least. */

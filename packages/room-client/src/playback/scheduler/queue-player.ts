@@ -15,10 +15,10 @@ import { createQueueProgress } from './queue-progress.ts';
 import { createQueueTimeline } from './queue-timeline.ts';
 import { sampleOutput } from './sample-output.ts';
 
-/** Hidden tabs make a second of it: everything that has to be exact is planned ahead on the audio clock. */
+/** Browsers stretch it to a second in hidden tabs, so whatever has to be exact is scheduled ahead on the audio clock. */
 const tickIntervalMs = 100;
 
-/** What one player is made of; `tick` has it think again. */
+/** The parts of one player; each calls `tick` when something has changed. */
 const createPlayerParts = (options: QueuePlayerOptions, scope: Scope, tick: () => void) => {
   const { audioOutput, clock, source } = options;
   const machine = createPlayerMachine(options.isOnline);
@@ -36,11 +36,11 @@ const createPlayerParts = (options: QueuePlayerOptions, scope: Scope, tick: () =
   });
   const onFailure = ({ code, detail }: PlaybackFailure) => {
     machine.fail(code, detail);
-    // The audio's own refusal does not say why; this answer does.
+    // A refusal of the audio file does not say why; the answer to the permission does.
     const target = timeline.target();
     if (target === undefined) return;
     permission.ask(target.mediaTrack);
-    // The element does not say why either; a download does.
+    // The element's error does not say why either; a download does.
     source.want([target.mediaTrack]);
   };
   const scheduler = createPlaybackScheduler({
@@ -49,10 +49,10 @@ const createPlayerParts = (options: QueuePlayerOptions, scope: Scope, tick: () =
     source,
     onFailure,
     onAudible: () => machine.store.setState({ error: undefined }),
-    onPlaybackStateChange: () => look(),
+    onPlaybackStateChange: () => sampleNow(),
   });
-  /** What is heard now, for the clock that waits for it and for who meters it. */
-  const look = () => {
+  /** Samples what is heard now, for a clock that waits for the sound and for metering. */
+  const sampleNow = () => {
     options.onBeforeTick?.(scheduler);
     updateAudibility();
   };
@@ -72,12 +72,23 @@ const createPlayerParts = (options: QueuePlayerOptions, scope: Scope, tick: () =
     isDisposed: () => scope.isClosed,
     onAwake: tick,
   });
-  return { machine, timeline, allowance, audible, permission, scheduler, prefetcher, follower, look, updateAudibility };
+  return {
+    machine,
+    timeline,
+    allowance,
+    audible,
+    permission,
+    scheduler,
+    prefetcher,
+    follower,
+    sampleNow,
+    updateAudibility,
+  };
 };
 
 type PlayerParts = ReturnType<typeof createPlayerParts>;
 
-/** Brings what is shown up to now. */
+/** Updates the store that is shown. */
 const publish = ({ machine, scheduler, timeline }: PlayerParts, clock: QueuePlayerOptions['clock']) => {
   const heard = scheduler.heard();
   const position = timeline.position();
@@ -98,19 +109,19 @@ const reportMissing = ({ timeline }: PlayerParts, { source, onUnplayable }: Queu
     if (target !== undefined && source.isMissing(target.mediaTrack)) onUnplayable?.(target.mediaTrack, 'missing');
 };
 
-/** One thought: what sounds is brought to what the queue says, and what is shown to what sounds. */
-const think = (parts: PlayerParts, options: QueuePlayerOptions) => {
+/** Makes the sound follow the queue, and what is shown follow the sound. */
+const updatePlayer = (parts: PlayerParts, options: QueuePlayerOptions) => {
   const { audioOutput, clock, queueStore } = options;
   const { timeline, prefetcher, follower } = parts;
   audioOutput.outputClock.read();
-  parts.look();
+  parts.sampleNow();
   const target = timeline.target();
   if (queueStore.getState().queue !== undefined && !clock.isReady()) prefetcher.prefetch(Date.now());
   else if (target === undefined) follower.idle();
   else follower.play(target, timeline.nextTarget());
   parts.updateAudibility();
   publish(parts, clock);
-  // Behind the error that it was: passing over it thinks again.
+  // Reported after the error was shown, because skipping the track updates the player again.
   reportMissing(parts, options);
 };
 
@@ -134,7 +145,7 @@ const handleExternalPause = ({ machine, allowance }: PlayerParts, { audioOutput 
   audioOutput.keepAlive.play().catch(() => undefined);
 };
 
-/** What makes the player think, and what ends with it. */
+/** Subscribes to everything that updates the player, until `scope` ends. */
 const bindPlayer = (parts: PlayerParts, options: QueuePlayerOptions, scope: Scope, tick: () => void) => {
   const { audioOutput, queueStore, source } = options;
   const { machine, audible, scheduler } = parts;
@@ -172,7 +183,7 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
   const { audioOutput, source } = options;
   const scope = createScope();
   const tick = () => {
-    if (!scope.isClosed) think(parts, options);
+    if (!scope.isClosed) updatePlayer(parts, options);
   };
   const parts = createPlayerParts(options, scope, tick);
   const { machine, allowance, audible, prefetcher } = parts;
@@ -182,7 +193,7 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
     store: machine.store,
     audible,
     retry: async () => {
-      // Unlocking has to be the first thing, while the click still counts.
+      // Unlocking comes first, while the browser still counts the click as the user's gesture.
       const isAwake = await audioOutput.unlock();
       if (!scope.isClosed && isAwake) applyRetry(parts, tick);
     },

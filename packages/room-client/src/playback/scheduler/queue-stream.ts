@@ -29,20 +29,20 @@ export interface QueueStream {
   preload(mediaTrack: MediaTrack): void;
   /** Lets go of what was fetched ahead. */
   dropPrefetched(): void;
-  /** Before the address of what is heard runs out: the other deck takes over with a new one, at the exact place. */
+  /** Before the address of what is heard expires, the other deck takes over with a new one, at the exact place. */
   renewInTime(target: PlaybackTarget): void;
   seek(playback: ElementPlayback, activeSource: ActiveSource<TrackPlayback>): void;
-  /** Another voice took over: nothing that is still on its way may sound. */
+  /** Drops every start under way, because another source has taken over. */
   forget(): void;
   isStalled(): boolean;
 }
 
-/** A first request takes about so long until it sounds; what it misses is corrected afterwards. */
+/** In ms: what a first request takes, about, until it sounds. The difference is corrected afterwards. */
 const firstSoundMs = 200;
 const seekSettleMs = 300;
 const sameStartMs = 250;
 
-/** An address is good for five minutes from its first use; then the element's next range would be refused. */
+/** In ms. An address is valid for five minutes from its first use; after that the element's next range would be refused. */
 const renewAfterMs = playbackUrlTtlMs - 45_000;
 const renewLeadMs = 2_000;
 
@@ -63,7 +63,7 @@ const createSeek = ({ clock, performanceNow }: QueueStreamOptions): QueueStream[
   return (playback, activeSource) => {
     const now = performanceNow();
     const offsetMs = activeSource.offsetMs ?? 0;
-    // Still late shortly after a seek: it cost more than was allowed for.
+    // The playback is late shortly after a seek, so the seek took longer than allowed for.
     if (activeSource.seekCount > 0 && now - activeSource.unsettledUntilMs < seekSettleMs && offsetMs < 0)
       seekCostMs = Math.min(600, seekCostMs - offsetMs);
     const wantedSec = targetPositionSec(activeSource.target, clock.serverTimeAt(now + seekCostMs));
@@ -73,14 +73,14 @@ const createSeek = ({ clock, performanceNow }: QueueStreamOptions): QueueStream[
   };
 };
 
-/** Where a track is when it sounds: it is not heard before its first bytes have come. */
+/** Where in its track the sound will be when it begins, after its first bytes have arrived; seconds. */
 const soundingPositionSec = ({ clock, performanceNow }: QueueStreamOptions, target: PlaybackTarget): number => {
-  // A clock that waits for the sound loses nothing meanwhile.
+  // A clock that waits for the sound does not advance meanwhile.
   const soundsAtMs = Math.max(clock.serverTimeAt(performanceNow() + firstSoundMs), target.beginsAtMs);
   return Math.max(0, targetPositionSec(target, soundsAtMs));
 };
 
-/** What a deck is asked for, apart from what becomes of it. */
+/** The request to a deck, without its callbacks. */
 const requestOf = (options: QueueStreamOptions, { target }: Attempt, { url, gain }: Stream) => ({
   url,
   gain,
@@ -132,7 +132,7 @@ const createAttempts = (options: QueueStreamOptions, retries: StreamRetries) => 
     isStalled: () => isStalled,
     start: (mine: Attempt, ready: Stream | undefined) => {
       attempt = mine;
-      // At once: behind a promise a gesture's start would wait for everything else that the gesture set off.
+      // Without a promise, because the start would otherwise wait for everything else that the gesture began.
       if (ready !== undefined) return play(mine, ready);
       source.stream(mine.target.mediaTrack).then(
         (found) => {

@@ -4,7 +4,7 @@ import type { QueuePlayerOptions } from './queue-player-options.ts';
 
 export type QueuePosition = ReturnType<typeof positionAt>;
 
-/** Where the queue is by its clock; nothing is said before there is a queue, or its clock is found. */
+/** Where the queue is by its clock; undefined before there is a queue or a usable clock. */
 export interface QueueTimeline {
   target(): PlaybackTarget | undefined;
   nextTarget(): PlaybackTarget | undefined;

@@ -10,7 +10,7 @@ export interface SampleOutputOptions {
   readonly source: Pick<TrackSource, 'audioTypeOf'>;
 }
 
-/** What is heard at this instant; nothing while it stalls, or before its first sample has reached the loudspeaker. */
+/** What is heard at this instant; undefined while it stalls, and before its first sample has reached the loudspeaker. */
 export const sampleOutput = ({ audioOutput, scheduler, source }: SampleOutputOptions): OutputSample | undefined => {
   const activeSource = scheduler.heard();
   const positionSec = activeSource?.playback.heardPositionSec();

@@ -51,7 +51,7 @@ export const createSchedulerParts = (options: PlaybackSchedulerOptions): Schedul
     contextSecOf,
     performanceNow,
     onPlaying: (playback, target) => {
-      // It says that it plays some 50 ms before it is heard: a seek in between would only delay the first sound.
+      // An element reports that it plays some 50 ms before it is heard, and a seek in between would delay the first sound.
       const unsettledUntilMs = performanceNow() + firstSoundSettleMs;
       sources.replaceActive({ ...createActiveSource(playback, target), unsettledUntilMs }, sourceSwitchSec);
       options.onAudible();

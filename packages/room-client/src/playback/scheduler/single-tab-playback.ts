@@ -44,7 +44,7 @@ export const withSingleTabPlayback = (player: QueuePlayer, tabs: PlayerTabs): Qu
     player.store.subscribe(({ player: now }, { player: before }) => {
       if (now.status === before.status) return;
       if (now.status !== 'playing') return announceEnd();
-      // A click plays first and wakes the tab then: it must not be taken for playback that started by itself.
+      // A click plays first and claims the sound afterwards, so it must not be taken for playback that started by itself.
       queueMicrotask(yieldToOtherTab);
     }),
   );

@@ -3,9 +3,9 @@ import type { TrackSource } from '../source/track-source.ts';
 import type { ActiveSource } from './active-source.ts';
 import type { FadeSpan, TrackPlayback } from './audio-output.ts';
 
-/** Hidden tabs think once a second: a fade that begins sooner than this is planned now. */
+/** In seconds. A hidden tab updates once a second, so a fade that begins within this time is scheduled now. */
 const planAheadSec = 2;
-/** Nearer to what is planned, a fade is left as it is. */
+/** In seconds. A fade this close to the scheduled one is left as it is. */
 const sameSpanSec = 0.005;
 
 type FadeRules = Pick<TrackSource, 'audioTypeOf' | 'isNextOnAlbum'>;

@@ -16,12 +16,12 @@ export interface SourceSwitchOptions {
   readonly onStarted: () => void;
 }
 
-/** Holds the sounding that is heard and the one that is scheduled, and lets go of each that is not to sound. */
+/** Holds the source that is heard and the one that is scheduled, and stops each that is not to sound. */
 export interface SourceSwitch {
   state(): SchedulerState;
   active(): HeardSource | undefined;
   pending(): PlannedSource | undefined;
-  /** To be called before each look: what was scheduled may have begun since the last one. */
+  /** Call it before each sample, because what was scheduled may have begun since the last one. */
   promote(): void;
   /** Takes back what is scheduled; what is heard goes on. */
   dropPending(): void;
@@ -29,7 +29,7 @@ export interface SourceSwitch {
   plan(pending: PlannedSource): void;
   /** A streamed track takes over now from whatever sounds, over `fadeSec`. */
   replaceActive(active: HeardSource, fadeSec: number): void;
-  /** Nothing sounds from `atSec` on, but for the fade. */
+  /** Silences everything from `atSec` on, apart from the fade. */
   silence(atSec: number, fadeSec: number): void;
 }
 

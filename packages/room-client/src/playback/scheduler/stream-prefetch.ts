@@ -18,7 +18,7 @@ export interface StreamPrefetchOptions {
   readonly performanceNow: () => number;
 }
 
-/** Fetches ahead what a start will need; one track at a time. `freshMs`: how long what was fetched is good. */
+/** Fetches ahead what a start will need, one track at a time. `freshMs`: how long an address is used after it was fetched. */
 export const createStreamPrefetch = ({ source, idleDeck, performanceNow }: StreamPrefetchOptions, freshMs: number) => {
   let prefetched: Prefetched | undefined;
   const drop = () => {
@@ -42,7 +42,7 @@ export const createStreamPrefetch = ({ source, idleDeck, performanceNow }: Strea
         () => undefined,
       );
     },
-    /** What was fetched for this track, while its address is good; anything else is let go of. */
+    /** What was fetched for this track, if its address is still valid; anything else is dropped. */
     take: ({ trackId }: MediaTrack): Prefetched | undefined => {
       const found = prefetched;
       if (found?.stream === undefined || found.trackId !== trackId || found.deck !== idleDeck()) {

@@ -13,7 +13,7 @@ const newId = (): string =>
 
 let reporter: ListeningReporter | undefined;
 
-/** One per page, whatever plays in it. */
+/** The page's one reporter of what is heard, in rooms and alone. */
 export const pageReporter = (): ListeningReporter => {
   reporter ??= createListeningReporter({
     call,

@@ -20,9 +20,9 @@ export interface BrowserQueuePlayerOptions
   extends Pick<QueuePlayerOptions, 'queueStore' | 'clock' | 'roomId' | 'onBeforeTick' | 'onUnplayable'> {
   readonly call: CallEndpoint;
   readonly audioOutput: WebAudioOutput;
-  /** Meters what is heard; a measurement goes without. */
+  /** Meters what is heard; absent in benches. */
   readonly reporter?: ListeningReporter;
-  /** The other tabs, which fall silent for this one; a measurement goes without. */
+  /** The other tabs, which fall silent for this one; absent in benches. */
   readonly tabs?: PlayerTabs;
   /** Wall clock, ms since 1970: the server's where it is known. */
   readonly now: () => number;

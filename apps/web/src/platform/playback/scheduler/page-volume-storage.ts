@@ -5,6 +5,6 @@ import {
 } from '@madoi/room-client/playback/scheduler/saved-volume';
 import { createLocalEntry } from '@madoi/room-client/storage/local-entry';
 
-/** The page's; never on the server. */
+/** Where this page stores its volume. Do not call it on the server. */
 export const pageVolumeStorage = (): VolumeStorage =>
   createVolumeStorage(createLocalEntry({ key: 'volume', version: 1, accepts: isSavedVolume }, localStorage));

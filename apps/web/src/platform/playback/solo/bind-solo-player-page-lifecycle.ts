@@ -4,7 +4,10 @@ import { pageQueueDetails } from '#platform/details/page-queue-details.ts';
 import { pageReporter } from '../reports/page-reporter.ts';
 import { followSoloWithMediaSession } from './solo-media-session.ts';
 
-/** Keeps the player in step with its page: media keys, the month's time, its place when the page goes. Answers how to stop. */
+/**
+ * Binds the player to its page: media keys, the listening time of the month, and its position, which is stored when the page goes.
+ * Answers the function that ends it.
+ */
 export const bindSoloPlayerPageLifecycle = (page: Window, player: SoloPlayer): (() => void) => {
   const reporter = pageReporter();
   const applyTimeLeft = () => player.setTimeLeft(reporter.store.getState().timeLeftSec);

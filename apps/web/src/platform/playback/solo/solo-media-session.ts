@@ -16,7 +16,7 @@ export interface SoloMediaSessionOptions {
 const placeOf = ({ positionSec, durationSec, status }: SoloPlayerState) =>
   `${Math.floor(positionSec / 5)} ${durationSec} ${status}`;
 
-/** Media keys and the lock screen steer the listener's own queue, unless a lounge is in front. Answers how to stop. */
+/** Media keys and the lock screen control the solo player, unless a room interrupts it. Answers the function that ends it. */
 export const followSoloWithMediaSession = (options: SoloMediaSessionOptions): (() => void) => {
   const { player, details } = options;
   let controls: MediaSessionControls | undefined;
