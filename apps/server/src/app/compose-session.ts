@@ -1,5 +1,6 @@
 import type { CatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
 import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
+import type { StandardFeature } from '../features/money/standard/standard.plugin.ts';
 import type { PlaybackFeature } from '../features/playback/rights/playback.plugin.ts';
 import { createSessionFeature, type SessionFeature } from '../features/session/session.plugin.ts';
 import { createImageSanitizer } from '../platform/images/sanitize-image.ts';
@@ -16,6 +17,7 @@ const signUpsPerHour = 100;
 export interface AboveSession {
   readonly search: () => Pick<CatalogueFeature['search'], 'index' | 'remove'>;
   readonly playback: () => Pick<PlaybackFeature, 'timeLeft'>;
+  readonly standard: () => Pick<StandardFeature, 'paymentDueBy'>;
   readonly lounge: () => Pick<LoungeFeature, 'publishProfile' | 'announceOwner' | 'endRoom'>;
 }
 
@@ -25,7 +27,10 @@ type SessionParts = Pick<
 >;
 
 /** Accounts, and what their changes mean to search and to rooms. */
-export function composeSession(deps: SessionParts, { search, playback, lounge }: AboveSession): SessionFeature {
+export function composeSession(
+  deps: SessionParts,
+  { search, playback, standard, lounge }: AboveSession,
+): SessionFeature {
   const { database, clock, ids, blobs, bus, log, config, socketServer } = deps;
   const { oidcProviders, smtpUrl, mailFrom, publicUrl } = config;
   const indexUser = ({ id, name }: { readonly id: string; readonly name: string }) =>
@@ -38,6 +43,7 @@ export function composeSession(deps: SessionParts, { search, playback, lounge }:
     rates: bus.rates,
     signUpsPerHour,
     timeLeft: (user) => playback().timeLeft(user),
+    paymentDueBy: (userId) => standard().paymentDueBy(userId),
     onSignedUp: indexUser,
     onListingChanged: (user, isListed) => (isListed ? indexUser(user) : search().remove('users', [user.id])),
     onProfileChanged: (userId) => lounge().publishProfile(userId),

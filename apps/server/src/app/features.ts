@@ -46,7 +46,9 @@ export function createFeatures(deps: FeatureDeps): Features {
   const lounge = () => rooms.lounge;
   const queue = () => rooms.queue;
 
-  const session: SessionFeature = add(composeSession(deps, { search, playback: () => playback, lounge }));
+  const session: SessionFeature = add(
+    composeSession(deps, { search, playback: () => playback, standard: () => standard, lounge }),
+  );
   const people = add(createPeopleFeature({ db, clock, bus, emitToUser: socketServer.emitToUser, log }));
   const catalogue = add(createCatalogueFeature({ db, clock, popular: createPgPopularStore(db) }));
   const rhythm = add(createRhythmFeature(deps));

@@ -11,6 +11,8 @@ export const loginUserSchema = z.object({
   uploadedAt: z.number(),
   isFree: z.boolean(),
   timeLeft: z.optional(z.number()),
+  /** A renewal of STANDARD could not be charged: until then (ms since 1970) STANDARD stays. */
+  paymentDueBy: z.optional(z.number()),
   isOfficial: z.boolean(),
   isOperator: z.boolean(),
 });

@@ -28,7 +28,7 @@ import { createPgLoginMethodStore } from './login/login-methods.store.pg.ts';
 import { createPgLoginTokenStore } from './login/login-tokens.store.pg.ts';
 import { createMailUser, type MailUser } from './login/mail-user.ts';
 import { registerProviderRoutes } from './login/provider.routes.ts';
-import type { TimeLeft } from './login-state.ts';
+import type { PlanFacts } from './login-state.ts';
 import { createLocalMailer, localMailMaxAgeMs } from './mailbox/local-mailer.ts';
 import { createPgLocalMailStore } from './mailbox/local-mails.store.pg.ts';
 import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts';
@@ -42,14 +42,13 @@ import type { BannedWordStore, SessionStore } from './session.store.ts';
 import { newSessionSecret } from './session-secret.ts';
 import type { SignUpDeps } from './sign-up.ts';
 
-export interface SessionFeatureDeps {
+export interface SessionFeatureDeps extends PlanFacts {
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly blobs: Blobs;
   readonly rates: Bus['rates'];
   readonly signUpsPerHour: number;
-  readonly timeLeft: TimeLeft;
   readonly onSignedUp: SignUpDeps['onSignedUp'];
   readonly onSessionEnded: SignUpDeps['onSessionEnded'];
   readonly onListingChanged: ProfileContext['onListingChanged'];

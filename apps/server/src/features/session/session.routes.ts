@@ -10,17 +10,16 @@ import type { LoginRoutesDeps } from './login/login.routes.ts';
 import type { ClientContext } from './login/login-context.ts';
 import { signInByPasskey } from './login/passkey-login.ts';
 import { type SignInResult, signInByEmail } from './login/sign-in-by-email.ts';
-import { loginStateOf, type TimeLeft } from './login-state.ts';
+import { loginStateOf, type PlanFacts } from './login-state.ts';
 import { mayOpenGuestSession, openGuestSession } from './open-guest-session.ts';
 import { type RenewDeps, renewSession } from './renew-session.ts';
 import { type SignUpDeps, signUp } from './sign-up.ts';
 
 type LoginInput = EndpointParsed<typeof login>['body'];
 
-export interface SessionRoutesDeps extends SignUpDeps, RenewDeps {
+export interface SessionRoutesDeps extends SignUpDeps, RenewDeps, PlanFacts {
   /** Most sign-ups from one address in an hour; 0 means no limit. */
   readonly signUpsPerHour: number;
-  readonly timeLeft: TimeLeft;
   readonly hasLoginMethod: HasLoginMethod;
   readonly signIns: LoginRoutesDeps;
 }
@@ -67,7 +66,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRoutesD
         identity = renewed.identity;
       }
     }
-    const state = await loginStateOf(identity, deps.timeLeft);
+    const state = await loginStateOf(identity, deps);
     return refused === undefined ? { success: true, ...state } : { success: false, reason: refused, ...state };
   });
 

@@ -11,6 +11,7 @@ import { useBlocksSync } from '#features/people/people.api.ts';
 import { Metering } from '#features/playback/metering/Metering.tsx';
 import { GlobalPlayer } from '#features/player/PlayerParts.tsx';
 import { JoinDialog } from '#features/session/join/JoinDialog.tsx';
+import { PaymentDueNotice } from '#features/session/limit/PaymentDueNotice.tsx';
 import { UsageLimitDialog } from '#features/session/limit/UsageLimitDialog.tsx';
 import { LogoutDialog } from '#features/session/logout/LogoutDialog.tsx';
 import { LoginStateSync, useLoginState } from '#features/session/session.api.ts';
@@ -43,6 +44,7 @@ export const GlobalParts = () => {
       <JoinDialog />
       <LogoutDialog />
       <PageUsageLimit />
+      <PaymentDueNotice />
       <CreateRoomDialog />
       <KeyHelp />
       <PageSearch />

@@ -35,6 +35,10 @@ export const session = {
     error: 'Couldn’t log out. Please try again.',
     done: 'You’re logged out',
   },
+  paymentDue: {
+    text: 'Your STANDARD renewal payment didn’t go through. Please change your card by {date}.',
+    action: 'Change card',
+  },
   limit: {
     title: 'Your listening time for this month is used up',
     renews: 'You get your free listening time back on {date}.',

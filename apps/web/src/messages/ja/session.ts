@@ -33,6 +33,10 @@ export const session = {
     error: 'ログアウトできませんでした。もう一度お試しください。',
     done: 'ログアウトしました',
   },
+  paymentDue: {
+    text: 'STANDARD の更新の支払いができませんでした。{date}までにカードを変えてください。',
+    action: 'カードを変える',
+  },
   limit: {
     title: '今月の利用時間を使いきりました',
     renews: '無料の利用時間は{date}から、また使えます。',

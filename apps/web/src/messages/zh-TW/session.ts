@@ -35,6 +35,7 @@ export const session = {
     error: '無法登出，請再試一次',
     done: '已登出',
   },
+  paymentDue: { text: 'STANDARD 續訂扣款失敗。請在 {date} 前更換信用卡。', action: '更換信用卡' },
   limit: {
     title: '本月的收聽時間已用完',
     renews: '免費收聽時間會在{date}重新計算。',

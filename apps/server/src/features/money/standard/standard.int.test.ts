@@ -42,6 +42,7 @@ describe('STANDARD', () => {
     expect(await app.stateOf(listener)).toBe('standard grace');
     const { subscription } = await listener.call(getPurchase);
     expect(daysOf((subscription?.graceEndsAt ?? 0) - app.clock.now())).toBe(7);
+    expect((await listener.call(login, { body: {} })).user?.paymentDueBy).toBe(subscription?.graceEndsAt);
     await app.pass(6);
     await app.reconcile();
     expect(await app.stateOf(listener)).toBe('standard grace');

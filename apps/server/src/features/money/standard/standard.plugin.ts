@@ -103,6 +103,8 @@ export const createStandardSubscribers = (context: StandardContext): readonly Pa
 export interface StandardFeature extends Feature {
   /** What was given back of a charge by whomever, if it was one of STANDARD. */
   followIntent(intentId: string): Promise<unknown>;
+  /** Until when a renewal that failed may still be paid; undefined: nothing is due. */
+  paymentDueBy(userId: string): Promise<number | undefined>;
 }
 
 /** The plan STANDARD: its checkout, its subscription from the trial to its end, the card and receipts. */
@@ -128,6 +130,7 @@ export function createStandardFeature(deps: StandardFeatureDeps): StandardFeatur
   return {
     name: 'standard',
     followIntent: (intentId) => followIntent(context, intentId),
+    paymentDueBy: async (userId) => (await context.subscriptions.findLive(userId))?.graceEndsAt ?? undefined,
     routes: (app) => registerStandardRoutes(app, context, deps.publicOrigin),
     start: async (scope) => {
       await scope.start('settling of subscriptions', reconciler);
