@@ -12,6 +12,7 @@ import { noticeCommand } from './notice-command.ts';
 import { createOutput } from './output.ts';
 import { payoutCommand } from './payout-command.ts';
 import { reportsCommand } from './reports-command.ts';
+import { standardCommand } from './standard-command.ts';
 import { testPaymentsCommand } from './test-payments-command.ts';
 import { tracksCommand } from './tracks-command.ts';
 import { userCommand } from './user-command.ts';
@@ -27,6 +28,7 @@ const commands: readonly CliCommand[] = [
   testPaymentsCommand,
   ledgerCommand,
   payoutCommand,
+  standardCommand,
   tracksCommand,
   doctorCommand,
 ];

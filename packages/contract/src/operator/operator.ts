@@ -74,6 +74,7 @@ export const auditActions = [
   'handle-report',
   'notice',
   'refund-gift',
+  'refund-standard',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -205,6 +205,7 @@ export const moderation: Translated<typeof ja> = {
       'handle-report': 'Handled a report',
       notice: 'Sent a notice',
       'refund-gift': 'Refunded a gift',
+      'refund-standard': 'Refunded a month of STANDARD',
       other: 'Other',
     },
   },

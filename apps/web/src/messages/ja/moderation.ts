@@ -201,6 +201,7 @@ export const moderation = {
       'handle-report': '通報に対応した',
       notice: 'お知らせを出した',
       'refund-gift': '花・スタンプの返金',
+      'refund-standard': 'STANDARD の返金',
       other: 'その他',
     },
   },

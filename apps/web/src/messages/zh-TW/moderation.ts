@@ -187,6 +187,7 @@ export const moderation: Translated<typeof ja> = {
       'handle-report': '處理檢舉',
       notice: '發布通知',
       'refund-gift': '退還禮物款項',
+      'refund-standard': '退還 STANDARD 款項',
       other: '其他',
     },
   },

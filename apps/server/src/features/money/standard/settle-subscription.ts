@@ -9,7 +9,7 @@ const followedMax = 2;
 
 /** What the provider kept of an invoice's charge, and what went back, by whomever. */
 export async function followInvoice(
-  { invoices, provider, clock }: StandardContext,
+  { invoices, provider, clock }: Pick<StandardContext, 'invoices' | 'provider' | 'clock'>,
   { id, intentId }: { readonly id: string; readonly intentId: string | null },
 ): Promise<void> {
   if (intentId === null) return;

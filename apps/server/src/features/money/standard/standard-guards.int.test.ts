@@ -5,6 +5,7 @@ import type { HttpClient } from '@madoi/test-kit/http-client';
 import { readMails, secretOf } from '@madoi/test-kit/mailbox';
 import { nextEvent, openSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refundInvoice } from './refund-invoice.ts';
 import { settleSubscription } from './settle-subscription.ts';
 import { type StandardApp, startStandardApp } from './standard-app.fixture.ts';
 
@@ -168,6 +169,23 @@ describe('what a listener is told', () => {
     await app.webhooks.settle();
     expect(await heard).toEqual({ isFree: false });
     socket.close();
+  });
+});
+
+describe('an operator', () => {
+  it('gives a month back once, with a reason in the audit log, and the subscription goes on', async () => {
+    await app.subscribe(listener);
+    await app.pass(15);
+    const [receipt] = await app.context.invoices.listOf(await userIdOf(listener));
+    const context = { ...app.context, db: app.kit.database.db };
+    const request = { invoiceId: receipt?.id ?? '', reason: '請求まちがい', actorId: 'command-line' };
+    expect(await refundInvoice(context, request)).toBe(980);
+    expect(await refundInvoice(context, request)).toBe(0);
+    expect(await refundInvoice(context, { ...request, invoiceId: 'in_nobody' })).toBeUndefined();
+    expect(await app.receiptsOf(listener)).toMatchObject([{ amountYen: 980, refundedYen: 980 }]);
+    expect(await app.stateOf(listener)).toBe('standard active');
+    const { rows } = await app.kit.database.pool.query("select detail from audit_log where action = 'refund-standard'");
+    expect(rows).toEqual([{ detail: { receipt: receipt?.id, amountYen: 980, words: '請求まちがい' } }]);
   });
 });
 
