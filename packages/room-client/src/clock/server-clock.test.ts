@@ -44,7 +44,7 @@ describe('server clock', () => {
     expect(clock.performanceTimeOf(clock.serverTimeAt(Date.now() + 300))).toBeCloseTo(Date.now() + 300, 3);
   });
 
-  it('learns nothing from a question that was refused', () => {
+  it('takes no estimate from refused probes', () => {
     const { clock, connect, sent } = world();
     connect();
     vi.advanceTimersByTime(500);

@@ -50,8 +50,8 @@ function setUp(pages: readonly { list: string[]; next?: string }[], known: reado
   return { controller, asked, due, view, ids, fail };
 }
 
-describe('asking who is here', () => {
-  it('fills the seats with one question', async () => {
+describe('fetching the people of a room', () => {
+  it('takes over people, counts and hidden people of one answer', async () => {
     const { controller, asked, view, ids } = setUp([{ list: ['a', 'b'], next: 'further' }], ['gone']);
     await controller.refresh();
     expect(asked).toEqual([{ limit: 48 }]);
@@ -59,7 +59,7 @@ describe('asking who is here', () => {
     expect(view.getState()).toMatchObject({ present: 9, guests: 2, hidden: ['user-x'], morePeople: 'further' });
   });
 
-  it('reads on until as many are known by name as before: a list in sight does not fall together', async () => {
+  it('reads further pages until as many people are known as before', async () => {
     const known = Array.from({ length: 250 }, (_, at) => `u${at}`);
     const { controller, asked } = setUp(
       [
@@ -72,7 +72,7 @@ describe('asking who is here', () => {
     expect(asked).toEqual([{ limit: 200 }, { limit: 200, next: 'two' }]);
   });
 
-  it('believes what it heard while the answer was on its way, and asks once more', async () => {
+  it('keeps what was announced while the answer was on its way, and fetches once more', async () => {
     const { controller, due, view, ids } = setUp([{ list: ['a', 'b'] }, { list: ['a', 'b', 'c'] }], ['a']);
     const asking = controller.refresh();
     view.setState({ present: 3, guests: 1 });
@@ -90,7 +90,7 @@ describe('asking who is here', () => {
     expect(due).toHaveLength(1);
   });
 
-  it('keeps what it knows where the line is lost, and complains of refusals alone', async () => {
+  it('keeps what it knows when a fetch fails, and logs refusals alone', async () => {
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { controller, due, view, ids, fail } = setUp([{ list: ['a'] }], ['b']);
     fail(new TypeError('Failed to fetch'));
@@ -102,7 +102,7 @@ describe('asking who is here', () => {
     errorLog.mockRestore();
   });
 
-  it('in a full room, asks once in a while and not at the same moment as everybody else', async () => {
+  it('fetches once for many changes, after a random delay, and not after its end', async () => {
     const { controller, asked, due } = setUp([{ list: ['a'] }]);
     for (let n = 0; n < 20; n += 1) controller.refreshSoon();
     expect(due.map(({ delayMs }) => delayMs)).toEqual([(refreshDelayMs.least + refreshDelayMs.most) / 2]);

@@ -42,7 +42,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('declining', () => {
-  it('sends nothing while it can be taken back', async () => {
+  it('sends nothing while it can be undone, nor after it was', async () => {
     const { controller, sent, store } = openController(done);
     controller.decline(asked, () => undefined);
     expect(store.getState().declining).toBe(asked);
@@ -54,7 +54,7 @@ describe('declining', () => {
     expect(store.getState().declining).toBeUndefined();
   });
 
-  it('[7.29] is sent once, after that or when the next one is declined', async () => {
+  it('[7.29] is sent once, after the time for undo or when the next one is declined', async () => {
     const { controller, sent } = openController(done);
     controller.decline(asked, () => undefined);
     controller.decline(other, () => undefined);
@@ -76,7 +76,7 @@ describe('declining', () => {
 });
 
 describe('asking', () => {
-  it('[6.07] sends the same name again when the acknowledgement was lost', async () => {
+  it('[6.07] sends the same request again when the acknowledgement was lost', async () => {
     let tries = 0;
     const { controller, sent, store } = openController(async () => {
       tries += 1;
@@ -88,7 +88,7 @@ describe('asking', () => {
     expect(store.getState().nextRequestAt).toBe(60_000);
   });
 
-  it('answers a refusal by its word, and an unknown one as such', async () => {
+  it('answers the reason of a refusal, `unknown` for an unknown one, and `offline` without an answer', async () => {
     expect(await openController(async () => ({ status: 429, message: 'limit' })).controller.ask('track-1')).toEqual({
       ok: false,
       problem: 'limit',

@@ -62,7 +62,7 @@ describe('the requests of a page', () => {
     expect(ids(after)).toBe('b');
   });
 
-  it('[4.32] counts what is newer than the last look, without what was just declined', () => {
+  it('[4.32] counts as unread what is newer than the last read, without what is being declined', () => {
     const view = withFetched(startRequestsView(), answer(3, request('a', 10), request('b', 20)));
     expect(selectUnread(view)).toBe(2);
     expect(selectUnread({ ...view, lastReadAt: 10 })).toBe(1);
@@ -73,7 +73,7 @@ describe('the requests of a page', () => {
   });
 });
 
-it('[5.10] a request that comes live from somebody who must not be seen is neither listed nor counted', () => {
+it('[5.10] a request of somebody hidden is neither listed nor counted, and is there again without a fetch', () => {
   const fetched = withFetched(startRequestsView(), answer(1, request('a', 10)));
   const view = withRequestEvent(fetched, added(2, request('b', 20)));
   const seen = withoutHidden(view, new Set(['user-b']));

@@ -67,8 +67,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a room that a client is in', () => {
-  it('is joined, said something in and left by the example of the README', () => {
+describe('connectRoom', () => {
+  it('joins, sends a message and leaves as the example of the README does', () => {
     const { fake, asked, session, leave } = world();
     void session.chat.sendMessage('こんばんは');
     expect(fake.sent.map(({ event }) => event)).toContain('send:user:joined:v2');
@@ -76,7 +76,7 @@ describe('a room that a client is in', () => {
     leave();
   });
 
-  it('shows how its membership stands, and under whose name', () => {
+  it('shows its membership, the reason of a failed join, and as which user it joined', () => {
     const { answerJoin, connection, leave } = world(() => 'user-0001');
     expect(connection()).toMatchObject({ membership: { kind: 'joining' }, hasJoined: false });
     answerJoin(429, 'full');
@@ -92,7 +92,7 @@ describe('a room that a client is in', () => {
     leave();
   });
 
-  it('is joined again by another name without being taken for a lost connection', () => {
+  it('rejoins under another name, and shows a switch of identity meanwhile, not a lost connection', () => {
     let userId: string | undefined;
     const { answerJoin, connection, reconnect, leave } = world(() => userId);
     answerJoin(200, 'joined');
@@ -105,7 +105,7 @@ describe('a room that a client is in', () => {
     leave();
   });
 
-  it('shows one time, which goes on from the snapshot’s until the server’s clock is known', () => {
+  it('counts on from the snapshot’s time while the server’s clock is unknown, until it leaves', () => {
     const { handle, leave } = world();
     expect(handle.clock.getState().nowMs).toBe(5_000);
     vi.advanceTimersByTime(1_500);
@@ -115,7 +115,7 @@ describe('a room that a client is in', () => {
     expect(handle.clock.getState().nowMs).toBe(6_500);
   });
 
-  it('leaves nothing behind: it is outside, and deaf to what the socket still says', () => {
+  it('leaves with its connection reset, the socket disconnected, and no timer or listener left', () => {
     const { fake, answerJoin, connection, leave, queue, handle } = world();
     answerJoin(200, 'joined');
     leave();

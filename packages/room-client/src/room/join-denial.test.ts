@@ -4,14 +4,14 @@ import { selectJoinDenial } from './join-denial.ts';
 const waiting = (message: string) => ({ kind: 'waiting', roomId: 'r', status: 429, message }) as const;
 
 describe('join denial', () => {
-  it('is shut for who is refused, with the server’s word for it', () => {
+  it('is the server’s refusal, and the same object for the same refusal', () => {
     const membership = { kind: 'refused', roomId: 'r', refusal: 'forbidden', message: 'audience' } as const;
     const door = selectJoinDenial({ membership, hasJoined: false });
     expect(door).toEqual({ refusal: 'forbidden', message: 'audience' });
     expect(selectJoinDenial({ membership: { ...membership }, hasJoined: false })).toBe(door);
   });
 
-  it('is shut while the room is full, but not for who had a seat, nor for who came too fast', () => {
+  it('is `full` while a full room is waited for, but not after an earlier join, nor after joining too fast', () => {
     expect(selectJoinDenial({ membership: waiting('full'), hasJoined: false })?.refusal).toBe('full');
     expect(selectJoinDenial({ membership: waiting('full'), hasJoined: true })).toBeUndefined();
     expect(selectJoinDenial({ membership: waiting('too_fast'), hasJoined: false })).toBeUndefined();

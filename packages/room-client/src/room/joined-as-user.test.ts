@@ -9,8 +9,8 @@ const joined = { kind: 'joined', roomId } as const;
 const liveRoom = (state: Partial<RoomConnection>) =>
   createStore<RoomConnection>(() => ({ ...initialRoomConnection, ...state }));
 
-describe('waiting for a seat under a name', () => {
-  it('holds back what a newcomer said until the guest seat has become a user’s', async () => {
+describe('waiting until a user has joined under their name', () => {
+  it('lasts until the guest who took a name has joined again as a user', async () => {
     const live = liveRoom({ membership: joined });
     const seen: string[] = [];
     const said = untilJoinedAsUser(live).then(({ joinedAsUserId }) => seen.push(`joined as ${joinedAsUserId}`));
@@ -21,12 +21,12 @@ describe('waiting for a seat under a name', () => {
     expect(seen).toEqual(['reconnecting', 'joined as user-0001']);
   });
 
-  it('does not wait for a user whose connection is away', async () => {
+  it('is over at once for a user who joins again', async () => {
     const live = liveRoom({ membership: joining, joinedAsUserId: 'user-0001' });
     await expect(untilJoinedAsUser(live)).resolves.toMatchObject({ membership: { kind: 'joining' } });
   });
 
-  it('does not wait where there is no seat', async () => {
+  it('is over at once where the room is full', async () => {
     const live = liveRoom({ membership: { kind: 'waiting', roomId, status: 429, message: 'full' } });
     await expect(untilJoinedAsUser(live)).resolves.toMatchObject({ membership: { kind: 'waiting' } });
   });

@@ -17,12 +17,12 @@ const answering = (status: number): CallEndpoint =>
     throw Object.assign(new Error(`status ${status}`), { status });
   }) as unknown as CallEndpoint;
 
-it('a room that the visitor may not be in is loaded with its name and why, and nothing from inside', async () => {
+it('loads a room that the visitor may not join with its name and the refusal, without people and activities', async () => {
   const { snapshot, recap, refusal } = await loadRoom(answering(403), 'room-0001');
   expect(snapshot).toMatchObject({ room: { name: '会員の部屋' }, activities: [], people: [], present: 3 });
   expect([recap, refusal]).toEqual([undefined, 'audience']);
 });
 
-it('any other failure is none of the page’s to hide', async () => {
+it('rejects where the room cannot be read for another reason', async () => {
   await expect(loadRoom(answering(500), 'room-0001')).rejects.toThrow('status 500');
 });

@@ -18,7 +18,7 @@ const snapshot = {
   morePeople: undefined,
 } as unknown as RoomSnapshot;
 
-it('an ended room has nothing left to play', () => {
+it('has no queue once the room has ended', () => {
   const view = createStore<RoomView>(() => startRoomView(snapshot));
   const connection = createStore<RoomConnection>(() => initialRoomConnection);
   const { store, stop } = createQueueStore({ view, connection });
@@ -30,7 +30,7 @@ it('an ended room has nothing left to play', () => {
   stop();
 });
 
-it('who stands before a full room hears nothing of it, and everything once a seat is free', () => {
+it('has no queue while a full room is waited for, and has it after the join', () => {
   const view = createStore<RoomView>(() => startRoomView(snapshot));
   const connection = createStore<RoomConnection>(() => initialRoomConnection);
   const { store, stop } = createQueueStore({ view, connection });
@@ -41,7 +41,7 @@ it('who stands before a full room hears nothing of it, and everything once a sea
   stop();
 });
 
-it('who was kicked hears nothing more until they join again', () => {
+it('has no queue for who was kicked, until they join again', () => {
   const view = createStore<RoomView>(() => startRoomView(snapshot));
   const connection = createStore<RoomConnection>(() => initialRoomConnection);
   const { store, stop } = createQueueStore({ view, connection });

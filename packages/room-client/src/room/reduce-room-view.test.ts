@@ -57,7 +57,7 @@ const message = (seq: number, userId = 'user-bbb'): Message => ({
 const said = (seq: number, userId?: string) => ({ event: 'receive:message' as const, payload: message(seq, userId) });
 
 describe('the room as a page knows it', () => {
-  it('[3.22] shows what is sent to a newcomer alone, without taking a place of the log', () => {
+  it('[3.22] shows what is sent to a newcomer alone, once, and without a number of the log', () => {
     const notice = (kind: 'communityGuidelines' | 'aboutJoinVisibility') => ({ id: kind, seq: 11, at: 11, kind });
     let view = reducePersonal(startRoomView(snapshot), notice('communityGuidelines'));
     view = reducePersonal(view, notice('aboutJoinVisibility'));
@@ -80,7 +80,7 @@ describe('the room as a page knows it', () => {
     expect(view.messages).toHaveLength(50);
   });
 
-  it('seats who was active last in front', () => {
+  it('puts who was active last first, and counts reactions', () => {
     let view = reduceRoomEvent(startRoomView(snapshot), said(11, 'user-bbb'));
     expect(view.people.map((person) => person.user.id)).toEqual(['user-bbb', 'user-aaa']);
     view = reduceReaction(view, { reactionType: 2, x: 0, y: 0, userId: 'user-aaa', count: 3 });
@@ -88,7 +88,7 @@ describe('the room as a page knows it', () => {
     expect(view.reactionCounts).toEqual({ 2: 3 });
   });
 
-  it('a removed message is gone from the stage’s log and the activities', () => {
+  it('drops a removed message from messages and activities', () => {
     let view = reduceRoomEvent(startRoomView(snapshot), said(11));
     view = reduceRoomEvent(view, {
       event: 'receive:message:removed',
@@ -99,7 +99,7 @@ describe('the room as a page knows it', () => {
     expect(view.seq).toBe(12);
   });
 
-  it('one person on two connections takes one seat; guests are counted without one', () => {
+  it('lists a person on two connections once, and counts guests without listing them', () => {
     let view = reduceJoined(startRoomView(snapshot), {
       user: { ...user('user-ccc'), socketId: 's1' },
       present: 3,
@@ -114,7 +114,7 @@ describe('the room as a page knows it', () => {
     expect(view.people).toHaveLength(2);
   });
 
-  it('an archived room is ended', () => {
+  it('ends, with its time, when the room is archived', () => {
     const view = reduceRoomEvent(startRoomView(snapshot), {
       event: 'receive:room:archived',
       payload: { seq: 11, id: 'room-0001', endAt: 99 },
@@ -124,26 +124,26 @@ describe('the room as a page knows it', () => {
   });
 });
 
-describe('who is here, asked again after joining', () => {
+describe('the people of a room, fetched again after joining', () => {
   const ids = (view: ReturnType<typeof startRoomView>) => view.people.map((person) => person.user.id);
   const asked = startRoomView(snapshot);
   const rest = { present: 3, guests: 1, hidden: ['user-zzz'], next: undefined };
   const answer = { before: asked.people, users: [user('user-bbb'), user('user-ccc')], ...rest };
 
-  it('finds those who came and forgets those who left unheard', () => {
+  it('adds those who came and drops those who left unnoticed', () => {
     const view = reducePresence(asked, answer);
     expect(ids(view)).toEqual(['user-bbb', 'user-ccc']);
     expect(view).toMatchObject({ present: 3, guests: 1, hidden: ['user-zzz'], morePeople: undefined });
   });
 
-  it('believes what was heard since the question more than the answer', () => {
+  it('keeps joins and leaves that came after the request over its answer', () => {
     const socketId = 'socket-1';
     const came = reduceJoined(asked, { user: { ...user('user-ddd'), socketId }, present: 3 } as never);
     const left = reduceLeft(came, { userId: 'user-bbb', present: 2 } as never);
     expect(ids(reducePresence(left, answer))).toEqual(['user-ddd', 'user-ccc']);
   });
 
-  it('counts those beyond the answer, so that nobody stays who left in a burst', () => {
+  it('drops who is not in the first page, and adds the people of the next one', () => {
     const view = reducePresence(asked, { ...answer, present: 90, next: 'further' });
     expect(ids(view)).toEqual(['user-bbb', 'user-ccc']);
     expect(view).toMatchObject({ present: 90, morePeople: 'further' });
@@ -151,15 +151,15 @@ describe('who is here, asked again after joining', () => {
     expect(ids(more)).toEqual(['user-bbb', 'user-ccc', 'user-eee']);
   });
 
-  it('keeps how lively somebody was', () => {
+  it('keeps when somebody was active last', () => {
     const lively = reduceReaction(asked, { reactionType: 1, x: 0, y: 0, userId: 'user-bbb' });
     const again = reducePresence(lively, { ...answer, before: lively.people });
     expect(again.people[0]).toMatchObject({ user: { id: 'user-bbb' }, activeSeq: 1 });
   });
 });
 
-describe('people one must not see', () => {
-  it('[5.10] whom the server left out is not seated by a word of theirs, nor by coming again', () => {
+describe('people who are hidden from this listener', () => {
+  it('[5.10] are not listed when they join again, and are forgotten once they have left', () => {
     const view = { ...startRoomView(snapshot), hidden: ['user-zzz'] };
     const back = reduceJoined(view, { user: { ...user('user-zzz'), socketId: 's' }, present: 3, guests: 0, at: 1 });
     expect(back.people).toBe(view.people);
@@ -206,7 +206,7 @@ describe('gifts in the log', () => {
     expect(view.messages).toHaveLength(1);
   });
 
-  it('of which the words can be removed as any message can', () => {
+  it('lose their words when the message is removed', () => {
     let view = reduceRoomEvent(startRoomView(snapshot), { event: 'receive:message:paid', payload: paid(11) });
     const removed = { seq: 12, id: 'removed-12', messageId: 'message-11', by: 'user-aaa' };
     view = reduceRoomEvent(view, { event: 'receive:message:removed', payload: removed });
@@ -214,13 +214,13 @@ describe('gifts in the log', () => {
     expect(view.activities).toEqual([]);
   });
 
-  it('[3.31] raise the score of the room', () => {
+  it('[3.31] set the score of the room', () => {
     expect(withTotalScore(startRoomView(snapshot), 320).room.totalScore).toBe(320);
   });
 });
 
 describe('the best-loved request', () => {
-  it('is the requested song that the most reactions came to, and no song that nobody asked for', () => {
+  it('is the requested song that reactions came to, with their count, and no song that nobody requested', () => {
     const songOf = (id: string, type: string) => ({
       id,
       trackId: id,

@@ -33,7 +33,7 @@ const join = (call: CallEndpoint, socket: RoomSocket, onJoinFailure: () => void)
     newId: () => 'id',
   });
 
-it('[4.09] a room that answers 429 is reported at every try, and asked again after 10 s', () => {
+it('[4.09] reports a 429 at every try, and joins again after 10 s', () => {
   vi.useFakeTimers();
   const fake = createFakeSocket();
   const call = (() => new Promise(() => undefined)) as unknown as CallEndpoint;
@@ -51,7 +51,7 @@ it('[4.09] a room that answers 429 is reported at every try, and asked again aft
   vi.useRealTimers();
 });
 
-it('[7.18] who waits for a request asks for its time again after something happened that they may not see', async () => {
+it('[7.18] fetches the play time of a waiting request again after an event that this listener may not see', async () => {
   vi.useFakeTimers();
   const fake = createFakeSocket();
   const mine = { id: 'request-1', trackId: 'track-1', createdBy: { id: 'listener' }, requestedAt: 1, duration: 90 };

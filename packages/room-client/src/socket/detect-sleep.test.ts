@@ -32,7 +32,7 @@ it('reports once for how long a machine slept, and nothing of ticks that are a l
   expect(sleeps).toEqual([45_000]);
 });
 
-it('takes a hidden tab whose timers are held back for no longer asleep than since it heard the server', () => {
+it('counts as sleep only the time since the server was heard, for hidden tabs whose timers are held back', () => {
   const { world, sleeps, pass } = createWorld();
   world.heardAtMs = world.nowMs + 52_000;
   pass(60_000);

@@ -81,7 +81,7 @@ const createWorld = () => {
   };
 };
 
-it('asks once a second while it is away, and knocks a little after the server serves again', async () => {
+it('probes once a second while it is away, and connects a random delay after the server serves again', async () => {
   const { state, cut, mend, pass, delays } = createWorld();
   cut();
   expect(delays()).toEqual([1_000]);
@@ -97,7 +97,7 @@ it('asks once a second while it is away, and knocks a little after the server se
   expect(delays()).toEqual([]);
 });
 
-it('leaves an attempt its time, and then looks again', async () => {
+it('leaves an attempt 4 s, and then probes again', async () => {
   const { state, cut, pass, delays } = createWorld();
   cut();
   state.serves = true;
@@ -124,13 +124,13 @@ it('does not break off an attempt that the socket began after it was asked wheth
   expect(state.reconnected).toBe(1);
 });
 
-it('looks at once when its own clock says that the connection is dead: a machine that slept', () => {
+it('probes at once when the connection timed out by its own clock, as after a sleep', () => {
   const { cut, delays } = createWorld();
   cut('ping timeout');
   expect(delays()).toEqual([0]);
 });
 
-it('knocks at once when the network is another, but not for somebody who is here or has left', async () => {
+it('connects at once after a change of network, but not while it is connected, nor after its end', async () => {
   const { state, cut, hope, stop, delays } = createWorld();
   hope();
   expect(state.reconnected).toBe(0);
@@ -161,7 +161,7 @@ it('reconnects at once after a sleep that the server did not wait for, though th
   expect(delays()).toEqual([4_000]);
 });
 
-it('keeps a socket over a short sleep, and does not wait after it when the connection is lost', () => {
+it('keeps the socket over a short sleep, reconnects at once after one without a connection, and never after its end', () => {
   const { state, cut, wake, stop } = createWorld();
   wake(8_000);
   expect(state.reconnected).toBe(0);
@@ -173,7 +173,7 @@ it('keeps a socket over a short sleep, and does not wait after it when the conne
   expect(state.reconnected).toBe(1);
 });
 
-it('does not wait for a socket that was closed on purpose, and does not wake it', () => {
+it('leaves a socket alone that was closed on purpose, also after a sleep', () => {
   const { state, cut, wake, delays } = createWorld();
   state.active = false;
   cut();

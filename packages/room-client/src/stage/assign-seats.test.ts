@@ -44,7 +44,7 @@ describe('seats round the turntable', () => {
     expect(assignSeats(['a', 'b', 'c'], people, { seats: 3, front: 2 })).toEqual(['z', 'b', 'c']);
   });
 
-  it('always hold the person who is looking', () => {
+  it('always hold this page’s own person, if they are there', () => {
     expect(assignSeats(['a', 'b', 'c'], quiet('a', 'b', 'c', 'me'), { seats: 3, me: 'me' })).toEqual(['a', 'b', 'me']);
     expect(assignSeats(['a', 'b'], quiet('a', 'b'), { seats: 2, me: 'gone' })).toEqual(['a', 'b']);
   });

@@ -4,8 +4,8 @@ import { assignGuestSeats } from './guest-seats.ts';
 const at = (input: Parameters<typeof assignGuestSeats>[0]) =>
   assignGuestSeats(input).map((seat) => (seat.isMine ? `me@${seat.at}` : seat.at));
 
-describe('seats of people without a name', () => {
-  it('are those behind the named people', () => {
+describe('seats of guests', () => {
+  it('are those behind the users', () => {
     expect(at({ seats: 40, named: 2, guests: 3, isGuest: false })).toEqual([2, 3, 4]);
   });
 
@@ -14,7 +14,7 @@ describe('seats of people without a name', () => {
     expect(at({ seats: 40, named: 0, guests: 0, isGuest: true })).toEqual(['me@0']);
   });
 
-  it('end with the stage; the rest are counted', () => {
+  it('end with the last seat of the stage', () => {
     expect(at({ seats: 4, named: 2, guests: 9, isGuest: false })).toEqual([2, 3]);
     expect(at({ seats: 4, named: 4, guests: 9, isGuest: false })).toEqual([]);
   });

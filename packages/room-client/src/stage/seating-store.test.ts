@@ -39,7 +39,7 @@ function setUp(viewer: SeatingViewer = visitor, seats: readonly number[] = [40, 
 }
 
 describe('seating on the stage', () => {
-  it('is seated once per picture, however many come in between', () => {
+  it('is computed once per frame, however many come in between', () => {
     const { come, draw, drawn, frames, seating } = setUp();
     for (let frame = 0; frame < 4; frame += 1) {
       for (let n = 1; n <= 125; n += 1) come(frame * 125 + n);
@@ -51,7 +51,7 @@ describe('seating on the stage', () => {
     expect([wide?.named.length, wide?.more, phone?.named.length, phone?.more]).toEqual([40, 460, 16, 484]);
   });
 
-  it('stays in its seats while others come', () => {
+  it('keeps everybody’s seat while others come', () => {
     const { come, draw, idsOf } = setUp();
     for (let n = 1; n <= 60; n += 1) come(n);
     draw();
@@ -61,7 +61,7 @@ describe('seating on the stage', () => {
     expect(idsOf(0)).toEqual(before);
   });
 
-  it('shows lanterns for exactly as many guests as there are, not for people it has not heard the names of', () => {
+  it('seats as many guests as there are, and none for users whose names are unknown', () => {
     const { view, draw, seating } = setUp();
     view.setState({ people: [person(1)], present: 12, guests: 3 });
     draw();

@@ -61,7 +61,7 @@ describe('the stage', () => {
     expect(shown()).toHaveLength(2);
   });
 
-  it('everything leaves by itself', () => {
+  it('removes a reaction after 2.4 s and a message after 12 s', () => {
     stage.showMessage(message('m1'));
     stage.showReaction({ reactionType: 1, x: 0, y: 0 });
     vi.advanceTimersByTime(reactionLifetimeMs);
