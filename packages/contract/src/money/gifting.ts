@@ -50,6 +50,7 @@ export const getGifting = defineEndpoint({
     /** Why not, as an order would be refused now. */
     refusal: z.optional(z.enum(['not_allowed', 'ng_with_gifting'])),
     denyFlowerStamp: z.boolean(),
+    /** Kept with the giver's consent; pays without being typed in again. */
     savedCard: z.optional(z.object({ brand: z.string(), last4: z.string() })),
   }),
 });
@@ -59,6 +60,8 @@ const unit = z.number().check(z.gte(0), z.lte(1));
 const clientId = z.optional(z.string().check(z.minLength(8), z.maxLength(64)));
 /** The `clientId` of an order that this one takes the place of: it is canceled first, so that it counts against no cap. */
 const replaces = clientId;
+/** `save`: keeps the card that pays for the next gifts, which its holder has asked for. `saved`: the one that was kept pays. */
+const card = z.optional(z.enum(['save', 'saved']));
 
 /**
  * Specification 5.12 and ours. `version`: the prices have changed. `terms`: they are not accepted, or the birth date is
@@ -110,6 +113,7 @@ export const orderMessage = defineEndpoint({
     decoration: z.optional(z.string().check(z.maxLength(64))),
     clientId,
     replaces,
+    card,
   }),
   answer: orderAnswer,
 });
@@ -128,6 +132,7 @@ export const orderEffect = defineEndpoint({
     version: z.number().check(z.int()),
     clientId,
     replaces,
+    card,
   }),
   answer: orderAnswer,
 });
@@ -211,4 +216,13 @@ export const setGiftingCap = defineEndpoint({
   access: 'user',
   body: z.object({ monthlyYen: z.nullable(yenSchema.check(z.lte(ownCapMaxYen))) }),
   answer: z.object({ success: z.literal(true), caps: giftingCapsSchema }),
+});
+
+export const removeGiftCard = defineEndpoint({
+  method: 'DELETE',
+  path: '/gifting/card',
+  summary: 'Forgets the card that was kept for gifts, also at the payment provider; without one it is the same answer',
+  rule: 'decisions 6',
+  access: 'user',
+  answer: z.object({ success: z.literal(true) }),
 });

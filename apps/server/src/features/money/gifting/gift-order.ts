@@ -26,6 +26,9 @@ export type GiftSnapshot =
       readonly level: EffectLevel;
     });
 
+/** To keep the card that pays, or to pay with the one that was kept. */
+export type CardInput = 'save' | 'saved';
+
 /** What somebody asks for. Amounts, scores and times are the product's, never theirs. */
 export type OrderInput =
   | {
@@ -37,6 +40,7 @@ export type OrderInput =
       readonly y: number;
       readonly version: number;
       readonly decoration?: string | undefined;
+      readonly card?: CardInput | undefined;
     }
   | {
       readonly kind: 'effect';
@@ -45,6 +49,7 @@ export type OrderInput =
       readonly x: number;
       readonly y: number;
       readonly version: number;
+      readonly card?: CardInput | undefined;
     };
 
 export interface NewGiftOrder extends ChargeSplit {

@@ -3,6 +3,7 @@ import {
   getGifting,
   orderEffect,
   orderMessage,
+  removeGiftCard,
   sendPaidEffect,
   sendPaidMessage,
   setGiftingCap,
@@ -15,6 +16,7 @@ import { acceptTerms, setOwnCap } from './change-giver.ts';
 import type { GiftingContext } from './gifting-context.ts';
 import { orderGift } from './order-gift.ts';
 import { readGifting } from './read-gifting.ts';
+import { removeCards } from './saved-card.ts';
 import { sendGift, takeBackGift } from './send-gift.ts';
 
 export const userIdOf = (identity: Identity | undefined): string | undefined =>
@@ -49,6 +51,10 @@ export function registerGiftingRoutes(app: FastifyInstance, context: GiftingCont
   registerEndpoint(app, acceptGiftingTerms, async ({ body }, { identity }) => {
     const reason = await acceptTerms(context, identity.user.id, body);
     return reason === undefined ? { success: true as const } : { success: false as const, reason };
+  });
+  registerEndpoint(app, removeGiftCard, async (_, { identity }) => {
+    await removeCards(context, identity.user.id);
+    return { success: true as const };
   });
   registerEndpoint(app, setGiftingCap, async ({ body }, { identity }) => ({
     success: true as const,

@@ -118,6 +118,14 @@ export const giftTerms = pgTable('gift_terms', {
   acceptedAt: ms('accepted_at').notNull(),
 });
 
+/** Who is who at the payment provider, of those who had a card kept for gifts. STANDARD has customers and cards of its own. */
+export const giftCustomers = pgTable('gift_customers', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  customerId: text('customer_id').notNull(),
+});
+
 /** Caps that people set for themselves, in yen a month. `nextAt`: from when on `nextYen` holds (null: no cap). */
 export const giftCaps = pgTable('gift_caps', {
   userId: text('user_id')

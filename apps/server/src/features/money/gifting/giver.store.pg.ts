@@ -1,7 +1,7 @@
 import type { OwnCap } from '@madoi/domain/money/gifting-cap';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { giftCaps, giftTerms } from './gifting.table.ts';
+import { giftCaps, giftCustomers, giftTerms } from './gifting.table.ts';
 
 export interface AcceptedTerms {
   readonly version: number;
@@ -14,6 +14,9 @@ export interface GiverStore {
   /** False: terms with another birth date were accepted meanwhile, and they stay as they are. */
   acceptTerms(userId: string, terms: AcceptedTerms, now: number): Promise<boolean>;
   findCap(userId: string): Promise<OwnCap | undefined>;
+  findCustomer(userId: string): Promise<string | undefined>;
+  /** Answers the customer that was kept first. */
+  keepCustomer(userId: string, customerId: string): Promise<string>;
   /** `change` sees the cap as it is kept, while nobody else changes it. */
   changeCap(userId: string, change: (cap: OwnCap | undefined) => OwnCap): Promise<OwnCap>;
 }
@@ -28,6 +31,12 @@ const toCap = ({ yen, nextYen, nextAt }: CapRow): OwnCap => ({
 const lockedCap = async (db: Database, userId: string): Promise<OwnCap | undefined> => {
   const [row] = await db.select().from(giftCaps).where(eq(giftCaps.userId, userId)).for('update');
   return row && toCap(row);
+};
+
+const findCustomer = async (db: Database, userId: string): Promise<string | undefined> => {
+  const { customerId } = giftCustomers;
+  const [row] = await db.select({ customerId }).from(giftCustomers).where(eq(giftCustomers.userId, userId));
+  return row?.customerId;
 };
 
 export const createPgGiverStore = (db: Database): GiverStore => ({
@@ -54,6 +63,13 @@ export const createPgGiverStore = (db: Database): GiverStore => ({
   async findCap(userId) {
     const [row] = await db.select().from(giftCaps).where(eq(giftCaps.userId, userId));
     return row && toCap(row);
+  },
+
+  findCustomer: (userId) => findCustomer(db, userId),
+
+  async keepCustomer(userId, customerId) {
+    await db.insert(giftCustomers).values({ userId, customerId }).onConflictDoNothing();
+    return (await findCustomer(db, userId)) ?? customerId;
   },
 
   changeCap: (userId, change) =>

@@ -10,6 +10,7 @@ import type { GiftOrder, NewGiftOrder, OrderInput } from './gift-order.ts';
 import type { GiftingContext } from './gifting-context.ts';
 import { type Offer, offerOf } from './offer.ts';
 import { capFactsOf, readLimits } from './read-caps.ts';
+import { cardInputOf } from './saved-card.ts';
 import { withdrawOrder } from './send-gift.ts';
 
 interface OrderRequest {
@@ -113,11 +114,14 @@ async function place(context: GiftingContext, request: OrderRequest, room: RoomR
 export async function intendPayment(context: GiftingContext, order: GiftOrder) {
   const known = order.intentId === null ? undefined : await context.provider.findIntent(order.intentId);
   if (known) return known;
+  const card = await cardInputOf(context, order);
   const intent = await context.provider.createIntent({
+    ...card,
     amountYen: order.amountYen,
     requires3ds: false,
     metadata: { orderId: order.id, giverId: order.giverId, kind: 'gift' },
-    idempotencyKey: `gift:${order.id}`,
+    // Another card is another intent: a key stands for one body.
+    idempotencyKey: ['gift', order.id, ...(card.paymentMethodId === undefined ? [] : [card.paymentMethodId])].join(':'),
   });
   context.afterStep?.('intended');
   await context.orders.setIntent(order.id, intent.id);

@@ -10,6 +10,7 @@ import { knownBirthDate } from './change-giver.ts';
 import type { GiverScore } from './gift-orders.store.ts';
 import type { GiftingContext } from './gifting-context.ts';
 import { readCaps, readLimits } from './read-caps.ts';
+import { readSavedCard } from './saved-card.ts';
 
 /** Throws `not_found`. */
 export async function requireRoom({ room: { rooms } }: GiftingContext, roomId: string): Promise<RoomRecord> {
@@ -21,13 +22,15 @@ export async function requireRoom({ room: { rooms } }: GiftingContext, roomId: s
 async function readGiver(context: GiftingContext, userId: string | undefined, now: number) {
   const nobody = { version: giftingTermsVersion, accepted: false, needsBirthDate: true };
   if (userId === undefined) return { terms: nobody, caps: { usedYen: 0 } };
-  const [limits, caps, birthDate] = await Promise.all([
+  const [limits, caps, birthDate, savedCard] = await Promise.all([
     readLimits(context, userId, now),
     readCaps(context, userId, now),
     knownBirthDate(context, userId),
+    readSavedCard(context, userId),
   ]);
   const accepted = limits.acceptedVersion === giftingTermsVersion;
-  return { terms: { ...nobody, accepted, needsBirthDate: birthDate === null }, caps };
+  const terms = { ...nobody, accepted, needsBirthDate: birthDate === null };
+  return { terms, caps, ...(savedCard && { savedCard }) };
 }
 
 const paymentsOf = ({ provider: { kind, publishableKey, isTestMoney } }: GiftingContext): PaymentsView => ({

@@ -173,6 +173,7 @@ export const closeStatements = (userId: string, now: number): SQL[] => [
     'lounge_reminders',
     'gift_terms',
     'gift_caps',
+    'gift_customers',
   ].map((table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`),
   ...['listenbrainz_links', 'downloads', 'monthly_usage', 'listenings', 'listeners'].map(
     (table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`,

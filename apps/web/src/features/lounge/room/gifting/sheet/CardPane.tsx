@@ -4,6 +4,7 @@ import type { PaymentClient } from '#platform/payments/payment-client.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { SavedCard } from './SheetFooter.tsx';
 import styles from './sheet.module.css';
+import { useRemoveCard } from './use-remove-card.ts';
 
 export interface CardPaneProps {
   /** It stays where it is while the gift is on its way: the card is read when it is charged. */
@@ -13,10 +14,26 @@ export interface CardPaneProps {
   readonly isTestMoney: boolean;
   readonly savedCard: SavedCard | undefined;
   readonly refusal: string | undefined;
+  /** Whether the card that is typed in is to be kept: nobody’s is who did not ask for it. */
+  readonly keepsCard: boolean;
+  readonly onKeepsCard: (keeps: boolean) => void;
   readonly onPay: () => void;
   readonly onSaved: () => void;
   readonly onBack: () => void;
 }
+
+const RemoveCard = () => {
+  const t = useTranslations('gifting.card');
+  const { remove, isBusy, hasFailed } = useRemoveCard();
+  return (
+    <p className={styles.paperNote}>
+      <button type="button" className={styles.link} disabled={isBusy} onClick={remove}>
+        {t('remove')}
+      </button>
+      {hasFailed && <span role="alert">{t('removeFailed')}</span>}
+    </p>
+  );
+};
 
 /** The provider’s card field on paper. What is typed into it never reaches this server. */
 export const CardPane = (props: CardPaneProps) => {
@@ -54,6 +71,10 @@ export const CardPane = (props: CardPaneProps) => {
       <p className={styles.paperNote}>{t('card.lead')}</p>
       {props.isTestMoney && <p className={styles.paperNote}>{t('testMoneyHint')}</p>}
       <div ref={place} className={styles.cardField} />
+      <label className={styles.keep}>
+        <input type="checkbox" checked={props.keepsCard} onChange={({ target }) => props.onKeepsCard(target.checked)} />
+        {t('card.keep')}
+      </label>
       <Button variant="ai" wide disabled={!isComplete} onClick={props.onPay}>
         {t('giveFor', { amount: amountYen })}
       </Button>
@@ -67,6 +88,7 @@ export const CardPane = (props: CardPaneProps) => {
           </Button>
         )}
       </div>
+      {savedCard !== undefined && <RemoveCard />}
     </div>
   );
 };

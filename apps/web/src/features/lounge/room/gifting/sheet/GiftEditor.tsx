@@ -60,10 +60,11 @@ export const GiftEditor = ({ isOpen, firstTab, catalogue, onClose }: GiftEditorP
     if (state.kind === 'editing' || state.kind === 'done') setCardField(false);
   }, [state.kind]);
 
-  const submit = () => {
-    if (view.order !== undefined) controller.submit(view.order);
+  const [keepsCard, setKeepsCard] = useState(false);
+  const submit = (card: 'save' | 'saved' | undefined) => {
+    if (view.order !== undefined) controller.submit({ ...view.order, card });
   };
-  const give = () => (info.savedCard === undefined ? controller.askForCard() : submit());
+  const give = () => (info.savedCard === undefined ? controller.askForCard() : submit('saved'));
   const close = () => {
     if (!canLeave(state)) return;
     controller.close();
@@ -104,10 +105,12 @@ export const GiftEditor = ({ isOpen, firstTab, catalogue, onClose }: GiftEditorP
             isTestMoney={info.payments.isTestMoney}
             savedCard={info.savedCard}
             refusal={state.kind === 'card' && state.refusal ? refusalText(state.refusal) : undefined}
-            onPay={submit}
+            keepsCard={keepsCard}
+            onKeepsCard={setKeepsCard}
+            onPay={() => submit(keepsCard ? 'save' : undefined)}
             onSaved={() => {
               setCardField(false);
-              submit();
+              submit('saved');
             }}
             onBack={controller.back}
           />

@@ -88,6 +88,22 @@ describe('giving something', () => {
     );
   });
 
+  it('keeps a card only for who asked for it, and another card is another order in its place', async () => {
+    const { controller, asked, settle } = start({ pays: [{ kind: 'declined', message: 'no' }] });
+    controller.submit({ ...words, card: 'saved' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    controller.submit(words);
+    await settle();
+    const cards = asked.map(({ body }) => {
+      const { card, clientId, replaces } = body as Readonly<Record<string, string | undefined>>;
+      return { card, clientId, replaces };
+    });
+    expect(cards).toEqual([
+      { card: 'saved', clientId: 'client-1', replaces: undefined },
+      { card: undefined, clientId: 'client-2', replaces: 'client-1' },
+    ]);
+  });
+
   it('orders once for a double click', async () => {
     const { controller, methods, paid } = start();
     controller.submit(words);

@@ -5,8 +5,11 @@ import { failureReasonOf } from './call-failure.ts';
 import { type GiftFlowEvent, type GiftFlowState, type PlacedOrder, reduceGiftFlow } from './gift-flow.ts';
 import { readDelivery } from './read-delivery.ts';
 
+/** To keep the card that pays, or to pay with the one that was kept; undefined: neither. */
+type CardInput = 'save' | 'saved' | undefined;
+
 /** What is ordered, without a price: that is the server’s. */
-export type GiftOrder =
+export type GiftOrder = { readonly card?: CardInput } & (
   | {
       readonly kind: 'words';
       readonly contentId: string;
@@ -14,7 +17,8 @@ export type GiftOrder =
       readonly decoration: string | undefined;
       readonly version: number;
     }
-  | { readonly kind: 'stamp'; readonly itemId: string; readonly version: number };
+  | { readonly kind: 'stamp'; readonly itemId: string; readonly version: number }
+);
 
 /** `declined`: by the card or its bank, in the provider’s words. `failed`: whether it was charged is not known. */
 export type PayOutcome =
