@@ -6,6 +6,7 @@ import routes from '../../apps/web/src/routes.ts';
 import { type ApiUser, openPlayingRoom, signUpUser } from './api-user.ts';
 import { payMonth } from './paid-month.ts';
 import { madoi, type ProductOptions } from './product.ts';
+import { withDatabase } from './product-database.ts';
 import { signedInAs } from './signed-in.ts';
 import { songs } from './songs.ts';
 
@@ -33,6 +34,32 @@ export interface EveryPage {
   readonly trackIds: readonly string[];
 }
 
+const endedRoomOf = async ({ client }: ApiUser, name: string): Promise<{ readonly id: string }> => {
+  const { body: room } = await client.request('POST', '/api/lounge/create', { body: { name } });
+  await client.request('POST', `/api/lounge/${room.id}/archive`);
+  return room;
+};
+
+/** As if the owner of another evening had written to this person, which takes a gift that was paid for. */
+const receiveLetter = async (product: ProductOptions, person: ApiUser, userId: string): Promise<string> => {
+  const { id } = await endedRoomOf(person, '手紙の来る夜');
+  const { body: letter } = await person.client.request('GET', `/api/lounge/${id}/letter`);
+  await withDatabase(product, async (database) => {
+    const now = Date.now();
+    await database.query('update letters set body = $2, sent_at = $3 where id = $1', [
+      letter.id,
+      '{名前}さん、ありがとう',
+      now,
+    ]);
+    await database.query('insert into letter_deliveries (letter_id, user_id, delivered_at) values ($1, $2, $3)', [
+      letter.id,
+      userId,
+      now,
+    ]);
+  });
+  return letter.id;
+};
+
 /** Somebody with something on every page: a room that plays, a playlist, favourites, and an operator's rights. */
 export const createEveryPage = async (product: ProductOptions): Promise<EveryPage> => {
   const person = await signUpUser(`http://127.0.0.1:${product.port}`, '見てまわる人');
@@ -51,6 +78,8 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
   }
   await madoi(product, 'user', 'set', user?.id ?? '', '--isOperator', 'on');
   await person.client.call(login, { body: {} });
+  const evening = await endedRoomOf(person, '手紙を書く夜');
+  const letterId = await receiveLetter(product, person, user?.id ?? '');
   const addresses: Record<string, string> = {
     '': '/',
     lounge: '/lounge',
@@ -87,6 +116,9 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
     terms: '/terms',
     privacy: '/privacy',
     offline: '/offline',
+    letters: '/letters',
+    'letters/new': `/letters/new?lounge=${evening.id}`,
+    'letters/:letterId': `/letters/${letterId}`,
     mailbox: '/mailbox',
     'operator/reports': '/operator/reports',
     'operator/audit': '/operator/audit',

@@ -11,6 +11,7 @@ import type { Feature } from '../platform/feature.ts';
 import type { Identify } from '../platform/identity.ts';
 import { composeDemo } from './compose-demo.ts';
 import { composeGifting } from './compose-gifting.ts';
+import { composeLetters } from './compose-letters.ts';
 import { composePlayback } from './compose-playback.ts';
 import { composeRooms, type RoomFeatures } from './compose-rooms.ts';
 import { composeSales } from './compose-sales.ts';
@@ -60,6 +61,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   const standard = add(composeStandard(deps, session));
   for (const feature of composeGifting(deps, { ...rooms, rhythm }, [standard.followIntent])) add(feature);
   add(composeSales(deps, rooms.lounge, session));
+  add(composeLetters(deps, { ...rooms, datasets }));
   const socialFactsOf = createDescribeRoom({ lounge: rooms.lounge, queue: rooms.queue, clock });
   add(createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf }));
   const describeEmbed = createDescribeEmbed({ lounge: rooms.lounge, datasets });

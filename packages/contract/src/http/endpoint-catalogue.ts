@@ -17,6 +17,7 @@ import * as sections from '../lounge/sections.ts';
 import * as sharing from '../lounge/sharing.ts';
 import * as gifting from '../money/gifting.ts';
 import * as giftingProducts from '../money/gifting-products.ts';
+import * as letters from '../money/letters.ts';
 import * as purchase from '../money/purchase.ts';
 import * as sales from '../money/sales.ts';
 import * as operator from '../operator/operator.ts';
@@ -48,6 +49,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   requests: [requests],
   live: [liveAudio, recordings],
   gifting: [gifting, giftingProducts],
+  letters: [letters],
   standard: [purchase],
   sales: [sales],
   site: [banner, clientErrors],

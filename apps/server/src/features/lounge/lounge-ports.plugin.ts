@@ -6,6 +6,7 @@ import { readRoomImage } from './images/change-images.ts';
 import type { CardContext } from './lists/to-lounge-cards.ts';
 import type { LiveRoomContext } from './live/live-context.ts';
 import type { LoungeParts } from './lounge-parts.plugin.ts';
+import type { ReportStore } from './moderation/reports.store.ts';
 import type { RoomConnections } from './presence/room-connections.ts';
 import type { RequestsRoomContext } from './requests/requests-context.ts';
 import { announceOwner, endOwnerlessRoom } from './room/announce-owner.ts';
@@ -41,6 +42,8 @@ export interface LoungePorts {
   canBeInRoom(roomId: string, identity: Identity): Promise<boolean>;
   /** The room's own cover at this width, as a blob's key; undefined when it has none. */
   readThumb(roomId: string, widthPx: number): Promise<{ readonly key: string } | undefined>;
+  /** Puts something that was sent from a room into the operators’ inbox. */
+  readonly addReport: ReportStore['add'];
   /** Tells everybody in a room that it has another owner. */
   announceOwner(roomId: string): Promise<void>;
   /** Somebody has another name or picture: the rooms they sit in, and those that are theirs, show it. */
@@ -81,6 +84,7 @@ export function createLoungePorts(parts: LoungeParts, publisher: RoomPublisher):
     forGifting: giftingRoomContext(parts),
     canBeInRoom: (roomId, identity) => canBeInRoom({ snapshots, clock }, roomId, identity),
     readThumb: (roomId, widthPx) => readRoomImage({ rooms, blobs, widths }, roomId, 'thumb', widthPx),
+    addReport: parts.reports.add,
     announceOwner: (roomId) => announceOwner(change, roomId),
     publishProfile: createPublishProfile(parts),
     endRoom: (room) => endOwnerlessRoom(closing, room),

@@ -1,4 +1,5 @@
 /** What features above rooms may use of them. */
+export { readSetlist } from './ended/read-setlist.ts';
 export { type AppendedGift, appendGift, type NewGiftEvent, subtractGiftScore } from './gifting/append-gift.store.pg.ts';
 export type { GiftingRoomContext } from './gifting/gifting-room-context.ts';
 export { decodePosition, encodeCursor } from './lists/cursor.ts';

@@ -34,6 +34,7 @@ export const recap = {
   home: 'Other rooms',
   failed: 'Couldn’t load this page',
   failedText: 'The recap couldn’t be loaded. Wait a moment and try again.',
+  letter: 'Write a thank-you letter',
   report: {
     title: 'For the owner',
     messages: 'messages',

@@ -23,6 +23,7 @@ export const shell = {
     timeLeft: 'Left this month',
     hoursMinutes: '{hours, number} h {minutes, number} min',
     settings: 'Account settings',
+    letters: 'Letters',
     logout: 'Log out',
   },
   language: 'Language',

@@ -31,6 +31,7 @@ export const recap = {
   home: 'ほかの部屋へ',
   failed: '読みこめませんでした',
   failedText: 'この部屋の記録を読みこめませんでした。少し待って、もう一度お試しください。',
+  letter: 'お礼の手紙を書く',
   report: {
     title: '店主向けの記録',
     messages: 'メッセージ',

@@ -20,6 +20,7 @@ export const shell = {
     timeLeft: '今月の残り',
     hoursMinutes: '{hours, number}時間{minutes, number}分',
     settings: 'アカウント設定',
+    letters: '手紙',
     logout: 'ログアウト',
   },
   language: '言語',

@@ -34,6 +34,7 @@ export const recap = {
   home: '其他聽歌房',
   failed: '無法載入',
   failedText: '無法載入這間聽歌房的回顧。請稍候再試。',
+  letter: '寫感謝信',
   report: {
     title: '房主專用',
     messages: '留言',

@@ -23,6 +23,7 @@ export const shell = {
     timeLeft: '本月剩餘',
     hoursMinutes: '{hours, number} 小時 {minutes, number} 分',
     settings: '帳號設定',
+    letters: '信件',
     logout: '登出',
   },
   language: '語言',

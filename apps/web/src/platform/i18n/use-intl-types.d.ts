@@ -1,6 +1,7 @@
 import type { Locale } from '@madoi/contract/constants';
 import type { gifting } from '#messages/gifting/ja.ts';
 import type { messages } from '#messages/ja.ts';
+import type { letters } from '#messages/letters/ja.ts';
 import type { operatorMoney } from '#messages/operator-money/ja.ts';
 import type { purchase } from '#messages/purchase/ja.ts';
 
@@ -9,11 +10,12 @@ declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale;
     /**
-     * `gifting` is there within `GiftingTexts` alone, `operatorMoney` within `OperatorMoneyTexts`, `purchase` within
-     * `PurchaseTexts`.
+     * `gifting` is there within `GiftingTexts` alone, `letters` within `LettersTexts`, `operatorMoney` within
+     * `OperatorMoneyTexts`, `purchase` within `PurchaseTexts`.
      */
     Messages: typeof messages & {
       readonly gifting: typeof gifting;
+      readonly letters: typeof letters;
       readonly operatorMoney: typeof operatorMoney;
       readonly purchase: typeof purchase;
     };

@@ -127,6 +127,16 @@ const owned = ({ from, into, now }: AccountMerge): SQL[] => [
   sql`update lounges set owner_id = ${into}, client_id = null where owner_id = ${from}`,
   sql`update lounge_requests set user_id = ${into}, client_id = null where user_id = ${from}`,
   ...giving({ from, into, now }),
+  ...letterRows({ from, into }),
+];
+
+/** What they wrote, and what they received: a letter that both have stays once. */
+const letterRows = ({ from, into }: Pick<AccountMerge, 'from' | 'into'>): SQL[] => [
+  sql`update letters set owner_id = ${into} where owner_id = ${from}`,
+  sql`insert into letter_deliveries (letter_id, user_id, delivered_at, read_at, reported_at)
+    select letter_id, ${into}, delivered_at, read_at, reported_at from letter_deliveries where user_id = ${from}
+    on conflict do nothing`,
+  sql`delete from letter_deliveries where user_id = ${from}`,
 ];
 
 const hasLiveSubscription = (userId: string): SQL =>
@@ -174,6 +184,7 @@ export const closeStatements = (userId: string, now: number): SQL[] => [
     'gift_terms',
     'gift_caps',
     'gift_customers',
+    'letter_deliveries',
   ].map((table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`),
   ...['listenbrainz_links', 'downloads', 'monthly_usage', 'listenings', 'listeners'].map(
     (table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`,
@@ -181,6 +192,7 @@ export const closeStatements = (userId: string, now: number): SQL[] => [
   sql`delete from blocks where user_id = ${userId} or blocked_id = ${userId}`,
   sql`delete from search_entries where (type = 'users' and id = ${userId}) or (type = 'playlists' and user_id = ${userId})`,
   sql`delete from playlists where user_id = ${userId}`,
+  sql`update letters set body = '' where owner_id = ${userId} and sent_at is null`,
   sql`update lounge_events set payload = jsonb_set(payload, '{userName}', '""') where event in
     ('receive:message', 'receive:message:paid', 'receive:effect:paid') and payload->>'userId' = ${userId}
     and lounge_id in (select lounge_id from lounge_visits where user_id = ${userId}

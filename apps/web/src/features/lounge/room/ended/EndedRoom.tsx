@@ -6,11 +6,11 @@ import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { Skeleton } from '#ui/state/Skeleton.tsx';
 import { RecordingsBox } from '../live/recording/RecordingsBox.tsx';
-import { useRoomView } from '../session/room-context.ts';
+import { useRoomAccess, useRoomView } from '../session/room-context.ts';
 import { RoomSheet } from '../sheet/RoomSheet.tsx';
 import styles from './ended.module.css';
 import { RecapActions } from './RecapActions.tsx';
-import { NextRoom, OwnerReport } from './RecapSidebar.tsx';
+import { LetterLink, NextRoom, OwnerReport } from './RecapSidebar.tsx';
 import { RecapStats } from './RecapStats.tsx';
 import { Setlist } from './Setlist.tsx';
 import { useRoomRecap } from './use-recap.ts';
@@ -45,6 +45,8 @@ const Retry = ({ onRetry }: { readonly onRetry: () => void }) => {
 export const EndedRoom = ({ loaded }: { readonly loaded?: RoomRecap | undefined }) => {
   const t = useTranslations('recap');
   const roomId = useRoomView((view) => view.room.id);
+  const hasGifts = useRoomView((view) => view.room.totalScore > 0);
+  const { role } = useRoomAccess();
   const { data: recap, isError, refetch } = useRoomRecap(roomId, loaded);
   const offersRooms = recap !== undefined && isEmptyRecap(recap);
   return (
@@ -55,6 +57,7 @@ export const EndedRoom = ({ loaded }: { readonly loaded?: RoomRecap | undefined 
         <aside className={styles.aside}>
           {recap !== undefined && <RecapActions recap={recap} />}
           {recap?.ended.report !== undefined && <OwnerReport report={recap.ended.report} />}
+          {role === 'owner' && hasGifts && <LetterLink roomId={roomId} />}
           <RecordingsBox />
           {recap?.ended.next !== undefined && <NextRoom next={recap.ended.next} />}
           {!offersRooms && (

@@ -1,9 +1,11 @@
 import type { EndedLounge } from '@madoi/contract/lounge/ended';
 import { obiFor } from '@madoi/prints/obi';
+import { MailPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatClock, formatDate, formatWeekday } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
+import { LinkButton } from '#ui/button/Button.tsx';
 import styles from './ended.module.css';
 
 /** The owner's next room. */
@@ -19,6 +21,17 @@ export const NextRoom = ({ next }: { readonly next: NonNullable<EndedLounge['nex
         {next.name}
       </span>
     </Link>
+  );
+};
+
+/** Where the owner of an evening with gifts thanks those who gave something. */
+export const LetterLink = ({ roomId }: { readonly roomId: string }) => {
+  const t = useTranslations('recap');
+  return (
+    <LinkButton to={`/letters/new?lounge=${roomId}`} variant="line" wide>
+      <MailPlus size={20} strokeWidth={1.75} aria-hidden="true" />
+      {t('letter')}
+    </LinkButton>
   );
 };
 

@@ -1,0 +1,36 @@
+import { statusOf } from '@madoi/contract/http/http-failure';
+import { listLetters } from '@madoi/contract/money/letters';
+import { lettersTexts } from '#messages/letters/letters-texts.ts';
+import type { TitledHandle } from '#platform/page/header-title.ts';
+import { pageHead } from '#platform/page/page-head.ts';
+import { rootDataOf } from '#platform/page/root-data.ts';
+import type { Route } from './+types/letters.route.ts';
+import { LettersPage } from './LettersPage.tsx';
+import { LettersTexts } from './LettersTexts.tsx';
+
+export const handle: TitledHandle = { headerTitle: 'account.letters' };
+
+/** Undefined: nobody with an account is here. */
+const loadFirst = (call: Route.LoaderArgs['context']['call']) =>
+  call(listLetters, { query: {} }).catch((error: unknown) => {
+    const status = statusOf(error);
+    if (status === 401 || status === 403) return undefined;
+    throw error;
+  });
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  first: await loadFirst(context.call),
+  texts: lettersTexts(context.locale),
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const words = { title: loaderData?.texts.title ?? '', description: loaderData?.texts.description ?? '' };
+  return pageHead({ ...words, path: '/letters', isHidden: true }, rootDataOf(matches));
+};
+
+const Letters = ({ loaderData }: Route.ComponentProps) => (
+  <LettersTexts texts={loaderData.texts}>
+    <LettersPage first={loaderData.first} />
+  </LettersTexts>
+);
+export default Letters;
