@@ -220,7 +220,7 @@ describe('gifts in the log', () => {
 });
 
 describe('the best-loved request', () => {
-  it('is the requested song that reactions came to, with their count, and no song that nobody requested', () => {
+  it('is the requested song that the most reactions came to, and no song that nobody requested', () => {
     const songOf = (id: string, type: string) => ({
       id,
       trackId: id,
@@ -236,6 +236,9 @@ describe('the best-loved request', () => {
     const loved = reduceReaction(playing('song-1', 'request'), clap);
     expect(loved.lovedRequest).toMatchObject({ track: { id: 'song-1' }, reactions: 4 });
     expect(reduceReaction(loved, { ...clap, count: 1 }).lovedRequest?.reactions).toBe(5);
+    const next = { ...playing('song-3', 'request'), lovedRequest: loved.lovedRequest };
+    expect(reduceReaction(next, { ...clap, count: 3 }).lovedRequest?.track.id).toBe('song-1');
+    expect(reduceReaction(next, { ...clap, count: 6 }).lovedRequest?.track.id).toBe('song-3');
     expect(reduceReaction(playing('song-2', 'user'), clap).lovedRequest).toBeUndefined();
   });
 });

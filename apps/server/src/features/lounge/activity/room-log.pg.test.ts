@@ -1,81 +1,30 @@
-import type { RoomEvent } from '@madoi/contract/lounge/room-events';
-import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { users } from '#features/session/session.table.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createPgModerationStore } from '../moderation/moderation.store.pg.ts';
 import { loungeBans, lounges } from '../room/room.table.ts';
-import { readRoomEvents } from './read-room-events.ts';
-import { createPgRoomLogStore } from './room-log.store.pg.ts';
 import type { NewRoomEvent } from './room-log.store.ts';
 import { loungeEvents } from './room-log.table.ts';
-import { createRoomLog } from './room-log.ts';
+import {
+  database,
+  joined,
+  makeRoom,
+  openLog,
+  openRoomLogDatabase,
+  removed,
+  said,
+  seqs,
+  upTo,
+} from './room-log-world.fixture.ts';
 
-let database: TestDatabase;
-let count = 0;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await database.db.insert(users).values({ id: 'user-0001', name: '円', createdAt: 1, updatedAt: 1 });
-});
-afterAll(() => database.dispose());
-
-async function makeRoom(life: 'live' | 'archived' = 'live'): Promise<string> {
-  count += 1;
-  const id = `room-${String(count).padStart(4, '0')}`;
-  const rateLimits = { message: 0, reaction: 0, queue: 0 };
-  const times = { startAt: 1, createdAt: 1, updatedAt: 1 };
-  await database.db.insert(lounges).values({ id, ownerId: 'user-0001', name: 'a', life, rateLimits, ...times });
-  return id;
-}
+openRoomLogDatabase();
 
 async function isSomebodyWaiting(): Promise<boolean> {
   const { rows } = await database.db.execute(sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
   return rows.length > 0;
 }
-
-const said = (id: string, more: { message?: string; commandKey?: string } = {}): NewRoomEvent => ({
-  event: 'receive:message',
-  at: 5,
-  subjectId: id,
-  ...(more.commandKey === undefined ? {} : { commandKey: more.commandKey }),
-  payload: {
-    id,
-    at: 5,
-    userId: 'user-0001',
-    userName: '円',
-    uploadedAt: 0,
-    message: more.message ?? id,
-    translations: [],
-    x: 0.5,
-    y: 0.25,
-    priority: 1,
-    isOwner: false,
-  },
-});
-const joined = (id: string): NewRoomEvent => ({
-  event: 'receive:activity',
-  at: 6,
-  subjectId: id,
-  payload: { id, at: 6, kind: 'liveStart' },
-});
-const removed = (id: string, messageId: string): NewRoomEvent => ({
-  event: 'receive:message:removed',
-  at: 7,
-  subjectId: messageId,
-  commandKey: `remove:${messageId}`,
-  payload: { id, messageId, by: 'user-0001' },
-});
-
-function openLog() {
-  const published: RoomEvent[] = [];
-  const store = createPgRoomLogStore(database.db);
-  const log = createRoomLog({ store, publish: (_room, event) => published.push(event) });
-  return { log, store, published };
-}
-const seqs = (events: readonly { readonly seq: number }[]) => events.map((event) => event.seq);
-const upTo = (last: number) => Array.from({ length: last }, (_, n) => n + 1);
 
 describe('the log of a room', () => {
   it('gives 200 parallel messages gap-free numbers and publishes each once, in order, after it is stored', async () => {
@@ -236,35 +185,5 @@ describe('the log of a room', () => {
     expect(JSON.stringify(events)).not.toContain('名前と住所');
     const kept = await database.db.select().from(loungeEvents).where(eq(loungeEvents.loungeId, room));
     expect(JSON.stringify(kept)).toContain('名前と住所');
-  });
-});
-
-const anybody = { reader: { userId: undefined, isOperator: false, hidden: new Set<string>() }, staff: [] };
-
-describe('catching up', () => {
-  it('pages through what was missed, without loss or doubles, and stops', async () => {
-    const room = await makeRoom();
-    const { log, store } = openLog();
-    await Promise.all(upTo(25).map((n) => log.append(room, said(`message-${n}`))));
-    const got: number[] = [];
-    let since: string | undefined = '5';
-    while (since !== undefined) {
-      const page = await readRoomEvents(store, room, { ...anybody, since: Number(since), limit: 10 });
-      got.push(...seqs(page?.list ?? []));
-      since = page?.paging.next;
-    }
-    expect(got).toEqual(upTo(25).slice(5));
-  });
-
-  it('answers reset for a number that the room never reached, and nothing for an unknown room', async () => {
-    const room = await makeRoom();
-    const { store } = openLog();
-    expect(await readRoomEvents(store, room, { ...anybody, since: 7 })).toEqual({
-      list: [],
-      paging: {},
-      operation: 'reset',
-    });
-    expect(await readRoomEvents(store, room, { ...anybody, since: 0 })).toEqual({ list: [], paging: {} });
-    expect(await readRoomEvents(store, 'room-none', { ...anybody, since: 0 })).toBeUndefined();
   });
 });

@@ -1,69 +1,45 @@
 import type { Message } from '@madoi/contract/lounge/chat';
 import { kickDurationMs } from '@madoi/contract/lounge/moderation';
 import type { Ack } from '@madoi/contract/lounge/presence';
-import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
-import { createTestRoom, joinTestRoom, type TestUser } from '@madoi/test-kit/room-users';
+import type { TestUser } from '@madoi/test-kit/room-users';
 import { ask, nextEvent, type TestSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '#features/session/session.table.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loungeCoOwners } from '../room/room.table.ts';
-import { auditLog } from './moderation.table.ts';
+import {
+  app,
+  auditOf,
+  ban,
+  clock,
+  coOwner,
+  create,
+  enter,
+  listener,
+  openModerationApp,
+  operator,
+  owner,
+  say,
+  troll,
+} from './moderation-app.fixture.ts';
 
-const clock = createFakeClock();
-let app: LoungeApp;
+openModerationApp();
+
 let elsewhere: LoungeApp;
-let owner: TestUser;
-let coOwner: TestUser;
-let troll: TestUser;
-let listener: TestUser;
-let operator: TestUser;
-let opened: TestSocket[] = [];
 beforeAll(async () => {
-  app = await startLoungeApp({ clock });
   elsewhere = await startLoungeApp({ beside: app, clock });
-  [owner, coOwner, troll, listener, operator] = (await Promise.all(
-    ['店主', '番頭', '荒らし', '客', '運営'].map((name) => app.signUp(name)),
-  )) as [TestUser, TestUser, TestUser, TestUser, TestUser];
-  await app.database.db.update(users).set({ isOperator: true }).where(eq(users.id, operator.userId));
 });
-afterEach(() => {
-  for (const socket of opened) socket.close();
-  opened = [];
-});
-afterAll(async () => {
-  await elsewhere.close();
-  await app.close();
-});
+afterAll(() => elsewhere.close());
 
-const create = async (rateLimits: object = {}): Promise<string> => {
-  const room = await createTestRoom(app, owner.userId, rateLimits);
-  const accepted = { loungeId: room, userId: coOwner.userId, addedAt: 1, acceptedAt: 1 };
-  await app.database.db.insert(loungeCoOwners).values(accepted);
-  return room;
-};
-const enter = async (client: Parameters<typeof joinTestRoom>[0], room: string): Promise<TestSocket> => {
-  const socket = await joinTestRoom(client, room);
-  opened.push(socket);
-  return socket;
-};
 /** The same person, on the other process. */
 const there = (person: TestUser) => ({ ...person, url: elsewhere.url });
-const say = (socket: TestSocket, message: string) => ask<Ack>(socket, 'send:message', { x: 0.5, y: 0.25, message });
 const join = (socket: TestSocket, roomId: string) => ask<Ack>(socket, 'send:user:joined:v2', { roomId });
-const ban = (by: TestUser, room: string, userId: string, body: object = {}) =>
-  by.request('POST', `/api/lounge/${room}/bans/${userId}`, { body });
 const lift = (by: TestUser, room: string, userId: string) => by.request('DELETE', `/api/lounge/${room}/bans/${userId}`);
 const remove = (by: TestUser, room: string, userId: string, body: object = {}) =>
   by.request('POST', `/api/lounge/${room}/users/${userId}/remove`, { body });
 const wordsOf = async (by: TestUser, room: string): Promise<string[]> => {
   const { body } = await by.request('GET', `/api/lounge/${room}?withEvents=1`);
   return body.events.activities.flatMap((each: { message?: Message }) => each.message?.message ?? []);
-};
-const auditOf = async (room: string) => {
-  const rows = await app.database.db.select().from(auditLog).where(eq(auditLog.loungeId, room)).orderBy(auditLog.id);
-  return rows.map(({ action, actorId, subjectId }) => ({ action, actorId, subjectId }));
 };
 
 /** Until some statement of this database waits for a lock. */
@@ -209,70 +185,5 @@ describe('a kick', () => {
     expect(await join(socket, room)).toEqual({ status: 403, message: 'banned' });
     expect(await join(await enter(await app.openGuest(), room), room)).toMatchObject({ status: 200 });
     expect((await coOwner.request('POST', path)).body).toMatchObject({ code: 'not_found' });
-  });
-});
-
-describe('slow mode', () => {
-  const slow = (by: TestUser, room: string, seconds: unknown) =>
-    by.request('PUT', `/api/lounge/${room}/slowMode`, { body: { seconds } });
-
-  it('[5.04] holds listeners back, answers them until when, and spares owner and co-owners', async () => {
-    const room = await create({ message: 1000 });
-    const [one, staffSocket] = [await enter(listener, room), await enter(coOwner, room)];
-    const updated = nextEvent(one, 'receive:room:updated');
-    expect((await slow(coOwner, room, 30)).body).toEqual({ success: true });
-    expect((await updated).room.rateLimits.message).toBe(30_000);
-    expect(await say(one, '一')).toMatchObject({ status: 200 });
-    clock.advance(12_000);
-    expect(await say(one, '二')).toEqual({ status: 429, message: 'rate_limit', until: clock.now() + 18_000 });
-    expect(await say(staffSocket, '一')).toMatchObject({ status: 200 });
-    clock.advance(1_000);
-    expect(await say(staffSocket, '二')).toMatchObject({ status: 200 });
-    clock.advance(17_000);
-    expect(await say(one, '三')).toMatchObject({ status: 200 });
-    expect(await auditOf(room)).toMatchObject([{ action: 'slow-mode' }]);
-  });
-
-  it('[6.08] is chosen by owner or co-owner, from its steps', async () => {
-    const room = await create();
-    expect((await slow(listener, room, 10)).body).toMatchObject({ code: 'forbidden' });
-    for (const wrong of [5, -1, '10', null]) expect((await slow(owner, room, wrong)).status).toBe(422);
-    await slow(owner, room, 60);
-    await slow(owner, room, 0);
-    expect((await owner.request('GET', `/api/lounge/${room}`)).body.rateLimits.message).toBe(1000);
-  });
-});
-
-describe('what operators do in others’ rooms', () => {
-  it('is audited with the change', async () => {
-    const room = await create();
-    await operator.request('PUT', `/api/lounge/${room}`, { body: { topic: '静かに' } });
-    await operator.request('PUT', `/api/lounge/${room}`, { body: { topic: '静かに' } });
-    await owner.request('PUT', `/api/lounge/${room}`, { body: { topic: 'にぎやかに' } });
-    await operator.request('POST', `/api/lounge/${room}/archive`);
-    expect(await auditOf(room)).toMatchObject([
-      { action: 'update', actorId: operator.userId },
-      { action: 'archive', actorId: operator.userId },
-    ]);
-    expect((await ban(owner, room, troll.userId)).body).toMatchObject({ code: 'archived' });
-    expect((await ban(operator, room, troll.userId)).body).toEqual({ success: true });
-  });
-
-  it('[6.06] a removed message is in the audit log with its words, one’s own is not', async () => {
-    const room = await create();
-    const [one, staffSocket] = [await enter(listener, room), await enter(coOwner, room)];
-    const taken = async (socket: TestSocket, by: TestSocket, text: string) => {
-      const heard = nextEvent(socket, 'receive:message');
-      await say(socket, text);
-      return ask<Ack>(by, 'send:message:remove', { id: (await heard).id });
-    };
-    expect(await taken(one, staffSocket, 'いやなこと')).toMatchObject({ status: 200 });
-    expect(await taken(one, one, '言いまちがい')).toMatchObject({ status: 200 });
-    expect(await auditOf(room)).toEqual([
-      { action: 'remove-message', actorId: coOwner.userId, subjectId: listener.userId },
-    ]);
-    const { body } = await operator.request('GET', `/api/operator/audit?roomId=${room}`);
-    expect(body.list).toMatchObject([{ actor: { name: '番頭' }, room: { id: room }, detail: { words: 'いやなこと' } }]);
-    expect((await owner.request('GET', '/api/operator/audit')).status).toBe(403);
   });
 });
