@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import routes from '../../apps/web/src/routes.ts';
 import { type ApiUser, openPlayingRoom, signUpUser } from './api-user.ts';
 import { payMonth } from './paid-month.ts';
+import { payOutGift } from './paid-out-gift.ts';
 import { madoi, type ProductOptions } from './product.ts';
 import { withDatabase } from './product-database.ts';
 import { signedInAs } from './signed-in.ts';
@@ -80,6 +81,8 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
   await person.client.call(login, { body: {} });
   const evening = await endedRoomOf(person, '手紙を書く夜');
   const letterId = await receiveLetter(product, person, user?.id ?? '');
+  const personId = user?.id ?? '';
+  const payoutId = await payOutGift(product, { ownerId: personId, giverId: personId, roomId: room.id });
   const addresses: Record<string, string> = {
     '': '/',
     lounge: '/lounge',
@@ -104,6 +107,12 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
     purchase: '/purchase',
     'purchase/return': '/purchase/return?canceled=1',
     'purchase/receipts/:receiptId': `/purchase/receipts/${await payMonth(product, user?.id ?? '')}`,
+    dashboard: '/dashboard',
+    'dashboard/rooms': '/dashboard/rooms',
+    'dashboard/rooms/:loungeId': `/dashboard/rooms/${room.id}`,
+    'dashboard/payouts': '/dashboard/payouts',
+    'dashboard/payouts/:payoutId': `/dashboard/payouts/${payoutId}`,
+    'dashboard/account': '/dashboard/account',
     'auth/login': '/auth/login?returnTo=/lounge',
     'auth/register': '/auth/register',
     'auth/forgot': '/auth/forgot',

@@ -140,17 +140,20 @@ export const listSoldRooms = defineEndpoint({
   rule: '3.37',
   access: 'user',
   query: z.object(pageQuery),
-  answer: listOf(
-    z.object({
-      lounge: loungeRef,
-      lastAt: instantMs,
-      amount: yenSchema,
-      shareYen: yenSchema,
-      score: count,
-      giftCount: count,
-      giverCount: count,
-    }),
-  ),
+  answer: z.object({
+    isTestMoney: z.boolean(),
+    ...listOf(
+      z.object({
+        lounge: loungeRef,
+        lastAt: instantMs,
+        amount: yenSchema,
+        shareYen: yenSchema,
+        score: count,
+        giftCount: count,
+        giverCount: count,
+      }),
+    ).shape,
+  }),
 });
 export type SoldRoom = z.output<typeof listSoldRooms.answer>['list'][number];
 

@@ -1,5 +1,5 @@
 import { avatarSizesPx } from '@madoi/contract/session/avatar-sizes';
-import { ClipboardList, Keyboard, LogOut, Mail, Settings } from 'lucide-react';
+import { BookText, ClipboardList, Keyboard, LogOut, Mail, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loginUrl, openLogoutDialog, useLoginState } from '#features/session/session.api.ts';
@@ -32,6 +32,9 @@ export const LoginArea = ({ compact = false }: { readonly compact?: boolean }) =
       >
         <MenuLink to="/profile" icon={<Settings size={18} aria-hidden="true" />}>
           {t('account.settings')}
+        </MenuLink>
+        <MenuLink to="/dashboard" icon={<BookText size={18} aria-hidden="true" />}>
+          {t('sales')}
         </MenuLink>
         <MenuLink to="/letters" icon={<Mail size={18} aria-hidden="true" />}>
           {t('account.letters')}

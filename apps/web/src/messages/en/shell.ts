@@ -16,6 +16,7 @@ export const shell = {
   openLounge: 'Open a lounge',
   login: 'Log in',
   plans: 'Plans',
+  sales: 'Sales',
   account: {
     button: '{name}’s menu',
     free: 'Free plan',

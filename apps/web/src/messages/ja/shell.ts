@@ -13,6 +13,7 @@ export const shell = {
   openLounge: 'ラウンジを開く',
   login: 'ログイン',
   plans: 'プラン',
+  sales: '売上帳',
   account: {
     button: '{name} のメニュー',
     free: '無料プラン',

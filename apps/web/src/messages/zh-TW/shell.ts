@@ -16,6 +16,7 @@ export const shell = {
   openLounge: '開聽歌房',
   login: '登入',
   plans: '方案',
+  sales: '銷售紀錄',
   account: {
     button: '{name} 的選單',
     free: '免費方案',

@@ -4,6 +4,7 @@ import type { messages } from '#messages/ja.ts';
 import type { letters } from '#messages/letters/ja.ts';
 import type { operatorMoney } from '#messages/operator-money/ja.ts';
 import type { purchase } from '#messages/purchase/ja.ts';
+import type { sales } from '#messages/sales/ja.ts';
 
 // Typed keys and arguments for every text of the interface.
 declare module 'use-intl' {
@@ -11,13 +12,14 @@ declare module 'use-intl' {
     Locale: Locale;
     /**
      * `gifting` is there within `GiftingTexts` alone, `letters` within `LettersTexts`, `operatorMoney` within
-     * `OperatorMoneyTexts`, `purchase` within `PurchaseTexts`.
+     * `OperatorMoneyTexts`, `purchase` within `PurchaseTexts`, `sales` within `SalesTexts`.
      */
     Messages: typeof messages & {
       readonly gifting: typeof gifting;
       readonly letters: typeof letters;
       readonly operatorMoney: typeof operatorMoney;
       readonly purchase: typeof purchase;
+      readonly sales: typeof sales;
     };
   }
 }

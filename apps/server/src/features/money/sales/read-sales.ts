@@ -45,8 +45,13 @@ export async function readHistory(
   return { ...pageOf(list, page.limit, (sale) => sale), total };
 }
 
-export const readSoldRooms = async ({ views }: SalesContext, ownerId: string, page: SalesPage) =>
-  pageOf(await views.listSoldRooms(ownerId, page), page.limit, ({ lastAt, lounge }) => ({ at: lastAt, id: lounge.id }));
+export const readSoldRooms = async ({ views, provider }: SalesContext, ownerId: string, page: SalesPage) => ({
+  ...pageOf(await views.listSoldRooms(ownerId, page), page.limit, ({ lastAt, lounge }) => ({
+    at: lastAt,
+    id: lounge.id,
+  })),
+  isTestMoney: provider.isTestMoney,
+});
 
 /** What the next run would take: also what comes out of its hold until then. */
 async function foresee(

@@ -1,0 +1,66 @@
+import type { PayoutStatement } from '@madoi/contract/money/sales';
+import { useTranslations } from 'use-intl';
+import { formatFullDate } from '#features/money/standard/format-full-date.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { StatusMark } from './StatusMark.tsx';
+import styles from './statement.module.css';
+
+const Lines = ({ lines, deductions }: Pick<PayoutStatement, 'lines' | 'deductions'>) => {
+  const t = useTranslations('sales');
+  const locale = useLocale();
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ lounge, lastAt, giftCount, amount, shareYen }) => (
+        <li key={lounge.id}>
+          <span>{formatFullDate(lastAt, locale)}</span>
+          <span>{t('statement.room', { name: lounge.name, gifts: giftCount, yen: amount })}</span>
+          <b>{t('yen', { yen: shareYen })}</b>
+        </li>
+      ))}
+      {deductions.map(({ lounge, at, amountYen }) => (
+        <li key={`${lounge.id}-${at}-${amountYen}`}>
+          <span>{formatFullDate(at, locale)}</span>
+          <span>{t('statement.deduction', { name: lounge.name, date: formatFullDate(at, locale) })}</span>
+          <b>{t('yen', { yen: -amountYen })}</b>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** One payout on a sheet that prints by itself: what it is made of, to the yen. */
+export const StatementPage = ({ statement }: { readonly statement: PayoutStatement }) => {
+  const t = useTranslations('sales.statement');
+  const money = useTranslations('sales');
+  const locale = useLocale();
+  const { payout, ownerName, lines, deductions, isTestMoney } = statement;
+  return (
+    <div className={styles.page}>
+      <article className={styles.sheet}>
+        <h1>{t('title')}</h1>
+        {isTestMoney && <p className={styles.sample}>{t('sample')}</p>}
+        <p className={styles.payee}>{t('to', { name: ownerName })}</p>
+        <Lines lines={lines} deductions={deductions} />
+        <p className={styles.total}>
+          <span>{t('total')}</span>
+          <b>{money('yen', { yen: payout.amountYen })}</b>
+        </p>
+        <footer>
+          <StatusMark status={payout.status} />
+          <span>{formatFullDate(payout.endedAt ?? payout.scheduledAt, locale)}</span>
+          <span>{t('id', { id: payout.id })}</span>
+          <b>円居 Madoi</b>
+        </footer>
+      </article>
+      <div className={styles.buttons}>
+        <LinkButton to="/dashboard/payouts" variant="line">
+          {t('back')}
+        </LinkButton>
+        <Button variant="ai" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { getPayoutAccount } from '@madoi/contract/money/sales';
+import { salesTexts } from '#messages/sales/sales-texts.ts';
+import type { Route } from './+types/account.route.ts';
+import { AccountPage } from './AccountPage.tsx';
+import { SignedOut } from './DashboardFrame.tsx';
+import { orSignedOut, salesHandle, salesHead } from './load-sales.ts';
+import { SalesTexts } from './SalesTexts.tsx';
+
+export const handle = salesHandle;
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({
+  view: await orSignedOut(context.call(getPayoutAccount)),
+  isStale: new URL(request.url).searchParams.get('from') === 'stale',
+  texts: salesTexts(context.locale),
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  salesHead(matches, loaderData?.texts, '/dashboard/account');
+
+const Account = ({ loaderData: { view, isStale, texts } }: Route.ComponentProps) => (
+  <SalesTexts texts={texts}>
+    {view === undefined ? <SignedOut /> : <AccountPage view={view} isStale={isStale} />}
+  </SalesTexts>
+);
+export default Account;

@@ -1,0 +1,25 @@
+import { getSales } from '@madoi/contract/money/sales';
+import { salesTexts } from '#messages/sales/sales-texts.ts';
+import type { Route } from './+types/dashboard.route.ts';
+import { SignedOut } from './DashboardFrame.tsx';
+import { orSignedOut, salesHandle, salesHead } from './load-sales.ts';
+import { SalesPage } from './SalesPage.tsx';
+import { SalesTexts } from './SalesTexts.tsx';
+
+export const handle = salesHandle;
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const month = new URL(request.url).searchParams.get('month');
+  return {
+    view: await orSignedOut(context.call(getSales, { query: { ...(month !== null && { month }) } })),
+    texts: salesTexts(context.locale),
+  };
+};
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  salesHead(matches, loaderData?.texts, '/dashboard');
+
+const Dashboard = ({ loaderData: { view, texts } }: Route.ComponentProps) => (
+  <SalesTexts texts={texts}>{view === undefined ? <SignedOut /> : <SalesPage view={view} />}</SalesTexts>
+);
+export default Dashboard;

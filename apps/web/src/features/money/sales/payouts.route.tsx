@@ -1,0 +1,24 @@
+import { getSales, listPayouts } from '@madoi/contract/money/sales';
+import { salesTexts } from '#messages/sales/sales-texts.ts';
+import type { Route } from './+types/payouts.route.ts';
+import { SignedOut } from './DashboardFrame.tsx';
+import { orSignedOut, salesHandle, salesHead } from './load-sales.ts';
+import { PayoutsPage } from './PayoutsPage.tsx';
+import { SalesTexts } from './SalesTexts.tsx';
+
+export const handle = salesHandle;
+
+export const loader = async ({ context: { call, locale } }: Route.LoaderArgs) => ({
+  data: await orSignedOut(Promise.all([call(listPayouts), call(getSales, { query: {} })])),
+  texts: salesTexts(locale),
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  salesHead(matches, loaderData?.texts, '/dashboard/payouts');
+
+const Payouts = ({ loaderData: { data, texts } }: Route.ComponentProps) => (
+  <SalesTexts texts={texts}>
+    {data === undefined ? <SignedOut /> : <PayoutsPage payouts={data[0]} terms={data[1].terms} />}
+  </SalesTexts>
+);
+export default Payouts;
