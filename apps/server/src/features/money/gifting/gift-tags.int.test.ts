@@ -1,4 +1,5 @@
-import { getMessageContents } from '@madoi/contract/money/gifting-products';
+import { getGifting } from '@madoi/contract/money/gifting';
+import { getMessageContents, getTicker } from '@madoi/contract/money/gifting-products';
 import { createHttpClient } from '@madoi/test-kit/http-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giftCatalogues } from './gifting.table.ts';
@@ -27,4 +28,18 @@ it('[3.33] a content tells its tag in the visitor’s language, and as it was wr
   const inEnglish = { text: 'New', color: '#f37952', originalText: '新色' };
   expect(await tagsFor('en-GB')).toEqual(Array(shippedCatalogue.times.length).fill(inEnglish));
   expect((await tagsFor('ja'))[0]).toEqual({ ...inEnglish, text: '新色' });
+});
+
+it('[3.24] the decoration in season hangs on the message that was paid with it, and on no other', async () => {
+  const [room, giver] = [await evening.newRoom(), await evening.newGiver('季節の人')];
+  const { version, settings } = await giver.call(getGifting, { params: { id: room } });
+  const decoration = settings[0]?.decoration?.imageName;
+  expect(decoration).toBeTypeOf('string');
+  for (const more of [{ decoration }, {}]) {
+    const order = await evening.mustOrder(giver, room, { ...more, version });
+    await evening.pay(order);
+    expect(await evening.send(giver, order)).toEqual({ success: true });
+  }
+  const { list } = await giver.call(getTicker, { params: { id: room }, query: {} });
+  expect(list.map((entry) => entry.type === 'text' && entry.message.decoration)).toEqual([decoration, undefined]);
 });

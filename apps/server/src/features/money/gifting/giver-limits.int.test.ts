@@ -1,6 +1,7 @@
 import { acceptGiftingTerms, getGifting, giftingTermsVersion, setGiftingCap } from '@madoi/contract/money/gifting';
 import { getTicker } from '@madoi/contract/money/gifting-products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PaymentRefusedError } from '#platform/payments/payment-errors.ts';
 import { aGift, type GiftingEvening, startGiftingEvening } from './gifting-evening.fixture.ts';
 import { createFaults } from './gifting-faults.fixture.ts';
 import { orderGift } from './order-gift.ts';
@@ -141,5 +142,16 @@ describe('a giver’s limits', () => {
     expect((await giver.call(getTicker, { params: { id: room }, query: {} })).list).toHaveLength(1);
     const stranger = await evening.newGiver('他人');
     expect(await evening.order(stranger, room, next)).toMatchObject({ success: true });
+  });
+
+  it('[5.12] an order whose bank wants its holder asked first is refused as three_d_secure, and counts against no cap', async () => {
+    const [room, giver] = [await evening.newRoom(), await evening.newGiver('銀行の人')];
+    const { provider } = evening.app.services.payments;
+    const createIntent = () => Promise.reject(new PaymentRefusedError('authentication_required', 'ask them'));
+    const context = contextOf({ provider: { ...provider, createIntent } });
+    const input = { kind: 'text' as const, roomId: room, ...aGift };
+    const refused = await orderGift(context, { giverId: giver.userId, clientId: 'three-d-0001', input });
+    expect(refused).toEqual({ success: false, reason: 'three_d_secure' });
+    expect((await giver.call(getGifting, { params: { id: room } })).caps.usedYen).toBe(0);
   });
 });
