@@ -1,3 +1,4 @@
+import { getProducts, getProductVersion, publishProducts, saveProductsDraft } from '@madoi/contract/operator/products';
 import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { fillCard, giftSheet, testCards } from './lib/gift-sheet.ts';
 import { expect, test } from './lib/journey.ts';
@@ -48,5 +49,58 @@ test('an operator finds a gift by its giver and gives the money back for a reaso
     const audit = page.getByRole('list', { name: '操作の記録' }).getByRole('listitem').first();
     await expect(audit).toContainText('花・スタンプの返金');
     await expect(audit).toContainText('100円');
+  });
+});
+
+test('an operator publishes a price, and a listener whose sheet is open is told of it before anything is charged', async ({
+  product,
+  visit,
+}) => {
+  const origin = `http://127.0.0.1:${product.port}`;
+  const owner = await signUpUser(origin, '値段の店主');
+  const room = await openPlayingRoom(owner, { name: '値段の変わる部屋', allowGifting: true }, songs.road.title);
+  const giver = await signUpUser(origin, '書いている人');
+  const operator = await signUpOperator(product, '値段の運営');
+  const page = await visit(`/lounge/${room.id}`, { prepare: signedInAs(giver) });
+  const sheet = giftSheet(page);
+
+  await test.step('somebody writes', async () => {
+    await page.getByRole('button', { name: '花を贈る' }).click();
+    await sheet.agree('1990', '4', '1');
+    await sheet.words.fill('値段が変わるまえに');
+    await expect(sheet.give('100円で贈る')).toBeEnabled();
+  });
+
+  await test.step('the operator sees what keeps a price from being sold, and publishes another', async () => {
+    const editor = await visit('/operator/products', { prepare: signedInAs(operator) });
+    const price = editor.getByRole('textbox', { name: '値段（円）' }).first();
+    await price.fill('49');
+    await expect(editor.getByText('50円から1,000,000円までの整数で入れてください。')).toBeVisible();
+    await expect(editor.getByRole('button', { name: '確かめて公開' })).toBeDisabled();
+    await price.fill('120');
+    await expect(editor.getByText('いま 100円')).toBeVisible();
+    await editor.getByRole('button', { name: '確かめて公開' }).click();
+    await editor.getByRole('dialog').getByRole('button', { name: '1か所を公開' }).click();
+    await expect(editor.getByText(/版 \d+ を売っています/)).toBeVisible();
+    await editor.getByRole('tab', { name: 'これまでの版' }).click();
+    await expect(editor.getByRole('list', { name: 'これまでの版' }).getByRole('listitem').first()).toContainText(
+      '値段の運営',
+    );
+  });
+
+  await test.step('the open sheet asks again, with the new price on the button', async () => {
+    await sheet.give('100円で贈る').click();
+    await fillCard(sheet.box, testCards.plain);
+    await sheet.give('100円で贈る').click();
+    await expect(sheet.box).toContainText('値段が変わりました');
+    await expect(sheet.give('120円で贈る')).toBeEnabled();
+  });
+
+  await test.step('the price goes back, for everybody after this', async () => {
+    const version = (await operator.client.call(getProducts)).published.version;
+    const { content } = await operator.client.call(getProductVersion, { params: { version: version - 1 } });
+    const saved = await operator.client.call(saveProductsDraft, { body: { content, revision: 0, version } });
+    if (!saved.success) throw new Error('the draft was refused');
+    await operator.client.call(publishProducts, { body: { revision: saved.revision } });
   });
 });

@@ -133,6 +133,7 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
     'operator/audit': '/operator/audit',
     'operator/orders': '/operator/orders',
     'operator/disputes': '/operator/disputes',
+    'operator/products': '/operator/products',
     'operator/plays': '/operator/plays',
     '*': '/nowhere/at/all',
   };

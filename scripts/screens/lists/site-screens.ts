@@ -24,6 +24,7 @@ export const siteScreens: ScreensOf = () => [
   { name: 'operator-audit', path: '/operator/audit', as: 'operator' },
   { name: 'operator-orders', path: '/operator/orders', as: 'operator' },
   { name: 'operator-disputes', path: '/operator/disputes', as: 'operator' },
+  { name: 'operator-products', path: '/operator/products', as: 'operator' },
   { name: 'operator-plays', path: '/operator/plays', as: 'operator' },
   { name: 'operator-only', path: '/operator/reports', as: 'viewer' },
 ];

@@ -23,6 +23,7 @@ import * as sales from '../money/sales.ts';
 import * as operator from '../operator/operator.ts';
 import * as operatorOrders from '../operator/operator-orders.ts';
 import * as playReport from '../operator/play-report.ts';
+import * as products from '../operator/products.ts';
 import * as people from '../people/blocks.ts';
 import * as listenBrainz from '../playback/listenbrainz.ts';
 import * as playback from '../playback/playback.ts';
@@ -53,7 +54,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   standard: [purchase],
   sales: [sales],
   site: [banner, clientErrors],
-  operator: [operator, operatorOrders, playReport],
+  operator: [operator, operatorOrders, playReport, products],
 };
 
 export interface NamedEndpoint {

@@ -75,6 +75,9 @@ export const auditActions = [
   'notice',
   'refund-gift',
   'refund-standard',
+  'draft-products',
+  'discard-products',
+  'publish-products',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

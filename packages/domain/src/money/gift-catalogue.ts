@@ -10,10 +10,14 @@ export interface YearSpan {
   readonly to: string;
 }
 
-interface Sold {
-  /** Absent: all year. */
-  readonly seasons?: readonly YearSpan[];
-  readonly isWithdrawn?: boolean;
+/** When something is sold. */
+export interface Sold {
+  /** Every year; absent: all year. */
+  readonly seasons?: readonly YearSpan[] | undefined;
+  /** Once, `YYYY-MM-DD`, both included; absent: since ever, for good. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly isWithdrawn?: boolean | undefined;
 }
 
 interface Colors {
@@ -31,7 +35,7 @@ interface GiftTag {
 export interface GiftInk extends Sold {
   readonly id: string;
   readonly color: Colors;
-  readonly tag?: GiftTag;
+  readonly tag?: GiftTag | undefined;
 }
 
 export interface GiftTime {
@@ -61,7 +65,11 @@ export interface GiftCatalogue {
   readonly baseScoreRate: number;
   readonly inks: readonly GiftInk[];
   readonly times: readonly GiftTime[];
-  readonly categories: readonly { readonly id: string; readonly name: LocalizedName; readonly level?: EffectLevel }[];
+  readonly categories: readonly {
+    readonly id: string;
+    readonly name: LocalizedName;
+    readonly level?: EffectLevel | undefined;
+  }[];
   readonly stamps: readonly GiftStamp[];
   /** Of the ticker, in seconds, and the bonus, by level. */
   readonly levels: Readonly<Record<EffectLevel, { readonly displayTimeSec: number; readonly bonusScoreRate: number }>>;
@@ -73,8 +81,11 @@ const isWithin = ({ from, to }: YearSpan, day: string): boolean =>
   from <= to ? from <= day && day <= to : from <= day || day <= to;
 
 /** Whether something is sold on this day (`YYYY-MM-DD`, in Tokyo). */
-export const isOnSale = ({ seasons, isWithdrawn }: Sold, today: string): boolean =>
-  isWithdrawn !== true && (seasons === undefined || seasons.some((span) => isWithin(span, today.slice(5))));
+export const isOnSale = ({ seasons, from, until, isWithdrawn }: Sold, today: string): boolean =>
+  isWithdrawn !== true &&
+  (from === undefined || from <= today) &&
+  (until === undefined || today <= until) &&
+  (seasons === undefined || seasons.some((span) => isWithin(span, today.slice(5))));
 
 /** What hangs on messages today; undefined: nothing is in season. */
 export const decorationOn = (catalogue: GiftCatalogue, today: string): GiftDecoration | undefined =>

@@ -2,7 +2,7 @@
 export { readSetlist } from './ended/read-setlist.ts';
 export { type AppendedGift, appendGift, type NewGiftEvent, subtractGiftScore } from './gifting/append-gift.store.pg.ts';
 export type { GiftingRoomContext } from './gifting/gifting-room-context.ts';
-export { decodePosition, encodeCursor } from './lists/cursor.ts';
+export { decodeCursor, decodePosition, encodeCursor } from './lists/cursor.ts';
 export type { ListPosition } from './lists/list-position.ts';
 export { writeAudit } from './moderation/audit.store.pg.ts';
 export type { NewAuditEntry } from './moderation/audit.store.ts';

@@ -14,6 +14,18 @@ export const giftCatalogues = pgTable('gift_catalogues', {
   version: integer('version').primaryKey(),
   content: jsonb('content').$type<GiftCatalogue>().notNull(),
   publishedAt: ms('published_at').notNull(),
+  /** The operator who published it; null: it came with the product. */
+  publishedBy: text('published_by').references(() => users.id),
+});
+
+/** The operators' draft of the next version: one row, or none. */
+export const giftCatalogueDrafts = pgTable('gift_catalogue_drafts', {
+  id: text('id').primaryKey(),
+  content: jsonb('content').$type<GiftCatalogue>().notNull(),
+  /** Rises with every save, so that nobody overwrites what they have not seen. */
+  revision: integer('revision').notNull(),
+  updatedAt: ms('updated_at').notNull(),
+  updatedBy: text('updated_by').references(() => users.id),
 });
 
 /** Orders of paid messages and stamps. What was charged stays when an account is closed, because the books refer to it. */

@@ -4,14 +4,17 @@ import type { GiftingContext } from '../gifting/gifting-context.ts';
 import { registerPlayReportRoutes } from '../play-report/play-report.routes.ts';
 import { registerOperatorOrderRoutes } from './operator-orders.routes.ts';
 import { createPgOperatorOrderStore } from './operator-orders.store.pg.ts';
+import { registerProductRoutes } from './products.routes.ts';
+import { createPgProductsStore } from './products.store.pg.ts';
 
-/** What operators do with money: orders, refunds, disputes, and what rights holders are told. */
+/** What operators do with money: orders, refunds, disputes, products, and what rights holders are told. */
 export function createOperatorMoneyFeature(db: Database, gifting: GiftingContext): Feature {
-  const context = { db, gifting, orders: createPgOperatorOrderStore(db) };
+  const context = { db, gifting, orders: createPgOperatorOrderStore(db), products: createPgProductsStore(db) };
   return {
     name: 'operator-money',
     routes: (app) => {
       registerOperatorOrderRoutes(app, context);
+      registerProductRoutes(app, context);
       registerPlayReportRoutes(app, db);
     },
   };

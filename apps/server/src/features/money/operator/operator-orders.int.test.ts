@@ -14,6 +14,7 @@ import {
 } from '../gifting/gifting-evening.fixture.ts';
 import { createFaults } from '../gifting/gifting-faults.fixture.ts';
 import { createPgOperatorOrderStore } from './operator-orders.store.pg.ts';
+import { createPgProductsStore } from './products.store.pg.ts';
 import { refundOrder } from './refund-order.ts';
 
 const clock = createFakeClock();
@@ -118,7 +119,7 @@ describe('an operator’s refund', () => {
     const away = () => Promise.reject(new PaymentUnavailableError('away'));
     const { db } = evening.app.database;
     const gifting = contextOf({ provider: { ...provider, listRefunds: away } });
-    const context = { db, gifting, orders: createPgOperatorOrderStore(db) };
+    const context = { db, gifting, orders: createPgOperatorOrderStore(db), products: createPgProductsStore(db) };
     const input = { orderId: await idOf(order), reason: '誤送信', actorId: operator.userId };
     expect(await refundOrder(context, input)).toEqual({ success: true, state: 'refunding' });
     await reconcile();

@@ -16,6 +16,8 @@ const AuditDetailText = ({ fact }: { readonly fact: AuditDetail }) => {
       return t('messages', { count: fact.count });
     case 'amount':
       return t('amount', { amount: fact.count });
+    case 'version':
+      return t('version', { version: fact.count });
     case 'slowMode':
       return fact.count === 0 ? t('noSlowMode') : t('slowMode', { seconds: fact.count });
     case 'outcome':

@@ -39,7 +39,7 @@ export type AuditOutcome = (typeof outcomes)[number];
 /** What was written down beside an act, ready for words. */
 export type AuditDetail =
   | { readonly kind: 'quote' | 'plain'; readonly text: string }
-  | { readonly kind: 'messages' | 'slowMode' | 'amount'; readonly count: number }
+  | { readonly kind: 'messages' | 'slowMode' | 'amount' | 'version'; readonly count: number }
   | { readonly kind: 'outcome'; readonly outcome: AuditOutcome }
   | { readonly kind: 'fields'; readonly fields: readonly AuditField[] }
   | { readonly kind: 'message' | 'guest' | 'report' | 'order'; readonly id: string };
@@ -55,6 +55,7 @@ function detailOf(name: string, value: unknown): AuditDetail | undefined {
   if (name === 'words') return { kind: 'quote', text: String(value) };
   if (name === 'messages') return { kind: 'messages', count: Number(value) };
   if (name === 'amountYen') return { kind: 'amount', count: Number(value) };
+  if (name === 'version') return { kind: 'version', count: Number(value) };
   if (name === 'seconds') return { kind: 'slowMode', count: Number(value) };
   if (name === 'text' && typeof value === 'object')
     return { kind: 'quote', text: Object.values(value ?? {}).join(' / ') };

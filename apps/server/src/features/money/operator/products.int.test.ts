@@ -1,0 +1,113 @@
+import { getGifting } from '@madoi/contract/money/gifting';
+import { getMessageContents } from '@madoi/contract/money/gifting-products';
+import { listAudit } from '@madoi/contract/operator/operator';
+import * as products from '@madoi/contract/operator/products';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#features/session/session.table.ts';
+import { type GiftingEvening, type Person, startGiftingEvening } from '../gifting/gifting-evening.fixture.ts';
+
+let evening: GiftingEvening;
+let operator: Person;
+let giver: Person;
+let room: string;
+beforeAll(async () => {
+  evening = await startGiftingEvening();
+  [operator, giver] = [await evening.app.signUp('運営'), await evening.newGiver('ハル')];
+  await evening.app.database.db.update(users).set({ isOperator: true }).where(eq(users.id, operator.userId));
+  room = await evening.newRoom();
+});
+afterAll(() => evening.app.close());
+beforeEach(() => operator.call(products.discardProductsDraft));
+
+const read = () => operator.call(products.getProducts);
+/** A draft of what is sold, but 30 seconds cost `amountYen`. */
+const save = async (amountYen: number, revision = 0) => {
+  const { published } = await read();
+  const [first, ...times] = published.content.times;
+  if (!first) throw new Error('nothing is sold');
+  const content = { ...published.content, times: [{ ...first, amountYen }, ...times] };
+  return operator.call(products.saveProductsDraft, { body: { content, revision, version: published.version } });
+};
+const publish = (revision: number) => operator.call(products.publishProducts, { body: { revision } });
+
+describe('products are changed by operators alone', () => {
+  const endpoints = Object.values(products).filter((each) => Object(each) === each && 'path' in Object(each));
+  it.each(endpoints as (typeof products.getProducts)[])('$method $path refuses everybody else', async (endpoint) => {
+    const { published } = await read();
+    const body = { content: published.content, revision: 0, version: published.version };
+    const path = `/api${endpoint.path.replace(':version', '1')}`;
+    for (const person of [giver, evening.owner])
+      expect(
+        await person.request(endpoint.method, path, String(endpoint.method) === 'GET' ? {} : { body }),
+      ).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+});
+
+describe('a draft', () => {
+  it('changes nothing that is sold until it is published as the next version; orders under the old one are told so', async () => {
+    const before = await read();
+    expect(await save(120)).toEqual({ success: true, revision: 1 });
+    expect((await read()).draft).toMatchObject({ revision: 1, updatedBy: { id: operator.userId, name: '運営' } });
+    expect((await giver.call(getGifting, { params: { id: room } })).version).toBe(before.published.version);
+    const version = before.published.version + 1;
+    expect(await publish(1)).toEqual({ success: true, version });
+    const after = await read();
+    expect(after.draft).toBeUndefined();
+    expect(after.published).toMatchObject({ version, publishedBy: { id: operator.userId } });
+    expect(after.published.content.uploadedAt).toBe(after.published.publishedAt);
+    const { list } = await giver.call(getMessageContents, { params: { id: room } });
+    expect(list.find(({ id }) => id === 'flower-shu-30')?.amount).toBe(120);
+    const old = { contentId: 'flower-shu-30', version: before.published.version };
+    expect(await evening.order(giver, room, old)).toEqual({ success: false, reason: 'version' });
+    expect(await evening.mustOrder(giver, room, { ...old, version })).toMatchObject({ amount: 120 });
+    const { list: audit } = await operator.call(listAudit, { query: {} });
+    expect(audit.slice(0, 2).map(({ action, detail }) => [action, detail])).toEqual([
+      ['publish-products', { version }],
+      ['draft-products', { version }],
+    ]);
+  });
+
+  it('that cannot be sold stays a draft, and says of each thing what is wrong', async () => {
+    const { published } = await read();
+    expect(await save(49)).toEqual({ success: true, revision: 1 });
+    const problems = [{ path: 'times.0.amountYen', code: 'amount' }];
+    expect(await publish(1)).toEqual({ success: false, reason: 'invalid', problems });
+    expect((await read()).published.version).toBe(published.version);
+  });
+
+  it('that is what is sold already makes no version', async () => {
+    const { published } = await read();
+    const [first] = published.content.times;
+    await save(first?.amountYen ?? 0);
+    expect(await publish(1)).toEqual({ success: false, reason: 'unchanged' });
+  });
+
+  it('is not overwritten by somebody who has not seen its last change, nor published by them', async () => {
+    await save(130);
+    const saved = await Promise.all(Array.from({ length: 8 }, (_, at) => save(140 + at, 1)));
+    expect(saved.filter(({ success }) => success)).toHaveLength(1);
+    expect(await publish(1)).toEqual({ success: false, reason: 'conflict' });
+    const both = await Promise.all([publish(2), publish(2)]);
+    expect(both.filter(({ success }) => success)).toHaveLength(1);
+    const { published } = await read();
+    const stale = { content: published.content, revision: 0, version: published.version - 1 };
+    expect(await operator.call(products.saveProductsDraft, { body: stale })).toMatchObject({ reason: 'conflict' });
+  });
+});
+
+it('every version stays as it was sold, the newest first, page after page', async () => {
+  await save(160);
+  await publish(1);
+  const { published } = await read();
+  const first = await operator.call(products.listProductVersions, { query: { limit: 1 } });
+  expect(first.list.map(({ version }) => version)).toEqual([published.version]);
+  const rest = await operator.call(products.listProductVersions, { query: { next: first.paging.next ?? '' } });
+  expect(rest.list.map(({ version }) => version)).toEqual(
+    Array.from({ length: published.version - 1 }, (_, at) => published.version - 1 - at),
+  );
+  const shipped = await operator.call(products.getProductVersion, { params: { version: 1 } });
+  expect(shipped.content.times[0]?.amountYen).toBe(100);
+  expect(shipped).not.toHaveProperty('publishedBy');
+  expect((await operator.request('GET', '/api/operator/products/versions/9999')).status).toBe(404);
+});
