@@ -134,6 +134,7 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
     'operator/orders': '/operator/orders',
     'operator/disputes': '/operator/disputes',
     'operator/products': '/operator/products',
+    'operator/payouts': '/operator/payouts',
     'operator/plays': '/operator/plays',
     '*': '/nowhere/at/all',
   };

@@ -61,6 +61,7 @@ export default [
     route('operator/orders', 'features/operator/money/orders.route.tsx'),
     route('operator/disputes', 'features/operator/money/disputes.route.tsx'),
     route('operator/products', 'features/operator/products/products.route.tsx'),
+    route('operator/payouts', 'features/operator/payouts/payouts.route.tsx'),
     route('operator/plays', 'features/operator/money/plays.route.tsx'),
   ]),
 ] satisfies RouteConfig;

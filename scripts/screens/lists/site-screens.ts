@@ -25,6 +25,7 @@ export const siteScreens: ScreensOf = () => [
   { name: 'operator-orders', path: '/operator/orders', as: 'operator' },
   { name: 'operator-disputes', path: '/operator/disputes', as: 'operator' },
   { name: 'operator-products', path: '/operator/products', as: 'operator' },
+  { name: 'operator-payouts', path: '/operator/payouts', as: 'operator' },
   { name: 'operator-plays', path: '/operator/plays', as: 'operator' },
   { name: 'operator-only', path: '/operator/reports', as: 'viewer' },
 ];

@@ -6,6 +6,7 @@ import { createGiftingFeature } from '../features/money/gifting/gifting.plugin.t
 import type { RoomMusicPort } from '../features/money/gifting/gifting-context.ts';
 import { createOperatorMoneyFeature } from '../features/money/operator/operator-money.plugin.ts';
 import { createProviderBooksFeature } from '../features/money/provider-books/provider-books.plugin.ts';
+import { createSalesContext } from '../features/money/sales/sales.plugin.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 
@@ -58,9 +59,19 @@ export function composeGifting(
     minorCapYen: config.giftMinorCapYen,
     afterStep: afterGiftStep,
   });
+  const { db } = database;
+  const sales = createSalesContext({
+    db,
+    clock,
+    ids,
+    log,
+    provider: payments.provider,
+    terms: config.payouts,
+    sharePercent: config.ownerSharePercent,
+  });
   return [
     gifting,
     createProviderBooksFeature({ ...common, clock, ids, followers: [gifting.followIntent, ...followers] }),
-    createOperatorMoneyFeature(database.db, gifting.context),
+    createOperatorMoneyFeature(database.db, gifting.context, sales),
   ];
 }

@@ -22,6 +22,7 @@ import * as purchase from '../money/purchase.ts';
 import * as sales from '../money/sales.ts';
 import * as operator from '../operator/operator.ts';
 import * as operatorOrders from '../operator/operator-orders.ts';
+import * as operatorPayouts from '../operator/operator-payouts.ts';
 import * as playReport from '../operator/play-report.ts';
 import * as products from '../operator/products.ts';
 import * as people from '../people/blocks.ts';
@@ -54,7 +55,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   standard: [purchase],
   sales: [sales],
   site: [banner, clientErrors],
-  operator: [operator, operatorOrders, playReport, products],
+  operator: [operator, operatorOrders, operatorPayouts, playReport, products],
 };
 
 export interface NamedEndpoint {

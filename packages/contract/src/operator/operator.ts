@@ -75,6 +75,8 @@ export const auditActions = [
   'notice',
   'refund-gift',
   'refund-standard',
+  'freeze-payouts',
+  'unfreeze-payouts',
   'draft-products',
   'discard-products',
   'publish-products',

@@ -2,19 +2,23 @@ import type { Database } from '#platform/db/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import type { GiftingContext } from '../gifting/gifting-context.ts';
 import { registerPlayReportRoutes } from '../play-report/play-report.routes.ts';
+import type { SalesContext } from '../sales/sales-context.ts';
 import { registerOperatorOrderRoutes } from './operator-orders.routes.ts';
 import { createPgOperatorOrderStore } from './operator-orders.store.pg.ts';
+import { createPgPayoutFreezeStore } from './payout-freezes.store.pg.ts';
+import { registerOperatorPayoutRoutes } from './payouts.routes.ts';
 import { registerProductRoutes } from './products.routes.ts';
 import { createPgProductsStore } from './products.store.pg.ts';
 
-/** What operators do with money: orders, refunds, disputes, products, and what rights holders are told. */
-export function createOperatorMoneyFeature(db: Database, gifting: GiftingContext): Feature {
+/** What operators do with money: orders, refunds, disputes, products, payouts, and what rights holders are told. */
+export function createOperatorMoneyFeature(db: Database, gifting: GiftingContext, sales: SalesContext): Feature {
   const context = { db, gifting, orders: createPgOperatorOrderStore(db), products: createPgProductsStore(db) };
   return {
     name: 'operator-money',
     routes: (app) => {
       registerOperatorOrderRoutes(app, context);
       registerProductRoutes(app, context);
+      registerOperatorPayoutRoutes(app, { sales, freezes: createPgPayoutFreezeStore(db), ids: gifting.room.ids });
       registerPlayReportRoutes(app, db);
     },
   };

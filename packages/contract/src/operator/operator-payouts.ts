@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { idParams, instantMs } from '../ids.ts';
+import { yenSchema } from '../money/gifting-products.ts';
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+/** Why an owner is left out of a run; their balance stays as it is. */
+const skips = ['nothing', 'frozen', 'below_minimum', 'no_account', 'account_not_ready'] as const;
+
+/** Nothing is paid out to somebody for now; `until` absent: until an operator ends it. */
+export const payoutFreezeSchema = z.object({
+  reason: z.string(),
+  at: instantMs,
+  by: z.optional(named),
+  until: z.optional(instantMs),
+});
+export type PayoutFreezeView = z.output<typeof payoutFreezeSchema>;
+
+export const ownerPayoutSchema = z.object({
+  owner: named,
+  /** What their sales come to by the next run, less what went back; may be negative. */
+  balanceYen: z.number().check(z.int()),
+  /** What a run would pay now; 0 where it would leave them out. */
+  amountYen: yenSchema,
+  skip: z.optional(z.enum(skips)),
+  /** What would expire, since its term is over. */
+  expiringYen: yenSchema,
+  freeze: z.optional(payoutFreezeSchema),
+});
+export type OwnerPayout = z.output<typeof ownerPayoutSchema>;
+
+export const getOperatorPayouts = defineEndpoint({
+  method: 'GET',
+  path: '/operator/payouts',
+  summary: 'Whom the next run of payouts would pay, and whom it would leave out and why; writes nothing',
+  rule: 'decisions 6',
+  access: 'operator',
+  answer: z.object({
+    nextRunAt: instantMs,
+    minimumYen: yenSchema,
+    totalYen: yenSchema,
+    list: z.array(ownerPayoutSchema),
+    isTestMoney: z.boolean(),
+  }),
+});
+export type OperatorPayouts = z.output<typeof getOperatorPayouts.answer>;
+
+export const freezeReasonMax = 200;
+
+export const freezePayouts = defineEndpoint({
+  method: 'PUT',
+  path: '/operator/payouts/:id/freeze',
+  summary: 'Stops payouts to an owner, by the owner’s id; what is on its way waits where it can still be held',
+  rule: 'decisions 6',
+  access: 'operator',
+  params: idParams,
+  body: z.object({
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(freezeReasonMax)),
+    until: z.optional(instantMs),
+  }),
+  answer: z.object({ success: z.literal(true) }),
+});
+
+export const unfreezePayouts = defineEndpoint({
+  method: 'DELETE',
+  path: '/operator/payouts/:id/freeze',
+  summary: 'Lets payouts to an owner go on; refused with not_found where they are not stopped',
+  rule: 'decisions 6',
+  access: 'operator',
+  params: idParams,
+  answer: z.object({ success: z.literal(true) }),
+});
