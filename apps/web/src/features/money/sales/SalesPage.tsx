@@ -63,14 +63,14 @@ const NextPayout = ({ view: { nextPayout, scheduled, terms } }: ViewProps) => {
 
 const MonthFigures = ({ view }: ViewProps) => {
   const t = useTranslations('sales');
-  const { month, today, shareYen, shareBeforeYen, terms } = view;
+  const { month, today, shareYen, shareBeforeYen, states, terms } = view;
   const difference = shareYen - shareBeforeYen;
   const isThisMonth = today.startsWith(month);
   return (
     <section>
       <h1 className={styles.label}>
         {t('month.title', { month: Number(month.slice(5)) })}
-        {isThisMonth && <StatusMark status="unfixed" />}
+        {isThisMonth && states.unfixed > 0 && <StatusMark status="unfixed" />}
       </h1>
       <p className={styles.figure}>{t('yen', { yen: shareYen })}</p>
       <p className={styles.small}>
