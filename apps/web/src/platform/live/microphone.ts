@@ -5,7 +5,13 @@ import { captureConstraints } from '@madoi/room-client/live/microphone-problem';
 import { type MicrophoneEvent, type MicrophoneStep, microphoneTable } from '@madoi/room-client/live/microphone-table';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WebAudioOutput } from '../audio/web-audio-output.ts';
-import { createMicrophoneDevice, createPermissionWatch, listMicrophones, watchDevices } from './microphone-device.ts';
+import {
+  createMicrophoneDevice,
+  createPermissionWatch,
+  listMicrophones,
+  type MicrophoneDevice,
+  watchDevices,
+} from './microphone-device.ts';
 import { createMicrophoneGraph, type MicrophoneGraph } from './microphone-graph.ts';
 import { createMicrophoneSignal, type MicrophoneSignal } from './microphone-signal.ts';
 import { runMicrophoneTest } from './run-microphone-test.ts';
@@ -25,21 +31,30 @@ interface DeviceControl extends Pick<Microphone, 'open' | 'onLost' | 'close' | '
 
 const closed: MicrophoneState = { status: 'closed', devices: [], deviceId: undefined, isMonitored: false };
 
-const createDeviceControl = (
-  { audioOutput, media, permissions }: MicrophoneParts,
+/** A device whose sound goes into `signal`; the store names it. */
+const createSignalDevice = (
+  media: MediaDevices | undefined,
   signal: MicrophoneSignal,
-): DeviceControl => {
-  const store = createStore<MicrophoneState>(() => closed);
-  const lost = createTopic<void>();
-  const device = createMicrophoneDevice({
+  store: StoreApi<MicrophoneState>,
+  onEnded: () => void,
+): MicrophoneDevice =>
+  createMicrophoneDevice({
     media,
     connect: (stream) => {
       signal.connect(stream);
       store.setState({ deviceId: stream.getAudioTracks()[0]?.getSettings().deviceId });
     },
     disconnect: signal.disconnect,
-    onEnded: () => dispatch('ended'),
+    onEnded,
   });
+
+const createDeviceControl = (
+  { audioOutput, media, permissions }: MicrophoneParts,
+  signal: MicrophoneSignal,
+): DeviceControl => {
+  const store = createStore<MicrophoneState>(() => closed);
+  const lost = createTopic<void>();
+  const device = createSignalDevice(media, signal, store, () => dispatch('ended'));
   const permission = createPermissionWatch(permissions, () => dispatch('permitted'));
 
   const dispatch = (event: MicrophoneEvent) => {

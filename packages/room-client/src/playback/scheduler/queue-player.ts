@@ -18,13 +18,12 @@ import { sampleOutput } from './sample-output.ts';
 /** Browsers stretch it to a second in hidden tabs, so whatever has to be exact is scheduled ahead on the audio clock. */
 const tickIntervalMs = 100;
 
-/** The parts of one player; each calls `tick` when something has changed. */
-const createPlayerParts = (options: QueuePlayerOptions, scope: Scope, tick: () => void) => {
-  const { audioOutput, clock, source } = options;
+/** What the player may do and where its queue is: the state machine, the time left, the permission of each track. */
+const createPlayerControl = (options: QueuePlayerOptions, tick: () => void) => {
+  const { source } = options;
   const machine = createPlayerMachine(options.isOnline);
   const timeline = createQueueTimeline(options);
   const allowance = createPlayerAllowance(machine, tick);
-  const audible = createAudibilityTracker(options.roomId);
   const permission = createPlayPermission(source, options.playRequests, {
     onTimeLeft: allowance.set,
     onSuspended: allowance.suspend,
@@ -43,6 +42,15 @@ const createPlayerParts = (options: QueuePlayerOptions, scope: Scope, tick: () =
     // The element's error does not say why either; a download does.
     source.want([target.mediaTrack]);
   };
+  return { machine, timeline, allowance, permission, onFailure };
+};
+
+/** The parts of one player; each calls `tick` when something has changed. */
+const createPlayerParts = (options: QueuePlayerOptions, scope: Scope, tick: () => void) => {
+  const { audioOutput, clock, source } = options;
+  const { onFailure, ...control } = createPlayerControl(options, tick);
+  const { machine, timeline, allowance, permission } = control;
+  const audible = createAudibilityTracker(options.roomId);
   const scheduler = createPlaybackScheduler({
     audioOutput,
     clock,
@@ -72,18 +80,7 @@ const createPlayerParts = (options: QueuePlayerOptions, scope: Scope, tick: () =
     isDisposed: () => scope.isClosed,
     onAwake: tick,
   });
-  return {
-    machine,
-    timeline,
-    allowance,
-    audible,
-    permission,
-    scheduler,
-    prefetcher,
-    follower,
-    sampleNow,
-    updateAudibility,
-  };
+  return { ...control, audible, scheduler, prefetcher, follower, sampleNow, updateAudibility };
 };
 
 type PlayerParts = ReturnType<typeof createPlayerParts>;
