@@ -27,7 +27,7 @@ export interface RoomOccupants {
 }
 
 /** Since when somebody was here who left a moment ago. */
-function createRejoinGrace() {
+function createReconnectGrace() {
   const recentStays = new Map<string, { readonly since: number; readonly leftAt: number }>();
   return {
     begin(key: string, now: number): number {
@@ -49,7 +49,7 @@ function createRejoinGrace() {
 /** The people of this process's rooms, however many sockets each has. */
 export function createRoomOccupants(): RoomOccupants {
   const rooms = new Map<string, Map<string, OccupantEntry>>();
-  const recentStays = createRejoinGrace();
+  const recentStays = createReconnectGrace();
   const find = (roomId: string, personKey: string): OccupantEntry | undefined => rooms.get(roomId)?.get(personKey);
 
   const remove = (roomId: string, personKey: string): void => {
