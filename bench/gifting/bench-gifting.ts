@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
+import { defineBench } from '../bench.ts';
+import { percentile } from '../compare.ts';
+import { type ProductServer, spawnProductServer } from '../lib/product-server.ts';
+import { fillRoom, talk } from './full-room.ts';
+import { createGivers, openGiftRoom, placeOrder } from './givers.ts';
+
+/** `BENCH_SOCKETS` and `BENCH_SECONDS` make it small, to see that it runs: such figures say nothing. */
+const sockets = Number(process.env.BENCH_SOCKETS ?? 2_000);
+const talkMs = Number(process.env.BENCH_SECONDS ?? 45) * 1_000;
+const giftsPerMinute = 200;
+/** So many that nobody meets the limit of one person (10 a minute, 6 in half a minute and a room). */
+const giverCount = 60;
+const ordersPerGiver = 4;
+const atOnce = 8;
+/** Everybody comes from this machine, as from behind a proxy. */
+const environment = {
+  DEMO_CATALOGUE: 'off',
+  TRUST_PROXY: 'loopback',
+  SOCKETS_PER_ADDRESS: '10000',
+  COMMANDS_PER_ADDRESS: '100000',
+};
+
+interface Timed {
+  readonly perSec: number;
+  readonly p99Ms: number;
+}
+
+/** All of it, some at once. */
+async function timed(works: readonly (() => Promise<unknown>)[]): Promise<Timed> {
+  const timesMs: number[] = [];
+  const left = [...works];
+  const beganMs = performance.now();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let work = left.pop(); work !== undefined; work = left.pop()) {
+        const startedMs = performance.now();
+        await work();
+        timesMs.push(performance.now() - startedMs);
+      }
+    }),
+  );
+  return { perSec: (works.length * 1_000) / (performance.now() - beganMs), p99Ms: percentile(timesMs, 0.99) };
+}
+
+/** A row as long as an order's, in a table without any other index than its key. */
+async function timeInserts(url: string): Promise<Timed> {
+  const database = createDatabase({ url, maxConnections: atOnce });
+  try {
+    await database.pool.query(
+      'create table bare_orders (id text primary key, body jsonb not null, at bigint not null)',
+    );
+    const body = JSON.stringify({ message: 'ありがとう'.repeat(40), x: 0.5, y: 0.5, score: { base: 10, bonus: 0 } });
+    const insert = (n: number) => () =>
+      database.pool.query('insert into bare_orders values ($1, $2, $3)', [`order-${n}`, body, n]);
+    await timed(Array.from({ length: 200 }, (_, n) => insert(-n - 1)));
+    return await timed(Array.from({ length: 2_000 }, (_, n) => insert(n)));
+  } finally {
+    await database.pool.query('drop table if exists bare_orders');
+    await database.close();
+  }
+}
+
+async function timeOrders({ origin }: ProductServer): Promise<Timed> {
+  const [room, givers] = [await openGiftRoom(origin), await createGivers(origin, giverCount)];
+  const works = Array.from({ length: ordersPerGiver }, () => givers.map((giver) => () => placeOrder(giver, room)));
+  return timed(works.flat());
+}
+
+async function timeTalk(server: ProductServer) {
+  const room = await fillRoom(server, await openGiftRoom(server.origin), sockets);
+  const givers = await createGivers(server.origin, giverCount);
+  try {
+    const common = { durationMs: talkMs, givers };
+    // The heap and the caches find their size first.
+    await talk(server, room, { ...common, durationMs: Math.min(talkMs, 10_000), giftsPerMinute: 0 });
+    const without = await talk(server, room, { ...common, giftsPerMinute: 0 });
+    const beside = await talk(server, room, { ...common, giftsPerMinute });
+    return { without, beside };
+  } finally {
+    for (const client of room.clients) client.close();
+  }
+}
+
+export const bench = defineBench({
+  name: 'gifting',
+  about: `orders beside a bare insert into the same PostgreSQL, and ${giftsPerMinute} gifts a minute in a room of ${sockets.toLocaleString('en')} where 20 messages/s are said`,
+  runs: 3,
+  leavesOut: [
+    'a real payment provider: the embedded one answers within the same process and database',
+    'TLS, a proxy and browsers',
+    'the five seconds in which a gift can be taken back',
+  ],
+  measures: {
+    'messages beside gifts: p99 × without': { unit: '×', better: 'lower', atMost: 1.2 },
+    'messages without gifts: p99': { unit: 'ms', better: 'lower' },
+    'messages beside gifts: p99': { unit: 'ms', better: 'lower' },
+    'gifts given': { unit: '', better: 'higher' },
+    'orders per second': { unit: '/s', better: 'higher' },
+    'order p99': { unit: 'ms', better: 'lower' },
+    'bare inserts per second': { unit: '/s', better: 'higher' },
+    'bare insert p99': { unit: 'ms', better: 'lower' },
+  },
+  runOnce: async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-bench-gifting-'));
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    const url = postgres.urlOf('postgres');
+    let server: ProductServer | undefined;
+    try {
+      server = await spawnProductServer({ DATABASE_URL: url, ...environment });
+      const inserts = await timeInserts(url);
+      const orders = await timeOrders(server);
+      const { without, beside } = await timeTalk(server);
+      return {
+        'messages beside gifts: p99 × without': beside.p99Ms / without.p99Ms,
+        'messages without gifts: p99': without.p99Ms,
+        'messages beside gifts: p99': beside.p99Ms,
+        'gifts given': beside.gifts,
+        'orders per second': orders.perSec,
+        'order p99': orders.p99Ms,
+        'bare inserts per second': inserts.perSec,
+        'bare insert p99': inserts.p99Ms,
+      };
+    } finally {
+      await server?.close();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+});
