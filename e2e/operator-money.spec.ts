@@ -35,7 +35,7 @@ test('an operator finds a gift by its giver and gives the money back for a reaso
     const entry = page.getByRole('list', { name: '注文' }).getByRole('listitem').first();
     await expect(entry).toContainText('まちがえて贈りました');
     await expect(entry).toContainText('届けた');
-    await expect(page.getByText('お試しの決済')).toBeVisible();
+    await expect(page.getByText('テスト用のお金')).toBeVisible();
     await entry.getByRole('button', { name: '返金する' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: '100円を返金' }).click();

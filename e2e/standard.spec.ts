@@ -43,7 +43,7 @@ test('the month ends in the middle of a room’s song; STANDARD is bought beside
 
   const purchase = await windowOf(page, () => limit.getByRole('link', { name: 'STANDARD で聴きつづける' }).click());
   const screen = purchaseScreen(purchase);
-  await expect(screen.plan).toContainText('テスト用のお金です');
+  await expect(screen.plan).toContainText('テスト用のお金');
   const closed = await windowOf(purchase, () => screen.start.click());
   await closed.getByRole('button', { name: '無料で始める' }).waitFor();
   await closed.close();

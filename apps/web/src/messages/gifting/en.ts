@@ -5,7 +5,7 @@ export const gifting = {
   title: 'Send flowers',
   close: 'Close',
   tab: { words: 'Words', stamp: 'Stamps' },
-  testMoney: 'Test payment',
+  testMoney: 'Test money',
   testMoneyHint: 'No real money is charged',
   preview: 'How everyone will see it',
   words: 'Message',

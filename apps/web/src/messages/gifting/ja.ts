@@ -3,7 +3,7 @@ export const gifting = {
   title: '花を贈る',
   close: '閉じる',
   tab: { words: '花の言葉', stamp: 'スタンプ' },
-  testMoney: 'お試しの決済',
+  testMoney: 'テスト用のお金',
   testMoneyHint: '本物のお金は動きません',
   preview: 'みんなにはこう見えます',
   words: 'ことば',

@@ -5,7 +5,7 @@ export const gifting = {
   title: '獻花',
   close: '關閉',
   tab: { words: '花語', stamp: '貼圖' },
-  testMoney: '測試付款',
+  testMoney: '測試用金額',
   testMoneyHint: '不會扣真正的錢',
   preview: '大家會看到的樣子',
   words: '留言',

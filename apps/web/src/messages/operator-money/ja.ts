@@ -1,6 +1,6 @@
 /** Texts of the operators' pages about money, which come with them. */
 export const operatorMoney = {
-  testMoney: 'お試しの決済',
+  testMoney: 'テスト用のお金',
   yen: '{amount, number}円',
   orders: {
     search: '注文をさがす',

@@ -2,7 +2,7 @@ import type { Translated } from '../message-shape.ts';
 import type { operatorMoney as ja } from './ja.ts';
 
 export const operatorMoney = {
-  testMoney: '測試付款',
+  testMoney: '測試用金額',
   yen: '{amount, number} 日圓',
   orders: {
     search: '搜尋訂單',

@@ -6,7 +6,7 @@ export const purchase = {
   description: 'STANDARD removes the limit on your listening time. Price and payment.',
   title: 'Nights when the moon never sets',
   lead: 'STANDARD removes the limit on your listening time.',
-  testMoney: 'Test payment',
+  testMoney: 'Test money',
   free: {
     name: 'Free',
     price: '¥<b>0</b>',

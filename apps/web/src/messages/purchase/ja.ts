@@ -3,7 +3,7 @@ export const purchase = {
   description: 'STANDARD は、聴ける時間の上限をなくすプランです。料金とお支払い。',
   title: '月の沈まない夜を',
   lead: 'STANDARD は、聴ける時間の上限をなくすプランです。',
-  testMoney: 'テスト用のお金です',
+  testMoney: 'テスト用のお金',
   free: {
     name: '無料',
     price: '<b>0</b>円',

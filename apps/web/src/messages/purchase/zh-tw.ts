@@ -6,7 +6,7 @@ export const purchase = {
   description: 'STANDARD 方案取消收聽時間的上限。費用與付款。',
   title: '月亮不落的夜晚',
   lead: 'STANDARD 方案取消收聽時間的上限。',
-  testMoney: '測試用付款',
+  testMoney: '測試用金額',
   free: {
     name: '免費',
     price: '<b>0</b> 日圓',

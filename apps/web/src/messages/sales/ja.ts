@@ -1,7 +1,7 @@
 export const sales = {
   title: '売上帳',
   description: 'ラウンジで贈られた花とスタンプの売上、振込、受け取り口座。',
-  testMoney: 'テスト用のお金です',
+  testMoney: 'テスト用のお金',
   yen: '{yen, number}円',
   nav: { label: '売上帳', sales: '売上', rooms: 'ラウンジ', payouts: '振込', account: '口座' },
   login: {
@@ -103,7 +103,7 @@ export const sales = {
   },
   statement: {
     title: '支払明細書',
-    sample: 'これはテスト用のお金の見本です',
+    sample: 'テスト用のお金による見本です',
     to: '{name} 様',
     id: '番号 {id}',
     room: '{name}（{gifts, number}件、売上 {yen, number}円）',

@@ -4,7 +4,7 @@ import type { sales as ja } from './ja.ts';
 export const sales = {
   title: '銷售紀錄',
   description: '聽歌房收到的花與貼圖的收入、撥款與收款帳戶。',
-  testMoney: '測試金額',
+  testMoney: '測試用金額',
   yen: '{yen, number} 日圓',
   nav: { label: '銷售紀錄', sales: '銷售', rooms: '聽歌房', payouts: '撥款', account: '帳戶' },
   login: { text: '銷售、撥款與收款帳戶只有本人登入後才看得到。', title: '登入後即可查看銷售紀錄', button: '登入' },
@@ -95,7 +95,7 @@ export const sales = {
   },
   statement: {
     title: '撥款明細',
-    sample: '這是測試金額的範例',
+    sample: '這是以測試用金額產生的範例',
     to: '{name} 收',
     id: '編號 {id}',
     room: '{name}（{gifts, number} 筆，銷售 {yen, number} 日圓）',
