@@ -54,13 +54,15 @@ export const GiftEditor = ({ isOpen, firstTab, catalogue, onClose }: GiftEditorP
   const closeCap = useCallback(() => setSettingCap(false), []);
   const cap = useOwnCap(roomId, closeCap);
   const [hasCardField, setCardField] = useState(false);
+  const [keepsCard, setKeepsCard] = useState(false);
   useFreshCatalogue(roomId, state);
   useEffect(() => {
     if (state.kind === 'card') setCardField(true);
     if (state.kind === 'editing' || state.kind === 'done') setCardField(false);
+    // Each card is asked for anew.
+    if (state.kind === 'done') setKeepsCard(false);
   }, [state.kind]);
 
-  const [keepsCard, setKeepsCard] = useState(false);
   const submit = (card: 'save' | 'saved' | undefined) => {
     if (view.order !== undefined) controller.submit({ ...view.order, card });
   };

@@ -29,12 +29,26 @@ const decorationsOf = ({ settings }: GiftingInfo): readonly DecorationName[] => 
   return [...new Set(names)].filter(isDecorationName);
 };
 
+/** As their makers write them; others as the provider does. */
+const brandNames: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  jcb: 'JCB',
+};
+
+const withBrandName = (info: GiftingInfo): GiftingInfo => {
+  const { savedCard } = info;
+  if (savedCard === undefined) return info;
+  return { ...info, savedCard: { ...savedCard, brand: brandNames[savedCard.brand] ?? savedCard.brand } };
+};
+
 async function fetchCatalogue(id: string, locale: ReturnType<typeof useLocale>): Promise<Catalogue> {
   const params = { id };
   const [info, contents] = await Promise.all([call(giftingEndpoint, { params }), call(getMessageContents, { params })]);
   const items = info.denyFlowerStamp ? { list: [] } : await call(getEffectItems, { params, query: {} });
   return {
-    info,
+    info: withBrandName(info),
     words: contents.list.map(({ id: contentId, color, displayTime, amount, maxTextLength, tag }) => ({
       contentId,
       primary: color.primary,
