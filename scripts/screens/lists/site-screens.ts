@@ -1,7 +1,7 @@
 import type { ScreensOf } from '../screen.ts';
 
 /** The papers around the product, and the pages of its operators. */
-export const siteScreens: ScreensOf = () => [
+export const siteScreens: ScreensOf = ({ endedId }) => [
   { name: 'download', path: '/download' },
   { name: 'purchase', path: '/purchase', as: 'viewer' },
   { name: 'purchase-return', path: '/purchase/return?canceled=1', as: 'viewer' },
@@ -12,6 +12,9 @@ export const siteScreens: ScreensOf = () => [
   { name: 'dashboard-account', path: '/dashboard/account', as: 'viewer' },
   { name: 'dashboard-room-not-found', path: '/dashboard/rooms/nobody-0001', as: 'viewer' },
   { name: 'statement-not-found', path: '/dashboard/payouts/nobody-0001', as: 'viewer' },
+  { name: 'letters', path: '/letters', as: 'viewer' },
+  { name: 'letter-composer', path: `/letters/new?lounge=${endedId}`, as: 'owner' },
+  { name: 'letter-not-found', path: '/letters/nobody-0001', as: 'viewer' },
   { name: 'news', path: '/news' },
   { name: 'help', path: '/help' },
   { name: 'terms', path: '/terms' },
