@@ -1,0 +1,67 @@
+import { getGifting, giftingTermsVersion, orderMessage, sendPaidMessage } from '@madoi/contract/money/gifting';
+import { login } from '@madoi/contract/session/session';
+import { type ApiUser, openPlayingRoom, signUpUser } from './lib/api-user.ts';
+import { expect, test } from './lib/journey.ts';
+import { madoi, type ProductOptions } from './lib/product.ts';
+import { withDatabase } from './lib/product-database.ts';
+import { signedInAs } from './lib/signed-in.ts';
+import { songs } from './lib/songs.ts';
+
+/** A gift of 10,000 yen, charged and shown. */
+const give = async ({ client }: ApiUser, roomId: string): Promise<void> => {
+  const terms = { version: giftingTermsVersion, birthDate: '1990-04-01' };
+  await client.request('PUT', '/api/gifting/terms', { body: terms });
+  const { version } = await client.call(getGifting, { params: { id: roomId } });
+  const gift = { contentId: 'flower-shu-600', message: 'よい夜でした', x: 0.5, y: 0.5, version };
+  const order = await client.call(orderMessage, { params: { id: roomId }, body: gift });
+  if (!order.success) throw new Error(`refused: ${order.reason}`);
+  const form = { client_secret: order.clientSecret, payment_method: 'pm_card_visa' };
+  const path = `/test-payments/v1/payment_intents/${order.intentId}/confirm`;
+  const paid = await fetch(`${client.url}${path}`, { method: 'POST', body: new URLSearchParams(form) });
+  expect(paid.status).toBe(200);
+  expect(await client.call(sendPaidMessage, { body: { id: order.intentId } })).toEqual({ success: true });
+};
+
+/** As if the hold of this owner's gifts were over: no journey could wait for it. */
+const endHold = (product: ProductOptions, ownerId: string) =>
+  withDatabase(product, (database) =>
+    database.query('update gift_orders set shown_at = shown_at - $2 where owner_id = $1', [ownerId, 20 * 86_400_000]),
+  );
+
+test('an owner sees the first flower, sets up the account on the provider’s page, is paid out and reads the statement [3.37] [7.22]', async ({
+  product,
+  visit,
+}) => {
+  const origin = `http://127.0.0.1:${product.port}`;
+  const [owner, giver] = [await signUpUser(origin, '花屋の店主'), await signUpUser(origin, 'ハル')];
+  const { user } = await owner.client.call(login, { body: {} });
+  const room = await openPlayingRoom(owner, { name: '終電後の喫茶', allowGifting: true }, songs.road.title);
+  const page = await visit('/dashboard', { prepare: signedInAs(owner) });
+  await expect(page.getByText('まだ何も贈られていません')).toBeVisible();
+  await give(giver, room.id);
+
+  await page.reload();
+  const sale = page.getByRole('row', { name: /終電後の喫茶/ });
+  await expect(sale).toContainText('7,000円');
+  await expect(sale).toContainText('未確定');
+  await expect(page.getByText('テスト用のお金')).toBeVisible();
+
+  await page.getByRole('link', { name: '口座', exact: true }).click();
+  await page.getByRole('button', { name: '口座を登録する' }).click();
+  await page.getByRole('button', { name: '登録を完了する' }).click();
+  await expect(page.getByText('登録済みです。振込を受け取れます')).toBeVisible();
+
+  await endHold(product, user?.id ?? '');
+  await madoi(product, 'payout', 'run');
+  await page.goto(`${origin}/dashboard/payouts`);
+  await expect(page.getByRole('link', { name: /7,000円/ })).toContainText('振込予定');
+  await madoi(product, 'test-payments', 'advance', '3');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('link', { name: /7,000円/ })).toContainText('振込済');
+  }).toPass();
+
+  await page.getByRole('link', { name: /7,000円/ }).click();
+  await expect(page.getByRole('article')).toContainText('支払明細書');
+  await expect(page.getByRole('article')).toContainText('終電後の喫茶（1件、売上 10,000円）');
+});
