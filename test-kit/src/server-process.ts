@@ -10,7 +10,7 @@ export interface ServerProcess {
   readonly url: string;
   /** kill -9 of the server and everything in its process group; its PostgreSQL lives on, as after an accident. */
   kill(): Promise<void>;
-  /** Resolves when the server ends, whoever ended it. */
+  /** Resolves when the server ends, by itself or killed. */
   readonly ended: Promise<unknown>;
   /** kill -9 of the server and of its PostgreSQL, as when the machine's power fails. */
   killWithDatabase(): Promise<void>;

@@ -15,7 +15,7 @@ export interface TestCard {
   readonly decline?: TestCardDecline;
   /**
    * `always`: its holder is asked for every payment. `unless_set_up`: not once it was set up with them. `if_requested`: where the shop
-   * asks for it. None: never, whoever asks.
+   * asks for it. None: never.
    */
   readonly challenge?: 'always' | 'unless_set_up' | 'if_requested';
   /** It can be kept, and is refused only when it is charged. */

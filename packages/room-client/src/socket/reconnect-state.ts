@@ -32,7 +32,7 @@ export type ReconnectEvent =
 type EventOf<K extends ReconnectEvent['kind']> = Extract<ReconnectEvent, { readonly kind: K }>;
 
 export const probeIntervalMs = 1_000;
-/** An attempt that was just begun is left this long, whoever began it. */
+/** An attempt that was just begun is left this long, by a timer or by hand. */
 export const attemptTimeoutMs = 4_000;
 
 const stays = (state: ReconnectState): ReconnectState => state;

@@ -55,7 +55,7 @@ export interface PaymentAccounts {
   transfer(input: TransferInput): Promise<TransferView>;
   findTransfer(transferId: string): Promise<TransferView | undefined>;
   /**
-   * Of the newest hundred to this account, the one whose metadata has this `payoutId`: for whoever asked for it so long ago that the
+   * Of the newest hundred to this account, the one whose metadata has this `payoutId`: for a caller who asked for it so long ago that the
    * provider may have forgotten the idempotency key.
    */
   findTransferOf(accountId: string, payoutId: string): Promise<TransferView | undefined>;

@@ -74,7 +74,7 @@ export async function takeBackGift(context: GiftingContext, own: OwnIntent): Pro
   return takeBack(context, order);
 }
 
-/** What will not be shown any more, whoever has its money. */
+/** What will not be shown any more, whether its money went back or not. */
 const endedStates: ReadonlySet<OrderState> = new Set(['refunding', 'refunded', 'refund_failed', 'disputed']);
 
 /**

@@ -16,7 +16,7 @@ type Published =
 /** A round trip through the database drops what is undefined. */
 const plainOf = (content: GiftCatalogue): GiftCatalogue => JSON.parse(JSON.stringify(content)) as GiftCatalogue;
 
-/** Sells the draft as the next version. The check runs on what was saved, under the lock of whoever saves. */
+/** Sells the draft as the next version. The check runs on what was saved, under the lock that saving takes. */
 export async function publishProducts(store: ProductsStore, revision: number, change: DraftChange): Promise<Published> {
   const done = await store.publish<readonly CatalogueProblem[] | 'unchanged'>(revision, change, (draft, published) => {
     const problems = problemsOfCatalogue(draft, pictures);

@@ -147,7 +147,7 @@ describe('a payout', () => {
     expect((await payoutsOf(ownerId))[0]?.state).toBe('paid');
   });
 
-  it('that the bank sends back is in the balance again for a whole term, and is paid out anew to another bank', async () => {
+  it('that the bank sends back is in the balance again for a whole term, and is paid out to another bank', async () => {
     const { ownerId, orderIds } = await soldBy('complete_without_bank', 1_000);
     await run();
     await arrive();
@@ -218,7 +218,7 @@ describe('a refund after a payout', () => {
 });
 
 describe('the run of a month', () => {
-  it('is made once on its day, by whoever comes first after it, and lets expire what its term is over for', async () => {
+  it('is made once when its day has come, and lets expire what is past its term', async () => {
     const { ownerId, orderIds } = await soldBy(undefined, 1_000);
     const stopping = new AbortController().signal;
     await runDuePayouts(under.context, stopping);

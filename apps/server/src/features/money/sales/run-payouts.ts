@@ -115,7 +115,7 @@ export async function runPayouts(context: SalesContext, input: PayoutRunInput): 
   return lines;
 }
 
-/** The run of the month, once it is due: whoever was away on its day does it later. */
+/** The run of the month, once it is due. A server that was down on the day does it later. */
 export async function runDuePayouts(context: SalesContext, stopping: AbortSignal): Promise<void> {
   const { clock, payouts, terms, log } = context;
   const { name } = lastPayoutPeriod(clock.now(), terms.dayOfMonth);

@@ -16,7 +16,7 @@ const owned = async () => {
 const fixAll = (shownUntil: number) => under.sales.fixDue({ shownUntil, termDays: 180, now: shownUntil, limit: 100 });
 
 describe('a sale', () => {
-  it('comes into the balance once, when its hold is over and its gift stands, whoever tries at once', async () => {
+  it('comes into the balance once, when its hold is over and its gift stands, also when several try at once', async () => {
     const { ownerId, roomId } = await owned();
     const early = await under.sell(ownerId, roomId, 1_000, 1 * day);
     const late = await under.sell(ownerId, roomId, 500, 3 * day);

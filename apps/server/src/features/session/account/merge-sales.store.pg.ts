@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AccountMerge } from './account-merge.ts';
 
 /**
- * What an owner sold, and what they are owed. Each account's sum moves by an entry, never by an edit; whoever was still at work on an order
- * of theirs is waited for before it is summed up. Payouts on their way end at the account that they were sent to, which stays theirs
+ * What an owner sold, and what they are owed. Each account's sum moves by an entry, never by an edit; a transaction that still works on an order
+ * of theirs ends before it is summed up. Payouts on their way end at the account that they were sent to, which stays theirs
  * where the other one has none. A freeze holds for both.
  */
 export const salesStatements = ({ from, into, now }: AccountMerge): SQL[] => [

@@ -59,7 +59,7 @@ export const GiftEditor = ({ isOpen, firstTab, catalogue, onClose }: GiftEditorP
   useEffect(() => {
     if (state.kind === 'card') setCardField(true);
     if (state.kind === 'editing' || state.kind === 'done') setCardField(false);
-    // Each card is asked for anew.
+    // Consent is asked for again with each card.
     if (state.kind === 'done') setKeepsCard(false);
   }, [state.kind]);
 
