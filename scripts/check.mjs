@@ -29,6 +29,11 @@ const lanes = [
     ['layering', binary('depcruise'), ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'test-kit', 'bench']],
     ['unreached code', binary('knip'), ['--production', '--no-progress', '--include', unreached]],
     ['parts of the long tier', node, [script('check-long-parts.mjs')]],
+    [
+      'version of the protocol',
+      binary('vitest'),
+      ['run', '--project', 'unit', 'packages/contract/src/protocol.test.ts'],
+    ],
     ['migrations', node, [script('check-migrations.mjs')]],
     ['specification coverage', node, [script('gen-coverage.mjs'), '--check']],
   ],
