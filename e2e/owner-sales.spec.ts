@@ -28,7 +28,7 @@ const endHold = (product: ProductOptions, ownerId: string) =>
     database.query('update gift_orders set shown_at = shown_at - $2 where owner_id = $1', [ownerId, 20 * 86_400_000]),
   );
 
-test('an owner sees the first flower, sets up the account on the provider’s page, is paid out and reads the statement [3.37] [7.22]', async ({
+test('an owner sees the first flower, sets up the account on the provider’s page, is paid out and reads the statement, which prints alone [3.37] [7.22]', async ({
   product,
   visit,
 }) => {
@@ -64,4 +64,8 @@ test('an owner sees the first flower, sets up the account on the provider’s pa
   await page.getByRole('link', { name: /7,000円/ }).click();
   await expect(page.getByRole('article')).toContainText('支払明細書');
   await expect(page.getByRole('article')).toContainText('終電後の喫茶（1件、売上 10,000円）');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: '印刷' })).toBeHidden();
 });

@@ -2,7 +2,7 @@ import type { PayoutStatement } from '@madoi/contract/money/sales';
 import { useTranslations } from 'use-intl';
 import { formatFullDate } from '#features/money/standard/format-full-date.ts';
 import { useLocale } from '#platform/page/root-data.ts';
-import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { PrintedSheet } from '#ui/printed-sheet/PrintedSheet.tsx';
 import { StatusMark } from './StatusMark.tsx';
 import styles from './statement.module.css';
 
@@ -35,32 +35,27 @@ export const StatementPage = ({ statement }: { readonly statement: PayoutStateme
   const money = useTranslations('sales');
   const locale = useLocale();
   const { payout, ownerName, lines, deductions, isTestMoney } = statement;
+  const footer = (
+    <>
+      <StatusMark status={payout.status} />
+      <span>{formatFullDate(payout.endedAt ?? payout.scheduledAt, locale)}</span>
+      <span>{t('id', { id: payout.id })}</span>
+    </>
+  );
   return (
-    <div className={styles.page}>
-      <article className={styles.sheet}>
-        <h1>{t('title')}</h1>
-        {isTestMoney && <p className={styles.sample}>{t('sample')}</p>}
-        <p className={styles.payee}>{t('to', { name: ownerName })}</p>
-        <Lines lines={lines} deductions={deductions} />
-        <p className={styles.total}>
-          <span>{t('total')}</span>
-          <b>{money('yen', { yen: payout.amountYen })}</b>
-        </p>
-        <footer>
-          <StatusMark status={payout.status} />
-          <span>{formatFullDate(payout.endedAt ?? payout.scheduledAt, locale)}</span>
-          <span>{t('id', { id: payout.id })}</span>
-          <b>円居 Madoi</b>
-        </footer>
-      </article>
-      <div className={styles.buttons}>
-        <LinkButton to="/dashboard/payouts" variant="line">
-          {t('back')}
-        </LinkButton>
-        <Button variant="ai" onClick={() => window.print()}>
-          {t('print')}
-        </Button>
-      </div>
-    </div>
+    <PrintedSheet
+      title={t('title')}
+      sample={isTestMoney ? t('sample') : undefined}
+      to={t('to', { name: ownerName })}
+      footer={footer}
+      back={{ to: '/dashboard/payouts', text: t('back') }}
+      print={t('print')}
+    >
+      <Lines lines={lines} deductions={deductions} />
+      <p className={styles.total}>
+        <span>{t('total')}</span>
+        <b>{money('yen', { yen: payout.amountYen })}</b>
+      </p>
+    </PrintedSheet>
   );
 };
