@@ -4,9 +4,9 @@ import { writeGroove, writeOpenings } from '../compose/groove.ts';
 import { writeMelody } from '../compose/melody.ts';
 import type { Part, Plan } from '../compose/score.ts';
 import { cycle } from '../core/list.ts';
-import type { Strip } from '../mix/strip.ts';
 import { writeTomFills } from './fills.ts';
 import type { Style } from './style.ts';
+import { trainWindowLeads, trainWindowStrips } from './train-window-mixer.ts';
 
 const strums = [
   ['x...x.o.-.o.x.o.', 'x...x.o.-.o.x-oo'],
@@ -112,143 +112,10 @@ function keysStringsAndLead(plan: Plan): Part[] {
   ];
 }
 
-const strips: readonly Strip[] = [
-  { part: 'kick', instrument: 'softKick', gainDb: -7, pan: 0, highpassHz: 36, lowpassHz: 5000, send: 0.04 },
-  {
-    part: 'brush',
-    instrument: 'brush',
-    gainDb: -2.5,
-    pan: 0.05,
-    highpassHz: 220,
-    lowpassHz: 12000,
-    send: 0.16,
-    lateMs: 3,
-  },
-  {
-    part: 'hat',
-    instrument: 'closedHat',
-    gainDb: -1.5,
-    pan: 0.25,
-    highpassHz: 3000,
-    lowpassHz: 15000,
-    send: 0.04,
-    lateMs: -3,
-  },
-  {
-    part: 'shaker',
-    instrument: 'shaker',
-    gainDb: -5,
-    pan: -0.3,
-    highpassHz: 2800,
-    lowpassHz: 14000,
-    send: 0.06,
-    looseMs: 5,
-  },
-  { part: 'toms', instrument: 'tom', gainDb: -18, pan: -0.1, highpassHz: 60, lowpassHz: 7000, send: 0.2 },
-  { part: 'crash', instrument: 'crash', gainDb: -14, pan: 0.3, highpassHz: 1800, lowpassHz: 14000, send: 0.2 },
-  {
-    part: 'bass',
-    instrument: 'electricBass',
-    gainDb: -13,
-    pan: 0,
-    highpassHz: 36,
-    lowpassHz: 2200,
-    send: 0,
-    lateMs: 5,
-  },
-  {
-    part: 'guitar',
-    instrument: 'acousticGuitar',
-    gainDb: -13.5,
-    pan: 0.45,
-    highpassHz: 130,
-    lowpassHz: 12000,
-    send: 0.12,
-    width: 'double',
-    looseMs: 6,
-  },
-  {
-    part: 'picked',
-    instrument: 'acousticGuitar',
-    gainDb: -7,
-    pan: -0.35,
-    highpassHz: 140,
-    lowpassHz: 12000,
-    send: 0.2,
-    looseMs: 6,
-  },
-  {
-    part: 'piano',
-    instrument: 'feltPiano',
-    gainDb: -13.5,
-    pan: -0.2,
-    highpassHz: 150,
-    lowpassHz: 9000,
-    send: 0.2,
-    width: 'chorus',
-    looseMs: 6,
-  },
-  {
-    part: 'strings',
-    instrument: 'strings',
-    gainDb: -16.5,
-    pan: 0,
-    highpassHz: 220,
-    lowpassHz: 9000,
-    send: 0.3,
-    width: 'chorus',
-  },
-  {
-    part: 'sparkle',
-    instrument: 'glockenspiel',
-    gainDb: -12.5,
-    pan: 0.3,
-    highpassHz: 500,
-    lowpassHz: 15000,
-    send: 0.35,
-    looseMs: 8,
-  },
-];
-const leads: readonly Strip[] = [
-  {
-    part: 'lead',
-    instrument: 'flute',
-    gainDb: -13.5,
-    pan: 0,
-    highpassHz: 250,
-    lowpassHz: 11000,
-    send: 0.26,
-    lateMs: 4,
-    looseMs: 8,
-  },
-  {
-    part: 'lead',
-    instrument: 'feltPiano',
-    gainDb: -7.5,
-    pan: 0.05,
-    highpassHz: 200,
-    lowpassHz: 11000,
-    send: 0.26,
-    lateMs: 4,
-    looseMs: 8,
-  },
-  {
-    part: 'lead',
-    instrument: 'glockenspiel',
-    gainDb: -8.5,
-    pan: 0,
-    highpassHz: 300,
-    lowpassHz: 14000,
-    send: 0.3,
-    lateMs: 3,
-    looseMs: 8,
-  },
-];
-
 export const trainWindow: Style = {
   arrange: (plan) => [...drums(plan), ...bassAndGuitars(plan), ...keysStringsAndLead(plan)],
   mixer: (song) => ({
-    strips: [...strips, cycle(leads, song.variant)],
+    strips: [...trainWindowStrips, cycle(trainWindowLeads, song.variant)],
     room: { decaySec: 1.8, dampingHz: 5200, preDelaySec: 0.02, returnDb: -3 },
     tailSec: 4,
   }),
