@@ -6,7 +6,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { buildApp } from '../../apps/server/src/app/build-app.ts';
 import { openPlatform } from '../../apps/server/src/app/open-platform.ts';
-import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { readConfig } from '../../apps/server/src/platform/config/read-config.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { fillCatalogue } from './catalogue-of-300.ts';
 

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { buildApp } from '../../apps/server/src/app/build-app.ts';
 import { openPlatform } from '../../apps/server/src/app/open-platform.ts';
 import { createPgFavoritesStore } from '../../apps/server/src/features/library/favorites/favorites.store.pg.ts';
-import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { readConfig } from '../../apps/server/src/platform/config/read-config.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 

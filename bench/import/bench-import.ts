@@ -9,7 +9,7 @@ import { renderTrack } from '@madoi/test-kit/music/render-track';
 import { openPlatform } from '../../apps/server/src/app/open-platform.ts';
 import { createImageToolkit, openIngest } from '../../apps/server/src/features/catalogue/catalogue-ingest.api.ts';
 import { importMusic } from '../../apps/server/src/features/catalogue/import/import-music.ts';
-import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { readConfig } from '../../apps/server/src/platform/config/read-config.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { defineBench } from '../bench.ts';
 

@@ -7,7 +7,8 @@ import { type App, type AppOverrides, buildApp, type LoadPages } from '../../app
 import { createFileBlobs } from '../../apps/server/src/platform/blobs/file-blobs.ts';
 import { createInProcessBus } from '../../apps/server/src/platform/bus/in-process-bus.ts';
 import { createSystemClock } from '../../apps/server/src/platform/clock.ts';
-import { type Config, readConfig } from '../../apps/server/src/platform/config/config.ts';
+import type { Config } from '../../apps/server/src/platform/config/config.ts';
+import { readConfig } from '../../apps/server/src/platform/config/read-config.ts';
 import { createSystemDisk } from '../../apps/server/src/platform/disk.ts';
 import { createIds } from '../../apps/server/src/platform/ids.ts';
 import { openLiveAudio } from '../../apps/server/src/platform/live-audio/open-live-audio.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/read-config.ts';
 import { pagePolicy } from '../platform/http/security-headers.ts';
 import { pageOrigins } from './page-origins.ts';
 

@@ -1,4 +1,4 @@
-import type { Environment } from './config.ts';
+import type { Environment } from './read-config.ts';
 import type { Variable } from './variable.ts';
 import { oidcVariables, variables } from './variables.ts';
 

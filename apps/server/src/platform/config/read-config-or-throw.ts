@@ -1,5 +1,6 @@
 import { StartError } from '../start-error.ts';
-import { type Config, readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { readConfig } from './read-config.ts';
 
 /** The configuration of this process; throws a StartError with one line per mistake. */
 export function readConfigOrThrow(): Config {

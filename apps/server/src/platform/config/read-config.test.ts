@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../server-root.ts';
-import { readConfig } from './config.ts';
 import { formatEnvExample } from './env-example.ts';
+import { readConfig } from './read-config.ts';
 import { variables } from './variables.ts';
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/madoi');
