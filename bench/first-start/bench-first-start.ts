@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { getQueue } from '@madoi/contract/lounge/queue';
-import { listLounges } from '@madoi/contract/lounge/room';
+import { listLounges } from '@madoi/contract/lounge/room-lists';
 import { login } from '@madoi/contract/session/session';
 import { demoCatalogue } from '@madoi/demo-music/catalogue';
 import { playbackUrl } from '@madoi/domain/playback/playback-url';

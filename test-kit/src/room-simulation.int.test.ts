@@ -1,5 +1,6 @@
 import type { MediaQueue } from '@madoi/contract/lounge/queue';
-import { createLounge, getLounge, listLoungeUsers } from '@madoi/contract/lounge/room';
+import { createLounge, getLounge } from '@madoi/contract/lounge/room';
+import { listLoungeUsers } from '@madoi/contract/lounge/room-lists';
 import { createRandom } from '@madoi/random/create-random';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

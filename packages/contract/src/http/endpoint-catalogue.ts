@@ -12,6 +12,7 @@ import * as requests from '../lounge/requests.ts';
 import * as room from '../lounge/room.ts';
 import * as roomEvents from '../lounge/room-events.ts';
 import * as roomImages from '../lounge/room-images.ts';
+import * as roomLists from '../lounge/room-lists.ts';
 import * as roomSettings from '../lounge/room-settings.ts';
 import * as sections from '../lounge/sections.ts';
 import * as sharing from '../lounge/sharing.ts';
@@ -46,7 +47,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   catalogue: [catalogue, genres],
   library: [favorites, playlists],
   playback: [playback, reports, listenBrainz],
-  lounge: [room, roomSettings, roomImages, roomEvents, coOwners, moderation, sections, sharing, ended],
+  lounge: [room, roomLists, roomSettings, roomImages, roomEvents, coOwners, moderation, sections, sharing, ended],
   queue: [queue],
   requests: [requests],
   live: [liveAudio, recordings],

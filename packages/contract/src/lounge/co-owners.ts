@@ -3,7 +3,7 @@ import { userSchema } from '../catalogue/entities.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
-import { loungeCardSchema } from './room.ts';
+import { loungeCardSchema } from './room-lists.ts';
 
 /** `invited`: has not answered yet, and has none of a co-owner's rights. */
 export const coOwnerStates = ['invited', 'accepted'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, queryInt } from '../http/list.ts';
 import { idSchema } from '../ids.ts';
-import { loungeCardSchema } from './room.ts';
+import { loungeCardSchema } from './room-lists.ts';
 
 /** Reasons to recommend rooms together. `like` is answered only for a request that names a room. */
 export const recommendSections = [

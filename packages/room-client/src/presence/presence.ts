@@ -1,7 +1,7 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { statusOf } from '@madoi/contract/http/http-failure';
 import type { PresentUser } from '@madoi/contract/lounge/presence';
-import { listLoungeUsers } from '@madoi/contract/lounge/room';
+import { listLoungeUsers } from '@madoi/contract/lounge/room-lists';
 import type { StoreApi } from 'zustand/vanilla';
 import { initialOccupants } from '../room/load-room.ts';
 import { reducePresence } from '../room/reduce-room-view.ts';

@@ -1,6 +1,7 @@
 import { httpRetries, httpTimeoutMs } from '@madoi/contract/constants';
 import { HttpFailure } from '@madoi/contract/http/http-failure';
-import { getLounge, listLounges } from '@madoi/contract/lounge/room';
+import { getLounge } from '@madoi/contract/lounge/room';
+import { listLounges } from '@madoi/contract/lounge/room-lists';
 import { login } from '@madoi/contract/session/session';
 import { describe, expect, it } from 'vitest';
 import { createCall, retryOptions } from './create-call.ts';

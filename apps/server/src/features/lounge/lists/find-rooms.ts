@@ -1,4 +1,4 @@
-import type { LoungeCard } from '@madoi/contract/lounge/room';
+import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { searchTermsOf } from '@madoi/domain/search/grams';
 import type { SearchStore } from '#features/catalogue/catalogue.api.ts';
 import { type CardContext, toLoungeCards } from './to-lounge-cards.ts';

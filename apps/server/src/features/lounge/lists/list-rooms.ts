@@ -1,4 +1,4 @@
-import type { LoungeCard } from '@madoi/contract/lounge/room';
+import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import type { RoomRecord } from '../room/room.store.ts';
 import { type CursorOf, decodeCursor, decodePosition, encodeCursor } from './cursor.ts';
 import type { ListPosition } from './list-position.ts';

@@ -1,4 +1,4 @@
-import type { LoungeCard } from '@madoi/contract/lounge/room';
+import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { type OwnedSection, ownedSections, type RecommendSection } from '@madoi/contract/lounge/sections';
 import {
   decideSections,

@@ -1,4 +1,4 @@
-import { listLoungeHistories, listLounges, listOwnedLounges, listUserLounges } from '@madoi/contract/lounge/room';
+import { listLoungeHistories, listLounges, listOwnedLounges, listUserLounges } from '@madoi/contract/lounge/room-lists';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { badCursor } from '../room/room-problems.ts';

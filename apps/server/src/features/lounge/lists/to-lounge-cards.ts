@@ -1,4 +1,4 @@
-import type { LoungeCard } from '@madoi/contract/lounge/room';
+import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import type { NowPlayingReader } from '../room/now-playing.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomContext, RoomDescriptionContext } from '../room/room-context.ts';

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLounge, getLounge, listLoungeUsers } from '@madoi/contract/lounge/room';
+import { createLounge, getLounge } from '@madoi/contract/lounge/room';
+import { listLoungeUsers } from '@madoi/contract/lounge/room-lists';
 import { login, signup } from '@madoi/contract/session/session';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { openTestDatabase } from '@madoi/test-kit/database';

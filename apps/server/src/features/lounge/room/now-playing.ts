@@ -1,4 +1,4 @@
-import type { LoungeCard } from '@madoi/contract/lounge/room';
+import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 
 export type NowPlaying = NonNullable<LoungeCard['nowPlaying']>;
 

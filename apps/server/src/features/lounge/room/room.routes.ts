@@ -4,10 +4,10 @@ import {
   cancelLounge,
   createLounge,
   getLounge,
-  listLoungeUsers,
   openLounge,
   updateLounge,
 } from '@madoi/contract/lounge/room';
+import { listLoungeUsers } from '@madoi/contract/lounge/room-lists';
 import { setSing } from '@madoi/contract/lounge/room-settings';
 import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '#platform/bus/bus.ts';

@@ -1,7 +1,7 @@
 import { listAlbums } from '@madoi/contract/catalogue/catalogue';
 import type { Album } from '@madoi/contract/catalogue/entities';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
-import { type LoungeCard, listLounges } from '@madoi/contract/lounge/room';
+import { type LoungeCard, listLounges } from '@madoi/contract/lounge/room-lists';
 import { type Details, fetchDetails, fetchTracks, mergeDetails } from '#platform/details/fetch-details.ts';
 import { notFoundPage, requireId } from '#platform/page/require-id.ts';
 

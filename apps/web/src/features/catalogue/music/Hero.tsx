@@ -1,4 +1,4 @@
-import type { LoungeCard } from '@madoi/contract/lounge/room';
+import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { obiFor } from '@madoi/prints/obi';
 import { panoramaSvg } from '@madoi/prints/panorama';
 import { Link } from 'react-router';

@@ -2,7 +2,7 @@ import { listPlaylists } from '@madoi/contract/catalogue/catalogue';
 import type { Playlist } from '@madoi/contract/catalogue/entities';
 import { type Genre, listGenres } from '@madoi/contract/catalogue/genres';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
-import { type LoungeCard, listLounges } from '@madoi/contract/lounge/room';
+import { type LoungeCard, listLounges } from '@madoi/contract/lounge/room-lists';
 import { playbackHistory } from '@madoi/contract/playback/playback';
 import { login } from '@madoi/contract/session/session';
 import { type Details, fetchDetails, fetchTracks, mergeDetails } from '#platform/details/fetch-details.ts';

@@ -1,4 +1,4 @@
-import type { LoungeCard } from '@madoi/contract/lounge/room';
+import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { roomImageUrl } from '#platform/http/image-url.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 

@@ -1,4 +1,4 @@
-import type { LoungeCard } from '@madoi/contract/lounge/room';
+import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ScheduleEntry } from '../schedule/ScheduleEntry.tsx';

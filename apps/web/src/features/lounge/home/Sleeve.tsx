@@ -1,4 +1,4 @@
-import type { LoungeCard } from '@madoi/contract/lounge/room';
+import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { localizedRoomText } from '#platform/i18n/room-text.ts';

@@ -1,5 +1,5 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
-import type { LoungeCard } from '@madoi/contract/lounge/room';
+import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { expect, it } from 'vitest';
 import { loadMoreRooms, loadRoomLists, nextPhase } from './home-data.ts';
 

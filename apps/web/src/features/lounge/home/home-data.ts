@@ -1,5 +1,5 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
-import { type LoungeCard, listLoungeHistories, listLounges } from '@madoi/contract/lounge/room';
+import { type LoungeCard, listLoungeHistories, listLounges } from '@madoi/contract/lounge/room-lists';
 import { listRecommendSections, type RecommendSection } from '@madoi/contract/lounge/sections';
 import { login } from '@madoi/contract/session/session';
 import { type Banner, listBanners } from '@madoi/contract/site/banner';

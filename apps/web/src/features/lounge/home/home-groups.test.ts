@@ -1,4 +1,4 @@
-import type { LoungeCard } from '@madoi/contract/lounge/room';
+import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { describe, expect, it } from 'vitest';
 import { firstOpenId, roomGroupSections, upcomingRoomsOf } from './home-groups.ts';
 

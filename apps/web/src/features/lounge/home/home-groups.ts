@@ -1,4 +1,4 @@
-import type { LoungeCard } from '@madoi/contract/lounge/room';
+import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { endOfNight } from '#platform/i18n/tokyo-time.ts';
 
 /** `onAir`: somebody speaks live. `playing`: music only. `scheduled`: opens later. */

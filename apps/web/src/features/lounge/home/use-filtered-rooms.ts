@@ -1,4 +1,4 @@
-import type { LoungeCard } from '@madoi/contract/lounge/room';
+import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { getRecommendSection, type RecommendSection, searchLounges } from '@madoi/contract/lounge/sections';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/http/call.ts';

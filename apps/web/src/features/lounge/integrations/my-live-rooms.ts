@@ -1,5 +1,5 @@
 import { listCoOwnedLounges } from '@madoi/contract/lounge/co-owners';
-import { type LoungeCard, listOwnedLounges } from '@madoi/contract/lounge/room';
+import { type LoungeCard, listOwnedLounges } from '@madoi/contract/lounge/room-lists';
 import { useQuery } from '@tanstack/react-query';
 import { useLoginState } from '#features/session/session.api.ts';
 import { call } from '#platform/http/call.ts';

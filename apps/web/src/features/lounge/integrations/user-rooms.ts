@@ -1,5 +1,5 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
-import { type LoungeCard, listUserLounges } from '@madoi/contract/lounge/room';
+import { type LoungeCard, listUserLounges } from '@madoi/contract/lounge/room-lists';
 
 export interface RoomsPage {
   readonly rooms: readonly LoungeCard[];

@@ -1,5 +1,5 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
-import { type LoungeCard, listLounges } from '@madoi/contract/lounge/room';
+import { type LoungeCard, listLounges } from '@madoi/contract/lounge/room-lists';
 
 export interface ScheduledRoomsPage {
   readonly scheduled: readonly LoungeCard[];

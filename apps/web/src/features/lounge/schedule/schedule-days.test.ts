@@ -1,4 +1,4 @@
-import type { LoungeCard } from '@madoi/contract/lounge/room';
+import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { expect, it } from 'vitest';
 import { scheduleDays } from './schedule-days.ts';
 

@@ -1,4 +1,4 @@
-import type { LoungeCard } from '@madoi/contract/lounge/room';
+import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { endOfNight, tokyoInstantMs, tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
 
 export const scheduleSpans = ['today', 'week', 'month'] as const;

@@ -1,6 +1,6 @@
 import type { CallEndpoint, EndpointAnswer } from '@madoi/contract/http/endpoint';
 import { listCoOwnedLounges } from '@madoi/contract/lounge/co-owners';
-import { type LoungeCard, listOwnedLounges } from '@madoi/contract/lounge/room';
+import { type LoungeCard, listOwnedLounges } from '@madoi/contract/lounge/room-lists';
 
 export interface OwnRooms {
   /** Live rooms first, then scheduled ones by their start. */

@@ -1,4 +1,4 @@
-import { listLoungeUsers } from '@madoi/contract/lounge/room';
+import { listLoungeUsers } from '@madoi/contract/lounge/room-lists';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/http/call.ts';

@@ -1,4 +1,4 @@
-import { listLoungeUsers } from '@madoi/contract/lounge/room';
+import { listLoungeUsers } from '@madoi/contract/lounge/room-lists';
 import { reducePeople } from '@madoi/room-client/room/reduce-room-view';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/http/call.ts';
