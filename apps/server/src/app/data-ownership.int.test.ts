@@ -71,6 +71,10 @@ const calls: Readonly<Record<string, Call>> = {
   'GET /block': plain('/block?since=0'),
   'POST /block/:userId': own(({ userId }) => ({ path: `/block/${userId}` })),
   'DELETE /block/:userId': own(({ userId }) => ({ path: `/block/${userId}` })),
+  'PUT /people/follows/:kind/:id': own(({ userId }) => ({ path: `/people/follows/user/${userId}` })),
+  'DELETE /people/follows/:kind/:id': plain('/people/follows/site/madoi'),
+  'GET /people/followers/:kind/:id': own(({ userId }) => ({ path: `/people/followers/user/${userId}` })),
+  'GET /people/following': plain('/people/following'),
   'POST /datasets': own(({ userId, playlistId }) => ({
     path: '/datasets',
     body: { users: [userId], playlists: [playlistId] },
@@ -150,6 +154,7 @@ async function settle(): Promise<{ readonly owner: HttpClient; readonly things: 
   const hidden = await made(owner, '/playlist/create', { name: 'ひみつの曲順', isPublished: false });
   const shown = await made(owner, '/playlist/create', { name: 'みんなの曲順', isPublished: true });
   await made(owner, `/favorite/playlists/${shown.id}`);
+  expect((await owner.request('PUT', '/api/people/follows/site/madoi')).status).toBe(200);
   const friend = await app.signUp('友だち');
   const { user } = await friend.call(login, { body: {} });
   await made(owner, `/block/${user?.id}`);
@@ -165,8 +170,8 @@ const readAll = async (owner: HttpClient) =>
   Promise.all([
     owner.call(login, { body: {} }),
     owner.request('GET', '/api/profile').then(({ body }) => body),
-    ...['/account/methods', '/account/sessions', '/playlists/owned', '/favorite/playlists'].map((path) =>
-      list(owner, path),
+    ...['/account/methods', '/account/sessions', '/playlists/owned', '/favorite/playlists', '/people/following'].map(
+      (path) => list(owner, path),
     ),
     // Whom they block; who blocks them is the other's to say.
     list(owner, '/block').then((found) => found.filter(({ isBlocking }: { isBlocking: boolean }) => isBlocking)),

@@ -50,7 +50,8 @@ export function createFeatures(deps: FeatureDeps): Features {
   const session: SessionFeature = add(
     composeSession(deps, { search, playback: () => playback, standard: () => standard, lounge }),
   );
-  const people = add(createPeopleFeature({ db, clock, bus, emitToUser: socketServer.emitToUser, log }));
+  const hasArtist = async (id: string) => (await catalogue.datasets.artists([id])).length > 0;
+  const people = add(createPeopleFeature({ db, clock, bus, emitToUser: socketServer.emitToUser, log, hasArtist }));
   const catalogue = add(createCatalogueFeature({ db, clock, popular: createPgPopularStore(db) }));
   const rhythm = add(createRhythmFeature(deps));
   const playback = add(composePlayback(deps, { lounge, queue }));

@@ -26,7 +26,8 @@ import * as operatorOrders from '../operator/operator-orders.ts';
 import * as operatorPayouts from '../operator/operator-payouts.ts';
 import * as playReport from '../operator/play-report.ts';
 import * as products from '../operator/products.ts';
-import * as people from '../people/blocks.ts';
+import * as blocks from '../people/blocks.ts';
+import * as follows from '../people/follows.ts';
 import * as listenBrainz from '../playback/listenbrainz.ts';
 import * as playback from '../playback/playback.ts';
 import * as reports from '../playback/reports.ts';
@@ -43,7 +44,7 @@ import type { EndpointShape } from './endpoint.ts';
 /** The modules that declare endpoints, by the feature that each belongs to. */
 const modules: Readonly<Record<string, readonly object[]>> = {
   session: [session, loginMethods, email, sessions, profile, mailbox],
-  people: [people],
+  people: [blocks, follows],
   catalogue: [catalogue, genres],
   library: [favorites, playlists],
   playback: [playback, reports, listenBrainz],

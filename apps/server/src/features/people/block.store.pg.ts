@@ -4,6 +4,8 @@ import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { BlockStore } from './block.store.ts';
 import { blocks } from './blocks.table.ts';
+import { follows } from './follows/follows.table.ts';
+import { lockPeople } from './lock-people.store.pg.ts';
 
 /** Both directions as seen by `userId`: one row per other person. */
 const seenBy = (userId: string) => sql`
@@ -29,16 +31,6 @@ async function entryOf(db: Database, userId: string, otherId: string): Promise<B
   return row ? toEntry(row) : { userId: otherId, isBlocked: false, isBlocking: false, updatedAt: 0 };
 }
 
-/**
- * Changes that concern one person get their cursors in the order of their commits: else somebody who asks between two of
- * them would never hear of the one with the smaller cursor.
- */
-async function lockInOrder(tx: Database, userId: string, otherId: string): Promise<void> {
-  for (const id of [userId, otherId].sort()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`block:${id}`}, 0))`);
-  }
-}
-
 async function write(tx: Database, userId: string, otherId: string, active: boolean, now: number): Promise<boolean> {
   const cursor = sql`(select greatest(${now}::bigint, coalesce(max(updated_at), 0) + 1) from ${blocks}
     where user_id in (${userId}, ${otherId}) or blocked_id in (${userId}, ${otherId}))`;
@@ -51,14 +43,21 @@ async function write(tx: Database, userId: string, otherId: string, active: bool
   return ((await tx.execute(change)).rowCount ?? 0) > 0;
 }
 
+/** Who blocks somebody follows them no more, and is followed by them no more. Lifting the block brings neither back. */
+async function endFollows(tx: Database, userId: string, otherId: string): Promise<void> {
+  const one = (by: string, of: string) => and(eq(follows.followerId, by), eq(follows.targetId, of));
+  await tx.delete(follows).where(and(eq(follows.targetKind, 'user'), or(one(userId, otherId), one(otherId, userId))));
+}
+
 export function createPgBlockStore(db: Database): BlockStore {
   return {
     set: (userId, otherId, { active, now }) =>
       db.transaction(async (tx) => {
         const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.id, otherId));
         if (!known) return undefined;
-        await lockInOrder(tx, userId, otherId);
+        await lockPeople(tx, userId, otherId);
         const isChanged = await write(tx, userId, otherId, active, now);
+        if (active) await endFollows(tx, userId, otherId);
         return { entry: await entryOf(tx, userId, otherId), isChanged };
       }),
 

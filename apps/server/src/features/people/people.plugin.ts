@@ -8,6 +8,9 @@ import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import { createPgBlockStore } from './block.store.pg.ts';
 import type { BlockReader } from './block.store.ts';
 import { type BlockListCache, createBlockListCache } from './block-list-cache.ts';
+import { registerFollowRoutes } from './follows/follows.routes.ts';
+import { createPgFollowStore } from './follows/follows.store.pg.ts';
+import type { FollowReader } from './follows/follows.store.ts';
 import { registerPeopleRoutes } from './people.routes.ts';
 
 export interface PeopleFeatureDeps {
@@ -16,16 +19,21 @@ export interface PeopleFeatureDeps {
   readonly bus: Pick<Bus, 'rates' | 'channels'>;
   readonly emitToUser: SocketServer['emitToUser'];
   readonly log: Log;
+  /** Whether the catalogue, a feature above, has this artist. */
+  readonly hasArtist: (id: string) => Promise<boolean>;
 }
 
 export interface PeopleFeature extends Feature {
   readonly blocks: BlockReader;
   readonly blockListCache: BlockListCache;
+  readonly follows: FollowReader;
 }
 
-/** What people are to one another: who blocks whom. */
-export function createPeopleFeature({ db, clock, bus, emitToUser, log }: PeopleFeatureDeps): PeopleFeature {
+/** What people are to one another: who blocks whom, and who follows whom. */
+export function createPeopleFeature(deps: PeopleFeatureDeps): PeopleFeature {
+  const { db, clock, bus, emitToUser, log, hasArtist } = deps;
   const blocks = createPgBlockStore(db);
+  const follows = createPgFollowStore(db);
   const blockListCache = createBlockListCache(blocks, bus.channels);
   const context = {
     blocks,
@@ -42,7 +50,11 @@ export function createPeopleFeature({ db, clock, bus, emitToUser, log }: PeopleF
     name: 'people',
     blocks,
     blockListCache,
-    routes: (app) => registerPeopleRoutes(app, context, bus.rates),
+    follows,
+    routes: (app) => {
+      registerPeopleRoutes(app, context, bus.rates);
+      registerFollowRoutes(app, { follows, clock, hasArtist }, bus.rates);
+    },
     start: async (scope) => scope.add('changes of blocks', await blockListCache.listen()),
   };
 }

@@ -1,7 +1,7 @@
 /** The features, as the reference orders and explains them. */
 export const featureTags = [
   { name: 'session', description: 'Signing up, in and out, login methods, the profile' },
-  { name: 'people', description: 'Blocks' },
+  { name: 'people', description: 'Blocks, and who follows whom' },
   { name: 'catalogue', description: 'Tracks, albums, artists, genres and search' },
   { name: 'library', description: 'Favourites and playlists' },
   { name: 'playback', description: 'Audio, listening reports and history' },

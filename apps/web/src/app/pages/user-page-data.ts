@@ -1,5 +1,6 @@
 import type { User } from '@madoi/contract/catalogue/entities';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { type FollowState, getFollowState } from '@madoi/contract/people/follows';
 import { loadPlaylistsOf, type PlaylistsOf } from '#features/catalogue/playlist/playlists-of.ts';
 import { loadRoomsOf, type RoomsPage } from '#features/lounge/integrations/user-rooms.ts';
 import { loadUser } from '#features/people/page/user-data.ts';
@@ -7,6 +8,7 @@ import { notFoundPage, requireId } from '#platform/page/require-id.ts';
 
 export interface UserPageData {
   readonly user: User;
+  readonly follow: FollowState;
   readonly playlists: PlaylistsOf;
   readonly rooms: RoomsPage;
 }
@@ -14,11 +16,12 @@ export interface UserPageData {
 /** Somebody's page: who they are, what they published, the rooms they opened (decisions, section 4). */
 export async function loadUserPage(call: CallEndpoint, userIdText: string | undefined): Promise<UserPageData> {
   const id = requireId(userIdText);
-  const [user, playlists, rooms] = await Promise.all([
+  const [user, follow, playlists, rooms] = await Promise.all([
     loadUser(call, id),
+    call(getFollowState, { params: { kind: 'user', id } }),
     loadPlaylistsOf(call, id),
     loadRoomsOf(call, id),
   ]);
   if (user === undefined) throw notFoundPage();
-  return { user, playlists, rooms };
+  return { user, follow, playlists, rooms };
 }

@@ -31,6 +31,16 @@ export const people: Translated<typeof ja> = {
     lifted: 'Unblocked {name}',
     failed: 'That didn’t work. Wait a moment and try again.',
   },
+  follow: {
+    follow: 'Follow',
+    following: 'Following',
+    followLabel: 'Follow {name}',
+    followingLabel: 'Following {name}',
+    stop: 'Unfollow',
+    count: '{count, plural, one {# follower} other {{count, number, ::compact-short} followers}}',
+    failed: 'Nothing was changed. Wait a moment and try again.',
+    tooMany: 'You’ve reached the limit for following. Unfollow somebody to make room.',
+  },
   settings: {
     title: 'Muted and blocked',
     lead: 'Undo them here at any time. Mutes are kept in this browser only, and nobody is told.',

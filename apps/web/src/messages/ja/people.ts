@@ -28,6 +28,16 @@ export const people = {
     lifted: '{name}さんのブロックを解除しました',
     failed: 'できませんでした。少し待って、もう一度お試しください。',
   },
+  follow: {
+    follow: 'フォローする',
+    following: 'フォロー中',
+    followLabel: '{name}をフォローする',
+    followingLabel: '{name}をフォロー中',
+    stop: 'フォローをやめる',
+    count: 'フォロワー {count, number, ::compact-short}',
+    failed: 'フォローを変えられませんでした。少し待って、もう一度お試しください。',
+    tooMany: 'フォローできる数の上限です。どれかのフォローをやめると、また追加できます。',
+  },
   settings: {
     title: 'ミュートとブロック',
     lead: 'ここでいつでも解除できます。ミュートはこのブラウザーにだけ保存され、相手には知らされません。',

@@ -31,6 +31,16 @@ export const people: Translated<typeof ja> = {
     lifted: '已解除對 {name} 的封鎖',
     failed: '沒有成功，請稍後再試。',
   },
+  follow: {
+    follow: '追蹤',
+    following: '追蹤中',
+    followLabel: '追蹤 {name}',
+    followingLabel: '{name} 追蹤中',
+    stop: '取消追蹤',
+    count: '{count, number, ::compact-short} 人追蹤',
+    failed: '追蹤設定沒有變更，請稍後再試。',
+    tooMany: '追蹤數已達上限。取消追蹤部分對象後即可再新增。',
+  },
   settings: {
     title: '靜音與封鎖',
     lead: '隨時可以在這裡解除。靜音只保存在這個瀏覽器，不會通知對方。',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AccountMerge } from './account-merge.ts';
+import { followStatements } from './merge-follows.store.pg.ts';
 import { salesStatements } from './merge-sales.store.pg.ts';
 
 /** Rows of a room and a person: an account that already has one keeps its own. */
@@ -164,6 +165,7 @@ const subscription = ({ from, into }: AccountMerge): SQL[] => {
 export const mergeStatements = (move: AccountMerge): SQL[] => [
   ...pairRows(move),
   ...moderationRows(move),
+  ...followStatements(move),
   favoritesStatement(move),
   ...listening(move),
   ...owned(move),
@@ -190,6 +192,7 @@ export const closeStatements = (userId: string, now: number): SQL[] => [
     (table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`,
   ),
   sql`delete from blocks where user_id = ${userId} or blocked_id = ${userId}`,
+  sql`delete from follows where follower_id = ${userId} or (target_kind = 'user' and target_id = ${userId})`,
   sql`delete from search_entries where (type = 'users' and id = ${userId}) or (type = 'playlists' and user_id = ${userId})`,
   sql`delete from playlists where user_id = ${userId}`,
   sql`update letters set body = '' where owner_id = ${userId} and sent_at is null`,

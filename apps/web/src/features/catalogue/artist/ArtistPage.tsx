@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { FollowButton, FollowerCount } from '#features/people/people.api.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
@@ -30,7 +31,8 @@ const useFacts = ({ albums, roomCount }: ArtistData): readonly (string | undefin
 export const ArtistPage = ({ data }: { readonly data: ArtistData }) => {
   const t = useTranslations('catalogue.artist');
   const locale = useLocale();
-  const { artist, albums, details } = data;
+  const { artist, albums, details, follow } = data;
+  const target = { kind: 'artist', id: artist.id } as const;
   const name = nameIn(artist, locale);
   const ids = albums.flatMap(({ tracks }) => tracks);
   const entries = trackEntries(ids, details, locale);
@@ -41,12 +43,16 @@ export const ArtistPage = ({ data }: { readonly data: ArtistData }) => {
       <ArtistPicture id={artist.id} />
       <header className={styles.head}>
         <h1 lang={titleLang(name)}>{name}</h1>
-        <Facts facts={facts} />
+        <div className={styles.facts}>
+          <Facts facts={facts} />
+          <FollowerCount target={target} initial={follow} />
+        </div>
         <ListActions
           entries={entries}
           context={context}
           title={name}
           favorite={{ type: 'artists', id: artist.id, name }}
+          extra={<FollowButton target={target} name={name} variant="line" initial={follow} />}
         />
       </header>
       {albums.length === 0 ? (

@@ -2,6 +2,7 @@ import { listAlbums } from '@madoi/contract/catalogue/catalogue';
 import type { Album, Artist } from '@madoi/contract/catalogue/entities';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { listLounges } from '@madoi/contract/lounge/room-lists';
+import { type FollowState, getFollowState } from '@madoi/contract/people/follows';
 import { type Details, fetchDetails, fetchTracks, mergeDetails } from '#platform/details/fetch-details.ts';
 import { notFoundPage, requireId } from '#platform/page/require-id.ts';
 
@@ -10,6 +11,7 @@ export interface ArtistData {
   /** Newest release first. */
   readonly albums: readonly Album[];
   readonly details: Details;
+  readonly follow: FollowState;
   /** In how many live rooms one of these albums is on air. */
   readonly roomCount: number;
 }
@@ -21,10 +23,11 @@ const byRelease = (a: Album, b: Album): number => (b.releasedOn ?? '').localeCom
 
 export async function loadArtist(call: CallEndpoint, artistIdText: string | undefined): Promise<ArtistData> {
   const artistId = requireId(artistIdText);
-  const [found, page, live] = await Promise.all([
+  const [found, page, live, follow] = await Promise.all([
     fetchDetails(call, { artists: [artistId] }, { bypassCache: true }),
     call(listAlbums, { query: { artistId, limit: albumsAsked } }),
     call(listLounges, { query: { life: 'live', limit: roomsAsked } }),
+    call(getFollowState, { params: { kind: 'artist', id: artistId } }),
   ]);
   const artist = found.artists[artistId];
   if (artist === undefined) throw notFoundPage();
@@ -33,6 +36,7 @@ export async function loadArtist(call: CallEndpoint, artistIdText: string | unde
   return {
     artist,
     albums,
+    follow,
     details: mergeDetails([
       found,
       await fetchTracks(

@@ -1,6 +1,7 @@
 import type { FavoriteTarget } from '@madoi/domain/library/favorite-target';
 import type { SoloContext } from '@madoi/domain/player/solo-queue';
 import { ListPlus, Play, Share, Shuffle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { playerAction } from '#platform/audio/player-action.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -25,12 +26,15 @@ export const ListActions = ({
   context,
   title,
   favorite,
+  extra,
 }: {
   readonly entries: readonly TrackEntry[];
   readonly context: SoloContext;
   readonly title: string;
   /** The page's album, artist or playlist as a favourite. */
   readonly favorite: FavoriteTarget;
+  /** Another action of this page alone, after playing. */
+  readonly extra?: ReactNode;
 }) => {
   const t = useTranslations('catalogue.list');
   const { HeartButton, AddToRoomMenu } = useCatalogueSlots();
@@ -64,6 +68,7 @@ export const ListActions = ({
         <Shuffle size={18} aria-hidden="true" />
         <span className={styles.wide}>{t('shuffle')}</span>
       </Button>
+      {extra}
       <HeartButton target={favorite} sizePx={22} />
       <IconButton label={t('append')} disabled={!hasSound} onClick={listen.appendAll}>
         <ListPlus size={22} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import type { User } from '@madoi/contract/catalogue/entities';
+import type { FollowState } from '@madoi/contract/people/follows';
 import { Ban, Heart, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,14 +10,22 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { UserName } from '#ui/user-name/UserName.tsx';
 import type { PersonAction } from '../card/person-action.ts';
 import { useSetBlock, useSocialActions } from '../card/use-social-actions.tsx';
+import { FollowButton, FollowerCount } from '../follow/FollowButton.tsx';
 import { useBlockedUserIds, useIsBlocking } from '../state/use-people.ts';
 import { UserPageNote } from './UserPageSection.tsx';
 import styles from './user-page.module.css';
 
 const facePx = 196;
 
-const Head = ({ user, children }: { readonly user: User; readonly children: ReactNode }) => {
+interface HeadProps {
+  readonly user: User;
+  readonly follow: FollowState;
+  readonly children: ReactNode;
+}
+
+const Head = ({ user, follow, children }: HeadProps) => {
   const t = useTranslations('people.page');
+  const target = { kind: 'user', id: user.id } as const;
   return (
     <header className={styles.head}>
       <Avatar
@@ -28,11 +37,17 @@ const Head = ({ user, children }: { readonly user: User; readonly children: Reac
         className={styles.face}
       />
       <div className={styles.who}>
-        <p className={styles.kind}>{t('kind')}</p>
+        <p className={styles.kind}>
+          <span>{t('kind')}</span>
+          <FollowerCount target={target} initial={follow} />
+        </p>
         <h1>
           <UserName user={user} />
         </h1>
-        <div className={styles.choices}>{children}</div>
+        <div className={styles.choices}>
+          <FollowButton target={target} name={user.name} variant="primary" size="small" initial={follow} />
+          {children}
+        </div>
       </div>
     </header>
   );
@@ -88,6 +103,7 @@ const Contents = ({ user, children }: UserContentsProps) => {
 
 export interface UserPageProps {
   readonly user: User;
+  readonly follow: FollowState;
   /** Adds the person to the favourites or removes them. */
   readonly favorite: PersonAction;
   /** What they published and opened: sections that features above bring. */
@@ -95,11 +111,11 @@ export interface UserPageProps {
 }
 
 /** Somebody's page: their name and marks, then what others may see of them. */
-export const UserPage = ({ user, favorite, children }: UserPageProps) => {
+export const UserPage = ({ user, follow, favorite, children }: UserPageProps) => {
   const { actions, confirmDialog } = useSocialActions(user, favorite);
   return (
     <div className={styles.page}>
-      <Head user={user}>
+      <Head user={user} follow={follow}>
         {actions.map(({ key, text, hint, onSelect }) => (
           <Button key={key} variant="line" size="small" title={hint} onClick={onSelect}>
             {icons[key]}

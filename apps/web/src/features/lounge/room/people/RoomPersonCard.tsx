@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useFavoritePerson } from '#features/library/library.api.ts';
-import { type CardPerson, PersonCard, useSocialActions } from '#features/people/people.api.ts';
+import { type CardPerson, PersonCard, useFollowAction, useSocialActions } from '#features/people/people.api.ts';
 import { formatClock } from '#platform/i18n/tokyo-time.ts';
 import { useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
 import { closePersonCard, type PersonCardTarget, personCardStore, resetPersonCard } from './person-card-store.ts';
@@ -26,6 +26,7 @@ const Card = ({ target, isOpen }: { readonly target: PersonCardTarget; readonly 
   const { userId } = useRoomAccess();
   const since = useRoomView(({ people }) => people.find(({ user }) => user.id === person.id)?.user.since);
   const { actions, confirmDialog } = useSocialActions(person, useFavoritePerson(person));
+  const follow = useFollowAction(person.id);
   const more = useRoomPersonActions(person);
   const isMe = person.id === userId;
   return (
@@ -36,7 +37,7 @@ const Card = ({ target, isOpen }: { readonly target: PersonCardTarget; readonly 
           anchor={target.anchor}
           roles={<RoleTags userId={person.id} />}
           line={isMe ? t('you') : since === undefined ? undefined : t('since', { time: formatClock(since) })}
-          actions={[...actions, ...more]}
+          actions={isMe ? more : [follow, ...actions, ...more]}
           onClose={closePersonCard}
         />
       )}
