@@ -1,4 +1,6 @@
 import { login } from '@madoi/contract/session/session';
+import { eq } from 'drizzle-orm';
+import { users } from '../../apps/server/src/features/session/session.table.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import type { SocketLimits } from '../../apps/server/src/platform/sockets/traffic-limits.ts';
 import { startTestApp, type TestApp } from './app.ts';
@@ -11,6 +13,7 @@ export interface Callers {
   readonly nobody: HttpClient;
   readonly guest: HttpClient;
   readonly user: HttpClient;
+  readonly operator: HttpClient;
   readonly roomId: string;
   /** What exists: the id of a room of the user's, and the user's own. */
   readonly known: readonly string[];
@@ -18,7 +21,7 @@ export interface Callers {
 
 export interface FuzzApp {
   readonly kit: TestApp;
-  /** Lines of the log at `error`: whatever nobody foresaw. */
+  /** Lines of the log at `error` since callers were last opened: what no refusal foresaw. */
   readonly failures: readonly string[];
   /** New ones for each test, as some calls end sessions. An hour later: what came before counts against no limit. */
   openCallers(): Promise<Callers>;
@@ -41,12 +44,19 @@ export async function startFuzzApp(): Promise<FuzzApp> {
     failures,
     openCallers: async () => {
       aheadMs += 3_600_001;
+      failures.length = 0;
       const [nobody, guest, user] = [kit.newVisitor(), kit.newVisitor(), await kit.signUp('主')];
+      const operator = await kit.signUp('運営');
+      const { user: self } = await operator.call(login, { body: {} });
+      await kit.database.db
+        .update(users)
+        .set({ isOperator: true })
+        .where(eq(users.id, self?.id ?? ''));
       await nobody.call(login, { body: {} });
       await guest.call(login, { body: { guest: true } });
       const rateLimits = { message: 0, reaction: 0, queue: 0 };
       const { body: room } = await user.request('POST', '/api/lounge/create', { body: { name: '部屋', rateLimits } });
-      return { nobody, guest, user, roomId: room.id, known: [room.id, room.ownerUser.id] };
+      return { nobody, guest, user, operator, roomId: room.id, known: [room.id, room.ownerUser.id] };
     },
   };
 }

@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 export const idSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 export const idParams = z.object({ id: idSchema });
 
+/** An id of the payment provider's, kept as it came: visible ASCII. */
+export const providerIdSchema = z.string().check(z.regex(/^[\x21-\x7e]{3,255}$/));
+
 /** An instant: whole milliseconds since 1970 UTC. */
 export const instantMs = z.number().check(z.int(), z.gte(0));
 

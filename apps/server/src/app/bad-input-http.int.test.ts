@@ -84,8 +84,8 @@ describe('bad input over HTTP', () => {
     '$name refuses it with problem details, or answers as declared',
     async ({ endpoint, at }) => {
       const random = createRandom(1_000 + at);
-      const { known, nobody, guest, user } = await app.openCallers();
-      for (const client of [nobody, guest, user]) {
+      const { known, nobody, guest, user, operator } = await app.openCallers();
+      for (const client of [nobody, guest, user, operator]) {
         for (let n = 0; n < requestsPerCaller; n += 1) {
           const request = fuzzRequest(random, endpoint, client, known);
           const what = `${request.method} ${request.path.slice(0, 200)} ${String(request.body ?? '').slice(0, 200)}`;

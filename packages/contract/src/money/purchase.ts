@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { locales } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf } from '../http/list.ts';
-import { instantMs } from '../ids.ts';
+import { instantMs, providerIdSchema } from '../ids.ts';
 import { paymentsViewSchema } from './gifting.ts';
 import { yenSchema } from './gifting-products.ts';
 
@@ -115,17 +115,15 @@ export const setPaymentMethod = defineEndpoint({
     'Takes over what a checkout has come to: the card, and with that of STANDARD the plan; again is the same answer',
   rule: '7.06',
   access: 'user',
-  body: z.object({ checkoutSession: z.string().check(z.minLength(8), z.maxLength(255)) }),
+  body: z.object({ checkoutSession: providerIdSchema }),
   answer: z.union([
     z.object({ success: z.literal(true), isStandard: z.boolean(), card: z.optional(cardSchema) }),
     z.object({ success: z.literal(false), reason: z.enum(checkoutReasons) }),
   ]),
 });
 
-const invoiceId = z.string().check(z.minLength(3), z.maxLength(255));
-
 export const receiptSchema = z.object({
-  id: invoiceId,
+  id: providerIdSchema,
   /** The provider's number for it. */
   number: z.optional(z.string()),
   amountYen: yenSchema,
@@ -153,7 +151,7 @@ export const getReceipt = defineEndpoint({
   summary: 'One receipt of the caller’s, to be printed',
   rule: 'decisions 6',
   access: 'user',
-  params: z.object({ id: invoiceId }),
+  params: z.object({ id: providerIdSchema }),
   answer: z.extend(receiptSchema, { payerName: z.string(), isTestMoney: z.boolean() }),
 });
 export type PrintedReceipt = z.output<typeof getReceipt.answer>;

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, pageQuery } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 import { yenSchema } from '../money/gifting-products.ts';
+import { noteSchema, storable } from '../text.ts';
 
 /** How far an order of a gift is (ADR 037, ADR 040). */
 export const giftOrderStates = [
@@ -62,7 +63,7 @@ export const listOrders = defineEndpoint({
   rule: 'decisions 6',
   access: 'operator',
   query: z.object({
-    q: z.optional(z.string().check(z.maxLength(200))),
+    q: z.optional(z.string().check(z.maxLength(200), storable)),
     state: z.optional(z.enum(giftOrderStates)),
     ...pageQuery,
   }),
@@ -81,7 +82,7 @@ export const refundOrder = defineEndpoint({
   rule: 'decisions 6',
   access: 'operator',
   params: idParams,
-  body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(refundReasonMax)) }),
+  body: z.object({ reason: noteSchema(refundReasonMax) }),
   answer: z.union([
     z.object({ success: z.literal(true), state: z.enum(giftOrderStates) }),
     z.object({ success: z.literal(false), reason: z.enum(refundRefusals) }),

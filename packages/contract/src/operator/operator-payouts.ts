@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idParams, instantMs } from '../ids.ts';
 import { yenSchema } from '../money/gifting-products.ts';
+import { noteSchema } from '../text.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -56,7 +57,7 @@ export const freezePayouts = defineEndpoint({
   access: 'operator',
   params: idParams,
   body: z.object({
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(freezeReasonMax)),
+    reason: noteSchema(freezeReasonMax),
     until: z.optional(instantMs),
   }),
   answer: z.object({ success: z.literal(true) }),

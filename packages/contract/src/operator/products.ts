@@ -3,8 +3,9 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, pageQuery, queryInt } from '../http/list.ts';
 import { instantMs } from '../ids.ts';
 import { effectLevelSchema } from '../money/gifting-products.ts';
+import { storable } from '../text.ts';
 
-const text = z.string().check(z.maxLength(200));
+const text = z.string().check(z.maxLength(200), storable);
 /** Names a thing within its list. */
 const nameId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 const localizedName = z.object({ ja: text, en: text, 'zh-TW': text });
