@@ -37,7 +37,7 @@ const oneDirection = [
 const tests = '\\.(test|fixture)\\.tsx?$';
 
 /** The server's features, each of which may import those behind it (ADR 033). What it needs of one before it, `app` hands over. */
-const serverFeatures = ['site', 'money', 'lounge', 'library', 'playback', 'catalogue', 'people', 'session'];
+const serverFeatures = ['site', 'channels', 'money', 'lounge', 'library', 'playback', 'catalogue', 'people', 'session'];
 const serverFeatureOrder = serverFeatures.map((name, place) => ({
   name: `server-${name}-imports-only-features-below-it`,
   severity: 'error',

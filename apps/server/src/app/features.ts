@@ -9,6 +9,7 @@ import type { SessionFeature } from '../features/session/session.plugin.ts';
 import { createSiteFeature } from '../features/site/site.plugin.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Identify } from '../platform/identity.ts';
+import { composeChannels } from './compose-channels.ts';
 import { composeDemo } from './compose-demo.ts';
 import { composeGifting } from './compose-gifting.ts';
 import { composeLetters } from './compose-letters.ts';
@@ -63,6 +64,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   for (const feature of composeGifting(deps, { ...rooms, rhythm }, [standard.followIntent])) add(feature);
   add(composeSales(deps, rooms.lounge, session));
   add(composeLetters(deps, { ...rooms, datasets }));
+  add(composeChannels(deps, { session, people, datasets, lounge: rooms.lounge }));
   const socialFactsOf = createDescribeRoom({ lounge: rooms.lounge, queue: rooms.queue, clock });
   add(createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf }));
   const describeEmbed = createDescribeEmbed({ lounge: rooms.lounge, datasets });

@@ -1,5 +1,9 @@
 import * as catalogue from '../catalogue/catalogue.ts';
 import * as genres from '../catalogue/genres.ts';
+import * as channel from '../channels/channel.ts';
+import * as emorie from '../channels/emorie.ts';
+import * as emorieReactions from '../channels/emorie-reactions.ts';
+import * as ownEmorie from '../channels/own-emorie.ts';
 import * as favorites from '../library/favorites.ts';
 import * as playlists from '../library/playlists.ts';
 import * as coOwners from '../lounge/co-owners.ts';
@@ -56,6 +60,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   letters: [letters],
   standard: [purchase],
   sales: [sales],
+  channels: [channel, emorie, emorieReactions, ownEmorie],
   site: [banner, clientErrors],
   operator: [operator, operatorOrders, operatorPayouts, playReport, products],
 };

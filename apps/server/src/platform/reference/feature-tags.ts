@@ -14,6 +14,7 @@ export const featureTags = [
   { name: 'standard', description: 'The plan STANDARD: its checkout, its end, the card and receipts' },
   { name: 'sales', description: 'What owners of rooms sold, and how they are paid' },
   { name: 'letters', description: 'Thanks letters: what an owner writes after an evening, and everybody’s mailbox' },
+  { name: 'channels', description: 'Channels and their posts: emorie on the wire' },
   { name: 'site', description: 'Banners, embeds and reports of browsers' },
   { name: 'operator', description: 'Moderation of the whole product' },
   { name: 'server', description: 'Health, metrics and this reference' },

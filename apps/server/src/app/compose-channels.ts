@@ -1,0 +1,36 @@
+import type { CatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
+import { createChannelsFeature } from '../features/channels/channels.plugin.ts';
+import { toLoungeCards } from '../features/lounge/lists/to-lounge-cards.ts';
+import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
+import type { PeopleFeature } from '../features/people/people.plugin.ts';
+import type { SessionFeature } from '../features/session/session.plugin.ts';
+import type { Feature } from '../platform/feature.ts';
+import type { FeatureDeps } from './feature-deps.ts';
+
+interface BelowChannels {
+  readonly session: Pick<SessionFeature, 'bannedWords'>;
+  readonly people: Pick<PeopleFeature, 'blocks'>;
+  readonly datasets: CatalogueFeature['datasets'];
+  readonly lounge: Pick<LoungeFeature, 'rooms' | 'forLists'>;
+}
+
+/** Posts carry along what the catalogue has, and rooms as their cards show them to who reads. */
+export function composeChannels(
+  { database, clock, ids, bus }: Pick<FeatureDeps, 'database' | 'clock' | 'ids' | 'bus'>,
+  { session, people, datasets, lounge }: BelowChannels,
+): Feature {
+  return createChannelsFeature({
+    db: database.db,
+    clock,
+    ids,
+    rates: bus.rates,
+    blocks: people.blocks,
+    bannedWords: session.bannedWords,
+    datasets,
+    findLoungeCards: async (roomIds, viewerId) => {
+      const rooms = await lounge.rooms.findMany(roomIds);
+      const shown = [...rooms.values()].filter(({ life }) => life !== 'cancelled');
+      return toLoungeCards(lounge.forLists, shown, viewerId);
+    },
+  });
+}

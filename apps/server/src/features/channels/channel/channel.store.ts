@@ -1,0 +1,35 @@
+import type { Names } from '@madoi/contract/catalogue/entities';
+import type { ChannelLinks, ChannelSubject } from '@madoi/contract/channels/channel';
+
+export interface ChannelRecord {
+  readonly id: string;
+  readonly subject: ChannelSubject;
+  /** Empty: the subject's name is shown. */
+  readonly ownName: string;
+  readonly subjectName: string;
+  readonly subjectNames: Names | null;
+  /** Of a user's channel: whether their page is open to everybody. */
+  readonly isSubjectPublic: boolean;
+  readonly introduction: string;
+  readonly links: ChannelLinks;
+  readonly headerUploadedAt: number;
+  readonly openedAt: number | null;
+  readonly postCount: number;
+  readonly updatedAt: number;
+}
+
+export interface ChannelStore {
+  find(id: string): Promise<ChannelRecord | undefined>;
+  findMany(ids: readonly string[]): Promise<readonly ChannelRecord[]>;
+  findBySubject(subject: ChannelSubject): Promise<ChannelRecord | undefined>;
+  /** The subject's channel, made if there is none; undefined: there is no such subject. */
+  ensure(
+    subject: ChannelSubject,
+    made: { readonly id: string; readonly now: number },
+  ): Promise<ChannelRecord | undefined>;
+  /** Artists whom this user may post for. */
+  managedArtistIds(userId: string): Promise<ReadonlySet<string>>;
+  seenAt(channelId: string, userId: string): Promise<number | undefined>;
+  /** Answers what holds afterwards: the greater of both. */
+  setSeen(channelId: string, userId: string, at: number): Promise<number>;
+}

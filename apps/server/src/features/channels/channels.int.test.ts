@@ -1,0 +1,119 @@
+import { findChannel, getChannel, setChannelSeen } from '@madoi/contract/channels/channel';
+import { type Emorie, getEmorie, listEmorie } from '@madoi/contract/channels/emorie';
+import { publishEmorie, removeEmorie } from '@madoi/contract/channels/own-emorie';
+import { createFakeClock } from '@madoi/test-kit/fake-clock';
+import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countsOf, draftPost, publishPostOf, type TestUser } from './channels.fixture.ts';
+
+const clock = createFakeClock();
+let app: LoungeApp;
+let owner: TestUser;
+let reader: TestUser;
+beforeAll(async () => {
+  app = await startLoungeApp({ clock });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [owner, reader] = [await app.signUp('灯台守'), await app.signUp('澪')];
+});
+
+const statusOf = async (by: TestUser, path: string, method = 'GET') => (await by.request(method, `/api${path}`)).status;
+
+it('[7.01] the calls of emorie are in the reference, below /api', async () => {
+  const { paths } = (await app.newVisitor().request('GET', '/api/openapi.json')).body;
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining([
+      '/api/emorie/channels/{id}',
+      '/api/emorie/channels/{id}/emorieList',
+      '/api/emorie/detail/{id}',
+      '/api/emorie/availableReactions',
+      '/api/emorie/detail/reaction/{id}',
+      '/api/emorie/detail/{id}/reactionUser/{reactionId}',
+    ]),
+  );
+  expect(Object.keys(paths['/api/emorie/detail/reaction/{id}']).sort()).toEqual(['delete', 'post']);
+});
+
+describe('a channel', () => {
+  it('[7.10] [3.08] is there from its first published post on, with its user’s name and how many posts it has', async () => {
+    const draft = await draftPost(owner);
+    const params = { kind: 'user', id: owner.userId } as const;
+    expect(await reader.call(findChannel, { params })).toEqual({ channel: null });
+    expect(await statusOf(reader, `/emorie/channels/${draft.channelId}`)).toBe(404);
+    await owner.call(publishEmorie, { params: { id: draft.id }, body: {} });
+    const { channel } = await app.newVisitor().call(findChannel, { params });
+    expect(channel).toMatchObject({ id: draft.channelId, name: '灯台守', emorieCount: 1, canPost: false, links: {} });
+    expect(await owner.call(getChannel, { params: { id: draft.channelId } })).toMatchObject({ canPost: true });
+  });
+
+  it('[5.10] is not there for who blocks its user or is blocked by them', async () => {
+    const { channelId, id } = await publishPostOf(owner);
+    await reader.request('POST', `/api/block/${owner.userId}`);
+    for (const path of [
+      `/emorie/channels/${channelId}`,
+      `/emorie/channels/${channelId}/emorieList`,
+      `/emorie/detail/${id}`,
+    ])
+      expect(await statusOf(reader, path), path).toBe(404);
+    expect(await statusOf(reader, `/emorie/detail/reaction/${id}?reactionId=1`, 'POST')).toBe(404);
+    await reader.request('DELETE', `/api/block/${owner.userId}`);
+    expect(await statusOf(reader, `/emorie/detail/${id}`)).toBe(200);
+  });
+
+  it('[3.08] remembers up to which post a person has read, and never goes back', async () => {
+    const { channelId, publishedAt = 0 } = await publishPostOf(owner);
+    const params = { id: channelId };
+    expect((await reader.call(getChannel, { params })).seenAt).toBeUndefined();
+    const seen = (at: number) => reader.call(setChannelSeen, { params, body: { at } });
+    expect(await seen(publishedAt)).toMatchObject({ seenAt: publishedAt });
+    expect(await seen(publishedAt - 5_000)).toMatchObject({ seenAt: publishedAt });
+    expect(await seen(clock.now() + 60_000)).toMatchObject({ seenAt: clock.now() });
+    expect((await owner.call(getChannel, { params })).seenAt).toBeUndefined();
+  });
+});
+
+describe('the posts of a channel', () => {
+  it('[7.11] come newest first; paging.next leads through all of them once, while new ones are published', async () => {
+    const texts: string[] = [];
+    let channelId = '';
+    for (const text of ['一', '二', '三', '四', '五']) {
+      clock.advance(1_000);
+      ({ channelId } = await publishPostOf(owner, text));
+      texts.unshift(text);
+    }
+    const read: string[] = [];
+    let since: string | undefined;
+    do {
+      const page = await reader.call(listEmorie, { params: { id: channelId }, query: { since, limit: 2 } });
+      read.push(...page.list.map(({ text }) => text));
+      since = page.paging.next;
+      clock.advance(1_000);
+      await publishPostOf(owner, '新しい');
+    } while (since !== undefined);
+    expect(read).toEqual(texts);
+    const refused = await reader.request('GET', `/api/emorie/channels/${channelId}/emorieList?since=abc`);
+    expect([refused.status, refused.body.code]).toEqual([422, 'invalid_input']);
+  });
+
+  it('[7.12] a post says what it says, until it is removed: then 410', async () => {
+    const { id, channelId } = await publishPostOf(owner, '一行\n二行');
+    const post = await app.newVisitor().call(getEmorie, { params: { id } });
+    expect(post).toMatchObject({ id, channelId, text: '一行\n二行', pictures: [], isPinned: false, own: [] });
+    expect(post.channel).toEqual({ id: channelId, name: '灯台守' });
+    expect(countsOf(post)).toEqual([0, 0, 0, 0, 0, 0]);
+    await owner.call(removeEmorie, { params: { id } });
+    const gone = await reader.request('GET', `/api/emorie/detail/${id}`);
+    expect([gone.status, gone.body.code]).toEqual([410, 'gone']);
+    const { list } = await reader.call(listEmorie, { params: { id: channelId }, query: {} });
+    expect(list.map((each: Emorie) => each.id)).not.toContain(id);
+    expect(await statusOf(reader, '/emorie/detail/nothing-0001')).toBe(404);
+  });
+
+  it('a draft is for nobody but who may post', async () => {
+    const { id } = await draftPost(owner);
+    expect(await statusOf(reader, `/emorie/detail/${id}`)).toBe(404);
+    expect(await statusOf(reader, `/emorie/own/${id}`)).toBe(404);
+    expect(await statusOf(owner, `/emorie/own/${id}`)).toBe(200);
+  });
+});

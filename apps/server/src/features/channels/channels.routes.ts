@@ -1,0 +1,97 @@
+import { findChannel, getChannel, setChannelSeen } from '@madoi/contract/channels/channel';
+import { emoriePageSize, getEmorie, listEmorie } from '@madoi/contract/channels/emorie';
+import {
+  addEmorieReaction,
+  listAvailableReactions,
+  listReactionUsers,
+  reactionUserPageSize,
+  removeEmorieReaction,
+} from '@madoi/contract/channels/emorie-reactions';
+import { reactionValues } from '@madoi/contract/lounge/reaction';
+import type { FastifyInstance } from 'fastify';
+import type { RateLimits } from '#platform/bus/bus.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import type { UserIdentity } from '#platform/http/request-context.ts';
+import { readableChannel } from './channel/channel-access.ts';
+import { readChannel, readChannelOf } from './channel/read-channel.ts';
+import { listPosts, readPost } from './posts/read-posts.ts';
+import { reactionIds } from './posts/to-emorie.ts';
+import { type ReactContext, react, readReactionUsers } from './reactions/react.ts';
+
+/** Enough for somebody who reads through a channel, too few for a script. */
+const reactionsPerMinute = 120;
+
+const badCursor = () =>
+  new HttpProblem('invalid_input', { fields: [{ field: 'since', message: 'not a cursor of this list' }] });
+const removed = () => new HttpProblem('gone', { detail: 'The post was removed' });
+
+function orThrow<T extends object>(answer: T | 'not_found' | 'gone' | 'bad_cursor'): T {
+  if (answer === 'not_found') throw new HttpProblem('not_found');
+  if (answer === 'gone') throw removed();
+  if (answer === 'bad_cursor') throw badCursor();
+  return answer;
+}
+
+/** A kind of reaction as it stands in an address. */
+const reactionOf = (text: string) => reactionIds.find((id) => String(id) === text);
+
+function registerReactionRoutes(app: FastifyInstance, context: ReactContext, rates: RateLimits): void {
+  const change = async (postId: string, text: string, active: boolean, identity: UserIdentity) => {
+    const rate = await rates.take(`emorie-reaction:${identity.user.id}`, reactionsPerMinute, 60_000);
+    if (!rate.allowed) throw new HttpProblem('rate_limited', { retryAfterSec: rate.retryAfterMs / 1000 });
+    const reaction = reactionOf(text);
+    if (reaction === undefined) throw new HttpProblem('not_found');
+    return orThrow(await react(context, { postId, reaction, active }, identity));
+  };
+  registerEndpoint(app, listAvailableReactions, () => ({
+    list: Object.entries(reactionValues).map(([name, id]) => ({ id, name })),
+    paging: {},
+  }));
+  registerEndpoint(app, addEmorieReaction, ({ params, query }, { identity }) =>
+    change(params.id, query.reactionId, true, identity),
+  );
+  registerEndpoint(app, removeEmorieReaction, ({ params, query }, { identity }) =>
+    change(params.id, query.reactionId, false, identity),
+  );
+  registerEndpoint(app, listReactionUsers, async ({ params, query }, { identity }) =>
+    orThrow(
+      await readReactionUsers(
+        context,
+        {
+          postId: params.id,
+          reaction: reactionOf(params.reactionId),
+          since: query.since,
+          name: query.query,
+          limit: query.limit ?? reactionUserPageSize,
+        },
+        identity,
+      ),
+    ),
+  );
+}
+
+/** Channels and posts as they are read (specification 7.10 to 7.16). */
+export function registerChannelRoutes(app: FastifyInstance, context: ReactContext, rates: RateLimits): void {
+  registerEndpoint(app, getChannel, async ({ params }, { identity }) =>
+    orThrow((await readChannel(context, params.id, identity)) ?? 'not_found'),
+  );
+  registerEndpoint(app, findChannel, async ({ params }, { identity }) => ({
+    channel: (await readChannelOf(context, params, identity)) ?? null,
+  }));
+  registerEndpoint(app, setChannelSeen, async ({ params, body }, { identity }) => {
+    const readable = await readableChannel(context, await context.channels.find(params.id), identity);
+    if (!readable) throw new HttpProblem('not_found');
+    // Nobody has seen what is not published yet.
+    const at = Math.min(body.at, context.clock.now());
+    return { success: true as const, seenAt: await context.channels.setSeen(params.id, identity.user.id, at) };
+  });
+  registerEndpoint(app, listEmorie, async ({ params, query }, { identity }) => {
+    const { since, limit = emoriePageSize } = query;
+    return orThrow(await listPosts(context, { channelId: params.id, since, limit, filter: query.with }, identity));
+  });
+  registerEndpoint(app, getEmorie, async ({ params }, { identity }) =>
+    orThrow(await readPost(context, params.id, identity)),
+  );
+  registerReactionRoutes(app, context, rates);
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { namesSchema, userSchema } from '../catalogue/entities.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { idParams, idSchema, instantMs } from '../ids.ts';
+import { followTargetSchema } from '../people/follows.ts';
+import { emorieSchema } from './emorie.ts';
+
+/** Whose channel it is: a user's, an artist's or the site's. Who follows a channel follows its subject. */
+export const channelSubjectSchema = followTargetSchema;
+export type ChannelSubject = z.output<typeof channelSubjectSchema>;
+
+/** Places elsewhere that a channel leads to, in the order in which pages show them. */
+export const channelLinkKinds = ['twitter', 'instagram', 'youtube', 'tiktok', 'website'] as const;
+/** Absolute `https` addresses; the first four of the service's own host. */
+export const channelLinksSchema = z.partialRecord(z.enum(channelLinkKinds), z.string());
+export type ChannelLinks = z.output<typeof channelLinksSchema>;
+
+/** Specification 3.08, one channel as this caller sees it. */
+export const channelSchema = z.object({
+  id: idSchema,
+  subject: channelSubjectSchema,
+  /** The channel's own name, or that of its subject. */
+  name: z.string(),
+  /** The artist's name in other languages, while the channel has no name of its own. */
+  names: z.optional(namesSchema),
+  introduction: z.optional(z.string()),
+  links: channelLinksSchema,
+  /** Version of the header picture (ms since 1970), 0 for none: the page then draws one from the channel's id. */
+  headerUploadedAt: z.number(),
+  /** Of a user's channel. */
+  user: z.optional(userSchema),
+  /** Published posts. */
+  emorieCount: z.number(),
+  /** The post that its owner keeps at the top. It is also in the list, at its own place. */
+  pinned: z.optional(emorieSchema),
+  /** Whether the caller may post here and change the channel. */
+  canPost: z.boolean(),
+  /** Up to which post the caller has read (its `publishedAt`); absent without an account, and before the first visit. */
+  seenAt: z.optional(instantMs),
+  updatedAt: instantMs,
+});
+export type Channel = z.output<typeof channelSchema>;
+
+export const getChannel = defineEndpoint({
+  method: 'GET',
+  path: '/emorie/channels/:id',
+  summary: 'A channel. 404: no such channel, or its user and the caller block one another',
+  rule: '7.10',
+  access: 'anyone',
+  params: idParams,
+  answer: channelSchema,
+});
+
+export const findChannel = defineEndpoint({
+  method: 'GET',
+  path: '/emorie/subjects/:kind/:id',
+  summary: 'The channel of a user, an artist or the site; null before its first post',
+  rule: '3.08',
+  access: 'anyone',
+  params: channelSubjectSchema,
+  answer: z.object({ channel: z.nullable(channelSchema) }),
+});
+
+export const setChannelSeen = defineEndpoint({
+  method: 'PUT',
+  path: '/emorie/channels/:id/seen',
+  summary: 'Marks the posts up to an instant as read; an earlier instant than before changes nothing',
+  rule: '3.08',
+  access: 'user',
+  params: idParams,
+  /** `publishedAt` of the newest post that was seen. */
+  body: z.object({ at: instantMs }),
+  answer: z.object({ success: z.literal(true), seenAt: instantMs }),
+});
