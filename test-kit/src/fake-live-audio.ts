@@ -26,14 +26,10 @@ interface FakeConnection {
   readonly kind: 'listen' | 'publish';
 }
 
-export function createFakeLiveAudio(now: () => number = () => 0): FakeLiveAudio {
+/** Rooms with their grants, and who is connected to them. */
+function createFakeRooms(emit: (event: LiveEvent) => void) {
   const rooms = new Map<string, VoiceChannel>();
-  const recordings = new Map<string, string>();
-  const tokens = new Map<string, LiveToken>();
-  const events = createTopic<LiveEvent>();
   let connections: FakeConnection[] = [];
-  let generation = 1;
-  const emit = events.publish;
   const drop = (isGone: (connection: FakeConnection) => boolean): void => {
     const gone = connections.filter(isGone);
     connections = connections.filter((connection) => !isGone(connection));
@@ -41,74 +37,94 @@ export function createFakeLiveAudio(now: () => number = () => 0): FakeLiveAudio 
       if (kind === 'publish') emit({ kind: 'unpublished', channel, participantId });
     }
   };
-  const endUngranted = (channel: string): void =>
-    drop(
-      (each) =>
-        each.channel === channel && each.kind === 'publish' && !rooms.get(channel)?.grants.has(each.participantId),
-    );
-  const change = (channel: string, participantId: string, grant: LiveGrant | undefined): void => {
+  const hasGrant = (channel: string, participantId: string) => rooms.get(channel)?.grants.has(participantId) ?? false;
+  const open = (room: VoiceChannel): void => {
+    rooms.set(room.channel, room);
+    drop(({ channel, kind, participantId }) => {
+      return channel === room.channel && kind === 'publish' && !hasGrant(channel, participantId);
+    });
+  };
+  const setGrant = (channel: string, participantId: string, grant: LiveGrant | undefined): void => {
     const room = rooms.get(channel);
     if (!room) return;
     const grants = new Map(room.grants);
     if (grant) grants.set(participantId, grant);
     else grants.delete(participantId);
-    rooms.set(channel, { ...room, grants });
-    endUngranted(channel);
+    open({ ...room, grants });
   };
+  const list = (channel: string) => {
+    const here = connections.filter((each) => each.channel === channel);
+    return [...new Set(here.map(({ participantId }) => participantId))].map((participantId) => {
+      const mine = here.filter((each) => each.participantId === participantId);
+      const listening = mine.filter(({ kind }) => kind === 'listen').length;
+      return { participantId, listening, isPublishing: listening < mine.length };
+    });
+  };
+  const connect = (connection: FakeConnection): void => {
+    connections.push(connection);
+    const { channel, participantId, kind } = connection;
+    if (kind === 'publish') emit({ kind: 'published', channel, participantId });
+  };
+  const disconnectAll = (): void => {
+    connections = [];
+  };
+  return { rooms, drop, hasGrant, open, setGrant, list, connect, disconnectAll };
+}
+
+/** Tokens as an engine signs them; here each is a number that is looked up. */
+function createFakeTokens(now: () => number) {
+  const tokens = new Map<string, LiveToken>();
+  const issue: LiveAudio['issueToken'] = async ({ channel, participantId, isHost }) => {
+    const token: LiveToken = {
+      provider: 'embedded',
+      address: '/',
+      channel,
+      iceServers: [],
+      agoraToken: `token-${tokens.size}`,
+      agoraUserId: participantId,
+      isHost,
+      expiresAt: now() + liveTokenTtlMs,
+    };
+    tokens.set(token.agoraToken, token);
+    return token;
+  };
+  return { issue, find: (agoraToken: string) => tokens.get(agoraToken) };
+}
+
+export function createFakeLiveAudio(now: () => number = () => 0): FakeLiveAudio {
+  const recordings = new Map<string, string>();
+  const events = createTopic<LiveEvent>();
+  const emit = events.publish;
+  const { rooms, drop, hasGrant, open, setGrant, list, connect, disconnectAll } = createFakeRooms(emit);
+  const tokens = createFakeTokens(now);
+  let generation = 1;
   return {
     provider: 'embedded',
     mediaId: () => `life-${generation}`,
-    ensureRoom: async (room) => {
-      rooms.set(room.channel, room);
-      endUngranted(room.channel);
-    },
+    ensureRoom: async (room) => open(room),
     closeRoom: async (channel) => {
       rooms.delete(channel);
       drop((each) => each.channel === channel);
     },
-    issueToken: async ({ channel, participantId, isHost }) => {
-      const agoraToken = `token-${tokens.size}`;
-      const expiresAt = now() + liveTokenTtlMs;
-      const token: LiveToken = {
-        provider: 'embedded',
-        address: '/',
-        channel,
-        iceServers: [],
-        agoraToken,
-        agoraUserId: participantId,
-        isHost,
-        expiresAt,
-      };
-      tokens.set(agoraToken, token);
-      return token;
-    },
+    issueToken: tokens.issue,
     setMuted: async (channel, participantId, isMuted) => {
       const grant = rooms.get(channel)?.grants.get(participantId);
-      if (grant) change(channel, participantId, { ...grant, isMuted });
+      if (grant) setGrant(channel, participantId, { ...grant, isMuted });
     },
-    setGrant: async (channel, participantId, grant) => change(channel, participantId, grant),
+    setGrant: async (channel, participantId, grant) => setGrant(channel, participantId, grant),
     remove: async (channel, participantId) => {
-      change(channel, participantId, undefined);
+      setGrant(channel, participantId, undefined);
       drop((each) => each.channel === channel && each.participantId === participantId);
     },
-    list: async (channel) => {
-      const here = connections.filter((each) => each.channel === channel);
-      return [...new Set(here.map(({ participantId }) => participantId))].map((participantId) => {
-        const mine = here.filter((each) => each.participantId === participantId);
-        const listening = mine.filter(({ kind }) => kind === 'listen').length;
-        return { participantId, listening, isPublishing: listening < mine.length };
-      });
-    },
+    list: async (channel) => list(channel),
     onEvent: events.subscribe,
     stop: async () => events.clear(),
     connect: async ({ agoraToken }, kind) => {
-      const token = tokens.get(agoraToken);
+      const token = tokens.find(agoraToken);
       if (!token || !rooms.has(token.channel)) return false;
       const { channel, agoraUserId: participantId } = token;
-      const isGranted = token.isHost && rooms.get(channel)?.grants.has(participantId);
-      if (kind === 'publish' && !isGranted) return false;
-      connections.push({ channel, participantId, kind });
-      if (kind === 'publish') emit({ kind: 'published', channel, participantId });
+      if (kind === 'publish' && !(token.isHost && hasGrant(channel, participantId))) return false;
+      connect({ channel, participantId, kind });
       return true;
     },
     recorder: {
@@ -120,7 +136,7 @@ export function createFakeLiveAudio(now: () => number = () => 0): FakeLiveAudio 
     emit,
     restart: () => {
       generation += 1;
-      connections = [];
+      disconnectAll();
       emit({ kind: 'restarted' });
     },
   };

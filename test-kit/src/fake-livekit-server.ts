@@ -38,21 +38,20 @@ const infoOf = ({ identity, canPublish, tracks }: Participant) => ({
   tracks: tracks.map((track) => ({ ...track, type: 'AUDIO' })),
 });
 
-export async function startFakeLiveKit({
-  apiKey,
-  apiSecret,
-  onWebhook,
-}: FakeLiveKitOptions): Promise<FakeLiveKitServer> {
-  const rooms = new Map<string, Map<string, Participant>>();
-  const verifier = new TokenVerifier(apiKey, apiSecret);
-  let tracks = 0;
+type Notify = (event: string, room: string, identity: string) => Promise<void>;
 
-  const notify = async (event: string, room: string, identity: string): Promise<void> => {
+/** Webhooks are signed as LiveKit signs them: a token over the digest of the body. */
+function createNotify({ apiKey, apiSecret, onWebhook }: FakeLiveKitOptions): Notify {
+  return async (event, room, identity) => {
     const body = JSON.stringify({ event, room: { name: room }, participant: { identity } });
     const token = new AccessToken(apiKey, apiSecret);
     token.sha256 = createHash('sha256').update(body).digest('base64');
     await onWebhook(body, await token.toJwt());
   };
+}
+
+function createRooms(notify: Notify) {
+  const rooms = new Map<string, Map<string, Participant>>();
   const roomOf = (name = ''): Map<string, Participant> => {
     const room = rooms.get(name);
     if (!room) throw new NotFound('room');
@@ -72,7 +71,12 @@ export async function startFakeLiveKit({
     rooms.get(room)?.delete(participant.identity);
     await unpublish(room, participant);
   };
+  return { rooms, roomOf, participantOf, unpublish, drop };
+}
+type Rooms = ReturnType<typeof createRooms>;
 
+/** The calls of LiveKit's room service, by their names. */
+function createService({ rooms, roomOf, participantOf, unpublish, drop }: Rooms) {
   const service: Readonly<Record<string, (call: Call) => unknown>> = {
     CreateRoom: ({ name }) => {
       if (!rooms.has(`${name}`)) rooms.set(`${name}`, new Map());
@@ -102,6 +106,15 @@ export async function startFakeLiveKit({
       return infoOf(participant);
     },
   };
+  return service;
+}
+
+export async function startFakeLiveKit(options: FakeLiveKitOptions): Promise<FakeLiveKitServer> {
+  const verifier = new TokenVerifier(options.apiKey, options.apiSecret);
+  const notify = createNotify(options);
+  const made = createRooms(notify);
+  const service = createService(made);
+  let tracks = 0;
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const reply = (status: number, body: unknown): void => {
@@ -123,7 +136,7 @@ export async function startFakeLiveKit({
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async connect(token, kind) {
       const { sub: identity = '', video } = await verifier.verify(token);
-      const room = rooms.get(video?.room ?? '');
+      const room = made.rooms.get(video?.room ?? '');
       if (!room || !video?.roomJoin || (kind === 'publish' && !video.canPublish)) return false;
       tracks += 1;
       const voice = kind === 'publish' ? [{ sid: `TR_${tracks}`, muted: false }] : [];

@@ -51,22 +51,19 @@ export function signWebhook(secret: string, body: string, atMs: number): string 
   return `t=${second},v1=${createHmac('sha256', secret).update(`${second}.${body}`).digest('hex')}`;
 }
 
-/** Delivers what the store keeps, until it is taken: a refusal or a crash on either side only delays it. */
-export function createWebhookDeliverer({ store, clock, log, secret }: WebhookDelivererOptions): WebhookDeliverer {
+const retryAt = (now: number, attempts: number): number | null =>
+  attempts >= attemptsMax ? null : now + Math.min(firstRetryMs * 2 ** (attempts - 1), lastRetryMs);
+
+/** Hands over what is due until nothing is; a call while it runs makes it look once more, never twice at a time. */
+function createDeliveryRun({ store, clock, secret }: WebhookDelivererOptions, mayGoOn: () => boolean) {
   let deliver: DeliverWebhook | undefined;
-  let isHeld = false;
-  let isStopped = false;
   let running: Promise<void> | undefined;
   let isWoken = false;
 
-  const sign = (body: string, atMs = clock.now()): string => signWebhook(secret, body, atMs);
-  const retryAt = (attempts: number): number | null =>
-    attempts >= attemptsMax ? null : clock.now() + Math.min(firstRetryMs * 2 ** (attempts - 1), lastRetryMs);
-
   const deliverBatch = async (send: DeliverWebhook): Promise<number> => {
-    const events = await store.takeWaitingEvents(clock.now(), batchSize, retryAt);
+    const events = await store.takeWaitingEvents(clock.now(), batchSize, (attempts) => retryAt(clock.now(), attempts));
     for (const { id, body } of events) {
-      const status = await send(body, sign(body));
+      const status = await send(body, signWebhook(secret, body, clock.now()));
       if (status >= 200 && status < 300) await store.markDelivered(id);
     }
     return events.length;
@@ -74,20 +71,38 @@ export function createWebhookDeliverer({ store, clock, log, secret }: WebhookDel
   const deliverAll = async (): Promise<void> => {
     do {
       isWoken = false;
-      while (deliver && !isHeld && !isStopped && (await deliverBatch(deliver)) > 0);
+      while (deliver && mayGoOn() && (await deliverBatch(deliver)) > 0);
     } while (isWoken);
   };
-  const run = (): Promise<void> => {
-    running ??= deliverAll().finally(() => {
-      running = undefined;
-      // Woken after the last look.
-      if (isWoken) wake();
-    });
-    return running;
+  return {
+    deliverTo: (to: DeliverWebhook) => {
+      deliver = to;
+    },
+    /** `onWoken`: something came after the last look. */
+    run: (onWoken: () => void): Promise<void> => {
+      running ??= deliverAll().finally(() => {
+        running = undefined;
+        if (isWoken) onWoken();
+      });
+      return running;
+    },
+    noteWoken: () => {
+      isWoken = true;
+    },
+    finished: () => running,
   };
+}
+
+/** Delivers what the store keeps, until it is taken: a refusal or a crash on either side only delays it. */
+export function createWebhookDeliverer(options: WebhookDelivererOptions): WebhookDeliverer {
+  const { store, clock, log, secret } = options;
+  let isHeld = false;
+  let isStopped = false;
+  const delivery = createDeliveryRun(options, () => !isHeld && !isStopped);
+  const run = () => delivery.run(wake);
   const wake = (): void => {
     if (isStopped) return;
-    isWoken = true;
+    delivery.noteWoken();
     // The next tick tries again, and is where an outage is logged, once.
     run().catch((err: unknown) => {
       if (!isServiceUnavailable(err)) log.warn({ err }, 'webhooks of the test payment provider wait');
@@ -100,11 +115,9 @@ export function createWebhookDeliverer({ store, clock, log, secret }: WebhookDel
     log,
   });
   return {
-    sign,
+    sign: (body, atMs = clock.now()) => signWebhook(secret, body, atMs),
     wake,
-    deliverTo: (to) => {
-      deliver = to;
-    },
+    deliverTo: delivery.deliverTo,
     start: () => {
       isStopped = false;
       ticker.start();
@@ -113,7 +126,7 @@ export function createWebhookDeliverer({ store, clock, log, secret }: WebhookDel
     stop: async () => {
       isStopped = true;
       await ticker.stop();
-      await running?.catch(() => undefined);
+      await delivery.finished()?.catch(() => undefined);
     },
     hold: () => {
       isHeld = true;
@@ -130,7 +143,7 @@ export function createWebhookDeliverer({ store, clock, log, secret }: WebhookDel
       })),
     settle: async () => {
       wake();
-      await running;
+      await delivery.finished();
     },
   };
 }
