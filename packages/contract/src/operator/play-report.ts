@@ -39,5 +39,7 @@ export const getPlayReport = defineEndpoint({
   }),
 });
 
+export type PlayReport = z.output<typeof getPlayReport.answer>;
+
 /** The same as a file, whole. */
 export const playReportCsvPath = '/operator/plays.csv';

@@ -69,6 +69,12 @@ export const formatDate = (instantMs: number, locale: Locale): string => {
   return kanjiDate({ month, day });
 };
 
+/** `2026年12月21日`, `21 December 2026`: on what is about money, in Tokyo, the same on server and browser. */
+export const formatFullDate = (instantMs: number, locale: Locale): string => {
+  const { year, month, day } = tokyoTimeOf(instantMs);
+  return locale === 'en' ? `${formatDate(instantMs, locale)} ${year}` : `${year}年${month}月${day}日`;
+};
+
 export const formatWeekday = (instantMs: number, locale: Locale): string =>
   weekdays[locale][tokyoTimeOf(instantMs).weekday] ?? '';
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { loginUrl } from '#features/session/session.api.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { TestMoneyMark } from '#ui/test-money/TestMoneyMark.tsx';
 import styles from './dashboard.module.css';
 
 const tabs = [
@@ -31,7 +32,11 @@ export const DashboardFrame = ({ isTestMoney, children }: DashboardFrameProps) =
         ))}
       </nav>
       <div className={styles.sheet}>
-        {isTestMoney && <p className={styles.test}>{t('testMoney')}</p>}
+        {isTestMoney && (
+          <p className={styles.test}>
+            <TestMoneyMark text={t('testMoney')} />
+          </p>
+        )}
         {children}
       </div>
     </div>

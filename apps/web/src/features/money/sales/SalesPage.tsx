@@ -1,7 +1,7 @@
 import type { SalesSummary } from '@madoi/contract/money/sales';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formatFullDate } from '#features/money/standard/format-full-date.ts';
+import { formatFullDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { bold } from './bold.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';

@@ -1,6 +1,6 @@
 import type { PayoutStatement } from '@madoi/contract/money/sales';
 import { useTranslations } from 'use-intl';
-import { formatFullDate } from '#features/money/standard/format-full-date.ts';
+import { formatFullDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { PrintedSheet } from '#ui/printed-sheet/PrintedSheet.tsx';
 import { StatusMark } from './StatusMark.tsx';

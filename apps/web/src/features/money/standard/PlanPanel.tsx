@@ -2,12 +2,12 @@ import { type PurchaseView, renewPurchase, type SubscriptionEntry } from '@madoi
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
+import { formatFullDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { CardRow } from './CardRow.tsx';
-import { formatFullDate } from './format-full-date.ts';
 import { PlanState } from './PlanState.tsx';
 import styles from './purchase.module.css';
 import { ReceiptList } from './ReceiptList.tsx';

@@ -1,12 +1,13 @@
 import type { SubscriptionEntry } from '@madoi/contract/money/purchase';
 import { useTranslations } from 'use-intl';
+import { formatFullDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
-import { formatFullDate } from './format-full-date.ts';
+import { TestMoneyMark } from '#ui/test-money/TestMoneyMark.tsx';
 import styles from './purchase.module.css';
 
 export const TestMoney = () => {
   const t = useTranslations('purchase');
-  return <span className={styles.testMoney}>{t('testMoney')}</span>;
+  return <TestMoneyMark text={t('testMoney')} />;
 };
 
 export interface PlanStateProps {

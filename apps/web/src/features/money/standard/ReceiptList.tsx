@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
+import { formatFullDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Skeleton } from '#ui/state/Skeleton.tsx';
-import { formatFullDate } from './format-full-date.ts';
 import styles from './purchase.module.css';
 
 export const useReceipts = () =>

@@ -1,8 +1,8 @@
 import type { PrintedReceipt } from '@madoi/contract/money/purchase';
 import { useTranslations } from 'use-intl';
+import { formatFullDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { PrintedSheet } from '#ui/printed-sheet/PrintedSheet.tsx';
-import { formatFullDate } from './format-full-date.ts';
 import styles from './receipt.module.css';
 
 /** One receipt on a sheet that prints by itself. */

@@ -7,8 +7,8 @@ import { OperatorList } from '../shared/OperatorList.tsx';
 import shared from '../shared/operator.module.css';
 import styles from './money.module.css';
 import { OperatorMoneyTexts } from './OperatorMoneyTexts.tsx';
+import { OperatorTestMoney } from './OperatorTestMoney.tsx';
 import { ReversalLine } from './Reversals.tsx';
-import { TestMoneyMark } from './TestMoneyMark.tsx';
 import { useDisputes } from './use-orders.ts';
 
 const DisputeEntry = ({ dispute, order }: OperatorDispute) => {
@@ -47,7 +47,7 @@ const Disputes = () => {
           </button>
         ))}
       </fieldset>
-      <TestMoneyMark isTestMoney={isTestMoney} />
+      <OperatorTestMoney isTestMoney={isTestMoney} />
       <OperatorList
         label={t('label')}
         empty={state === 'open' ? t('emptyOpen') : t('emptyClosed')}

@@ -10,8 +10,8 @@ import { OperatorList } from '../shared/OperatorList.tsx';
 import shared from '../shared/operator.module.css';
 import styles from './money.module.css';
 import { OperatorMoneyTexts } from './OperatorMoneyTexts.tsx';
+import { OperatorTestMoney } from './OperatorTestMoney.tsx';
 import { OrderEntry } from './OrderEntry.tsx';
-import { TestMoneyMark } from './TestMoneyMark.tsx';
 import { useOrders } from './use-orders.ts';
 
 const stateOf = (text: string | null): GiftOrderState | undefined => giftOrderStates.find((each) => each === text);
@@ -69,7 +69,7 @@ const Orders = () => {
   return (
     <>
       <OrderSearch key={found.q} {...found} />
-      <TestMoneyMark isTestMoney={isTestMoney} />
+      <OperatorTestMoney isTestMoney={isTestMoney} />
       <OperatorList
         label={t('orders.label')}
         empty={isFiltered ? t('orders.none') : t('orders.empty')}

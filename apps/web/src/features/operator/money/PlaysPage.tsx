@@ -1,4 +1,4 @@
-import { getPlayReport, playReportCsvPath } from '@madoi/contract/operator/play-report';
+import { getPlayReport, type PlayReport, playReportCsvPath } from '@madoi/contract/operator/play-report';
 import { playPeriodOf } from '@madoi/domain/playback/play-period';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -8,8 +8,7 @@ import { call } from '#platform/http/call.ts';
 import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { Skeleton } from '#ui/state/Skeleton.tsx';
+import { OperatorAnswer } from '../shared/OperatorAnswer.tsx';
 import { OperatorHeader } from '../shared/OperatorHeader.tsx';
 import shared from '../shared/operator.module.css';
 import styles from './money.module.css';
@@ -67,30 +66,10 @@ const usePlays = ({ from, to }: Period) =>
     staleTime: 0,
   });
 
-const Found = ({ period }: { readonly period: Period }) => {
+const Found = ({ period, report }: { readonly period: Period; readonly report: PlayReport }) => {
   const t = useTranslations('operatorMoney.plays');
-  const all = useTranslations();
-  const query = usePlays(period);
   const playTime = usePlayTime();
-  if (query.isPending)
-    return (
-      <div role="status" aria-label={all('common.loading')}>
-        <Skeleton width="100%" height={240} />
-      </div>
-    );
-  if (query.isError)
-    return (
-      <ErrorState
-        title={all('moderation.settings.failed')}
-        text={all('common.error')}
-        action={
-          <Button variant="line" loading={query.isFetching} onClick={() => void query.refetch()}>
-            {all('common.retry')}
-          </Button>
-        }
-      />
-    );
-  const { list, total } = query.data;
+  const { list, total } = report;
   if (list.length === 0) return <p className={shared.empty}>{t('empty')}</p>;
   return (
     <>
@@ -110,10 +89,11 @@ const Plays = () => {
   const [params, setParams] = useSearchParams();
   const asked = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
   const period = playPeriodOf(asked.from, asked.to).ok ? asked : thisMonth();
+  const query = usePlays(period);
   return (
     <>
       <PeriodForm key={`${period.from} ${period.to}`} period={period} onPeriod={(next) => setParams({ ...next })} />
-      <Found period={period} />
+      <OperatorAnswer query={query}>{(report) => <Found period={period} report={report} />}</OperatorAnswer>
     </>
   );
 };

@@ -3,7 +3,7 @@ import { decorationOn } from '@madoi/domain/money/gift-catalogue';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
-import { TestMoneyMark } from '../money/TestMoneyMark.tsx';
+import { OperatorTestMoney } from '../money/OperatorTestMoney.tsx';
 import { DecorationRows } from './DecorationRows.tsx';
 import { InkRows } from './InkRows.tsx';
 import { PublishBar } from './PublishBar.tsx';
@@ -57,7 +57,7 @@ export const ProductsEditor = ({ view }: { readonly view: ProductsView }) => {
   };
   return (
     <div className={styles.editor}>
-      <TestMoneyMark isTestMoney={view.isTestMoney} />
+      <OperatorTestMoney isTestMoney={view.isTestMoney} />
       <PublishBar view={view} handle={handle} />
       <Tabs
         label={t('parts')}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { nextPageStateOf } from '#platform/http/request-state.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { Skeleton } from '#ui/state/Skeleton.tsx';
 import styles from './operator.module.css';
+import { RequestFailure } from './RequestFailure.tsx';
+import { RequestWaiting } from './RequestWaiting.tsx';
 
 export interface OperatorListProps {
   readonly label: string;
@@ -25,33 +24,11 @@ export interface OperatorListProps {
   };
 }
 
-const waiting = ['first', 'second', 'third'];
-
 /** What is being read, nothing at all, a failure, or the list and more of it. */
 export const OperatorList = ({ label, empty, count, children, query }: OperatorListProps) => {
   const t = useTranslations();
-  if (query.isPending) {
-    return (
-      <div className={styles.waiting} role="status" aria-label={t('common.loading')}>
-        {waiting.map((key) => (
-          <Skeleton key={key} width="100%" height={96} />
-        ))}
-      </div>
-    );
-  }
-  if (query.isError && count === 0) {
-    return (
-      <ErrorState
-        title={t('moderation.settings.failed')}
-        text={t('common.error')}
-        action={
-          <Button variant="line" loading={query.isFetching} onClick={() => void query.refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      />
-    );
-  }
+  if (query.isPending) return <RequestWaiting rowCount={3} rowHeight={96} />;
+  if (query.isError && count === 0) return <RequestFailure query={query} />;
   if (count === 0) return <p className={styles.empty}>{empty}</p>;
   return (
     <>

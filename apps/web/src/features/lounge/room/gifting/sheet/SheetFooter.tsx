@@ -1,6 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
+import { TestMoneyMark } from '#ui/test-money/TestMoneyMark.tsx';
 import styles from './sheet.module.css';
 
 export interface SavedCard {
@@ -41,8 +42,8 @@ export const SheetFooter = (props: SheetFooterProps) => {
           <small>{t('card.secure')}</small>
         </span>
         {isTestMoney && (
-          <span className={styles.testMoney} title={t('testMoneyHint')}>
-            {t('testMoney')}
+          <span className={styles.testMoney}>
+            <TestMoneyMark text={t('testMoney')} hint={t('testMoneyHint')} ground="night" />
           </span>
         )}
         {card !== undefined && (
