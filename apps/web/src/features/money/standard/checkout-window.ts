@@ -58,6 +58,11 @@ export interface CheckoutWindow {
 
 const lookEveryMs = 500;
 
+function stateOf(answer: FinishedCheckout): CheckoutState {
+  if (answer.success) return { kind: 'done', card: answer.card };
+  return answer.reason === 'open' ? { kind: 'closed' } : { kind: 'failed', reason: answer.reason };
+}
+
 /** One checkout of the page, in a window beside it. */
 export function createCheckoutWindow(deps: CheckoutWindowDeps): CheckoutWindow {
   let current: { readonly session: string; readonly window: PaymentWindow } | undefined;
@@ -70,13 +75,7 @@ export function createCheckoutWindow(deps: CheckoutWindowDeps): CheckoutWindow {
     stopLooking();
     current = undefined;
     show({ kind: 'checking' });
-    try {
-      const answer = await deps.finish(session);
-      if (answer.success) show({ kind: 'done', card: answer.card });
-      else show(answer.reason === 'open' ? { kind: 'closed' } : { kind: 'failed', reason: answer.reason });
-    } catch {
-      show({ kind: 'failed', reason: 'failed' });
-    }
+    show(await deps.finish(session).then(stateOf, (): CheckoutState => ({ kind: 'failed', reason: 'failed' })));
   };
   const follow = (session: string, window: PaymentWindow) => {
     current = { session, window };

@@ -55,24 +55,26 @@ function toOutcome(answer: Answer, language: Locale): PaymentOutcome {
   return failure ? refused(wordsOf(failure, language)) : unknown;
 }
 
-/** The embedded test provider: its forms go to this server, with the token of a test card in place of any number. */
-export function createEmbeddedClient(options: EmbeddedClientOptions): PaymentClient {
-  const { publishableKey, language, challenge = openChallenge, mountField = mountTestCardField } = options;
-  const ask = options.fetch ?? globalThis.fetch.bind(globalThis);
-  let field: TestCardField | undefined;
-
-  const call = async (path: string, form: Readonly<Record<string, string>>): Promise<Answer> => {
-    const response = await ask(`${root}/${path}`, {
-      method: 'POST',
-      credentials: 'omit',
-      body: new URLSearchParams(form),
-    });
+/** Forms go out without cookies: the publishable key or an intent's secret says what they may do. */
+function createForms(ask: typeof globalThis.fetch) {
+  const post = async (path: string, form: Readonly<Record<string, string>>): Promise<Answer> => {
+    const body = new URLSearchParams(form);
+    const response = await ask(`${root}/${path}`, { method: 'POST', credentials: 'omit', body });
     return (await response.json()) as Answer;
   };
   const read = async (path: string, form: Readonly<Record<string, string>>): Promise<Answer> => {
     const response = await ask(`${root}/${path}?${new URLSearchParams(form)}`, { credentials: 'omit' });
     return (await response.json()) as Answer;
   };
+  return { post, read };
+}
+
+/** The embedded test provider: its forms go to this server, with the token of a test card in place of any number. */
+export function createEmbeddedClient(options: EmbeddedClientOptions): PaymentClient {
+  const { publishableKey, language, challenge = openChallenge, mountField = mountTestCardField } = options;
+  const { post, read } = createForms(options.fetch ?? globalThis.fetch.bind(globalThis));
+  let field: TestCardField | undefined;
+
   /** Closing the bank's page is a failed challenge. */
   const answerChallenge = async (
     path: string,
@@ -80,7 +82,7 @@ export function createEmbeddedClient(options: EmbeddedClientOptions): PaymentCli
     url: string,
   ): Promise<Answer> => {
     const result = await challenge(url, language);
-    if (result === 'closed') await call(`${path}/challenge`, { ...secret, result: 'failed' });
+    if (result === 'closed') await post(`${path}/challenge`, { ...secret, result: 'failed' });
     return read(path, secret);
   };
   const confirm = async (kind: IntentPath, clientSecret: string): Promise<PaymentOutcome> => {
@@ -90,7 +92,7 @@ export function createEmbeddedClient(options: EmbeddedClientOptions): PaymentCli
     const secret = { client_secret: clientSecret };
     try {
       const form = { ...secret, key: publishableKey, ...(card !== undefined && { payment_method: card.token }) };
-      const answer = await call(`${path}/confirm`, form);
+      const answer = await post(`${path}/confirm`, form);
       const url = 'error' in answer ? undefined : answer.next_action?.use_stripe_sdk?.stripe_js;
       return toOutcome(url === undefined ? answer : await answerChallenge(path, secret, url), language);
     } catch {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useRoomView } from '#features/lounge/room/session/room-context.ts';
 import { CapForm } from './CapForm.tsx';
-import { CardPane } from './CardPane.tsx';
+import { CardPane, type CardPaneProps } from './CardPane.tsx';
 import { DraftForm } from './DraftForm.tsx';
 import { EditorFooter } from './EditorFooter.tsx';
 import { FlowBody } from './FlowBody.tsx';
@@ -39,29 +39,75 @@ const useFreshCatalogue = (roomId: string, state: GiftFlowState) => {
   }, [client, roomId, reason, isDone]);
 };
 
+/** The provider's field stays mounted while its card is charged: it holds what was typed. */
+const useCardField = (kind: GiftFlowState['kind']) => {
+  const [isShown, setShown] = useState(false);
+  const [keepsCard, setKeepsCard] = useState(false);
+  useEffect(() => {
+    if (kind === 'card') setShown(true);
+    if (kind === 'editing' || kind === 'done') setShown(false);
+    // Consent is asked for again with each card.
+    if (kind === 'done') setKeepsCard(false);
+  }, [kind]);
+  return { isShown, hide: () => setShown(false), keepsCard, setKeepsCard };
+};
+
+interface CardStepProps extends Pick<CardPaneProps, 'openClient' | 'amountYen' | 'onBack'> {
+  readonly info: Catalogue['info'];
+  readonly state: GiftFlowState;
+  readonly field: ReturnType<typeof useCardField>;
+  readonly onSubmit: (card: 'save' | 'saved' | undefined) => void;
+}
+
+const CardStep = ({ info, state, field, onSubmit, ...rest }: CardStepProps) => {
+  const refusalText = useRefusalText();
+  return (
+    <CardPane
+      {...rest}
+      isHidden={state.kind !== 'card'}
+      isTestMoney={info.payments.isTestMoney}
+      savedCard={info.savedCard}
+      refusal={state.kind === 'card' && state.refusal ? refusalText(state.refusal) : undefined}
+      keepsCard={field.keepsCard}
+      onKeepsCard={field.setKeepsCard}
+      onPay={() => onSubmit(field.keepsCard ? 'save' : undefined)}
+      onSaved={() => {
+        field.hide();
+        onSubmit('saved');
+      }}
+    />
+  );
+};
+
+/** What stands in place of the draft: the terms until they are accepted, or the giver's own limit when it is opened. */
+const useGiftForms = (roomId: string, { terms, caps }: Catalogue['info']) => {
+  const { isBusy, refusal, agree } = useTerms(roomId, terms.version);
+  const [isSettingCap, setSettingCap] = useState(false);
+  const closeCap = useCallback(() => setSettingCap(false), []);
+  const cap = useOwnCap(roomId, closeCap);
+  const capForm = isSettingCap ? (
+    <CapForm capYen={caps.ownCapYen} isBusy={cap.isBusy} failed={cap.hasFailed} onSave={cap.save} onBack={closeCap} />
+  ) : undefined;
+  const form = terms.accepted ? (
+    capForm
+  ) : (
+    <TermsForm needsBirthDate={terms.needsBirthDate} isBusy={isBusy} refusal={refusal} onAgree={agree} />
+  );
+  return { form, openCap: () => setSettingCap(true) };
+};
+
 const isDrafting = ({ kind }: GiftFlowState): boolean => kind === 'editing' || kind === 'ordering';
 
 /** Making a gift, paying for it, seeing it off. */
 export const GiftEditor = ({ isOpen, firstTab, catalogue, onClose }: GiftEditorProps) => {
   const { info } = catalogue;
   const roomId = useRoomView(({ room }) => room.id);
-  const refusalText = useRefusalText();
   const view = useGiftDraft(catalogue, firstTab);
   const openClient = usePaymentClient(info.payments);
   const { controller, state } = useGiftController(openClient);
-  const terms = useTerms(roomId, info.terms.version);
-  const [isSettingCap, setSettingCap] = useState(false);
-  const closeCap = useCallback(() => setSettingCap(false), []);
-  const cap = useOwnCap(roomId, closeCap);
-  const [hasCardField, setCardField] = useState(false);
-  const [keepsCard, setKeepsCard] = useState(false);
+  const { form, openCap } = useGiftForms(roomId, info);
+  const cardField = useCardField(state.kind);
   useFreshCatalogue(roomId, state);
-  useEffect(() => {
-    if (state.kind === 'card') setCardField(true);
-    if (state.kind === 'editing' || state.kind === 'done') setCardField(false);
-    // Consent is asked for again with each card.
-    if (state.kind === 'done') setKeepsCard(false);
-  }, [state.kind]);
 
   const submit = (card: 'save' | 'saved' | undefined) => {
     if (view.order !== undefined) controller.submit({ ...view.order, card });
@@ -72,8 +118,7 @@ export const GiftEditor = ({ isOpen, firstTab, catalogue, onClose }: GiftEditorP
     controller.close();
     onClose();
   };
-  const mustAgree = !info.terms.accepted;
-  const isEditing = !mustAgree && !isSettingCap && isDrafting(state);
+  const isEditing = form === undefined && isDrafting(state);
   const tabs =
     isEditing && catalogue.stamps.length > 0 && catalogue.words.length > 0
       ? { tab: view.draft.tab, onTab: (tab: GiftTab) => view.change({ tab }) }
@@ -81,39 +126,16 @@ export const GiftEditor = ({ isOpen, firstTab, catalogue, onClose }: GiftEditorP
   return (
     <SheetFrame isOpen={isOpen} onClose={close} tabs={tabs}>
       <div className={styles.scroll}>
-        {mustAgree && (
-          <TermsForm
-            needsBirthDate={info.terms.needsBirthDate}
-            isBusy={terms.isBusy}
-            refusal={terms.refusal}
-            onAgree={terms.agree}
-          />
-        )}
-        {!mustAgree && isSettingCap && (
-          <CapForm
-            capYen={info.caps.ownCapYen}
-            isBusy={cap.isBusy}
-            failed={cap.hasFailed}
-            onSave={cap.save}
-            onBack={closeCap}
-          />
-        )}
+        {form}
         {isEditing && <DraftForm catalogue={catalogue} view={view} />}
-        {hasCardField && view.amountYen !== undefined && (
-          <CardPane
-            isHidden={state.kind !== 'card'}
+        {cardField.isShown && view.amountYen !== undefined && (
+          <CardStep
             openClient={openClient}
             amountYen={view.amountYen}
-            isTestMoney={info.payments.isTestMoney}
-            savedCard={info.savedCard}
-            refusal={state.kind === 'card' && state.refusal ? refusalText(state.refusal) : undefined}
-            keepsCard={keepsCard}
-            onKeepsCard={setKeepsCard}
-            onPay={() => submit(keepsCard ? 'save' : undefined)}
-            onSaved={() => {
-              setCardField(false);
-              submit('saved');
-            }}
+            info={info}
+            state={state}
+            field={cardField}
+            onSubmit={submit}
             onBack={controller.back}
           />
         )}
@@ -128,7 +150,7 @@ export const GiftEditor = ({ isOpen, firstTab, catalogue, onClose }: GiftEditorP
           refusal={state.kind === 'editing' ? state.refusal : undefined}
           isBusy={state.kind === 'ordering'}
           onCard={controller.askForCard}
-          onCaps={() => setSettingCap(true)}
+          onCaps={openCap}
           onGive={give}
         />
       )}

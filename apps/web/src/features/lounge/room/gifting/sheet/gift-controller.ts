@@ -63,27 +63,26 @@ interface OpenOrder {
   readonly intentId?: string;
 }
 
-/**
- * Takes a gift from its order to the room. An order that was declined or whose answer was lost is sent again under the same
- * `clientId`: it stays one order, however often the button is pressed. One whose words were changed takes the place of the one before.
- */
-export function createGiftController(options: GiftControllerOptions): GiftController {
-  const { call, roomId, now, after } = options;
-  const store = createStore<GiftFlowState>(() => ({ kind: 'editing' }));
-  let open: OpenOrder | undefined;
-  let cancelTimer: (() => void) | undefined;
+/** Where a gift stands, and the order it stands for. */
+interface GiftFlow {
+  readonly store: StoreApi<GiftFlowState>;
+  /** False: the event means nothing now. */
+  readonly send: (event: GiftFlowEvent) => boolean;
+  open: OpenOrder | undefined;
+}
 
+function createGiftFlow(): GiftFlow {
+  const store = createStore<GiftFlowState>(() => ({ kind: 'editing' }));
   const send = (event: GiftFlowEvent): boolean => {
     const before = store.getState();
     const next = reduceGiftFlow(before, event);
     if (next !== before) store.setState(next, true);
     return next !== before;
   };
-  const wait = (ms: number) => new Promise<void>((resolve) => void after(ms, resolve));
-  const refuse = (reason: string) => {
-    open = undefined;
-    send({ kind: 'refused', refusal: { reason } });
-  };
+  return { store, send, open: undefined };
+}
+
+function createOrderCalls(call: CallEndpoint, roomId: string) {
   const place = ({ order, clientId, replaces, position }: OpenOrder) => {
     const params = { id: roomId };
     const { kind: _, ...fields } = order;
@@ -92,47 +91,84 @@ export function createGiftController(options: GiftControllerOptions): GiftContro
       ? call(orderMessage, { params, body: { ...fields, ...sent } })
       : call(orderEffect, { params, body: { ...fields, ...sent } });
   };
+  /** Undefined: the server did not answer. */
+  const withdraw = (intentId: string) =>
+    call(takeBackOrder, { params: { id: intentId } }).catch((): undefined => undefined);
+  return { place, withdraw };
+}
+type OrderCalls = ReturnType<typeof createOrderCalls>;
+
+/** From the end of the grace time to the room. */
+function createDelivery({ call, pay, after }: GiftControllerOptions, flow: GiftFlow) {
+  const { send } = flow;
+  const wait = (ms: number) => new Promise<void>((resolve) => void after(ms, resolve));
   const deliver = async ({ intentId }: PlacedOrder, isPaid: boolean) => {
     if (!send({ kind: isPaid ? 'paid' : 'uncertain' })) return;
-    const kind = open?.order.kind ?? 'words';
+    const kind = flow.open?.order.kind ?? 'words';
     const delivery = await readDelivery({ call, kind, intentId, isPaid, wait });
-    if (delivery.kind === 'delivered' || delivery.kind === 'refused') open = undefined;
+    if (delivery.kind === 'delivered' || delivery.kind === 'refused') flow.open = undefined;
     if (delivery.kind === 'delivered') send(delivery);
     else send({ kind: delivery.kind === 'declined' ? 'declined' : 'refused', refusal: delivery.refusal });
   };
   const charge = async (order: PlacedOrder) => {
     if (!send({ kind: 'graceEnded' })) return;
-    const outcome = await options.pay(order).catch((): PayOutcome => ({ kind: 'failed' }));
+    const outcome = await pay(order).catch((): PayOutcome => ({ kind: 'failed' }));
     if (outcome.kind === 'declined')
       send({ kind: 'declined', refusal: { reason: 'payment', message: outcome.message } });
     else await deliver(order, outcome.kind === 'succeeded');
   };
-  /** Nobody waits for the answer: without one the order ends by itself, unpaid. */
-  const withdraw = (intentId: string) =>
-    void call(takeBackOrder, { params: { id: intentId } }).catch((): undefined => undefined);
-  const begin = async (wanted: OpenOrder) => {
-    const answer = await place(wanted).catch((error: unknown) => ({ success: false as const, error }));
-    const isLeft = open !== wanted;
-    if (answer.success && isLeft) return withdraw(answer.intentId);
-    if (isLeft) return;
-    if ('error' in answer) {
-      const reason = failureReasonOf(answer.error);
-      if (reason === 'conflict') open = undefined;
-      return void send({ kind: 'refused', refusal: { reason } });
-    }
-    if (!answer.success) return refuse(answer.reason);
-    const order = { intentId: answer.intentId, clientSecret: answer.clientSecret };
-    open = { ...wanted, intentId: answer.intentId };
+  return { deliver, charge };
+}
+
+/** Places the order; `onPlaced` is called once its grace time has begun. */
+async function placeOrder(
+  { place, withdraw }: OrderCalls,
+  flow: GiftFlow,
+  wanted: OpenOrder,
+  onPlaced: (order: PlacedOrder) => void,
+): Promise<void> {
+  const refuse = (reason: string) => void flow.send({ kind: 'refused', refusal: { reason } });
+  const answer = await place(wanted).catch((error: unknown) => ({ success: false as const, error }));
+  const isLeft = flow.open !== wanted;
+  // Nobody waits for the answer: without it the order ends by itself, unpaid.
+  if (answer.success && isLeft) return void withdraw(answer.intentId);
+  if (isLeft) return;
+  if ('error' in answer) {
+    const reason = failureReasonOf(answer.error);
+    if (reason === 'conflict') flow.open = undefined;
+    return refuse(reason);
+  }
+  if (!answer.success) {
+    flow.open = undefined;
+    return refuse(answer.reason);
+  }
+  flow.open = { ...wanted, intentId: answer.intentId };
+  onPlaced({ intentId: answer.intentId, clientSecret: answer.clientSecret });
+}
+
+/**
+ * Takes a gift from its order to the room. An order that was declined or whose answer was lost is sent again under the same
+ * `clientId`: it stays one order, however often the button is pressed. One whose words were changed takes the place of the one before.
+ */
+export function createGiftController(options: GiftControllerOptions): GiftController {
+  const { call, roomId, now, after } = options;
+  const flow = createGiftFlow();
+  const { store, send } = flow;
+  const calls = createOrderCalls(call, roomId);
+  const { deliver, charge } = createDelivery(options, flow);
+  let cancelTimer: (() => void) | undefined;
+
+  const beginGrace = (order: PlacedOrder) => {
     send({ kind: 'placed', order, chargesAt: now() + giftGraceMs });
     cancelTimer = after(giftGraceMs, () => void charge(order));
   };
   const takeBack = async (order: PlacedOrder) => {
     cancelTimer?.();
-    const answer = await call(takeBackOrder, { params: { id: order.intentId } }).catch((): undefined => undefined);
+    const answer = await calls.withdraw(order.intentId);
     // Paid for, or just being paid: it goes its way, and the page finds out how far it is.
     if (answer?.success === false) return deliver(order, false);
     // Without an answer it is not charged either: nobody confirms it any more, and the next order takes its place.
-    if (answer !== undefined) open = undefined;
+    if (answer !== undefined) flow.open = undefined;
     send({ kind: 'takenBack' });
   };
   const leaveGrace = (event: 'takeBackAsked' | 'left') => {
@@ -143,8 +179,8 @@ export function createGiftController(options: GiftControllerOptions): GiftContro
     const { kind } = store.getState();
     leaveGrace('left');
     if (kind !== 'editing' && kind !== 'card' && kind !== 'ordering') return;
-    if (open?.intentId !== undefined) withdraw(open.intentId);
-    open = undefined;
+    if (flow.open?.intentId !== undefined) void calls.withdraw(flow.open.intentId);
+    flow.open = undefined;
   };
 
   return {
@@ -152,10 +188,10 @@ export function createGiftController(options: GiftControllerOptions): GiftContro
     submit: (order) => {
       if (!send({ kind: 'submitted' })) return;
       const body = JSON.stringify(order);
-      const { clientId: replaces } = open ?? {};
-      if (open?.body !== body)
-        open = { order, body, clientId: options.newId(), position: options.position(), replaces };
-      void begin(open);
+      const { clientId: replaces } = flow.open ?? {};
+      if (flow.open?.body !== body)
+        flow.open = { order, body, clientId: options.newId(), position: options.position(), replaces };
+      void placeOrder(calls, flow, flow.open, beginGrace);
     },
     askForCard: () => void send({ kind: 'cardWanted' }),
     takeBack: () => leaveGrace('takeBackAsked'),
