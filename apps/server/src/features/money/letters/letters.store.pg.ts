@@ -60,9 +60,8 @@ function createMailbox(
   };
 }
 
-export const createPgLetterStore = (db: Database): LetterStore => ({
-  ...createMailbox(db),
-
+/** Nothing of a letter that was sent changes any more. */
+const createDrafts = (db: Database): Pick<LetterStore, 'ensureDraft' | 'saveDraft' | 'setPicture' | 'send'> => ({
   async ensureDraft(letter, now) {
     const draft = { body: '', imageType: 'default' as const, customUploadedAt: 0, setlist: [], updatedAt: now };
     await db
@@ -103,6 +102,11 @@ export const createPgLetterStore = (db: Database): LetterStore => ({
       await tx.insert(letterDeliveries).values(receiverIds.map((userId) => ({ letterId, userId, deliveredAt: now })));
       return true;
     }),
+});
+
+export const createPgLetterStore = (db: Database): LetterStore => ({
+  ...createMailbox(db),
+  ...createDrafts(db),
 
   async giversOf(loungeId) {
     const rows = await db

@@ -20,8 +20,8 @@ export const day = 24 * 60 * 60 * 1000;
 
 export const terms = { holdDays: 14, dayOfMonth: 15, minimumYen: 500, termDays: 180 };
 
-/** Orders as they are once a room has shown them, without pages; charged by the embedded provider, whose clock goes with this one. */
-export async function openSalesDatabase() {
+/** The sales of a database of their own, with a provider whose clock goes with this one. */
+async function openBase() {
   const database: TestDatabase = await openTestDatabase();
   const { db } = database;
   const clock = createFakeClock();
@@ -37,6 +37,11 @@ export async function openSalesDatabase() {
   const ids = { next };
   const orders = createPgGiftOrderStore(db, ids);
   const context = createSalesContext({ db, clock, ids, log, provider, terms, sharePercent: 70 });
+  return { database, db, clock, payments, provider, embedded, next, orders, context };
+}
+type Base = Awaited<ReturnType<typeof openBase>>;
+
+function createPeople({ db, next }: Base) {
   const newUser = async (name: string): Promise<string> => {
     const id = next();
     await db.insert(users).values({ id, name, createdAt: 1, updatedAt: 1 });
@@ -44,12 +49,15 @@ export async function openSalesDatabase() {
   };
   const newRoom = async (ownerId: string): Promise<string> => {
     const id = next();
-    const times = { startAt: 1, createdAt: 1, updatedAt: made };
+    const times = { startAt: 1, createdAt: 1, updatedAt: 1 };
     const rateLimits = { message: 0, reaction: 0, queue: 0 };
     await db.insert(lounges).values({ id, ownerId, name: '部屋', life: 'live', rateLimits, ...times });
     return id;
   };
-  const giver = await newUser('はる');
+  return { newUser, newRoom };
+}
+
+function createAccounts({ clock, context, embedded, provider }: Base) {
   const pages = Fastify();
   embedded.registerPublicRoutes(pages);
   /** As the owner does it on the provider's page. */
@@ -65,17 +73,10 @@ export async function openSalesDatabase() {
     await context.payouts.saveAccount({ ownerId, accountId, ...said }, clock.now());
     return accountId;
   };
-  const newOwner = async (result?: string) => {
-    const ownerId = await newUser('店主');
-    if (result !== undefined) await openAccount(ownerId, result);
-    return { ownerId, roomId: await newRoom(ownerId) };
-  };
-  /** For the product and for the provider. */
-  const passDays = async (days: number): Promise<void> => {
-    clock.advance(days * day);
-    await embedded.advanceClock(0);
-  };
+  return { openAccount, close: () => pages.close() };
+}
 
+function createOrders({ db, clock, provider, embedded, orders, next }: Base, giver: string) {
   /** A gift that was charged and shown at `shownAt`. The owner's share is 70 %. */
   const sell = async (ownerId: string, loungeId: string, amountYen: number, shownAt = clock.now()): Promise<string> => {
     const id = next();
@@ -110,6 +111,10 @@ export async function openSalesDatabase() {
     const report = { kind: 'refund', status: 'succeeded', feeYen: 0, progress: 1, reason: 'test' } as const;
     await orders.recordReversals(orderId, [{ ...report, id, amountYen: takenYen, takenYen, openedAt }], clock.now());
   };
+  return { sell, refund };
+}
+
+function createBooks({ db, provider, context }: Base) {
   const accounts = async (): Promise<Readonly<Record<string, number>>> =>
     Object.fromEntries((await readLedgerSums(db)).accounts);
   /** Of everything that `ledger check` looks at. */
@@ -121,13 +126,33 @@ export async function openSalesDatabase() {
     const [sale] = await db.select().from(sales).where(eq(sales.orderId, orderId));
     return sale;
   };
+  return { accounts, findings, saleOf };
+}
+
+/** Orders as they are once a room has shown them, without pages; charged by the embedded provider. */
+export async function openSalesDatabase() {
+  const base = await openBase();
+  const { database, db, clock, embedded, context, orders } = base;
+  const { newUser, newRoom } = createPeople(base);
+  const accounts = createAccounts(base);
+  const { openAccount } = accounts;
+  const newOwner = async (result?: string) => {
+    const ownerId = await newUser('店主');
+    if (result !== undefined) await openAccount(ownerId, result);
+    return { ownerId, roomId: await newRoom(ownerId) };
+  };
+  /** For the product and for the provider. */
+  const passDays = async (days: number): Promise<void> => {
+    clock.advance(days * day);
+    await embedded.advanceClock(0);
+  };
   const close = async () => {
-    await pages.close();
-    await payments.close();
+    await accounts.close();
+    await base.payments.close();
     await database.dispose();
   };
+  const made = { ...createOrders(base, await newUser('はる')), ...createBooks(base) };
   const { sales: store } = context;
-  const books = { accounts, findings, saleOf };
   return {
     database,
     db,
@@ -141,9 +166,7 @@ export async function openSalesDatabase() {
     newOwner,
     openAccount,
     passDays,
-    sell,
-    refund,
-    ...books,
+    ...made,
     close,
   };
 }

@@ -1,6 +1,3 @@
-import { EventEmitter, once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getListenBrainz, removeListenBrainz, setListenBrainz } from '@madoi/contract/playback/listenbrainz';
 import { reportStart } from '@madoi/contract/playback/reports';
 import type { HttpClient } from '@madoi/test-kit/http-client';
@@ -14,6 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#features/session/session.table.ts';
 import { createListenBrainz } from '#platform/listenbrainz/listenbrainz.ts';
+import { type FakeListenBrainz, startFakeListenBrainz } from './fake-listenbrainz.fixture.ts';
 import { createPgScrobbleStore } from './scrobble.store.pg.ts';
 import { createScrobbler, type Scrobbler } from './scrobbler.ts';
 
@@ -21,43 +19,15 @@ const song = '01KSONG0000000000000000001';
 const token = '0a1b2c3d-0000-4000-8000-00000000abcd';
 const otherToken = '0a1b2c3d-0000-4000-8000-00000000ef01';
 
-interface Received {
-  readonly path: string;
-  readonly token: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what our own code sent; the assertions describe it
-  readonly body: any;
-}
-
-/** Speaks as ListenBrainz does, and keeps what it received. */
-const brainz = { status: 200, hangs: false, received: [] as Received[], tokens: new Set([token, otherToken]) };
-const hearing = new EventEmitter();
-const fake: Server = createServer((request, response) => {
-  const sent = request.headers.authorization?.replace('Token ', '') ?? '';
-  let text = '';
-  request.on('data', (chunk: Buffer) => {
-    text += chunk.toString();
-  });
-  request.on('end', () => {
-    const isGood = brainz.tokens.has(sent);
-    const isAsked = request.url === '/api/1/validate-token';
-    if (!isAsked) {
-      brainz.received.push({ path: request.url ?? '', token: sent, body: JSON.parse(text) });
-      hearing.emit('received');
-      if (brainz.hangs) return;
-    }
-    response.statusCode = !isAsked && !isGood ? 401 : brainz.status;
-    response.end(
-      JSON.stringify(isAsked ? { valid: isGood, user_name: isGood ? 'kiku' : undefined } : { status: 'ok' }),
-    );
-  });
-});
-
+let fake: FakeListenBrainz;
+let brainz: FakeListenBrainz['brainz'];
 let app: PlaybackApp;
 let listener: HttpClient;
 let scrobbler: Scrobbler;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
-  const listenBrainzUrl = `http://127.0.0.1:${(fake.address() as AddressInfo).port}/api`;
+  fake = await startFakeListenBrainz(token, otherToken);
+  brainz = fake.brainz;
+  const listenBrainzUrl = fake.url;
   app = await startPlaybackApp({ config: { listenBrainzUrl } });
   await app.addTrack(song);
   // As another process has it: all that is still to be sent is in the database.
@@ -69,12 +39,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  fake.closeAllConnections();
   fake.close();
 });
 beforeEach(async () => {
   listener = await app.signUp('聴く人');
-  Object.assign(brainz, { status: 200, hangs: false, received: [], tokens: new Set([token, otherToken]) });
+  fake.reset();
 });
 
 const turnOn = (tried = token) => listener.call(setListenBrainz, { body: { token: tried } });
@@ -145,7 +114,7 @@ describe('scrobbling to ListenBrainz', () => {
     expect(brainz.received).toEqual([]);
     const starts = ['listen-00', 'listen-01'].map((id) => makeReport({ id, trackId: song }));
     // Told behind the answer: nobody waits for somebody else's server.
-    const received = once(hearing, 'received');
+    const received = fake.nextSubmission();
     await listener.call(reportStart, { body: { reports: starts } });
     await received;
     const [first] = brainz.received;
@@ -161,7 +130,7 @@ describe('scrobbling to ListenBrainz', () => {
     await listen('listen-01', 150_000);
     brainz.hangs = true;
     const stopping = new AbortController();
-    const received = once(hearing, 'received');
+    const received = fake.nextSubmission();
     const delivering = scrobbler.deliver(stopping.signal);
     await received;
     stopping.abort();
