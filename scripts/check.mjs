@@ -19,6 +19,7 @@ const lanes = [
     ['formatting and lint', binary('biome'), ['check', '--diagnostic-level=error', '--colors=off', '.']],
     ['names', node, [script('check-names.mjs')]],
     ['paths in documents', node, [script('check-paths.mjs')]],
+    ['sizes of files and functions', node, [script('check-sizes.mjs')]],
     ['types of the packages', binary('tsc'), ['-p', 'packages']],
     ['types of the room client', binary('tsc'), ['-p', 'packages/room-client']],
     ['types of the server', binary('tsc'), ['-p', '.']],
