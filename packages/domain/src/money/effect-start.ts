@@ -14,6 +14,10 @@ export interface PlayingRhythm extends Rhythm {
   readonly positionSec: number;
 }
 
+/** The same song `ms` later, unless somebody has touched it since. */
+export const playingLater = (playing: PlayingRhythm | undefined, ms: number): PlayingRhythm | undefined =>
+  playing && { ...playing, positionSec: playing.positionSec + ms / 1_000 };
+
 const firstWithin = (
   instantsSec: readonly number[],
   positionSec: number,

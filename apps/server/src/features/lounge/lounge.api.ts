@@ -1,6 +1,12 @@
 /** What features above rooms may use of them. */
 export { readSetlist } from './ended/read-setlist.ts';
-export { type AppendedGift, appendGift, type NewGiftEvent, subtractGiftScore } from './gifting/append-gift.store.pg.ts';
+export {
+  type AppendedGift,
+  appendGift,
+  lockRoomForGift,
+  type NewGiftEvent,
+  subtractGiftScore,
+} from './gifting/append-gift.store.pg.ts';
 export type { GiftingRoomContext } from './gifting/gifting-room-context.ts';
 export { decodeCursor, decodePosition, encodeCursor } from './lists/cursor.ts';
 export type { ListPosition } from './lists/list-position.ts';

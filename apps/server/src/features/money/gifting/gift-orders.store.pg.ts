@@ -1,7 +1,6 @@
 import { entriesOfCharge, entriesOfFee } from '@madoi/domain/money/ledger-entries';
 import { type OrderEvent, orderAfter } from '@madoi/domain/money/order-transitions';
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { appendGift } from '#features/lounge/lounge.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Ids } from '#platform/ids.ts';
 import { postToLedger } from '../ledger/ledger.store.pg.ts';
@@ -11,6 +10,7 @@ import type { GiftOrder } from './gift-order.ts';
 import type { GiftOrderStore, Placed, PlaceInput } from './gift-orders.store.ts';
 import { listReversals, recordReversals } from './gift-reversals.store.pg.ts';
 import { giftOrders } from './gifting.table.ts';
+import { showGift } from './show-gift.store.pg.ts';
 import { createUnsettled } from './unsettled-orders.store.pg.ts';
 
 /** Orders whose money is spent, or still may be. */
@@ -96,28 +96,10 @@ const createSteps = (db: Database, ids: Ids): Steps => ({
   cancel: (orderId, at) => advance(db, orderId, 'canceled', async () => ({ endedAt: at })),
 });
 
-const createShow =
-  (db: Database): GiftOrderStore['show'] =>
-  (orderId, event) =>
-    db.transaction(async (tx) => {
-      const order = await lockOrder(tx, orderId);
-      if (order.state !== 'paid') return undefined;
-      const shown = await appendGift(tx, order.loungeId, event);
-      if (shown === undefined) await writeStep(tx, order, 'refused');
-      else
-        await writeStep(tx, order, 'shown', {
-          shownAt: event.at,
-          seq: shown.event.seq,
-          shownUntil: event.at + event.payload.displayTime * 1_000,
-          endedAt: event.at,
-        });
-      return shown;
-    });
-
 export const createPgGiftOrderStore = (db: Database, ids: Ids): GiftOrderStore => ({
   place: (input) => place(db, input),
   ...createSteps(db, ids),
-  show: createShow(db),
+  show: (order, event) => showGift(db, order, event),
   ...createUnsettled(db),
   recordReversals: (orderId, reversals, at) => recordReversals(db, ids, orderId, reversals, at),
   listReversals: (orderId) => listReversals(db, orderId),

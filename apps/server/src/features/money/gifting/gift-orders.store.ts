@@ -68,7 +68,7 @@ export interface GiftOrderStore {
   /** Asks for the fee again later. */
   deferFee(orderId: string, nextAt: number): Promise<void>;
   /** Shows it in the room, or leaves it to be refunded where the room does not take it; the answer is what was shown now. */
-  show(orderId: string, event: NewGiftEvent): Promise<AppendedGift | undefined>;
+  show(order: Pick<GiftOrder, 'id' | 'loungeId'>, event: NewGiftEvent): Promise<AppendedGift | undefined>;
   /** The room does not take what was paid for: it is to be refunded. */
   refuse(orderId: string): Promise<void>;
   /** Money went back, or was taken back, as far as the provider tells: rows, books and state in one transaction. */

@@ -1,13 +1,12 @@
-import { roomLayerPriority } from '@madoi/contract/lounge/chat';
-import { effectStartAt } from '@madoi/domain/money/effect-start';
 import { isCharged } from '@madoi/domain/money/order-transitions';
 import { thresholdPassed } from '@madoi/domain/money/score-thresholds';
-import type { AppendedGift, NewGiftEvent } from '#features/lounge/lounge.api.ts';
+import type { AppendedGift } from '#features/lounge/lounge.api.ts';
 import type { PaymentFailure, PaymentIntentView } from '#platform/payments/payment-provider.ts';
 import { announceScore } from './announce-score.ts';
 import { followReversals, giveBack } from './follow-reversals.ts';
 import type { GiftOrder } from './gift-order.ts';
 import type { GiftingContext } from './gifting-context.ts';
+import { prepareGiftEvent } from './prepare-gift-event.ts';
 
 /** Where an order is after everything that could be done now was done. */
 export type Settlement =
@@ -25,25 +24,6 @@ export type Settlement =
  */
 const isIntentOf = (order: GiftOrder, { metadata, amountYen, currency }: PaymentIntentView): boolean =>
   metadata.orderId === order.id && amountYen === order.amountYen && currency === 'jpy';
-
-async function eventOf(context: GiftingContext, order: GiftOrder): Promise<NewGiftEvent> {
-  const at = context.room.clock.now();
-  const giver = (await context.room.people.find([order.giverId])).get(order.giverId);
-  const author = { userId: order.giverId, userName: giver?.name ?? '', uploadedAt: giver?.uploadedAt ?? 0 };
-  const { id } = order;
-  const common = { at, subjectId: id, commandKey: `gift:${id}` };
-  if (order.snapshot.kind === 'text') {
-    const { kind: _, ...shown } = order.snapshot;
-    const mark = giver?.isOfficial ? { isOfficial: true } : {};
-    const rest = { translations: [], priority: roomLayerPriority.paidMessage, isOwner: false };
-    const payload = { id, at, ...author, ...mark, ...shown, restDisplayTime: shown.displayTime, ...rest };
-    return { ...common, event: 'receive:message:paid', payload };
-  }
-  const { kind: _, ...shown } = order.snapshot;
-  const startAt = effectStartAt(shown.level, at, await context.music.rhythmAt(order.loungeId, at));
-  const payload = { id, at, ...author, ...shown, restDisplayTime: shown.displayTime, startAt };
-  return { ...common, event: 'receive:effect:paid', payload };
-}
 
 function announceGift(context: GiftingContext, roomId: string, { scoreBefore, scoreAfter }: AppendedGift): void {
   announceScore(context, roomId, scoreAfter);
@@ -72,10 +52,10 @@ async function show(context: GiftingContext, order: GiftOrder): Promise<void> {
     await context.orders.refuse(order.id);
     return context.afterStep?.('refused');
   }
+  const eventAt = await prepareGiftEvent(context, order);
   const { shown } = await context.room.log.runInOrder(order.loungeId, async () => {
     // Dated when its turn has come: a stamp begins a moment after it is shown, however long the room's log took.
-    const event = await eventOf(context, order);
-    const appended = await context.orders.show(order.id, event);
+    const appended = await context.orders.show(order, eventAt(context.room.clock.now()));
     return { shown: appended, events: appended === undefined ? [] : [appended.event] };
   });
   context.afterStep?.(shown === undefined ? 'refused' : 'shown');
