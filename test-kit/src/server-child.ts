@@ -26,12 +26,14 @@ async function addTrack(db: Database): Promise<void> {
 }
 
 const opened = await openPlatform(readConfigOrThrow(), { purpose: 'a server under test', canShare: false });
-/** A file that names a step of a gift: after it the process ends as by `kill -9`, with everything that it was doing. */
+/** A file that names a step of a gift (`shown`) or of a payout (`payout:sent`): after it the process ends as by `kill -9`, with everything that it was doing. */
 const killFile = process.env.MADOI_TEST_KILL_FILE ?? '';
+const endAfter = (step: string) => {
+  if (existsSync(killFile) && readFileSync(killFile, 'utf8') === step) process.kill(process.pid, 'SIGKILL');
+};
 const app = await buildApp(opened.services, {
-  afterGiftStep: (step) => {
-    if (existsSync(killFile) && readFileSync(killFile, 'utf8') === step) process.kill(process.pid, 'SIGKILL');
-  },
+  afterGiftStep: endAfter,
+  afterPayoutStep: (step) => endAfter(`payout:${step}`),
 });
 await addTrack(opened.services.database.db);
 await app.start();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DemoPrerender } from '../features/catalogue/demo/demo-prerender.ts';
 import type { AfterGiftStep } from '../features/money/gifting/gifting-context.ts';
+import type { AfterPayoutStep } from '../features/money/sales/sales-context.ts';
 import { buildVersion } from '../platform/build-version.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
 import { installHealthRoutes } from '../platform/http/health-routes.ts';
@@ -79,6 +80,8 @@ export interface AppOverrides {
   readonly heartbeat?: SocketServerOptions['heartbeat'] | undefined;
   /** After each step of a gift; a test ends the process there. */
   readonly afterGiftStep?: AfterGiftStep | undefined;
+  /** The same of payouts. */
+  readonly afterPayoutStep?: AfterPayoutStep | undefined;
 }
 
 /** A browser opens up to six connections for its pages beside the socket, and ends most of them soon. */
@@ -87,7 +90,7 @@ const connectionsPerSocket = 3;
 /** The only composition root: everything is wired here and in `features.ts`. */
 export async function buildApp(
   services: PlatformServices,
-  { loadPages, demoPrerender, heartbeat, afterGiftStep }: AppOverrides = {},
+  { loadPages, demoPrerender, heartbeat, afterGiftStep, afterPayoutStep }: AppOverrides = {},
 ): Promise<App> {
   const { config, log, metrics, ids, bus, database } = services;
   const lifecycle = { isServing: false };
@@ -119,7 +122,7 @@ export async function buildApp(
   await installReference(http, buildVersion);
   installHealthRoutes(http, { isServing: () => lifecycle.isServing, ping: () => database.ping() });
   if (config.metrics.token !== undefined) installMetricsRoute(http, metrics, config.metrics.token);
-  const made = createFeatures({ ...services, socketServer, demoPrerender, afterGiftStep });
+  const made = createFeatures({ ...services, socketServer, demoPrerender, afterGiftStep, afterPayoutStep });
   // Last to start, first to end: features act on its events.
   const features = [...made.features, createPaymentsFeature(services.payments, log)];
   deferred.identify = made.identify;

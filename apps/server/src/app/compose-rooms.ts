@@ -15,7 +15,7 @@ import type { Feature } from '../platform/feature.ts';
 import { createSharpImages } from '../platform/images/sharp-images.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 
-type RoomParts = Omit<FeatureDeps, 'metrics' | 'demoPrerender' | 'afterGiftStep'>;
+type RoomParts = Omit<FeatureDeps, 'metrics' | 'demoPrerender' | 'afterGiftStep' | 'afterPayoutStep'>;
 
 /** What rooms take of the features below them. */
 export interface BelowRooms {

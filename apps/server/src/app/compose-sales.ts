@@ -4,11 +4,14 @@ import type { SessionFeature } from '../features/session/session.plugin.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 
-type SalesParts = Pick<FeatureDeps, 'database' | 'bus' | 'clock' | 'ids' | 'log' | 'payments' | 'config'>;
+type SalesParts = Pick<
+  FeatureDeps,
+  'database' | 'bus' | 'clock' | 'ids' | 'log' | 'payments' | 'config' | 'afterPayoutStep'
+>;
 
 /** What owners sold stands on accounts, rooms, gifts and payments. */
 export function composeSales(
-  { database, bus, clock, ids, log, payments, config }: SalesParts,
+  { database, bus, clock, ids, log, payments, config, afterPayoutStep }: SalesParts,
   { forGifting: { rooms } }: Pick<LoungeFeature, 'forGifting'>,
   { mailUser }: Pick<SessionFeature, 'mailUser'>,
 ): Feature {
@@ -25,6 +28,7 @@ export function composeSales(
     rooms,
     publicOrigin: config.publicUrl,
     mailUser,
+    afterStep: afterPayoutStep,
     siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
   });
 }

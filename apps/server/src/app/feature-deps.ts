@@ -1,5 +1,6 @@
 import type { DemoPrerender } from '../features/catalogue/demo/demo-prerender.ts';
 import type { AfterGiftStep } from '../features/money/gifting/gifting-context.ts';
+import type { AfterPayoutStep } from '../features/money/sales/sales-context.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
 import type { SocketServer } from '../platform/sockets/socket-server.ts';
 
@@ -8,4 +9,5 @@ export interface FeatureDeps extends PlatformServices {
   readonly socketServer: SocketServer;
   readonly demoPrerender?: DemoPrerender | undefined;
   readonly afterGiftStep?: AfterGiftStep | undefined;
+  readonly afterPayoutStep?: AfterPayoutStep | undefined;
 }

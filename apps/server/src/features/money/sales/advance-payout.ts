@@ -65,11 +65,19 @@ async function send(context: SalesContext, payout: Payout): Promise<void> {
 const noWords = { code: 'payout_failed', message: '' };
 
 /** What the bank says. Also of a paid one, which may come back for some days. */
-async function follow({ provider, payouts, clock }: SalesContext, payout: Payout): Promise<void> {
+async function follow(context: SalesContext, payout: Payout): Promise<void> {
+  const { provider, payouts, clock } = context;
   const found = await provider.findPayout(payout.accountId, payout.providerPayoutId ?? '');
-  if (found?.status === 'paid') await payouts.markArrived(payout.id, clock.now());
-  if (found?.status === 'failed' || found?.status === 'canceled')
+  if (found?.status === 'paid') {
+    context.afterStep?.('decided');
+    await payouts.markArrived(payout.id, clock.now());
+    context.afterStep?.('arrived');
+  }
+  if (found?.status === 'failed' || found?.status === 'canceled') {
+    context.afterStep?.('decided');
     await payouts.markFailed(payout.id, found.failure ?? noWords, clock.now());
+    context.afterStep?.('failed');
+  }
 }
 
 async function reverse(context: SalesContext, payout: Payout): Promise<void> {
@@ -88,6 +96,7 @@ async function reverse(context: SalesContext, payout: Payout): Promise<void> {
     context.afterStep?.('reversed-at-provider');
   }
   await payouts.markReversed(id, clock.now());
+  context.afterStep?.('reversed');
 }
 
 /** Whether an operator's freeze keeps what is not on its way to the bank yet. */

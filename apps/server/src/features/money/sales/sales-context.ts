@@ -7,16 +7,38 @@ import type { SalesStore } from './sales.store.ts';
 import type { SalesViews } from './sales-views.store.ts';
 
 /**
- * Called after every step that a payout takes at the provider and in the books, in this order; what it throws ends the work there, as the
- * end of the process would. For tests; nothing in the product.
+ * The steps between a balance, the provider's transfer and payout, its webhook and the books, in their order. After each the process may
+ * end and nothing is lost:
+ *
+ * 1. `scheduled`: payout and books have it, and the provider does not know of it.
+ * 2. `transferred-at-provider`: the owner's account there has the money, and nothing of that is written down.
+ * 3. `transferred`: state and books have the transfer.
+ * 4. `sent-at-provider`: the provider pays it out, and the payout does not know.
+ * 5. `sent`: the payout knows.
+ * 6. `received`: the provider's event is kept, and nothing was done about it.
+ * 7. `decided`: the bank has taken it or sent it back, and nothing of that is written down.
+ * 8. `arrived`: the payout is paid.
+ * 9. `failed`: the payout is on its way back, and the owner's account at the provider has the money.
+ * 10. `reversed-at-provider`: it is ours again, and nothing of that is written down.
+ * 11. `reversed`: it is in the owner's balance and in the books.
  */
-export type PayoutStep =
-  | 'scheduled'
-  | 'transferred-at-provider'
-  | 'transferred'
-  | 'sent-at-provider'
-  | 'sent'
-  | 'reversed-at-provider';
+export const payoutSteps = [
+  'scheduled',
+  'transferred-at-provider',
+  'transferred',
+  'sent-at-provider',
+  'sent',
+  'received',
+  'decided',
+  'arrived',
+  'failed',
+  'reversed-at-provider',
+  'reversed',
+] as const;
+export type PayoutStep = (typeof payoutSteps)[number];
+
+/** For tests, nothing in the product: what it throws ends the work there, as the end of the process would. */
+export type AfterPayoutStep = (step: PayoutStep) => void;
 
 /** What every use case of sales works with. */
 export interface SalesContext {
@@ -29,5 +51,5 @@ export interface SalesContext {
   readonly provider: PaymentProvider;
   readonly terms: PayoutConfig;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
-  readonly afterStep?: ((step: PayoutStep) => void) | undefined;
+  readonly afterStep?: AfterPayoutStep | undefined;
 }

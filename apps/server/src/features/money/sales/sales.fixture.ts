@@ -1,6 +1,6 @@
 import { splitCharge } from '@madoi/domain/money/charge-split';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
-import { createFakeClock } from '@madoi/test-kit/fake-clock';
+import { createFakeClock, type FakeClock } from '@madoi/test-kit/fake-clock';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { createLog } from '#platform/log.ts';
@@ -21,10 +21,9 @@ export const day = 24 * 60 * 60 * 1000;
 export const terms = { holdDays: 14, dayOfMonth: 15, minimumYen: 500, termDays: 180 };
 
 /** The sales of a database of their own, with a provider whose clock goes with this one. */
-async function openBase() {
+async function openBase(clock: FakeClock) {
   const database: TestDatabase = await openTestDatabase();
   const { db } = database;
-  const clock = createFakeClock();
   const log = createLog('silent');
   const payments = await openPayments({ stripe: undefined, database, clock, log });
   const { provider, embedded } = payments;
@@ -130,9 +129,9 @@ function createBooks({ db, provider, context }: Base) {
 }
 
 /** Orders as they are once a room has shown them, without pages; charged by the embedded provider. */
-export async function openSalesDatabase() {
-  const base = await openBase();
-  const { database, db, clock, embedded, context, orders } = base;
+export async function openSalesDatabase(clock: FakeClock = createFakeClock()) {
+  const base = await openBase(clock);
+  const { database, db, embedded, context, orders } = base;
   const { newUser, newRoom } = createPeople(base);
   const accounts = createAccounts(base);
   const { openAccount } = accounts;

@@ -16,7 +16,7 @@ import { createPgPayoutStore } from './payouts.store.pg.ts';
 import { fixSales, runDuePayouts } from './run-payouts.ts';
 import { registerSalesRoutes, type SalesRooms } from './sales.routes.ts';
 import { createPgSalesStore } from './sales.store.pg.ts';
-import type { SalesContext } from './sales-context.ts';
+import type { AfterPayoutStep, SalesContext } from './sales-context.ts';
 import { createPgSalesViews } from './sales-views.store.pg.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
 
@@ -28,6 +28,8 @@ export interface SalesContextDeps {
   readonly provider: PaymentProvider;
   readonly terms: PayoutConfig;
   readonly sharePercent: number;
+  /** For tests. */
+  readonly afterStep?: AfterPayoutStep | undefined;
 }
 
 export interface SalesFeatureDeps extends SalesContextDeps {
@@ -54,6 +56,7 @@ const payoutSubscriber = (context: SalesContext): PaymentEventSubscriber => ({
   name: 'payouts',
   types: ['payout.paid', 'payout.failed', 'payout.canceled', 'account.updated'],
   handle: async ({ type, objectId }) => {
+    context.afterStep?.('received');
     if (type === 'account.updated') {
       const ownerId = await context.payouts.findAccountOwner(objectId);
       if (ownerId !== undefined) await refreshAccount(context, ownerId);
