@@ -24,6 +24,7 @@ export default [
     route('favorites/playlists', 'features/library/playlists/owned.route.tsx'),
     route('favorites/playlists/:playlistId', 'features/library/playlists/edit.route.tsx'),
     route('shelf', 'features/library/favorites/page/shelf.route.tsx'),
+    route('notifications', 'features/notifications/notifications.route.tsx'),
     route('download', 'features/site/download/download.route.tsx'),
     route('*', 'features/site/not-found.route.tsx'),
   ]),

@@ -22,7 +22,7 @@ import {
 import { createFeatures, type Features } from './features.ts';
 import { pageOrigins } from './page-origins.ts';
 
-export interface App extends Pick<Features, 'lounge' | 'session'> {
+export interface App extends Pick<Features, 'lounge' | 'session' | 'notifications'> {
   readonly http: FastifyInstance;
   /** Starts the features; `/readyz` answers 200 from then on. */
   start(): Promise<void>;
@@ -46,7 +46,7 @@ function createLifecycle(
   { http, socketServer, features: made, log }: AppParts,
   lifecycle: { isServing: boolean },
 ): App {
-  const { features, lounge, session } = made;
+  const { features, lounge, session, notifications } = made;
   const scope = createScope(log);
   // Nobody asks anything of a feature while it ends: the edges close first.
   const ofFeatures = scope.child();
@@ -56,6 +56,7 @@ function createLifecycle(
     http,
     lounge,
     session,
+    notifications,
     start: async () => {
       await http.ready();
       for (const feature of features) await feature.start?.(ofFeatures.child());

@@ -9,11 +9,13 @@ import { createQueueFeature, type QueueFeature } from '../features/lounge/queue/
 import { createRecordingFeature } from '../features/lounge/recording/recording.plugin.ts';
 import { createRequestsFeature } from '../features/lounge/requests/requests.plugin.ts';
 import { createSharingFeature } from '../features/lounge/sharing/sharing.plugin.ts';
+import type { NotificationsFeature } from '../features/notifications/notifications.plugin.ts';
 import type { PeopleFeature } from '../features/people/people.plugin.ts';
 import type { SessionFeature } from '../features/session/session.plugin.ts';
 import type { Feature } from '../platform/feature.ts';
 import { createSharpImages } from '../platform/images/sharp-images.ts';
 import type { FeatureDeps } from './feature-deps.ts';
+import { createRoomOpenedNotes } from './room-notes.ts';
 
 type RoomParts = Omit<FeatureDeps, 'metrics' | 'demoPrerender' | 'afterGiftStep' | 'afterPayoutStep'>;
 
@@ -24,6 +26,7 @@ export interface BelowRooms {
   readonly datasets: DatasetsStore;
   readonly search: CatalogueFeature['search'];
   readonly library: Library;
+  readonly notifications: Pick<NotificationsFeature, 'notify'>;
 }
 
 export interface RoomFeatures {
@@ -33,7 +36,7 @@ export interface RoomFeatures {
   readonly slices: readonly Feature[];
 }
 
-function composeLounge(deps: RoomParts, { session, people }: BelowRooms): LoungeFeature {
+function composeLounge(deps: RoomParts, { session, people, notifications }: BelowRooms): LoungeFeature {
   const { database, clock, ids, log, bus, socketServer, blobs, config } = deps;
   const { blocks, blockListCache } = people;
   return createLoungeFeature({
@@ -48,6 +51,7 @@ function composeLounge(deps: RoomParts, { session, people }: BelowRooms): Lounge
     bannedWords: session.bannedWords,
     blocks,
     blockListCache,
+    onRoomOpened: createRoomOpenedNotes(deps, notifications),
     roomMaxDurationSec: config.loungeMaxHours * 3_600,
     roomOpenGraceSec: config.loungeWaitHours * 3_600,
   });

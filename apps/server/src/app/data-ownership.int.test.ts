@@ -75,6 +75,12 @@ const calls: Readonly<Record<string, Call>> = {
   'DELETE /people/follows/:kind/:id': plain('/people/follows/site/madoi'),
   'GET /people/followers/:kind/:id': own(({ userId }) => ({ path: `/people/followers/user/${userId}` })),
   'GET /people/following': plain('/people/following'),
+  'GET /notifications': plain('/notifications'),
+  'GET /notifications/state': plain('/notifications/state'),
+  'PUT /notifications/read': plain('/notifications/read', { ids: ['notification-0001'] }),
+  'PUT /notifications/unread': plain('/notifications/unread', { ids: ['notification-0001'] }),
+  'POST /notifications/read-all': plain('/notifications/read-all', {}),
+  'POST /notifications/read-all/undo': plain('/notifications/read-all/undo', { readAt: 1 }),
   'POST /datasets': own(({ userId, playlistId }) => ({
     path: '/datasets',
     body: { users: [userId], playlists: [playlistId] },

@@ -3,6 +3,7 @@ import { createCatalogueFeature } from '../features/catalogue/catalogue.plugin.t
 import { createRhythmFeature } from '../features/catalogue/rhythm/rhythm.plugin.ts';
 import { createLibraryFeature } from '../features/library/library.plugin.ts';
 import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
+import type { NotificationsFeature } from '../features/notifications/notifications.plugin.ts';
 import { createPeopleFeature } from '../features/people/people.plugin.ts';
 import { createPgPopularStore } from '../features/playback/playback.api.ts';
 import type { SessionFeature } from '../features/session/session.plugin.ts';
@@ -13,6 +14,7 @@ import { composeChannels } from './compose-channels.ts';
 import { composeDemo } from './compose-demo.ts';
 import { composeGifting } from './compose-gifting.ts';
 import { composeLetters } from './compose-letters.ts';
+import { composeNotifications } from './compose-notifications.ts';
 import { composePlayback } from './compose-playback.ts';
 import { composeRooms, type RoomFeatures } from './compose-rooms.ts';
 import { composeSales } from './compose-sales.ts';
@@ -28,6 +30,7 @@ export interface Features {
   readonly identify: Identify;
   readonly lounge: LoungeFeature;
   readonly session: SessionFeature;
+  readonly notifications: NotificationsFeature;
 }
 
 /**
@@ -54,11 +57,19 @@ export function createFeatures(deps: FeatureDeps): Features {
   const hasArtist = async (id: string) => (await catalogue.datasets.artists([id])).length > 0;
   const people = add(createPeopleFeature({ db, clock, bus, emitToUser: socketServer.emitToUser, log, hasArtist }));
   const catalogue = add(createCatalogueFeature({ db, clock, popular: createPgPopularStore(db) }));
+  const notifications = add(composeNotifications(deps, people, lounge));
   const rhythm = add(createRhythmFeature(deps));
   const playback = add(composePlayback(deps, { lounge, queue }));
   const library = add(createLibraryFeature({ db, clock, ids, rates, bannedWords: session.bannedWords }));
   const { datasets } = catalogue;
-  const rooms: RoomFeatures = composeRooms(deps, { session, people, library, datasets, search: catalogue.search });
+  const rooms: RoomFeatures = composeRooms(deps, {
+    session,
+    people,
+    library,
+    notifications,
+    datasets,
+    search: catalogue.search,
+  });
   for (const feature of [rooms.lounge, rooms.queue, ...rooms.slices]) add(feature);
   const standard = add(composeStandard(deps, session));
   for (const feature of composeGifting(deps, { ...rooms, rhythm }, [standard.followIntent])) add(feature);
@@ -70,5 +81,5 @@ export function createFeatures(deps: FeatureDeps): Features {
   const describeEmbed = createDescribeEmbed({ lounge: rooms.lounge, datasets });
   add(createSiteFeature({ db, clock, rates, log, describeEmbed, publicOrigin }));
   if (config.isDemoCatalogueEnabled) add(composeDemo(deps, { session, lounge: rooms.lounge, queue: rooms.queue }));
-  return { features, identify: session.identify, lounge: rooms.lounge, session };
+  return { features, identify: session.identify, lounge: rooms.lounge, session, notifications };
 }

@@ -25,6 +25,7 @@ import * as giftingProducts from '../money/gifting-products.ts';
 import * as letters from '../money/letters.ts';
 import * as purchase from '../money/purchase.ts';
 import * as sales from '../money/sales.ts';
+import * as notifications from '../notifications/notifications.ts';
 import * as operator from '../operator/operator.ts';
 import * as operatorOrders from '../operator/operator-orders.ts';
 import * as operatorPayouts from '../operator/operator-payouts.ts';
@@ -49,6 +50,7 @@ import type { EndpointShape } from './endpoint.ts';
 const modules: Readonly<Record<string, readonly object[]>> = {
   session: [session, loginMethods, email, sessions, profile, mailbox],
   people: [blocks, follows],
+  notifications: [notifications],
   catalogue: [catalogue, genres],
   library: [favorites, playlists],
   playback: [playback, reports, listenBrainz],

@@ -10,6 +10,7 @@ import { queueEventSchema } from '../lounge/queue.ts';
 import { queueDragNoticeSchema } from '../lounge/queue-drag.ts';
 import { reactionSchema } from '../lounge/reaction.ts';
 import { planChangeSchema } from '../money/purchase.ts';
+import { notificationsChangedSchema } from '../notifications/notifications.ts';
 import { blockEntrySchema } from '../people/blocks.ts';
 import { defineRoomEvent } from './define-room-event.ts';
 import { socketErrorSchema } from './socket-error.ts';
@@ -124,6 +125,14 @@ export const personalEvents = [
     audience: 'user',
     log: 'none',
     payload: planChangeSchema,
+  }),
+  defineRoomEvent({
+    name: 'receive:notification',
+    summary: 'Notifications of this user have arrived, or were read in another page',
+    rule: 'decisions 5',
+    audience: 'user',
+    log: 'none',
+    payload: notificationsChangedSchema,
   }),
 ] as const;
 

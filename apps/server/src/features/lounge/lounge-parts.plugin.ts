@@ -26,6 +26,7 @@ import { createWelcomeTopic } from './presence/welcome-topic.ts';
 import { createReactionBroadcaster } from './reactions/reaction-broadcaster.ts';
 import { createReactionCounter } from './reactions/reaction-counter.ts';
 import { type NowPlayingReader, nothingPlaying } from './room/now-playing.ts';
+import type { RoomRecord } from './room/room.store.ts';
 import type { RoomLifecycleListener } from './room/room-context.ts';
 import type { RoomPublisher } from './room/room-publisher.ts';
 import { createRoomSnapshots } from './room/room-snapshots.ts';
@@ -46,6 +47,8 @@ export interface LoungeFeatureDeps {
   readonly blocks: BlockReader;
   /** The same, kept for those who sit in rooms. */
   readonly blockListCache: BlockListCache;
+  /** A room has opened: at its creation, or at its time. */
+  readonly onRoomOpened: (room: RoomRecord) => void;
   /** How long a room is live before it ends by itself, in seconds. */
   readonly roomMaxDurationSec: number;
   /** How long a scheduled room waits for its owner after its time, in seconds. */
@@ -81,9 +84,10 @@ const createTopics = (channels: Bus['channels']) => ({
 const createLifecycleListener = (
   deferred: DeferredParts,
   welcome: WelcomeContext,
-  log: Log,
+  { log, onRoomOpened }: Pick<LoungeFeatureDeps, 'log' | 'onRoomOpened'>,
 ): RoomLifecycleListener => ({
   opened: (room) => {
+    onRoomOpened(room);
     deferred.queue?.lifecycle.opened(room);
     welcomeWaitingOccupants(welcome, room.id).catch((error: unknown) => {
       log.error({ err: error }, 'the welcome activities of waiting people could not be sent');
@@ -169,7 +173,7 @@ export function createLoungeParts(deps: LoungeFeatureDeps, publisher: RoomPublis
       const words = await deps.bannedWords.current();
       return (text: string): boolean => containsBannedWord(text, words);
     },
-    lifecycle: createLifecycleListener(deferred, { ...stores, ...presence, ...topics, clock, ids, log }, errorLog),
+    lifecycle: createLifecycleListener(deferred, { ...stores, ...presence, ...topics, clock, ids, log }, deps),
     nowPlaying: createNowPlaying(deferred),
     isHouseComing: () => deferred.house?.isPreparing() === true,
     isInvited: async (roomId: string, userId: string) => (await stores.coOwners.stateOf(roomId, userId)) === 'invited',

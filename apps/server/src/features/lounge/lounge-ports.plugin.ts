@@ -8,6 +8,7 @@ import type { LiveRoomContext } from './live/live-context.ts';
 import type { LoungeParts } from './lounge-parts.plugin.ts';
 import type { ReportStore } from './moderation/reports.store.ts';
 import type { RoomConnections } from './presence/room-connections.ts';
+import { createRoomNotificationPort, type RoomNotificationPort } from './presence/room-notification-port.ts';
 import type { RequestsRoomContext } from './requests/requests-context.ts';
 import { announceOwner, endOwnerlessRoom } from './room/announce-owner.ts';
 import { canBeInRoom } from './room/can-be-in-room.ts';
@@ -38,6 +39,7 @@ export interface LoungePorts {
   readonly forEnded: EndedRoomContext;
   readonly forLists: CardContext;
   readonly forGifting: GiftingRoomContext;
+  readonly forNotifications: RoomNotificationPort;
   /** Whether somebody may be in this room: not banned, and of its audience. */
   canBeInRoom(roomId: string, identity: Identity): Promise<boolean>;
   /** The room's own cover at this width, as a blob's key; undefined when it has none. */
@@ -82,6 +84,7 @@ export function createLoungePorts(parts: LoungeParts, publisher: RoomPublisher):
     forEnded: endedRoomContext(parts),
     forLists: cardContext(parts),
     forGifting: giftingRoomContext(parts),
+    forNotifications: createRoomNotificationPort(parts),
     canBeInRoom: (roomId, identity) => canBeInRoom({ snapshots, clock }, roomId, identity),
     readThumb: (roomId, widthPx) => readRoomImage({ rooms, blobs, widths }, roomId, 'thumb', widthPx),
     addReport: parts.reports.add,

@@ -26,6 +26,11 @@ export interface SocketServer {
   onConnection(listener: (socket: AppSocket) => void): void;
   /** Emits to every connection of one user, on every process. Without a connection, the event is lost. */
   emitToUser<E extends keyof PersonalPayloads>(userId: string, event: E, payload: PersonalPayloads[E]): Promise<void>;
+  /** The same to many users, with a payload for each, in one message between the processes. */
+  emitToUsers<E extends keyof PersonalPayloads>(
+    event: E,
+    payloads: readonly (readonly [userId: string, payload: PersonalPayloads[E]])[],
+  ): Promise<void>;
   /** Closes every connection of a session, on every process, because its rights have changed. */
   disconnectSession(sessionHash: string): Promise<void>;
 }
@@ -87,18 +92,33 @@ type UserMessage = {
   };
 }[keyof PersonalPayloads];
 
+type UsersMessage = {
+  [E in keyof PersonalPayloads]: {
+    readonly event: E;
+    readonly payloads: readonly (readonly [userId: string, payload: PersonalPayloads[E]])[];
+  };
+}[keyof PersonalPayloads];
+
 /** Topics for single users and sessions, whose sockets may be on any process. */
 function createPersonalTopics(io: SocketIoServer, { channels }: Pick<Bus, 'channels'>) {
   const userMessages = createBusTopic<UserMessage>(channels, 'sockets:person');
+  const usersMessages = createBusTopic<UsersMessage>(channels, 'sockets:people');
   const endedSessions = createBusTopic<string>(channels, 'sockets:disconnect');
   return {
     userMessages,
+    usersMessages,
     endedSessions,
     subscribe: () =>
       Promise.all([
         userMessages.subscribe(({ userId, event, payload }) => {
           // Name and payload come from one member of the union, which TypeScript cannot follow through a call.
           io.to(userRoom(userId)).emit(event, payload as never);
+        }),
+        usersMessages.subscribe(({ event, payloads }) => {
+          for (const [userId, payload] of payloads) {
+            // Most of many people have no page open here.
+            if (io.sockets.adapter.rooms.has(userRoom(userId))) io.to(userRoom(userId)).emit(event, payload as never);
+          }
         }),
         endedSessions.subscribe((sessionHash) => {
           // The connection is closed, not the socket: the client then reconnects by itself, with the identity it has by now.
@@ -163,6 +183,9 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
     emitToUser: (userId, event, payload) =>
       // Name and payload belong together, which TypeScript cannot follow into the union.
       personal.userMessages.publish({ userId, event, payload } as UserMessage),
+    emitToUsers: async (event, payloads) => {
+      if (payloads.length > 0) await personal.usersMessages.publish({ event, payloads } as UsersMessage);
+    },
     disconnectSession: personal.endedSessions.publish,
     announceShutdown: (withinMs) => void io.emit('receive:server:leaving', { withinMs }),
     close: async () => {

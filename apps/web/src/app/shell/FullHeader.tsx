@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { openSearch } from '#features/catalogue/catalogue.api.ts';
+import { NotificationBell } from '#features/notifications/notifications.api.ts';
 import { Mark, Wordmark } from '#ui/brand/Mark.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -77,6 +78,7 @@ export const FullHeader = () => {
       <SiteMenu open={menuOpen} />
       <span className={styles.gap} />
       <SearchLink />
+      <NotificationBell />
       <LocaleMenu />
       <Button variant="primary" className={styles.open} onClick={openLounge}>
         <Plus size={20} aria-hidden="true" />

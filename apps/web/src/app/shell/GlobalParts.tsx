@@ -7,6 +7,7 @@ import { CreateRoomDialog } from '#features/lounge/create/CreateRoomDialog.tsx';
 import { useCurrentRoom } from '#features/lounge/lounge.api.ts';
 import { ReminderNotifier } from '#features/lounge/schedule/ReminderNotifier.tsx';
 import { ShareDialog } from '#features/lounge/share/ShareDialog.tsx';
+import { NotificationsSync } from '#features/notifications/notifications.api.ts';
 import { useBlocksSync } from '#features/people/people.api.ts';
 import { Metering } from '#features/playback/metering/Metering.tsx';
 import { GlobalPlayer } from '#features/player/PlayerParts.tsx';
@@ -25,6 +26,7 @@ import { KeyHelp } from './keys/KeyHelp.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 const PageSearch = () => <SearchOverlay room={useCurrentRoom()} />;
+const PageNotifications = () => <NotificationsSync isInRoom={useCurrentRoom() !== undefined} />;
 const PageUsageLimit = () => <UsageLimitDialog keepsPage={useCurrentRoom() !== undefined} />;
 
 /** What belongs to every page: toasts, dialogs, and parts that only a browser has (specification 2.11). */
@@ -52,6 +54,7 @@ export const GlobalParts = () => {
       <Metering />
       <ShareDialog />
       <ReminderNotifier />
+      <PageNotifications />
       <LoginStateSync />
       <FavoritesSync />
       <AddToPlaylistDialog />

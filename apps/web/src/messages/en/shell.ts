@@ -27,6 +27,8 @@ export const shell = {
     letters: 'Letters',
     logout: 'Log out',
   },
+  bell: 'Notifications',
+  bellUnread: 'Notifications, {count, number} unread',
   language: 'Language',
   keys: {
     title: 'Keyboard shortcuts',

@@ -24,6 +24,8 @@ export const shell = {
     letters: '手紙',
     logout: 'ログアウト',
   },
+  bell: '通知',
+  bellUnread: '通知、未読{count, number}件',
   language: '言語',
   toasts: '通知',
   keys: {

@@ -27,6 +27,8 @@ export const shell = {
     letters: '信件',
     logout: '登出',
   },
+  bell: '通知',
+  bellUnread: '通知，{count, number} 則未讀',
   language: '語言',
   keys: {
     title: '鍵盤快速鍵',

@@ -2,6 +2,7 @@ import type { Locale } from '@madoi/contract/constants';
 import type { gifting } from '#messages/gifting/ja.ts';
 import type { messages } from '#messages/ja.ts';
 import type { letters } from '#messages/letters/ja.ts';
+import type { notifications } from '#messages/notifications/ja.ts';
 import type { operatorMoney } from '#messages/operator-money/ja.ts';
 import type { purchase } from '#messages/purchase/ja.ts';
 import type { sales } from '#messages/sales/ja.ts';
@@ -11,12 +12,13 @@ declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale;
     /**
-     * `gifting` is there within `GiftingTexts` alone, `letters` within `LettersTexts`, `operatorMoney` within
+     * `gifting` is there within `GiftingTexts` alone, `letters` within `LettersTexts`, `notifications` within `NotificationsTexts`, `operatorMoney` within
      * `OperatorMoneyTexts`, `purchase` within `PurchaseTexts`, `sales` within `SalesTexts`.
      */
     Messages: typeof messages & {
       readonly gifting: typeof gifting;
       readonly letters: typeof letters;
+      readonly notifications: typeof notifications;
       readonly operatorMoney: typeof operatorMoney;
       readonly purchase: typeof purchase;
       readonly sales: typeof sales;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AccountMerge } from './account-merge.ts';
 import { followStatements } from './merge-follows.store.pg.ts';
+import { notificationStatements } from './merge-notifications.store.pg.ts';
 import { salesStatements } from './merge-sales.store.pg.ts';
 
 /** Rows of a room and a person: an account that already has one keeps its own. */
@@ -166,6 +167,7 @@ export const mergeStatements = (move: AccountMerge): SQL[] => [
   ...pairRows(move),
   ...moderationRows(move),
   ...followStatements(move),
+  ...notificationStatements(move),
   favoritesStatement(move),
   ...listening(move),
   ...owned(move),
@@ -187,6 +189,9 @@ export const closeStatements = (userId: string, now: number): SQL[] => [
     'gift_caps',
     'gift_customers',
     'letter_deliveries',
+    'notifications',
+    'notification_settings',
+    'push_subscriptions',
   ].map((table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`),
   ...['listenbrainz_links', 'downloads', 'monthly_usage', 'listenings', 'listeners'].map(
     (table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`,

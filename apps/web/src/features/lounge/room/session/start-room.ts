@@ -3,6 +3,7 @@ import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-pl
 import { connectRoom } from '@madoi/room-client/room/connect-room';
 import type { RoomHandle } from '@madoi/room-client/room/room-handle';
 import { createRoomSocket, type RoomSocket } from '@madoi/room-client/socket/room-socket';
+import { publishNotificationsChange } from '#features/notifications/notifications.api.ts';
 import { isSilenced, pageBlocks } from '#features/people/people.api.ts';
 import { setInterruptingRoom } from '#features/player/player.api.ts';
 import { publishPlanChange } from '#features/session/session.api.ts';
@@ -47,10 +48,14 @@ const followBlocks = ({ connection, stage }: RoomHandle, socket: RoomSocket): ((
   };
 };
 
-/** The time left lifts at once, in this tab and in others. */
-const followPlan = (socket: RoomSocket): (() => void) => {
+/** The time left lifts at once, in this tab and in others; notifications reach the bell of the pages after this one. */
+const followPerson = (socket: RoomSocket): (() => void) => {
   socket.on('receive:plan', publishPlanChange);
-  return () => void socket.off('receive:plan', publishPlanChange);
+  socket.on('receive:notification', publishNotificationsChange);
+  return () => {
+    socket.off('receive:plan', publishPlanChange);
+    socket.off('receive:notification', publishNotificationsChange);
+  };
 };
 
 /** The room in the browser's media keys, and the screen awake while it is heard. */
@@ -113,7 +118,7 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: VisitorIde
     () => void player.dispose(),
     bindPage(player, handle),
     followBlocks(handle, socket),
-    followPlan(socket),
+    followPerson(socket),
     manageLiveAudio(handle, {
       call,
       socket,

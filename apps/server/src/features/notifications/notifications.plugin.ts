@@ -1,0 +1,100 @@
+import { notificationMaxAgeMs } from '@madoi/contract/notifications/kinds';
+import type { Bus } from '#platform/bus/bus.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Feature } from '#platform/feature.ts';
+import type { Ids } from '#platform/ids.ts';
+import type { Log } from '#platform/log.ts';
+import type { SocketServer } from '#platform/sockets/socket-server.ts';
+import { createTicker } from '#platform/ticker.ts';
+import { registerInboxRoutes } from './inbox/inbox.routes.ts';
+import { createPgInboxStore } from './inbox/inbox.store.pg.ts';
+import type { InboxContext } from './inbox/read-inbox.ts';
+import type { Notify, WithdrawNote } from './note.ts';
+import { type AudiencePort, type DeliveryContext, deliverNotes } from './outbox/deliver-notes.ts';
+import { createPgDeliveryStore } from './outbox/deliveries.store.pg.ts';
+import { createNotify } from './outbox/notify.ts';
+import { createPgOutboxStore } from './outbox/outbox.store.pg.ts';
+import { createPgSettingsStore } from './settings/settings.store.pg.ts';
+
+export interface NotificationsFeatureDeps extends AudiencePort, Pick<InboxContext, 'roomsNow'> {
+  readonly db: Database;
+  readonly bus: Pick<Bus, 'locks'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly socketServer: Pick<SocketServer, 'emitToUser' | 'emitToUsers'>;
+}
+
+export interface NotificationsFeature extends Feature {
+  readonly notify: Notify;
+  readonly withdraw: WithdrawNote;
+}
+
+const deliverEveryMs = 500;
+const sweepEveryMs = 3_600_000;
+/** For so long a repeated event is known. */
+const outboxMaxAgeMs = 7 * 86_400_000;
+
+function createParts(deps: NotificationsFeatureDeps) {
+  const { db, clock, log, socketServer } = deps;
+  const settings = createPgSettingsStore(db);
+  const inbox: InboxContext = {
+    ...deps,
+    inbox: createPgInboxStore(db),
+    silencedUntil: async (userId) => {
+      const { silencedUntil = 0 } = await settings.read(userId);
+      return silencedUntil > clock.now() ? silencedUntil : undefined;
+    },
+    announce: (userId, change) => {
+      // The marks are stored: a page that misses this finds them when it asks next.
+      socketServer.emitToUser(userId, 'receive:notification', change).catch((error: unknown) => {
+        log.error({ err: error }, 'read notifications could not be announced');
+      });
+    },
+  };
+  const delivery: DeliveryContext = {
+    ...deps,
+    outbox: createPgOutboxStore(db),
+    deliveries: createPgDeliveryStore(db),
+    announce: (counts) =>
+      socketServer.emitToUsers(
+        'receive:notification',
+        counts.map(({ userId, unread }) => [userId, { unread, hasArrived: true }]),
+      ),
+    onPushesStored: () => undefined,
+  };
+  return { inbox, delivery };
+}
+
+/** What people are told of: by features that announce events, to those whom they concern, as each of them wants it (ADR 046). */
+export function createNotificationsFeature(deps: NotificationsFeatureDeps): NotificationsFeature {
+  const { bus, clock, log } = deps;
+  const { inbox, delivery } = createParts(deps);
+  const deliverer = createTicker({
+    everyMs: deliverEveryMs,
+    tick: (stopping) => deliverNotes(delivery, stopping),
+    failure: 'notifications could not be delivered',
+    log,
+    lock: { locks: bus.locks, name: 'notification-outbox' },
+  });
+  const sweeper = createTicker({
+    everyMs: sweepEveryMs,
+    tick: () => {
+      const now = clock.now();
+      return Promise.all([inbox.inbox.sweep(now - notificationMaxAgeMs), delivery.outbox.sweep(now - outboxMaxAgeMs)]);
+    },
+    failure: 'old notifications could not be removed',
+    log,
+    lock: { locks: bus.locks, name: 'notification-sweep' },
+  });
+  return {
+    name: 'notifications',
+    ...createNotify(delivery, inbox),
+    routes: (app) => registerInboxRoutes(app, inbox),
+    start: async (scope) => {
+      await scope.start('sweeping of notifications', sweeper);
+      await scope.start('delivery of notifications', deliverer);
+    },
+  };
+}

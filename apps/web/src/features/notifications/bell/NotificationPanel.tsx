@@ -1,0 +1,33 @@
+import { Popover } from '@base-ui/react/popover';
+import { useTranslations } from 'use-intl';
+import { NotificationList } from '../list/NotificationList.tsx';
+import { ReadAllButton } from '../list/ReadAllButton.tsx';
+import { NotificationsTexts } from '../NotificationsTexts.tsx';
+import styles from './bell.module.css';
+
+interface PanelProps {
+  readonly onFollow: () => void;
+}
+
+const Contents = ({ onFollow }: PanelProps) => {
+  const t = useTranslations('notifications');
+  return (
+    <>
+      <header className={styles.head}>
+        <Popover.Title className={styles.title}>{t('title')}</Popover.Title>
+        <ReadAllButton />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys as well */}
+      <section className={styles.scroll} tabIndex={0} aria-label={t('title')}>
+        <NotificationList onFollow={onFollow} />
+      </section>
+    </>
+  );
+};
+
+/** Under the bell. Opening it reads nothing: a row is read when it is pressed, or looked at. */
+export const NotificationPanel = (props: PanelProps) => (
+  <NotificationsTexts>
+    <Contents {...props} />
+  </NotificationsTexts>
+);

@@ -1,0 +1,45 @@
+import type { Translated } from '../message-shape.ts';
+import type { notifications as ja } from './ja.ts';
+
+export const notifications = {
+  title: '通知',
+  description: '追蹤對象的聽歌房、點歌、感謝信等通知。',
+  readAll: '全部標為已讀',
+  readAllDone: '已將 {count, number} 則標為已讀',
+  undo: '復原',
+  fresh: '新通知',
+  earlier: '先前的通知',
+  settings: '通知設定',
+  enter: '加入',
+  enterRoom: '加入「{room}」',
+  unread: '未讀',
+  who: '<b>{name}</b>',
+  whoAndOthers: '<b>{name}</b> 和其他 {others, number} 人',
+  somebody: '已刪除帳號的使用者',
+  kind: {
+    room_opened: '<who></who> 開了「{title}」',
+    request_next: '你點的<b>「{track}」</b>即將播放',
+    mention: '<who></who> 提到了你',
+    post: '<b>{title}</b> 有新貼文',
+    letter: '<who></who> 寄了一封感謝信給你',
+    reply: '<who></who> 回覆了你',
+  },
+  listeners: '現在有 {count, number} 人',
+  quoted: '「{text}」',
+  more: '{count, number} 次',
+  ago: {
+    now: '剛剛',
+    minutes: '{count, number} 分鐘前',
+    hours: '{count, number} 小時前',
+    yesterday: '昨天',
+    days: '{count, number} 天前',
+  },
+  empty: {
+    title: '還沒有通知',
+    text: '追蹤的人開了聽歌房，或你點的歌即將播放時，會在這裡通知你。',
+    action: '尋找聽歌房',
+  },
+  login: { title: '登入後即可查看通知', text: '通知會送到你的帳號。', action: '登入' },
+  failed: { title: '無法載入通知', text: '請稍後再試一次。', retry: '再試一次' },
+  markFailed: '無法標為已讀，請稍後再試一次。',
+} satisfies Translated<typeof ja>;

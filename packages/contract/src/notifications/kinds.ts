@@ -1,0 +1,17 @@
+/**
+ * What somebody can be notified of. `room_opened`: somebody they follow, or a room that they set a reminder for, has opened.
+ * `request_next`: a song that they requested is the next one. `mention`: their name was called with an @. `post`: a channel that they follow
+ * has a new post. `letter`: a thanks letter. `reply`: an answer to something that they wrote.
+ */
+export const notificationKinds = ['room_opened', 'request_next', 'mention', 'post', 'letter', 'reply'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export type NotificationChannel = 'app' | 'push' | 'mail';
+
+/** How many people a notification names; the others are counted. */
+export const notificationActorsMax = 3;
+/** Code points of what was said or posted that a notification repeats. */
+export const notificationTextMaxChars = 100;
+/** How long notifications are kept. */
+export const notificationMaxAgeMs = 90 * 86_400_000;
+export const notificationsPageSize = 30;

@@ -1,0 +1,28 @@
+import type { NotificationChannel, NotificationKind } from '@madoi/contract/notifications/kinds';
+
+/** By which channels somebody is notified of a kind; null: that channel cannot carry it. */
+type ChannelDefaults = Readonly<Record<NotificationChannel, boolean | null>>;
+
+/**
+ * Before anybody has chosen (ADR 046). A song that is next is over before a mail is read, so that mail does not carry it. Pushes go only
+ * to browsers that were asked, mails only to confirmed addresses.
+ */
+const defaultSwitches: Readonly<Record<NotificationKind, ChannelDefaults>> = {
+  room_opened: { app: true, push: true, mail: false },
+  request_next: { app: true, push: true, mail: null },
+  mention: { app: true, push: true, mail: false },
+  reply: { app: true, push: false, mail: false },
+  post: { app: true, push: false, mail: true },
+  letter: { app: true, push: true, mail: true },
+};
+
+/** What somebody has set otherwise. */
+export type SwitchChoices = Readonly<
+  Partial<Record<NotificationKind, Readonly<Partial<Record<NotificationChannel, boolean>>>>>
+>;
+
+const canChoose = (kind: NotificationKind, channel: NotificationChannel): boolean =>
+  defaultSwitches[kind][channel] !== null;
+
+export const wants = (choices: SwitchChoices, kind: NotificationKind, channel: NotificationChannel): boolean =>
+  canChoose(kind, channel) && (choices[kind]?.[channel] ?? defaultSwitches[kind][channel] ?? false);
