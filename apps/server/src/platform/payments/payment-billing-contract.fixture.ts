@@ -113,6 +113,34 @@ function testMonths(open: () => Steps): void {
   });
 }
 
+function testRemovedCards(open: () => Steps): void {
+  it('charge no card that was removed: neither for what was asked before nor later, nor for another customer', async () => {
+    const { provider, stripe } = open();
+    const { id: customerId } = await provider.createCustomer({ userId: 'user-1', idempotencyKey: newKey() });
+    const { id: other } = await provider.createCustomer({ userId: 'user-2', idempotencyKey: newKey() });
+    const { id: paymentMethodId } = await stripe.paymentMethods.attach('pm_card_visa', { customer: customerId });
+    const before = await provider.createIntent(intentInput({ customerId, paymentMethodId }));
+    await provider.removeCard(paymentMethodId);
+    await expect(stripe.paymentIntents.confirm(before.id)).rejects.toThrow('may not be used again');
+    expect(await provider.findIntent(before.id)).toMatchObject({ status: 'open', amountReceivedYen: 0 });
+    await refusal(provider.createIntent(intentInput({ customerId, paymentMethodId })));
+    const { id: later } = await provider.createIntent(intentInput());
+    const card = { payment_method: paymentMethodId, return_url: 'https://madoi.example/' };
+    await expect(stripe.paymentIntents.confirm(later, card)).rejects.toThrow('may not be used again');
+    await expect(stripe.paymentMethods.attach(paymentMethodId, { customer: other })).rejects.toThrow();
+  });
+
+  it('leave a month unpaid whose card was removed, and charge nobody for it', async () => {
+    const { provider, openCustomer, subscribe } = open();
+    const { customerId, advance } = await openCustomer();
+    const id = await subscribe(customerId);
+    for (const card of await provider.listCards(customerId)) await provider.removeCard(card.id);
+    await advance(32);
+    expect(await provider.findSubscription(id)).toMatchObject({ status: 'past_due' });
+    expect((await provider.listInvoices(customerId, 1))[0]).toMatchObject({ status: 'open' });
+  });
+}
+
 function testPagesAccountsAndDisputes(open: () => Steps): void {
   it('keep a card that was told in the page', async () => {
     const { provider, stripe } = open();
@@ -192,6 +220,7 @@ export function describePaymentBilling(name: string, open: () => Promise<Provide
     });
     afterAll(() => under.close());
     testMonths(() => steps);
+    testRemovedCards(() => steps);
     testPagesAccountsAndDisputes(() => steps);
   });
 }

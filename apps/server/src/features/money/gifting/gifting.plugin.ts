@@ -15,6 +15,7 @@ import type { BirthDatePort, GiftingContext, RoomMusicPort } from './gifting-con
 import { registerGiftingProductRoutes } from './gifting-products.routes.ts';
 import { createPgGiverStore } from './giver.store.pg.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
+import { removeCardsOfClosed } from './saved-card.ts';
 import { followIntent, settleIntent } from './settle-order.ts';
 import { shippedCatalogue } from './shipped-catalogue.ts';
 
@@ -36,6 +37,7 @@ export interface GiftingFeatureDeps {
 }
 
 const reconcileEveryMs = 10_000;
+const removeCardsEveryMs = 60_000;
 
 function createBirthDates(db: Database): BirthDatePort {
   const profiles = createPgProfileStore(db);
@@ -108,6 +110,14 @@ export function createGiftingFeature(deps: GiftingFeatureDeps): GiftingFeature {
     lock: { locks: deps.bus.locks, name: 'gift-orders' },
     shouldRunImmediately: true,
   });
+  const cardRemover = createTicker({
+    everyMs: removeCardsEveryMs,
+    tick: (stopping) => removeCardsOfClosed(context, stopping),
+    failure: 'cards of closed accounts were not removed',
+    log: deps.log,
+    lock: { locks: deps.bus.locks, name: 'cards-of-closed-accounts' },
+    shouldRunImmediately: true,
+  });
   return {
     name: 'gifting',
     context,
@@ -116,6 +126,9 @@ export function createGiftingFeature(deps: GiftingFeatureDeps): GiftingFeature {
       registerGiftingRoutes(app, context);
       registerGiftingProductRoutes(app, context);
     },
-    start: (scope) => scope.start('settling of gift orders', reconciler),
+    start: async (scope) => {
+      await scope.start('settling of gift orders', reconciler);
+      await scope.start('removing of cards', cardRemover);
+    },
   };
 }

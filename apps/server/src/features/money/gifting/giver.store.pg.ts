@@ -1,7 +1,8 @@
 import type { OwnCap } from '@madoi/domain/money/gifting-cap';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, notExists } from 'drizzle-orm';
+import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { giftCaps, giftCustomers, giftTerms } from './gifting.table.ts';
+import { giftCaps, giftCustomers, giftOrders, giftTerms } from './gifting.table.ts';
 
 export interface AcceptedTerms {
   readonly version: number;
@@ -17,6 +18,10 @@ export interface GiverStore {
   findCustomer(userId: string): Promise<string | undefined>;
   /** Answers the customer that was kept first. */
   keepCustomer(userId: string, customerId: string): Promise<string>;
+  /** Whose account was closed, and who still is a customer of the provider. */
+  listClosed(limit: number): Promise<readonly string[]>;
+  /** Nothing happens while an order of theirs may still be paid, and a card be kept with it. */
+  forgetCustomer(userId: string): Promise<void>;
   /** `change` sees the cap as it is kept, while nobody else changes it. */
   changeCap(userId: string, change: (cap: OwnCap | undefined) => OwnCap): Promise<OwnCap>;
 }
@@ -70,6 +75,19 @@ export const createPgGiverStore = (db: Database): GiverStore => ({
   async keepCustomer(userId, customerId) {
     await db.insert(giftCustomers).values({ userId, customerId }).onConflictDoNothing();
     return (await findCustomer(db, userId)) ?? customerId;
+  },
+
+  async listClosed(limit) {
+    const { userId } = giftCustomers;
+    const isClosed = and(eq(users.id, userId), isNotNull(users.closedAt));
+    const rows = await db.select({ userId }).from(giftCustomers).innerJoin(users, isClosed).limit(limit);
+    return rows.map((row) => row.userId);
+  },
+
+  async forgetCustomer(userId) {
+    const isOpen = and(eq(giftOrders.giverId, userId), eq(giftOrders.state, 'ordered'));
+    const open = db.select({ id: giftOrders.id }).from(giftOrders).where(isOpen);
+    await db.delete(giftCustomers).where(and(eq(giftCustomers.userId, userId), notExists(open)));
   },
 
   changeCap: (userId, change) =>

@@ -39,6 +39,17 @@ export async function cardInputOf(
   return { customerId: await context.givers.keepCustomer(giverId, made.id), shouldSaveCard: true };
 }
 
+const closedMax = 100;
+
+/** Removes the cards of closed accounts at the provider. Rejects while that is away: a later call goes on. */
+export async function removeCardsOfClosed(context: Context, stopping: AbortSignal): Promise<void> {
+  for (const userId of await context.givers.listClosed(closedMax)) {
+    if (stopping.aborted) return;
+    await removeCards(context, userId);
+    await context.givers.forgetCustomer(userId);
+  }
+}
+
 /** Removes every card that was kept for gifts, at the provider. */
 export async function removeCards({ givers, provider }: Context, userId: string): Promise<void> {
   const customerId = await givers.findCustomer(userId);

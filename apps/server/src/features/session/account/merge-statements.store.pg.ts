@@ -187,7 +187,6 @@ export const closeStatements = (userId: string, now: number): SQL[] => [
     'lounge_reminders',
     'gift_terms',
     'gift_caps',
-    'gift_customers',
     'letter_deliveries',
     'notifications',
     'notification_settings',

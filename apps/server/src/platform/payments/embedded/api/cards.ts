@@ -35,7 +35,7 @@ function createPaymentMethod(card: TestCard, now: number): PaymentMethodObject {
   };
 }
 
-/** The card of this id; a test token stands for a new one. */
+/** The card of this id; a test token stands for a new one. Throws for a card that its customer gave up. */
 export async function takePaymentMethod({ objects, now }: CallContext, id: string): Promise<PaymentMethodObject> {
   const card = findCardByToken(id);
   if (card !== undefined) {
@@ -45,6 +45,11 @@ export async function takePaymentMethod({ objects, now }: CallContext, id: strin
   }
   const method = await objects.find('payment_method', id);
   if (method === undefined) throw noSuch('PaymentMethod', id);
+  if (method.is_detached === true)
+    throw refuseOutcome(
+      'payment_method_unexpected_state',
+      'The provided PaymentMethod was detached from a Customer. It may not be used again.',
+    );
   return method;
 }
 

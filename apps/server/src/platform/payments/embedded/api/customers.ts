@@ -15,7 +15,7 @@ async function detachCard(context: CallContext, id: string): Promise<PaymentMeth
       'payment_method_unexpected_state',
       'The payment method you provided is not attached to a customer so detachment is impossible.',
     );
-  const detached: PaymentMethodObject = { ...method, customer: null };
+  const detached: PaymentMethodObject = { ...method, customer: null, is_detached: true };
   await context.objects.save(detached, { parentId: null });
   const customer = await context.objects.find('customer', method.customer);
   if (customer?.invoice_settings.default_payment_method === id)

@@ -73,6 +73,9 @@ async function tryToPay(
   { isAuthenticated = false }: PayOptions,
 ): Promise<boolean> {
   if (intent.payment_method === null) return false;
+  // Nothing is charged to a card that was given up: the invoice stays unpaid.
+  const kept = await context.objects.find('payment_method', intent.payment_method);
+  if (kept?.is_detached === true) return false;
   const method = await takePaymentMethod(context, intent.payment_method);
   const paid = isAuthenticated
     ? await chargeIntent(context, intent, method)

@@ -152,6 +152,8 @@ export interface PaymentMethodObject extends StoredObject {
   readonly test_token: string;
   /** Whether its holder was asked while it was set up: then it is charged without them. */
   readonly is_authenticated: boolean;
+  /** Its customer gave it up: it pays nothing any more, and nobody can have it again. */
+  readonly is_detached?: boolean;
   readonly livemode: false;
   readonly metadata: Metadata;
 }
