@@ -5,6 +5,9 @@ import { type CheckoutPages, startCheckoutPages } from './checkout-pages.fixture
 let pages: CheckoutPages;
 beforeAll(async () => {
   pages = await startCheckoutPages();
+  // A balance to send from: a month that was paid.
+  const { url } = await pages.open('subscription');
+  await pages.choose(url, 'pm_card_visa');
 });
 afterAll(() => pages.close());
 
