@@ -170,10 +170,10 @@ export interface PaymentProvider
   /** Shown beside every amount. Also with Stripe's own test keys. */
   readonly isTestMoney: boolean;
   /**
-   * `rawBody` as it came over the wire, `now` in milliseconds. Throws a PaymentSignatureError for a bad signature, for a body that was
+   * `rawBody` as it came over the wire, `now` in milliseconds. Rejects with a PaymentSignatureError for a bad signature, for a body that was
    * parsed and written again, and for one that was signed more than five minutes ago.
    */
-  verifyWebhook(rawBody: Buffer, signature: string, now: number): ProviderEvent;
+  verifyWebhook(rawBody: Buffer, signature: string, now: number): Promise<ProviderEvent>;
 }
 
 /** Word that something happened to an object of the provider's. */

@@ -94,7 +94,7 @@ async function hearWebhooks(
   );
   const subscribers = giftingSubscribers(context);
   for (const { body } of random() < 0.5 ? rows : rows.toReversed()) {
-    const event = provider.verifyWebhook(Buffer.from(body), embedded.webhooks.sign(body), clock.now());
+    const event = await provider.verifyWebhook(Buffer.from(body), embedded.webhooks.sign(body), clock.now());
     for (const { types, handle } of subscribers) {
       if (!types.includes(event.type)) continue;
       await handle(event);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Clock } from '#platform/clock.ts';
 import { createDatabase, type DatabaseHandle } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
+import { loadStripe } from '../stripe/load-stripe.ts';
 import type { ConnectStripe } from '../stripe/stripe-client.ts';
 import { createDispatch } from './api/dispatch.ts';
 import { createApiListener } from './api-listener.ts';
@@ -66,8 +67,8 @@ export async function openEmbeddedPayments({
   let client: Stripe | undefined;
   return {
     connect: async () => {
-      const port = await listener.open();
-      client ??= new Stripe(secretKey, {
+      const [port, StripeClass] = [await listener.open(), await loadStripe()];
+      client ??= new StripeClass(secretKey, {
         host: '127.0.0.1',
         port,
         protocol: 'http',

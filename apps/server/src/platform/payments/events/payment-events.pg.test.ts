@@ -20,7 +20,7 @@ const log = createLog('silent');
 const openProcess = () =>
   createPaymentEvents({
     store: createPgPaymentEventsStore(database),
-    provider: { verifyWebhook: (body) => JSON.parse(body.toString()) as ProviderEvent },
+    provider: { verifyWebhook: async (body) => JSON.parse(body.toString()) as ProviderEvent },
     clock,
     log,
   });

@@ -94,7 +94,7 @@ export function createPaymentEvents({ store, provider, clock, log }: PaymentEven
       subscribers.push(subscriber);
     },
     receive: async (rawBody, signature) => {
-      const event = provider.verifyWebhook(rawBody, signature, clock.now());
+      const event = await provider.verifyWebhook(rawBody, signature, clock.now());
       await store.keep(event, clock.now());
       await handleOnce(event.id);
     },

@@ -1,5 +1,6 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { PaymentRefusedError, PaymentUnavailableError } from '../payment-errors.ts';
+import { loadStripe } from './load-stripe.ts';
 
 /** Opens the way to the provider with the first call, and answers the same client from then on. */
 export type ConnectStripe = () => Promise<Stripe>;
@@ -14,24 +15,24 @@ export const idOf = (object: string | { readonly id: string }): string =>
 export const idOrNone = (object: string | { readonly id: string } | null | undefined): string | undefined =>
   object === null || object === undefined ? undefined : idOf(object);
 
-const { StripeError, StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
-const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
-
-/** Nothing is known of what became of the call, or it is for the operator to mend: not the payer's fault. */
-const unavailable = [
-  StripeConnectionError,
-  StripeAPIError,
-  StripeRateLimitError,
-  StripeAuthenticationError,
-  StripePermissionError,
-];
-
 const keyIsInUse = 409;
 
-function toPaymentError(error: unknown): unknown {
-  if (!(error instanceof StripeError)) return error;
-  const isUnavailable = error.statusCode === keyIsInUse || unavailable.some((kind) => error instanceof kind);
-  if (isUnavailable)
+/** Nothing is known of what became of the call, or it is for the operator to mend: not the payer's fault. */
+function isUnavailable(error: Stripe.errors.StripeError, { errors }: typeof Stripe): boolean {
+  const kinds = [
+    errors.StripeConnectionError,
+    errors.StripeAPIError,
+    errors.StripeRateLimitError,
+    errors.StripeAuthenticationError,
+    errors.StripePermissionError,
+  ];
+  return error.statusCode === keyIsInUse || kinds.some((kind) => error instanceof kind);
+}
+
+async function toPaymentError(error: unknown): Promise<unknown> {
+  const StripeClass = await loadStripe();
+  if (!(error instanceof StripeClass.errors.StripeError)) return error;
+  if (isUnavailable(error, StripeClass))
     return new PaymentUnavailableError(`The payment provider does not serve: ${error.message}`, { cause: error });
   const code = error.decline_code ?? error.code ?? error.rawType ?? 'refused';
   return new PaymentRefusedError(code, error.message, { cause: error });
@@ -42,7 +43,7 @@ export async function ask<T>(connect: ConnectStripe, work: (stripe: Stripe) => P
   try {
     return await work(await connect());
   } catch (error) {
-    throw toPaymentError(error);
+    throw await toPaymentError(error);
   }
 }
 

@@ -1,6 +1,7 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { PaymentSignatureError } from '../payment-errors.ts';
 import type { ProviderEvent } from '../payment-provider.ts';
+import { loadStripe } from './load-stripe.ts';
 import { idOrNone, toMs } from './stripe-client.ts';
 
 /** Stripe's own tolerance. */
@@ -28,13 +29,12 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
 
 /** `secrets`: of every endpoint that leads here (Stripe gives one for our account and one for the connected ones). */
 export function createVerifyWebhook(secrets: readonly string[]) {
-  return (rawBody: Buffer, signature: string, now: number): ProviderEvent => {
+  return async (rawBody: Buffer, signature: string, now: number): Promise<ProviderEvent> => {
+    const { webhooks } = await loadStripe();
     let cause: unknown;
     for (const secret of secrets) {
       try {
-        return toProviderEvent(
-          Stripe.webhooks.constructEvent(rawBody, signature, secret, toleranceSec, undefined, now),
-        );
+        return toProviderEvent(webhooks.constructEvent(rawBody, signature, secret, toleranceSec, undefined, now));
       } catch (error) {
         cause = error;
       }
