@@ -12,7 +12,7 @@ describe('what a file names as its genre', () => {
     },
   );
 
-  it('is kept as the file says where nobody knows it', () => {
+  it("keeps the file's words with single spaces when it is unknown, and is undefined without letters", () => {
     expect(genreOf('genre', '  Dub   Techno ')).toEqual({ key: 'genre DUBTECHNO', kind: 'genre', name: 'Dub Techno' });
     expect(genreOf('genre', ' - ')).toBeUndefined();
   });
@@ -24,7 +24,7 @@ describe('what a file names as its genre', () => {
     expect(names(['x'.repeat(61)])).toEqual([]);
   });
 
-  it('is another thing than a mood of the same word', () => {
+  it('has another key than a mood of the same word', () => {
     expect(genreOf('mood', '雨の日')?.key).toBe('mood RAINYDAY');
     expect(genreOf('mood', 'Jazz')?.key).not.toBe(genreOf('genre', 'Jazz')?.key);
   });

@@ -66,7 +66,7 @@ describe('[3.15] names of favourites', () => {
     ]);
   });
 
-  it('any name has one place: the index never steps back along the order', () => {
+  it('sorting any names puts their groups, rows and letters in order too', () => {
     fc.assert(
       fc.property(fc.array(name, { maxLength: 30 }), (names) => {
         const derived = ordered(names).map(deriveName);

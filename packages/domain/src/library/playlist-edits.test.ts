@@ -16,7 +16,7 @@ describe('edits of a playlist', () => {
     expect(withTracks(full, ['b'])).toBeUndefined();
   });
 
-  it('loses and makes no track by moving, and puts the moved one at its new place, or last', () => {
+  it('moving a track loses none and adds none, and puts it at its new position, or last', () => {
     fc.assert(
       fc.property(tracks, fc.nat(14), fc.nat(14), (list, from, to) => {
         const moved = withTrackMoved(list, from, to);

@@ -61,7 +61,7 @@ describe('playlist files', () => {
     expect(readPlaylistFile(other)).toMatchObject({ name: '名', tracks: [{ title: 'a < b', artist: '夜汽' }] });
   });
 
-  it('hold no tracks where they are something else, and follow no entities of their own', () => {
+  it('have no tracks when the text is no playlist, and XML entities are not expanded', () => {
     for (const text of ['', '<html><body>x</body></html>', '\u0000\u0001RIFF', '#EXTM3U\n']) {
       expect(readPlaylistFile(text).tracks).toEqual([]);
     }

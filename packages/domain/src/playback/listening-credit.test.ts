@@ -44,7 +44,7 @@ describe('the credit of a listening', () => {
     expect(listeningCreditMs({ ...song, ...part }, at + afterMs)).toBe(creditMs);
   });
 
-  it('[7.27] the first word ends it, the largest stands', () => {
+  it('[7.27] the first final report closes it, and the largest reported time counts', () => {
     const reported = applyFinalReport(song, 30_000, at + 60_000);
     expect(reported).toEqual({ ...song, closedAtMs: at + 60_000, reportedMs: 30_000 });
     expect(applyFinalReport(reported, 30_000, at + 900_000)).toEqual(reported);
@@ -67,14 +67,14 @@ describe('the credit of a listening', () => {
 });
 
 describe('a listening that the server never saw begin', () => {
-  it('is believed once through the cut, within the time that nothing else claims', () => {
+  it('is credited up to the cut’s length and the time that no other listening claims', () => {
     expect(unverifiedCreditMs({ elapsedMs: 150_000, cutMs: 200_000, unclaimedMs: 600_000 })).toBe(150_000);
     expect(unverifiedCreditMs({ elapsedMs: 86_400_000, cutMs: 200_000, unclaimedMs: 600_000 })).toBe(200_000);
     expect(unverifiedCreditMs({ elapsedMs: 150_000, cutMs: 200_000, unclaimedMs: 20_000.7 })).toBe(20_000);
     expect(unverifiedCreditMs({ elapsedMs: 150_000, cutMs: 200_000, unclaimedMs: 0 })).toBe(0);
   });
 
-  it('has the last seven days at most, less what was listened to in them', () => {
+  it('has at most the last seven days as unclaimed time, less the credits in them', () => {
     expect(unclaimedMs(at, 0, at + 60_000)).toBe(60_000);
     expect(unclaimedMs(at, 20_000, at + 60_000)).toBe(40_000);
     expect(unclaimedMs(at, 90_000, at + 60_000)).toBe(0);
@@ -82,7 +82,7 @@ describe('a listening that the server never saw begin', () => {
     expect(unclaimedMs(at, 0, at - 60_000)).toBe(0);
   });
 
-  it('is forgotten after seven days, by the latest instant that it names', () => {
+  it('is too old seven days after the latest instant in its report', () => {
     expect(isTooOldToReport(at - reportMaxAgeMs, at)).toBe(false);
     expect(isTooOldToReport(at - reportMaxAgeMs - 1, at)).toBe(true);
     expect(isTooOldToReport(at + 999, at)).toBe(false);
@@ -120,7 +120,7 @@ describe('a report without an id', () => {
 });
 
 describe('a device', () => {
-  it('[7.24] is the one it says it is, or else its session', () => {
+  it('[7.24] is the device id of the report, or without one the session', () => {
     expect(isSameDevice({ sessionHash: 'a', deviceId: 'x' }, { sessionHash: 'a', deviceId: 'y' })).toBe(false);
     expect(isSameDevice({ sessionHash: 'a', deviceId: 'x' }, { sessionHash: 'b', deviceId: 'x' })).toBe(true);
     expect(isSameDevice({ sessionHash: 'a' }, { sessionHash: 'a', deviceId: 'y' })).toBe(true);
@@ -153,7 +153,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('words that come twice, late or in another order come to the same', () => {
+  it('reports that arrive twice, late or in another order give the same credit', () => {
     fc.assert(
       fc.property(
         fc.array(word, { minLength: 1, maxLength: 6 }).chain((words) =>
@@ -176,7 +176,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('the credits of a person come to no more than the time they had, and five seconds per listening', () => {
+  it('the credits of a user add up to at most the elapsed time and five seconds per listening', () => {
     const step = fc.record({
       waitMs: fc.integer({ min: 0, max: 600_000 }),
       openForMs: fc.integer({ min: 0, max: 600_000 }),
@@ -214,7 +214,7 @@ describe('whatever happens', () => {
   });
 });
 
-it('a later, longer word reaches no further than the time that nothing else claims, and takes nothing back', () => {
+it('a later, longer report raises the credit by the unclaimed time and the tolerance at most, and never lowers it', () => {
   expect(raisedCreditMs(10_000, 100_000, 10_000)).toBe(10_000 + networkToleranceMs);
   expect(raisedCreditMs(10_000, 60_000, 200_000)).toBe(60_000);
   expect(raisedCreditMs(30_000, 100_000, 0)).toBe(30_000);

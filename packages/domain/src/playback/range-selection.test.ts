@@ -17,11 +17,11 @@ describe('a chosen section of a track', () => {
     );
   });
 
-  it('[5.11] says so first, even where it also reaches beyond the track', () => {
+  it('[5.11] is called end_before_start even when it also ends after the track', () => {
     expect(rangeProblem({ startSec: 300, endSec: 250 }, 200)).toBe('end_before_start');
   });
 
-  it('has something to play and lies within the track', () => {
+  it('must not be empty, and must lie within the track', () => {
     expect(rangeProblem({ startSec: 10, endSec: 10 }, 200)).toBe('empty');
     expect(rangeProblem({ startSec: -1, endSec: 10 }, 200)).toBe('outside');
     expect(rangeProblem({ startSec: 10, endSec: 200.1 }, 200)).toBe('outside');

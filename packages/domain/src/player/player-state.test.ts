@@ -39,7 +39,7 @@ describe('player', () => {
     expect(reducePlayer(moved, { kind: 'retried' })).toMatchObject({ status: 'playing', mediaTrackId: 'b' });
   });
 
-  it('[4.14] stays suspended when the room pauses and plays again: a listener who paused it is not surprised by sound', () => {
+  it('[4.14] stays suspended when the room pauses and plays again', () => {
     const silenced = play(start('a'), { kind: 'suspended', reason: 'external_pause' });
     const resumed = [{ kind: 'paused', positionSec: 4 } as const, start('a', 4)].reduce(reducePlayer, silenced);
     expect(resumed).toMatchObject({ status: 'suspended', reason: 'external_pause', positionSec: 4 });

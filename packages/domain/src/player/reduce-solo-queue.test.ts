@@ -57,7 +57,7 @@ describe('going through a list', () => {
     expect(now(press(third, 25_100, { kind: 'nextPressed' }))).toBe('b');
   });
 
-  it('passes over what cannot be played, and stops when nothing can', () => {
+  it('skips unavailable tracks, and stops when all are unavailable', () => {
     const gone = { ...trackOf('b'), detail: { isAvailable: false } as MediaTrack['detail'] };
     const tracks = [trackOf('a'), gone, trackOf('c')];
     const queue = press(emptySoloQueue, 0, { kind: 'listPlayed', tracks, context, startIndex: 0, seed: 1 });
@@ -158,13 +158,13 @@ describe('another listener', () => {
   const started = (duration: number) =>
     press(emptySoloQueue, 0, { kind: 'listPlayed', tracks: songsFor(duration), context, startIndex: 0, seed: 7 });
 
-  it('who takes a name goes on with the whole song, where the highlight was in it', () => {
+  it('a guest who becomes a user goes on with the whole song at the highlight’s position in it', () => {
     const queue = press(started(90), 20_000, { kind: 'listenerChanged', isGuest: false });
     expect(queue.tracks.map(({ duration }) => duration)).toEqual([200, 200]);
     expect(queue.state).toEqual({ isPlaying: true, seekPosition: 80, at: 20_000 });
   });
 
-  it('who becomes a guest begins with the highlight', () => {
+  it('a user who becomes a guest starts over with the highlight', () => {
     const queue = press(started(200), 20_000, { kind: 'listenerChanged', isGuest: true });
     expect(queue.tracks.map(({ duration }) => duration)).toEqual([90, 90]);
     expect(soloPositionSec(queue, 20_000)).toBe(0);

@@ -100,7 +100,7 @@ describe('any commands in any order', () => {
 });
 
 describe('what will be heard', () => {
-  it('is foretold: the next track, its turn and its instant are what then comes', () => {
+  it('the next track and its start are those that the queue then reaches', () => {
     fc.assert(
       fc.property(history, (steps) => {
         const { queue, at } = run(steps, () => undefined);

@@ -37,7 +37,7 @@ describe('decideEmail', () => {
     expect(decideEmail(typed)).toEqual({ ok: false, reason: 'invalid_email' });
   });
 
-  it('shows little of an address', () => {
+  it('masks an address but for its first letter and domain', () => {
     expect(maskEmail('miki@example.jp')).toBe('m•••@example.jp');
   });
 });

@@ -17,7 +17,7 @@ describe('safeReturnTo', () => {
     '/\ud800',
     'lounge',
     '/auth/login',
-  ])('leads home instead of to %j', (wanted) => {
+  ])('answers /lounge instead of %j', (wanted) => {
     expect(safeReturnTo(wanted)).toBe('/lounge');
   });
 });

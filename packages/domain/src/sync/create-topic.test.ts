@@ -24,7 +24,7 @@ describe('a topic', () => {
     expect(heard).toEqual(['x']);
   });
 
-  it('goes by who listened when a value was published, whoever comes or goes meanwhile', () => {
+  it('calls every listener that was subscribed when the value was published, and none that is added meanwhile', () => {
     const topic = createTopic<string>();
     const heard: string[] = [];
     const ends = [topic.subscribe(() => ends[1]?.()), topic.subscribe((value) => heard.push(value))];

@@ -9,7 +9,7 @@ const numberOf = (entry: Entry) => entry.seq;
 const arrived = (...numbers: number[]) => ({ kind: 'arrived' as const, events: numbers.map((seq) => ({ seq })) });
 
 describe('feed', () => {
-  it('gives in-order events straight out', () => {
+  it('hands on events that arrive in order', () => {
     const result = reduceFeed(startFeed<Entry>(4), arrived(5, 6), numberOf);
     expect(result.ready.map(numberOf)).toEqual([5, 6]);
     expect(result).toMatchObject({ hasGap: false, state: { lastSeen: 6 } });
@@ -31,12 +31,12 @@ describe('feed', () => {
     expect(restarted.hasGap).toBe(false);
   });
 
-  it('may be put back: a state that was fetched again after the log was cut applies later numbers only', () => {
+  it('a restart at a lower number hands on the events that follow it', () => {
     const restarted = reduceFeed(startFeed<Entry>(50), { kind: 'restarted', lastSeen: 3 }, numberOf);
     expect(reduceFeed(restarted.state, arrived(4), numberOf).ready.map(numberOf)).toEqual([4]);
   });
 
-  it('loses nothing and doubles nothing under loss, doubling and shuffling, once holes are fetched', () => {
+  it('hands on each event once and in order despite loss, repeats and shuffling, when holes are fetched', () => {
     for (let seed = 0; seed < 300; seed += 1) {
       const random = createRandom(seed);
       const log = Array.from({ length: 60 }, (_, index) => ({ seq: index + 1 }));

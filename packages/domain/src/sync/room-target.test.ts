@@ -22,7 +22,7 @@ const queueOf = (state: MediaQueue['state']): MediaQueue => ({
 });
 
 describe('the playback target of a room', () => {
-  it('is nothing while the room stands still', () => {
+  it('is undefined while the room is paused', () => {
     expect(targetAt(queueOf({ isPlaying: false, seekPosition: 3, at: 1000 }), 5000)).toBeUndefined();
   });
 
@@ -40,7 +40,7 @@ describe('the playback target of a room', () => {
     });
   });
 
-  it('waits for the lead before a start', () => {
+  it('begins when the lead is over', () => {
     const target = targetAt(queueOf({ isPlaying: true, seekPosition: 4, at: 100_600 }), 100_000);
     expect(target).toMatchObject({ originMs: 96_600, beginsAtMs: 100_600 });
   });
@@ -51,7 +51,7 @@ describe('the playback target of a room', () => {
     expect(targetAt(queue, 130_000)).toBeUndefined();
   });
 
-  it('distinguishes a seek from a rounding', () => {
+  it('is the same after a rounding of 1 ms, and another after a seek', () => {
     const target = targetAt(queueOf({ isPlaying: true, seekPosition: 0, at: 100_000 }), 100_000);
     if (target === undefined) throw new Error('the room plays');
     expect(isSameTarget(target, { ...target, originMs: target.originMs + 1 }, 30)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPausableClock } from './pausable-clock.ts';
 
-it('stands until it follows something, and stands again where it is held', () => {
+it('stands at 0 until it follows an instant, and stands still while it is held', () => {
   const now = { ms: 1_000 };
   const clock = createPausableClock(() => now.ms);
   now.ms = 5_000;

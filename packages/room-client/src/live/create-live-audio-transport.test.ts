@@ -79,7 +79,7 @@ it('replaces only the one that is asked for', async () => {
   expect(opened.map(({ kind }) => kind)).toEqual(['listen', 'publish', 'listen', 'publish']);
 });
 
-it('says why nothing is sent, and goes silent when it is disposed of', async () => {
+it('answers the reason of a refused publication, and closes its connections when it is disposed of', async () => {
   const { transport, closed, refuse } = createWorld();
   transport.listen(true);
   await settled();

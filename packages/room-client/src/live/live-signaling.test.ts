@@ -25,7 +25,7 @@ describe('the way to the SFU', () => {
     expect(await failing(503)).toEqual({ reason: 'unavailable', isFinal: false });
   });
 
-  it('has the token of who comes late ready, once, for hearing alone', async () => {
+  it('fetches a token ahead for the next listening and none for publishing; after a refusal it asks again', async () => {
     let asked = 0;
     const call = answering(() => {
       asked += 1;

@@ -26,7 +26,7 @@ const viewOf = (part: Partial<LiveAudioStatus>, publishingStatus: PublishingStat
 });
 
 describe('where a visitor stands with the stage', () => {
-  it('is one place', () => {
+  it('is nowhere, hand, invited, stage or air', () => {
     expect(selectStageRole(viewOf({}), 'me')).toBe('nowhere');
     expect(selectStageRole(viewOf({ hands: [person('a'), person('me')] }), 'me')).toBe('hand');
     expect(selectStageRole(viewOf({ invited: [person('me')] }), 'me')).toBe('invited');
@@ -43,7 +43,7 @@ describe('where a visitor stands with the stage', () => {
     expect(selectStageRole(viewOf(status, 'unmuted'), 'me')).toBe('air');
   });
 
-  it('counts hands from the first', () => {
+  it('numbers raised hands from 1', () => {
     const view = viewOf({ hands: [person('a'), person('b')] });
     expect([selectHandOrder(view, 'a'), selectHandOrder(view, 'b'), selectHandOrder(view, 'c')]).toEqual([
       1,

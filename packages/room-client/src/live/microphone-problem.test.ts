@@ -3,7 +3,7 @@ import { captureConstraints, microphoneProblemOf } from './microphone-problem.ts
 
 const named = (name: string) => Object.assign(new Error('no'), { name });
 
-it('distinguishes why there is no microphone', () => {
+it('names the reason for each error of the browser', () => {
   const names = ['NotAllowedError', 'NotFoundError', 'OverconstrainedError', 'NotReadableError', 'TypeError', 'Else'];
   expect(names.map((name) => microphoneProblemOf(named(name)))).toEqual([
     'denied',

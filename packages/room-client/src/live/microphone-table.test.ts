@@ -35,14 +35,14 @@ describe('microphoneTable', () => {
   });
 
   it.each(['denied', 'no_device', 'busy', 'unsupported', 'failed'] as const)(
-    'hears that it is %s only as an answer: while it asks or is open',
+    'becomes %s only while it asks or is open',
     (problem) => {
       const hearing = states.filter((state) => microphoneTable[state][problem]?.status === problem);
       expect(hearing).toEqual(['asking', 'open']);
     },
   );
 
-  it('watches the permission after a denial alone', () => {
+  it('watches the permission only after a denial', () => {
     const watching = states.flatMap((state) =>
       Object.entries(microphoneTable[state]).filter(([, step]) => step?.effect === 'watchPermission'),
     );

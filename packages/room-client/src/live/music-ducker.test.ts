@@ -44,7 +44,7 @@ it('lowers the music once while people speak, and brings it back after their las
   expect(onSpeaking.mock.calls.map(([ids]) => ids)).toEqual([['miki'], ['ken', 'miki'], []]);
 });
 
-it('follows the listener’s own liking at once', () => {
+it('follows a change of the listener’s settings at once', () => {
   const { duck, sound, setMusic } = createWorld();
   duck.update({ miki: 0.7 });
   sound.setState({ duckingDb: -24 });
@@ -52,7 +52,7 @@ it('follows the listener’s own liking at once', () => {
   expect(setMusic.mock.calls.map(([gain]) => Math.round(gain * 100))).toEqual([25, 6, 100]);
 });
 
-it('leaves the music as it was', () => {
+it('sets the gain to 1 when it is disposed of', () => {
   const { duck, setMusic } = createWorld();
   duck.update({ miki: 0.7 });
   duck.dispose();

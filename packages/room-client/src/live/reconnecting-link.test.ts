@@ -76,7 +76,7 @@ describe('a reconnecting link', () => {
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([0]);
   });
 
-  it('lets go of a refusal that asking would not change, until there is news', async () => {
+  it('does not try again after a final refusal until it is renewed', async () => {
     const { kept, timers, tries, last, state } = createWorld();
     kept.want(true);
     await last().answer({ ok: false, reason: 'banned', isFinal: true });

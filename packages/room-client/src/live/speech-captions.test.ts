@@ -89,7 +89,7 @@ it('asks a service that is away ever more slowly, says so once, and says when it
   expect(delays.at(-1)).toBe(500);
 });
 
-it('takes a start that throws for a failure, and tries again', () => {
+it('counts a start that throws as a failure, and tries again', () => {
   const { said, state, end, pass, delays } = createWorld();
   state.throws = true;
   end();

@@ -22,7 +22,7 @@ const entryWith = (kept?: SoundSettings) => {
 };
 
 describe('sound settings', () => {
-  it('begin with everything as loud as everything else, and are kept', () => {
+  it('begin with the defaults, and are stored', () => {
     const entry = entryWith();
     const store = createSoundSettings(entry);
     expect(store.getState()).toEqual(defaultSound);
@@ -30,7 +30,7 @@ describe('sound settings', () => {
     expect(createSoundSettings(entry).getState()).toEqual({ ...defaultSound, isLoudnessEven: false });
   });
 
-  it('are not read from what is none', () => {
+  it('refuses stored values of another shape or out of range', () => {
     const wrong = [
       { voiceVolume: 2 },
       { isLoudnessEven: 1 },
@@ -43,7 +43,7 @@ describe('sound settings', () => {
     expect(isSoundSettings({ ...defaultSound, voiceVolume: 0.5, duckingDb: 0 })).toBe(true);
   });
 
-  it('[3.53] of the time before voices are kept, with voices as they begin', () => {
+  it('[3.53] stored before there were voices are kept, with the defaults for voices', () => {
     const before = { voiceVolume: 0.3, isLoudnessEven: false };
     expect(addVoiceSettings(before)).toEqual({ ...defaultSound, ...before });
   });

@@ -3,7 +3,7 @@ import { decideCatchUp } from './catch-up.ts';
 import { rejoinUnloggedMs, shouldLogJoin } from './should-log-join.ts';
 
 describe('shouldLogJoin', () => {
-  it('the first coming is a line, a reconnect is not, a return after an absence is', () => {
+  it('logs the first join and a join after the unlogged time, but no reconnect within it', () => {
     expect(shouldLogJoin(undefined, 1000)).toBe(true);
     expect(shouldLogJoin(1000, 1000)).toBe(false);
     expect(shouldLogJoin(1000, 1000 + rejoinUnloggedMs)).toBe(false);

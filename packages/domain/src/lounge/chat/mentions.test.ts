@@ -21,13 +21,13 @@ describe('mentioning somebody by name', () => {
     expect(splitMentions('@Taro Yamada!', people)).toEqual([{ text: '@Taro Yamada', userId: 'u-3' }, { text: '!' }]);
   });
 
-  it('calls nobody with an e-mail address, a lone sign or an unknown name', () => {
+  it('finds no mention in an e-mail address, a lone @ or an unknown name', () => {
     for (const text of ['me@ゆき.jp', '@', '@誰か', '5 @ 10']) expect(splitMentions(text, people)).toEqual([{ text }]);
     expect(splitMentions('', people)).toEqual([]);
     expect(splitMentions('@', [{ id: 'u-0', name: '' }])).toEqual([{ text: '@' }]);
   });
 
-  it('loses nothing of the text', () => {
+  it('the parts joined are the text again', () => {
     const words = fc.array(fc.constantFrom('@', '＠', 'ゆき', 'の', ' ', 'a', 'Taro Yamada', '😀'), { maxLength: 12 });
     fc.assert(
       fc.property(words, (parts) => {
@@ -46,7 +46,7 @@ describe('mentioning somebody by name', () => {
 });
 
 describe('writing a mention', () => {
-  it('begins at the sign before the caret', () => {
+  it('begins at an @ before the caret that no letter stands before', () => {
     expect(mentionQueryAt('ねえ@ゆ', 4)).toEqual({ from: 2, query: 'ゆ' });
     expect(mentionQueryAt('@', 1)).toEqual({ from: 0, query: '' });
     expect(mentionQueryAt('@ゆき 今', 5)).toBeUndefined();

@@ -33,13 +33,13 @@ describe('setlist', () => {
     expect(setlistOf([three, play('a', 0), pause(20), play('a', 50, 20), pause(60)], 500)).toEqual([['a', 0, 30]]);
   });
 
-  it('does not show what was passed over in less than a second', () => {
+  it('leaves out a song that played for less than a second', () => {
     expect(setlistOf([three, play('a', 0), play('b', 20), play('a', 20.5, 20), pause(30)], 90)).toEqual([
       ['a', 0, 29.5],
     ]);
   });
 
-  it('asks a second of every song: also of the last, which began as the room was ended', () => {
+  it('leaves out the last song too when the room ended less than a second after its start', () => {
     const events = [three, play('a', 0), play('b', 20)];
     expect(setlistOf(events, 20.9).map(([id]) => id)).toEqual(['a']);
     expect(setlistOf(events, 21).map(([id]) => id)).toEqual(['a', 'b']);
@@ -47,7 +47,7 @@ describe('setlist', () => {
     expect(setlistOf([three, play('a', 0), play('b', 20)], 19.9).map(([id]) => id)).toEqual(['a']);
   });
 
-  it('lists a song that came back after another one again', () => {
+  it('lists a song twice when another song played in between', () => {
     const events = [three, play('a', 0), play('b', 20), play('a', 30), pause(40)];
     expect(setlistOf(events, 90).map(([id]) => id)).toEqual(['a', 'b', 'a']);
   });
@@ -102,7 +102,7 @@ describe('setlist', () => {
 });
 
 describe('sides', () => {
-  it('turns the record over at half the time', () => {
+  it('puts the songs of the first half of the time on side A', () => {
     expect(sideALength([])).toBe(0);
     expect(sideALength([200])).toBe(1);
     expect(sideALength([10, 300])).toBe(1);

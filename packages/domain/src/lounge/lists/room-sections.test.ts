@@ -32,7 +32,7 @@ const sections = (rooms: readonly SectionRoom[], viewer: Partial<SectionViewer> 
   );
 
 describe('sections of rooms', () => {
-  it('[7.23] stand by what somebody listens to and whom they know', () => {
+  it('[7.23] are sorted by the artists that the user listens to and by the people they know', () => {
     const rooms = [
       room('a', { artistIds: ['x'] }),
       room('b', { artistIds: ['x', 'y'] }),
@@ -69,13 +69,13 @@ describe('sections of rooms', () => {
     });
   });
 
-  it('[7.23] beside a room stand those that play the like and those of the same people, never itself', () => {
+  it('[7.23] of a room are rooms of the same artists and of the same owner, without the room itself', () => {
     const from = room('from', { ownerId: 'me-too', artistIds: ['x'], present: 5 });
     const rooms = [from, room('like', { artistIds: ['x'] }), room('other', { ownerId: 'me-too' }), room('else')];
     expect(sections(rooms, {}, from)).toEqual({ like: ['other', 'like'] });
   });
 
-  it('leaves out one’s own rooms and those of blocked people', () => {
+  it('leaves out the user’s own rooms and those of blocked people', () => {
     const rooms = [room('mine', { ownerId: 'me', present: 3 }), room('theirs', { ownerId: 'foe', present: 3 })];
     expect(sections(rooms, { userId: 'me', blockedUserIds: new Set(['foe']) })).toEqual({});
   });

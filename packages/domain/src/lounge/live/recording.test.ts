@@ -14,13 +14,13 @@ describe('recording a room', () => {
     expect(decideRecording([hand], facts, true)).toEqual({ ok: false, reason: 'not_on_air' });
   });
 
-  it('is nobody else’s, helpers included', () => {
+  it('is refused to everybody but the owner', () => {
     for (const isWanted of [true, false]) {
       expect(decideRecording(rows, { ...facts, isOwner: false }, isWanted)).toEqual({ ok: false, reason: 'forbidden' });
     }
   });
 
-  it('changes nothing when it is repeated, whatever is in the way meanwhile', () => {
+  it('changes nothing when it is repeated, even while recording is unavailable', () => {
     const unavailableReason = 'storage_full';
     expect(decideRecording(rows, { ...facts, isRecorded: true, unavailableReason }, true)).toEqual({ ok: true, rows });
     expect(decideRecording([], facts, false)).toEqual({ ok: true, rows: [] });
@@ -29,7 +29,7 @@ describe('recording a room', () => {
     });
   });
 
-  it('does not begin where something is in the way', () => {
+  it('does not begin while recording is unavailable', () => {
     expect(decideRecording(rows, { ...facts, unavailableReason: 'recordings_full' }, true)).toEqual({
       ok: false,
       reason: 'recordings_full',

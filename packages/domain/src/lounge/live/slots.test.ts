@@ -73,7 +73,7 @@ describe('a slot', () => {
     expect(sent).toEqual([65_534, 65_535, 2, 1, 1, 0, 3]);
   });
 
-  it('drops what comes late of a stretch that is over', () => {
+  it('drops a late packet from before a pause, and of a speaker who has resumed', () => {
     const first = rewritePacket(initialSlotRewriter, 'a', { sequence: 10, timestamp: 9_600 }, 0);
     const held = dropPacket(first.stream, 'a', { sequence: 12, timestamp: 11_520 });
     expect(rewritePacket(held, 'a', { sequence: 11, timestamp: 10_560 }, 60).placed).toBeUndefined();

@@ -82,7 +82,7 @@ describe('the stage', () => {
     ]);
   });
 
-  it('lets nobody up who was not invited', () => {
+  it('refuses `accept` without an invitation, and lets only staff invite', () => {
     expect(reasonOf([], says('a', 'accept'))).toBe('not_invited');
     expect(reasonOf(play([says('a', 'raise')]), says('a', 'accept'))).toBe('not_invited');
     expect(reasonOf([], about('a', 'invite', 'b'))).toBe('forbidden');
@@ -90,7 +90,7 @@ describe('the stage', () => {
     expect(declined).toEqual([]);
   });
 
-  it('holds five', () => {
+  it('has five slots: a sixth acceptance is refused with stage_full', () => {
     const five = ['owner', 'helper', 'second'].map(starts);
     const invited = ['a', 'b', 'c'].flatMap((each) => [about('owner', 'invite', each), says(each, 'accept')]);
     const rows = play([...five, ...invited]);
@@ -124,7 +124,7 @@ describe('the stage', () => {
     ]);
   });
 
-  it('sends off, which takes back an invitation and puts a hand down too', () => {
+  it('send_off removes a raised hand, an invitation and a guest', () => {
     for (const before of [
       [says('a', 'raise')],
       [about('owner', 'invite', 'a')],
@@ -141,7 +141,7 @@ describe('the stage', () => {
     expect(reasonOf([], says('a', 'end'))).toBe('forbidden');
   });
 
-  it('is looked over when rights change', () => {
+  it('drops people who lost their rank or are banned, and everybody when live audio is not allowed any more', () => {
     const rows = play([starts('owner'), starts('helper'), about('owner', 'invite', 'a'), says('a', 'accept')]);
     const review = (gone: readonly string[], banned: readonly string[], isAllowed = true) =>
       pruneStage(rows, {

@@ -26,7 +26,7 @@ const person = (moderationRole: ModerationRole, id: string): ModerationActor => 
 const reasonOf = (decision: { ok: true } | { ok: false; reason: string }) => (decision.ok ? 'yes' : decision.reason);
 const lives: readonly RoomLifecycle[] = ['scheduled', 'live', 'archived', 'cancelled'];
 
-describe('who may put whom out', () => {
+describe('who may kick and ban whom', () => {
   const table: Readonly<Record<ModerationRole, Readonly<Record<ModerationRole, string>>>> = {
     general: { general: 'forbidden', coOwner: 'forbidden', operator: 'forbidden', owner: 'forbidden' },
     coOwner: { general: 'yes', coOwner: 'co_owner', operator: 'operator', owner: 'owner' },

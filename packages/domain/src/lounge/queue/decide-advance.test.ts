@@ -86,7 +86,7 @@ describe('turns', () => {
       { action: 'play', mediaTrackId: 'b', seekPosition: 0, at: after(60) + playLeadMs },
     ]);
   });
-  it('owes nothing to a paused, stopped or empty room', () => {
+  it('a paused, stopped or empty room has no next advance', () => {
     for (const queue of [makeQueue(['a', 'b'], 0, { seekPosition: 50 }), makeQueue(['a']), makeQueue([])]) {
       expect(nextAdvanceAt(queue)).toBeUndefined();
       expect(decideAdvance(queue, after(1_000), stamp())).toEqual([]);

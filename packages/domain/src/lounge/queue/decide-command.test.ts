@@ -16,12 +16,12 @@ describe('who may', () => {
   it('[6.06] a co-owner may', () => {
     expect(decide(makeQueue(['a']), { action: 'stop' }, { role: 'coOwner' }).accepted).toBe(true);
   });
-  it('who knows more than there is has to fetch first', () => {
+  it('a command whose lastId is ahead of the room is refused with unknown', () => {
     expect(decide(makeQueue(['a']), { action: 'stop' }, { lastIdKnown: 6, lastId: 5 })).toEqual(refused('unknown'));
   });
 });
 
-it('[3.41] an event carries what its sender knew, who it was and its name for the command', () => {
+it('[3.41] an event carries lastId, the actor and the clientId of its command', () => {
   expect(
     decide(makeQueue(['a']), { action: 'stop', clientId: 'press-01' }, { lastIdKnown: 3, actorId: 'user-co' }),
   ).toEqual({

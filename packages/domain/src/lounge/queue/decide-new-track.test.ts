@@ -31,12 +31,12 @@ const welcome = (queue: ReturnType<typeof makeQueue>, trackId: string) => {
 };
 
 describe('a track that is new in a small catalogue', () => {
-  it('is heard before what would only be repeated, in the order in which it came', () => {
+  it('is put before a track that repeats, behind the new tracks that came earlier', () => {
     const grown = welcome(welcome(firstStart(), 'track-n'), 'track-m');
     const trackIds = grown.mediaPlaylists[0]?.mediaTracks.map(({ trackId }) => trackId);
     expect(trackIds).toEqual(['track-a', 'track-n', 'track-m', 'track-a']);
   });
-  it('goes to the end where nothing is repeated, and never before what is on air', () => {
+  it('goes to the end when no track repeats, and never before the track on air', () => {
     expect(idsOf(welcome(makeQueue(['a', 'b'], 0, { isPlaying: true }), 'track-n')).slice(0, 2)).toEqual(['a', 'b']);
     const onAir = { ...firstStart(), state: { isPlaying: true, seekPosition: 0, at: startMs - 150_000 } };
     expect(idsOf(welcome(onAir, 'track-n')).slice(0, 2)).toEqual(['a', 'again']);

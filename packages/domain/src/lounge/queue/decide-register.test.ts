@@ -51,14 +51,14 @@ describe('a register', () => {
     const twice = decideRegister(record, { lastId: 5, events: [first, first] }, context());
     expect(idsOf(twice.change.queue)).toHaveLength(3);
   });
-  it('takes a due turn first, so that a late pause holds the track that is on air', () => {
+  it('applies a due advance first, so that a late pause holds the track on air', () => {
     const events = [command({ action: 'pause', mediaTrackId: 'a', seekPosition: 99.9 })];
     const { change } = decideRegister(record, { lastId: 5, events }, context({ nowMs: startMs + 100_500 }));
     expect(change.events.map((event) => event.action)).toEqual(['play', 'pause']);
     expect(currentIdOf(change.queue)).toBe('b');
     expect(change.queue.state).toEqual({ isPlaying: false, seekPosition: 0.5, at: startMs + 100_500 });
   });
-  it('from a sender that claims to know the future is refused', () => {
+  it('is refused when its lastId is ahead of the room’s', () => {
     const { answer } = decideRegister(record, { lastId: 6, events: [command({})] }, context());
     expect(answer).toEqual({ result: 'rejected', reason: 'unknown', lastId: 5 });
   });

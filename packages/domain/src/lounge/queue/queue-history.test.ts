@@ -31,7 +31,7 @@ it('commands of one edit are one change', () => {
   expect(own?.before.mediaPlaylists[0]?.mediaTracks).toHaveLength(4);
   expect(since).toEqual([]);
 });
-it('keeps one’s own beside what others did since; what the server and the transport do is no change', () => {
+it('keeps the user’s own last change beside that of others; the system’s edits and pauses are no changes', () => {
   const history = follow(
     { ...me, action: 'add', mediaTracks: [added('x')], eventId: first },
     { ...other, action: 'move', mediaTrackId: 'c', eventId: 'press-9.0' },
@@ -42,7 +42,7 @@ it('keeps one’s own beside what others did since; what the server and the tran
   expect(history.own?.change).toMatchObject({ kind: 'add', trackId: 'track-x' });
   expect(history.since.map(({ action }) => action)).toEqual(['move', 'add', 'pause']);
 });
-it('taking back is named as that, and is not taken back itself', () => {
+it('an undo is listed as an undo, and cannot be undone', () => {
   const [back = ''] = commandIds(undoEditId('1'), 1);
   const history = follow(
     { ...me, action: 'remove', mediaTrackId: 'b', eventId: first },

@@ -109,7 +109,7 @@ describe('stopAfter', () => {
   });
 });
 
-describe('putting a track back', () => {
+describe('adding a removed track back', () => {
   const queue = makeQueue(['a', 'c']);
   const former = {
     trackId: 'track-x',
@@ -122,14 +122,14 @@ describe('putting a track back', () => {
     destinationMediaTrackId: 'c',
     mediaTracks: [{ trackId, mediaTrackId }],
   });
-  it('makes it again what it was: name, source and who had chosen it', () => {
+  it('restores its id, source and author', () => {
     const decision = decide(queue, back('b'), context);
     if (!decision.accepted) throw new Error(decision.reason);
     const restored = reduceQueue(queue, { id: 1, ...decision.event });
     expect(idsOf(restored)).toEqual(['a', 'b', 'c']);
     expect(restored.mediaPlaylists[0]?.mediaTracks[1]).toMatchObject({ ...former, id: 'b' });
   });
-  it('believes nobody about a track that the queue never had', () => {
+  it('gives a track that the queue never had a new id and no author', () => {
     for (const command of [back('forged'), back('b', 'track-y')]) {
       const decision = decide(queue, command, context);
       if (!decision.accepted) throw new Error(decision.reason);
@@ -137,7 +137,7 @@ describe('putting a track back', () => {
       expect(decision.event.mediaTracks?.[0]?.createdBy).toBeUndefined();
     }
   });
-  it('refuses one that is there', () => {
+  it('refuses a track that is in the queue', () => {
     const present = { formerTracks: new Map([['a', former]]) };
     expect(decide(queue, back('a'), present)).toEqual({ accepted: false, reason: 'unknown' });
   });

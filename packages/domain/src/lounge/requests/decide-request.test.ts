@@ -62,7 +62,7 @@ describe('decideRequest', () => {
     expect(decideRequest(situation({ trackId: 'played' })).ok).toBe(true);
   });
 
-  it('[6.07] asks for a pause between two requests, to the millisecond', () => {
+  it('[6.07] refuses a second request until the interval is over, to the millisecond', () => {
     const last = nowMs - requestIntervalMs;
     expect(decideRequest(situation({ lastRequestedAt: last })).ok).toBe(true);
     expect(decideRequest(situation({ lastRequestedAt: last + 1 }))).toEqual({
@@ -74,7 +74,7 @@ describe('decideRequest', () => {
     expect(nextRequestAt(last, nowMs)).toBeUndefined();
   });
 
-  it('[6.07] counts what others wait for against nobody', () => {
+  it('[6.07] counts only the user’s own waiting requests', () => {
     expect(decideRequest(situation({ waiting: waitingOf('else', 3) })).ok).toBe(true);
   });
 });
@@ -82,7 +82,7 @@ describe('decideRequest', () => {
 describe('decideNote', () => {
   const isBanned = (text: string) => text.includes('禁句');
 
-  it('takes a line, or none', () => {
+  it('accepts one line or no note', () => {
     expect(decideNote(undefined, isBanned)).toEqual({ ok: true, note: undefined });
     expect(decideNote(' \n ', isBanned)).toEqual({ ok: true, note: undefined });
     expect(decideNote(' 雨の\n夜に ', isBanned)).toEqual({ ok: true, note: '雨の 夜に' });

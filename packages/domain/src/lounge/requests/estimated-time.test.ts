@@ -49,7 +49,7 @@ describe('selectEstimatedTimes', () => {
     expect(selectEstimatedTimes(ended, asked, 9_000).get('first')).toBe(9_000 + playLeadMs);
   });
 
-  it('promises nothing while the room stands still', () => {
+  it('has no times while the room is paused or empty', () => {
     const paused = queueOf([100, 50], 0, { isPlaying: false, seekPosition: 10, at: 5_000 });
     expect(selectEstimatedTimes(paused, asked, 9_000).size).toBe(0);
     expect(selectStartTimes(paused, 9_000).size).toBe(0);

@@ -17,7 +17,7 @@ describe('orderRequests', () => {
     expect(ids(orderRequests(waiting, none))).toBe('a1 b1 c1 a2 a3');
   });
 
-  it('puts those first of whom the room has taken fewer songs, however late they come', () => {
+  it('puts requests first whose authors had fewer songs accepted, however late they come', () => {
     const waiting = [ask('a1', 'a', 1), ask('b1', 'b', 2), ask('c1', 'c', 99)];
     expect(
       ids(
@@ -32,7 +32,7 @@ describe('orderRequests', () => {
     ).toBe('c1 b1 a1');
   });
 
-  it('lets what a controller placed by hand stand before the turns', () => {
+  it('puts requests that were placed by hand before all others', () => {
     const waiting = [ask('a1', 'a', 1), ask('b1', 'b', 2), ask('c1', 'c', 3, 0)];
     expect(ids(orderRequests(waiting, none))).toBe('c1 a1 b1');
   });
@@ -59,11 +59,11 @@ describe('placeRequest', () => {
     expect(after('a1')).toBe('b1 c1 d1 a1');
   });
 
-  it('holds no more by hand than it must', () => {
+  it('places by hand only the requests up to the moved one', () => {
     expect([...(placeRequest(waiting, none, 'c1', 'a1') ?? [])]).toEqual([['c1', 0]]);
   });
 
-  it('refuses what does not wait', () => {
+  it('answers undefined when a request does not wait, or is moved before itself', () => {
     expect(after('x')).toBeUndefined();
     expect(after('a1', 'x')).toBeUndefined();
     expect(after('a1', 'a1')).toBeUndefined();
@@ -85,25 +85,28 @@ describe('any waiting list', () => {
       .sort((a, b) => a.at - b.at)
       .map(({ each }) => each);
 
-  it.each(seeds)('seed %i: all once, turns never fall, own songs as they came, whatever order they lie in', (seed) => {
-    const random = createRandom(seed);
-    const { waiting, taken } = listOf(random);
-    const order = orderRequests(waiting, taken);
-    expect(orderRequests(shuffled(random, waiting), taken)).toEqual(order);
-    expect(ids(orderByArrival(order))).toBe(ids(orderByArrival(waiting)));
-    const turns = new Map(taken);
-    let before = 0;
-    for (const { userId } of order) {
-      const turn = turns.get(userId) ?? 0;
-      expect(turn).toBeGreaterThanOrEqual(before);
-      before = turn;
-      turns.set(userId, turn + 1);
-    }
-    for (const { userId } of waiting) {
-      const own = order.filter((each) => each.userId === userId);
-      expect(ids(own)).toBe(ids(orderByArrival(own)));
-    }
-  });
+  it.each(seeds)(
+    'seed %i: lists each once by rising turns, each user’s songs as they came, whatever the input order',
+    (seed) => {
+      const random = createRandom(seed);
+      const { waiting, taken } = listOf(random);
+      const order = orderRequests(waiting, taken);
+      expect(orderRequests(shuffled(random, waiting), taken)).toEqual(order);
+      expect(ids(orderByArrival(order))).toBe(ids(orderByArrival(waiting)));
+      const turns = new Map(taken);
+      let before = 0;
+      for (const { userId } of order) {
+        const turn = turns.get(userId) ?? 0;
+        expect(turn).toBeGreaterThanOrEqual(before);
+        before = turn;
+        turns.set(userId, turn + 1);
+      }
+      for (const { userId } of waiting) {
+        const own = order.filter((each) => each.userId === userId);
+        expect(ids(own)).toBe(ids(orderByArrival(own)));
+      }
+    },
+  );
 
   it.each(seeds)(
     'seed %i: taking the first over and over gives nobody two turns more than another who waits',
@@ -121,7 +124,7 @@ describe('any waiting list', () => {
     },
   );
 
-  it.each(seeds)('seed %i: a moved one lands where it was put, and the others keep their order', (seed) => {
+  it.each(seeds)('seed %i: a moved request is at its new position, and the others keep their order', (seed) => {
     const random = createRandom(seed);
     const { waiting, taken } = listOf(random);
     let held: readonly WaitingRequest[] = waiting;

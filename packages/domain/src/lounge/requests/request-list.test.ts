@@ -54,7 +54,7 @@ describe('reduceRequestList', () => {
     expect(reduceRequestList(once, added(2, request('old', 'a', 1)))).toBe(once);
   });
 
-  it('follows a controller’s hand', () => {
+  it('takes over the ranks of a move', () => {
     const list = [added(4, request('a1', 'a', 1)), added(5, request('b1', 'b', 2))].reduce(reduceRequestList, empty);
     const moved = reduceRequestList(list, {
       event: 'receive:request_queue:event:move',

@@ -70,7 +70,7 @@ describe('decideUpdate', () => {
     });
   });
 
-  it('[3.20] lets the start of a live room stand as it was: to move it is `unknown`', () => {
+  it('[3.20] accepts the unchanged start of a live room and refuses another with unknown', () => {
     expect(decideUpdate(live, { startAt: now + 2 * dayMs }, context())).toEqual(refusedWith('unknown'));
     expect(decideUpdate(live, { startAt: null }, context())).toEqual(refusedWith('unknown'));
     expect(decideUpdate(live, { startAt: live.startAt, topic: '雨' }, context())).toEqual({

@@ -6,8 +6,8 @@ const before = { topic: '雨', rateLimits };
 const ja = { languageCode: 'ja', text: '雨' };
 const en = { languageCode: 'en', text: ' rain ' };
 
-describe('what an owner says of a room', () => {
-  it('[3.17] is kept as said, and only what was said', () => {
+describe('the settings that an owner sends', () => {
+  it('[3.17] are kept when they were sent, and only those', () => {
     expect(normalizeRoomInput({}, before)).toEqual({});
     const input = {
       allowLiveAudio: true,

@@ -20,7 +20,7 @@ describe('the life of a room', () => {
     expect(decideEdit(room('live'), true)).toEqual({ kind: 'unchanged' });
   });
 
-  it('[7.17] refuses what makes no sense any more, or not yet', () => {
+  it('[7.17] refuses to archive a scheduled room, to cancel a live one, and to open or edit an ended one', () => {
     expect(decideArchive(room('scheduled'), true)).toEqual({ kind: 'refused', reason: 'not_open' });
     expect(decideCancel(room('live'), true)).toEqual({ kind: 'refused', reason: 'already_open' });
     expect(decideOpen(room('archived'), true)).toEqual({ kind: 'refused', reason: 'archived' });
@@ -32,7 +32,7 @@ describe('the life of a room', () => {
     expect(decideArchive(room('live', true), true)).toEqual({ kind: 'refused', reason: 'house' });
   });
 
-  it('[6.08] is nobody else’s business, and an ended room never comes back', () => {
+  it('[6.08] is refused to everybody without rights, and an ended room never changes', () => {
     const anyLife = fc.constantFrom(...roomLifecycles);
     const anyDecision = fc.constantFrom(...Object.values(decisions));
     fc.assert(

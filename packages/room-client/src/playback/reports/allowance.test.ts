@@ -81,7 +81,7 @@ describe('allowance', () => {
     expect(server.asked).toBe(3);
   });
 
-  it('[4.16] knows no end for people without a limit', async () => {
+  it('[4.16] never ends for people without a limit', async () => {
     const { answered, server, allowance } = world();
     server.status = { renewsAt: may };
     await allowance.refetch();

@@ -69,7 +69,7 @@ describe('device watch', () => {
     expect(asked).toEqual([]);
   });
 
-  it('no answer is no refusal: it asks again a little later', async () => {
+  it('goes on playing after a failed check, and asks again 15 s later', async () => {
     const { watch, server, asked, onTakenOver } = world();
     server.answer = () => Promise.reject(new TypeError('Failed to fetch'));
     watch.handleAudibleChange(true, performance.now());

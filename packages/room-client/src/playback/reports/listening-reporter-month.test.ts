@@ -138,7 +138,7 @@ describe('a guest’s daily allowance', () => {
     expect([solo.timesLeft, room.timesLeft]).toEqual([[undefined], [0]]);
   });
 
-  it('is over with the guest: who takes a name has their own time', async () => {
+  it('ends when the guest becomes a user, who has an allowance of their own', async () => {
     const { reporter, server, pass } = createReporterWorld();
     const { player, timesLeft } = createPlayer();
     server.timeLeft = 0;

@@ -163,7 +163,7 @@ describe('listening reporter', () => {
     expect(store.length).toBe(0);
   });
 
-  it('meters a player no more once it is let go', async () => {
+  it('reports nothing of a player that it does not follow any more', async () => {
     const { reporter, sent, pass } = createReporterWorld();
     const { player, look } = createPlayer();
     reporter.setListener({ id: 'person-1', isFree: false });

@@ -153,7 +153,7 @@ describe('report sender', () => {
     expect(outbox.list()).toEqual([]);
   });
 
-  it('forgets what the server would not count any more', async () => {
+  it('drops reports that are too old for the server, without sending them', async () => {
     const { sender, outbox, sent } = world(free);
     outbox.save(pendingOf(1, { seenAt: day - 8 * 86_400_000 }));
     await sender.send();

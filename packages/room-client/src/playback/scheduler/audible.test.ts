@@ -47,7 +47,7 @@ describe('what is audible', () => {
     expect(received[0]).toMatchObject({ roomId: 'room-0001', audioType: 'full' });
   });
 
-  it('is exact though it was looked at a second late: the voices know when they began and end', () => {
+  it('takes start and end from the source’s own times, though it was sampled later', () => {
     const { received, sample, at } = world();
     at(2_000, sample('a', 0.7, { fromMs: 1_300, endsMs: 61_300 }));
     at(61_900, sample('b', 0.6, { fromMs: 61_300 }));
@@ -58,7 +58,7 @@ describe('what is audible', () => {
     ]);
   });
 
-  it('never counts a moment twice, whatever the voices say', () => {
+  it('begins no earlier than the last end, though the source says so', () => {
     const { received, sample, at } = world();
     at(5_000, sample('a', 1));
     at(6_000, undefined);

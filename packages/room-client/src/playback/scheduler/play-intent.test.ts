@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('play intent', () => {
-  it('gets ready when a mouse rests on it, and not when it only passes', () => {
+  it('prefetches after a mouse has rested on it, and not when the mouse only passes', () => {
     const { props, prefetch } = world();
     props.onPointerEnter({ pointerType: 'mouse' });
     vi.advanceTimersByTime(79);
@@ -27,7 +27,7 @@ describe('play intent', () => {
     expect(prefetch).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for the touch of a finger, which scrolls over many', () => {
+  it('prefetches when a finger touches it, and not while it moves over it', () => {
     const { props, prefetch } = world();
     props.onPointerEnter({ pointerType: 'touch' });
     vi.advanceTimersByTime(1_000);
@@ -36,7 +36,7 @@ describe('play intent', () => {
     expect(prefetch).toHaveBeenCalledTimes(1);
   });
 
-  it('gets ready at keyboard focus that stays, at no focus by mouse, and at no other button of the mouse', () => {
+  it('prefetches after the keyboard has focused it for 80 ms, and neither at focus by mouse nor at another button', () => {
     const { props, prefetch } = world();
     props.onFocus(focused(false));
     props.onPointerDown({ button: 2 });
@@ -49,7 +49,7 @@ describe('play intent', () => {
     expect(prefetch).toHaveBeenCalledTimes(1);
   });
 
-  it('guesses nothing on a line that is to be spared, and obeys a pointer that goes down', () => {
+  it('prefetches on pointer down only when data is to be saved', () => {
     const { props, prefetch } = world(true);
     props.onPointerEnter({ pointerType: 'mouse' });
     props.onFocus(focused(true));

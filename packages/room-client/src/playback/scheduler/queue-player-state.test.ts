@@ -10,7 +10,7 @@ const now = (part: Partial<OutputSnapshot> = {}): OutputSnapshot => ({
 });
 
 describe('room sound status', () => {
-  it('says what matters most to the listener', () => {
+  it('answers the status with the highest priority', () => {
     expect(selectStatus(initialQueuePlayer, now())).toBe('inSync');
     expect(selectStatus(initialQueuePlayer, now({ isPlaying: false }))).toBe('idle');
     expect(selectStatus(initialQueuePlayer, now({ heard: undefined }))).toBe('loading');

@@ -15,7 +15,7 @@ it('is full before anything was chosen, and then what was chosen', () => {
   expect(memory.read()).toEqual({ volume: 0, previousVolume: 0.4 });
 });
 
-it('is not read from what is none', () => {
+it('refuses stored values of another shape or out of range', () => {
   const bodies = [null, {}, { volume: 2, previousVolume: 1 }, { volume: 0.5, previousVolume: Number.NaN }];
   expect(bodies.map(isSavedVolume)).toEqual([false, false, false, false]);
 });
