@@ -2,7 +2,7 @@ import { localeCookieName, negotiateLocale } from '@madoi/domain/locale/negotiat
 import type { RequestContext } from '#platform/http/request-context.ts';
 import type { ClientContext, IssuedSession } from './login-context.ts';
 
-/** Who asks, from where, and where links shall lead them: what the operator set, else where they are. */
+/** The caller, their address, and the origin of links: PUBLIC_URL, or the origin they called. */
 export const clientContextOf = (context: RequestContext, publicOrigin: string | undefined): ClientContext => ({
   identity: context.identity,
   addressKey: context.addressKey,

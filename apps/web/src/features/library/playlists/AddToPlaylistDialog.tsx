@@ -78,7 +78,7 @@ const Content = ({ tracks }: { readonly tracks: TracksToAdd }) => {
   );
 };
 
-/** Asks which playlist songs shall go into: one of the person's own, or a new one. Stands once in the page. */
+/** Asks which playlist to add songs to: one of the user's playlists or a new playlist. The page renders it once. */
 export const AddToPlaylistDialog = () => {
   const t = useTranslations('library.playlists');
   const tracks = useAddDialog((state) => state.tracks);

@@ -5,7 +5,7 @@ export type JoinReason = 'highlight' | 'guestDay';
 
 interface DialogsState {
   readonly joinOpen: boolean;
-  /** Where the login page shall lead back to; the current page when absent (specification 2.02). */
+  /** Where the login page leads back to; the current page when absent (specification 2.02). */
   readonly joinReturnTo: string | undefined;
   readonly joinReason: JoinReason | undefined;
   readonly settleJoin: ((joined: boolean) => void) | undefined;
