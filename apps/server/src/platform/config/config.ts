@@ -4,6 +4,7 @@ import type { OidcSettings } from '../oidc/oidc-provider.ts';
 import type { SocketLimits } from '../sockets/traffic-limits.ts';
 import type { StandardConfig } from './standard-settings.ts';
 import type { StripeConfig } from './stripe-settings.ts';
+import type { TranslationConfig } from './translation-settings.ts';
 
 /** How this process was set up; every value checked. */
 export interface Config {
@@ -32,6 +33,8 @@ export interface Config {
   readonly guestMinutesPerDay: number;
   /** Without a slash at its end. */
   readonly listenBrainzUrl: string;
+  /** Undefined: nothing is translated. */
+  readonly translation: TranslationConfig | undefined;
   readonly metrics: MetricsConfig;
   readonly liveAudio: LiveAudioConfig;
   /** Undefined: the embedded test provider. */

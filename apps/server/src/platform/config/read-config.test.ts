@@ -36,6 +36,7 @@ describe('configuration', () => {
         freeHoursPerMonth: 20,
         guestMinutesPerDay: 120,
         listenBrainzUrl: 'https://api.listenbrainz.org',
+        translation: undefined,
         metrics: { host: '127.0.0.1', port: 9464, isDefaultPort: true, token: undefined },
         liveAudio: { liveKit: undefined, port: 3000, addresses: [], turnUrls: [], turnSecret: undefined },
         stripe: undefined,
@@ -92,11 +93,25 @@ describe('configuration', () => {
   it.each([
     ['REDIS_URL', 'Redis'],
     ['S3_ENDPOINT', 'object storage'],
-    ['TRANSLATE_URL', 'translation'],
   ])('does not ignore %s silently', (name, service) => {
     expect(mistakes({ [name]: 'set' })).toEqual([
       `${name}: ${service} is not available in this version; leave it unset.`,
     ]);
+  });
+
+  it('takes a translator with or without a key, and never repeats the key', () => {
+    const url = 'http://localhost:5000/';
+    expect(read({ TRANSLATE_URL: url })).toMatchObject({
+      config: { translation: { url: 'http://localhost:5000', apiKey: undefined } },
+    });
+    expect(read({ TRANSLATE_URL: url, TRANSLATE_API_KEY: 'abc' })).toMatchObject({
+      config: { translation: { apiKey: 'abc' } },
+    });
+    expect(mistakes({ TRANSLATE_URL: 'localhost:5000' })).toEqual([
+      'TRANSLATE_URL: "localhost:5000" is not an http or https address.',
+    ]);
+    expect(mistakes({ TRANSLATE_API_KEY: 'two words' }).join()).not.toContain('words');
+    expect(mistakes({ TRANSLATE_API_KEY: 'abc' })).toEqual(['TRANSLATE_API_KEY: needs TRANSLATE_URL too.']);
   });
 
   it('takes LiveKit with its key and secret, and none of them alone', () => {

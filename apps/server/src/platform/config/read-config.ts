@@ -8,6 +8,7 @@ import type { limitVariables } from './limit-variables.ts';
 import { readOidcSettings } from './oidc-settings.ts';
 import { standardOf } from './standard-settings.ts';
 import { findStripeMistakes, stripeOf } from './stripe-settings.ts';
+import { findTranslationMistakes, translationOf } from './translation-settings.ts';
 import type { Variable } from './variable.ts';
 import { unsupportedVariables, type VariableName, variables } from './variables.ts';
 
@@ -148,6 +149,7 @@ const configOf = (values: Values, workingDir: string, oidcProviders: readonly Oi
     freeHoursPerMonth: value('FREE_HOURS_PER_MONTH', 20),
     guestMinutesPerDay: value('GUEST_MINUTES', 120),
     listenBrainzUrl: value('LISTENBRAINZ_URL', 'https://api.listenbrainz.org'),
+    translation: translationOf(values),
     metrics: metricsOf(values),
     liveAudio: liveAudioOf(values),
     stripe: stripeOf(values),
@@ -173,6 +175,7 @@ export function readConfig(environment: Environment, workingDir: string): Config
     ...mistakes,
     ...oidc.mistakes,
     ...findIncompleteGroups(values),
+    ...findTranslationMistakes(values),
     ...findStripeMistakes(values),
     ...findMissingPublicUrl(values, oidc.providers),
     ...findUnavailable(environment),

@@ -35,3 +35,9 @@ export const listOf = (isOne: (text: string) => boolean) =>
     ),
     z.array(z.string().check(z.refine(isOne))).check(z.minLength(1), z.maxLength(8)),
   );
+
+/** The address of a service, without a query; a slash at its end is taken away. */
+export const httpRoot = z.pipe(
+  urlWith('http:', 'https:').check(z.refine((text) => new URL(text).search === '' && new URL(text).hash === '')),
+  z.transform((text: string) => text.replace(/\/+$/, '')),
+);

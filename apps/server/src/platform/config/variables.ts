@@ -5,16 +5,12 @@ import { limitVariables } from './limit-variables.ts';
 import { liveAudioVariables } from './live-audio-variables.ts';
 import { moneyVariables } from './money-variables.ts';
 import { stripeVariables } from './stripe-settings.ts';
-import { listOf, urlWith, type Variable, wholeNumber } from './variable.ts';
+import { translationVariables } from './translation-variables.ts';
+import { httpRoot, listOf, urlWith, type Variable, wholeNumber } from './variable.ts';
 
 const origin = z.pipe(
   urlWith('http:', 'https:').check(z.refine((text) => new URL(text).pathname === '/')),
   z.transform((text: string) => new URL(text).origin),
-);
-
-const httpRoot = z.pipe(
-  urlWith('http:', 'https:').check(z.refine((text) => new URL(text).search === '' && new URL(text).hash === '')),
-  z.transform((text: string) => text.replace(/\/+$/, '')),
 );
 
 const onOff = z.pipe(
@@ -166,6 +162,7 @@ export const variables = {
     isSecret: false,
     schema: httpRoot,
   },
+  ...translationVariables,
   ...liveAudioVariables,
   RECORDING_DAYS: {
     about: 'Days that a recording of voices is kept for the owner of its room. 0: nobody records.',
@@ -217,5 +214,4 @@ export type VariableName = keyof typeof variables;
 export const unsupportedVariables: readonly { readonly pattern: RegExp; readonly service: string }[] = [
   { pattern: /^REDIS_URL$/, service: 'Redis' },
   { pattern: /^S3_/, service: 'object storage' },
-  { pattern: /^TRANSLATE_URL$/, service: 'translation' },
 ];
