@@ -47,6 +47,7 @@ const serverFeatures = [
   'catalogue',
   'notifications',
   'people',
+  'translation',
   'session',
 ];
 const serverFeatureOrder = serverFeatures.map((name, place) => ({

@@ -12,6 +12,7 @@ export const longParts = [
     files: [
       'packages/domain/src/lounge/queue/undo-fuzz.test.ts',
       'packages/domain/src/lounge/queue/queue-fuzz.test.ts',
+      'packages/domain/src/translation/protect-names.test.ts',
       'packages/room-client/src/queue/queue-network-fuzz.test.ts',
       'test-kit/src/room-simulation.int.test.ts',
       'apps/server/src/features/money/gifting/gifting-model.int.test.ts',

@@ -19,6 +19,7 @@ import {
 import { clockSchema } from '@madoi/contract/socket/clock';
 import type { ErrorSource } from '@madoi/contract/socket/socket-error';
 import type { ClientToServerEvents } from '@madoi/contract/socket-events';
+import { readLanguageSchema } from '@madoi/contract/translation/translation';
 import * as z from 'zod/mini';
 
 interface Row {
@@ -135,6 +136,12 @@ const table: { readonly [E in keyof ClientToServerEvents]: Row } = {
     takes: recordingCommandSchema,
     good: { isOn: true },
     answers: liveAck,
+    source: 'unknown',
+  },
+  'send:translation:language': {
+    takes: readLanguageSchema,
+    good: { languageCode: 'en' },
+    answers: ackSchema,
     source: 'unknown',
   },
   'send:clock': {

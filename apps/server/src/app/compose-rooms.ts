@@ -9,9 +9,14 @@ import { createQueueFeature, type QueueFeature } from '../features/lounge/queue/
 import { createRecordingFeature } from '../features/lounge/recording/recording.plugin.ts';
 import { createRequestsFeature } from '../features/lounge/requests/requests.plugin.ts';
 import { createSharingFeature } from '../features/lounge/sharing/sharing.plugin.ts';
+import {
+  createRoomTranslationFeature,
+  type RoomTranslationFeature,
+} from '../features/lounge/translation/room-translation.plugin.ts';
 import type { NotificationsFeature } from '../features/notifications/notifications.plugin.ts';
 import type { PeopleFeature } from '../features/people/people.plugin.ts';
 import type { SessionFeature } from '../features/session/session.plugin.ts';
+import type { TranslationFeature } from '../features/translation/translation.plugin.ts';
 import type { Feature } from '../platform/feature.ts';
 import { createSharpImages } from '../platform/images/sharp-images.ts';
 import type { FeatureDeps } from './feature-deps.ts';
@@ -27,6 +32,7 @@ export interface BelowRooms {
   readonly search: CatalogueFeature['search'];
   readonly library: Library;
   readonly notifications: Pick<NotificationsFeature, 'notify'>;
+  readonly translation: Pick<TranslationFeature, 'translateText'>;
 }
 
 export interface RoomFeatures {
@@ -57,12 +63,28 @@ function composeLounge(deps: RoomParts, { session, people, notifications }: Belo
   });
 }
 
+function composeTranslations(
+  { clock, bus, log }: RoomParts,
+  { datasets, translation: { translateText } }: BelowRooms,
+  { lounge, queue: { store: queues } }: Pick<RoomFeatures, 'lounge' | 'queue'>,
+): RoomTranslationFeature {
+  const { roomConnections, publisher, onRoomEvent, forTranslation: room } = lounge;
+  const ofRoom = { room, roomConnections, publisher, onRoomEvent };
+  return createRoomTranslationFeature({ clock, bus, log, ...ofRoom, queues, datasets, translateText });
+}
+
 /** One line for each slice, with what it takes of its room. */
 function composeSlices(
   deps: RoomParts,
-  { people: { blocks }, datasets, search, library }: BelowRooms,
+  below: BelowRooms,
   { lounge, queue }: Pick<RoomFeatures, 'lounge' | 'queue'>,
 ): readonly Feature[] {
+  const {
+    people: { blocks },
+    datasets,
+    search,
+    library,
+  } = below;
   const { database, clock, log, bus, blobs, disk, socketServer, config, liveAudio } = deps;
   const { db } = database;
   const { emitToUser } = socketServer;
@@ -71,7 +93,9 @@ function composeSlices(
   const { recorder } = liveAudio;
   const recording = createRecordingFeature({ db, bus, clock, log, blobs, disk, rooms, recorder, config });
   const { recordings } = recording;
-  const stage = { engine: liveAudio, recordings, roomConnections, publisher, onRoomEvent };
+  const translations = composeTranslations(deps, below, { lounge, queue });
+  const { handleCaption: onCaption } = translations;
+  const stage = { engine: liveAudio, recordings, roomConnections, publisher, onRoomEvent, onCaption };
   return [
     createRequestsFeature({
       db,
@@ -83,6 +107,7 @@ function composeSlices(
       datasets,
       blocks,
     }),
+    translations,
     recording,
     createLiveFeature({ db, bus, log, emitToUser, room: forLive, ...stage }),
     createEndedFeature({ db, room: forEnded, queues, datasets, library }),

@@ -90,6 +90,7 @@ const calls: Readonly<Record<string, Call>> = {
   'GET /genres': plain('/genres'),
   'GET /genres/:id': refused(({ playlistId }) => ({ path: `/genres/${playlistId}` })),
   'GET /popular/tracks': plain('/popular/tracks'),
+  'GET /translation/languages': plain('/translation/languages'),
   'GET /popular/albums': plain('/popular/albums'),
   'GET /playlists': own(({ userId }) => ({ path: `/playlists?userId=${userId}` })),
   'GET /user/:id/lounges': own(({ userId }) => ({ path: `/user/${userId}/lounges` })),

@@ -20,6 +20,7 @@ import { composeRooms, type RoomFeatures } from './compose-rooms.ts';
 import { composeSales } from './compose-sales.ts';
 import { composeSession } from './compose-session.ts';
 import { composeStandard } from './compose-standard.ts';
+import { composeTranslation } from './compose-translation.ts';
 import { createDescribeEmbed } from './describe-embed.ts';
 import { createDescribeRoom } from './describe-room.ts';
 import type { FeatureDeps } from './feature-deps.ts';
@@ -56,20 +57,15 @@ export function createFeatures(deps: FeatureDeps): Features {
   );
   const hasArtist = async (id: string) => (await catalogue.datasets.artists([id])).length > 0;
   const people = add(createPeopleFeature({ db, clock, bus, emitToUser: socketServer.emitToUser, log, hasArtist }));
+  const translation = add(composeTranslation(deps));
   const catalogue = add(createCatalogueFeature({ db, clock, popular: createPgPopularStore(db) }));
   const notifications = add(composeNotifications(deps, people, lounge));
   const rhythm = add(createRhythmFeature(deps));
   const playback = add(composePlayback(deps, { lounge, queue }));
   const library = add(createLibraryFeature({ db, clock, ids, rates, bannedWords: session.bannedWords }));
   const { datasets } = catalogue;
-  const rooms: RoomFeatures = composeRooms(deps, {
-    session,
-    people,
-    library,
-    notifications,
-    datasets,
-    search: catalogue.search,
-  });
+  const below = { session, people, library, notifications, translation, datasets, search: catalogue.search };
+  const rooms: RoomFeatures = composeRooms(deps, below);
   for (const feature of [rooms.lounge, rooms.queue, ...rooms.slices]) add(feature);
   const standard = add(composeStandard(deps, session));
   for (const feature of composeGifting(deps, { ...rooms, rhythm }, [standard.followIntent])) add(feature);

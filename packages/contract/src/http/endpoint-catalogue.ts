@@ -44,6 +44,7 @@ import * as session from '../session/session.ts';
 import * as sessions from '../session/sessions.ts';
 import * as banner from '../site/banner.ts';
 import * as clientErrors from '../site/client-errors.ts';
+import * as translation from '../translation/translation.ts';
 import type { EndpointShape } from './endpoint.ts';
 
 /** The modules that declare endpoints, by the feature that each belongs to. */
@@ -63,6 +64,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   standard: [purchase],
   sales: [sales],
   channels: [channel, emorie, emorieReactions, ownEmorie],
+  translation: [translation],
   site: [banner, clientErrors],
   operator: [operator, operatorOrders, operatorPayouts, playReport, products],
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { messageMaxChars } from '../constants.ts';
 import { idSchema, instantMs } from '../ids.ts';
+import { textTranslationSchema } from '../translation/text-translation.ts';
 
 const unit = z.number().check(z.gte(0), z.lte(1));
 
@@ -16,7 +17,7 @@ export const messageSchema = z.object({
   userName: z.string(),
   uploadedAt: z.number(),
   message: z.string(),
-  translations: z.array(z.object({ languageCode: z.string(), text: z.string() })),
+  translations: z.array(textTranslationSchema),
   x: unit,
   y: unit,
   priority: z.number(),

@@ -12,6 +12,7 @@ import { reactionSchema } from '../lounge/reaction.ts';
 import { planChangeSchema } from '../money/purchase.ts';
 import { notificationsChangedSchema } from '../notifications/notifications.ts';
 import { blockEntrySchema } from '../people/blocks.ts';
+import { captionTranslatedSchema, messageTranslatedSchema } from '../translation/translation.ts';
 import { defineRoomEvent } from './define-room-event.ts';
 import { socketErrorSchema } from './socket-error.ts';
 
@@ -88,6 +89,22 @@ export const momentaryRoomEvents = [
     audience: 'room',
     log: 'none',
     payload: captionSchema,
+  }),
+  defineRoomEvent({
+    name: 'receive:message:translated',
+    summary: 'A message in another language that somebody in the room reads',
+    rule: '3.23',
+    audience: 'room',
+    log: 'none',
+    payload: messageTranslatedSchema,
+  }),
+  defineRoomEvent({
+    name: 'receive:liveaudio:caption:translated',
+    summary: 'A whole caption in another language that somebody in the room reads',
+    rule: 'decisions 8',
+    audience: 'room',
+    log: 'none',
+    payload: captionTranslatedSchema,
   }),
   ...giftingMoments,
 ] as const;

@@ -12,6 +12,7 @@ import {
   requestAckSchema,
   requestRefusals,
 } from '../lounge/requests.ts';
+import { readLanguageSchema } from '../translation/translation.ts';
 import { clockAnswerSchema, clockSchema } from './clock.ts';
 import { type CommandFailure, defineCommand, refuseWithStatus } from './define-command.ts';
 
@@ -149,6 +150,17 @@ export const roomCommands = {
     summary: 'Moves a waiting request to another place; for owner and co-owners',
     rule: '6.05',
     payload: moveRequestSchema,
+  }),
+  readLanguage: defineCommand({
+    name: 'send:translation:language',
+    summary: 'The language that this listener wants messages and captions in; null for as they are',
+    rule: '3.23',
+    access: 'session',
+    payload: readLanguageSchema,
+    answer: ackSchema,
+    refusals: ['no_session'],
+    errorSource: 'unknown',
+    refuse: refuseWithStatus,
   }),
   syncClock: defineCommand({
     name: 'send:clock',

@@ -25,7 +25,9 @@ import {
   liveRoomContext,
   requestsRoomContext,
   roomCloserContext,
+  translatedRoomContext,
 } from './slice-contexts.plugin.ts';
+import type { TranslatedRoomContext } from './translation/room-translation-context.ts';
 
 /** What other features, and the slices that are composed beside this one, ask of rooms. */
 export interface LoungePorts {
@@ -38,6 +40,7 @@ export interface LoungePorts {
   readonly forLive: LiveRoomContext;
   readonly forEnded: EndedRoomContext;
   readonly forLists: CardContext;
+  readonly forTranslation: TranslatedRoomContext;
   readonly forGifting: GiftingRoomContext;
   readonly forNotifications: RoomNotificationPort;
   /** Whether somebody may be in this room: not banned, and of its audience. */
@@ -83,6 +86,7 @@ export function createLoungePorts(parts: LoungeParts, publisher: RoomPublisher):
     forLive: liveRoomContext(parts),
     forEnded: endedRoomContext(parts),
     forLists: cardContext(parts),
+    forTranslation: translatedRoomContext(parts),
     forGifting: giftingRoomContext(parts),
     forNotifications: createRoomNotificationPort(parts),
     canBeInRoom: (roomId, identity) => canBeInRoom({ snapshots, clock }, roomId, identity),

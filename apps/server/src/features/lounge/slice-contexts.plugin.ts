@@ -18,6 +18,7 @@ import type { RoomRoutesContext } from './room/room.routes.ts';
 import type { RoomCloserContext } from './room/room-closer.ts';
 import type { RoomChangeContext, RoomDescriptionContext } from './room/room-context.ts';
 import type { RoomGuardContext } from './room/room-guard.routes.ts';
+import type { TranslatedRoomContext } from './translation/room-translation-context.ts';
 
 /*
  * Of all parts of the lounge, each slice gets those that its `…Context` declares. They are written out: a part that the slice does
@@ -160,4 +161,9 @@ export function endedRoomContext({ rooms, clock, countPendingReactions, peaks }:
 export function giftingRoomContext(parts: LoungeParts): GiftingRoomContext {
   const { rooms, people, log, snapshots, blocks, clock, ids, loadBannedWordMatcher } = parts;
   return { rooms, people, log, snapshots, blocks, clock, ids, loadBannedWordMatcher };
+}
+
+export function translatedRoomContext(parts: LoungeParts): TranslatedRoomContext {
+  const { rooms, snapshots, blocks, loadBannedWordMatcher, logStore } = parts;
+  return { rooms, snapshots, blocks, loadBannedWordMatcher, logStore };
 }

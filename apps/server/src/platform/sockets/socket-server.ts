@@ -176,6 +176,8 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
   trackSockets(io, metrics);
   const personal = createPersonalTopics(io, bus);
   const unsubscribes = await personal.subscribe();
+  // One for each slice of a feature: more of them than Node takes for a leak.
+  io.sockets.setMaxListeners(50);
   return {
     rooms,
     onCommand: createOnCommand(log, metrics),

@@ -4,7 +4,6 @@ import type { AlbumColors, Names } from '@madoi/contract/catalogue/entities';
 import type { GenreTag } from '@madoi/domain/catalogue/genres';
 import { audioCuts } from '@madoi/domain/playback/audio-cut';
 import { chooseHighlightStart } from '@madoi/domain/playback/choose-highlight';
-import { foldText } from '@madoi/domain/text/fold';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type {
@@ -19,6 +18,7 @@ import type {
 import type { Ids } from '#platform/ids.ts';
 import type { AlbumArtwork } from '../artwork/album-artwork.ts';
 import { audioBlobKey, hlsBlobKey } from '../audio-blob-key.ts';
+import { groupKeyOf } from '../group-key.ts';
 import type { ExistingTrack, IngestStore, TrackMetadata } from './ingest.store.ts';
 
 export interface LocalizedName {
@@ -72,10 +72,6 @@ export interface IngestOptions {
 }
 
 const highlightSec = { h90: 90, h30: 30 } as const;
-
-/** Names that fold to the same are the same group. */
-export const groupKeyOf = (...names: readonly string[]): string =>
-  names.map((name) => foldText(name).replace(/\s+/gu, ' ').trim()).join('\u001f');
 
 function planCuts({ durationSec, shortTerm }: DecodedAudio): CutPlan {
   const long = Math.min(highlightSec.h90, durationSec);

@@ -4,6 +4,7 @@ import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { loungeBans, lounges } from '../room/room.table.ts';
+import { addTranslation } from './message-translations.store.pg.ts';
 import { redactMessage } from './redact-message.ts';
 import type { NewRoomEvent, RoomLogPage, RoomLogStore, WrittenEvent } from './room-log.store.ts';
 import { loungeEvents } from './room-log.table.ts';
@@ -207,5 +208,6 @@ export function createPgRoomLogStore(db: Database): RoomLogStore {
       return (await db.select({ seq: loungeEvents.seq }).from(loungeEvents).where(command)).length > 0;
     },
     findMessage: (roomId, messageId) => findMessage(db, roomId, messageId),
+    addTranslation: (roomId, messageId, translation) => addTranslation(db, roomId, messageId, translation),
   };
 }

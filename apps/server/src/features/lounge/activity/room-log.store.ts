@@ -1,6 +1,7 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
 import type { Message } from '@madoi/contract/lounge/chat';
 import type { RoomEvent, RoomEventName } from '@madoi/contract/lounge/room-events';
+import type { TextTranslation } from '@madoi/contract/translation/text-translation';
 
 type WithoutSeq<T> = T extends unknown ? Omit<T, 'seq'> : never;
 export type RoomEventOf<N extends RoomEventName> = Extract<RoomEvent, { readonly event: N }>;
@@ -47,4 +48,9 @@ export interface RoomLogStore {
   /** Whether this command was carried out. */
   hasCommand(roomId: string, commandKey: string): Promise<boolean>;
   findMessage(roomId: string, messageId: string): Promise<Message | undefined>;
+  /**
+   * Keeps a message's translation with it. False: the message was removed, or has one in this language already. Each
+   * reader of the log gets it from then on.
+   */
+  addTranslation(roomId: string, messageId: string, translation: TextTranslation): Promise<boolean>;
 }

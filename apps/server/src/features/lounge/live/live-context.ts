@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LiveRefusal } from '@madoi/contract/lounge/live/live-audio';
 import { liveRefusalStatus } from '@madoi/contract/lounge/live/live-audio';
+import type { Caption } from '@madoi/contract/lounge/live/live-caption';
 import type { StageNotice } from '@madoi/contract/lounge/live/live-stage';
 import type { Ack } from '@madoi/contract/lounge/presence';
 import { publisherIdsOf, type StageRank, type StageRow } from '@madoi/domain/lounge/live/stage';
@@ -34,6 +35,8 @@ export interface LiveContext extends LiveRoomContext {
   readonly ensuredChannels: Set<string>;
   readonly lostPublishers: LostPublishers;
   readonly notifyUser: (userId: string, notification: StageNotice) => void;
+  /** Told of each caption that the room was shown. */
+  readonly onCaption: (roomId: string, caption: Caption) => void;
 }
 
 export const liveRefusalAck = (reason: LiveRefusal): Ack => ({ status: liveRefusalStatus[reason], message: reason });

@@ -39,6 +39,7 @@ beforeEach(() => {
   live = createLiveFeature({
     ...{ db, bus, log, recordings, engine, roomConnections, publisher, onRoomEvent, room: forLive },
     emitToUser: async () => undefined,
+    onCaption: () => undefined,
   });
 });
 afterEach(async () => {

@@ -28,18 +28,20 @@ export interface LiveFeatureDeps {
   readonly roomConnections: RoomConnections;
   readonly publisher: RoomPublisher;
   readonly onRoomEvent: LoungeFeature['onRoomEvent'];
+  readonly onCaption: LiveContext['onCaption'];
 }
 
 const closeStaleEveryMs = 2_000;
 
 function createContext(deps: LiveFeatureDeps): LiveContext {
-  const { db, bus, log, emitToUser, engine, recordings, room, roomConnections, publisher } = deps;
+  const { db, bus, log, emitToUser, engine, recordings, room, roomConnections, publisher, onCaption } = deps;
   return {
     ...room,
     live: createPgLiveStore(db),
     engine,
     recordings,
     publisher,
+    onCaption,
     roomConnections,
     rates: bus.rates,
     errors: log,

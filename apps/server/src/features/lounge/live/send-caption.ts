@@ -24,5 +24,6 @@ export async function sendCaption(context: LiveContext, socketId: string, captio
   const at = Math.round(context.clock.now());
   const payload = { ...caption, userId: user.id, name: user.name, at };
   context.publisher.publish(room.id, 'receive:liveaudio:caption', payload, { audience: { by: user.id } });
+  context.onCaption(room.id, payload);
   return { status: 200, message: 'shown' };
 }

@@ -1,0 +1,14 @@
+import { roomCommands } from '@madoi/contract/socket/room-commands';
+import type { SocketServer } from '#platform/sockets/socket-server.ts';
+import type { ReaderLanguages } from './reader-languages.ts';
+
+export function registerRoomTranslationSocket(socketServer: SocketServer, readers: ReaderLanguages): void {
+  socketServer.onConnection((socket) => {
+    socketServer.onCommand(socket, roomCommands.readLanguage, ({ languageCode }) => {
+      if (!socket.data.identity) return { status: 401, message: 'no_session' };
+      readers.choose(socket.id, languageCode ?? undefined);
+      return { status: 200, message: 'chosen' };
+    });
+    socket.once('disconnect', () => readers.choose(socket.id, undefined));
+  });
+}

@@ -1,0 +1,1 @@
+export type { TranslateText } from './translate-text.ts';
