@@ -136,6 +136,7 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
     'operator/products': '/operator/products',
     'operator/payouts': '/operator/payouts',
     'operator/plays': '/operator/plays',
+    'operator/top': '/operator/top',
     '*': '/nowhere/at/all',
   };
   // A page that is added to the table has to say here how it is reached.

@@ -2,9 +2,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** All routes of the site. */
 export default [
-  index('features/site/top.route.tsx'),
-
   layout('app/shell/full.route.tsx', [
+    index('app/pages/top/top.route.tsx'),
     route('lounge', 'features/lounge/home/home.route.tsx'),
     route('lounge/schedule', 'features/lounge/schedule/schedule.route.tsx'),
     layout('app/slots/catalogue-slots.route.tsx', [
@@ -57,6 +56,7 @@ export default [
     route('dashboard/payouts/:payoutId', 'features/money/sales/statement.route.tsx'),
     route('dashboard/account', 'features/money/sales/account.route.tsx'),
     route('mailbox', 'features/session/mailbox/mailbox.route.tsx'),
+    route('operator/top', 'features/operator/top/top.route.tsx'),
     route('operator/reports', 'features/operator/reports/reports.route.tsx'),
     route('operator/audit', 'features/operator/audit/audit.route.tsx'),
     route('operator/orders', 'features/operator/money/orders.route.tsx'),

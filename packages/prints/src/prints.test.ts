@@ -6,6 +6,7 @@ import { coverMotifNames } from './cover/motifs.ts';
 import { coverPaletteNames } from './cover/palettes.ts';
 import { coverFor, coverSvg } from './cover.ts';
 import { decorationNames, decorationSvg } from './decorations.ts';
+import { firstVisitSheets, firstVisitSvg } from './first-visit.ts';
 import { joinNightSvg, joinWindowsSvg } from './join-windows.ts';
 import { markSvg } from './mark.ts';
 import { moonPhaseSvg, moonsetSvg } from './moon.ts';
@@ -37,6 +38,7 @@ const lounge = {
 /** Every standalone print: a picture twice, made apart, so that each run also proves it is decided by its input alone. */
 const prints: readonly (readonly [name: string, draw: () => string])[] = [
   ['avatar', () => avatarSvg(avatarFor('user-1'), 64)],
+  ...firstVisitSheets.map((sheet) => [`first visit ${sheet}`, () => firstVisitSvg(sheet)] as const),
   ['avatar with an initial', () => avatarSvg({ kind: 'initial', initial: '&', ink: 'shu', plate: 'day' }, 64)],
   ...coverMotifNames.flatMap((motif, index) =>
     coverFrameNames.map((frame, turn) => {

@@ -31,5 +31,6 @@ export const siteScreens: ScreensOf = ({ endedId }) => [
   { name: 'operator-products', path: '/operator/products', as: 'operator' },
   { name: 'operator-payouts', path: '/operator/payouts', as: 'operator' },
   { name: 'operator-plays', path: '/operator/plays', as: 'operator' },
+  { name: 'operator-top', path: '/operator/top', as: 'operator' },
   { name: 'operator-only', path: '/operator/reports', as: 'viewer' },
 ];

@@ -75,7 +75,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   const socialFactsOf = createDescribeRoom({ lounge: rooms.lounge, queue: rooms.queue, clock });
   add(createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf }));
   const describeEmbed = createDescribeEmbed({ lounge: rooms.lounge, datasets });
-  add(createSiteFeature({ db, clock, rates, log, describeEmbed, publicOrigin }));
+  add(createSiteFeature({ db, clock, ids, rates, log, describeEmbed, publicOrigin }));
   if (config.isDemoCatalogueEnabled) add(composeDemo(deps, { session, lounge: rooms.lounge, queue: rooms.queue }));
   return { features, identify: session.identify, lounge: rooms.lounge, session, notifications };
 }

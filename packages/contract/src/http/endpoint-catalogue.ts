@@ -44,6 +44,7 @@ import * as session from '../session/session.ts';
 import * as sessions from '../session/sessions.ts';
 import * as banner from '../site/banner.ts';
 import * as clientErrors from '../site/client-errors.ts';
+import * as top from '../site/top.ts';
 import * as translation from '../translation/translation.ts';
 import type { EndpointShape } from './endpoint.ts';
 
@@ -65,7 +66,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   sales: [sales],
   channels: [channel, emorie, emorieReactions, ownEmorie],
   translation: [translation],
-  site: [banner, clientErrors],
+  site: [banner, clientErrors, top],
   operator: [operator, operatorOrders, operatorPayouts, playReport, products],
 };
 

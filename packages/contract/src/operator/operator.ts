@@ -80,6 +80,7 @@ export const auditActions = [
   'draft-products',
   'discard-products',
   'publish-products',
+  'change-top',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,4 +1,5 @@
-import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { TopSection } from '@madoi/contract/site/top';
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
 
@@ -16,3 +17,12 @@ export const banners = pgTable(
   },
   (table) => [index('banners_time').on(table.startAt)],
 );
+
+/** The one row of the top page: what is shown, and what an operator prepares. No row, or null: the house's own sections. */
+export const topPages = pgTable('top_pages', {
+  id: text('id').primaryKey(),
+  published: jsonb('published').$type<readonly TopSection[]>(),
+  draft: jsonb('draft').$type<readonly TopSection[]>(),
+  revision: integer('revision').notNull(),
+  updatedAt: ms('updated_at').notNull(),
+});

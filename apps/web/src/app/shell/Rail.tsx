@@ -18,7 +18,12 @@ export const Rail = ({ place }: { readonly place: 'below-header' | 'full' }) => 
         </Link>
       )}
       {railDestinations.map(({ key, to, icon }) => (
-        <NavLink key={key} to={to} className={({ isActive }) => classNames(styles.item, isActive && styles.on)}>
+        <NavLink
+          key={key}
+          to={to}
+          end={key === 'top'}
+          className={({ isActive }) => classNames(styles.item, isActive && styles.on)}
+        >
           {icon}
           <span>{t(`rail.${key}`)}</span>
         </NavLink>

@@ -84,8 +84,11 @@ describe('headers', () => {
     expect(render(FullHeader, none).match(/href="\/lounge"/g)).toHaveLength(2);
   });
 
-  it('[2.06] the help link comes from a translated text', () => {
-    expect(render(FullHeader, none)).toContain(`href="${messages.shell.helpUrl}"`);
+  it('[2.06] top and lounges are two places, and the help link comes from a translated text', () => {
+    const html = render(FullHeader, none);
+    expect(html).toMatch(/href="\/"[^>]*>トップ</);
+    expect(html).toMatch(/href="\/lounge"[^>]*>ラウンジ</);
+    expect(html).toContain(`href="${messages.shell.helpUrl}"`);
   });
 
   it('[2.09] the plain header holds logo with title, help and the login area', () => {

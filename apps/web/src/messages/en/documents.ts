@@ -49,7 +49,7 @@ export const documents = {
       },
       cookies: {
         title: 'Cookies and your device',
-        text: 'We use cookies to keep you logged in, to block forged requests, and for your language and playback. Your device keeps a copy of your favourites and your settings; the copy is deleted when you log out.',
+        text: 'We use cookies to keep you logged in, to block forged requests, for your language and playback, and to remember that you closed the first explanation. Your device keeps a copy of your favourites and your settings; the copy is deleted when you log out.',
       },
       elsewhere: {
         title: 'Other services',

@@ -131,6 +131,7 @@ export const moderation: Translated<typeof ja> = {
   },
   operator: {
     nav: 'Operator pages',
+    top: 'Home page',
     reports: 'Reports',
     audit: 'Audit log',
     orders: 'Orders',
@@ -214,6 +215,7 @@ export const moderation: Translated<typeof ja> = {
       'unfreeze-payouts': 'Resumed payouts',
       'refund-gift': 'Refunded a gift',
       'refund-standard': 'Refunded a month of STANDARD',
+      'change-top': 'Changed the home page',
       other: 'Other',
     },
   },

@@ -122,6 +122,7 @@ export const moderation = {
   },
   operator: {
     nav: '運営のページ',
+    top: 'トップページ',
     reports: '通報',
     audit: '操作の記録',
     orders: '注文',
@@ -210,6 +211,7 @@ export const moderation = {
       'unfreeze-payouts': '振込を再開',
       'refund-gift': '花・スタンプの返金',
       'refund-standard': 'STANDARD の返金',
+      'change-top': 'トップページを変えた',
       other: 'その他',
     },
   },

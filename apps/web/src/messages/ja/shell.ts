@@ -6,7 +6,7 @@ export const shell = {
   openMenu: 'メニューを開く',
   closeMenu: 'メニューを閉じる',
   nav: { top: 'トップ', download: 'ダウンロード', news: 'ニュース', help: 'ヘルプ', lounge: 'ラウンジ' },
-  rail: { lounge: 'ラウンジ', music: '音楽', search: '検索', favorites: 'お気に入り', history: '履歴' },
+  rail: { top: 'トップ', lounge: 'ラウンジ', music: '音楽', search: '検索', favorites: 'お気に入り', history: '履歴' },
   tab: { lounge: 'ラウンジ', music: '音楽', open: '開く', favorites: 'お気に入り', me: 'マイページ' },
   helpUrl: '/help',
   search: '検索',

@@ -49,7 +49,7 @@ export const documents = {
       },
       cookies: {
         title: 'Cookie 與裝置',
-        text: 'Cookie 用於登入、防止偽造請求、語言與播放。裝置會留下收藏的副本與設定，登出時會刪除副本。',
+        text: 'Cookie 用於登入、防止偽造請求、語言、播放，以及記住已關閉初次說明。裝置會留下收藏的副本與設定，登出時會刪除副本。',
       },
       elsewhere: {
         title: '其他服務',

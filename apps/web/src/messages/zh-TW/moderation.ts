@@ -113,6 +113,7 @@ export const moderation: Translated<typeof ja> = {
   },
   operator: {
     nav: '營運頁面',
+    top: '首頁',
     reports: '檢舉',
     audit: '操作紀錄',
     orders: '訂單',
@@ -196,6 +197,7 @@ export const moderation: Translated<typeof ja> = {
       'unfreeze-payouts': '恢復撥款',
       'refund-gift': '退還禮物款項',
       'refund-standard': '退還 STANDARD 款項',
+      'change-top': '變更了首頁',
       other: '其他',
     },
   },

@@ -9,7 +9,7 @@ export const shell = {
   openMenu: '開啟選單',
   closeMenu: '關閉選單',
   nav: { top: '首頁', download: '下載', news: '公告', help: '說明', lounge: '聽歌房' },
-  rail: { lounge: '聽歌房', music: '音樂', search: '搜尋', favorites: '收藏', history: '播放紀錄' },
+  rail: { top: '首頁', lounge: '聽歌房', music: '音樂', search: '搜尋', favorites: '收藏', history: '播放紀錄' },
   tab: { lounge: '聽歌房', music: '音樂', open: '開聽歌房', favorites: '收藏', me: '我的' },
   helpUrl: '/help',
   search: '搜尋',

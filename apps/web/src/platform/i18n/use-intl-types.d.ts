@@ -4,8 +4,10 @@ import type { messages } from '#messages/ja.ts';
 import type { letters } from '#messages/letters/ja.ts';
 import type { notifications } from '#messages/notifications/ja.ts';
 import type { operatorMoney } from '#messages/operator-money/ja.ts';
+import type { operatorSite } from '#messages/operator-site/ja.ts';
 import type { purchase } from '#messages/purchase/ja.ts';
 import type { sales } from '#messages/sales/ja.ts';
+import type { top } from '#messages/top/ja.ts';
 
 // Typed keys and arguments for every text of the interface.
 declare module 'use-intl' {
@@ -13,15 +15,18 @@ declare module 'use-intl' {
     Locale: Locale;
     /**
      * `gifting` is there within `GiftingTexts` alone, `letters` within `LettersTexts`, `notifications` within `NotificationsTexts`, `operatorMoney` within
-     * `OperatorMoneyTexts`, `purchase` within `PurchaseTexts`, `sales` within `SalesTexts`.
+     * `OperatorMoneyTexts`, `purchase` within `PurchaseTexts`, `sales` within `SalesTexts`,
+     * `top` on the top page, `operatorSite` on the operators' pages about the site.
      */
     Messages: typeof messages & {
       readonly gifting: typeof gifting;
       readonly letters: typeof letters;
       readonly notifications: typeof notifications;
       readonly operatorMoney: typeof operatorMoney;
+      readonly operatorSite: typeof operatorSite;
       readonly purchase: typeof purchase;
       readonly sales: typeof sales;
+      readonly top: typeof top;
     };
   }
 }

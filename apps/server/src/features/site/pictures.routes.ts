@@ -1,0 +1,42 @@
+import { firstVisitSheets, firstVisitSvg } from '@madoi/prints/first-visit';
+import { panoramaSvg } from '@madoi/prints/panorama';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { HttpProblem } from '#platform/http/problem.ts';
+
+const cacheSec = 86_400;
+const params = z.object({ name: z.string().check(z.maxLength(40)) });
+
+const wide = { width: 1600, height: 520, horizonY: 424, moon: { x: 470, y: 118, radius: 50 }, seed: 7, stars: 90 };
+const narrow = { width: 390, height: 360, horizonY: 300, moon: { x: 292, y: 92, radius: 36 }, seed: 4, stars: 40 };
+
+const drawings: ReadonlyMap<string, () => string> = new Map([
+  ['night-wide', () => panoramaSvg(wide)],
+  ['night-narrow', () => panoramaSvg(narrow)],
+  ...firstVisitSheets.map((sheet) => [`first-visit-${sheet}`, () => firstVisitSvg(sheet)] as const),
+]);
+
+/** The top page's own prints. They are drawn here and not in the page, which would load what draws them. */
+export function registerPictureRoutes(app: FastifyInstance): void {
+  const drawn = new Map<string, string>();
+  app.route<{ Params: z.output<typeof params> }>({
+    method: ['GET', 'HEAD'],
+    url: '/api/site/pictures/:name.svg',
+    schema: { params },
+    config: {
+      plain: {
+        operationId: 'getSitePicture',
+        feature: 'site',
+        summary: 'A print of the top page: `night-wide`, `night-narrow`, `first-visit-1` to `first-visit-3`',
+        media: ['image/svg+xml'],
+      },
+    },
+    handler: async (request, reply) => {
+      const { name } = request.params;
+      const svg = drawn.get(name) ?? drawings.get(name)?.();
+      if (svg === undefined) throw new HttpProblem('not_found', { detail: 'There is no such picture.' });
+      drawn.set(name, svg);
+      return reply.header('cache-control', `public, max-age=${cacheSec}`).type('image/svg+xml').send(svg);
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import styles from './top.module.css';
+
+const pages = ['terms', 'privacy', 'guidelines', 'help', 'news', 'download'] as const;
+
+export const TopFooter = () => {
+  const t = useTranslations('top.footer');
+  const helpUrl = useTranslations('shell')('helpUrl');
+  return (
+    <nav className={styles.footer} aria-label={t('label')}>
+      <b lang="ja">円居</b>
+      {pages.map((page) => (
+        <Link key={page} to={page === 'help' ? helpUrl : `/${page}`}>
+          {t(page)}
+        </Link>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,104 @@
+import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
+import type { TopSection } from '@madoi/contract/site/top';
+import { obiFor } from '@madoi/prints/obi';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { RoomCover } from '#features/lounge/home/RoomCover.tsx';
+import { useRoomText } from '#platform/i18n/room-text.ts';
+import { formatScheduleClock } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { classNames } from '#ui/class-names.ts';
+import { CalendarAddIcon } from '#ui/icon/CustomIcons.tsx';
+import { Seal } from '#ui/seal/Seal.tsx';
+import text from '#ui/text.module.css';
+import { TopHeading } from './TopHeading.tsx';
+import type { TopData } from './top-data.ts';
+import styles from './top-rooms.module.css';
+
+interface RoomsProps {
+  readonly section: TopSection;
+  readonly top: TopData;
+}
+
+const inkOf = (room: LoungeCard) => ({ '--ink': `var(--${obiFor(room.id).ink})` });
+
+const OpenRoom = ({ room }: { readonly room: LoungeCard }) => {
+  const t = useTranslations();
+  const { name } = useRoomText(room);
+  const song = room.nowPlaying?.name;
+  return (
+    <li style={inkOf(room)}>
+      <i className={styles.edge} aria-hidden="true" />
+      <span className={styles.cover}>
+        <RoomCover room={room} sizePx={48} />
+      </span>
+      <Link to={`/lounge/${room.id}`} className={classNames(text.lines, styles.words)}>
+        <b>{name}</b>
+        <small>{[t('top.now.owner', { name: room.ownerUser.name }), song].filter(Boolean).join('　')}</small>
+      </Link>
+      <span className={styles.count}>
+        {room.isLiveAudioStarted && <Seal text={t('home.seal.onAir')} size="medium" className={styles.seal} />}
+        {t('common.people', { count: room.stat.present })}
+      </span>
+    </li>
+  );
+};
+
+/** Rooms that are open, those with most people first. */
+export const TopNow = ({ section, top }: RoomsProps) => {
+  const t = useTranslations('top.now');
+  return (
+    <section aria-labelledby={section.id}>
+      <TopHeading
+        id={section.id}
+        own={section.title}
+        usual={t('title')}
+        facts={t('facts', { rooms: top.roomCount, people: top.listening })}
+        more={{ to: '/lounge', text: t('all') }}
+      />
+      <ul className={styles.rooms}>
+        {top.live.map((room) => (
+          <OpenRoom key={room.id} room={room} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Rooms that open next, as a timetable. */
+export const TopSoon = ({ section, top }: RoomsProps) => {
+  const t = useTranslations('top');
+  const locale = useLocale();
+  return (
+    <section aria-labelledby={section.id}>
+      <TopHeading
+        id={section.id}
+        own={section.title}
+        usual={t('soon.title')}
+        more={{ to: '/lounge/schedule', text: t('soon.all') }}
+      />
+      <ul className={styles.soon}>
+        {top.soon.map((room) => (
+          <li key={room.id} style={inkOf(room)}>
+            <time dateTime={new Date(room.startAt).toISOString()}>
+              {formatScheduleClock(room.startAt, top.nowMs, locale)}
+            </time>
+            <i aria-hidden="true" />
+            <Link to={`/lounge/${room.id}`} className={text.lines}>
+              <b>{room.name}</b>
+              <small>{t('now.owner', { name: room.ownerUser.name })}</small>
+            </Link>
+            <a
+              className={styles.calendar}
+              href={`/api/lounge/${room.id}/calendar.ics`}
+              download={`madoi-${room.number}.ics`}
+              aria-label={t('soon.calendar', { name: room.name })}
+            >
+              <CalendarAddIcon sizePx={22} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

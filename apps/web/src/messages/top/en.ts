@@ -1,0 +1,45 @@
+import type { Translated } from '../message-shape.ts';
+import type { top as japanese } from './ja.ts';
+
+export const top = {
+  pageTitle: 'Home',
+  pageDescription:
+    'Music that plays for everyone at the same moment: lounges open now and later tonight, and new albums.',
+  find: 'Find a lounge',
+  firstVisit: {
+    label: 'New here?',
+    close: 'Don’t show again',
+    sheets: {
+      choose: { title: 'Pick a lounge', text: 'Every lounge that’s open stands on the shelf.' },
+      listen: { title: 'Hear the same moment', text: 'Wherever you are, the same song is at the same place.' },
+      talk: { title: 'Talk and give', text: 'Words, claps and flowers appear right there.' },
+    },
+  },
+  pick: {
+    title: 'Album of the night',
+    words: 'Start the night with this album, from the first song to the last.',
+    by: 'Chosen by {name}',
+    play: 'Play',
+  },
+  now: {
+    title: 'Open now',
+    facts: '{people, plural, one {# person} other {# people}} in {rooms, plural, one {# lounge} other {# lounges}}',
+    all: 'All lounges',
+    owner: 'Hosted by {name}',
+  },
+  soon: { title: 'Coming up', all: 'This week', calendar: 'Add “{name}” to your calendar' },
+  albums: { title: 'New albums', all: 'See all', count: '{count, plural, one {# song} other {# songs}}' },
+  playlists: { title: 'Playlists', all: 'See all' },
+  artists: { title: 'Artists' },
+  more: 'Learn more',
+  preview: 'Preview: how the page looks on {date} at {time}. Nothing is published yet.',
+  footer: {
+    label: 'About Madoi',
+    terms: 'Terms',
+    privacy: 'Privacy',
+    guidelines: 'Guidelines',
+    help: 'Help',
+    news: 'News',
+    download: 'Download',
+  },
+} as const satisfies Translated<typeof japanese>;
