@@ -4,7 +4,17 @@ const feature = '^apps/(server|web)/src/features/([^/]+)/';
  * The web's features, from above to below: each imports only those after it (docs/adr/032). What one shows of a feature before it,
  * the shell (apps/web/src/app) puts into its slots.
  */
-const webFeatures = ['lounge', 'library', 'catalogue', 'player', 'playback', 'notifications', 'people', 'session'];
+const webFeatures = [
+  'feed',
+  'lounge',
+  'library',
+  'catalogue',
+  'player',
+  'playback',
+  'notifications',
+  'people',
+  'session',
+];
 /** Beside them: they import `session` only, and no feature imports them. */
 const webSideFeatures = ['money', 'operator', 'site'];
 const webFeature = (names) => `^apps/web/src/features/(${names.join('|')})/`;
@@ -39,6 +49,7 @@ const tests = '\\.(test|fixture)\\.tsx?$';
 /** The server's features, each of which may import those behind it (ADR 033). What it needs of one before it, `app` hands over. */
 const serverFeatures = [
   'site',
+  'feed',
   'channels',
   'money',
   'lounge',

@@ -1,4 +1,5 @@
 import type { Locale } from '@madoi/contract/constants';
+import { follow } from '@madoi/contract/people/follows';
 import { login } from '@madoi/contract/session/session';
 import { localeCookieName } from '@madoi/domain/locale/negotiate-locale';
 import { expect, type Page } from '@playwright/test';
@@ -83,6 +84,7 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
   const letterId = await receiveLetter(product, person, user?.id ?? '');
   const personId = user?.id ?? '';
   const payoutId = await payOutGift(product, { ownerId: personId, giverId: personId, roomId: room.id });
+  await person.client.call(follow, { params: { kind: 'artist', id: album.artistId } });
   const addresses: Record<string, string> = {
     '': '/',
     lounge: '/lounge',
@@ -96,6 +98,8 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
     'music/tracks/:trackId': `/music/tracks/${trackIds[0]}`,
     'music/playlists/:playlistId': `/music/playlists/${playlist.id}`,
     'music/artists/:artistId': `/music/artists/${album.artistId}`,
+    following: '/following',
+    'following/people': '/following/people',
     'user/:userId': `/user/${user?.id}`,
     search: `/search?q=${encodeURIComponent(album.name)}`,
     history: '/history',

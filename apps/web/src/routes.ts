@@ -18,6 +18,8 @@ export default [
       route('search', 'features/catalogue/search/search.route.tsx'),
       route('history', 'features/catalogue/history/history.route.tsx'),
     ]),
+    route('following', 'features/feed/following.route.tsx'),
+    route('following/people', 'features/feed/followed.route.tsx'),
     route('user/:userId', 'app/pages/user.route.tsx'),
     route('favorites', 'features/library/favorites/page/favorites.route.tsx'),
     route('favorites/playlists', 'features/library/playlists/owned.route.tsx'),

@@ -14,6 +14,8 @@ export const libraryScreens: ScreensOf = ({ ownPlaylistId, ownerUserId }) => {
       arrange: (page, { texts }) =>
         page.getByRole('tab', { name: within(texts('library.favorites.type.albums')) }).click(),
     },
+    { name: 'following', path: '/following', as: 'viewer' },
+    { name: 'following-people', path: '/following/people', as: 'viewer' },
     { name: 'favorites-guest', path: '/favorites' },
     { name: 'shelf', path: '/shelf', as: 'viewer' },
     { name: 'playlists', path: '/favorites/playlists', as: 'viewer' },

@@ -81,6 +81,11 @@ const calls: Readonly<Record<string, Call>> = {
   'PUT /notifications/unread': plain('/notifications/unread', { ids: ['notification-0001'] }),
   'POST /notifications/read-all': plain('/notifications/read-all', {}),
   'POST /notifications/read-all/undo': plain('/notifications/read-all/undo', { readAt: 1 }),
+  'GET /people/listening-visibility': plain('/people/listening-visibility'),
+  'PUT /people/listening-visibility': plain('/people/listening-visibility', { isShown: true }),
+  'GET /feed': plain('/feed'),
+  'GET /feed/listening': plain('/feed/listening'),
+  'GET /feed/suggestions': plain('/feed/suggestions'),
   'POST /datasets': own(({ userId, playlistId }) => ({
     path: '/datasets',
     body: { users: [userId], playlists: [playlistId] },

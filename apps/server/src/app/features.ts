@@ -12,6 +12,7 @@ import type { Feature } from '../platform/feature.ts';
 import type { Identify } from '../platform/identity.ts';
 import { composeChannels } from './compose-channels.ts';
 import { composeDemo } from './compose-demo.ts';
+import { composeFeed } from './compose-feed.ts';
 import { composeGifting } from './compose-gifting.ts';
 import { composeLetters } from './compose-letters.ts';
 import { composeNotifications } from './compose-notifications.ts';
@@ -70,6 +71,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   const standard = add(composeStandard(deps, session));
   for (const feature of composeGifting(deps, { ...rooms, rhythm }, [standard.followIntent])) add(feature);
   add(composeSales(deps, rooms.lounge, session));
+  add(composeFeed(deps, { lounge: rooms.lounge, people, datasets }));
   add(composeLetters(deps, { ...rooms, datasets }));
   add(composeChannels(deps, { session, people, datasets, lounge: rooms.lounge }));
   const socialFactsOf = createDescribeRoom({ lounge: rooms.lounge, queue: rooms.queue, clock });

@@ -4,6 +4,7 @@ import * as channel from '../channels/channel.ts';
 import * as emorie from '../channels/emorie.ts';
 import * as emorieReactions from '../channels/emorie-reactions.ts';
 import * as ownEmorie from '../channels/own-emorie.ts';
+import * as feed from '../feed/feed.ts';
 import * as favorites from '../library/favorites.ts';
 import * as playlists from '../library/playlists.ts';
 import * as coOwners from '../lounge/co-owners.ts';
@@ -33,6 +34,7 @@ import * as playReport from '../operator/play-report.ts';
 import * as products from '../operator/products.ts';
 import * as blocks from '../people/blocks.ts';
 import * as follows from '../people/follows.ts';
+import * as listening from '../people/listening.ts';
 import * as listenBrainz from '../playback/listenbrainz.ts';
 import * as playback from '../playback/playback.ts';
 import * as reports from '../playback/reports.ts';
@@ -51,8 +53,8 @@ import type { EndpointShape } from './endpoint.ts';
 /** The modules that declare endpoints, by the feature that each belongs to. */
 const modules: Readonly<Record<string, readonly object[]>> = {
   session: [session, loginMethods, email, sessions, profile, mailbox],
-  people: [blocks, follows],
   notifications: [notifications],
+  people: [blocks, follows, listening],
   catalogue: [catalogue, genres],
   library: [favorites, playlists],
   playback: [playback, reports, listenBrainz],
@@ -66,6 +68,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   sales: [sales],
   channels: [channel, emorie, emorieReactions, ownEmorie],
   translation: [translation],
+  feed: [feed],
   site: [banner, clientErrors, top],
   operator: [operator, operatorOrders, operatorPayouts, playReport, products],
 };

@@ -66,5 +66,6 @@ export const listFollowing = defineEndpoint({
   rule: 'decisions 5',
   access: 'user',
   query: z.object({ since: pageQuery.next, limit: pageQuery.limit }),
-  answer: listOf(followingEntrySchema),
+  /** `total`: all that the caller follows. */
+  answer: z.extend(listOf(followingEntrySchema), { total: z.number() }),
 });

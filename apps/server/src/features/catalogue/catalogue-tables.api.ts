@@ -9,7 +9,7 @@ import {
 
 export const artists = readOnly<typeof artistsTable, 'id' | 'name'>(artistsTable);
 
-export const albums = readOnly<typeof albumsTable, 'id' | 'name'>(albumsTable);
+export const albums = readOnly<typeof albumsTable, 'id' | 'artistId' | 'name' | 'addedAt'>(albumsTable);
 
 /** Tracks: whose they are, whether they can be heard, and how long their cuts are. */
 export const tracks = readOnly<

@@ -41,9 +41,11 @@ export const albums = pgTable(
     /** Blob key of the original picture; none: the cover is drawn from the album’s id. */
     artworkKey: text('artwork_key'),
     artworkUpdatedAt: ms('artwork_updated_at').notNull().default(0),
+    /** When it came into the catalogue; 0: before anybody asked. */
+    addedAt: ms('added_at').notNull().default(0),
     updatedAt: ms('updated_at').notNull(),
   },
-  (table) => [index('albums_artist').on(table.artistId)],
+  (table) => [index('albums_artist_added').on(table.artistId, table.addedAt, table.id)],
 );
 
 export const trackRights = ['full', '90', '30'] as const;

@@ -1,9 +1,17 @@
 import { readOnly } from '#platform/db/read-only.ts';
 import { loungeEvents as loungeEventsTable } from './activity/room-log.table.ts';
-import { lounges as loungesTable } from './room/room.table.ts';
+import { lounges as loungesTable, loungeVisits as loungeVisitsTable } from './room/room.table.ts';
 
 /** Rooms: for what refers to them. */
-export const lounges = readOnly<typeof loungesTable, 'id' | 'ownerId' | 'name' | 'totalScore'>(loungesTable);
+export const lounges = readOnly<
+  typeof loungesTable,
+  'id' | 'ownerId' | 'name' | 'totalScore' | 'life' | 'isHouse' | 'openedAt' | 'createdAt'
+>(loungesTable);
+
+/** Who is in a room, or was. */
+export const loungeVisits = readOnly<typeof loungeVisitsTable, 'loungeId' | 'userId' | 'firstAt' | 'cameAt' | 'lastAt'>(
+  loungeVisitsTable,
+);
 
 /** The rooms' logs: for what shows parts of them in another order. */
 export const loungeEvents = readOnly<typeof loungeEventsTable, 'loungeId' | 'seq' | 'event' | 'subjectId' | 'payload'>(

@@ -10,6 +10,7 @@ export {
 export type { GiftingRoomContext } from './gifting/gifting-room-context.ts';
 export { decodeCursor, decodePosition, encodeCursor } from './lists/cursor.ts';
 export type { ListPosition } from './lists/list-position.ts';
+export { toLoungeCards } from './lists/to-lounge-cards.ts';
 export { writeAudit } from './moderation/audit.store.pg.ts';
 export type { NewAuditEntry } from './moderation/audit.store.ts';
 export type { RoomRecord } from './room/room.store.ts';

@@ -11,6 +11,8 @@ import { type BlockListCache, createBlockListCache } from './block-list-cache.ts
 import { registerFollowRoutes } from './follows/follows.routes.ts';
 import { createPgFollowStore } from './follows/follows.store.pg.ts';
 import type { FollowReader } from './follows/follows.store.ts';
+import { registerListeningVisibilityRoutes } from './listening/listening-visibility.routes.ts';
+import { createPgListeningVisibilityStore } from './listening/listening-visibility.store.pg.ts';
 import { registerPeopleRoutes } from './people.routes.ts';
 
 export interface PeopleFeatureDeps {
@@ -53,6 +55,7 @@ export function createPeopleFeature(deps: PeopleFeatureDeps): PeopleFeature {
     follows,
     routes: (app) => {
       registerPeopleRoutes(app, context, bus.rates);
+      registerListeningVisibilityRoutes(app, createPgListeningVisibilityStore(db));
       registerFollowRoutes(app, { follows, clock, hasArtist }, bus.rates);
     },
     start: async (scope) => scope.add('changes of blocks', await blockListCache.listen()),

@@ -1,4 +1,4 @@
-import { Clock3, House, Search } from 'lucide-react';
+import { Clock3, House, Search, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LanternIcon, NoteIcon, PersonIcon, ShelfIcon } from '#ui/icon/CustomIcons.tsx';
 
@@ -14,6 +14,7 @@ export const headerDestinations = [
 export const railDestinations = [
   { key: 'top', to: '/', icon: <House size={24} strokeWidth={1.75} aria-hidden="true" /> },
   { key: 'lounge', to: '/lounge', icon: <LanternIcon /> },
+  { key: 'following', to: '/following', icon: <Users size={24} strokeWidth={1.75} aria-hidden="true" /> },
   { key: 'music', to: '/music', icon: <NoteIcon /> },
   { key: 'search', to: '/search', icon: <Search size={24} strokeWidth={1.75} aria-hidden="true" /> },
   { key: 'favorites', to: '/favorites', icon: <ShelfIcon /> },

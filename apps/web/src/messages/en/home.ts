@@ -4,6 +4,7 @@ import type { Translated } from '../message-shape.ts';
 export const home = {
   pageTitle: 'Lounges',
   pageDescription: 'The same song at the same moment. Lounges open now, and what’s coming up tonight.',
+  tabs: { label: 'Lounges to show', shelf: 'Shelf', following: 'Following' },
   title: 'Tonight’s lounges',
   listening: '<num></num> listening now',
   filter: { label: 'Filter lounges', all: 'All', onAir: 'Live', playing: 'Playing', scheduled: 'Scheduled' },

@@ -41,6 +41,12 @@ export const people: Translated<typeof ja> = {
     failed: 'Nothing was changed. Wait a moment and try again.',
     tooMany: 'You’ve reached the limit for following. Unfollow somebody to make room.',
   },
+  listening: {
+    title: 'Show friends where I’m listening',
+    off: 'This is off. When it’s on, people who follow you and whom you follow see the room you’re in on their Following page. Rooms they can’t enter aren’t shown.',
+    on: 'People who follow you and whom you follow see the room you’re in on their Following page. It disappears 5 minutes after you leave. Rooms they can’t enter aren’t shown.',
+    failed: 'The setting wasn’t changed. Wait a moment and try again.',
+  },
   settings: {
     title: 'Muted and blocked',
     lead: 'Undo them here at any time. Mutes are kept in this browser only, and nobody is told.',

@@ -12,6 +12,7 @@ export const shell = {
   rail: {
     top: 'Top',
     lounge: 'Lounges',
+    following: 'Following',
     music: 'Music',
     search: 'Search',
     favorites: 'Favourites',

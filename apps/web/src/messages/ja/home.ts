@@ -1,6 +1,7 @@
 export const home = {
   pageTitle: 'ラウンジ',
   pageDescription: '同じ曲を、同じ瞬間に。いま開いているラウンジと、今夜の予定。',
+  tabs: { label: 'ラウンジの見かた', shelf: '棚', following: 'フォロー中' },
   title: '今夜のラウンジ',
   listening: 'いま<num></num>人が聴いています',
   filter: { label: 'ラウンジを絞りこむ', all: 'すべて', onAir: '放送中', playing: '再生中', scheduled: '予定' },

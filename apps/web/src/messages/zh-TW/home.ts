@@ -4,6 +4,7 @@ import type { Translated } from '../message-shape.ts';
 export const home = {
   pageTitle: '聽歌房',
   pageDescription: '同一首歌，同一個瞬間。現在開放的聽歌房，與今晚即將開放的場次。',
+  tabs: { label: '聽歌房的檢視', shelf: '全部', following: '追蹤中' },
   title: '今晚的聽歌房',
   listening: '現在有<num></num>人在聽',
   filter: { label: '篩選聽歌房', all: '全部', onAir: '直播中', playing: '播放中', scheduled: '已預約' },

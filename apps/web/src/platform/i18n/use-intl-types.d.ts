@@ -1,4 +1,5 @@
 import type { Locale } from '@madoi/contract/constants';
+import type { feed } from '#messages/feed/ja.ts';
 import type { gifting } from '#messages/gifting/ja.ts';
 import type { messages } from '#messages/ja.ts';
 import type { letters } from '#messages/letters/ja.ts';
@@ -14,11 +15,12 @@ declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale;
     /**
-     * `gifting` is there within `GiftingTexts` alone, `letters` within `LettersTexts`, `notifications` within `NotificationsTexts`, `operatorMoney` within
+     * `feed` is there within `FeedTexts` alone, `gifting` within `GiftingTexts`, `letters` within `LettersTexts`, `notifications` within `NotificationsTexts`, `operatorMoney` within
      * `OperatorMoneyTexts`, `purchase` within `PurchaseTexts`, `sales` within `SalesTexts`,
      * `top` on the top page, `operatorSite` on the operators' pages about the site.
      */
     Messages: typeof messages & {
+      readonly feed: typeof feed;
       readonly gifting: typeof gifting;
       readonly letters: typeof letters;
       readonly notifications: typeof notifications;

@@ -11,6 +11,8 @@ export interface LoadMoreProps {
   /** Of the next page. */
   readonly state: MutationState;
   readonly onMore: () => void;
+  /** The next page comes when the button is clicked, and not by itself. */
+  readonly isManual?: boolean;
   readonly variant?: ButtonVariant;
   readonly size?: 'medium' | 'small';
 }
@@ -29,12 +31,19 @@ const useLoadMoreOnScroll = (end: RefObject<HTMLElement | null>, isReady: boolea
  * The end of every endless list (specification 2.25). The button is for keys and for those who read on by themselves; a
  * page that could not be read is not fetched again before the button is clicked.
  */
-export const LoadMore = ({ hasMore, state, onMore, variant = 'line', size = 'medium' }: LoadMoreProps) => {
+export const LoadMore = ({
+  hasMore,
+  state,
+  onMore,
+  isManual = false,
+  variant = 'line',
+  size = 'medium',
+}: LoadMoreProps) => {
   const t = useTranslations('common');
   const end = useRef<HTMLDivElement>(null);
   const isFailed = state === 'error';
   const isLoading = state === 'loading' || state === 'paused';
-  useLoadMoreOnScroll(end, hasMore && !isFailed && !isLoading, onMore);
+  useLoadMoreOnScroll(end, hasMore && !isManual && !isFailed && !isLoading, onMore);
   if (!hasMore) return null;
   return (
     <div ref={end} className={styles.end}>

@@ -33,7 +33,7 @@ async function readAlbums(db: Database, ids: readonly string[]): Promise<Album[]
       .orderBy(asc(tracks.discNo), asc(tracks.trackNo), asc(tracks.id)),
   ]);
   const byAlbum = groupBy(tracksOf, (track) => track.albumId);
-  return rows.map(({ groupKey: _key, artworkKey: _art, releasedOn, ...row }) => ({
+  return rows.map(({ groupKey: _key, artworkKey: _art, addedAt: _added, releasedOn, ...row }) => ({
     ...named(row),
     ...(releasedOn === null ? {} : { releasedOn }),
     tracks: (byAlbum.get(row.id) ?? []).map((track) => track.id),

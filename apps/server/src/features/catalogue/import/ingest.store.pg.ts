@@ -141,7 +141,7 @@ const createAlbumStore = (db: Database): Pick<IngestStore, 'findAlbum' | 'ensure
   },
 
   async ensureAlbum({ names, releasedOn, ...album }, now) {
-    const values = { ...album, names: names ?? null, releasedOn: releasedOn ?? null, updatedAt: now };
+    const values = { ...album, names: names ?? null, releasedOn: releasedOn ?? null, addedAt: now, updatedAt: now };
     const [row] = await db
       .insert(albums)
       .values(values)

@@ -1,3 +1,4 @@
+import { listeningShownMs } from '@madoi/domain/people/listening';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { lounges, loungeVisits } from '../room/room.table.ts';
@@ -12,8 +13,10 @@ export function createPgVisitStore(db: Database): VisitStore {
         with before as (
           select last_at from ${loungeVisits} where lounge_id = ${roomId} and user_id = ${userId}
         ), visit as (
-          insert into ${loungeVisits} (lounge_id, user_id, first_at, last_at) values (${roomId}, ${userId}, ${now}, ${now})
-          on conflict (lounge_id, user_id) do update set last_at = greatest(lounge_visits.last_at, excluded.last_at)
+          insert into ${loungeVisits} (lounge_id, user_id, first_at, came_at, last_at)
+          values (${roomId}, ${userId}, ${now}, ${now}, ${now})
+          on conflict (lounge_id, user_id) do update set last_at = greatest(lounge_visits.last_at, excluded.last_at),
+            came_at = case when lounge_visits.last_at < ${now - listeningShownMs} then ${now} else lounge_visits.came_at end
           returning (xmax = 0) as is_first
         ), counted as (
           update ${lounges} set joined = joined + 1

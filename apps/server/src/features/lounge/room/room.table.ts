@@ -1,5 +1,6 @@
 import type { TextTranslations } from '@madoi/contract/lounge/room';
 import type { RateLimits } from '@madoi/contract/lounge/room-settings';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -90,6 +91,10 @@ export const lounges = pgTable(
   (table) => [
     index('lounges_life').on(table.life, table.startAt),
     index('lounges_owner').on(table.ownerId, table.createdAt),
+    // What somebody opened, the latest first: read for feeds.
+    index('lounges_owner_news')
+      .on(table.ownerId, sql`coalesce(${table.openedAt}, ${table.createdAt})`, table.id)
+      .where(sql`${table.life} <> 'cancelled'`),
     uniqueIndex('lounges_client').on(table.ownerId, table.clientId),
   ],
 );
@@ -151,6 +156,8 @@ export const loungeVisits = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     firstAt: ms('first_at').notNull(),
+    /** When this stay began: a reconnect within `listeningShownMs` goes on with it. */
+    cameAt: ms('came_at').notNull().default(0),
     lastAt: ms('last_at').notNull(),
   },
   (table) => [

@@ -46,7 +46,11 @@ describe('follows', () => {
     const first = await page(mio, '?limit=2');
     expect(first.list.map(({ kind }) => kind)).toEqual(['site', 'artist']);
     const second = await page(mio, `?limit=2&since=${first.paging.next}`);
-    expect(second).toEqual({ list: [{ kind: 'user', id: ken.userId, followedAt: expect.any(Number) }], paging: {} });
+    expect(second).toEqual({
+      total: 3,
+      list: [{ kind: 'user', id: ken.userId, followedAt: expect.any(Number) }],
+      paging: {},
+    });
     expect((await mio.request('GET', '/api/people/following?since=elsewhere')).body.code).toBe('invalid_input');
   });
 

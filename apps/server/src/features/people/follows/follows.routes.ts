@@ -54,9 +54,14 @@ export function registerFollowRoutes(app: FastifyInstance, context: FollowContex
   );
   registerEndpoint(app, listFollowing, async ({ query }, { identity }) => {
     const limit = query.limit ?? followingPerPage;
-    const found = await context.follows.list(identity.user.id, positionOf(query.since), limit + 1);
+    const userId = identity.user.id;
+    const after = positionOf(query.since);
+    const [found, total] = await Promise.all([
+      context.follows.list(userId, after, limit + 1),
+      context.follows.countTargets(userId),
+    ]);
     const list = found.slice(0, limit);
     const last = found.length > limit ? list.at(-1) : undefined;
-    return { list, paging: last ? { next: cursorOf(last) } : {} };
+    return { list, total, paging: last ? { next: cursorOf(last) } : {} };
   });
 }

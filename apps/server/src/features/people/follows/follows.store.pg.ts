@@ -45,6 +45,8 @@ export const createPgFollowStore = (db: Database): FollowStore => ({
       return 'done';
     }),
 
+  countTargets: (userId) => db.$count(follows, eq(follows.followerId, userId)),
+
   async remove(userId, target) {
     await db.delete(follows).where(isRow(userId, target));
   },

@@ -27,6 +27,8 @@ export interface FollowStore extends FollowReader {
    * person follows `followsMax` already. Of artists the store knows nothing: the caller has asked whether there is such an artist.
    */
   add(userId: string, target: FollowTarget, now: number): Promise<'done' | FollowRefusal>;
+  /** How many targets a person follows. */
+  countTargets(userId: string): Promise<number>;
   remove(userId: string, target: FollowTarget): Promise<void>;
   /** Newest first. */
   list(userId: string, after: FollowingPosition | undefined, limit: number): Promise<readonly FollowingEntry[]>;

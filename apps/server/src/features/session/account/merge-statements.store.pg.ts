@@ -191,6 +191,7 @@ export const closeStatements = (userId: string, now: number): SQL[] => [
     'notifications',
     'notification_settings',
     'push_subscriptions',
+    'people_settings',
   ].map((table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`),
   ...['listenbrainz_links', 'downloads', 'monthly_usage', 'listenings', 'listeners'].map(
     (table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`,

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { openCreateRoomDialog } from '../create/create-dialog-store.ts';
 import { Banners } from './Banners.tsx';
 import { HomeHeader } from './HomeHeader.tsx';
+import { HomeTabs } from './HomeTabs.tsx';
 import { HomeWidgets } from './HomeWidgets.tsx';
 import styles from './home.module.css';
 import type { HomeData } from './home-data.ts';
@@ -70,6 +71,7 @@ export const HomePage = ({ data }: { readonly data: HomeData }) => {
   };
   return (
     <div className={styles.page}>
+      <HomeTabs />
       <Banners banners={data.banners} />
       <HomeHeader
         serverNowMs={data.nowMs}

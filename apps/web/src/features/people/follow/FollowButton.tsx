@@ -14,10 +14,12 @@ export interface FollowButtonProps extends Pick<ButtonProps, 'size' | 'wide' | '
   readonly variant?: ButtonProps['variant'];
   /** What the page was rendered with; without it the button asks. */
   readonly initial?: FollowState | undefined;
+  /** The server has taken the follow. */
+  readonly onFollowed?: () => void;
 }
 
 /** Follows a user, an artist or the site. Nothing for oneself, and between people of whom one blocks the other. */
-export const FollowButton = ({ target, name, variant = 'plain', initial, ...look }: FollowButtonProps) => {
+export const FollowButton = ({ target, name, variant = 'plain', initial, onFollowed, ...look }: FollowButtonProps) => {
   const t = useTranslations('people.follow');
   const { user } = useLoginState();
   const hidden = useBlockedUserIds();
@@ -32,7 +34,7 @@ export const FollowButton = ({ target, name, variant = 'plain', initial, ...look
       aria-label={t(isFollowing ? 'followingLabel' : 'followLabel', { name })}
       title={isFollowing ? t('stop') : undefined}
       aria-busy={isPending || undefined}
-      onClick={() => !isPending && toggle()}
+      onClick={() => !isPending && toggle((after) => after.isFollowing && onFollowed?.())}
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       {t(isFollowing ? 'following' : 'follow')}

@@ -10,6 +10,6 @@ export const useFollowAction = (userId: string): PersonAction => {
   const t = useTranslations('people.follow');
   const { state, toggle } = useFollow({ kind: 'user', id: userId });
   return state?.isFollowing === true
-    ? { key: 'unfollow', icon: <UserCheck {...icon} />, text: t('stop'), onSelect: toggle }
-    : { key: 'follow', icon: <UserPlus {...icon} />, text: t('follow'), onSelect: toggle };
+    ? { key: 'unfollow', icon: <UserCheck {...icon} />, text: t('stop'), onSelect: () => toggle() }
+    : { key: 'follow', icon: <UserPlus {...icon} />, text: t('follow'), onSelect: () => toggle() };
 };

@@ -23,7 +23,7 @@ export interface Follow {
   readonly state: FollowState | undefined;
   readonly isPending: boolean;
   /** Follows or stops. Asks visitors and guests to join first. It shows at once, and is taken back when the server refuses. */
-  toggle(): void;
+  toggle(onDone?: (state: FollowState) => void): void;
 }
 
 /** Whether the listener follows a target, and how many do. `initial` is what the page was rendered with. */
@@ -57,10 +57,11 @@ export const useFollow = (target: FollowTarget, initial?: FollowState): Follow =
   return {
     state,
     isPending,
-    toggle: () => {
-      if (user !== undefined) return mutate(state?.isFollowing !== true);
+    toggle: (onDone) => {
+      const options = onDone && { onSuccess: onDone };
+      if (user !== undefined) return mutate(state?.isFollowing !== true, options);
       // Who joins now may turn out to be somebody who follows already: following twice is nothing.
-      ensureUser(() => mutate(true));
+      ensureUser(() => mutate(true, options));
     },
   };
 };

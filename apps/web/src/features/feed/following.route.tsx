@@ -1,0 +1,25 @@
+import { feedTexts } from '#messages/feed/feed-texts.ts';
+import { orErrorResponse } from '#platform/page/or-error-response.ts';
+import { pageHead } from '#platform/page/page-head.ts';
+import { rootDataOf } from '#platform/page/root-data.ts';
+import type { Route } from './+types/following.route.ts';
+import { FeedTexts } from './FeedTexts.tsx';
+import { FollowingPage } from './FollowingPage.tsx';
+import { filterOf, loadFollowing } from './following-data.ts';
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({
+  data: await orErrorResponse(loadFollowing(context.call, filterOf(request.url), Date.now())),
+  texts: feedTexts(context.locale),
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const words = { title: loaderData?.texts.title ?? '', description: loaderData?.texts.description ?? '' };
+  return pageHead({ ...words, path: '/following', isHidden: true }, rootDataOf(matches));
+};
+
+const Following = ({ loaderData: { data, texts } }: Route.ComponentProps) => (
+  <FeedTexts texts={texts}>
+    <FollowingPage data={data} />
+  </FeedTexts>
+);
+export default Following;
