@@ -73,10 +73,10 @@ export function createFeatures(deps: FeatureDeps): Features {
   add(composeSales(deps, rooms.lounge, session));
   add(composeFeed(deps, { lounge: rooms.lounge, people, datasets }));
   add(composeLetters(deps, { ...rooms, datasets }));
-  add(composeChannels(deps, { session, people, datasets, lounge: rooms.lounge }));
+  const channels = add(composeChannels(deps, { session, people, datasets, lounge: rooms.lounge }));
   const socialFactsOf = createDescribeRoom({ lounge: rooms.lounge, queue: rooms.queue, clock });
   add(createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf }));
-  const describeEmbed = createDescribeEmbed({ lounge: rooms.lounge, datasets });
+  const describeEmbed = createDescribeEmbed({ lounge: rooms.lounge, datasets, reading: channels.reading });
   add(createSiteFeature({ db, clock, ids, rates, log, describeEmbed, publicOrigin }));
   if (config.isDemoCatalogueEnabled) add(composeDemo(deps, { session, lounge: rooms.lounge, queue: rooms.queue }));
   return { features, identify: session.identify, lounge: rooms.lounge, session, notifications };

@@ -72,3 +72,6 @@ export const setChannelSeen = defineEndpoint({
   body: z.object({ at: instantMs }),
   answer: z.object({ success: z.literal(true), seenAt: instantMs }),
 });
+
+/** From `/` on: a channel's page. */
+export const channelPath = (channelId: string): string => `/channels/${encodeURIComponent(channelId)}`;

@@ -39,6 +39,13 @@ export const emoriePictureSchema = z.object({
 });
 export type EmoriePicture = z.output<typeof emoriePictureSchema>;
 
+/** `widthPx` is one of `imageWidths`; a picture is never enlarged. */
+export const emoriePicturePath = (emorieId: string, pictureId: string, widthPx: number): string =>
+  `/api/emorie/detail/${encodeURIComponent(emorieId)}/pictures/${encodeURIComponent(pictureId)}/${widthPx}`;
+
+/** From `/` on: a post's page. */
+export const emoriePath = (emorieId: string): string => `/posts/${encodeURIComponent(emorieId)}`;
+
 /** Specification 3.08, one published post as this caller sees it. */
 export const emorieSchema = z.object({
   id: idSchema,

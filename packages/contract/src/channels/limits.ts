@@ -2,6 +2,15 @@
 export const postTextMaxChars = 1_000;
 export const picturesMax = 4;
 export const pictureDescriptionMaxChars = 300;
+/** Least length of a post picture's shorter side. */
+export const postPictureMinPx = 96;
+export const channelNameMaxChars = 60;
+export const introductionMaxChars = 500;
+export const channelLinkMaxChars = 200;
+/** Pages show the header picture in this shape; whatever is higher is cut at top and bottom. */
+export const headerShape = { widthPx: 1_600, heightPx: 420 } as const;
+/** Least length of a header picture's shorter side. */
+export const headerMinPx = 210;
 /** Drafts of one channel. */
 export const draftsMax = 50;
 /** Posts of one channel that wait for their time. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, pageQuery } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
+import { uploadMedia } from '../lounge/room-images.ts';
 import { channelSubjectSchema } from './channel.ts';
 import { attachmentRefSchema, attachmentSchema, emoriePictureSchema } from './emorie.ts';
 import { pictureDescriptionMaxChars, picturesMax, postTextMaxChars } from './limits.ts';
@@ -116,6 +117,21 @@ export const saveEmorie = defineEndpoint({
   params: idParams,
   body: z.object({ ...contentFields, version: z.optional(instantMs) }),
   answer: emorieAnswer,
+});
+
+/**
+ * Refusals of the picture itself are those of avatars: 413, 415, or 422 with one of `pictureRefusals`. Beyond `picturesMax` it is 409. The
+ * picture comes last; `saveEmorie` describes, moves and removes it.
+ */
+export const addEmoriePicture = defineEndpoint({
+  method: 'POST',
+  path: '/emorie/own/:id/pictures',
+  summary: 'Adds a picture to a post; the body is the picture',
+  rule: '3.08',
+  access: 'user',
+  params: idParams,
+  media: uploadMedia,
+  answer: z.object({ success: z.literal(true), picture: emoriePictureSchema, emorie: ownEmorieSchema }),
 });
 
 export const publishEmorie = defineEndpoint({

@@ -1,6 +1,8 @@
 import * as catalogue from '../catalogue/catalogue.ts';
 import * as genres from '../catalogue/genres.ts';
 import * as channel from '../channels/channel.ts';
+import * as channelManagers from '../channels/channel-managers.ts';
+import * as channelSettings from '../channels/channel-settings.ts';
 import * as emorie from '../channels/emorie.ts';
 import * as emorieReactions from '../channels/emorie-reactions.ts';
 import * as ownEmorie from '../channels/own-emorie.ts';
@@ -66,11 +68,11 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   letters: [letters],
   standard: [purchase],
   sales: [sales],
-  channels: [channel, emorie, emorieReactions, ownEmorie],
+  channels: [channel, channelSettings, emorie, emorieReactions, ownEmorie],
   translation: [translation],
   feed: [feed],
   site: [banner, clientErrors, top],
-  operator: [operator, operatorOrders, operatorPayouts, playReport, products],
+  operator: [operator, operatorOrders, operatorPayouts, playReport, products, channelManagers],
 };
 
 export interface NamedEndpoint {

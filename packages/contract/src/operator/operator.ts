@@ -81,6 +81,9 @@ export const auditActions = [
   'discard-products',
   'publish-products',
   'change-top',
+  'add-channel-manager',
+  'remove-channel-manager',
+  'remove-post',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

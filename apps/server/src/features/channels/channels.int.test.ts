@@ -110,6 +110,21 @@ describe('the posts of a channel', () => {
     expect(await statusOf(reader, '/emorie/detail/nothing-0001')).toBe(404);
   });
 
+  it('[3.08] are a feed for readers and a card for other sites, with what a post says as text', async () => {
+    const { id, channelId } = await publishPostOf(owner, '<b>夜</b> & 音\n二行');
+    const { url } = app;
+    const feed = await fetch(`${url}/api/emorie/channels/${channelId}/atom`);
+    expect(feed.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    const xml = await feed.text();
+    expect(xml).toContain('<title>&lt;b&gt;夜&lt;/b&gt; &amp; 音</title>');
+    expect(xml).toContain(`<link rel="alternate" href="${url}/posts/${id}"/>`);
+    expect((await fetch(`${url}/api/emorie/channels/nothing-0001/atom`)).status).toBe(404);
+    const embed = async (path: string) =>
+      (await reader.request('GET', `/api/oembed?url=${encodeURIComponent(`${url}${path}`)}`)).body;
+    expect(await embed(`/channels/${channelId}`)).toMatchObject({ title: '灯台守', author_name: '灯台守' });
+    expect(await embed(`/posts/${id}`)).toMatchObject({ title: '<b>夜</b> & 音', author_name: '灯台守' });
+  });
+
   it('a draft is for nobody but who may post', async () => {
     const { id } = await draftPost(owner);
     expect(await statusOf(reader, `/emorie/detail/${id}`)).toBe(404);

@@ -1,16 +1,25 @@
 import { containsBannedWord } from '@madoi/domain/text/ng-words';
 import type { BlockReader } from '#features/people/people.api.ts';
+import type { Blobs } from '#platform/blobs/blobs.ts';
 import type { RateLimits } from '#platform/bus/bus.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import type { Ids } from '#platform/ids.ts';
+import { createResizedImageCache } from '#platform/images/image-variants.ts';
+import type { Images } from '#platform/images/images.ts';
+import type { SanitizeImage } from '#platform/images/sanitize-image.ts';
 import type { AttachmentContext } from './attachments/describe-attachments.ts';
 import { createPgChannelStore } from './channel/channel.store.pg.ts';
 import { registerChannelRoutes } from './channels.routes.ts';
+import type { ChannelReadContext } from './channels-context.ts';
+import { registerManagerRoutes } from './managers/managers.routes.ts';
+import { createPgManagerStore } from './managers/managers.store.pg.ts';
+import { registerPictureRoutes } from './pictures/pictures.routes.ts';
+import type { PostPicturesContext } from './pictures/post-pictures.ts';
 import { registerOwnPostRoutes } from './posts/own-posts.routes.ts';
 import { createPgOwnPostStore } from './posts/own-posts.store.pg.ts';
-import type { OwnPostsContext } from './posts/own-posts-context.ts';
+import { createPgPostPictureStore } from './posts/post-pictures.store.pg.ts';
 import { createPgPostReader } from './posts/posts.store.pg.ts';
 import { createPgPostReactionStore } from './reactions/post-reactions.store.pg.ts';
 
@@ -20,17 +29,43 @@ export interface ChannelsFeatureDeps extends AttachmentContext {
   readonly ids: Ids;
   readonly rates: RateLimits;
   readonly blocks: BlockReader;
+  readonly publicOrigin: string | undefined;
+  readonly blobs: Blobs;
+  readonly images: Images;
+  readonly sanitizeImage: SanitizeImage;
   readonly bannedWords: { current(): Promise<readonly string[]> };
 }
 
+export interface ChannelsFeature extends Feature {
+  /** What a visitor may read, for what shows it elsewhere. */
+  readonly reading: ChannelReadContext;
+}
+
 /** Channels of people, artists and the site, their posts and reactions (specification 3.08; emorie on the wire). */
-export function createChannelsFeature(deps: ChannelsFeatureDeps): Feature {
-  const { db, clock, ids, rates, blocks, bannedWords, datasets, findLoungeCards } = deps;
-  const context: OwnPostsContext = {
+export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeature {
+  const {
+    db,
+    clock,
+    ids,
+    rates,
+    blocks,
+    bannedWords,
+    datasets,
+    findLoungeCards,
+    blobs,
+    images,
+    sanitizeImage,
+    publicOrigin,
+  } = deps;
+  const context: PostPicturesContext = {
     channels: createPgChannelStore(db),
     posts: createPgPostReader(db),
     reactions: createPgPostReactionStore(db),
     own: createPgOwnPostStore(db),
+    postPictures: createPgPostPictureStore(db),
+    blobs,
+    widths: createResizedImageCache({ blobs, images }),
+    sanitizeImage,
     blocks,
     datasets,
     findLoungeCards,
@@ -43,9 +78,12 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): Feature {
   };
   return {
     name: 'channels',
+    reading: context,
     routes: (app) => {
-      registerChannelRoutes(app, context, rates);
+      registerChannelRoutes(app, context, { rates, publicOrigin });
       registerOwnPostRoutes(app, context, rates);
+      registerPictureRoutes(app, context, rates);
+      registerManagerRoutes(app, { managers: createPgManagerStore(db), datasets, clock, ids });
     },
   };
 }

@@ -7,15 +7,20 @@ import {
   reactionUserPageSize,
   removeEmorieReaction,
 } from '@madoi/contract/channels/emorie-reactions';
+import { idParams } from '@madoi/contract/ids';
 import { reactionValues } from '@madoi/contract/lounge/reaction';
+import { atomMediaType } from '@madoi/domain/text/atom-feed';
 import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
 import type { RateLimits } from '#platform/bus/bus.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { UserIdentity } from '#platform/http/request-context.ts';
+import { cacheBriefly } from '#platform/http/send-image.ts';
 import { readableChannel } from './channel/channel-access.ts';
 import { readChannel, readChannelOf } from './channel/read-channel.ts';
 import { listPosts, readPost } from './posts/read-posts.ts';
+import { renderChannelFeed } from './posts/render-channel-feed.ts';
 import { reactionIds } from './posts/to-emorie.ts';
 import { type ReactContext, react, readReactionUsers } from './reactions/react.ts';
 
@@ -71,8 +76,34 @@ function registerReactionRoutes(app: FastifyInstance, context: ReactContext, rat
   );
 }
 
+function registerFeed(app: FastifyInstance, context: ReactContext, publicOrigin: string | undefined): void {
+  app.route<{ Params: z.output<typeof idParams> }>({
+    method: ['GET', 'HEAD'],
+    url: '/api/emorie/channels/:id/atom',
+    schema: { params: idParams },
+    config: {
+      plain: {
+        operationId: 'getChannelFeed',
+        feature: 'channels',
+        summary: 'The newest posts of a channel for feed readers (Atom)',
+        media: ['application/atom+xml'],
+      },
+    },
+    handler: async (request, reply) => {
+      const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
+      const feed = await renderChannelFeed(context, request.params.id, origin);
+      if (feed === undefined) throw new HttpProblem('not_found');
+      return reply.header('cache-control', cacheBriefly).type(atomMediaType).send(feed);
+    },
+  });
+}
+
 /** Channels and posts as they are read (specification 7.10 to 7.16). */
-export function registerChannelRoutes(app: FastifyInstance, context: ReactContext, rates: RateLimits): void {
+export function registerChannelRoutes(
+  app: FastifyInstance,
+  context: ReactContext,
+  { rates, publicOrigin }: { readonly rates: RateLimits; readonly publicOrigin: string | undefined },
+): void {
   registerEndpoint(app, getChannel, async ({ params }, { identity }) =>
     orThrow((await readChannel(context, params.id, identity)) ?? 'not_found'),
   );
@@ -94,4 +125,5 @@ export function registerChannelRoutes(app: FastifyInstance, context: ReactContex
     orThrow(await readPost(context, params.id, identity)),
   );
   registerReactionRoutes(app, context, rates);
+  registerFeed(app, context, publicOrigin);
 }

@@ -9,7 +9,7 @@ export interface EmbedFacts {
   readonly picture?: { readonly path: string; readonly widthPx: number; readonly heightPx: number } | undefined;
 }
 
-export const embedKinds = ['lounge', 'albums', 'playlists'] as const;
+export const embedKinds = ['lounge', 'albums', 'playlists', 'channels', 'posts'] as const;
 export type EmbedKind = (typeof embedKinds)[number];
 export type DescribeEmbed = (kind: EmbedKind, id: string) => Promise<EmbedFacts | undefined>;
 
@@ -25,6 +25,8 @@ const pages = [
   ['lounge', /^\/lounge\/([\w-]{8,64})\/?$/],
   ['albums', /^\/music\/albums\/([\w-]{8,64})\/?$/],
   ['playlists', /^\/music\/playlists\/([\w-]{8,64})\/?$/],
+  ['channels', /^\/channels\/([\w-]{8,64})\/?$/],
+  ['posts', /^\/posts\/([\w-]{8,64})\/?$/],
 ] as const satisfies readonly (readonly [EmbedKind, RegExp])[];
 
 /** Which page of this product an address names; undefined for others' addresses, and for pages that are not embedded. */
@@ -42,7 +44,7 @@ export function embedOf(
   return undefined;
 }
 
-/** oEmbed 1.0: what other sites show of a link to a room, an album or a playlist. */
+/** oEmbed 1.0: what other sites show of a link to a room, an album, a playlist, a channel or a post. */
 export function registerOEmbedRoutes(
   app: FastifyInstance,
   describe: DescribeEmbed,
@@ -56,7 +58,7 @@ export function registerOEmbedRoutes(
       plain: {
         operationId: 'getEmbed',
         feature: 'site',
-        summary: 'What other sites show of a link to a room, an album or a playlist (oEmbed 1.0)',
+        summary: 'What other sites show of a link to a room, an album, a playlist, a channel or a post (oEmbed 1.0)',
         media: ['application/json'],
       },
     },

@@ -75,6 +75,12 @@ export function createPgChannelStore(db: Database): ChannelStore {
         .onConflictDoNothing();
       return findBySubject(subject);
     },
+    async update(id, patch, now) {
+      await db
+        .update(channels)
+        .set({ ...patch, updatedAt: sql`greatest(${now}::bigint, ${channels.updatedAt} + 1)` })
+        .where(eq(channels.id, id));
+    },
     async managedArtistIds(userId) {
       const rows = await db
         .select({ id: channelManagers.artistId })

@@ -18,6 +18,14 @@ export interface ChannelRecord {
   readonly updatedAt: number;
 }
 
+export interface ChannelPatch {
+  /** Empty: the subject's name is shown. */
+  readonly name?: string;
+  readonly introduction?: string;
+  readonly links?: ChannelLinks;
+  readonly headerUploadedAt?: number;
+}
+
 export interface ChannelStore {
   find(id: string): Promise<ChannelRecord | undefined>;
   findMany(ids: readonly string[]): Promise<readonly ChannelRecord[]>;
@@ -27,6 +35,8 @@ export interface ChannelStore {
     subject: ChannelSubject,
     made: { readonly id: string; readonly now: number },
   ): Promise<ChannelRecord | undefined>;
+  /** What is left out stays. */
+  update(id: string, patch: ChannelPatch, now: number): Promise<void>;
   /** Artists whom this user may post for. */
   managedArtistIds(userId: string): Promise<ReadonlySet<string>>;
   seenAt(channelId: string, userId: string): Promise<number | undefined>;

@@ -6,10 +6,11 @@ import { attachmentKey, describeAttachments } from '../attachments/describe-atta
 import type { ChannelRecord } from '../channel/channel.store.ts';
 import { mayPost } from '../channel/channel-access.ts';
 import type { ChannelReadContext } from '../channels-context.ts';
+import type { PictureContext } from '../pictures/stored-picture.ts';
 import type { OwnPostStore } from './own-posts.store.ts';
 import type { PostRecord } from './posts.store.ts';
 
-export interface OwnPostsContext extends ChannelReadContext {
+export interface OwnPostsContext extends ChannelReadContext, PictureContext {
   readonly own: OwnPostStore;
   readonly clock: Clock;
   readonly ids: Ids;

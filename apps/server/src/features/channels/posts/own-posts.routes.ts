@@ -1,11 +1,14 @@
+import { listOwnChannels, updateChannel as updateChannelCall } from '@madoi/contract/channels/channel-settings';
 import * as calls from '@madoi/contract/channels/own-emorie';
-import type { EndpointAnswer } from '@madoi/contract/http/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '#platform/bus/bus.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import { listOwnChannels as listChannels } from '../channel/list-own-channels.ts';
+import { updateChannel } from '../channel/update-channel.ts';
 import { listOwnPosts, readOwnPost } from './list-own-posts.ts';
-import type { OwnPostRefusal, OwnPostResult, OwnPostsContext } from './own-posts-context.ts';
+import { answerOf, doneOrThrow } from './own-post-answers.ts';
+import type { OwnPostsContext } from './own-posts-context.ts';
 import { pinPost, publishPost, removePost, unschedulePost } from './publish-post.ts';
 import { createPost, savePost } from './save-post.ts';
 
@@ -14,22 +17,6 @@ const savesPerMinute = 120;
 const publicationsPerHour = 30;
 const hourMs = 3_600_000;
 const defaultPageSize = 20;
-
-const problemOf = (refusal: OwnPostRefusal): HttpProblem =>
-  refusal === 'conflict'
-    ? new HttpProblem('conflict', { detail: 'The post was changed or published meanwhile' })
-    : new HttpProblem(refusal);
-
-function answerOf(result: OwnPostResult): EndpointAnswer<typeof calls.createEmorie> {
-  if (result.ok) return { success: true, emorie: result.emorie };
-  if ('reason' in result) return { success: false, reason: result.reason };
-  throw problemOf(result.refusal);
-}
-
-const doneOrThrow = (refusal: OwnPostRefusal | undefined) => {
-  if (refusal) throw problemOf(refusal);
-  return { success: true as const };
-};
 
 /** Posts as those write them who may post. */
 export function registerOwnPostRoutes(app: FastifyInstance, context: OwnPostsContext, rates: RateLimits): void {
@@ -61,6 +48,16 @@ export function registerOwnPostRoutes(app: FastifyInstance, context: OwnPostsCon
   registerEndpoint(app, calls.removeEmorie, async ({ params }, { identity }) =>
     doneOrThrow(await removePost(context, params.id, identity)),
   );
+  registerEndpoint(app, listOwnChannels, async (_input, { identity }) => ({
+    list: await listChannels(context, identity),
+  }));
+  registerEndpoint(app, updateChannelCall, async ({ params, body }, { identity }) => {
+    await limit('save', identity.user.id, savesPerMinute, 60_000);
+    const result = await updateChannel(context, params, body, identity);
+    if (result.ok) return { success: true as const, channel: result.channel };
+    if ('reason' in result) return { success: false as const, reason: result.reason };
+    throw new HttpProblem(result.refusal);
+  });
   registerEndpoint(app, calls.getOwnEmorie, async ({ params }, { identity }) => {
     const answer = answerOf(await readOwnPost(context, params.id, identity));
     if (!answer.success) throw new HttpProblem('not_found');

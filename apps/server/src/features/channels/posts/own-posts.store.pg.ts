@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { writeAudit } from '#features/lounge/lounge.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { channels } from '../channel/channels.table.ts';
 import type { NewDraft, OwnPostStore, PostChange, PostMove, PostPatch } from './own-posts.store.ts';
@@ -98,6 +99,7 @@ async function writeMove(tx: Database, post: PostRecord, move: PostMove, now: nu
 async function writeChange<A>(tx: Database, post: PostRecord, change: PostChange<A>, now: number) {
   if (change.patch) await writePatch(tx, post, change.patch, now);
   if (change.move) await writeMove(tx, post, change.move, now);
+  if (change.audit) await writeAudit(tx, [change.audit]);
   return { answer: change.answer, post: await findPost(tx, post.id) };
 }
 

@@ -1,5 +1,5 @@
-import type { AttachmentRef } from '@madoi/contract/channels/emorie';
-import type { ListPosition } from '#features/lounge/lounge.api.ts';
+import type { AttachmentRef, EmoriePicture } from '@madoi/contract/channels/emorie';
+import type { ListPosition, NewAuditEntry } from '#features/lounge/lounge.api.ts';
 import type { PostRecord } from './posts.store.ts';
 
 export interface NewDraft {
@@ -34,11 +34,19 @@ export interface PostChange<A> {
   readonly answer: A;
   readonly patch?: PostPatch;
   readonly move?: PostMove;
+  /** Of what an operator does to somebody else's post. */
+  readonly audit?: NewAuditEntry;
 }
 
 /** Facts that a decision needs beside the post, read in its transaction. */
 export interface ChannelLoad {
   readonly scheduledCount: number;
+}
+
+/** Pictures of posts; they are described, moved and removed by `OwnPostStore.change`. */
+export interface PostPictureStore {
+  /** At the end. False: the post has `max` pictures, or is not there any more. */
+  add(postId: string, picture: EmoriePicture, input: { readonly max: number; readonly now: number }): Promise<boolean>;
 }
 
 /** Posts as those write them who may post. */

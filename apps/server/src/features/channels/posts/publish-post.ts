@@ -1,8 +1,11 @@
 import { scheduledPostsMax } from '@madoi/contract/channels/limits';
 import type { EmorieReason } from '@madoi/contract/channels/own-emorie';
 import { refusePublication, refuseSchedule } from '@madoi/domain/channels/decide-post';
+import type { NewAuditEntry } from '#features/lounge/lounge.api.ts';
 import type { UserIdentity } from '#platform/http/request-context.ts';
+import type { ChannelRecord } from '../channel/channel.store.ts';
 import { mayPost } from '../channel/channel-access.ts';
+import { changePost } from './change-post.ts';
 import type { ChannelLoad, PostChange } from './own-posts.store.ts';
 import {
   findOwnPost,
@@ -47,7 +50,7 @@ export async function publishPost(
   const userId = identity.user.id;
   if (!(await isAttachable(context, found.post.attachment, userId))) return unfit('attachment_gone');
   const now = context.clock.now();
-  const done = await context.own.change<Answer>(id, now, (post, load) => decidePublish(post, load, at, now));
+  const done = await changePost<Answer>(context, id, (post, load) => decidePublish(post, load, at, now));
   if (!done) return refused('not_found');
   if (done.answer) return { ok: false, ...done.answer };
   return answerOwn(context, done.post, found.channel, userId);
@@ -61,7 +64,7 @@ export async function unschedulePost(
 ): Promise<OwnPostResult> {
   const found = await findOwnPost(context, id, identity);
   if (typeof found === 'string') return refused(found);
-  const done = await context.own.change<Answer>(id, context.clock.now(), (post) => {
+  const done = await changePost<Answer>(context, id, (post) => {
     if (post.state === 'published') return { answer: { refusal: 'conflict' } };
     return { answer: undefined, ...(post.state === 'scheduled' ? { move: { to: 'draft' } } : {}) };
   });
@@ -78,12 +81,27 @@ export async function pinPost(
 ): Promise<OwnPostRefusal | undefined> {
   const found = await findOwnPost(context, id, identity);
   if (typeof found === 'string') return found;
-  const done = await context.own.change<OwnPostRefusal | undefined>(id, context.clock.now(), (post) => {
+  const done = await changePost<OwnPostRefusal | undefined>(context, id, (post) => {
     if (post.state !== 'published') return { answer: 'conflict' };
     return { answer: undefined, ...(post.isPinned === isPinned ? {} : { patch: { isPinned } }) };
   });
   return done ? done.answer : 'not_found';
 }
+
+/** What an operator took away, and from whom. */
+const auditOf = (
+  { ids, clock }: OwnPostsContext,
+  { subject }: ChannelRecord,
+  { id, body }: Pick<PostRecord, 'id' | 'body'>,
+  actorId: string,
+): NewAuditEntry => ({
+  id: ids.next(),
+  at: clock.now(),
+  actorId,
+  action: 'remove-post',
+  ...(subject.kind === 'user' ? { subjectId: subject.id } : {}),
+  detail: { post: id, words: body },
+});
 
 /** Removes a post for good; undefined: it is gone. Operators may remove what is published anywhere. */
 export async function removePost(
@@ -95,13 +113,13 @@ export async function removePost(
   const channel = post && (await context.channels.find(post.channelId));
   if (!post || !channel) return 'not_found';
   if (post.state === 'removed') return undefined;
+  const isOwn = await mayPost(context, channel.subject, identity);
   const isModerator = post.state === 'published' && identity.user.isOperator && identity.isOutdated !== true;
-  if (!isModerator && !(await mayPost(context, channel.subject, identity))) {
-    return post.state === 'published' ? 'forbidden' : 'not_found';
-  }
-  await context.own.change(id, context.clock.now(), ({ state }) => ({
-    answer: undefined,
-    ...(state === 'removed' ? {} : { move: { to: 'removed' } }),
-  }));
+  if (!isOwn && !isModerator) return post.state === 'published' ? 'forbidden' : 'not_found';
+  await changePost(context, id, ({ state, body }) => {
+    if (state === 'removed') return { answer: undefined };
+    const audit = isOwn ? {} : { audit: auditOf(context, channel, { id, body }, identity.user.id) };
+    return { answer: undefined, move: { to: 'removed' }, ...audit };
+  });
   return undefined;
 }

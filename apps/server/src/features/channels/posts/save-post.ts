@@ -6,6 +6,7 @@ import type { UserIdentity } from '#platform/http/request-context.ts';
 import { describeAttachments } from '../attachments/describe-attachments.ts';
 import type { ChannelRecord } from '../channel/channel.store.ts';
 import { mayPost } from '../channel/channel-access.ts';
+import { changePost } from './change-post.ts';
 import type { PostChange, PostPatch } from './own-posts.store.ts';
 import {
   findOwnPost,
@@ -112,7 +113,7 @@ export async function savePost(
   if (!(await isAttachable(context, input.attachment, identity.user.id))) return unfit('attachment_gone');
   const now = context.clock.now();
   const { attachment, allowTranslate } = input;
-  const saved = await context.own.change<SaveAnswer>(id, now, (post) => {
+  const saved = await changePost<SaveAnswer>(context, id, (post) => {
     const patch = {
       ...(decided.text === undefined ? {} : { body: decided.text }),
       ...(decided.pictures === undefined ? {} : { pictures: decided.pictures }),

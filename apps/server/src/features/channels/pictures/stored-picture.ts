@@ -1,0 +1,36 @@
+import { buffer } from 'node:stream/consumers';
+import type { Blobs } from '#platform/blobs/blobs.ts';
+import type { ResizedImage, ResizedImageCache } from '#platform/images/image-variants.ts';
+import type { SanitizeImage } from '#platform/images/sanitize-image.ts';
+
+/** What pictures of channels and posts need: judged and redrawn as avatars are, stored once, shown at every width. */
+export interface PictureContext {
+  readonly blobs: Blobs;
+  readonly widths: ResizedImageCache;
+  readonly sanitizeImage: SanitizeImage;
+}
+
+const keyOf = (folder: string): string => `${folder}.webp`;
+
+export const putPicture = ({ blobs }: PictureContext, folder: string, webp: Uint8Array) =>
+  blobs.put(keyOf(folder), webp);
+
+/** Deletes a picture with all its widths. Again is done already. */
+export async function deletePicture({ blobs, widths }: PictureContext, folder: string): Promise<void> {
+  await blobs.delete(keyOf(folder));
+  await widths.forget(folder);
+}
+
+/** The picture at one of the widths; undefined: there is none. */
+export async function readPicture(
+  { blobs, widths }: PictureContext,
+  folder: string,
+  widthPx: number,
+): Promise<ResizedImage | undefined> {
+  if ((await blobs.stat(keyOf(folder))) === undefined) return undefined;
+  return widths.make(folder, widthPx, async () => {
+    const original = await blobs.read(keyOf(folder));
+    if (!original) throw new Error(`the picture ${folder} is gone`);
+    return buffer(original);
+  });
+}
