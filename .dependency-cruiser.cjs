@@ -6,6 +6,7 @@ const feature = '^apps/(server|web)/src/features/([^/]+)/';
  */
 const webFeatures = [
   'feed',
+  'channels',
   'lounge',
   'library',
   'catalogue',

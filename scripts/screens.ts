@@ -14,6 +14,7 @@ import { allScreens } from './screens/all-screens.ts';
 import type { Screen } from './screens/screen.ts';
 import { openScreenshotter, type Screenshotter } from './screens/screenshotter.ts';
 import { seedRooms, untilPlayable } from './screens/seed.ts';
+import { seedChannel } from './screens/seed-channel.ts';
 import { readLibrary, seedLibrary } from './screens/seed-library.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -69,9 +70,10 @@ await withProduct(true, async (origin, product) => {
   // The session takes up its new rights.
   await userIdOf(operator);
   const shelf = await readLibrary(viewer.client);
+  const rooms = { ...seed.rooms, ...(await seedLibrary(viewer.client, shelf)) };
   const places = {
-    ...seed.rooms,
-    ...(await seedLibrary(viewer.client, shelf)),
+    ...rooms,
+    ...(await seedChannel(owner, [viewer, ...seed.others], rooms)),
     ownerUserId: await userIdOf(owner),
   };
   await takeAll(await openScreenshotter(origin, { seed, shelf }), allScreens(places));

@@ -9,6 +9,7 @@ import { payMonth } from './paid-month.ts';
 import { payOutGift } from './paid-out-gift.ts';
 import { madoi, type ProductOptions } from './product.ts';
 import { withDatabase } from './product-database.ts';
+import { publishPost } from './published-post.ts';
 import { signedInAs } from './signed-in.ts';
 import { songs } from './songs.ts';
 
@@ -85,6 +86,7 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
   const personId = user?.id ?? '';
   const payoutId = await payOutGift(product, { ownerId: personId, giverId: personId, roomId: room.id });
   await person.client.call(follow, { params: { kind: 'artist', id: album.artistId } });
+  const post = await publishPost(person, '今夜の音を置いておきます。');
   const addresses: Record<string, string> = {
     '': '/',
     lounge: '/lounge',
@@ -100,6 +102,8 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
     'music/artists/:artistId': `/music/artists/${album.artistId}`,
     following: '/following',
     'following/people': '/following/people',
+    'channels/:channelId': `/channels/${post.channelId}`,
+    'posts/:postId': `/posts/${post.id}`,
     'user/:userId': `/user/${user?.id}`,
     search: `/search?q=${encodeURIComponent(album.name)}`,
     history: '/history',

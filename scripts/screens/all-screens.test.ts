@@ -17,6 +17,8 @@ const places: ScreenIds = {
   genreId: 'genre',
   ownPlaylistId: 'own',
   ownerUserId: 'owner',
+  channelId: 'channel',
+  postId: 'post',
 };
 
 /** Only the paths: the files of the pages are not looked into. */

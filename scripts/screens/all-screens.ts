@@ -1,4 +1,5 @@
 import { accountScreens } from './lists/account-screens.ts';
+import { channelScreens } from './lists/channel-screens.ts';
 import { homeScreens } from './lists/home-screens.ts';
 import { libraryScreens } from './lists/library-screens.ts';
 import { liveScreens } from './lists/live-screens.ts';
@@ -14,6 +15,7 @@ const areas = [
   liveScreens,
   musicScreens,
   libraryScreens,
+  channelScreens,
   accountScreens,
   siteScreens,
   // Last: the pictures of the player leave something playing in the viewer's name.

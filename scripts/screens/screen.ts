@@ -25,6 +25,8 @@ export interface ScreenIds {
   readonly genreId: string;
   readonly ownPlaylistId: string;
   readonly ownerUserId: string;
+  readonly channelId: string;
+  readonly postId: string;
 }
 
 /** What a picture is arranged with. */

@@ -79,3 +79,13 @@ export const ownerTalk = [
   '看板の灯り、ひとつ落としますね',
   '珈琲、もう一杯どうぞ',
 ];
+
+export const posts = [
+  '四年前の一枚も聴けるようになりました。ベランダの前の日の話です。',
+  'いま一曲目が流れています。@小夜 さん、ありがとう。席の端で聴いています。\nhttps://example.com/live-notes に曲順を置いておきます。',
+  '土曜の夜は貸切です。録音した部屋の話も、曲のあいだに少しだけ。お茶を用意して来てください。',
+];
+
+const reactionIds = ['4', '2', '4', '1', '3', '4', '6'] as const;
+/** What somebody thinks of a post: mostly they love it. */
+export const reactionsOf = (at: number): (typeof reactionIds)[number] => reactionIds[at % reactionIds.length] ?? '1';

@@ -16,6 +16,8 @@ import { bookings, names, notes, otherRooms, ownerTalk, talk } from './seed-text
 /** A believable evening, made through the product's own calls: people, rooms, scheduled rooms, songs and chat. */
 export interface SeededRooms {
   readonly people: Readonly<Record<Role, ApiUser>>;
+  /** Who came for the rooms: readers of the owner's channel too. */
+  readonly others: readonly ApiUser[];
   readonly rooms: Pick<ScreenIds, 'roomId' | 'liveRoomId' | 'scheduledId' | 'endedId' | 'namedOnlyId'>;
   /** Another browser of somebody, as the page given has it; closed with the picture. */
   recordedBrowserOf(role: Role, page: Page): Promise<Page>;
@@ -154,6 +156,7 @@ export const seedRooms = async (origin: string, trackIds: readonly string[]): Pr
   let rounds = 0;
   return {
     people: everybody,
+    others,
     rooms: {
       roomId: room.id,
       liveRoomId: live.id,

@@ -18,6 +18,8 @@ export default [
       route('search', 'features/catalogue/search/search.route.tsx'),
       route('history', 'features/catalogue/history/history.route.tsx'),
     ]),
+    route('channels/:channelId', 'features/channels/channel/channel.route.tsx'),
+    route('posts/:postId', 'features/channels/reading/post.route.tsx'),
     route('following', 'features/feed/following.route.tsx'),
     route('following/people', 'features/feed/followed.route.tsx'),
     route('user/:userId', 'app/pages/user.route.tsx'),

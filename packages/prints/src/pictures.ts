@@ -53,3 +53,19 @@ export function emptyJacketSvg(): string {
   const trail = stroke('M132 124h22M144 116h14M150 108h6', inks.tomoshibi, 2.4, { 'stroke-linecap': 'round' });
   return svgDocument(240, 140, path('M16 124h208v3H16z', inks.night4) + jacket + record + trail, hidden);
 }
+
+/** What hung here is gone: a torn corner under its pin, and the marks of two others, 240×140. */
+export function tornNoticeSvg(): string {
+  const board = rect(20, 12, 200, 100, inks.night2) + rect(20, 106, 200, 6, inks.night0);
+  const grain = stroke('M20 34h200M20 58h200M20 82h200', inks.night1, 1);
+  const places = repeat(2, (index) =>
+    rect(index === 0 ? 60 : 158, index === 0 ? 20 : 48, 36, 44, 'none', {
+      stroke: inks.lineStrong,
+      'stroke-width': 1.5,
+      'stroke-dasharray': '4 5',
+    }),
+  );
+  const corner = path('M86 26h68v14l-9 7-8-6-9 8-8-7-10 8-8-8-9 6-7-6z', inks.kinari);
+  const pin = rect(112, 20, 16, 12, inks.dayShu) + circle(120, 26, 3, inks.kami);
+  return svgDocument(240, 140, board + grain + places + corner + pin, hidden);
+}

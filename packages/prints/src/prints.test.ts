@@ -12,7 +12,7 @@ import { markSvg } from './mark.ts';
 import { moonPhaseSvg, moonsetSvg } from './moon.ts';
 import { moonArcSvg } from './moon-arc.ts';
 import { panoramaSvg } from './panorama.ts';
-import { emptyJacketSvg, emptyShelfSvg, needleOffSvg } from './pictures.ts';
+import { emptyJacketSvg, emptyShelfSvg, needleOffSvg, tornNoticeSvg } from './pictures.ts';
 import { reactionNames, reactionSvg } from './reactions.ts';
 import { ripplesSvg } from './ripples.ts';
 import { seasonNames } from './scene/season.ts';
@@ -74,6 +74,7 @@ const prints: readonly (readonly [name: string, draw: () => string])[] = [
   ['empty shelf', emptyShelfSvg],
   ['needle off the record', needleOffSvg],
   ['empty jacket', emptyJacketSvg],
+  ['torn notice', tornNoticeSvg],
 ];
 
 describe.each(prints)('%s', (_name, draw) => {

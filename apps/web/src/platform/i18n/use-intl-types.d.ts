@@ -1,4 +1,5 @@
 import type { Locale } from '@madoi/contract/constants';
+import type { channels } from '#messages/channels/ja.ts';
 import type { feed } from '#messages/feed/ja.ts';
 import type { gifting } from '#messages/gifting/ja.ts';
 import type { messages } from '#messages/ja.ts';
@@ -15,11 +16,13 @@ declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale;
     /**
+     * `channels` is there within `ChannelsTexts`,
      * `feed` is there within `FeedTexts` alone, `gifting` within `GiftingTexts`, `letters` within `LettersTexts`, `notifications` within `NotificationsTexts`, `operatorMoney` within
      * `OperatorMoneyTexts`, `purchase` within `PurchaseTexts`, `sales` within `SalesTexts`,
      * `top` on the top page, `operatorSite` on the operators' pages about the site.
      */
     Messages: typeof messages & {
+      readonly channels: typeof channels;
       readonly feed: typeof feed;
       readonly gifting: typeof gifting;
       readonly letters: typeof letters;

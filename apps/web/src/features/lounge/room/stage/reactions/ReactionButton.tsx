@@ -1,12 +1,12 @@
 import type { ReactionValue } from '@madoi/contract/lounge/reaction';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLongPress } from '#ui/long-press/use-long-press.ts';
 import { Print } from '#ui/print/Print.tsx';
 import { useLastReaction } from './last-reaction.ts';
 import { ReactionPicker } from './ReactionPicker.tsx';
 import styles from './reaction-button.module.css';
 import { reactionNameOf, reactionPrint } from './reaction-prints.ts';
-import { useLongPress } from './use-long-press.ts';
 import { useSendReaction } from './use-send-reaction.ts';
 
 /** A tap sends the last kind again; holding it, or an arrow key, opens the six. */

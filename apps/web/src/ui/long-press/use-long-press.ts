@@ -4,8 +4,8 @@ export const longPressMs = 350;
 
 const menuKeys: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'ContextMenu']);
 
-/** A tap does one thing, holding another; arrow and menu keys hold for those without a pointer. */
-export const useLongPress = (onTap: () => void, onHold: () => void) => {
+/** A tap does one thing, holding another; arrow and menu keys (or those that are given) hold for those without a pointer. */
+export const useLongPress = (onTap: () => void, onHold: () => void, keys: ReadonlySet<string> = menuKeys) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasHeld = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -37,7 +37,7 @@ export const useLongPress = (onTap: () => void, onHold: () => void) => {
       onTap();
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (!menuKeys.has(event.key)) return;
+      if (!keys.has(event.key)) return;
       event.preventDefault();
       onHold();
     },

@@ -1,0 +1,79 @@
+import type { FollowState } from '@madoi/contract/people/follows';
+import { Play, Share } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { trackEntries, usePlaybackActions } from '#features/catalogue/listening/listening.api.ts';
+import { FollowButton } from '#features/people/people.api.ts';
+import { formatCount } from '#platform/i18n/compact-count.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { useChannelName } from './ChannelFace.tsx';
+import styles from './channel-bar.module.css';
+import type { ChannelData } from './channel-data.ts';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Plays what an artist is known by: the first songs of their records, newest record first. */
+const ListenButton = ({ data, name }: { readonly data: ChannelData; readonly name: string }) => {
+  const t = useTranslations('channels');
+  const locale = useLocale();
+  const ids = data.albums.flatMap(({ tracks }) => tracks);
+  const { playFrom } = usePlaybackActions(trackEntries(ids, data.details, locale), { type: 'track', title: name });
+  if (ids.length === 0) return null;
+  return (
+    <Button variant="line" className={styles.listen} aria-label={t('listen')} onClick={() => playFrom()}>
+      <Play size={16} fill="currentColor" aria-hidden="true" />
+      <span>{t('listen')}</span>
+    </Button>
+  );
+};
+
+const Figures = ({ data, followers }: { readonly data: ChannelData; readonly followers: FollowState }) => {
+  const t = useTranslations('channels');
+  const playing = data.channel.subject.kind === 'artist' ? data.rooms.length : 0;
+  return (
+    <p className={styles.figures}>
+      <span>
+        <b>{formatCount(followers.count)}</b> {t('followers')}
+      </span>
+      <span>
+        <b>{formatCount(data.channel.emorieCount)}</b> {t('posts')}
+      </span>
+      {playing > 0 && (
+        <span className={styles.wide}>
+          <b>{playing}</b> {t('playingRooms')}
+        </span>
+      )}
+    </p>
+  );
+};
+
+export interface ChannelBarProps {
+  readonly data: ChannelData;
+  readonly onShare: () => void;
+}
+
+/** What one does with a channel: follow it, or for its own people write in it; and its figures. */
+export const ChannelBar = ({ data, onShare }: ChannelBarProps) => {
+  const t = useTranslations('channels');
+  const { channel, followers } = data;
+  const name = useChannelName(channel);
+  return (
+    <div className={styles.bar}>
+      {!channel.canPost && (
+        <FollowButton
+          target={channel.subject}
+          name={name}
+          variant="primary"
+          initial={followers}
+          className={styles.main}
+        />
+      )}
+      <ListenButton data={data} name={name} />
+      <IconButton label={t('share')} onClick={onShare}>
+        <Share {...icon} />
+      </IconButton>
+      <Figures data={data} followers={followers} />
+    </div>
+  );
+};

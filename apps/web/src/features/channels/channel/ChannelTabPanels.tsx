@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl';
+import { PlaylistTile, Sleeve } from '#features/catalogue/listening/listening.api.ts';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { RoomRow } from '../attachments/RoomRow.tsx';
+import { ChannelLinks } from './ChannelLinks.tsx';
+import type { ChannelData } from './channel-data.ts';
+import styles from './channel-page.module.css';
+
+const coverPx = 168;
+
+export const MusicPanel = ({ data: { albums, playlists, details } }: { readonly data: ChannelData }) => {
+  const t = useTranslations('channels.none');
+  if (albums.length + playlists.length === 0) return <EmptyState title={t('music')} text={t('musicText')} />;
+  return (
+    <ul className={styles.records}>
+      {albums.map((album) => (
+        <li key={album.id}>
+          <Sleeve album={album} coverPx={coverPx} caption={album.releasedOn?.slice(0, 4)} />
+        </li>
+      ))}
+      {playlists.map((playlist) => (
+        <li key={playlist.id}>
+          <PlaylistTile playlist={playlist} details={details} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export const LoungesPanel = ({ data: { rooms } }: { readonly data: ChannelData }) => {
+  const t = useTranslations('channels.none');
+  if (rooms.length === 0) return <EmptyState title={t('lounges')} text={t('loungesText')} />;
+  return (
+    <ul className={styles.rooms}>
+      {rooms.map((room) => (
+        <li key={room.id}>
+          <RoomRow room={room} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export const AboutPanel = ({ data: { channel } }: { readonly data: ChannelData }) => {
+  const t = useTranslations('channels.none');
+  const { introduction = '', links } = channel;
+  if (introduction === '' && Object.keys(links).length === 0) {
+    return <EmptyState title={t('about')} text={t('aboutText')} />;
+  }
+  return (
+    <div className={styles.about}>
+      {introduction !== '' && <p className={styles.introduction}>{introduction}</p>}
+      <ChannelLinks links={links} />
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import type { Emorie } from '@madoi/contract/channels/emorie';
+import { ChevronUp } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { FollowButton } from '#features/people/people.api.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { LoadMore } from '#ui/load-more/LoadMore.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { PostCard } from '../post/PostCard.tsx';
+import { usePostActions } from '../post/use-post-actions.tsx';
+import { listedPosts } from '../state/channel-posts.ts';
+import { useChannelName } from './ChannelFace.tsx';
+import type { ChannelData } from './channel-data.ts';
+import styles from './channel-page.module.css';
+import { useChannelPosts } from './use-channel-posts.ts';
+
+const NoPosts = ({ data: { channel, followers } }: { readonly data: ChannelData }) => {
+  const t = useTranslations('channels.none');
+  const name = useChannelName(channel);
+  const follow = channel.canPost ? undefined : (
+    <FollowButton target={channel.subject} name={name} initial={followers} />
+  );
+  return <EmptyState title={t('posts')} text={t(channel.canPost ? 'ownText' : 'postsText')} action={follow} />;
+};
+
+const NewPosts = ({ count, onShow }: { readonly count: number; readonly onShow: () => void }) => {
+  const t = useTranslations('channels');
+  return (
+    <div className={styles.newPosts} role="status">
+      {count > 0 && (
+        <button type="button" onClick={onShow}>
+          <ChevronUp size={18} aria-hidden="true" />
+          {t('newPosts', { count })}
+        </button>
+      )}
+    </div>
+  );
+};
+
+const topOfPosts = 'channel-posts';
+
+/** The posts of a channel: the pinned one on paper, then newest first. What is published meanwhile waits for a press. */
+export const PostList = ({ data }: { readonly data: ChannelData }) => {
+  const t = useTranslations('channels');
+  const common = useTranslations('common');
+  const { posts, hasFailed, hasMore, state, onMore, showWaiting, onChanged, onRemoved } = useChannelPosts(data);
+  const { actions, dialogs } = usePostActions({ canPost: data.channel.canPost, onChanged, onRemoved });
+  const list: readonly Emorie[] = listedPosts(posts);
+  const show = () => {
+    showWaiting();
+    document.getElementById(topOfPosts)?.scrollIntoView({ block: 'start' });
+  };
+  if (hasFailed) {
+    const retry = (
+      <Button variant="line" loading={state === 'loading'} onClick={onMore}>
+        {common('retry')}
+      </Button>
+    );
+    return <ErrorState title={t('failed')} text={t('failedText')} action={retry} />;
+  }
+  return (
+    <div id={topOfPosts}>
+      <NewPosts count={posts.waiting.length} onShow={show} />
+      {posts.pinned !== undefined && <PostCard post={posts.pinned} actions={actions} isOnTop />}
+      {posts.pinned === undefined && list.length === 0 && <NoPosts data={data} />}
+      {list.map((post) => (
+        <PostCard key={post.id} post={post} actions={actions} />
+      ))}
+      <LoadMore hasMore={hasMore} state={state} onMore={onMore} />
+      {dialogs}
+    </div>
+  );
+};

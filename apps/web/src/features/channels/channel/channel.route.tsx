@@ -1,0 +1,39 @@
+import { channelsTexts } from '#messages/channels/channels-texts.ts';
+import { nameIn } from '#platform/i18n/name-in.ts';
+import { orErrorResponse } from '#platform/page/or-error-response.ts';
+import { pageHead } from '#platform/page/page-head.ts';
+import { rootDataOf } from '#platform/page/root-data.ts';
+import { ChannelsTexts } from '../ChannelsTexts.tsx';
+import { channelPath } from '../channel-paths.ts';
+import type { Route } from './+types/channel.route.ts';
+import { ChannelPage } from './ChannelPage.tsx';
+import { loadChannel } from './channel-data.ts';
+
+export const loader = async ({ context: { call, locale }, params }: Route.LoaderArgs) => ({
+  data: await orErrorResponse(loadChannel(call, params.channelId)),
+  texts: channelsTexts(locale),
+});
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData === undefined) return [];
+  const root = rootDataOf(matches);
+  const { data, texts } = loaderData;
+  const { channel } = data;
+  const name = nameIn(channel, root?.locale ?? 'ja');
+  const introduction = channel.introduction ?? '';
+  return pageHead(
+    {
+      title: texts.of.replace('{name}', name),
+      description: introduction === '' ? texts.description.replace('{name}', name) : introduction,
+      path: channelPath(channel.id),
+    },
+    root,
+  );
+};
+
+const Channel = ({ loaderData: { data, texts } }: Route.ComponentProps) => (
+  <ChannelsTexts texts={texts}>
+    <ChannelPage key={data.channel.id} data={data} />
+  </ChannelsTexts>
+);
+export default Channel;

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLoginState } from '#features/session/session.api.ts';
+import { call } from '#platform/http/call.ts';
+import { mutationStateOf } from '#platform/http/request-state.ts';
+import {
+  type ChannelPosts,
+  withChanged,
+  withoutPost,
+  withPage,
+  withPublished,
+  withWaitingShown,
+} from '../state/channel-posts.ts';
+import { applyLiveCounts, reactionKey } from '../state/reactions-store.ts';
+import { type ChannelData, loadPosts } from './channel-data.ts';
+import { useNewPosts } from './use-new-posts.ts';
+
+const initialPosts = ({ channel, first }: ChannelData): ChannelPosts => ({
+  posts: first?.posts ?? [],
+  pinned: channel.pinned,
+  waiting: [],
+  next: first?.next,
+});
+
+/** The posts of an open channel: what the page was loaded with, older ones as one reads on, and what happens meanwhile. */
+export const useChannelPosts = (data: ChannelData) => {
+  const { id } = data.channel;
+  const { user } = useLoginState();
+  const [posts, setPosts] = useState(() => initialPosts(data));
+  const [hasFailed, setFailed] = useState(data.first === undefined);
+  const mutation = useMutation({
+    mutationFn: () => loadPosts(call, id, posts.next),
+    onSuccess: (page) => {
+      setFailed(false);
+      setPosts((before) => withPage(before, page));
+    },
+    onError: (error) => console.error(error),
+  });
+  useNewPosts(id, (post) => {
+    applyLiveCounts(reactionKey(user?.id, post.id), post, post);
+    setPosts((before) => withPublished(before, post));
+  });
+  return {
+    posts,
+    /** The first page is still to come. */
+    hasFailed,
+    hasMore: hasFailed || posts.next !== undefined,
+    state: mutationStateOf(mutation),
+    onMore: () => mutation.mutate(),
+    showWaiting: () => setPosts(withWaitingShown),
+    onChanged: (post: ChannelPosts['posts'][number]) => setPosts((before) => withChanged(before, post)),
+    onRemoved: (postId: string) => setPosts((before) => withoutPost(before, postId)),
+  };
+};

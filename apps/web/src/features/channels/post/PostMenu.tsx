@@ -1,0 +1,52 @@
+import type { Emorie } from '@madoi/contract/channels/emorie';
+import { Ellipsis, Link2, Pin, PinOff, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Menu, MenuItem } from '#ui/menu/Menu.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import styles from './post-menu.module.css';
+import { usePostLink } from './use-post-link.ts';
+
+export interface PostMenuProps {
+  readonly post: Emorie;
+  readonly canPost: boolean;
+  readonly onPin: (post: Emorie) => void;
+  readonly onRemove: (post: Emorie) => void;
+}
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const OwnItems = ({ post, onPin, onRemove }: PostMenuProps) => {
+  const t = useTranslations('channels.post');
+  return (
+    <>
+      <MenuItem icon={post.isPinned ? <PinOff {...icon} /> : <Pin {...icon} />} onSelect={() => onPin(post)}>
+        {t(post.isPinned ? 'unpin' : 'pin')}
+      </MenuItem>
+      <MenuItem icon={<Trash2 {...icon} />} onSelect={() => onRemove(post)}>
+        {t('remove')}
+      </MenuItem>
+    </>
+  );
+};
+
+/** What else may be done with a post: everybody takes its link, its author pins or removes it. */
+export const PostMenu = (props: PostMenuProps) => {
+  const { post, canPost } = props;
+  const t = useTranslations('channels.post');
+  const { linkOf, copy } = usePostLink();
+  const copyLink = async () => {
+    if (await copy(linkOf(post.id))) showToast({ kind: 'done', text: t('copied') });
+  };
+  return (
+    <Menu
+      button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
+      label={t('menu')}
+      buttonClassName={styles.button}
+    >
+      <MenuItem icon={<Link2 {...icon} />} onSelect={() => void copyLink()}>
+        {t('copy')}
+      </MenuItem>
+      {canPost && <OwnItems {...props} />}
+    </Menu>
+  );
+};

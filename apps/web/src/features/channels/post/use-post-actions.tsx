@@ -1,0 +1,87 @@
+import type { Emorie } from '@madoi/contract/channels/emorie';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import type { ReactorKind } from '../reactions/ReactorPanel.tsx';
+import { type OwnPostChanges, useOwnPost } from '../state/use-own-post.ts';
+import type { PostActions } from './PostCard.tsx';
+import { PostMenu } from './PostMenu.tsx';
+import { useSharePost } from './use-share-post.ts';
+
+const ReactorDrawer = lazy(async () => ({ default: (await import('../reactions/ReactorDrawer.tsx')).ReactorDrawer }));
+const PictureViewer = lazy(async () => ({ default: (await import('./PictureViewer.tsx')).PictureViewer }));
+
+interface RemoveDialogProps {
+  readonly post: Emorie | undefined;
+  readonly isPending: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: (post: Emorie) => void;
+}
+
+const RemoveDialog = ({ post, isPending, onCancel, onConfirm }: RemoveDialogProps) => {
+  const t = useTranslations('channels.post');
+  return (
+    <ConfirmDialog
+      open={post !== undefined}
+      danger
+      title={t('removeTitle')}
+      text={t('removeText')}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('remove')}
+      loading={isPending}
+      onCancel={onCancel}
+      onConfirm={() => post !== undefined && onConfirm(post)}
+    />
+  );
+};
+
+interface Opened<T> {
+  readonly post: Emorie;
+  readonly what: T;
+}
+
+export interface PostActionsInput extends OwnPostChanges {
+  readonly canPost: boolean;
+}
+
+/** What a list of posts offers on each of them, and the dialogs that these open: each loaded when it is first asked for. */
+export const usePostActions = ({ canPost, ...changes }: PostActionsInput) => {
+  const [reactors, setReactors] = useState<Opened<ReactorKind> & { readonly isOpen: boolean }>();
+  const [enlarged, setEnlarged] = useState<Opened<number>>();
+  const [removed, setRemoved] = useState<Emorie>();
+  const { pin, remove } = useOwnPost(changes);
+  const share = useSharePost();
+  const actions: PostActions = {
+    onReactors: (post, what) => setReactors({ post, what, isOpen: true }),
+    onShare: share,
+    onEnlarge: (post, what) => setEnlarged({ post, what }),
+    renderMenu: (post) => (
+      <PostMenu post={post} canPost={canPost} onPin={(each) => pin.mutate(each)} onRemove={setRemoved} />
+    ),
+  };
+  const dialogs: ReactNode = (
+    <>
+      <Suspense>
+        {reactors !== undefined && (
+          <ReactorDrawer
+            post={reactors.post}
+            kind={reactors.what}
+            isOpen={reactors.isOpen}
+            onKind={(what) => setReactors({ ...reactors, what })}
+            onClose={() => setReactors({ ...reactors, isOpen: false })}
+          />
+        )}
+        {enlarged !== undefined && (
+          <PictureViewer post={enlarged.post} at={enlarged.what} onClose={() => setEnlarged(undefined)} />
+        )}
+      </Suspense>
+      <RemoveDialog
+        post={removed}
+        isPending={remove.isPending}
+        onCancel={() => setRemoved(undefined)}
+        onConfirm={(post) => remove.mutate(post, { onSettled: () => setRemoved(undefined) })}
+      />
+    </>
+  );
+  return { actions, dialogs };
+};

@@ -1,0 +1,132 @@
+import type { Emorie } from '@madoi/contract/channels/emorie';
+import { obiFor } from '@madoi/prints/obi';
+import { ChevronLeft, Share } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { FollowButton } from '#features/people/people.api.ts';
+import { formatCompactCount } from '#platform/i18n/compact-count.ts';
+import { formatClock, formatDate, formatWeekday } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { AttachmentRow } from '../attachments/AttachmentRow.tsx';
+import { ChannelFace, useChannelName } from '../channel/ChannelFace.tsx';
+import { channelPath } from '../channel-paths.ts';
+import type { PostActions } from '../post/PostCard.tsx';
+import { PostPictures } from '../post/PostPictures.tsx';
+import { PostText } from '../post/PostText.tsx';
+import { usePostActions } from '../post/use-post-actions.tsx';
+import { ReactionRow } from '../reactions/ReactionRow.tsx';
+import { ReactorDrawer } from '../reactions/ReactorDrawer.tsx';
+import type { ReactorKind } from '../reactions/ReactorPanel.tsx';
+import { useReactions } from '../state/use-reactions.ts';
+import { Neighbours } from './Neighbours.tsx';
+import type { PostData } from './post-data.ts';
+import styles from './post-page.module.css';
+
+const facePx = 48;
+
+const Head = ({ data: { channel, post, followers } }: { readonly data: PostData }) => {
+  const t = useTranslations('channels');
+  const locale = useLocale();
+  const name = useChannelName(channel);
+  const { publishedAt, editedAt } = post;
+  return (
+    <>
+      <Link to={channelPath(channel.id)} className={styles.back}>
+        <ChevronLeft size={20} aria-hidden="true" />
+        {t('of', { name })}
+      </Link>
+      <header className={styles.head}>
+        <ChannelFace channel={channel} sizePx={facePx} />
+        <div className={styles.who}>
+          <h1>{name}</h1>
+          <small>
+            <time dateTime={new Date(publishedAt).toISOString()}>
+              {formatDate(publishedAt, locale)}　{formatWeekday(publishedAt, locale)}　{formatClock(publishedAt)}
+            </time>
+            {editedAt !== undefined && <>　{t('post.edited')}</>}
+          </small>
+        </div>
+        {!channel.canPost && <FollowButton target={channel.subject} name={name} initial={followers} variant="line" />}
+      </header>
+    </>
+  );
+};
+
+interface ReactionsProps {
+  readonly post: Emorie;
+  readonly actions: PostActions;
+  readonly onReactors: (kind: ReactorKind) => void;
+}
+
+const Reactions = ({ post, actions, onReactors }: ReactionsProps) => {
+  const t = useTranslations('channels');
+  const locale = useLocale();
+  const { shown, total, toggle } = useReactions(post);
+  return (
+    <footer className={styles.footer}>
+      <ReactionRow reactions={shown} onToggle={toggle} onReactors={onReactors} />
+      <button
+        type="button"
+        className={styles.total}
+        aria-label={t('reaction.totalLabel', { count: total })}
+        onClick={() => onReactors('all')}
+      >
+        {t('reaction.total', { count: formatCompactCount(total, locale) })}
+      </button>
+      <span className={styles.actions}>
+        <Button onClick={() => actions.onShare(post)}>
+          <Share size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t('share')}
+        </Button>
+        {actions.renderMenu(post)}
+      </span>
+    </footer>
+  );
+};
+
+/** One post, with room to read; beside it who reacted. */
+export const PostPage = ({ data }: { readonly data: PostData }) => {
+  const { channel } = data;
+  const navigate = useNavigate();
+  const [post, setPost] = useState(data.post);
+  const [kind, setKind] = useState<ReactorKind>('all');
+  const [isOpen, setOpen] = useState(false);
+  const { actions, dialogs } = usePostActions({
+    canPost: channel.canPost,
+    onChanged: setPost,
+    onRemoved: () => void navigate(channelPath(channel.id), { replace: true }),
+  });
+  const openReactors = (next: ReactorKind) => {
+    setKind(next);
+    setOpen(true);
+  };
+  return (
+    <div className={styles.page} style={{ '--ink': `var(--${obiFor(channel.id).ink})` }}>
+      <article className={styles.reading}>
+        <Head data={data} />
+        {post.text !== '' && <PostText text={post.text} />}
+        <PostPictures
+          postId={post.id}
+          pictures={post.pictures}
+          onEnlarge={(at) => actions.onEnlarge(post, at)}
+          isPrimary
+        />
+        {post.attachment !== undefined && <AttachmentRow attachment={post.attachment} />}
+        <Reactions post={post} actions={actions} onReactors={openReactors} />
+        <Neighbours older={data.older} newer={data.newer} />
+      </article>
+      <ReactorDrawer
+        post={post}
+        kind={kind}
+        isOpen={isOpen}
+        onKind={setKind}
+        onClose={() => setOpen(false)}
+        className={styles.panel}
+        scrimClassName={styles.scrim}
+      />
+      {dialogs}
+    </div>
+  );
+};

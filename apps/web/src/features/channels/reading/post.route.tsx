@@ -1,0 +1,52 @@
+import { data as answer } from 'react-router';
+import { channelsTexts } from '#messages/channels/channels-texts.ts';
+import { nameIn } from '#platform/i18n/name-in.ts';
+import { orErrorResponse } from '#platform/page/or-error-response.ts';
+import { pageHead } from '#platform/page/page-head.ts';
+import { rootDataOf } from '#platform/page/root-data.ts';
+import { ChannelsTexts } from '../ChannelsTexts.tsx';
+import { picturePath, postPath } from '../channel-paths.ts';
+import type { Route } from './+types/post.route.ts';
+import { GonePost } from './GonePost.tsx';
+import { PostPage } from './PostPage.tsx';
+import { loadPost } from './post-data.ts';
+
+const previewPx = 1200;
+const descriptionMaxChars = 120;
+
+/** A post that was removed stays an address of this page: it says so, with the status of something that is gone. */
+export const loader = async ({ context: { call, locale }, params }: Route.LoaderArgs) => {
+  const loaded = await orErrorResponse(loadPost(call, params.postId));
+  const status = loaded.state === 'gone' ? 404 : 200;
+  return answer({ loaded, texts: channelsTexts(locale) }, { status });
+};
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
+  if (loaderData === undefined) return [];
+  const root = rootDataOf(matches);
+  const { loaded, texts } = loaderData;
+  const path = postPath(params.postId ?? '');
+  if (loaded.state === 'gone') {
+    return pageHead({ title: texts.gone.title, description: texts.gone.text, path, isHidden: true }, root);
+  }
+  const { post, channel } = loaded.data;
+  const name = nameIn(channel, root?.locale ?? 'ja');
+  const [picture] = post.pictures;
+  const text = [...post.text.replace(/\s+/g, ' ')].slice(0, descriptionMaxChars).join('');
+  return pageHead(
+    {
+      title: texts.reading.titleOf.replace('{name}', name),
+      description: text === '' ? texts.description.replace('{name}', name) : text,
+      path,
+      ...(picture !== undefined && { imagePath: picturePath(post.id, picture.id, previewPx) }),
+    },
+    root,
+  );
+};
+
+const Post = ({ loaderData: { loaded, texts } }: Route.ComponentProps) => (
+  <ChannelsTexts texts={texts}>
+    {loaded.state === 'gone' ? <GonePost /> : <PostPage key={loaded.data.post.id} data={loaded.data} />}
+  </ChannelsTexts>
+);
+export default Post;

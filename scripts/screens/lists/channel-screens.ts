@@ -1,0 +1,9 @@
+import type { ScreensOf } from '../screen.ts';
+
+/** Channels and their posts. */
+export const channelScreens: ScreensOf = ({ channelId, postId }) => [
+  { name: 'channel', path: `/channels/${channelId}`, as: 'viewer' },
+  { name: 'channel-owner', path: `/channels/${channelId}`, as: 'owner' },
+  { name: 'channel-lounges', path: `/channels/${channelId}?tab=lounges`, as: 'viewer' },
+  { name: 'post', path: `/posts/${postId}`, as: 'viewer' },
+];
