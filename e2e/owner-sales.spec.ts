@@ -2,6 +2,7 @@ import { getGifting, giftingTermsVersion, orderMessage, sendPaidMessage } from '
 import { login } from '@madoi/contract/session/session';
 import { type ApiUser, openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { expect, test } from './lib/journey.ts';
+import { signUpOperator } from './lib/operator.ts';
 import { madoi, type ProductOptions } from './lib/product.ts';
 import { withDatabase } from './lib/product-database.ts';
 import { signedInAs } from './lib/signed-in.ts';
@@ -52,6 +53,30 @@ test('an owner sees the first flower, sets up the account on the provider’s pa
   await expect(page.getByText('登録済みです。振込を受け取れます')).toBeVisible();
 
   await endHold(product, user?.id ?? '');
+  await test.step('an operator stops the payout until a day, which the run respects, and lets it go on', async () => {
+    const operator = await signUpOperator(product, '振込の運営');
+    const payoutsPage = await visit('/operator/payouts', { prepare: signedInAs(operator) });
+    const entries = payoutsPage.getByRole('list', { name: '部屋主' }).getByRole('listitem');
+    const entry = entries.filter({ hasText: '花屋の店主' });
+    await expect(entry).toContainText('7,000円');
+    await entry.getByRole('button', { name: '振込を止める' }).click();
+    const dialog = payoutsPage.getByRole('dialog');
+    await dialog.getByRole('button', { name: '振込を止める' }).click();
+    await expect(dialog).toContainText('理由を書いてください。');
+    await dialog.getByRole('textbox', { name: '理由' }).fill('問い合わせの返事待ち');
+    const nextYear = String(new Date().getFullYear() + 1);
+    await dialog.getByRole('combobox', { name: '年' }).selectOption(nextYear);
+    await dialog.getByRole('combobox', { name: '月' }).selectOption('4');
+    await dialog.getByRole('combobox', { name: '日' }).selectOption('1');
+    await dialog.getByRole('button', { name: '振込を止める' }).click();
+    await expect(entry).toContainText('問い合わせの返事待ち');
+    await expect(entry).toContainText(nextYear);
+    await madoi(product, 'payout', 'run');
+    await page.goto(`${origin}/dashboard/payouts`);
+    await expect(page.getByRole('link', { name: /7,000円/ })).toHaveCount(0);
+    await entry.getByRole('button', { name: '止めるのをやめる' }).click();
+    await expect(entry).toContainText('振り込む');
+  });
   await madoi(product, 'payout', 'run');
   await page.goto(`${origin}/dashboard/payouts`);
   await expect(page.getByRole('link', { name: /7,000円/ })).toContainText('振込予定');

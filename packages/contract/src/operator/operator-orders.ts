@@ -92,14 +92,31 @@ export const refundOrder = defineEndpoint({
 export const disputeStates = ['open', 'closed'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
+/** A month of STANDARD that was paid. */
+const receiptSchema = z.object({
+  id: z.string(),
+  number: z.optional(z.string()),
+  at: instantMs,
+  amountYen: yenSchema,
+  payer: named,
+});
+
+/** Of a gift it has its order, of STANDARD its receipt. */
+const disputeSchema = z.object({
+  dispute: reversalViewSchema,
+  order: z.optional(operatorOrderSchema),
+  receipt: z.optional(receiptSchema),
+});
+
 export const listDisputes = defineEndpoint({
   method: 'GET',
   path: '/operator/disputes',
-  summary: 'Disputes of gifts: open ones by their deadline, closed ones newest first; and how many are open',
+  summary:
+    'Disputes of gifts and of STANDARD, with the `order` or the `receipt`: open ones by their deadline, closed ones newest first; and how many are open',
   rule: 'decisions 6',
   access: 'operator',
   query: z.object({ state: z.optional(z.enum(disputeStates)), ...pageQuery }),
-  answer: z.extend(listOf(z.object({ dispute: reversalViewSchema, order: operatorOrderSchema })), {
+  answer: z.extend(listOf(disputeSchema), {
     open: z.number(),
     isTestMoney: z.boolean(),
   }),

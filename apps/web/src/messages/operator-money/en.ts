@@ -77,6 +77,9 @@ export const operatorMoney = {
     emptyOpen: 'No open disputes',
     emptyClosed: 'None yet',
     order: 'Show order',
+    month: 'STANDARD {amount}, {date}',
+    receipt: 'Receipt {number}',
+    payer: 'View payer',
   },
   plays: {
     from: 'First day',
@@ -221,6 +224,10 @@ export const operatorMoney = {
     reason: 'Reason',
     reasonHint: 'Kept in the audit log.',
     reasonMissing: 'Write a reason.',
+    untilField: 'Until (optional)',
+    untilHint:
+      'Without a date, payouts stay stopped until you resume them. They resume at midnight in Tokyo on that day.',
+    untilPast: 'Choose a day from tomorrow on.',
     frozen: 'Payouts stopped',
     unfrozen: 'Payouts resumed',
     since: 'Since {date}',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { giftOrders, giftReversals } from './gifting.table.ts';
+import { giftOrders, giftReversals, giftStrays } from './gifting.table.ts';
 
 /** What the ledger must hold by what became of each gift, whatever was posted: by account, without those at zero. */
 export async function readExpectedAccounts(db: Database): Promise<ReadonlyMap<string, number>> {
@@ -11,6 +11,9 @@ export async function readExpectedAccounts(db: Database): Promise<ReadonlyMap<st
       union all
       select gift.owner_id, -back.owner_yen, -back.revenue_yen, -back.tax_yen, -back.taken_yen, back.fee_yen
       from ${giftReversals} back join ${giftOrders} gift on gift.id = back.order_id
+      union all
+      select gift.owner_id, 0, 0, 0, 0, stray.fee_yen
+      from ${giftStrays} stray join ${giftOrders} gift on gift.id = stray.order_id
     ), accounts as (
       select 'owner:' || owner_id || ':unfixed' as account, -sum(owner_yen)::bigint as yen from moved group by owner_id
       union all select 'platform:revenue', -sum(revenue_yen)::bigint from moved

@@ -9,7 +9,7 @@ import { readScores, readTicker } from './gift-displays.store.pg.ts';
 import type { GiftOrder } from './gift-order.ts';
 import type { GiftOrderStore, Placed, PlaceInput } from './gift-orders.store.ts';
 import { listReversals, recordReversals } from './gift-reversals.store.pg.ts';
-import { giftOrders } from './gifting.table.ts';
+import { giftOrders, giftStrays } from './gifting.table.ts';
 import { showGift } from './show-gift.store.pg.ts';
 import { createUnsettled } from './unsettled-orders.store.pg.ts';
 
@@ -70,7 +70,7 @@ function place<R>(db: Database, { giverId, clientId, monthFrom, decide }: PlaceI
 }
 
 /** What each step writes to the books. */
-type Steps = Pick<GiftOrderStore, 'charge' | 'setFee' | 'refuse' | 'failRefund' | 'cancel'>;
+type Steps = Pick<GiftOrderStore, 'charge' | 'setFee' | 'bookStrayFee' | 'refuse' | 'failRefund' | 'cancel'>;
 
 const createSteps = (db: Database, ids: Ids): Steps => ({
   charge: (orderId, { chargeId, at }) =>
@@ -87,6 +87,15 @@ const createSteps = (db: Database, ids: Ids): Steps => ({
       const [reference, entries] = [`fee:${order.id}`, entriesOfFee(feeYen)];
       await postToLedger(tx, { id: ids.next(), kind: 'fee', reference, at, entries });
       await tx.update(giftOrders).set({ feeYen }).where(eq(giftOrders.id, orderId));
+    }),
+
+  bookStrayFee: (orderId, { intentId, feeYen }, at) =>
+    db.transaction(async (tx) => {
+      const row = { intentId, orderId, feeYen, recordedAt: at };
+      const written = await tx.insert(giftStrays).values(row).onConflictDoNothing().returning();
+      if (written.length === 0) return;
+      const [reference, entries] = [`stray-fee:${intentId}`, entriesOfFee(feeYen)];
+      await postToLedger(tx, { id: ids.next(), kind: 'fee', reference, at, entries });
     }),
 
   refuse: (orderId) => advance(db, orderId, 'refused', async () => ({})),

@@ -65,6 +65,12 @@ export interface GiftOrderStore {
   charge(orderId: string, charge: Charge): Promise<void>;
   /** Posts what the provider kept, once it is known. */
   setFee(orderId: string, feeYen: number, at: number): Promise<void>;
+  /** Posts, once, what the provider kept of a second payment for the order, which went back. */
+  bookStrayFee(
+    orderId: string,
+    stray: { readonly intentId: string; readonly feeYen: number },
+    at: number,
+  ): Promise<void>;
   /** Asks for the fee again later. */
   deferFee(orderId: string, nextAt: number): Promise<void>;
   /** Shows it in the room, or leaves it to be refunded where the room does not take it; the answer is what was shown now. */

@@ -120,6 +120,17 @@ export const giftReversals = pgTable(
   ],
 );
 
+/** Second payments for one order, which went back: what the provider kept of them. */
+export const giftStrays = pgTable('gift_strays', {
+  /** The provider's. */
+  intentId: text('intent_id').primaryKey(),
+  orderId: text('order_id')
+    .notNull()
+    .references(() => giftOrders.id),
+  feeYen: integer('fee_yen').notNull(),
+  recordedAt: ms('recorded_at').notNull(),
+});
+
 /** Who has accepted which version of the terms; the birth date that they gave then decides about the cap for minors. */
 export const giftTerms = pgTable('gift_terms', {
   userId: text('user_id')

@@ -65,7 +65,7 @@ describe('an order', () => {
     expect([await stateOf(intent.id), await shownIn(room)]).toEqual(['delivered', 1]);
   });
 
-  it('that was paid with a second intent is delivered once, and the second money goes back', async () => {
+  it('that was paid with a second intent is delivered once, the second money goes back, and its fee is in the books once', async () => {
     const order = await evening.mustOrder(giver, room);
     await evening.pay(order);
     expect(await evening.send(giver, order)).toEqual({ success: true });
@@ -78,6 +78,7 @@ describe('an order', () => {
     await settleIntent(contextOf(), intentId);
     await settleIntent(contextOf(), intentId);
     expect([(await provider.findIntent(intentId))?.refundedYen, await shownIn(room)]).toEqual([300, 1]);
+    expect(await bookFindings()).toEqual([]);
   });
 
   it('that was canceled here and paid all the same is refunded', async () => {

@@ -136,6 +136,18 @@ export async function settleOrder(context: GiftingContext, orderId: string): Pro
   }
 }
 
+/** The money of a second payment goes back; what the provider keeps of it is booked as soon as it is known. */
+async function returnStray(context: GiftingContext, order: GiftOrder, intent: PaymentIntentView): Promise<void> {
+  const { id: intentId, amountReceivedYen, refundedYen, feeYen } = intent;
+  if (refundedYen < amountReceivedYen) {
+    context.log.error({ orderId: order.id, intentId }, 'a payment of an order that has another one is given back');
+    const refund = { intentId, amountYen: amountReceivedYen - refundedYen, reason: 'paid twice' };
+    await context.provider.refund({ ...refund, idempotencyKey: `stray:${intentId}` });
+  }
+  const now = context.room.clock.now();
+  if (feeYen !== undefined) await context.orders.bookStrayFee(order.id, { intentId, feeYen }, now);
+}
+
 /**
  * Settles the order that an intent was made for. An order that does not know its intent, because the process that made it died, learns it
  * here; the money of an intent that is not its order's own goes back.
@@ -149,11 +161,7 @@ export async function settleIntent(context: GiftingContext, intentId: string): P
   if (order.intentId === null && isIntentOf(order, intent)) {
     await context.orders.setIntent(order.id, intentId);
     await settleOrder(context, order.id);
-  } else if (intent.status === 'succeeded' && intent.refundedYen < intent.amountReceivedYen) {
-    context.log.error({ orderId: order.id, intentId }, 'a payment of an order that has another one is given back');
-    const refund = { intentId, amountYen: intent.amountReceivedYen - intent.refundedYen, reason: 'paid twice' };
-    await context.provider.refund({ ...refund, idempotencyKey: `stray:${intentId}` });
-  }
+  } else if (intent.status === 'succeeded') await returnStray(context, order, intent);
 }
 
 /**

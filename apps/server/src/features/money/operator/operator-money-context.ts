@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/database.ts';
 import type { GiftingContext } from '../gifting/gifting-context.ts';
+import type { StandardDisputeStore } from '../standard/standard-disputes.store.pg.ts';
 import type { OperatorOrderStore } from './operator-orders.store.pg.ts';
 import type { ProductsStore } from './products.store.pg.ts';
 
@@ -9,4 +10,5 @@ export interface OperatorMoneyContext {
   readonly gifting: GiftingContext;
   readonly orders: OperatorOrderStore;
   readonly products: ProductsStore;
+  readonly standardDisputes: StandardDisputeStore;
 }

@@ -3,6 +3,7 @@ import type { Feature } from '#platform/feature.ts';
 import type { GiftingContext } from '../gifting/gifting-context.ts';
 import { registerPlayReportRoutes } from '../play-report/play-report.routes.ts';
 import type { SalesContext } from '../sales/sales-context.ts';
+import { createPgStandardDisputeStore } from '../standard/standard-disputes.store.pg.ts';
 import { registerOperatorOrderRoutes } from './operator-orders.routes.ts';
 import { createPgOperatorOrderStore } from './operator-orders.store.pg.ts';
 import { createPgPayoutFreezeStore } from './payout-freezes.store.pg.ts';
@@ -12,7 +13,13 @@ import { createPgProductsStore } from './products.store.pg.ts';
 
 /** What operators do with money: orders, refunds, disputes, products, payouts, and what rights holders are told. */
 export function createOperatorMoneyFeature(db: Database, gifting: GiftingContext, sales: SalesContext): Feature {
-  const context = { db, gifting, orders: createPgOperatorOrderStore(db), products: createPgProductsStore(db) };
+  const context = {
+    db,
+    gifting,
+    orders: createPgOperatorOrderStore(db),
+    products: createPgProductsStore(db),
+    standardDisputes: createPgStandardDisputeStore(db),
+  };
   return {
     name: 'operator-money',
     routes: (app) => {

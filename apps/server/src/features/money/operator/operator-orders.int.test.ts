@@ -13,6 +13,7 @@ import {
   startGiftingEvening,
 } from '../gifting/gifting-evening.fixture.ts';
 import { createFaults } from '../gifting/gifting-faults.fixture.ts';
+import { createPgStandardDisputeStore } from '../standard/standard-disputes.store.pg.ts';
 import { createPgOperatorOrderStore } from './operator-orders.store.pg.ts';
 import { createPgProductsStore } from './products.store.pg.ts';
 import { refundOrder } from './refund-order.ts';
@@ -119,7 +120,9 @@ describe('an operator’s refund', () => {
     const away = () => Promise.reject(new PaymentUnavailableError('away'));
     const { db } = evening.app.database;
     const gifting = contextOf({ provider: { ...provider, listRefunds: away } });
-    const context = { db, gifting, orders: createPgOperatorOrderStore(db), products: createPgProductsStore(db) };
+    const standardDisputes = createPgStandardDisputeStore(db);
+    const stores = { orders: createPgOperatorOrderStore(db), products: createPgProductsStore(db), standardDisputes };
+    const context = { db, gifting, ...stores };
     const input = { orderId: await idOf(order), reason: '誤送信', actorId: operator.userId };
     expect(await refundOrder(context, input)).toEqual({ success: true, state: 'refunding' });
     await reconcile();
@@ -177,7 +180,7 @@ describe('disputes', () => {
     const deadlines = open.list.map(({ dispute }) => dispute.dueAt ?? 0);
     expect(deadlines).toEqual(deadlines.toSorted((one, other) => one - other));
     expect(open.open).toBe(open.list.length);
-    const mine = open.list.find(({ order }) => order.intentId === first.intentId);
+    const mine = open.list.find(({ order }) => order?.intentId === first.intentId);
     expect(mine).toMatchObject({ dispute: { status: 'open', feeYen: 1_500, reason: 'fraudulent' } });
     await stripe?.disputes.close(mine?.dispute.id ?? '');
     const known = await contextOf().orders.findByIntent(first.intentId);

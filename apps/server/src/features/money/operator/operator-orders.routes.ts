@@ -1,4 +1,9 @@
-import { listDisputes, listOrders, refundOrder as refundOrderEndpoint } from '@madoi/contract/operator/operator-orders';
+import {
+  listDisputes,
+  listOrders,
+  type OperatorDispute,
+  refundOrder as refundOrderEndpoint,
+} from '@madoi/contract/operator/operator-orders';
 import type { FastifyInstance } from 'fastify';
 import { badCursor, decodePosition, encodeCursor } from '#features/lounge/lounge.api.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
@@ -13,6 +18,12 @@ function positionOf(next: string | undefined) {
   if (!cursor.ok) throw badCursor();
   return cursor.position;
 }
+
+interface Placed {
+  readonly at: number;
+  readonly entry: OperatorDispute;
+}
+const byPosition = (a: Placed, b: Placed): number => a.at - b.at || (a.entry.dispute.id < b.entry.dispute.id ? -1 : 1);
 
 export function registerOperatorOrderRoutes(app: FastifyInstance, context: OperatorMoneyContext): void {
   const { isTestMoney } = context.gifting.provider;
@@ -29,7 +40,15 @@ export function registerOperatorOrderRoutes(app: FastifyInstance, context: Opera
   registerEndpoint(app, listDisputes, async ({ query }) => {
     const { state = 'open', next, limit = pageSize } = query;
     const page = { isOpen: state === 'open', after: positionOf(next), limit: limit + 1 };
-    const [found, open] = await Promise.all([context.orders.listDisputes(page), context.orders.countOpenDisputes()]);
+    const { orders, standardDisputes } = context;
+    const [gifts, months, openGifts, openMonths] = await Promise.all([
+      orders.listDisputes(page),
+      standardDisputes.list(page),
+      orders.countOpenDisputes(),
+      standardDisputes.countOpen(),
+    ]);
+    const found = [...gifts, ...months].toSorted(page.isOpen ? byPosition : (a, b) => byPosition(b, a));
+    const open = openGifts + openMonths;
     const list = found.slice(0, limit).map(({ entry }) => entry);
     const last = found.length > limit ? found[limit - 1] : undefined;
     const paging = last ? { next: encodeCursor([last.at, last.entry.dispute.id]) } : {};

@@ -8,8 +8,9 @@ import { refundedTaxYen, splitSubscription } from '@madoi/domain/money/subscript
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import type { Ids } from '#platform/ids.ts';
+import type { DisputeView } from '#platform/payments/payment-provider.ts';
 import { postToLedger } from '../ledger/ledger.store.pg.ts';
-import { standardInvoices } from './standard.table.ts';
+import { standardDisputes, standardInvoices } from './standard.table.ts';
 
 export type Invoice = typeof standardInvoices.$inferSelect;
 export type NewInvoice = Omit<Invoice, 'revenueYen' | 'taxYen' | keyof InvoiceFacts | 'refundedTaxYen'>;
@@ -21,6 +22,7 @@ export interface InvoiceFacts {
   /** What banks hold back at present. */
   readonly disputedYen: number;
   readonly disputeFeeYen: number;
+  readonly disputes: readonly DisputeView[];
 }
 
 /** What was paid, with the books: each step writes both or neither, and does nothing the second time. */
@@ -49,6 +51,21 @@ async function postRefund(tx: Database, ids: Ids, invoice: Invoice, refundedYen:
   await tx.update(table).set({ refundedYen, refundedTaxYen: taxSoFar }).where(eq(table.id, invoice.id));
 }
 
+/** One that is closed stays so, however late an older answer arrives. */
+async function writeDisputes(tx: Database, invoiceId: string, { disputes }: InvoiceFacts): Promise<void> {
+  for (const { id, status, amountYen, feeYen, reason, openedAt, dueAt = null } of disputes) {
+    const reported = { status, amountYen, feeYen, reason, dueAt };
+    await tx
+      .insert(standardDisputes)
+      .values({ id, invoiceId, openedAt, ...reported })
+      .onConflictDoUpdate({
+        target: standardDisputes.id,
+        set: reported,
+        setWhere: eq(standardDisputes.status, 'open'),
+      });
+  }
+}
+
 async function postDispute(tx: Database, ids: Ids, invoice: Invoice, facts: InvoiceFacts, at: number): Promise<void> {
   const { disputedYen, disputeFeeYen } = facts;
   const [takenYen, costYen] = [disputedYen - invoice.disputedYen, disputeFeeYen - invoice.disputeFeeYen];
@@ -71,6 +88,7 @@ async function follow(db: Database, ids: Ids, invoiceId: string, facts: InvoiceF
       await tx.update(table).set({ feeYen }).where(eq(table.id, invoiceId));
     }
     if (refundedYen > invoice.refundedYen) await postRefund(tx, ids, invoice, refundedYen, at);
+    await writeDisputes(tx, invoiceId, facts);
     await postDispute(tx, ids, invoice, facts, at);
   });
 }

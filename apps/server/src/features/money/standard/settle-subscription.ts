@@ -19,7 +19,7 @@ export async function followInvoice(
   const disputes = isDisputed ? await provider.listDisputes(intentId) : [];
   const disputedYen = disputes.reduce((sum, { withdrawnYen }) => sum + withdrawnYen, 0);
   const disputeFeeYen = disputes.reduce((sum, each) => sum + each.feeYen, 0);
-  await invoices.follow(id, { feeYen, refundedYen, disputedYen, disputeFeeYen }, clock.now());
+  await invoices.follow(id, { feeYen, refundedYen, disputedYen, disputeFeeYen, disputes }, clock.now());
 }
 
 const isPaidFor = ({ status, amountYen, subscriptionId }: InvoiceView, id: string): boolean =>

@@ -1,7 +1,10 @@
 import { getPaymentMethod, getPurchase, renewPurchase } from '@madoi/contract/money/purchase';
+import { listDisputes } from '@madoi/contract/operator/operator-orders';
 import { login } from '@madoi/contract/session/session';
 import type { HttpClient } from '@madoi/test-kit/http-client';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#features/session/session.table.ts';
 import { type StandardApp, startStandardApp } from './standard-app.fixture.ts';
 
 const declines = 'pm_card_chargeCustomerFail';
@@ -179,5 +182,33 @@ describe('what the provider tells', () => {
     expect(await app.stateOf(listener)).toBe('standard active');
     const [receipt] = await app.context.invoices.listOf(await userIdOf(listener));
     expect(receipt?.disputedYen).toBe(980);
+  });
+
+  it('shows operators a dispute of it with its receipt and deadline among the open ones, and once it is decided among the closed', async () => {
+    const operator = await app.kit.signUp('運営');
+    const { db } = app.kit.database;
+    const operatorId = await userIdOf(operator);
+    await db.update(users).set({ isOperator: true }).where(eq(users.id, operatorId));
+    await app.subscribe(listener, 'pm_card_createDispute');
+    await app.pass(15);
+    const payer = { id: await userIdOf(listener), name: '月見' };
+    const [receipt] = await app.context.invoices.listOf(payer.id);
+    const disputesOf = async (state: 'open' | 'closed') => {
+      const { list } = await operator.call(listDisputes, { query: { state } });
+      return list.filter((each) => each.receipt?.id === receipt?.id);
+    };
+    const [open] = await disputesOf('open');
+    expect(open).toMatchObject({
+      dispute: { status: 'open', amountYen: 980, reason: 'fraudulent', dueAt: expect.any(Number) },
+      receipt: { amountYen: 980, payer },
+    });
+    expect(open?.order).toBeUndefined();
+    const stripe = await app.kit.services.payments.embedded?.connect();
+    await stripe?.disputes.close(open?.dispute.id ?? '');
+    await app.webhooks.settle();
+    expect(await disputesOf('open')).toEqual([]);
+    expect(await disputesOf('closed')).toMatchObject([{ dispute: { status: 'lost' } }]);
+    const { open: left } = await operator.call(listDisputes, { query: { state: 'closed' } });
+    expect(left).toBe((await operator.call(listDisputes, { query: {} })).list.length);
   });
 });

@@ -99,6 +99,29 @@ export const standardInvoices = pgTable(
   (table) => [index('standard_invoices_user').on(table.userId, table.paidAt)],
 );
 
+/** Disputes of receipts, as the provider told of them last: for operators. What they move is in the receipt and in the books. */
+export const standardDisputes = pgTable(
+  'standard_disputes',
+  {
+    /** The provider's. */
+    id: text('id').primaryKey(),
+    invoiceId: text('invoice_id')
+      .notNull()
+      .references(() => standardInvoices.id),
+    status: text('status', { enum: ['open', 'won', 'lost'] }).notNull(),
+    amountYen: integer('amount_yen').notNull(),
+    feeYen: integer('fee_yen').notNull(),
+    reason: text('reason').notNull(),
+    openedAt: ms('opened_at').notNull(),
+    /** Until when the provider takes evidence. */
+    dueAt: ms('due_at'),
+  },
+  (table) => [
+    index('standard_disputes_opened').on(table.openedAt),
+    index('standard_disputes_invoice').on(table.invoiceId),
+  ],
+);
+
 /** Mails that are to be sent, each once: written with the change that they tell of. */
 export const standardNotices = pgTable(
   'standard_notices',

@@ -1,7 +1,14 @@
-import { type DisputeState, disputeStates, type OperatorDispute } from '@madoi/contract/operator/operator-orders';
+import {
+  type DisputeState,
+  disputeStates,
+  type OperatorDispute,
+  type OperatorOrder,
+} from '@madoi/contract/operator/operator-orders';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { formatDate } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 import { OperatorHeader } from '../shared/OperatorHeader.tsx';
 import { OperatorList } from '../shared/OperatorList.tsx';
 import shared from '../shared/operator.module.css';
@@ -11,13 +18,10 @@ import { OperatorTestMoney } from './OperatorTestMoney.tsx';
 import { ReversalLine } from './Reversals.tsx';
 import { useDisputes } from './use-orders.ts';
 
-const DisputeEntry = ({ dispute, order }: OperatorDispute) => {
+const GiftFacts = ({ order }: { readonly order: OperatorOrder }) => {
   const t = useTranslations('operatorMoney');
   return (
-    <li className={shared.report}>
-      <ul className={styles.reversals}>
-        <ReversalLine reversal={dispute} />
-      </ul>
+    <>
       <p className={shared.facts}>
         <b>{order.giver.name}</b>
         <span>
@@ -29,9 +33,33 @@ const DisputeEntry = ({ dispute, order }: OperatorDispute) => {
         <Link to={`/operator/orders?q=${order.id}`}>{t('disputes.order')}</Link>
       </p>
       {order.message !== undefined && <blockquote className={shared.quoted}>{order.message}</blockquote>}
-    </li>
+    </>
   );
 };
+
+const ReceiptFacts = ({ receipt }: { readonly receipt: NonNullable<OperatorDispute['receipt']> }) => {
+  const t = useTranslations('operatorMoney');
+  const locale = useLocale();
+  const { id, number = id, at, amountYen, payer } = receipt;
+  return (
+    <p className={shared.facts}>
+      <b>{payer.name}</b>
+      <span>{t('disputes.month', { amount: t('yen', { amount: amountYen }), date: formatDate(at, locale) })}</span>
+      <span>{t('disputes.receipt', { number })}</span>
+      <Link to={`/user/${payer.id}`}>{t('disputes.payer')}</Link>
+    </p>
+  );
+};
+
+const DisputeEntry = ({ dispute, order, receipt }: OperatorDispute) => (
+  <li className={shared.report}>
+    <ul className={styles.reversals}>
+      <ReversalLine reversal={dispute} />
+    </ul>
+    {order !== undefined && <GiftFacts order={order} />}
+    {receipt !== undefined && <ReceiptFacts receipt={receipt} />}
+  </li>
+);
 
 const Disputes = () => {
   const t = useTranslations('operatorMoney.disputes');

@@ -2,7 +2,7 @@ import type { OwnerPayout } from '@madoi/contract/operator/operator-payouts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formatDate } from '#platform/i18n/tokyo-time.ts';
+import { formatDate, formatFullDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import money from '../money/money.module.css';
@@ -23,7 +23,7 @@ const FreezeFacts = ({ payout }: { readonly payout: OwnerPayout }) => {
         <span>{t('since', { date: formatDate(freeze.at, locale) })}</span>
         {freeze.by !== undefined && <span>{freeze.by.name}</span>}
         <span>
-          {freeze.until === undefined ? t('untilEnded') : t('until', { date: formatDate(freeze.until, locale) })}
+          {freeze.until === undefined ? t('untilEnded') : t('until', { date: formatFullDate(freeze.until, locale) })}
         </span>
       </p>
       <div className={shared.actions}>

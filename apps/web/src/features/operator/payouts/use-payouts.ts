@@ -26,7 +26,7 @@ export function useFreeze(ownerId: string, onSettled: () => void) {
   };
   const params = { id: ownerId };
   const freeze = useMutation({
-    mutationFn: (reason: string) => call(freezePayouts, { params, body: { reason } }),
+    mutationFn: (body: { readonly reason: string; readonly until?: number }) => call(freezePayouts, { params, body }),
     onSuccess: () => showToast({ kind: 'done', text: t('frozen') }),
     ...shared,
   });
