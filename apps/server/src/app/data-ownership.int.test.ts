@@ -83,6 +83,8 @@ const calls: Readonly<Record<string, Call>> = {
   'POST /notifications/read-all/undo': plain('/notifications/read-all/undo', { readAt: 1 }),
   'GET /people/listening-visibility': plain('/people/listening-visibility'),
   'PUT /people/listening-visibility': plain('/people/listening-visibility', { isShown: true }),
+  'GET /people/links/:userId': own(({ userId }) => ({ path: `/people/links/${userId}` })),
+  'PUT /people/links': plain('/people/links', { links: { website: 'https://example.jp/' } }),
   'GET /feed': plain('/feed'),
   'GET /feed/listening': plain('/feed/listening'),
   'GET /feed/suggestions': plain('/feed/suggestions'),

@@ -37,6 +37,7 @@ import * as products from '../operator/products.ts';
 import * as blocks from '../people/blocks.ts';
 import * as follows from '../people/follows.ts';
 import * as listening from '../people/listening.ts';
+import * as socialLinks from '../people/social-links.ts';
 import * as listenBrainz from '../playback/listenbrainz.ts';
 import * as playback from '../playback/playback.ts';
 import * as reports from '../playback/reports.ts';
@@ -56,7 +57,7 @@ import type { EndpointShape } from './endpoint.ts';
 const modules: Readonly<Record<string, readonly object[]>> = {
   session: [session, loginMethods, email, sessions, profile, mailbox],
   notifications: [notifications],
-  people: [blocks, follows, listening],
+  people: [blocks, follows, listening, socialLinks],
   catalogue: [catalogue, genres],
   library: [favorites, playlists],
   playback: [playback, reports, listenBrainz],

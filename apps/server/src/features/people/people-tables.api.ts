@@ -1,6 +1,6 @@
 import { readOnly } from '#platform/db/read-only.ts';
 import { follows as followsTable } from './follows/follows.table.ts';
-import { peopleSettings as peopleSettingsTable } from './listening/people-settings.table.ts';
+import { peopleSettings as peopleSettingsTable } from './people-settings.table.ts';
 
 /** Who follows whom: for what is read by it. */
 export const follows = readOnly<typeof followsTable, 'followerId' | 'targetKind' | 'targetId'>(followsTable);

@@ -11,6 +11,8 @@ import { type BlockListCache, createBlockListCache } from './block-list-cache.ts
 import { registerFollowRoutes } from './follows/follows.routes.ts';
 import { createPgFollowStore } from './follows/follows.store.pg.ts';
 import type { FollowReader } from './follows/follows.store.ts';
+import { registerSocialLinksRoutes } from './links/social-links.routes.ts';
+import { createPgSocialLinksStore } from './links/social-links.store.pg.ts';
 import { registerListeningVisibilityRoutes } from './listening/listening-visibility.routes.ts';
 import { createPgListeningVisibilityStore } from './listening/listening-visibility.store.pg.ts';
 import { registerPeopleRoutes } from './people.routes.ts';
@@ -55,6 +57,7 @@ export function createPeopleFeature(deps: PeopleFeatureDeps): PeopleFeature {
     follows,
     routes: (app) => {
       registerPeopleRoutes(app, context, bus.rates);
+      registerSocialLinksRoutes(app, { links: createPgSocialLinksStore(db), blocks, rates: bus.rates });
       registerListeningVisibilityRoutes(app, createPgListeningVisibilityStore(db));
       registerFollowRoutes(app, { follows, clock, hasArtist }, bus.rates);
     },

@@ -1,7 +1,7 @@
 /** The features, as the reference orders and explains them. */
 export const featureTags = [
   { name: 'session', description: 'Signing up, in and out, login methods, the profile' },
-  { name: 'people', description: 'Blocks, who follows whom, and who shows friends where they listen' },
+  { name: 'people', description: 'Blocks, who follows whom, social links, and who shows friends where they listen' },
   { name: 'notifications', description: 'What a person is told of: their list, and what of it is read' },
   { name: 'catalogue', description: 'Tracks, albums, artists, genres and search' },
   { name: 'library', description: 'Favourites and playlists' },

@@ -1,6 +1,6 @@
 import { getPurchase } from '@madoi/contract/money/purchase';
 import { PlanSettings } from '#features/money/standard/PlanSettings.tsx';
-import { PeopleSettings } from '#features/people/people.api.ts';
+import { PeopleSettings, ShownToOthers } from '#features/people/people.api.ts';
 import { ListenBrainzSettings } from '#features/playback/playback.api.ts';
 import { ListeningSettings } from '#features/player/player.api.ts';
 import { ProfilePage } from '#features/session/profile/ProfilePage.tsx';
@@ -32,6 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 const settings: ProfileSettings = {
   Listening: ListeningSettings,
+  ShownToOthers,
   People: PeopleSettings,
   ListenBrainz: ListenBrainzSettings,
 };

@@ -23,8 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   );
 };
 
-const PageOfUser = ({ user, follow, playlists, rooms }: UserPageData) => (
-  <UserPage user={user} follow={follow} favorite={useFavoritePerson(user)}>
+const PageOfUser = ({ user, follow, links, playlists, rooms }: UserPageData) => (
+  <UserPage user={user} follow={follow} links={links} favorite={useFavoritePerson(user)}>
     <UserPlaylists {...playlists} />
     <UserRooms userId={user.id} first={rooms} />
   </UserPage>

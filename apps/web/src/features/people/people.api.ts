@@ -6,5 +6,6 @@ export type { PersonAction } from './card/person-action.ts';
 export { useSocialActions } from './card/use-social-actions.tsx';
 export { FollowButton, FollowerCount } from './follow/FollowButton.tsx';
 export { useFollowAction } from './follow/use-follow-action.tsx';
+export { ShownToOthers } from './links/ShownToOthers.tsx';
 export { pageBlocks } from './state/people-stores.ts';
 export { isHidden, isSilenced, useBlockedUserIds, useBlocksSync, useSilencedUserIds } from './state/use-people.ts';

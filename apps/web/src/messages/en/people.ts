@@ -47,6 +47,17 @@ export const people: Translated<typeof ja> = {
     on: 'People who follow you and whom you follow see the room you’re in on their Following page. It disappears 5 minutes after you leave. Rooms they can’t enter aren’t shown.',
     failed: 'The setting wasn’t changed. Wait a moment and try again.',
   },
+  links: {
+    title: 'Links',
+    section: 'Links and what friends see',
+    lead: 'Links appear on your page. Clear a field and save to remove one.',
+    kind: { twitter: 'X (Twitter)', instagram: 'Instagram', youtube: 'YouTube', tiktok: 'TikTok', website: 'Website' },
+    save: 'Save links',
+    saved: 'Links saved',
+    failed: 'The links weren’t saved. What you typed is still here. Wait a moment and try again.',
+    badLink: 'Enter an https address of this service',
+    badWebsite: 'Enter an https address',
+  },
   settings: {
     title: 'Muted and blocked',
     lead: 'Undo them here at any time. Mutes are kept in this browser only, and nobody is told.',

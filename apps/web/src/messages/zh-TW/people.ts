@@ -47,6 +47,17 @@ export const people: Translated<typeof ja> = {
     on: '互相追蹤的人會在「追蹤中」看到你所在的聽歌房。離開 5 分鐘後就會消失。對方不能進入的聽歌房不會顯示。',
     failed: '設定沒有變更，請稍後再試。',
   },
+  links: {
+    title: '連結',
+    section: '連結與朋友可見的內容',
+    lead: '連結會顯示在你的頁面上。清空後儲存即可移除。',
+    kind: { twitter: 'X（Twitter）', instagram: 'Instagram', youtube: 'YouTube', tiktok: 'TikTok', website: '網站' },
+    save: '儲存連結',
+    saved: '已儲存連結',
+    failed: '連結沒有儲存，輸入的內容仍在。請稍後再試。',
+    badLink: '請輸入此服務以 https 開頭的網址',
+    badWebsite: '請輸入以 https 開頭的網址',
+  },
   settings: {
     title: '靜音與封鎖',
     lead: '隨時可以在這裡解除。靜音只保存在這個瀏覽器，不會通知對方。',

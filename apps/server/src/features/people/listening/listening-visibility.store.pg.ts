@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { peopleSettings } from './people-settings.table.ts';
+import { peopleSettings } from '../people-settings.table.ts';
 
 /** Who shows friends in which open room they are: nobody who has not said so. */
 export interface ListeningVisibilityStore {

@@ -7,7 +7,6 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { SettingRow, SettingRows, SettingText } from '#ui/settings/SettingRow.tsx';
 import { SettingsSection } from '#ui/settings/SettingsSection.tsx';
-import { ListeningVisibilitySwitch } from '../listening/ListeningVisibilitySwitch.tsx';
 import type { MutedPerson } from '../state/mutes-store.ts';
 import { pageBlocks, pageMutes } from '../state/people-stores.ts';
 import { useSetBlock } from './use-social-actions.tsx';
@@ -53,9 +52,6 @@ export const PeopleSettings = ({ id }: { readonly id: string }) => {
   const setBlock = useSetBlock();
   return (
     <SettingsSection id={id} title={t('title')} lead={t('lead')}>
-      <div>
-        <ListeningVisibilitySwitch />
-      </div>
       {muted.length === 0 && <p>{t('noneMuted')}</p>}
       {blocked.length === 0 && <p>{t('noneBlocked')}</p>}
       <SettingRows>

@@ -1,5 +1,6 @@
 import type { User } from '@madoi/contract/catalogue/entities';
 import type { FollowState } from '@madoi/contract/people/follows';
+import type { SocialLinks as Links } from '@madoi/contract/people/social-links';
 import { Ban, Heart, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -11,6 +12,7 @@ import { UserName } from '#ui/user-name/UserName.tsx';
 import type { PersonAction } from '../card/person-action.ts';
 import { useSetBlock, useSocialActions } from '../card/use-social-actions.tsx';
 import { FollowButton, FollowerCount } from '../follow/FollowButton.tsx';
+import { SocialLinks } from '../links/SocialLinks.tsx';
 import { useBlockedUserIds, useIsBlocking } from '../state/use-people.ts';
 import { UserPageNote } from './UserPageSection.tsx';
 import styles from './user-page.module.css';
@@ -20,10 +22,11 @@ const facePx = 196;
 interface HeadProps {
   readonly user: User;
   readonly follow: FollowState;
+  readonly links: Links;
   readonly children: ReactNode;
 }
 
-const Head = ({ user, follow, children }: HeadProps) => {
+const Head = ({ user, follow, links, children }: HeadProps) => {
   const t = useTranslations('people.page');
   const target = { kind: 'user', id: user.id } as const;
   return (
@@ -44,6 +47,7 @@ const Head = ({ user, follow, children }: HeadProps) => {
         <h1>
           <UserName user={user} />
         </h1>
+        <SocialLinks links={links} />
         <div className={styles.choices}>
           <FollowButton target={target} name={user.name} variant="primary" size="small" initial={follow} />
           {children}
@@ -104,6 +108,7 @@ const Contents = ({ user, children }: UserContentsProps) => {
 export interface UserPageProps {
   readonly user: User;
   readonly follow: FollowState;
+  readonly links: Links;
   /** Adds the person to the favourites or removes them. */
   readonly favorite: PersonAction;
   /** What they published and opened: sections that features above bring. */
@@ -111,11 +116,11 @@ export interface UserPageProps {
 }
 
 /** Somebody's page: their name and marks, then what others may see of them. */
-export const UserPage = ({ user, follow, favorite, children }: UserPageProps) => {
+export const UserPage = ({ user, follow, links, favorite, children }: UserPageProps) => {
   const { actions, confirmDialog } = useSocialActions(user, favorite);
   return (
     <div className={styles.page}>
-      <Head user={user} follow={follow}>
+      <Head user={user} follow={follow} links={links}>
         {actions.map(({ key, text, hint, onSelect }) => (
           <Button key={key} variant="line" size="small" title={hint} onClick={onSelect}>
             {icons[key]}

@@ -39,7 +39,12 @@ interface AccountProps {
   readonly subscription?: ReactNode;
 }
 
-const Account = ({ user, data, settings: { Listening, People, ListenBrainz }, subscription }: AccountProps) => {
+const Account = ({
+  user,
+  data,
+  settings: { Listening, ShownToOthers, People, ListenBrainz },
+  subscription,
+}: AccountProps) => {
   const t = useTranslations('session.profile');
   const profile = useProfile(data.profile);
   return (
@@ -54,6 +59,7 @@ const Account = ({ user, data, settings: { Listening, People, ListenBrainz }, su
         </SettingsSection>
         <SessionList key={`devices-${user.id}`} loaded={data.sessions} />
         <AboutSection {...profile} />
+        <ShownToOthers />
         <Listening id="listening" />
         <People id="people" />
         <ListenBrainz key={user.id} id="listenbrainz" link={data.listenBrainz} />

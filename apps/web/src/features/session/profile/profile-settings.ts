@@ -9,6 +9,7 @@ interface SectionProps {
 /** Sections of the account that features above bring. */
 export interface ProfileSettings {
   readonly Listening: ComponentType<SectionProps>;
+  readonly ShownToOthers: ComponentType;
   readonly People: ComponentType<SectionProps>;
   readonly ListenBrainz: ComponentType<SectionProps & { readonly link: ProfileData['listenBrainz'] }>;
 }

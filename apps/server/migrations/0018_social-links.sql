@@ -1,0 +1,1 @@
+ALTER TABLE "people_settings" ADD COLUMN "links" jsonb DEFAULT '{}'::jsonb NOT NULL;
