@@ -27,6 +27,7 @@ export const captionTranslatedSchema = z.object({
   userId: idSchema,
   translation: textTranslationSchema,
 });
+export type CaptionTranslated = z.output<typeof captionTranslatedSchema>;
 
 /** What can be translated of a room on demand. */
 const roomTextSchema = z.discriminatedUnion('kind', [

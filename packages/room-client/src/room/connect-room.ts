@@ -60,7 +60,7 @@ const followMembership = (
  * @example connectRoom(handle, { call, socket, … }).session.chat.sendMessage('こんばんは') // whole: connect-room.test.ts
  */
 export const connectRoom = (handle: RoomHandle, options: ConnectRoomOptions): ConnectedRoom => {
-  const { view, details, stage, requests, gifting, connection } = handle;
+  const { view, details, stage, requests, gifting, translation, connection } = handle;
   const { socket, isSilenced } = options;
   const session = joinRoom({
     ...options,
@@ -69,6 +69,7 @@ export const connectRoom = (handle: RoomHandle, options: ConnectRoomOptions): Co
     stage,
     requests,
     gifting,
+    translation,
     onJoinFailure: ({ message }) => connection.setState({ joinFailure: message }),
   });
   const queue = createQueueStore(handle);

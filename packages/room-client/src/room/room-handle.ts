@@ -7,6 +7,7 @@ import { type CommandErrors, createCommandErrors } from '../queue/command-errors
 import { createDetailsStore, type DetailsStore, type EntityCache } from '../queue/details-store.ts';
 import { type RequestsView, startRequestsView } from '../requests/requests-view.ts';
 import { createStageEffectsStore, type StageEffectsStore } from '../stage/stage-effects-store.ts';
+import { type TranslationView, untranslated } from '../translation/translation-view.ts';
 import { selectJoinDenial } from './join-denial.ts';
 import type { LoadedRoom } from './load-room.ts';
 import { startRoomView } from './reduce-room-view.ts';
@@ -20,6 +21,7 @@ export interface RoomHandle {
   readonly stage: StageEffectsStore;
   readonly requests: StoreApi<RequestsView>;
   readonly gifting: StoreApi<GiftingView>;
+  readonly translation: StoreApi<TranslationView>;
   /** The server's clock in ms, moved on twice a second: whatever is shown of time is one time. */
   readonly clock: StoreApi<{ readonly nowMs: number }>;
   readonly connection: StoreApi<RoomConnection>;
@@ -43,6 +45,7 @@ export const createRoomHandle = (
   stage: createStageEffectsStore({ now: () => Date.now(), isVisible }),
   requests: createStore<RequestsView>(startRequestsView),
   gifting: createStore<GiftingView>(startGiftingView),
+  translation: createStore<TranslationView>(() => untranslated),
   clock: createStore(() => ({ nowMs: snapshot.serverTimeMs })),
   connection: createStore<RoomConnection>(() => initialRoomConnection),
   commandErrors: createCommandErrors(),

@@ -7,6 +7,7 @@ import type { DetailsStore } from '../queue/details-store.ts';
 import type { RequestsView } from '../requests/requests-view.ts';
 import type { RoomSocket } from '../socket/room-socket.ts';
 import type { StageEffectsStore } from '../stage/stage-effects-store.ts';
+import type { TranslationView } from '../translation/translation-view.ts';
 import type { RoomView } from './room-view.ts';
 
 export interface RoomSessionOptions {
@@ -17,6 +18,7 @@ export interface RoomSessionOptions {
   readonly stage: StageEffectsStore;
   readonly requests: StoreApi<RequestsView>;
   readonly gifting: StoreApi<GiftingView>;
+  readonly translation: StoreApi<TranslationView>;
   /** The user of this page, under whom their own queue commands are shown. */
   readonly userId: () => string | undefined;
   /** Whose words and reactions are not to be shown: blocked, or muted by the user of this page (specification 5.10). */

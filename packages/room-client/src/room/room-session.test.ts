@@ -9,6 +9,7 @@ import { startRequestsView } from '../requests/requests-view.ts';
 import { createFakeSocket } from '../socket/fake-socket.fixture.ts';
 import type { RoomSocket } from '../socket/room-socket.ts';
 import { createStageEffectsStore } from '../stage/stage-effects-store.ts';
+import { untranslated } from '../translation/translation-view.ts';
 import { startRoomView } from './reduce-room-view.ts';
 import { joinRoom } from './room-session.ts';
 import type { RoomSnapshot } from './room-view.ts';
@@ -27,6 +28,7 @@ const join = (call: CallEndpoint, socket: RoomSocket, onJoinFailure: () => void)
     stage: createStageEffectsStore({ now: Date.now, isVisible: () => true }),
     requests: createStore(startRequestsView),
     gifting: createStore(startGiftingView),
+    translation: createStore(() => untranslated),
     userId: () => 'listener',
     isSilenced: () => false,
     isOperator: () => false,

@@ -11,6 +11,7 @@ import { createRequestsController, type RequestsController } from '../requests/r
 import { createRoomEventSource, type RoomEventSource } from '../socket/room-events.ts';
 import type { RoomFeed } from '../socket/room-feed.ts';
 import { createRoomMembership, type RoomMembership } from '../socket/room-membership.ts';
+import { createTranslationController, type TranslationController } from '../translation/translation-controller.ts';
 import { bindEphemeralEvents, type LogListeners, openFeed } from './open-feed.ts';
 import { withTotalScore } from './reduce-room-view.ts';
 import { canManageRoom, type RoomSessionOptions, roleOf } from './room-session-options.ts';
@@ -26,6 +27,7 @@ export interface RoomSession {
   readonly requests: RequestsController;
   readonly gifting: GiftingController;
   readonly dragAwareness: DragAwareness;
+  readonly translation: TranslationController;
   /** Calls back for notices about co-owners, of this room and of others; returns the unsubscribe function. */
   onCoOwnerNotice(listener: (news: CoOwnerNotice) => void): () => void;
   leave(): void;
@@ -72,6 +74,11 @@ const createGifting = (options: RoomSessionOptions, line: SessionLine): GiftingC
   });
 };
 
+const createTranslation = (
+  { call, socket, view, translation: store, userId }: RoomSessionOptions,
+  events: RoomEventSource,
+): TranslationController => createTranslationController({ call, socket, events, view, store, userId });
+
 const createChat = (options: RoomSessionOptions, line: SessionLine): ChatController => {
   const { socket, view, stage, newId } = options;
   return createChatController({
@@ -115,11 +122,18 @@ const createQueue = (
 const catchUpWhenJoined = (
   membership: RoomMembership,
   { view }: RoomSessionOptions,
-  { feed, presence, requests, gifting }: { readonly feed: RoomFeed } & Omit<LogListeners, 'serverNow'>,
+  {
+    feed,
+    presence,
+    requests,
+    gifting,
+    translation,
+  }: { readonly feed: RoomFeed; readonly translation: TranslationController } & Omit<LogListeners, 'serverNow'>,
 ): (() => void) =>
   membership.store.subscribe((state, before) => {
     if (state.kind !== 'joined' || before.kind === 'joined') return;
     void feed.catchUp();
+    translation.announce();
     void presence.refresh();
     requests.load().catch((error: unknown) => console.error(error));
     if (view.getState().room.allowGifting) gifting.load().catch((error: unknown) => console.error(error));
@@ -143,7 +157,9 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
   const scope = createScope();
   scope.add(events.dispose, clock.dispose, membership.dispose, feed.dispose, dragAwareness.dispose, requests.dispose);
   scope.add(fetchDetailsAsNeeded(options), fetchRequestedTracks(options));
-  scope.add(catchUpWhenJoined(membership, options, { feed, ...listeners }), presence.dispose, gifting.dispose);
+  const translation = createTranslation(options, events);
+  scope.add(catchUpWhenJoined(membership, options, { feed, translation, ...listeners }));
+  scope.add(presence.dispose, gifting.dispose, translation.dispose);
   const chat = createChat(options, { events, clock });
   const queue = createQueue(options, { events, clock });
   scope.add(chat.dispose);
@@ -158,6 +174,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
     requests,
     gifting,
     dragAwareness,
+    translation,
     onCoOwnerNotice: (listener) => {
       socket.on('receive:co_owner', listener);
       return () => void socket.off('receive:co_owner', listener);

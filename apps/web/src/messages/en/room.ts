@@ -196,8 +196,16 @@ export const room = {
     unread: 'New messages',
     toNewest: 'Jump to latest',
     empty: 'No messages yet. Say hello?',
+  },
+  translation: {
+    turnOn: 'Translate the chat',
+    turnOff: 'Stop translating',
+    from: 'Translated from {language}',
+    byMachine: 'Translated automatically',
     original: 'Original',
-    translated: 'Translation',
+    showOriginal: 'See original',
+    showTranslation: 'See translation',
+    failed: 'Earlier messages couldn’t be translated. New ones will be.',
   },
   people: {
     find: 'Search by name',

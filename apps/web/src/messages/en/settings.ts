@@ -20,6 +20,7 @@ export const settings: Translated<typeof ja> = {
   singing: 'Singing night (shown in the room and in the list)',
   liveAudio: 'Live audio (talk over the music)',
   captions: 'Captions for live audio (where available)',
+  translate: 'Translate messages and captions for each listener (sent to the translation service)',
   gifting: 'Accept flowers (listeners can pay to send words and stamps)',
   stamps: 'Accept stamps too (they play over the stage)',
   interval: 'Slow mode',

@@ -194,8 +194,16 @@ export const room = {
     unread: 'ここから新着',
     toNewest: '最新の会話へ',
     empty: 'まだ会話はありません。ひとこと話してみませんか。',
-    original: '原文',
-    translated: '訳文',
+  },
+  translation: {
+    turnOn: '会話を翻訳する',
+    turnOff: '翻訳をやめる',
+    from: '{language}から翻訳しました',
+    byMachine: '自動で翻訳しました',
+    original: '原文です',
+    showOriginal: '原文',
+    showTranslation: '訳文',
+    failed: 'これまでの会話を翻訳できませんでした。新しい会話は翻訳されます。',
   },
   people: {
     find: '名前で検索',

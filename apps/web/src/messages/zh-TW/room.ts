@@ -191,8 +191,16 @@ export const room = {
     unread: '以下是新留言',
     toNewest: '跳到最新留言',
     empty: '還沒有留言。來打聲招呼吧？',
+  },
+  translation: {
+    turnOn: '翻譯聊天內容',
+    turnOff: '停止翻譯',
+    from: '譯自{language}',
+    byMachine: '自動翻譯',
     original: '原文',
-    translated: '譯文',
+    showOriginal: '看原文',
+    showTranslation: '看譯文',
+    failed: '無法翻譯先前的留言。之後的新留言會翻譯。',
   },
   people: {
     find: '以名字搜尋',

@@ -26,6 +26,7 @@ import { RoomContext, useRoomConnection, useRoomView } from './session/room-cont
 import { useRoom } from './session/use-room.ts';
 import { useRoomKeys } from './session/use-room-keys.ts';
 import { Stage } from './stage/Stage.tsx';
+import { RoomTranslation } from './translation/RoomTranslation.tsx';
 
 const OpenRoom = () => {
   const [panel, setPanel] = useState<PanelView>({ isOpen: false, tab: 'queue' });
@@ -46,6 +47,7 @@ const OpenRoom = () => {
       <RoomPersonCard />
       <Announcer />
       <RequestToasts />
+      <RoomTranslation />
       <RegisterCurrentRoom />
       <ModerationMenus />
       <RoomPlayerBar isPanelOpen={panel.isOpen} onPanel={() => setPanel({ ...panel, isOpen: !panel.isOpen })} />

@@ -2,6 +2,8 @@ import { locales } from '@madoi/contract/constants';
 import { loungeTopicMaxChars } from '@madoi/contract/lounge/room-settings';
 import { useTranslations } from 'use-intl';
 import { TextField } from '#ui/field/TextField.tsx';
+import { Switch } from '#ui/switch/Switch.tsx';
+import { useTranslationLanguages } from '../room/translation/use-translation-languages.ts';
 import { IntervalField } from './IntervalField.tsx';
 import styles from './settings.module.css';
 import { settingsError } from './settings-form.ts';
@@ -13,6 +15,7 @@ const reactionSteps = [0, 150, 500, 1000, 3000];
 /** The topic in other languages, how fast people may speak, and what they are asked afterwards. */
 export const TextTab = ({ form, change }: TabProps) => {
   const t = useTranslations('settings');
+  const hasTranslator = (useTranslationLanguages()?.length ?? 0) > 0;
   const setLimit = (part: Partial<typeof form.rateLimits>) => change({ rateLimits: { ...form.rateLimits, ...part } });
   return (
     <div className={styles.tab}>
@@ -30,6 +33,11 @@ export const TextTab = ({ form, change }: TabProps) => {
         ))}
       </div>
       <p className={styles.hint}>{t('topicHint')}</p>
+      {hasTranslator && (
+        <Switch checked={form.allowTranslate} onChecked={(allowTranslate) => change({ allowTranslate })}>
+          {t('translate')}
+        </Switch>
+      )}
       <div className={styles.three}>
         <IntervalField
           label={t('messageInterval')}

@@ -1,4 +1,5 @@
 import type { Message } from '@madoi/contract/lounge/chat';
+import type { PaidMessage } from '@madoi/contract/lounge/gifting-events';
 import { isPaidMessage, type SaidMessage } from '@madoi/room-client/gifting/paid-message';
 import { MoreHorizontal } from 'lucide-react';
 import { memo } from 'react';
@@ -16,6 +17,8 @@ import { RoleTags } from '../people/RoleTags.tsx';
 import { TextWithMentions } from '../people/TextWithMentions.tsx';
 import { useIsMentioned } from '../people/use-mentionables.ts';
 import { useRoomAccess } from '../session/room-context.ts';
+import { TranslationNote } from '../translation/TranslationNote.tsx';
+import { useSaidText } from '../translation/use-translated-text.ts';
 import styles from './chat.module.css';
 
 const ActionsButton = ({ message }: { readonly message: Message }) => {
@@ -45,6 +48,7 @@ const Time = ({ at, className }: { readonly at: number; readonly className?: str
 const PlainMessage = ({ message }: { readonly message: Message }) => {
   const t = useTranslations('room');
   const isMention = useIsMentioned(message);
+  const said = useSaidText(message);
   const author = {
     id: message.userId,
     name: message.userName,
@@ -62,10 +66,27 @@ const PlainMessage = ({ message }: { readonly message: Message }) => {
           {message.isOwner ? <SealTag text={t('ownerTag')} /> : <RoleTags userId={message.userId} />}
           <Time at={message.at} className={styles.time} />
         </p>
-        <p className={styles.text}>
-          <TextWithMentions text={message.message} />
+        <p className={styles.text} lang={said.lang}>
+          <TextWithMentions text={said.text} />
         </p>
+        <TranslationNote note={said.note} />
       </div>
+      <ActionsButton message={message} />
+    </article>
+  );
+};
+
+const PaidWords = ({ message }: { readonly message: PaidMessage }) => {
+  const said = useSaidText(message);
+  return (
+    <article className={styles.flower}>
+      <FlowerPaper
+        words={{ ...flowerWordsOf(message), text: said.text }}
+        lang={said.lang}
+        isWide
+        aside={<Time at={message.at} />}
+      />
+      <TranslationNote note={said.note} />
       <ActionsButton message={message} />
     </article>
   );
@@ -73,12 +94,6 @@ const PlainMessage = ({ message }: { readonly message: Message }) => {
 
 /** One thing said; words with a flower on their paper. */
 export const ChatMessage = memo(({ message }: { readonly message: SaidMessage }) => {
-  if (!isPaidMessage(message)) return <PlainMessage message={message} />;
-  return (
-    <article className={styles.flower}>
-      <FlowerPaper words={flowerWordsOf(message)} isWide aside={<Time at={message.at} />} />
-      <ActionsButton message={message} />
-    </article>
-  );
+  return isPaidMessage(message) ? <PaidWords message={message} /> : <PlainMessage message={message} />;
 });
 ChatMessage.displayName = 'ChatMessage';

@@ -3,6 +3,7 @@ import {
   DoorClosed,
   Handshake,
   Keyboard,
+  Languages,
   LogOut,
   Moon,
   MoreHorizontal,
@@ -24,6 +25,8 @@ import { ModerationDialog } from '../moderation/ModerationDialog.tsx';
 import { useRoomAccess, useRoomView } from '../session/room-context.ts';
 import { stageMotionSetting } from '../stage/motion/stage-motion-setting.ts';
 import { useReducedMotionChoice } from '../stage/motion/use-reduced-stage-motion.ts';
+import { translationSetting, useIsTranslationOn } from '../translation/translation-setting.ts';
+import { useTranslationOffer } from '../translation/use-translation-offer.ts';
 import { EditRoomDialog } from './EditRoomDialog.tsx';
 import { EndRoomDialog } from './EndRoomDialog.tsx';
 import { useShareRoom } from './use-share-room.ts';
@@ -77,6 +80,9 @@ const StaffItems = ({ open }: OpensDialogs) => {
 /** What one listener sees and hears of the stage; it is remembered on this device. */
 const StageItems = () => {
   const t = useTranslations('room.menu');
+  const words = useTranslations('room.translation');
+  const translation = useTranslationOffer();
+  const isTranslationOn = useIsTranslationOn();
   const isCalm = useReducedMotionChoice();
   const hasStampSound = useStampSound();
   const allowsGifting = useRoomView(({ room }) => room.allowGifting && !room.gifting.denyFlowerStamp);
@@ -85,6 +91,14 @@ const StageItems = () => {
       <MenuItem icon={<Moon {...icon} />} onSelect={() => stageMotionSetting().setState({ isCalm: !isCalm })}>
         {t(isCalm ? 'fullMotion' : 'reduceMotion')}
       </MenuItem>
+      {translation !== undefined && (
+        <MenuItem
+          icon={<Languages {...icon} />}
+          onSelect={() => translationSetting().setState({ isOn: !isTranslationOn })}
+        >
+          {words(isTranslationOn ? 'turnOff' : 'turnOn')}
+        </MenuItem>
+      )}
       {allowsGifting && (
         <MenuItem icon={<Stamp {...icon} />} onSelect={() => stampSoundSetting().setState({ isOn: !hasStampSound })}>
           {t(hasStampSound ? 'muteStamps' : 'hearStamps')}

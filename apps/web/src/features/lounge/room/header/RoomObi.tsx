@@ -12,6 +12,7 @@ import { Seal } from '#ui/seal/Seal.tsx';
 import { useIsPlaying } from '../player/use-position.ts';
 import { useRoomView } from '../session/room-context.ts';
 import { useOccupantCount } from '../session/use-occupant-count.ts';
+import { useRoomsOwnText } from '../translation/use-translated-text.ts';
 import styles from './room-obi.module.css';
 import { useTopic } from './use-topic.ts';
 
@@ -31,7 +32,8 @@ export const RoomObi = () => {
   const isPlaying = useIsPlaying();
   const line = useObiSubtitle();
   const { ink, pattern } = obiFor(room.id);
-  const { name, description } = useRoomText(room);
+  const { name, description: written } = useRoomText(room);
+  const description = useRoomsOwnText('description', written);
   const type = obiTitleType(name, 'room');
   return (
     <header className={styles.obi} data-on-shu={ink === 'shu' ? '' : undefined} data-paper="">
@@ -44,8 +46,8 @@ export const RoomObi = () => {
           <VerticalText text={line} />
         </p>
       </div>
-      <p className={styles.blurb}>
-        <VerticalText text={description} />
+      <p className={styles.blurb} lang={description.lang}>
+        <VerticalText text={description.text} />
       </p>
       <i className={classNames(patterns[pattern], styles.pattern)} aria-hidden="true" />
       <p className={styles.belt} title={t('present', { count: present })}>

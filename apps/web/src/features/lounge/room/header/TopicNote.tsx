@@ -1,15 +1,18 @@
 import { ChevronLeft, ChevronRight, Timer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useRoomView } from '../session/room-context.ts';
+import { TranslationNote } from '../translation/TranslationNote.tsx';
 import styles from './info-strip.module.css';
-import { useTopic } from './use-topic.ts';
+import { useTopicText } from './use-topic.ts';
 import { useTopicSetting } from './use-topic-setting.ts';
 
 /** What the room is about tonight, in the reader's language; it folds away, and a new topic opens it again. */
 export const TopicNote = () => {
   const t = useTranslations('room.strip');
   const words = useTranslations('lifecycle.topic');
-  const topic = useTopic();
-  const { setting, send } = useTopicSetting(topic);
+  const written = useRoomView(({ room }) => room.topic.text);
+  const { text: topic, lang, note } = useTopicText();
+  const { setting, send } = useTopicSetting(written);
   if (topic === '') return null;
   if (!setting.open) {
     return (
@@ -28,7 +31,10 @@ export const TopicNote = () => {
   return (
     <div className={styles.slip} data-paper="">
       <b>{t('topic')}</b>
-      <span className={styles.topic}>{topic}</span>
+      <span className={styles.topic} lang={lang}>
+        {topic}
+      </span>
+      <TranslationNote note={note} isShort className={styles.topicNote} />
       <button
         type="button"
         className={styles.fold}

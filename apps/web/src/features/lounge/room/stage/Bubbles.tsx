@@ -1,3 +1,4 @@
+import type { Message } from '@madoi/contract/lounge/chat';
 import {
   bubbleLifetimeMs,
   type MessageBubble,
@@ -17,7 +18,9 @@ import { FlowerPaper } from '../gifting/paper/FlowerPaper.tsx';
 import { flowerWordsOf } from '../gifting/paper/flower-words.ts';
 import { TextWithMentions } from '../people/TextWithMentions.tsx';
 import { useIsMentioned } from '../people/use-mentionables.ts';
-import { useRoomHandle } from '../session/room-context.ts';
+import { useRoomHandle, useRoomView } from '../session/room-context.ts';
+import { TranslationNote } from '../translation/TranslationNote.tsx';
+import { useSaidText } from '../translation/use-translated-text.ts';
 import { lowStageBubbles, phoneBubbles, phonePositionOf, selectBubbles, widePositionOf } from './bubble-position.ts';
 import styles from './bubbles.module.css';
 
@@ -50,9 +53,14 @@ const FlowerBubble = memo(({ bubble, newer }: BubbleProps<PaidBubble>) => (
 ));
 FlowerBubble.displayName = 'FlowerBubble';
 
+/** The message as the room has it by now: a translation follows a moment later. */
+const useNewest = (message: Message): Message =>
+  useRoomView(({ messages }) => messages.findLast(({ id }) => id === message.id)) ?? message;
+
 const Bubble = memo(({ bubble, newer }: BubbleProps<MessageBubble>) => {
   const t = useTranslations('room');
-  const { message } = bubble;
+  const message = useNewest(bubble.message);
+  const said = useSaidText(message);
   const isMention = useIsMentioned(message);
   return (
     <div
@@ -71,9 +79,10 @@ const Bubble = memo(({ bubble, newer }: BubbleProps<MessageBubble>) => {
           <UserName user={{ name: message.userName, isOfficial: message.isOfficial }} />
           {message.isOwner && <SealTag text={t('ownerTag')} />}
         </small>
-        <p className={styles.text}>
-          <TextWithMentions text={message.message} />
+        <p className={styles.text} lang={said.lang}>
+          <TextWithMentions text={said.text} />
         </p>
+        <TranslationNote note={said.note} isShort isOnPicture className={styles.note} />
       </div>
     </div>
   );

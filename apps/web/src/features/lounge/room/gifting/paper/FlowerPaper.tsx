@@ -19,12 +19,14 @@ export interface FlowerPaperProps {
   readonly words: FlowerWords;
   readonly className?: string | undefined;
   readonly isWide?: boolean;
+  /** Of a translation; else nobody knows. */
+  readonly lang?: string | undefined;
   /** At the end of the line with the name. */
   readonly aside?: ReactNode;
 }
 
 /** Words with a flower: printed on their ink with a double frame, a decoration over one corner. */
-export const FlowerPaper = ({ words, className, isWide = false, aside }: FlowerPaperProps) => {
+export const FlowerPaper = ({ words, className, isWide = false, lang, aside }: FlowerPaperProps) => {
   const t = useTranslations('room.gifting');
   const { user, text, primaryColor, decoration } = words;
   const picture = useMemo(
@@ -42,7 +44,9 @@ export const FlowerPaper = ({ words, className, isWide = false, aside }: FlowerP
         <span className={styles.kind}>{t('flower')}</span>
         {aside}
       </small>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text} lang={lang}>
+        {text}
+      </p>
       {picture !== undefined && <Print svg={picture} className={styles.decoration} />}
     </div>
   );
