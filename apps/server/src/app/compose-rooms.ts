@@ -32,6 +32,8 @@ export interface BelowRooms {
   readonly search: CatalogueFeature['search'];
   readonly library: Library;
   readonly notifications: Pick<NotificationsFeature, 'notify'>;
+  /** Letters stand on rooms; their reports come to the operators' inbox, which is the rooms'. */
+  readonly withdrawLetter: (letterId: string) => Promise<void>;
   readonly translation: Pick<TranslationFeature, 'translateText'>;
 }
 
@@ -42,7 +44,7 @@ export interface RoomFeatures {
   readonly slices: readonly Feature[];
 }
 
-function composeLounge(deps: RoomParts, { session, people, notifications }: BelowRooms): LoungeFeature {
+function composeLounge(deps: RoomParts, { session, people, notifications, withdrawLetter }: BelowRooms): LoungeFeature {
   const { database, clock, ids, log, bus, socketServer, blobs, config } = deps;
   const { blocks, blockListCache } = people;
   return createLoungeFeature({
@@ -58,6 +60,7 @@ function composeLounge(deps: RoomParts, { session, people, notifications }: Belo
     blocks,
     blockListCache,
     onRoomOpened: createRoomOpenedNotes(deps, notifications),
+    withdrawLetter,
     roomMaxDurationSec: config.loungeMaxHours * 3_600,
     roomOpenGraceSec: config.loungeWaitHours * 3_600,
   });

@@ -66,13 +66,14 @@ export function createFeatures(deps: FeatureDeps): Features {
   const library = add(createLibraryFeature({ db, clock, ids, rates, bannedWords: session.bannedWords }));
   const { datasets } = catalogue;
   const below = { session, people, library, notifications, translation, datasets, search: catalogue.search };
-  const rooms: RoomFeatures = composeRooms(deps, below);
+  const withdrawLetter = (letterId: string) => letters.withdraw(letterId);
+  const rooms: RoomFeatures = composeRooms(deps, { ...below, withdrawLetter });
   for (const feature of [rooms.lounge, rooms.queue, ...rooms.slices]) add(feature);
   const standard = add(composeStandard(deps, session));
   for (const feature of composeGifting(deps, { ...rooms, rhythm }, [standard.followIntent])) add(feature);
   add(composeSales(deps, rooms.lounge, session));
   add(composeFeed(deps, { lounge: rooms.lounge, people, datasets }));
-  add(composeLetters(deps, { ...rooms, datasets }));
+  const letters = add(composeLetters(deps, { ...rooms, datasets, notifications }));
   const channels = add(composeChannels(deps, { session, people, datasets, lounge: rooms.lounge }));
   const socialFactsOf = createDescribeRoom({ lounge: rooms.lounge, queue: rooms.queue, clock });
   add(createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf }));

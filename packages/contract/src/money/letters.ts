@@ -48,6 +48,8 @@ export const letterComposerSchema = z.object({
   lounge: evening,
   /** Set once it is sent: it can be read, and not changed any more. */
   sentAt: z.optional(instantMs),
+  /** An operator has taken it out of every mailbox. */
+  withdrawnAt: z.optional(instantMs),
   body: z.string(),
   image: letterImageSchema,
   /** The uploaded picture of the draft; 0: none yet. */

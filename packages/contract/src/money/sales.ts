@@ -60,6 +60,8 @@ export const getRoomSales = defineEndpoint({
   answer: z.object({
     amount: yenSchema,
     shareYen: yenSchema,
+    /** The evening has ended: its thanks letter can be written. */
+    isOver: z.boolean(),
     totalScore: count,
     giftCount: count,
     giverCount: count,

@@ -22,12 +22,21 @@ export const reportSchema = z.object({
   reporter: z.optional(named),
   subject: z.optional(userSchema),
   messageId: z.optional(idSchema),
+  /** The thanks letter that it is about. */
+  letterId: z.optional(idSchema),
   isMessageRemoved: z.boolean(),
   isBanned: z.boolean(),
   handledBy: z.optional(named),
   handledAt: z.optional(instantMs),
 });
 export type Report = z.output<typeof reportSchema>;
+
+const letterPrefix = 'letter:';
+/** What stands for a reported thanks letter where reports keep a message's id. */
+export const reportedLetter = (letterId: string): string => `${letterPrefix}${letterId}`;
+/** The letter that a report is about; undefined: a message, or somebody alone. */
+export const reportedLetterId = (messageId: string | null | undefined): string | undefined =>
+  messageId?.startsWith(letterPrefix) === true ? messageId.slice(letterPrefix.length) : undefined;
 
 export const listReports = defineEndpoint({
   method: 'GET',
@@ -49,7 +58,7 @@ export type ReportAction = (typeof reportActions)[number];
 export const handleReport = defineEndpoint({
   method: 'PUT',
   path: '/operator/reports/:id',
-  summary: 'Removes the message, bans the person from the room, or dismisses the report',
+  summary: 'Removes the message or withdraws the letter, bans the person from the room, or dismisses the report',
   rule: 'decisions 5',
   access: 'operator',
   params: idParams,
@@ -66,6 +75,7 @@ export const auditActions = [
   'invite-co-owner',
   'remove-co-owner',
   'remove-message',
+  'withdraw-letter',
   'remove-person',
   'remove-guest',
   'ban',

@@ -49,6 +49,8 @@ export interface LoungeFeatureDeps {
   readonly blockListCache: BlockListCache;
   /** A room has opened: at its creation, or at its time. */
   readonly onRoomOpened: (room: RoomRecord) => void;
+  /** Takes a thanks letter that was reported out of every mailbox; safe to repeat. */
+  readonly withdrawLetter: (letterId: string) => Promise<void>;
   /** How long a room is live before it ends by itself, in seconds. */
   readonly roomMaxDurationSec: number;
   /** How long a scheduled room waits for its owner after its time, in seconds. */
@@ -165,6 +167,7 @@ export function createLoungeParts(deps: LoungeFeatureDeps, publisher: RoomPublis
     ids,
     bus,
     rates: bus.rates,
+    withdrawLetter: deps.withdrawLetter,
     blocks,
     blockListCache,
     roomMaxDurationSec,

@@ -132,8 +132,8 @@ export function imageContext(parts: LoungeParts): ImageContext {
 }
 
 export function moderationContext(parts: LoungeParts): ModerationContext {
-  const { bans, kicks, moderation, reports, auditStore, logStore, rates } = parts;
-  return { ...changeContext(parts), bans, kicks, moderation, reports, auditStore, logStore, rates };
+  const { bans, kicks, moderation, reports, auditStore, logStore, rates, withdrawLetter } = parts;
+  return { ...changeContext(parts), bans, kicks, moderation, reports, auditStore, logStore, rates, withdrawLetter };
 }
 
 export function noticeContext({ log, clock, ids, notices }: LoungeParts): NoticeContext {

@@ -82,6 +82,7 @@ export const letters = {
     sent: '{count, plural, one {Sent to # person} other {Sent to # people}}',
     sentTitle: 'This evening’s letter was sent',
     sentAt: 'Sent {date}, {time}',
+    withdrawn: 'Our team withdrew this letter. It’s no longer in anyone’s mailbox.',
     toRoom: 'Back to the recap',
     refused: {
       sent: 'The letter for this evening was already sent.',

@@ -78,6 +78,7 @@ export const letters = {
     sent: '{count, number}人に送りました',
     sentTitle: 'この夜の手紙は送りました',
     sentAt: '{date} {time}に送信',
+    withdrawn: '運営が取り下げました。受け取った人の手紙箱にはもうありません。',
     toRoom: 'この夜のふりかえりへ',
     refused: {
       sent: 'この夜の手紙は、もう送られています。',

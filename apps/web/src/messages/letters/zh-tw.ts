@@ -81,6 +81,7 @@ export const letters = {
     sent: '已寄給 {count, number} 人',
     sentTitle: '當晚的信已經寄出',
     sentAt: '{date} {time} 寄出',
+    withdrawn: '營運團隊已撤回這封信，收件人的信箱裡不會再看到它。',
     toRoom: '回到當晚的回顧',
     refused: {
       sent: '當晚的信已經寄出了。',

@@ -92,6 +92,7 @@ export const sales = {
     empty: 'No gifts yet',
     facts: '{gifts, number} gifts · {givers, number} people · score {score, number}',
     open: 'See sales of “{name}”',
+    letter: 'Write or view the thank-you letter',
     back: 'All lounges',
     givers: 'From',
     giver: '{gifts, number} gifts · score {score, number}',

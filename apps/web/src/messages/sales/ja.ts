@@ -88,6 +88,7 @@ export const sales = {
     empty: 'まだ何も贈られていません',
     facts: '{gifts, number}件・{givers, number}人・スコア {score, number}',
     open: '「{name}」の売上を見る',
+    letter: 'お礼の手紙を書く・見る',
     back: 'ラウンジの一覧へ',
     givers: '贈った人',
     giver: '{gifts, number}件・スコア {score, number}',

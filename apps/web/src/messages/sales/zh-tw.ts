@@ -80,6 +80,7 @@ export const sales = {
     empty: '還沒有收到任何禮物',
     facts: '{gifts, number} 筆・{givers, number} 人・分數 {score, number}',
     open: '查看「{name}」的銷售',
+    letter: '撰寫或查看感謝信',
     back: '所有聽歌房',
     givers: '贈送者',
     giver: '{gifts, number} 筆・分數 {score, number}',

@@ -1,4 +1,5 @@
 import type { Report, ReportAction, ReportState } from '@madoi/contract/operator/operator';
+import { reportedLetterId } from '@madoi/contract/operator/operator';
 import { decideKickOrBan, decideRemoveMessage } from '@madoi/domain/lounge/moderation/moderation-rights';
 import { decodePosition, encodeCursor } from '../lists/cursor.ts';
 import { describeUpdate } from '../room/change-room.ts';
@@ -27,12 +28,14 @@ async function present(context: ModerationContext, records: readonly ReportRecor
   const people = await context.people.find(records.flatMap(({ userId }) => userId ?? []));
   return records.map((record) => {
     const { id, at, state, reason, note, isMessageRemoved, isBanned } = record;
+    const letterId = reportedLetterId(record.messageId);
     const optional = {
       quoted: record.quoted ?? undefined,
       room: named(record.loungeId, record.loungeName),
       reporter: named(record.reporterId, record.reporterName),
       subject: record.userId === null ? undefined : people.get(record.userId),
-      messageId: record.messageId ?? undefined,
+      messageId: letterId === undefined ? (record.messageId ?? undefined) : undefined,
+      letterId,
       handledBy: named(record.handledBy, record.handledByName),
       handledAt: record.handledAt ?? undefined,
     };
@@ -97,6 +100,23 @@ async function removeReported(context: ModerationContext, roomId: string, report
   });
 }
 
+/** The letter goes first: should the rest fail, the report stays open, and the next try is the same. */
+async function withdrawReported(
+  context: ModerationContext,
+  roomId: string,
+  report: ReportRecord,
+  { actorId, letterId }: { readonly actorId: string; readonly letterId: string },
+) {
+  await context.withdrawLetter(letterId);
+  return moderate<ModerationResult>(context, { roomId, actorId }, (facts) => {
+    const { closeReport, entry } = handled(context, facts, report, 'removeMessage');
+    const detail = { letter: letterId, words: report.quoted ?? '' };
+    const subject = report.userId === null ? {} : { subjectId: report.userId };
+    const withdrawal = auditOf(context, facts, 'withdraw-letter', { ...subject, detail });
+    return { answer: { ok: true }, closeReport, events: () => [], audit: [withdrawal, entry] };
+  });
+}
+
 async function banReported(context: ModerationContext, roomId: string, report: ReportRecord, input: HandleReportInput) {
   const { actorId, removesMessages } = input;
   const updated = await describeUpdate(context, roomId);
@@ -115,6 +135,13 @@ async function banReported(context: ModerationContext, roomId: string, report: R
   return done;
 }
 
+function actOn(context: ModerationContext, roomId: string, report: ReportRecord, input: HandleReportInput) {
+  if (input.action === 'ban') return banReported(context, roomId, report, input);
+  const letterId = reportedLetterId(report.messageId);
+  if (letterId !== undefined) return withdrawReported(context, roomId, report, { actorId: input.actorId, letterId });
+  return removeReported(context, roomId, report, input.actorId);
+}
+
 /** An operator's answer to a report: the change, the report's end and the audit are one transaction. */
 export async function handleReportInput(
   context: ModerationContext,
@@ -126,9 +153,6 @@ export async function handleReportInput(
   if (input.action === 'dismiss') return dismiss(context, report, input.actorId);
   const { loungeId } = report;
   if (loungeId === null) return { ok: false, reason: 'not_found' };
-  const done =
-    input.action === 'ban'
-      ? await banReported(context, loungeId, report, input)
-      : await removeReported(context, loungeId, report, input.actorId);
+  const done = await actOn(context, loungeId, report, input);
   return done?.answer ?? { ok: false, reason: 'not_found' };
 }

@@ -14,6 +14,8 @@ export interface ModerationContext extends RoomChangeContext, Pick<RoomContext, 
   readonly auditStore: AuditStore;
   readonly logStore: RoomLogStore;
   readonly rates: RateLimits;
+  /** Takes a thanks letter out of every mailbox; safe to repeat. */
+  readonly withdrawLetter: (letterId: string) => Promise<void>;
 }
 
 export type ModerationFailure = ModerationRefusal | 'not_found' | 'handled';

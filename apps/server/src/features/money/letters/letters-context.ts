@@ -4,7 +4,8 @@ import type { GiftingRoomContext } from '#features/lounge/lounge.api.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import type { RateLimits } from '#platform/bus/bus.ts';
 import type { SanitizeImage } from '#platform/images/sanitize-image.ts';
-import type { LetterStore } from './letters.store.ts';
+import type { Log } from '#platform/log.ts';
+import type { LetterRecord, LetterStore } from './letters.store.ts';
 import type { KeptSong } from './letters.table.ts';
 
 /** A report of a letter, for the operators' inbox. */
@@ -27,6 +28,16 @@ export interface LetterRoomPort {
   report(report: LetterReport): Promise<void>;
 }
 
+/** Tells people of letters, beside their mailbox: whatever they have chosen for that. */
+export interface LetterNotes {
+  readonly announce: (
+    letter: Pick<LetterRecord, 'id' | 'ownerId' | 'loungeName'>,
+    receiverIds: readonly string[],
+    at: number,
+  ) => Promise<void>;
+  readonly takeBack: (letterId: string) => Promise<void>;
+}
+
 /** What every use case of letters works with. */
 export interface LettersContext {
   readonly room: Pick<GiftingRoomContext, 'rooms' | 'people' | 'blocks' | 'clock' | 'ids' | 'loadBannedWordMatcher'>;
@@ -36,4 +47,6 @@ export interface LettersContext {
   readonly blobs: Blobs;
   readonly sanitizeImage: SanitizeImage;
   readonly rates: RateLimits;
+  readonly notes: LetterNotes;
+  readonly log: Pick<Log, 'error'>;
 }

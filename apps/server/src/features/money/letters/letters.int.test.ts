@@ -8,12 +8,17 @@ import {
   saveLetterDraft,
   sendLetter,
 } from '@madoi/contract/money/letters';
+import { listNotifications } from '@madoi/contract/notifications/notifications';
+import { listAudit, listReports } from '@madoi/contract/operator/operator';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { reports } from '../../lounge/moderation/moderation.table.ts';
 import { users } from '../../session/session.table.ts';
 import { type GiftingEvening, type Person, startGiftingEvening } from '../gifting/gifting-evening.fixture.ts';
+
+/** Notifications are delivered by a job. */
+const patience = { timeout: 20_000, interval: 50 };
 
 let evening: GiftingEvening;
 beforeAll(async () => {
@@ -48,6 +53,45 @@ const statusOf = async (by: Person, method: string, path: string, body?: object)
   (await by.request(method, path, body === undefined ? {} : { body })).status;
 
 describe('a thanks letter', () => {
+  it('[3.36] is told under the bell of everybody who receives it, and leads to it', async () => {
+    const giver = await evening.newGiver('ベルの人');
+    await send(await endedEvening(giver));
+    const [{ id } = { id: '' }] = (await inbox(giver)).list;
+    await vi.waitFor(async () => {
+      const { list } = await giver.call(listNotifications, { query: {} });
+      expect(list).toMatchObject([
+        { kind: 'letter', subject: { type: 'letter', id, title: '部屋' }, actors: [{ name: '店主' }] },
+      ]);
+    }, patience);
+  });
+
+  it('that was reported is withdrawn by an operator from every mailbox and from under the bell; its writer and the audit log are told', async () => {
+    const [giver, other] = [await evening.newGiver('こまった人'), await evening.newGiver('ほかの人')];
+    const room = await endedEvening(giver, other);
+    await send(room);
+    const { id } = await read(giver);
+    const bellOf = async (who: Person) => (await who.call(listNotifications, { query: {} })).list.length;
+    await vi.waitFor(async () => expect([await bellOf(giver), await bellOf(other)]).toEqual([1, 1]), patience);
+    await giver.call(reportLetter, { params: { id }, body: { reason: 'harassment' } });
+    const operator = await evening.app.signUp('運営');
+    const { db } = evening.app.database;
+    await db.update(users).set({ isOperator: true }).where(eq(users.id, operator.userId));
+    const open = (await operator.call(listReports, { query: {} })).list;
+    const path = `/api/operator/reports/${open.find(({ letterId }) => letterId === id)?.id}`;
+    const handle = () => operator.request('PUT', path, { body: { action: 'removeMessage' } });
+    expect(await handle()).toMatchObject({ status: 200 });
+    expect(await handle()).toMatchObject({ status: 409 });
+    for (const reader of [giver, other]) {
+      expect(await inbox(reader)).toMatchObject({ list: [], unread: 0 });
+      expect(await statusOf(reader, 'GET', `/api/letters/${id}`)).toBe(404);
+      await vi.waitFor(async () => expect(await bellOf(reader)).toBe(0), patience);
+    }
+    expect((await compose(room)).withdrawnAt).toBeGreaterThan(0);
+    const { list } = await operator.call(listAudit, { query: {} });
+    const withdrawal = list.find(({ action }) => action === 'withdraw-letter');
+    expect(withdrawal).toMatchObject({ actor: { id: operator.userId }, detail: { letter: id } });
+  });
+
   it('is delivered once to everybody who gave that evening, each with their own name, and to nobody else', async () => {
     const [haru, sora, other] = [
       await evening.newGiver('ハル'),

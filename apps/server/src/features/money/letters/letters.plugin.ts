@@ -8,8 +8,9 @@ import { sweepOrphanPictures } from './letter-picture.ts';
 import { registerLetterRoutes } from './letters.routes.ts';
 import { createPgLetterStore } from './letters.store.pg.ts';
 import type { LettersContext } from './letters-context.ts';
+import { withdrawLetter } from './withdraw-letter.ts';
 
-export interface LettersFeatureDeps extends Pick<LettersContext, 'room' | 'evening' | 'datasets' | 'blobs'> {
+export interface LettersFeatureDeps extends Pick<LettersContext, 'room' | 'evening' | 'datasets' | 'blobs' | 'notes'> {
   readonly db: Database;
   readonly bus: Pick<Bus, 'rates' | 'locks'>;
   readonly log: Log;
@@ -17,10 +18,15 @@ export interface LettersFeatureDeps extends Pick<LettersContext, 'room' | 'eveni
 
 const sweepEveryMs = 3_600_000;
 
+export interface LettersFeature extends Feature {
+  /** Takes a letter out of every mailbox and takes back what was told of it: an operator's decision. Safe to repeat. */
+  withdraw(letterId: string): Promise<void>;
+}
+
 /** Thanks letters: written by an owner after an evening, delivered to all who gave something, kept in their mailbox. */
-export function createLettersFeature({ db, bus, log, ...deps }: LettersFeatureDeps): Feature {
+export function createLettersFeature({ db, bus, log, ...deps }: LettersFeatureDeps): LettersFeature {
   const letters = createPgLetterStore(db);
-  const context: LettersContext = { ...deps, letters, sanitizeImage: createImageSanitizer(), rates: bus.rates };
+  const context: LettersContext = { ...deps, log, letters, sanitizeImage: createImageSanitizer(), rates: bus.rates };
   const sweeper = createTicker({
     everyMs: sweepEveryMs,
     tick: () => sweepOrphanPictures(context),
@@ -30,6 +36,7 @@ export function createLettersFeature({ db, bus, log, ...deps }: LettersFeatureDe
   });
   return {
     name: 'letters',
+    withdraw: (letterId) => withdrawLetter(context, letterId),
     routes: (app) => registerLetterRoutes(app, context),
     start: (scope) => scope.start('deletion of letters’ pictures', sweeper),
   };

@@ -21,7 +21,7 @@ async function selectDelivered(db: Database, where: SQL | undefined, limit: numb
     .from(letterDeliveries)
     .innerJoin(letters, eq(letters.id, letterDeliveries.letterId))
     .innerJoin(users, eq(users.id, letters.ownerId))
-    .where(where)
+    .where(and(where, isNull(letters.withdrawnAt)))
     .orderBy(desc(letterDeliveries.deliveredAt), desc(letters.id))
     .limit(limit);
   return rows.map(({ letter, closedAt, ...row }) => ({
@@ -46,7 +46,14 @@ function createMailbox(
         .select({ unread: count() })
         .from(letterDeliveries)
         .innerJoin(letters, eq(letters.id, letterDeliveries.letterId))
-        .where(and(eq(letterDeliveries.userId, userId), isNull(letterDeliveries.readAt), isNotOf(hiddenIds)));
+        .where(
+          and(
+            eq(letterDeliveries.userId, userId),
+            isNull(letterDeliveries.readAt),
+            isNull(letters.withdrawnAt),
+            isNotOf(hiddenIds),
+          ),
+        );
       return row?.unread ?? 0;
     },
     findDelivered: async (userId, letterId) => (await selectDelivered(db, isOwn(userId, letterId), 1))[0],
@@ -120,6 +127,12 @@ export const createPgLetterStore = (db: Database): LetterStore => ({
   },
 
   find: async (letterId) => (await db.select().from(letters).where(eq(letters.id, letterId)))[0],
+
+  async withdraw(letterId, now) {
+    const isThere = and(eq(letters.id, letterId), isNotNull(letters.sentAt), isNull(letters.withdrawnAt));
+    const withdrawn = await db.update(letters).set({ withdrawnAt: now }).where(isThere).returning({ id: letters.id });
+    return withdrawn.length > 0;
+  },
 
   async takeOrphanPictures(limit) {
     const orphans = await db

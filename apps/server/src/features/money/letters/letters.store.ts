@@ -13,6 +13,7 @@ export interface LetterRecord {
   readonly customUploadedAt: number;
   readonly setlist: readonly KeptSong[];
   readonly sentAt: number | null;
+  readonly withdrawnAt: number | null;
 }
 
 /** A letter in somebody's mailbox. */
@@ -61,6 +62,8 @@ export interface LetterStore {
   countUnread(userId: string, hiddenIds: readonly string[]): Promise<number>;
   findDelivered(userId: string, letterId: string): Promise<DeliveredLetter | undefined>;
   find(letterId: string): Promise<LetterRecord | undefined>;
+  /** Takes it out of every mailbox. False: it was not sent, or was withdrawn before. */
+  withdraw(letterId: string, now: number): Promise<boolean>;
   markRead(userId: string, letterId: string, now: number): Promise<void>;
   markReported(userId: string, letterId: string, now: number): Promise<void>;
   /** Uploaded pictures whose owner has closed their account; afterwards no letter names them. */

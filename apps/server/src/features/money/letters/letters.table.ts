@@ -34,6 +34,8 @@ export const letters = pgTable(
     setlist: jsonb('setlist').$type<readonly KeptSong[]>().notNull(),
     /** Null: a draft. */
     sentAt: ms('sent_at'),
+    /** When an operator took it out of every mailbox. */
+    withdrawnAt: ms('withdrawn_at'),
     updatedAt: ms('updated_at').notNull(),
   },
   (table) => [uniqueIndex('letters_room').on(table.loungeId)],

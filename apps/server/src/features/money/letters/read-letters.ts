@@ -1,6 +1,7 @@
 import type { User } from '@madoi/contract/catalogue/entities';
 import type { ReportReason } from '@madoi/contract/lounge/moderation';
 import type { Letter, LetterSummary } from '@madoi/contract/money/letters';
+import { reportedLetter } from '@madoi/contract/operator/operator';
 import { personalizeLetter, shownLetterImage } from '@madoi/domain/money/letter';
 import { plainParagraphs } from '@madoi/domain/text/plain-text';
 import { HttpProblem } from '#platform/http/problem.ts';
@@ -92,7 +93,7 @@ export async function reportLetter(
     reporterId: userId,
     userId: letter.ownerId,
     // Names the letter among the messages of its room, so that two reports of it are one.
-    messageId: `letter:${letter.id}`,
+    messageId: reportedLetter(letter.id),
     quoted: letter.body,
     reason,
     note: plainParagraphs(note ?? ''),

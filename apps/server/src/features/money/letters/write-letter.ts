@@ -75,6 +75,7 @@ export async function readComposer(context: LettersContext, roomId: string, user
       endAt: letter.loungeEndAt,
     },
     ...(letter.sentAt === null ? {} : { sentAt: letter.sentAt }),
+    ...(letter.withdrawnAt === null ? {} : { withdrawnAt: letter.withdrawnAt }),
     body: letter.body,
     image: { type: letter.imageType, uploadedAt: pictureUploadedAt(letter.imageType, pictures) ?? 0 },
     ...pictures,
@@ -123,8 +124,13 @@ export async function sendLetter(
   if (!decision.ok) return { success: false, reason: decision.reason };
   const setlist = await context.evening.readSetlist(evening.id, evening.endAt);
   const sent = { body: decision.body, imageType, setlist };
-  const isSent = await context.letters.send(letter.id, sent, receivers, context.room.clock.now());
-  return isSent ? { success: true, delivered: receivers.length } : { success: false, reason: 'sent' };
+  const now = context.room.clock.now();
+  if (!(await context.letters.send(letter.id, sent, receivers, now))) return { success: false, reason: 'sent' };
+  // It is in the mailboxes: what is told of it beside that fails without the letter.
+  await context.notes
+    .announce(letter, receivers, now)
+    .catch((err: unknown) => context.log.error({ err, letterId: letter.id }, 'a letter could not be told of'));
+  return { success: true, delivered: receivers.length };
 }
 
 /** Throws an `HttpProblem`; asked before a file is read. */

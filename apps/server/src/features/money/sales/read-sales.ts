@@ -2,6 +2,7 @@ import type { RoomSales, SalesSummary } from '@madoi/contract/money/sales';
 import { tokyoDateOf, tokyoMonthOf } from '@madoi/domain/money/gifting-cap';
 import { nextPayoutPeriod } from '@madoi/domain/money/payout-calendar';
 import { decidePayout, fixesAt, isFrozen, payoutAccountStateOf } from '@madoi/domain/money/payout-rules';
+import type { RoomRecord } from '#features/lounge/lounge.api.ts';
 import { readExpiring } from './read-expiring.ts';
 import type { OwnerBalance } from './sales.store.ts';
 import type { SalesContext } from './sales-context.ts';
@@ -20,12 +21,14 @@ function pageOf<T>(list: readonly T[], limit: number, keyOf: (item: T) => { at: 
 }
 
 /** What was given in one room, for its owner. */
+type RoomFacts = Pick<RoomRecord, 'id' | 'ownerId' | 'totalScore' | 'life'>;
+
 export async function readRoomSales(
   { views, provider }: SalesContext,
-  room: { readonly id: string; readonly ownerId: string; readonly totalScore: number },
+  room: RoomFacts,
   page: SalesPage,
 ): Promise<RoomSales> {
-  const { id: roomId, ownerId, totalScore } = room;
+  const { id: roomId, ownerId, totalScore, life } = room;
   const [sums, states, givers, list] = await Promise.all([
     views.sumRoom(ownerId, roomId),
     views.sumStates(ownerId, roomId),
@@ -33,7 +36,15 @@ export async function readRoomSales(
     views.list({ ownerId, roomId }, page),
   ]);
   const { isTestMoney } = provider;
-  return { ...sums, totalScore, states, givers: [...givers], ...pageOf(list, page.limit, (sale) => sale), isTestMoney };
+  return {
+    ...sums,
+    isOver: life === 'archived',
+    totalScore,
+    states,
+    givers: [...givers],
+    ...pageOf(list, page.limit, (sale) => sale),
+    isTestMoney,
+  };
 }
 
 export async function readHistory(

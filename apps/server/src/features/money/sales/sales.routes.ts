@@ -22,7 +22,7 @@ import type { SalesPage } from './sales-views.store.ts';
 
 /** What sales ask of rooms. */
 export interface SalesRooms {
-  find(roomId: string): Promise<Pick<RoomRecord, 'id' | 'ownerId' | 'totalScore'> | undefined>;
+  find(roomId: string): Promise<Pick<RoomRecord, 'id' | 'ownerId' | 'totalScore' | 'life'> | undefined>;
 }
 
 const defaultLimit = 30;

@@ -59,6 +59,13 @@ export const RoomSalesPage = (props: RoomSalesPageProps) => {
       <h1 className={styles.title}>{sales[0]?.lounge.name ?? t('nav.rooms')}</h1>
       <p className={styles.figure}>{t('yen', { yen: shareYen })}</p>
       <p className={styles.small}>{t('rooms.facts', { gifts: giftCount, givers: giverCount, score: totalScore })}</p>
+      {props.loaded.isOver && giverCount > 0 && (
+        <p>
+          <Link to={`/letters/new?lounge=${props.roomId}`} className={styles.inline}>
+            {t('rooms.letter')}
+          </Link>
+        </p>
+      )}
       {sales.length === 0 ? (
         <p className={styles.none}>{t('rooms.empty')}</p>
       ) : (

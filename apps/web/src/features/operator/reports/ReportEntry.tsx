@@ -60,12 +60,12 @@ const ReportActions = ({ report }: { readonly report: Report }) => {
   const t = useTranslations('moderation.operator');
   const [isBanning, setBanning] = useState(false);
   const handling = useHandleReport(() => setBanning(false));
-  const { id, messageId, subject, room } = report;
+  const { id, messageId, letterId, subject, room } = report;
   const busyWith = handling.isPending ? handling.variables.action : undefined;
   const isBusy = busyWith !== undefined;
   return (
     <div className={styles.actions}>
-      {messageId !== undefined && room !== undefined && !report.isMessageRemoved && (
+      {(messageId ?? letterId) !== undefined && room !== undefined && !report.isMessageRemoved && (
         <Button
           variant="danger"
           size="small"
@@ -73,7 +73,7 @@ const ReportActions = ({ report }: { readonly report: Report }) => {
           loading={busyWith === 'removeMessage'}
           onClick={() => handling.mutate({ id, action: 'removeMessage' })}
         >
-          {t('removeMessage')}
+          {letterId === undefined ? t('removeMessage') : t('withdrawLetter')}
         </Button>
       )}
       {subject !== undefined && room !== undefined && (

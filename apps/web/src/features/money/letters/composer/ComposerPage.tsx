@@ -27,6 +27,7 @@ const Sent = ({ loaded, sentAt }: { readonly loaded: LetterComposer; readonly se
     <div role="status">
       <h2>{t('sentTitle')}</h2>
       <p className={letters.fine}>{t('sentAt', when)}</p>
+      {loaded.withdrawnAt !== undefined && <p>{t('withdrawn')}</p>}
       <p>
         <Link to={`/lounge/${loaded.lounge.id}`}>{t('toRoom')}</Link>
       </p>
