@@ -72,9 +72,9 @@ export function createFeatures(deps: FeatureDeps): Features {
   const standard = add(composeStandard(deps, session));
   for (const feature of composeGifting(deps, { ...rooms, rhythm }, [standard.followIntent])) add(feature);
   add(composeSales(deps, rooms.lounge, session));
-  add(composeFeed(deps, { lounge: rooms.lounge, people, datasets }));
   const letters = add(composeLetters(deps, { ...rooms, datasets, notifications }));
   const channels = add(composeChannels(deps, { session, people, datasets, lounge: rooms.lounge }));
+  add(composeFeed(deps, { lounge: rooms.lounge, people, channels, datasets }));
   const socialFactsOf = createDescribeRoom({ lounge: rooms.lounge, queue: rooms.queue, clock });
   add(createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf }));
   const describeEmbed = createDescribeEmbed({ lounge: rooms.lounge, datasets, reading: channels.reading });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { albumSchema, artistSchema, userSchema } from '../catalogue/entities.ts';
+import { channelSchema } from '../channels/channel.ts';
+import { emorieSchema } from '../channels/emorie.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, pageQuery } from '../http/list.ts';
 import { idSchema, instantMs } from '../ids.ts';
@@ -18,6 +20,13 @@ export const feedItemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('room'), ...entryOf, lounge: loungeCardSchema }),
   /** An album of a followed artist has come into the catalogue. */
   z.object({ kind: z.literal('album'), ...entryOf, album: albumSchema, artist: artistSchema }),
+  /** A post of a followed channel: of a user, an artist or the site. */
+  z.object({
+    kind: z.literal('post'),
+    ...entryOf,
+    post: emorieSchema,
+    channel: z.pick(channelSchema, { id: true, subject: true, name: true, names: true, user: true }),
+  }),
 ]);
 export type FeedItem = z.output<typeof feedItemSchema>;
 

@@ -1,3 +1,4 @@
+import { createEmorie, publishEmorie } from '@madoi/contract/channels/own-emorie';
 import type { FeedItem, FeedSuggestion, FriendListening } from '@madoi/contract/feed/feed';
 import { listeningShownMs } from '@madoi/domain/people/listening';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
@@ -30,11 +31,20 @@ const open = async (who: HttpClient, name: string, settings: object = {}): Promi
 const read = async (who: HttpClient, query = ''): Promise<{ list: FeedItem[]; paging: { next?: string } }> =>
   (await who.request('GET', `/api/feed${query}`)).body;
 const names = ({ list }: { list: FeedItem[] }) =>
-  list.map((item) => (item.kind === 'room' ? item.lounge.name : item.album.name));
+  list.map((item) =>
+    item.kind === 'room' ? item.lounge.name : item.kind === 'album' ? item.album.name : item.post.text,
+  );
 const listening = async (who: HttpClient): Promise<FriendListening[]> =>
   (await who.request('GET', '/api/feed/listening')).body.list;
 const suggested = async (who: HttpClient): Promise<FeedSuggestion[]> =>
   (await who.request('GET', '/api/feed/suggestions')).body.list;
+async function publish(by: TestUser, text: string): Promise<{ readonly id: string }> {
+  const body = { subject: { kind: 'user', id: by.userId }, clientId: `draft of ${text}`, text } as const;
+  const draft = await by.call(createEmorie, { body });
+  if (!draft.success) throw new Error(draft.reason);
+  await by.call(publishEmorie, { params: { id: draft.emorie.id }, body: {} });
+  return draft.emorie;
+}
 const show = (who: HttpClient, isShown: boolean) =>
   who.request('PUT', '/api/people/listening-visibility', { body: { isShown } });
 
@@ -117,6 +127,21 @@ describe('the feed', () => {
     await open(ken, '友だちの部屋');
     await open(star, '星の部屋');
     expect(names(await read(mio, '?filter=friends'))).toEqual(['友だちの部屋']);
+  });
+
+  it('has the posts of channels that one follows, and of friends alone those of friends', async () => {
+    const [mio, ken, star] = (await people('澪', '健', '星')) as [TestUser, TestUser, TestUser];
+    await befriend(mio, ken);
+    await follow(mio, `user/${star.userId}`);
+    clock.advance(minuteMs);
+    const [ofFriend, ofStar] = [await publish(ken, '友だちの投稿'), await publish(star, '星の投稿')];
+    await publish(await app.signUp('よその人'), 'よその投稿');
+    await open(star, '星の部屋');
+    const ids = async (query: string) => (await read(mio, query)).list.map(({ id }) => id).sort();
+    expect(await ids('?filter=posts')).toEqual([ofFriend.id, ofStar.id].sort());
+    expect(await ids('?filter=friends')).toEqual([ofFriend.id]);
+    await star.request('POST', `/api/block/${mio.userId}`);
+    expect(await ids('')).toEqual([ofFriend.id]);
   });
 
   it('[6.02] is for users', async () => {

@@ -1,6 +1,7 @@
 import type { FeedFilter } from '@madoi/contract/feed/feed';
 import { type SQL, sql } from 'drizzle-orm';
 import { albums, tracks } from '#features/catalogue/catalogue-tables.api.ts';
+import { channels, posts } from '#features/channels/channels-tables.api.ts';
 import type { ListPosition } from '#features/lounge/lounge.api.ts';
 import { lounges, loungeVisits } from '#features/lounge/lounge-tables.api.ts';
 import { follows, peopleSettings } from '#features/people/people-tables.api.ts';
@@ -40,11 +41,20 @@ const newAlbums = ({ userId, after, limit }: Read): SQL => sql`
     order by a.added_at desc, a.id desc limit ${limit}) latest
   where f.follower_id = ${userId} and f.target_kind = 'artist'`;
 
+const published = ({ userId, after, limit }: Read, onlyFriends: boolean): SQL => sql`
+  select 'post' as kind, latest.id, latest.at from ${follows} f
+  join ${channels} c on c.subject_kind = f.target_kind and c.subject_id = f.target_id and c.opened_at is not null
+  cross join lateral (
+    select p.id, p.published_at as at from ${posts} p
+    where p.channel_id = c.id and p.state = 'published' and ${isBefore(sql`p.published_at`, sql`p.id`, after)}
+    order by p.published_at desc, p.id desc limit ${limit}) latest
+  where f.follower_id = ${userId} ${onlyFriends ? sql`and f.target_kind = 'user' and ${followsBack}` : sql``}`;
+
 const sources: Readonly<Record<FeedFilter, (read: Read) => readonly SQL[]>> = {
-  all: (read) => [openedRooms(read, false), newAlbums(read)],
-  posts: () => [],
+  all: (read) => [openedRooms(read, false), newAlbums(read), published(read, false)],
+  posts: (read) => [published(read, false)],
   lounges: (read) => [openedRooms(read, false)],
-  friends: (read) => [openedRooms(read, true)],
+  friends: (read) => [openedRooms(read, true), published(read, true)],
 };
 
 const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);
@@ -80,7 +90,6 @@ const createSuggestions = (db: Database): Pick<FeedStore, 'listHeardArtists' | '
 export const createPgFeedStore = (db: Database): FeedStore => ({
   async list(userId, { filter, ...page }) {
     const parts = sources[filter]({ userId, ...page });
-    if (parts.length === 0) return [];
     const { rows } = await db.execute<{ kind: FeedEntry['kind']; id: string; at: number }>(
       sql`${sql.join([...parts], sql` union all `)} order by at desc, id desc limit ${page.limit}`,
     );

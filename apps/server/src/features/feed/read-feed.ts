@@ -20,20 +20,30 @@ const byId = <T extends { readonly id: string }>(list: readonly T[]): ReadonlyMa
 /** Looks up what the entries of a page show, each kind at once; what the reader may not see, or is gone, is not found. */
 async function findDetails(context: FeedContext, entries: readonly FeedEntry[], viewerId: string) {
   const idsOf = (kind: FeedEntry['kind']) => entries.flatMap((entry) => (entry.kind === kind ? entry.id : []));
-  const [rooms, albums] = await Promise.all([
+  const [rooms, albums, posts] = await Promise.all([
     context.readCards(idsOf('room'), viewerId),
     context.datasets.albums(idsOf('album')),
+    context.readPosts(idsOf('post'), viewerId),
   ]);
   const artists = await context.datasets.artists([...new Set(albums.map(({ artistId }) => artistId))]);
-  return { rooms: byId(rooms), albums: byId(albums), artists: byId(artists) };
+  return {
+    rooms: byId(rooms),
+    albums: byId(albums),
+    artists: byId(artists),
+    posts: new Map(posts.map((each) => [each.post.id, each])),
+  };
 }
 
 type Details = Awaited<ReturnType<typeof findDetails>>;
 
-const toItem = ({ kind, id, at }: FeedEntry, { rooms, albums, artists }: Details): FeedItem | undefined => {
+const toItem = ({ kind, id, at }: FeedEntry, { rooms, albums, artists, posts }: Details): FeedItem | undefined => {
   if (kind === 'room') {
     const lounge = rooms.get(id);
     return lounge && { kind, id, at, lounge };
+  }
+  if (kind === 'post') {
+    const found = posts.get(id);
+    return found && { kind, id, at, ...found };
   }
   const album = albums.get(id);
   const artist = album && artists.get(album.artistId);

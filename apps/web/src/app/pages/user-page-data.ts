@@ -1,4 +1,5 @@
 import type { User } from '@madoi/contract/catalogue/entities';
+import { findChannel } from '@madoi/contract/channels/channel';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { statusOf } from '@madoi/contract/http/http-failure';
 import { type FollowState, getFollowState } from '@madoi/contract/people/follows';
@@ -12,6 +13,8 @@ export interface UserPageData {
   readonly user: User;
   readonly follow: FollowState;
   readonly links: SocialLinks;
+  /** The id of their channel; undefined before its first post. */
+  readonly channelId: string | undefined;
   readonly playlists: PlaylistsOf;
   readonly rooms: RoomsPage;
 }
@@ -29,13 +32,14 @@ const loadLinks = (call: CallEndpoint, userId: string): Promise<SocialLinks> =>
 /** Somebody's page: who they are, what they published, the rooms they opened (decisions, section 4). */
 export async function loadUserPage(call: CallEndpoint, userIdText: string | undefined): Promise<UserPageData> {
   const id = requireId(userIdText);
-  const [user, follow, links, playlists, rooms] = await Promise.all([
+  const [user, follow, links, { channel }, playlists, rooms] = await Promise.all([
     loadUser(call, id),
     call(getFollowState, { params: { kind: 'user', id } }),
     loadLinks(call, id),
+    call(findChannel, { params: { kind: 'user', id } }),
     loadPlaylistsOf(call, id),
     loadRoomsOf(call, id),
   ]);
   if (user === undefined) throw notFoundPage();
-  return { user, follow, links, playlists, rooms };
+  return { user, follow, links, channelId: channel?.id, playlists, rooms };
 }

@@ -1,4 +1,5 @@
 import { UserPlaylists } from '#features/catalogue/playlist/UserPlaylists.tsx';
+import { channelPath } from '#features/channels/channel-paths.ts';
 import { useFavoritePerson } from '#features/library/library.api.ts';
 import { UserRooms } from '#features/lounge/integrations/UserRooms.tsx';
 import { UserPage } from '#features/people/page/UserPage.tsx';
@@ -23,8 +24,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   );
 };
 
-const PageOfUser = ({ user, follow, links, playlists, rooms }: UserPageData) => (
-  <UserPage user={user} follow={follow} links={links} favorite={useFavoritePerson(user)}>
+const PageOfUser = ({ user, follow, links, channelId, playlists, rooms }: UserPageData) => (
+  <UserPage
+    user={user}
+    follow={follow}
+    links={links}
+    channelPath={channelId && channelPath(channelId)}
+    favorite={useFavoritePerson(user)}
+  >
     <UserPlaylists {...playlists} />
     <UserRooms userId={user.id} first={rooms} />
   </UserPage>

@@ -16,6 +16,7 @@ import styles from './feed.module.css';
 import { type FeedRow, feedEvenings, rowKey } from './feed-rows.ts';
 import type { FollowingData } from './following-data.ts';
 import { ListeningRow } from './ListeningRow.tsx';
+import { PostRow } from './PostRow.tsx';
 import { RoomRow } from './RoomRow.tsx';
 import { useFeed } from './use-feed.ts';
 
@@ -35,6 +36,7 @@ const useEveningName = (nowMs: number) => {
 
 const Row = ({ row }: { readonly row: FeedRow }) => {
   if (row.kind === 'listening') return <ListeningRow friend={row.items[0]} />;
+  if (row.kind === 'post') return <PostRow row={row} />;
   return row.kind === 'album' ? <AlbumRow row={row} /> : <RoomRow row={row} />;
 };
 

@@ -20,6 +20,7 @@ const room = (id: string, when: number, life: Life = 'live', ownerId = `owner-${
     },
   }) as FeedItem;
 const album = (id: string, when: number): FeedItem => ({ kind: 'album', id, at: when }) as FeedItem;
+const post = (id: string, when: number): FeedItem => ({ kind: 'post', id, at: when }) as FeedItem;
 const friend = (id: string, since: number, ownerId = 'somebody'): FriendListening =>
   ({ user: { id }, since, lounge: { id: 'room-0', ownerUser: { id: ownerId } } }) as FriendListening;
 
@@ -51,6 +52,10 @@ describe('the rows of the feed', () => {
       album('e', at(21, 21, 56)),
     ];
     expect(drawn(items)).toEqual([['opened 1', 'scheduled 1', 'ended 1', 'album 2']]);
+  });
+
+  it('leave each post a row of its own', () => {
+    expect(drawn([post('a', at(21, 22, 0)), post('b', at(21, 21, 59))])).toEqual([['post 1', 'post 1']]);
   });
 
   it('have friends who listen among them by when they came, each in a row of their own, none in a room of their own', () => {

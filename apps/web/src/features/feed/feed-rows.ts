@@ -6,6 +6,7 @@ type ItemOf<K extends FeedItem['kind']> = Extract<FeedItem, { readonly kind: K }
 /** What is drawn as one row: one thing, or several of one kind that happened close together. */
 export type FeedRow =
   | { readonly kind: 'opened' | 'scheduled' | 'ended'; readonly at: number; readonly items: readonly ItemOf<'room'>[] }
+  | { readonly kind: 'post'; readonly at: number; readonly items: readonly [ItemOf<'post'>] }
   | { readonly kind: 'album'; readonly at: number; readonly items: readonly ItemOf<'album'>[] }
   | { readonly kind: 'listening'; readonly at: number; readonly items: readonly [FriendListening] };
 
@@ -20,6 +21,7 @@ const joinedMs = 30 * 60_000;
 
 const rowOf = (item: FeedItem): FeedRow => {
   const { at } = item;
+  if (item.kind === 'post') return { kind: 'post', at, items: [item] };
   if (item.kind === 'album') return { kind: 'album', at, items: [item] };
   const { isReady, isArchived, isCancelled } = item.lounge;
   const kind = isArchived || isCancelled ? 'ended' : isReady ? 'opened' : 'scheduled';
@@ -28,7 +30,8 @@ const rowOf = (item: FeedItem): FeedRow => {
 
 /** Both rows as one, under the later instant; undefined where they are of different kinds. */
 const joined = (row: FeedRow, older: FeedRow): FeedRow | undefined => {
-  if (row.kind === 'listening' || older.kind === 'listening') return undefined;
+  if (row.kind === 'listening' || row.kind === 'post') return undefined;
+  if (older.kind === 'listening' || older.kind === 'post') return undefined;
   if (row.kind === 'album') {
     return older.kind === 'album' ? { ...row, items: [...row.items, ...older.items] } : undefined;
   }

@@ -1,3 +1,5 @@
+import { ChannelsTexts } from '#features/channels/post-parts.api.ts';
+import { channelsTexts } from '#messages/channels/channels-texts.ts';
 import { feedTexts } from '#messages/feed/feed-texts.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead } from '#platform/page/page-head.ts';
@@ -10,6 +12,7 @@ import { filterOf, loadFollowing } from './following-data.ts';
 export const loader = async ({ context, request }: Route.LoaderArgs) => ({
   data: await orErrorResponse(loadFollowing(context.call, filterOf(request.url), Date.now())),
   texts: feedTexts(context.locale),
+  channels: channelsTexts(context.locale),
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -17,9 +20,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageHead({ ...words, path: '/following', isHidden: true }, rootDataOf(matches));
 };
 
-const Following = ({ loaderData: { data, texts } }: Route.ComponentProps) => (
+const Following = ({ loaderData: { data, texts, channels } }: Route.ComponentProps) => (
   <FeedTexts texts={texts}>
-    <FollowingPage data={data} />
+    <ChannelsTexts texts={channels}>
+      <FollowingPage data={data} />
+    </ChannelsTexts>
   </FeedTexts>
 );
 export default Following;

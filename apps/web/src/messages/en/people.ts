@@ -71,6 +71,7 @@ export const people: Translated<typeof ja> = {
     unblock: 'Unblock',
   },
   page: {
+    channel: 'See channel',
     kind: 'Person',
     description: 'Public playlists and lounges by {name}.',
     playlists: 'Public playlists',

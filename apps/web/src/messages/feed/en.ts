@@ -16,6 +16,8 @@ export const feed: Translated<typeof ja> = {
   ended: '<b>{name}</b> opened a lounge',
   endedMany: '<b>{name}</b> and {count, plural, one {# other} other {# others}} opened lounges',
   listening: '<b>{name}</b> is listening in a lounge',
+  post: '<b>{name}</b> posted',
+  openPost: 'Open post',
   album: '<b>{name}</b> New album',
   albumMany: '<b>{name}</b> and {count, plural, one {# other} other {# others}} New albums',
   present: '{count, plural, one {# person} other {# people}}',

@@ -13,6 +13,8 @@ export const feed = {
   ended: '<b>{name}</b>さんがラウンジを開きました',
   endedMany: '<b>{name}</b>さん ほか{count, number}人がラウンジを開きました',
   listening: '<b>{name}</b>さんがラウンジで聴いています',
+  post: '<b>{name}</b>　投稿',
+  openPost: '投稿を開く',
   album: '<b>{name}</b>　新しいアルバム',
   albumMany: '<b>{name}</b> ほか{count, number}組　新しいアルバム',
   present: '{count, number}人',

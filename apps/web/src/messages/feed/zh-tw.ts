@@ -16,6 +16,8 @@ export const feed: Translated<typeof ja> = {
   ended: '<b>{name}</b> 開了聽歌房',
   endedMany: '<b>{name}</b> 和其他 {count, number} 人開了聽歌房',
   listening: '<b>{name}</b> 正在聽歌房聽歌',
+  post: '<b>{name}</b>　貼文',
+  openPost: '打開貼文',
   album: '<b>{name}</b>　新專輯',
   albumMany: '<b>{name}</b> 和其他 {count, number} 組　新專輯',
   present: '{count, number} 人',

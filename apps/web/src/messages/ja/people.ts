@@ -74,6 +74,7 @@ export const people = {
     unblock: '解除',
   },
   page: {
+    channel: 'チャンネルを見る',
     kind: '人',
     description: '{name}さんの公開プレイリストとラウンジ。',
     playlists: '公開プレイリスト',

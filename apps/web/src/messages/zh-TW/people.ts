@@ -71,6 +71,7 @@ export const people: Translated<typeof ja> = {
     unblock: '解除',
   },
   page: {
+    channel: '看頻道',
     kind: '使用者',
     description: '{name} 公開的播放清單與聽歌房。',
     playlists: '公開的播放清單',

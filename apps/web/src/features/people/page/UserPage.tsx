@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLoginState } from '#features/session/session.api.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
-import { Button } from '#ui/button/Button.tsx';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { UserName } from '#ui/user-name/UserName.tsx';
 import type { PersonAction } from '../card/person-action.ts';
@@ -23,10 +23,11 @@ interface HeadProps {
   readonly user: User;
   readonly follow: FollowState;
   readonly links: Links;
+  readonly channelPath: string | undefined;
   readonly children: ReactNode;
 }
 
-const Head = ({ user, follow, links, children }: HeadProps) => {
+const Head = ({ user, follow, links, channelPath, children }: HeadProps) => {
   const t = useTranslations('people.page');
   const target = { kind: 'user', id: user.id } as const;
   return (
@@ -50,6 +51,11 @@ const Head = ({ user, follow, links, children }: HeadProps) => {
         <SocialLinks links={links} />
         <div className={styles.choices}>
           <FollowButton target={target} name={user.name} variant="primary" size="small" initial={follow} />
+          {channelPath !== undefined && (
+            <LinkButton to={channelPath} variant="line" size="small">
+              {t('channel')}
+            </LinkButton>
+          )}
           {children}
         </div>
       </div>
@@ -109,6 +115,8 @@ export interface UserPageProps {
   readonly user: User;
   readonly follow: FollowState;
   readonly links: Links;
+  /** The address of their channel, where they have one. */
+  readonly channelPath?: string | undefined;
   /** Adds the person to the favourites or removes them. */
   readonly favorite: PersonAction;
   /** What they published and opened: sections that features above bring. */
@@ -116,11 +124,11 @@ export interface UserPageProps {
 }
 
 /** Somebody's page: their name and marks, then what others may see of them. */
-export const UserPage = ({ user, follow, links, favorite, children }: UserPageProps) => {
+export const UserPage = ({ user, follow, links, channelPath, favorite, children }: UserPageProps) => {
   const { actions, confirmDialog } = useSocialActions(user, favorite);
   return (
     <div className={styles.page}>
-      <Head user={user} follow={follow} links={links}>
+      <Head user={user} follow={follow} links={links} channelPath={channelPath}>
         {actions.map(({ key, text, hint, onSelect }) => (
           <Button key={key} variant="line" size="small" title={hint} onClick={onSelect}>
             {icons[key]}

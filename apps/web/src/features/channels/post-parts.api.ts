@@ -1,0 +1,8 @@
+/** What features above show of a post, within `ChannelsTexts`. */
+export { AttachmentRow } from './attachments/AttachmentRow.tsx';
+export { ChannelsTexts } from './ChannelsTexts.tsx';
+export { ChannelFace, useChannelName } from './channel/ChannelFace.tsx';
+export { channelPath, picturePath, postPath } from './channel-paths.ts';
+export { PostText } from './post/PostText.tsx';
+export { ReactionRow } from './reactions/ReactionRow.tsx';
+export { useReactions } from './state/use-reactions.ts';

@@ -1,0 +1,66 @@
+import { obiFor } from '@madoi/prints/obi';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  AttachmentRow,
+  ChannelFace,
+  channelPath,
+  PostText,
+  picturePath,
+  postPath,
+  ReactionRow,
+  useChannelName,
+  useReactions,
+} from '#features/channels/post-parts.api.ts';
+import styles from './feed.module.css';
+import type { FeedRow } from './feed-rows.ts';
+import { RowShell } from './RowShell.tsx';
+
+const facePx = 44;
+const pictureWidthPx = 640;
+
+/** A post of a followed channel: its words, its first picture, what it carries, and the six reactions. */
+export const PostRow = ({ row }: { readonly row: Extract<FeedRow, { readonly kind: 'post' }> }) => {
+  const t = useTranslations('feed');
+  const navigate = useNavigate();
+  const [{ post, channel }] = row.items;
+  const name = useChannelName(channel);
+  const { shown, toggle } = useReactions(post);
+  const [picture] = post.pictures;
+  const author = (text: ReactNode) => (
+    <Link to={channelPath(channel.id)}>
+      <b>{text}</b>
+    </Link>
+  );
+  return (
+    <RowShell
+      at={row.at}
+      ink={obiFor(channel.id).ink}
+      face={<ChannelFace channel={channel} sizePx={facePx} />}
+      words={t.rich('post', { name, b: author })}
+    >
+      <div className={styles.post}>
+        <div>
+          {post.text !== '' && <PostText text={post.text} />}
+          {post.attachment !== undefined && <AttachmentRow attachment={post.attachment} />}
+          <ReactionRow reactions={shown} onToggle={toggle} onReactors={() => void navigate(postPath(post.id))} />
+          <Link to={postPath(post.id)} className={styles.open}>
+            {t('openPost')}
+          </Link>
+        </div>
+        {picture !== undefined && (
+          <Link to={postPath(post.id)}>
+            <img
+              src={picturePath(post.id, picture.id, pictureWidthPx)}
+              alt={picture.description}
+              width={picture.widthPx}
+              height={picture.heightPx}
+              loading="lazy"
+            />
+          </Link>
+        )}
+      </div>
+    </RowShell>
+  );
+};
