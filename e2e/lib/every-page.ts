@@ -81,6 +81,13 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
   }
   await madoi(product, 'user', 'set', user?.id ?? '', '--isOperator', 'on');
   await person.client.call(login, { body: {} });
+  const article = {
+    slug: 'every-page',
+    titles: { ja: '読める記事' },
+    bodies: { ja: '**本文**です。' },
+    publishedAt: Date.now(),
+  };
+  await person.client.request('POST', '/api/operator/news', { body: article });
   const evening = await endedRoomOf(person, '手紙を書く夜');
   const letterId = await receiveLetter(product, person, user?.id ?? '');
   const personId = user?.id ?? '';
@@ -129,6 +136,7 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
     profile: '/profile',
     guidelines: '/guidelines',
     news: '/news',
+    'news/:slug': '/news/every-page',
     help: '/help',
     terms: '/terms',
     privacy: '/privacy',
@@ -145,6 +153,7 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
     'operator/payouts': '/operator/payouts',
     'operator/plays': '/operator/plays',
     'operator/top': '/operator/top',
+    'operator/news': '/operator/news',
     '*': '/nowhere/at/all',
   };
   // A page that is added to the table has to say here how it is reached.

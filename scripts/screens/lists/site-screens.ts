@@ -31,6 +31,7 @@ export const siteScreens: ScreensOf = ({ endedId }) => [
   { name: 'operator-products', path: '/operator/products', as: 'operator' },
   { name: 'operator-payouts', path: '/operator/payouts', as: 'operator' },
   { name: 'operator-plays', path: '/operator/plays', as: 'operator' },
+  { name: 'operator-news', path: '/operator/news', as: 'operator' },
   { name: 'operator-top', path: '/operator/top', as: 'operator' },
   { name: 'operator-only', path: '/operator/reports', as: 'viewer' },
 ];

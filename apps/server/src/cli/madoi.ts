@@ -7,6 +7,7 @@ import { demoCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { importCommand } from './import-command.ts';
 import { ledgerCommand } from './ledger-command.ts';
+import { newsCommand } from './news-command.ts';
 import { ngwordsCommand } from './ngwords-command.ts';
 import { noticeCommand } from './notice-command.ts';
 import { createOutput } from './output.ts';
@@ -23,6 +24,7 @@ const commands: readonly CliCommand[] = [
   userCommand,
   ngwordsCommand,
   bannerCommand,
+  newsCommand,
   noticeCommand,
   reportsCommand,
   testPaymentsCommand,

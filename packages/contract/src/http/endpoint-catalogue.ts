@@ -49,6 +49,7 @@ import * as session from '../session/session.ts';
 import * as sessions from '../session/sessions.ts';
 import * as banner from '../site/banner.ts';
 import * as clientErrors from '../site/client-errors.ts';
+import * as news from '../site/news.ts';
 import * as top from '../site/top.ts';
 import * as translation from '../translation/translation.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -72,8 +73,8 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   channels: [channel, channelSettings, emorie, emorieReactions, ownEmorie],
   translation: [translation],
   feed: [feed],
-  site: [banner, clientErrors, top],
   operator: [operator, operatorOrders, operatorPayouts, playReport, products, channelManagers],
+  site: [banner, clientErrors, news, top],
 };
 
 export interface NamedEndpoint {

@@ -94,6 +94,7 @@ export const auditActions = [
   'add-channel-manager',
   'remove-channel-manager',
   'remove-post',
+  'change-news',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -7,6 +7,8 @@ import type { Log } from '#platform/log.ts';
 import { registerBannerRoutes } from './banner.routes.ts';
 import { createPgBannerStore } from './banner.store.pg.ts';
 import { registerClientErrorRoutes } from './client-errors.routes.ts';
+import { registerNewsRoutes } from './news/news.routes.ts';
+import { createPgNewsStore } from './news/news.store.pg.ts';
 import { type DescribeEmbed, registerOEmbedRoutes } from './oembed.routes.ts';
 import { registerPictureRoutes } from './pictures.routes.ts';
 import { createSiteChanges } from './site-change.ts';
@@ -23,7 +25,7 @@ export interface SiteDeps {
   readonly publicOrigin: string | undefined;
 }
 
-/** The top page, notices of the operator, error reports of browsers, and oEmbed. */
+/** The top page, news, notices of the operator, error reports of browsers, and oEmbed. */
 export function createSiteFeature({ db, clock, ids, rates, log, describeEmbed, publicOrigin }: SiteDeps): Feature {
   const store = createPgBannerStore(db);
   const changes = createSiteChanges(ids, clock);
@@ -31,6 +33,7 @@ export function createSiteFeature({ db, clock, ids, rates, log, describeEmbed, p
     name: 'site',
     routes: (app) => {
       registerTopRoutes(app, { top: createPgTopStore(db), clock, changes });
+      registerNewsRoutes(app, { news: createPgNewsStore(db), clock, ids, changes, publicOrigin });
       registerPictureRoutes(app);
       registerBannerRoutes(app, store, clock);
       registerClientErrorRoutes(app, rates, log);

@@ -1,3 +1,4 @@
+import type { SiteTexts } from '@madoi/contract/site/site-texts';
 import type { TopSection } from '@madoi/contract/site/top';
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
@@ -26,3 +27,18 @@ export const topPages = pgTable('top_pages', {
   revision: integer('revision').notNull(),
   updatedAt: ms('updated_at').notNull(),
 });
+
+/** Articles of the news, in Markdown. Without `publishedAt` a draft. */
+export const newsArticles = pgTable(
+  'news_articles',
+  {
+    id: text('id').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    titles: jsonb('titles').$type<SiteTexts>().notNull(),
+    bodies: jsonb('bodies').$type<SiteTexts>().notNull(),
+    publishedAt: ms('published_at'),
+    updatedAt: ms('updated_at').notNull(),
+    createdAt: ms('created_at').notNull(),
+  },
+  (table) => [index('news_articles_time').on(table.publishedAt, table.id)],
+);

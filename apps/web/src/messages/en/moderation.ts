@@ -132,6 +132,7 @@ export const moderation: Translated<typeof ja> = {
   operator: {
     nav: 'Operator pages',
     top: 'Home page',
+    news: 'News',
     reports: 'Reports',
     audit: 'Audit log',
     orders: 'Orders',
@@ -221,6 +222,7 @@ export const moderation: Translated<typeof ja> = {
       'refund-gift': 'Refunded a gift',
       'refund-standard': 'Refunded a month of STANDARD',
       'change-top': 'Changed the home page',
+      'change-news': 'Changed the news',
       other: 'Other',
     },
   },

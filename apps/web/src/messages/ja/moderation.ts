@@ -123,6 +123,7 @@ export const moderation = {
   operator: {
     nav: '運営のページ',
     top: 'トップページ',
+    news: 'ニュース',
     reports: '通報',
     audit: '操作の記録',
     orders: '注文',
@@ -217,6 +218,7 @@ export const moderation = {
       'refund-gift': '花・スタンプの返金',
       'refund-standard': 'STANDARD の返金',
       'change-top': 'トップページを変えた',
+      'change-news': 'ニュースを変えた',
       other: 'その他',
     },
   },

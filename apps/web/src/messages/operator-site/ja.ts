@@ -1,4 +1,4 @@
-/** What operators compose: the top page. */
+/** What operators write: the top page and the news. */
 export const operatorSite = {
   language: { ja: '日本語', en: '英語', 'zh-TW': '繁体字中国語' },
   from: 'いつから（日本時間）',
@@ -6,6 +6,30 @@ export const operatorSite = {
   datesHint: '空欄なら、いつでも',
   conflict: 'ほかの人が先に変えました。読みこみなおしてください。',
   dates: '終わりが始まりより前になっています',
+  news: {
+    lead: '本文は Markdown で書きます。書いていない言語では、ほかの言語の文が出ます。',
+    label: 'ニュース',
+    empty: 'まだありません',
+    add: '新しい記事を書く',
+    edit: '編集する',
+    look: '見る',
+    draft: '下書き',
+    from: '{date} {time}から公開',
+    slug: 'アドレスの最後',
+    slugHint: '英小文字、数字、ハイフン。例：winter-nights',
+    slugWrong: '英小文字、数字、ハイフンだけで書いてください',
+    articleTitle: '題（{language}）',
+    body: '本文（{language}）',
+    publishedAt: '公開する日時（日本時間）',
+    publishedAtHint: '空欄なら下書き',
+    save: '保存',
+    publishNow: 'いま公開する',
+    saved: '保存しました',
+    remove: '削除',
+    removeTitle: 'この記事を削除しますか',
+    removeText: '「{title}」が消えます。元には戻せません。',
+    refused: { slug_taken: 'そのアドレスの記事がもうあります', empty: '同じ言語で、題と本文の両方を書いてください' },
+  },
   top: {
     lead: '上から順に並びます。中身のないセクションは表示されません。',
     own: 'いまは既定の並びです',

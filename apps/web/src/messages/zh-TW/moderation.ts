@@ -114,6 +114,7 @@ export const moderation: Translated<typeof ja> = {
   operator: {
     nav: '營運頁面',
     top: '首頁',
+    news: '公告',
     reports: '檢舉',
     audit: '操作紀錄',
     orders: '訂單',
@@ -203,6 +204,7 @@ export const moderation: Translated<typeof ja> = {
       'refund-gift': '退還禮物款項',
       'refund-standard': '退還 STANDARD 款項',
       'change-top': '變更了首頁',
+      'change-news': '變更了公告',
       other: '其他',
     },
   },

@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { testConfig } from '@madoi/test-kit/app';
+import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UsageError } from './command.ts';
+import { newsCommand } from './news-command.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'madoi-news-'));
+});
+afterAll(async () => {
+  await database.dispose();
+  await rm(folder, { recursive: true });
+});
+
+async function news(positionals: string[], options: Record<string, string | boolean> = {}) {
+  const lines: string[] = [];
+  const output = {
+    isJson: false,
+    isTerminal: false,
+    line: (text: string) => void lines.push(text),
+    json: () => undefined,
+    progress: () => undefined,
+  };
+  const config = testConfig(tmpdir(), { databaseUrl: database.url });
+  const { signal } = new AbortController();
+  return { code: await newsCommand.run({ config, positionals, options, output, signal }), lines };
+}
+
+describe('news on the command line', () => {
+  it('adds an article from a Markdown file whose first line is the title, once for each address, and removes it', async () => {
+    const file = path.join(folder, 'ja.md');
+    await writeFile(file, '# 年末のお知らせ\n\n朝まで開けています。\n');
+    const from = '2026-11-21T21:00';
+    expect(await news(['add', 'year-end'], { ja: file, from })).toEqual({
+      code: 0,
+      lines: ['year-end  2026-11-21T12:00  年末のお知らせ'],
+    });
+    expect((await news(['add', 'year-end'], { ja: file, draft: true })).code).toBe(1);
+    expect(await news(['remove', 'year-end'])).toEqual({ code: 0, lines: [] });
+    expect((await news(['remove', 'year-end'])).code).toBe(1);
+  });
+
+  it('says what is missing before it opens the database', async () => {
+    const file = path.join(folder, 'untitled.md');
+    await writeFile(file, 'no title');
+    for (const [positionals, options] of [
+      [['add', 'year-end'], {}],
+      [['add', 'Year End'], { ja: path.join(folder, 'none.md') }],
+      [['add', 'year-end'], { ja: file }],
+      [['burn'], {}],
+    ] as const)
+      await expect(news([...positionals], options)).rejects.toBeInstanceOf(UsageError);
+  });
+});

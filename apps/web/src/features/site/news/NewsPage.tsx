@@ -1,0 +1,80 @@
+import type { Banner } from '@madoi/contract/site/banner';
+import type { NewsSummary } from '@madoi/contract/site/news';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useSiteText } from '#platform/i18n/site-text.ts';
+import { formatDate } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import styles from '../document.module.css';
+import { DocumentPage } from '../documents/DocumentPage.tsx';
+
+const Notice = ({ notice: { texts, url, startAt } }: { readonly notice: Banner }) => {
+  const t = useTranslations('documents.news');
+  const text = useSiteText(texts);
+  const date = formatDate(startAt, useLocale());
+  return (
+    <li>
+      <time dateTime={new Date(startAt).toISOString()}>{t('since', { date })}</time>
+      {url === undefined ? (
+        <p>{text}</p>
+      ) : (
+        <p>{url.startsWith('/') ? <Link to={url}>{text}</Link> : <a href={url}>{text}</a>}</p>
+      )}
+    </li>
+  );
+};
+
+const Articles = ({ articles }: { readonly articles: readonly NewsSummary[] }) => {
+  const locale = useLocale();
+  return (
+    <ul className={styles.news}>
+      {articles.map(({ id, slug, title, languageCode, publishedAt }) => (
+        <li key={id}>
+          <time dateTime={new Date(publishedAt).toISOString()}>{formatDate(publishedAt, locale)}</time>
+          <p>
+            <Link to={`/news/${slug}`} lang={languageCode}>
+              {title}
+            </Link>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export interface NewsPageProps {
+  readonly articles: readonly NewsSummary[];
+  /** Where older ones go on; undefined at their end. */
+  readonly next: string | undefined;
+  readonly notices: readonly Banner[];
+}
+
+/** The operator's articles, newest first, and the notices that also hang above the lists of rooms. */
+export const NewsPage = ({ articles, next, notices }: NewsPageProps) => {
+  const t = useTranslations('documents.news');
+  const locale = useLocale();
+  return (
+    <DocumentPage title={t('title')} lead={t('lead')}>
+      {articles.length + notices.length === 0 && <p className={styles.lead}>{t('none')}</p>}
+      {articles.length > 0 && <Articles articles={articles} />}
+      {next !== undefined && (
+        <p className={styles.lead}>
+          <Link to={`/news?next=${encodeURIComponent(next)}`}>{t('older')}</Link>
+        </p>
+      )}
+      {notices.length > 0 && (
+        <section className={styles.part}>
+          <h2>{t('notices')}</h2>
+          <ul className={styles.news}>
+            {notices.map((notice) => (
+              <Notice key={notice.id} notice={notice} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={styles.lead}>
+        <a href={`/api/news.atom?lang=${locale}`}>{t('feed')}</a>
+      </p>
+    </DocumentPage>
+  );
+};

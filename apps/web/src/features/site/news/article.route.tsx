@@ -1,0 +1,35 @@
+import { getNews } from '@madoi/contract/site/news';
+import { orErrorResponse } from '#platform/page/or-error-response.ts';
+import { pageHead } from '#platform/page/page-head.ts';
+import { notFoundPage } from '#platform/page/require-id.ts';
+import { rootDataOf } from '#platform/page/root-data.ts';
+import type { Route } from './+types/article.route.ts';
+import { ArticlePage } from './ArticlePage.tsx';
+
+const slugs = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const describedChars = 120;
+
+export const loader = ({ context, params: { slug } }: Route.LoaderArgs) => {
+  if (!slugs.test(slug)) throw notFoundPage();
+  return orErrorResponse(context.call(getNews, { params: { slug }, query: { lang: context.locale } }));
+};
+
+/** The beginning of the text, without its markup. */
+const describe = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, describedChars);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData === undefined) return [];
+  const { title, html, slug, isDraft } = loaderData;
+  return pageHead(
+    { title, description: describe(html), path: `/news/${slug}`, isHidden: isDraft },
+    rootDataOf(matches),
+  );
+};
+
+const Article = ({ loaderData }: Route.ComponentProps) => <ArticlePage article={loaderData} />;
+export default Article;
