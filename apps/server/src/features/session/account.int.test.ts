@@ -33,7 +33,7 @@ async function secondBrowser(client: HttpClient, name: string): Promise<HttpClie
   return second;
 }
 
-describe('where somebody is signed in', () => {
+describe('the sessions of an account', () => {
   it('[2.03] lists their sessions without what opens them, and ends one with its sockets', async () => {
     const client = await app.signUp('two browsers');
     const second = await secondBrowser(client, 'two');
@@ -67,7 +67,7 @@ describe('where somebody is signed in', () => {
   });
 });
 
-describe('what somebody says of themselves', () => {
+describe('a user’s profile', () => {
   it('[2.03] changes, is kept, and is found by its new name', async () => {
     const client = await app.signUp('まえの名前');
     const change = { name: ' あとの名前 ', birthDate: '2000-02-29', language: 'en', published: true } as const;
@@ -102,7 +102,7 @@ describe('what somebody says of themselves', () => {
     for (const socket of [theirs, here]) socket.close();
   });
 
-  it('who keeps their page to themselves shows others neither rooms nor playlists on it', async () => {
+  it('a page that is not public shows others neither rooms nor playlists', async () => {
     const client = await app.signUp('奥の席');
     const id = await idOf(client);
     await openRoom(client, '奥の部屋');
@@ -121,7 +121,7 @@ describe('what somebody says of themselves', () => {
     expect(seen.body.users[id]).toMatchObject({ isPublished: false });
   });
 
-  it('has the rules of signing up, and no birthday to come', async () => {
+  it('follows the rules of sign-up, and refuses a birthday in the future', async () => {
     const client = await app.signUp('rules');
     const reasonOf = async (body: object) => (await client.call(updateProfile, { body })).reason;
     expect(await reasonOf({ name: 'バカ' })).toBe('ng_words');
@@ -131,7 +131,7 @@ describe('what somebody says of themselves', () => {
   });
 });
 
-describe('a picture of somebody', () => {
+describe('a user’s picture', () => {
   const put = (client: HttpClient, file: Buffer, type = 'image/png') =>
     fetch(`${app.url}/api/profile/avatar`, {
       method: 'PUT',
@@ -164,7 +164,7 @@ describe('a picture of somebody', () => {
     expect(drawn.headers.get('cache-control')).not.toContain('immutable');
   });
 
-  it('refuses drawings, torn files, files with a second life, bombs and stamps', async () => {
+  it('refuses SVG, torn files, files of two formats, decompression bombs and pictures that are too small', async () => {
     const client = await app.signUp('bad pictures');
     const png = await picture(200, 200).png().toBuffer();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>');
@@ -180,7 +180,7 @@ describe('a picture of somebody', () => {
 });
 
 describe('the end of an account', () => {
-  it('takes what was theirs, ends their rooms, and leaves what was said without a name', async () => {
+  it('deletes the user’s data, ends their rooms, and keeps their messages without a name', async () => {
     const client = await app.signUp('さようなら');
     const id = await idOf(client);
     const second = await secondBrowser(client, 'bye');

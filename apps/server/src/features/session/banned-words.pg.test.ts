@@ -22,7 +22,7 @@ describe('the starter list of banned words', () => {
     expect(new Set(await words()).size).toBe((await words()).length);
   });
 
-  it('keeps what the operator took away away, and what they added, at the next start', async () => {
+  it('at the next start keeps removed words removed and added words in the list', async () => {
     const [{ folded } = { folded: '' }] = toBannedWords(['うんこ']);
     expect(await store.remove(folded)).toBe(true);
     await store.add(toBannedWords(['ばか', 'バカ']), 4);

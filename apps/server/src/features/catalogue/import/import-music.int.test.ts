@@ -47,7 +47,7 @@ const importAll = async (from = music, workers = 2) => {
 const titles = async () => (await database.db.select().from(tracks)).map(({ name }) => name).sort();
 
 describe('importing a folder', () => {
-  it('takes in every kind of music, and refuses what is none, with the reason', async () => {
+  it('imports every kind of music, and refuses other files with a reason', async () => {
     const { summary } = await importAll();
     const reasons = Object.fromEntries(summary.refused.map(({ file, reason }) => [path.basename(file), reason]));
     expect(reasons).toEqual({

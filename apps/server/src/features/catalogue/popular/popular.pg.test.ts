@@ -98,7 +98,7 @@ describe('what is popular', () => {
 });
 
 describe('genres and moods', () => {
-  it('are those of which something can be heard, of most albums first', async () => {
+  it('are those with playable tracks, sorted by their number of albums', async () => {
     const store = createPgGenresStore(database.db);
     expect(await store.list(10)).toEqual(
       [

@@ -64,11 +64,11 @@ describe('a guest who fetches a room’s songs without asking to play', () => {
     expect(await timeLeftOf(guest)).toBe(daySec - 2 * cutSec);
   });
 
-  it('gets no more than the day at once', async () => {
+  it('can fetch no more than the time of a day at once', async () => {
     expect(await downloads(11)).toEqual([...Array(9).fill('ok'), ...Array(2).fill('403 usage_limit')]);
   });
 
-  it('leaves it to the address: another session does not reset that count', async () => {
+  it('is counted by address: another session does not reset the count', async () => {
     await downloads(9);
     await guest.call(logout, { body: {} });
     await guest.call(login, { body: { guest: true } });

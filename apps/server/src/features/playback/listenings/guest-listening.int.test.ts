@@ -199,7 +199,7 @@ describe('a guest in a room', () => {
     expect(await askInRoom(await guestFrom(home))).toMatchObject({ allowed: true });
   });
 
-  it('who takes a name takes along what they used: it counts in the month, and the address keeps its count', async () => {
+  it('a guest who becomes a user keeps the time they used: it counts in the month, and the address keeps its count', async () => {
     const guest = await guestFrom(home);
     await listenFor(guest, 300);
     app.clock.advance(50_000);

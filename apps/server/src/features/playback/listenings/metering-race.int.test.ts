@@ -78,7 +78,7 @@ describe('ten tabs', () => {
     expect(await timeLeftOf(listener)).toBe(0);
   });
 
-  it('one name in ten calls at once is one listening', async () => {
+  it('the same listening id in ten calls at once opens one listening', async () => {
     const answers = await Promise.all(tabs().map((tab) => requestPlay(tab, 'listen-01', song)));
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
     app.clock.advance(60_000);

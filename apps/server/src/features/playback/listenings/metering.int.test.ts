@@ -142,7 +142,7 @@ describe('a free user’s month', () => {
     expect(await historyOf(guest)).toMatchObject([{ elapsedTime: 25_000 }]);
   });
 
-  it('wants a session', async () => {
+  it('is refused without a session', async () => {
     const nobody = app.newVisitor();
     for (const [method, path, body] of [
       ['POST', '/api/pb/report/start', { reports: [] }],

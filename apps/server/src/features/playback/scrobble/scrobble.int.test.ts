@@ -163,7 +163,7 @@ describe('scrobbling to ListenBrainz', () => {
     expect(singles()).toHaveLength(5);
   });
 
-  it('comes to everyone in turn: those with nothing to send keep nobody waiting', async () => {
+  it('submits for a user whose turn comes after 100 users with nothing to submit', async () => {
     await turnOn();
     brainz.status = 503;
     await listen('listen-01', 150_000);
@@ -180,7 +180,7 @@ describe('scrobbling to ListenBrainz', () => {
     for (const userId of idle) await store.remove(userId);
   });
 
-  it('gives up what will never be taken, and goes on', async () => {
+  it('drops a listening that is refused with 400, and submits the next', async () => {
     await turnOn();
     await listen('listen-01', 150_000);
     brainz.status = 400;
@@ -206,7 +206,7 @@ describe('scrobbling to ListenBrainz', () => {
     expect(await listener.call(getListenBrainz)).toEqual({ isOn: true, userName: 'kiku' });
   });
 
-  it('is for users only, takes tokens only, and says when nobody answers', async () => {
+  it('refuses guests and malformed tokens, and answers not_reachable and rate_limit', async () => {
     const guest = await app.guest();
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const body = method === 'PUT' ? { token } : undefined;

@@ -57,7 +57,7 @@ describe('an address and a password', () => {
     expect(kept).not.toContain(secret);
   });
 
-  it('a session that somebody planted is nobody’s after signing in', async () => {
+  it('signing in replaces a planted session, whose secret then opens nothing', async () => {
     const { email } = await signUpWithEmail('fixed');
     const victim = app.newVisitor();
     await victim.call(login, { body: { guest: true } });
