@@ -16,7 +16,7 @@ export const playback = {
     done: 'Connected to ListenBrainz',
     removed: 'Disconnected from ListenBrainz. Your token has been deleted.',
     removeFailed: 'Couldn’t disconnect ListenBrainz. Please try again in a moment.',
-    error: {
+    refusal: {
       format: 'That isn’t a token. Paste it exactly as it appears in your ListenBrainz settings.',
       token_invalid: 'ListenBrainz doesn’t recognise this token. Check that you copied all of it.',
       not_reachable: 'Couldn’t reach ListenBrainz. Please try again in a moment.',

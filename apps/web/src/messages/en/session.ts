@@ -75,7 +75,7 @@ export const session = {
     signedIn: 'Welcome back, {name}.',
     continueButton: 'Continue',
     providerUnavailable: 'We can’t reach that service right now. Please try again in a moment.',
-    errors: {
+    refusal: {
       invalid: 'The email address or password is wrong.',
       rate_limit: 'Too many attempts. Please wait about 15 minutes and try again.',
       passkey: 'This passkey doesn’t belong to an account here. Try another way to log in.',
@@ -99,7 +99,7 @@ export const session = {
       'You’re signed up, but we couldn’t send the confirmation email. Please try again in your account settings.',
     alreadyRegistered: '{name}, you already have an account. You can add an email address in your account settings.',
     toProfile: 'Go to account settings',
-    errors: {
+    refusal: {
       invalid_email: 'That doesn’t look like an email address.',
       weak_password: 'Choose something longer or harder to guess.',
     },
@@ -112,7 +112,7 @@ export const session = {
     sent: 'If {email} is registered, a link is on its way. It works once, within 30 minutes.',
     storedLocally: 'This site isn’t set up to send email. Ask the people who run it for your link.',
     back: 'Back to log in',
-    errors: {
+    refusal: {
       invalid_email: 'That doesn’t look like an email address.',
       rate_limit: 'Too many emails sent. Please try again later.',
       failed: 'Couldn’t send the email. Please try again in a moment.',
@@ -124,7 +124,7 @@ export const session = {
     submit: 'Save and log in',
     again: 'Send a new link',
     done: 'Your password has been changed',
-    errors: {
+    refusal: {
       link_invalid: 'This link has expired or was already used. Please send a new one.',
       weak_password: 'Choose something longer or harder to guess.',
       rate_limit: 'Too many attempts. Please try again later.',
@@ -138,7 +138,7 @@ export const session = {
     doneTitle: 'Confirmed',
     done: 'From now on, you can log in with this address and your password.',
     toProfile: 'Go to account settings',
-    errors: {
+    refusal: {
       link_invalid: 'This link has expired or was already used. Send a new one from your account settings.',
       taken: 'This address already belongs to another account.',
       rate_limit: 'Too many attempts. Please try again later.',
@@ -178,7 +178,7 @@ export const session = {
     changePasswordLead: 'You’ll be logged out on all your other devices.',
     savePassword: 'Change',
     passwordChanged: 'Password changed',
-    errors: {
+    refusal: {
       invalid_email: 'That doesn’t look like an email address.',
       weak_password: 'Choose something longer or harder to guess.',
       wrong_password: 'That isn’t your current password.',
@@ -244,7 +244,7 @@ export const session = {
     published: 'Make my page public and show it in search',
     publishedHint:
       'When this is off, you don’t show up in search, and only you can see the lounges and playlists on your page.',
-    errors: {
+    refusal: {
       ng_words: 'That name contains words that can’t be used. Please choose another one.',
       invalid_name: 'This name can’t be used.',
       invalid_birth_date: 'This date can’t be used.',

@@ -13,7 +13,7 @@ export const playback = {
     done: 'ListenBrainz と連携しました',
     removed: 'ListenBrainz との連携を解除し、トークンを削除しました。',
     removeFailed: '連携を解除できませんでした。少し待って、もう一度お試しください。',
-    error: {
+    refusal: {
       format: 'トークンの形式が違います。ListenBrainz の設定ページから、そのまま貼り付けてください。',
       token_invalid: 'ListenBrainz で認識できないトークンです。全体をコピーできているか確かめてください。',
       not_reachable: 'ListenBrainz に接続できませんでした。少し待って、もう一度お試しください。',

@@ -73,7 +73,7 @@ export const session = {
     signedIn: '{name}さん、おかえりなさい。',
     continueButton: '続ける',
     providerUnavailable: 'いまはそのサービスに接続できません。少し待って、もう一度お試しください。',
-    errors: {
+    refusal: {
       invalid: 'メールアドレスかパスワードが違います。',
       rate_limit: '試した回数が多すぎます。15分ほど待って、もう一度お試しください。',
       passkey: 'このパスキーではログインできませんでした。ほかの方法をお試しください。',
@@ -97,7 +97,7 @@ export const session = {
     notMailed: '登録はできましたが、確認メールを送れませんでした。アカウント設定から、もう一度お試しください。',
     alreadyRegistered: '{name}さんは、すでに登録しています。メールアドレスはアカウント設定で追加できます。',
     toProfile: 'アカウント設定へ',
-    errors: {
+    refusal: {
       invalid_email: 'メールアドレスの形式が正しくないようです。',
       weak_password: 'もう少し長く、推測されにくいものにしてください。',
     },
@@ -110,7 +110,7 @@ export const session = {
     sent: '{email} が登録されていれば、リンクが届きます。30分以内に一度だけ使えます。',
     storedLocally: 'このサイトはメールを送る設定になっていません。リンクは運営者にお問い合わせください。',
     back: 'ログインに戻る',
-    errors: {
+    refusal: {
       invalid_email: 'メールアドレスの形式が正しくないようです。',
       rate_limit: '送った回数が多すぎます。しばらく待って、もう一度お試しください。',
       failed: 'メールを送れませんでした。少し待って、もう一度お試しください。',
@@ -122,7 +122,7 @@ export const session = {
     submit: '保存してログイン',
     again: 'リンクを送りなおす',
     done: 'パスワードを変更しました',
-    errors: {
+    refusal: {
       link_invalid: 'リンクの期限が切れたか、すでに使われています。もう一度送ってください。',
       weak_password: 'もう少し長く、推測されにくいものにしてください。',
       rate_limit: '試した回数が多すぎます。しばらく待って、もう一度お試しください。',
@@ -136,7 +136,7 @@ export const session = {
     doneTitle: '確認しました',
     done: '次からは、このメールアドレスとパスワードでログインできます。',
     toProfile: 'アカウント設定へ',
-    errors: {
+    refusal: {
       link_invalid: 'リンクの期限が切れたか、すでに使われています。アカウント設定から、もう一度送ってください。',
       taken: 'このアドレスは、すでに別のアカウントで使われています。',
       rate_limit: '試した回数が多すぎます。しばらく待って、もう一度お試しください。',
@@ -177,7 +177,7 @@ export const session = {
     changePasswordLead: '変更すると、ほかの端末はすべてログアウトします。',
     savePassword: '変更',
     passwordChanged: 'パスワードを変更しました',
-    errors: {
+    refusal: {
       invalid_email: 'メールアドレスの形式が正しくないようです。',
       weak_password: 'もう少し長く、推測されにくいものにしてください。',
       wrong_password: 'いまのパスワードが違います。',
@@ -242,7 +242,7 @@ export const session = {
     languageAsShown: 'ページの表示に合わせる',
     published: 'ページを公開し、検索で見つかるようにする',
     publishedHint: 'オフにすると検索に表示されず、ページのラウンジとプレイリストは自分だけに見えます。',
-    errors: {
+    refusal: {
       ng_words: '使えない言葉が入っています。別の名前にしてください。',
       invalid_name: 'この名前は使えません。',
       invalid_birth_date: 'この日付は使えません。',

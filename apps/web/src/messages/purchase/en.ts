@@ -40,7 +40,7 @@ export const purchase = {
   },
   done: 'You’ve got STANDARD. There’s no limit on your listening time.',
   cardDone: 'This card is used for your next payments',
-  errors: {
+  refusal: {
     rate_limit: 'Too many attempts in a short time. Wait about an hour and try again.',
     refused: 'Couldn’t open the payment page. You haven’t been charged. Please try again in a moment.',
     expired: 'This checkout has expired. You haven’t been charged. Please start again.',

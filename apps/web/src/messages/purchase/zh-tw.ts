@@ -39,7 +39,7 @@ export const purchase = {
   },
   done: '已經是 STANDARD 了，收聽時間沒有上限。',
   cardDone: '之後的付款會使用這張卡',
-  errors: {
+  refusal: {
     rate_limit: '短時間內嘗試太多次。請等大約一小時後再試。',
     refused: '無法開啟付款頁面，沒有收取任何費用。請稍後再試。',
     expired: '這次手續已過期，沒有收取任何費用。請重新開始。',

@@ -16,7 +16,7 @@ export const playback = {
     done: '已連結 ListenBrainz',
     removed: '已中斷與 ListenBrainz 的連結，權杖也已刪除。',
     removeFailed: '無法中斷連結，請稍後再試。',
-    error: {
+    refusal: {
       format: '權杖格式不對，請從 ListenBrainz 設定頁完整貼上。',
       token_invalid: 'ListenBrainz 無法識別這個權杖，請確認是否完整複製。',
       not_reachable: '無法連線到 ListenBrainz，請稍後再試。',

@@ -72,7 +72,7 @@ export const session = {
     signedIn: '{name}，歡迎回來。',
     continueButton: '繼續',
     providerUnavailable: '目前無法連線到該服務，請稍後再試。',
-    errors: {
+    refusal: {
       invalid: '電子郵件地址或密碼不正確。',
       rate_limit: '嘗試次數過多，請等大約 15 分鐘再試。',
       passkey: '這個通行密鑰無法登入，請試試其他方式。',
@@ -95,7 +95,7 @@ export const session = {
     notMailed: '註冊已完成，但確認信沒有寄出。請到帳號設定再試一次。',
     alreadyRegistered: '{name}，你已經有帳號了。可以到帳號設定加入電子郵件地址。',
     toProfile: '前往帳號設定',
-    errors: { invalid_email: '電子郵件地址的格式似乎不對。', weak_password: '請選擇更長、更難猜的密碼。' },
+    refusal: { invalid_email: '電子郵件地址的格式似乎不對。', weak_password: '請選擇更長、更難猜的密碼。' },
   },
   forgot: {
     title: '忘記密碼？',
@@ -105,7 +105,7 @@ export const session = {
     sent: '如果 {email} 已註冊，就會收到連結。30 分鐘內有效，限用一次。',
     storedLocally: '本站沒有設定寄信功能，請向營運者索取連結。',
     back: '回到登入',
-    errors: {
+    refusal: {
       invalid_email: '電子郵件地址的格式似乎不對。',
       rate_limit: '寄送次數過多，請稍後再試。',
       failed: '無法寄出，請稍後再試。',
@@ -117,7 +117,7 @@ export const session = {
     submit: '儲存並登入',
     again: '重新寄送連結',
     done: '密碼已變更',
-    errors: {
+    refusal: {
       link_invalid: '連結已過期或已使用過，請重新寄送。',
       weak_password: '請選擇更長、更難猜的密碼。',
       rate_limit: '嘗試次數過多，請稍後再試。',
@@ -131,7 +131,7 @@ export const session = {
     doneTitle: '已確認',
     done: '之後就能用這個地址和密碼登入。',
     toProfile: '前往帳號設定',
-    errors: {
+    refusal: {
       link_invalid: '連結已過期或已使用過，請到帳號設定重新寄送。',
       taken: '這個地址已經屬於另一個帳號。',
       rate_limit: '嘗試次數過多，請稍後再試。',
@@ -171,7 +171,7 @@ export const session = {
     changePasswordLead: '變更後，其他所有裝置都會登出。',
     savePassword: '變更',
     passwordChanged: '密碼已變更',
-    errors: {
+    refusal: {
       invalid_email: '電子郵件地址的格式似乎不對。',
       weak_password: '請選擇更長、更難猜的密碼。',
       wrong_password: '目前的密碼不正確。',
@@ -236,7 +236,7 @@ export const session = {
     languageAsShown: '與頁面語言相同',
     published: '公開我的頁面，並顯示在搜尋結果',
     publishedHint: '關閉後不會出現在搜尋結果，頁面上的聽歌房與播放清單只有你看得到。',
-    errors: {
+    refusal: {
       ng_words: '含有不能使用的字詞，請換一個名字。',
       invalid_name: '這個名字不能使用。',
       invalid_birth_date: '這個日期不能使用。',

@@ -47,7 +47,7 @@ export const CheckoutSteps = ({ checkout }: { readonly checkout: PageCheckout })
     case 'failed':
       return (
         <p className={styles.problem} role="alert">
-          {t(`errors.${state.reason}`)}
+          {t(`refusal.${state.reason}`)}
         </p>
       );
     default:

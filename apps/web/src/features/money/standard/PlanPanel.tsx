@@ -35,7 +35,7 @@ const RenewalButton = ({
     try {
       const answer = await call(renewPurchase, { body: { renews } });
       if (answer.success) showToast({ kind: 'done', text: renews ? t('plan.resumed') : t('plan.canceled', { date }) });
-      else showToast({ kind: 'error', text: t('errors.none') });
+      else showToast({ kind: 'error', text: t('refusal.none') });
       onChanged();
     } catch {
       showToast({ kind: 'error', text: t('plan.changeFailed') });

@@ -51,7 +51,7 @@ export const ReturnPage = ({ checkoutSession }: { readonly checkoutSession: stri
   const words =
     outcome === 'checking' || outcome === 'done' || outcome === 'canceled'
       ? t(`returned.${outcome}`)
-      : t(`errors.${outcome}`);
+      : t(`refusal.${outcome}`);
   return (
     <div className={styles.returned}>
       <h1>{t('returned.title')}</h1>

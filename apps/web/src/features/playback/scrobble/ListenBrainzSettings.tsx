@@ -75,7 +75,7 @@ const TokenForm = ({ scrobbleForm, isAgain }: { readonly scrobbleForm: ScrobbleF
         type="password"
         label={t('token')}
         hint={<ExternalAnchor href={tokenSettingsUrl}>{t('whereToken')}</ExternalAnchor>}
-        error={scrobbleForm.error && t(`error.${scrobbleForm.error}`)}
+        error={scrobbleForm.error && t(`refusal.${scrobbleForm.error}`)}
         value={scrobbleForm.token}
         onText={scrobbleForm.type}
         autoComplete="off"

@@ -38,7 +38,7 @@ export const AboutSection = ({ profile, save, saving, error, clear }: ReturnType
           isBirthday
           years={{ from: tokyoTimeOf(Date.now()).year, to: 1900 }}
           hint={t('birthDateHint')}
-          error={error === 'invalid_birth_date' ? t('errors.invalid_birth_date') : undefined}
+          error={error === 'invalid_birth_date' ? t('refusal.invalid_birth_date') : undefined}
         />
         <Button type="submit" loading={saving?.birthDate !== undefined} disabled={isSame || birthDate === undefined}>
           {t('save')}

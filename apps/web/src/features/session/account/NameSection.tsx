@@ -19,7 +19,7 @@ export const NameSection = ({ profile, save, saving, error, clear }: ReturnType<
   const { count, isTooLong, canSubmit } = checkName(name);
   const isSame = name.normalize('NFC').trim() === profile.name;
   const refused = error === 'ng_words' || error === 'invalid_name' || error === 'rate_limit' || error === 'failed';
-  const wrong = isTooLong ? join('userNameMaxLength', { max }) : refused ? t(`errors.${error}`) : undefined;
+  const wrong = isTooLong ? join('userNameMaxLength', { max }) : refused ? t(`refusal.${error}`) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canSubmit && !isSame && saving === undefined) save({ name: name.normalize('NFC').trim() });

@@ -27,7 +27,7 @@ export const ConfirmCard = () => {
       </Button>
       {state !== 'waiting' && (
         <p className={styles.failure} role="alert">
-          {t(`errors.${state}`)}
+          {t(`refusal.${state}`)}
         </p>
       )}
     </LoginLayout>

@@ -37,7 +37,7 @@ export const ForgotCard = ({ mail }: { readonly mail: 'sent' | 'kept' }) => {
             setEmail(text);
             clear();
           }}
-          {...(error === undefined ? {} : { error: t(`errors.${error}`) })}
+          {...(error === undefined ? {} : { error: t(`refusal.${error}`) })}
         />
         <Button type="submit" variant="ai" wide loading={isPending} disabled={email === ''}>
           {t('submit')}

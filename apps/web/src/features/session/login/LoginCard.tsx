@@ -36,7 +36,7 @@ const LoginOptions = ({ returnTo, providers, failed }: LoginCardProps) => {
   const supportsPasskeys = useSupportsPasskeys();
   const choices = useLoginChoices(returnTo);
   const { email, passkey, error, clear } = useSignIn(returnTo);
-  const errorAt = (at: 'email' | 'passkey') => (error?.at === at ? t(`errors.${error.kind}`) : undefined);
+  const errorAt = (at: 'email' | 'passkey') => (error?.at === at ? t(`refusal.${error.kind}`) : undefined);
   return (
     <>
       {failed !== undefined && (

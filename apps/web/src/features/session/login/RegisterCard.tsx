@@ -54,7 +54,7 @@ const Form = ({ form }: { readonly form: ReturnType<typeof useRegister> }) => {
       <EmailField
         value={typed.email}
         onText={(email) => type({ email })}
-        {...(error?.at === 'email' ? { error: t(`errors.${error.kind}`) } : {})}
+        {...(error?.at === 'email' ? { error: t(`refusal.${error.kind}`) } : {})}
       />
       <PasswordField
         label={fields('password')}
@@ -65,7 +65,7 @@ const Form = ({ form }: { readonly form: ReturnType<typeof useRegister> }) => {
         showLabel={fields('show')}
         hideLabel={fields('hide')}
         hint={fields('passwordHint')}
-        {...(error?.at === 'password' ? { error: t(`errors.${error.kind}`) } : {})}
+        {...(error?.at === 'password' ? { error: t(`refusal.${error.kind}`) } : {})}
       />
       <Button type="submit" variant="ai" wide loading={form.isPending} disabled={!form.isComplete(typed)}>
         {t('submit')}

@@ -32,7 +32,7 @@ export const ResetCard = () => {
           showLabel={fields('show')}
           hideLabel={fields('hide')}
           hint={fields('passwordHint')}
-          {...(error === undefined ? {} : { error: t(`errors.${error}`) })}
+          {...(error === undefined ? {} : { error: t(`refusal.${error}`) })}
         />
         <Button type="submit" variant="ai" wide loading={isPending} disabled={password === ''}>
           {t('submit')}

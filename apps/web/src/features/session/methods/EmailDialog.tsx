@@ -25,7 +25,7 @@ export const EmailDialog = ({ open, mode, hasPassword, onClose, onDone }: EmailD
     event.preventDefault();
     form.submit();
   };
-  const error = form.error && t(`errors.${form.error}`);
+  const error = form.error && t(`refusal.${form.error}`);
   const errorOf = (isHere: boolean) => (error !== undefined && isHere ? { error } : {});
   return (
     <Dialog
