@@ -1,10 +1,12 @@
+import type { FakeClock } from '@madoi/test-kit/fake-clock';
 import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { loungeEvents } from '../../lounge/activity/room-log.table.ts';
 import { auditLedger } from '../ledger/audit-ledger.ts';
 import { createGiftingContext } from './gifting.plugin.ts';
 import { giftOrders } from './gifting.table.ts';
 import type { GiftingContext, GiftStep } from './gifting-context.ts';
-import type { GiftingEvening } from './gifting-evening.fixture.ts';
+import { type GiftingEvening, type Person, startGiftingEvening } from './gifting-evening.fixture.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 
 /** A process that ended, as far as one that goes on can play it. */
@@ -56,4 +58,30 @@ export function createFaults(evening: () => GiftingEvening) {
   };
   const reconcile = () => reconcileOrders(contextOf(), new AbortController().signal);
   return { webhooks, contextOf, stateOf, shownIn, bookFindings, reconcile };
+}
+
+/** What every test of faults begins with: a giver and a room that are its own. */
+export interface FaultWorld {
+  readonly evening: GiftingEvening;
+  readonly giver: Person;
+  readonly room: string;
+}
+
+/**
+ * One evening for a file of tests, on its clock; the provider's webhooks wait until a test delivers them. `onTest` is called before
+ * each test, a minute after the test before it.
+ */
+export function startFaultEvening(clock: FakeClock, onTest: (world: FaultWorld) => void) {
+  let evening: GiftingEvening;
+  const faults = createFaults(() => evening);
+  beforeAll(async () => {
+    evening = await startGiftingEvening({ clock });
+    faults.webhooks().hold();
+  });
+  afterAll(() => evening.app.close());
+  beforeEach(async () => {
+    clock.advance(60_000);
+    onTest({ evening, giver: await evening.newGiver('ハル'), room: await evening.newRoom() });
+  });
+  return faults;
 }

@@ -2,19 +2,13 @@ import { orderMessage, sendPaidEffect } from '@madoi/contract/money/gifting';
 import { getTicker } from '@madoi/contract/money/gifting-products';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paymentWebhookPath } from '#platform/payments/events/payment-webhook.routes.ts';
 import { PaymentUnavailableError } from '#platform/payments/payment-errors.ts';
 import { giftOrders } from './gifting.table.ts';
 import type { GiftingContext } from './gifting-context.ts';
-import {
-  aGift,
-  type GiftingEvening,
-  type Ordered,
-  type Person,
-  startGiftingEvening,
-} from './gifting-evening.fixture.ts';
-import { createFaults, Killed, killAt } from './gifting-faults.fixture.ts';
+import { aGift, type GiftingEvening, type Ordered, type Person } from './gifting-evening.fixture.ts';
+import { Killed, killAt, startFaultEvening } from './gifting-faults.fixture.ts';
 import { orderGift } from './order-gift.ts';
 import { takeBackGift } from './send-gift.ts';
 import { settleOrder } from './settle-order.ts';
@@ -23,18 +17,9 @@ const clock = createFakeClock();
 let evening: GiftingEvening;
 let giver: Person;
 let room: string;
-beforeAll(async () => {
-  evening = await startGiftingEvening({ clock });
-  // The webhooks are the tests' own to deliver: what a page that never returns leaves, they see.
-  webhooks().hold();
+const { webhooks, contextOf, stateOf, shownIn, bookFindings, reconcile } = startFaultEvening(clock, (world) => {
+  ({ evening, giver, room } = world);
 });
-afterAll(() => evening.app.close());
-beforeEach(async () => {
-  clock.advance(60_000);
-  [giver, room] = [await evening.newGiver('ハル'), await evening.newRoom()];
-});
-
-const { webhooks, contextOf, stateOf, shownIn, bookFindings, reconcile } = createFaults(() => evening);
 
 describe('the provider’s word', () => {
   const eventsOf = async ({ intentId }: Ordered) =>

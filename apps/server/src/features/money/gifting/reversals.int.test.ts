@@ -1,30 +1,22 @@
 import { getListenerRanking, getTicker } from '@madoi/contract/money/gifting-products';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paymentWebhookPath } from '#platform/payments/events/payment-webhook.routes.ts';
 import { lounges } from '../../lounge/room/room.table.ts';
 import { readLedgerSums } from '../ledger/ledger.store.pg.ts';
 import { followReversals } from './follow-reversals.ts';
-import { type GiftingEvening, type Ordered, type Person, startGiftingEvening } from './gifting-evening.fixture.ts';
-import { createFaults } from './gifting-faults.fixture.ts';
+import type { GiftingEvening, Ordered, Person } from './gifting-evening.fixture.ts';
+import { startFaultEvening } from './gifting-faults.fixture.ts';
 import { settleOrder } from './settle-order.ts';
 
 const clock = createFakeClock();
 let evening: GiftingEvening;
 let giver: Person;
 let room: string;
-beforeAll(async () => {
-  evening = await startGiftingEvening({ clock });
-  webhooks().hold();
+const { webhooks, contextOf, stateOf, shownIn, bookFindings, reconcile } = startFaultEvening(clock, (world) => {
+  ({ evening, giver, room } = world);
 });
-afterAll(() => evening.app.close());
-beforeEach(async () => {
-  clock.advance(60_000);
-  [giver, room] = [await evening.newGiver('ハル'), await evening.newRoom()];
-});
-
-const { webhooks, contextOf, stateOf, shownIn, bookFindings, reconcile } = createFaults(() => evening);
 
 const stripe = async () => {
   const { embedded } = evening.app.services.payments;

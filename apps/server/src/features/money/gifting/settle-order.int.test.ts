@@ -1,10 +1,10 @@
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PaymentRefusedError } from '#platform/payments/payment-errors.ts';
 import { giftOrders } from './gifting.table.ts';
-import { aGift, type GiftingEvening, type Person, startGiftingEvening } from './gifting-evening.fixture.ts';
-import { createFaults, Killed, killAt } from './gifting-faults.fixture.ts';
+import { aGift, type GiftingEvening, type Person } from './gifting-evening.fixture.ts';
+import { Killed, killAt, startFaultEvening } from './gifting-faults.fixture.ts';
 import { orderGift } from './order-gift.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { sendGift } from './send-gift.ts';
@@ -14,18 +14,9 @@ const clock = createFakeClock();
 let evening: GiftingEvening;
 let giver: Person;
 let room: string;
-beforeAll(async () => {
-  evening = await startGiftingEvening({ clock });
-  // The webhooks are the tests' own to deliver: what a page that never returns leaves, they see.
-  webhooks().hold();
+const { contextOf, stateOf, shownIn, bookFindings, reconcile } = startFaultEvening(clock, (world) => {
+  ({ evening, giver, room } = world);
 });
-afterAll(() => evening.app.close());
-beforeEach(async () => {
-  clock.advance(60_000);
-  [giver, room] = [await evening.newGiver('ハル'), await evening.newRoom()];
-});
-
-const { webhooks, contextOf, stateOf, shownIn, bookFindings, reconcile } = createFaults(() => evening);
 
 describe('an order', () => {
   it('goes with its giver into another account, and is delivered to the room from there', async () => {

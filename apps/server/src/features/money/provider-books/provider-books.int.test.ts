@@ -1,13 +1,8 @@
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import {
-  type GiftingEvening,
-  type Ordered,
-  type Person,
-  startGiftingEvening,
-} from '../gifting/gifting-evening.fixture.ts';
-import { createFaults } from '../gifting/gifting-faults.fixture.ts';
+import type { GiftingEvening, Ordered, Person } from '../gifting/gifting-evening.fixture.ts';
+import { startFaultEvening } from '../gifting/gifting-faults.fixture.ts';
 import { followIntent } from '../gifting/settle-order.ts';
 import { auditLedger } from '../ledger/audit-ledger.ts';
 import { readLedgerSums } from '../ledger/ledger.store.pg.ts';
@@ -18,18 +13,9 @@ const clock = createFakeClock();
 let evening: GiftingEvening;
 let giver: Person;
 let room: string;
-beforeAll(async () => {
-  evening = await startGiftingEvening({ clock });
-  // No webhook ever arrives here.
-  webhooks().hold();
+const { contextOf, stateOf, bookFindings } = startFaultEvening(clock, (world) => {
+  ({ evening, giver, room } = world);
 });
-afterAll(() => evening.app.close());
-beforeEach(async () => {
-  clock.advance(60_000);
-  [giver, room] = [await evening.newGiver('ハル'), await evening.newRoom()];
-});
-
-const { webhooks, contextOf, stateOf, bookFindings } = createFaults(() => evening);
 
 const stripe = async () => {
   const { embedded } = evening.app.services.payments;
