@@ -78,3 +78,32 @@ addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(openPage(event, pathname));
   else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(event));
 });
+
+const showPush = async ({ title, body, path, tag }) => {
+  await registration.showNotification(title, {
+    body,
+    tag,
+    icon: '/icon-192.png',
+    badge: '/favicon-32.png',
+    data: { path },
+  });
+};
+
+/** The page that is open already, else a new one. */
+const openPath = async (path) => {
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = windows.find(({ url }) => new URL(url).pathname === path);
+  if (shown !== undefined) return shown.focus();
+  return clients.openWindow(path);
+};
+
+addEventListener('push', (event) => {
+  if (event.data !== null) event.waitUntil(showPush(event.data.json()));
+});
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = event.notification.data;
+  // A path of this site alone, in whatever form it came.
+  const { origin, pathname } = new URL(path, location.origin);
+  if (origin === location.origin) event.waitUntil(openPath(pathname));
+});

@@ -13,6 +13,7 @@ export const siteScreens: ScreensOf = ({ endedId }) => [
   { name: 'dashboard-room-not-found', path: '/dashboard/rooms/nobody-0001', as: 'viewer' },
   { name: 'statement-not-found', path: '/dashboard/payouts/nobody-0001', as: 'viewer' },
   { name: 'notifications', path: '/notifications', as: 'viewer' },
+  { name: 'notification-settings', path: '/notifications/settings', as: 'viewer' },
   { name: 'letters', path: '/letters', as: 'viewer' },
   { name: 'letter-composer', path: `/letters/new?lounge=${endedId}`, as: 'owner' },
   { name: 'letter-not-found', path: '/letters/nobody-0001', as: 'viewer' },

@@ -4,14 +4,24 @@ import {
   type NotificationsFeature,
 } from '../features/notifications/notifications.plugin.ts';
 import type { PeopleFeature } from '../features/people/people.plugin.ts';
+import type { SessionFeature } from '../features/session/session.plugin.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 
-type NotificationParts = Pick<FeatureDeps, 'database' | 'bus' | 'clock' | 'ids' | 'log' | 'socketServer'>;
+type NotificationParts = Pick<FeatureDeps, 'database' | 'bus' | 'clock' | 'ids' | 'log' | 'socketServer' | 'config'>;
+
+/** Where push services reach the operator: the site, or who its mails come from. */
+const contactOf = ({ publicUrl, mailFrom }: FeatureDeps['config']): string =>
+  publicUrl?.startsWith('https:') ? publicUrl : `mailto:${mailFrom.replace(/^.*<|>$/g, '')}`;
+
+interface BelowNotifications {
+  readonly people: Pick<PeopleFeature, 'blocks' | 'follows'>;
+  readonly session: Pick<SessionFeature, 'mailUser' | 'emailOf'>;
+}
 
 /** Notifications stand on people; what they show of rooms, which are made later, they ask. */
 export function composeNotifications(
-  { database, bus, clock, ids, log, socketServer }: NotificationParts,
-  { blocks, follows }: Pick<PeopleFeature, 'blocks' | 'follows'>,
+  { database, bus, clock, ids, log, socketServer, config }: NotificationParts,
+  { people, session }: BelowNotifications,
   lounge: () => Pick<LoungeFeature, 'forNotifications'>,
 ): NotificationsFeature {
   return createNotificationsFeature({
@@ -21,8 +31,12 @@ export function composeNotifications(
     ids,
     log,
     socketServer,
-    followersAfter: follows.followersAfter,
-    hiddenFrom: (userId) => blocks.hiddenFrom(userId),
+    mailUser: session.mailUser,
+    emailOf: session.emailOf,
+    siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    push: { subject: contactOf(config), services: config.pushServices },
+    followersAfter: people.follows.followersAfter,
+    hiddenFrom: (userId) => people.blocks.hiddenFrom(userId),
     occupantsOf: (roomId) => lounge().forNotifications.occupantsOf(roomId),
     roomsNow: (roomIds) => lounge().forNotifications.roomsNow(roomIds),
   });

@@ -20,7 +20,7 @@ import type { TranslationFeature } from '../features/translation/translation.plu
 import type { Feature } from '../platform/feature.ts';
 import { createSharpImages } from '../platform/images/sharp-images.ts';
 import type { FeatureDeps } from './feature-deps.ts';
-import { createRoomOpenedNotes } from './room-notes.ts';
+import { createMentionNotes, createRequestNextNotes, createRoomOpenedNotes } from './room-notes.ts';
 
 type RoomParts = Omit<FeatureDeps, 'metrics' | 'demoPrerender' | 'afterGiftStep' | 'afterPayoutStep'>;
 
@@ -31,7 +31,7 @@ export interface BelowRooms {
   readonly datasets: DatasetsStore;
   readonly search: CatalogueFeature['search'];
   readonly library: Library;
-  readonly notifications: Pick<NotificationsFeature, 'notify'>;
+  readonly notifications: Pick<NotificationsFeature, 'notify' | 'withdraw'>;
   /** Letters stand on rooms; their reports come to the operators' inbox, which is the rooms'. */
   readonly withdrawLetter: (letterId: string) => Promise<void>;
   readonly translation: Pick<TranslationFeature, 'translateText'>;
@@ -87,6 +87,7 @@ function composeSlices(
     datasets,
     search,
     library,
+    notifications,
   } = below;
   const { database, clock, log, bus, blobs, disk, socketServer, config, liveAudio } = deps;
   const { db } = database;
@@ -109,8 +110,12 @@ function composeSlices(
       queues,
       datasets,
       blocks,
+      log,
+      onQueueChanged: queue.onQueueChanged,
+      onRequestNext: createRequestNextNotes({ clock, datasets, nameOf: lounge.forNotifications.nameOf }, notifications),
     }),
     translations,
+    createMentionNotes({ log, lounge }, notifications),
     recording,
     createLiveFeature({ db, bus, log, emitToUser, room: forLive, ...stage }),
     createEndedFeature({ db, room: forEnded, queues, datasets, library }),

@@ -88,6 +88,16 @@ const calls: Readonly<Record<string, Call>> = {
   'GET /feed': plain('/feed'),
   'GET /feed/listening': plain('/feed/listening'),
   'GET /feed/suggestions': plain('/feed/suggestions'),
+  'GET /notifications/settings': plain('/notifications/settings'),
+  'PUT /notifications/settings': plain('/notifications/settings', {}),
+  'PUT /notifications/silence': plain('/notifications/silence', { isOn: false }),
+  'POST /notifications/push-subscriptions': plain('/notifications/push-subscriptions', {
+    endpoint: 'https://push.example/1',
+    keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
+    locale: 'ja',
+  }),
+  'DELETE /notifications/push-subscriptions/:id': plain('/notifications/push-subscriptions/device-0001'),
+  'POST /notifications/push-subscriptions/:id/test': plain('/notifications/push-subscriptions/device-0001/test', {}),
   'POST /datasets': own(({ userId, playlistId }) => ({
     path: '/datasets',
     body: { users: [userId], playlists: [playlistId] },

@@ -60,7 +60,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   const people = add(createPeopleFeature({ db, clock, bus, emitToUser: socketServer.emitToUser, log, hasArtist }));
   const translation = add(composeTranslation(deps));
   const catalogue = add(createCatalogueFeature({ db, clock, popular: createPgPopularStore(db) }));
-  const notifications = add(composeNotifications(deps, people, lounge));
+  const notifications = add(composeNotifications(deps, { people, session }, lounge));
   const rhythm = add(createRhythmFeature(deps));
   const playback = add(composePlayback(deps, { lounge, queue }));
   const library = add(createLibraryFeature({ db, clock, ids, rates, bannedWords: session.bannedWords }));

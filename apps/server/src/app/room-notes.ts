@@ -1,12 +1,19 @@
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { DatasetsStore } from '../features/catalogue/catalogue.api.ts';
 import type { RoomRecord } from '../features/lounge/lounge.api.ts';
+import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import type { NotificationsFeature } from '../features/notifications/notifications.plugin.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Feature } from '../platform/feature.ts';
+import { createInFlight } from '../platform/in-flight.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 
-type Notes = Pick<NotificationsFeature, 'notify'>;
+type Notes = Pick<NotificationsFeature, 'notify' | 'withdraw'>;
 
 /** Followers of a room's owner are told that it has opened; the house's own room is always open. */
 export const createRoomOpenedNotes =
-  ({ log }: Pick<FeatureDeps, 'log'>, { notify }: Notes) =>
+  ({ log }: Pick<FeatureDeps, 'log'>, { notify }: Pick<Notes, 'notify'>) =>
   ({ id, name, ownerId, isHouse, openedAt, startAt }: RoomRecord): void => {
     if (isHouse) return;
     notify(
@@ -20,3 +27,63 @@ export const createRoomOpenedNotes =
       },
     ).catch((error: unknown) => log.error({ err: error, roomId: id }, 'the opening of a room could not be told'));
   };
+
+interface RequestFacts {
+  readonly clock: Clock;
+  readonly datasets: Pick<DatasetsStore, 'tracks'>;
+  readonly nameOf: (roomId: string) => Promise<string | undefined>;
+}
+
+/** Who asked for a song is told that it is the next one. */
+export const createRequestNextNotes =
+  ({ clock, datasets, nameOf }: RequestFacts, { notify }: Pick<Notes, 'notify'>) =>
+  async (roomId: string, { id, trackId, createdBy }: MediaTrack): Promise<void> => {
+    const [title, [track]] = await Promise.all([nameOf(roomId), datasets.tracks([trackId])]);
+    if (title === undefined || track === undefined) return;
+    const { name, albumId } = track;
+    await notify(
+      { userIds: [createdBy.id] },
+      {
+        kind: 'request_next',
+        subject: { type: 'room', id: roomId, title, track: { id: trackId, name, albumId } },
+        at: clock.now(),
+        dedupeKey: `request_next:${id}`,
+      },
+    );
+  };
+
+interface MentionFacts extends Pick<FeatureDeps, 'log'> {
+  readonly lounge: Pick<LoungeFeature, 'forNotifications' | 'onRoomEvent'>;
+}
+
+async function announceMentions({ lounge }: MentionFacts, notes: Notes, roomId: string, event: RoomEvent) {
+  if (event.event === 'receive:message:removed') {
+    await notes.withdraw(`mention:${event.payload.messageId}`);
+    return;
+  }
+  if (event.event !== 'receive:message') return;
+  const { id, userId, message, at } = event.payload;
+  const { mentionedIn, nameOf } = lounge.forNotifications;
+  const userIds = await mentionedIn(roomId, message);
+  if (userIds.length === 0) return;
+  const subject = { type: 'room' as const, id: roomId, title: (await nameOf(roomId)) ?? '', text: message };
+  await notes.notify({ userIds }, { kind: 'mention', actorId: userId, subject, at, dedupeKey: `mention:${id}` });
+}
+
+/** People whose name a message calls with an @ are told, and not any more once it is removed. */
+export function createMentionNotes(facts: MentionFacts, notes: Notes): Feature {
+  const inFlight = createInFlight();
+  const onEvent = (roomId: string, event: RoomEvent): void => {
+    const announcing = announceMentions(facts, notes, roomId, event).catch((error: unknown) => {
+      facts.log.error({ err: error, roomId }, 'the mentions of a message could not be told');
+    });
+    inFlight.add(announcing);
+  };
+  return {
+    name: 'mentions',
+    start: async (scope) => {
+      scope.add('mentions under way', inFlight.done);
+      scope.add('messages that mention somebody', facts.lounge.onRoomEvent(onEvent));
+    },
+  };
+}

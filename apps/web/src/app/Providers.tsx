@@ -9,6 +9,7 @@ import { seedLoginState } from '../features/session/session.api.ts';
 import { type SessionSlots, SessionSlotsContext } from '../features/session/session.slots.ts';
 import { createQueryClient } from '../platform/http/query-client.ts';
 import { loadedMessages, loadMessages } from '../platform/i18n/load-messages.ts';
+import { unsubscribeDevice } from '../platform/offline/push-device.ts';
 import { useRootData } from '../platform/page/root-data.ts';
 import { SoloPlayerProvider } from './SoloPlayerProvider.tsx';
 
@@ -16,7 +17,7 @@ const sessionSlots: SessionSlots = {
   pauseUserData: pauseFavorites,
   clearUserData: async () => {
     clearMessageDrafts(() => window.sessionStorage);
-    await clearFavorites();
+    await Promise.all([clearFavorites(), unsubscribeDevice()]);
   },
 };
 

@@ -29,6 +29,7 @@ import * as letters from '../money/letters.ts';
 import * as purchase from '../money/purchase.ts';
 import * as sales from '../money/sales.ts';
 import * as notifications from '../notifications/notifications.ts';
+import * as notificationSettings from '../notifications/settings.ts';
 import * as operator from '../operator/operator.ts';
 import * as operatorOrders from '../operator/operator-orders.ts';
 import * as operatorPayouts from '../operator/operator-payouts.ts';
@@ -57,7 +58,7 @@ import type { EndpointShape } from './endpoint.ts';
 /** The modules that declare endpoints, by the feature that each belongs to. */
 const modules: Readonly<Record<string, readonly object[]>> = {
   session: [session, loginMethods, email, sessions, profile, mailbox],
-  notifications: [notifications],
+  notifications: [notifications, notificationSettings],
   people: [blocks, follows, listening, socialLinks],
   catalogue: [catalogue, genres],
   library: [favorites, playlists],

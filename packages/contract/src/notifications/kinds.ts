@@ -6,7 +6,11 @@
 export const notificationKinds = ['room_opened', 'request_next', 'mention', 'post', 'letter', 'reply'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-export type NotificationChannel = 'app' | 'push' | 'mail';
+/** What nothing in the product raises yet: stored and sent like the others, but not offered among the settings. */
+export const silentKinds: readonly NotificationKind[] = ['reply'];
+
+export const notificationChannels = ['app', 'push', 'mail'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
 
 /** How many people a notification names; the others are counted. */
 export const notificationActorsMax = 3;

@@ -1,4 +1,11 @@
-import type { NotificationChannel, NotificationKind } from '@madoi/contract/notifications/kinds';
+import {
+  type NotificationChannel,
+  type NotificationKind,
+  notificationChannels,
+  notificationKinds,
+  silentKinds,
+} from '@madoi/contract/notifications/kinds';
+import type { NotificationSwitch } from '@madoi/contract/notifications/settings';
 
 /** By which channels somebody is notified of a kind; null: that channel cannot carry it. */
 type ChannelDefaults = Readonly<Record<NotificationChannel, boolean | null>>;
@@ -7,7 +14,7 @@ type ChannelDefaults = Readonly<Record<NotificationChannel, boolean | null>>;
  * Before anybody has chosen (ADR 046). A song that is next is over before a mail is read, so that mail does not carry it. Pushes go only
  * to browsers that were asked, mails only to confirmed addresses.
  */
-const defaultSwitches: Readonly<Record<NotificationKind, ChannelDefaults>> = {
+export const defaultSwitches: Readonly<Record<NotificationKind, ChannelDefaults>> = {
   room_opened: { app: true, push: true, mail: false },
   request_next: { app: true, push: true, mail: null },
   mention: { app: true, push: true, mail: false },
@@ -21,8 +28,28 @@ export type SwitchChoices = Readonly<
   Partial<Record<NotificationKind, Readonly<Partial<Record<NotificationChannel, boolean>>>>>
 >;
 
-const canChoose = (kind: NotificationKind, channel: NotificationChannel): boolean =>
+export const canChoose = (kind: NotificationKind, channel: NotificationChannel): boolean =>
   defaultSwitches[kind][channel] !== null;
 
 export const wants = (choices: SwitchChoices, kind: NotificationKind, channel: NotificationChannel): boolean =>
   canChoose(kind, channel) && (choices[kind]?.[channel] ?? defaultSwitches[kind][channel] ?? false);
+
+/** Every switch that the settings offer. */
+export const switchesOf = (choices: SwitchChoices): NotificationSwitch[] =>
+  notificationKinds
+    .filter((kind) => !silentKinds.includes(kind))
+    .flatMap((kind) =>
+      notificationChannels
+        .filter((channel) => canChoose(kind, channel))
+        .map((channel) => ({ kind, channel, isOn: wants(choices, kind, channel) })),
+    );
+
+/** The choices after some more; undefined: one of them cannot be chosen. */
+export const applySwitches = (
+  choices: SwitchChoices,
+  changes: readonly NotificationSwitch[],
+): SwitchChoices | undefined =>
+  changes.reduce<SwitchChoices | undefined>((known, { kind, channel, isOn }) => {
+    if (known === undefined || !canChoose(kind, channel)) return undefined;
+    return { ...known, [kind]: { ...known[kind], [channel]: isOn } };
+  }, choices);

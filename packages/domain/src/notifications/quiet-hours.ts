@@ -6,10 +6,20 @@ const minuteMs = 60_000;
 /** Before anybody has chosen (ADR 046). */
 export const defaultQuietHours: QuietHours = { isOn: true, from: 23 * 60, to: 7 * 60 };
 
+/** Whether `Intl` of this runtime knows it. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Minutes since midnight on the clocks of a time zone. */
-function minuteOfDay(at: number, timeZone: string): number {
+export function minuteOfDay(at: number, timeZone: string): number {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -20,7 +30,7 @@ function minuteOfDay(at: number, timeZone: string): number {
 }
 
 /** The next instant after `at` at which the clocks of a time zone show `minute`; a change of clocks in between moves it. */
-function nextMinuteOfDay(at: number, minute: number, timeZone: string): number {
+export function nextMinuteOfDay(at: number, minute: number, timeZone: string): number {
   const wait = (minute - minuteOfDay(at, timeZone) + dayMin) % dayMin || dayMin;
   const guess = Math.floor(at / minuteMs) * minuteMs + wait * minuteMs;
   const shown = minuteOfDay(guess, timeZone);
@@ -28,7 +38,7 @@ function nextMinuteOfDay(at: number, minute: number, timeZone: string): number {
   return guess - off * minuteMs;
 }
 
-function isQuiet({ isOn, from, to }: QuietHours, at: number, timeZone: string): boolean {
+export function isQuiet({ isOn, from, to }: QuietHours, at: number, timeZone: string): boolean {
   if (!isOn) return false;
   const now = minuteOfDay(at, timeZone);
   return from < to ? now >= from && now < to : now >= from || now < to;
@@ -46,3 +56,7 @@ export function pushableAt({ quietHours, timeZone, silencedUntil = 0 }: QuietSet
   const unsilenced = Math.max(at, silencedUntil);
   return isQuiet(quietHours, unsilenced, timeZone) ? nextMinuteOfDay(unsilenced, quietHours.to, timeZone) : unsilenced;
 }
+
+/** "Until morning": until the quiet hours end next, also where they are switched off. */
+export const morningAfter = (quietHours: QuietHours, at: number, timeZone: string): number =>
+  nextMinuteOfDay(at, quietHours.to, timeZone);

@@ -7,6 +7,10 @@ import type { Ids } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import { createTicker } from '#platform/ticker.ts';
+import type { WebPushDeps } from '#platform/web-push/web-push.ts';
+import { createPgDigestStore } from './digest/digest.store.pg.ts';
+import { type DigestContext, sendDigests } from './digest/send-digests.ts';
+import { registerUnsubscribeRoute } from './digest/unsubscribe.routes.ts';
 import { registerInboxRoutes } from './inbox/inbox.routes.ts';
 import { createPgInboxStore } from './inbox/inbox.store.pg.ts';
 import type { InboxContext } from './inbox/read-inbox.ts';
@@ -15,11 +19,20 @@ import { type AudiencePort, type DeliveryContext, deliverNotes } from './outbox/
 import { createPgDeliveryStore } from './outbox/deliveries.store.pg.ts';
 import { createNotify } from './outbox/notify.ts';
 import { createPgOutboxStore } from './outbox/outbox.store.pg.ts';
+import { createPushParts } from './push/push-parts.ts';
+import { sendPushes } from './push/send-pushes.ts';
+import type { SettingsContext } from './settings/change-settings.ts';
+import { registerSettingsRoutes } from './settings/settings.routes.ts';
 import { createPgSettingsStore } from './settings/settings.store.pg.ts';
 
-export interface NotificationsFeatureDeps extends AudiencePort, Pick<InboxContext, 'roomsNow'> {
+export interface NotificationsFeatureDeps
+  extends AudiencePort,
+    Pick<InboxContext, 'roomsNow'>,
+    Pick<SettingsContext, 'emailOf'>,
+    Pick<DigestContext, 'mailUser' | 'siteUrl'> {
   readonly db: Database;
-  readonly bus: Pick<Bus, 'locks'>;
+  readonly bus: Pick<Bus, 'locks' | 'rates'>;
+  readonly push: Pick<WebPushDeps, 'subject' | 'services'>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
@@ -32,6 +45,8 @@ export interface NotificationsFeature extends Feature {
 }
 
 const deliverEveryMs = 500;
+const pushEveryMs = 1_000;
+const digestEveryMs = 600_000;
 const sweepEveryMs = 3_600_000;
 /** For so long a repeated event is known. */
 const outboxMaxAgeMs = 7 * 86_400_000;
@@ -62,39 +77,74 @@ function createParts(deps: NotificationsFeatureDeps) {
         'receive:notification',
         counts.map(({ userId, unread }) => [userId, { unread, hasArrived: true }]),
       ),
-    onPushesStored: () => undefined,
   };
-  return { inbox, delivery };
+  const digest: DigestContext = { ...deps, digests: createPgDigestStore(db) };
+  return { inbox, delivery, settings, digest, push: createPushParts(db, { clock, ...deps.push }) };
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+const lockOf = ({ locks }: Pick<Bus, 'locks'>, name: string) => ({ lock: { locks, name: `notification-${name}` } });
+
+/** What goes out by itself: what stands under the bell, pushes, mails; and what is deleted. */
+function createJobs({ bus, clock, log }: NotificationsFeatureDeps, { inbox, delivery, digest, push }: Parts) {
+  return {
+    delivery: createTicker({
+      everyMs: deliverEveryMs,
+      tick: (stopping) => deliverNotes(delivery, stopping),
+      failure: 'notifications could not be delivered',
+      log,
+      ...lockOf(bus, 'outbox'),
+    }),
+    pushes: createTicker({
+      everyMs: pushEveryMs,
+      tick: (stopping) => sendPushes({ ...push, clock }, stopping),
+      failure: 'notifications could not be pushed',
+      log,
+      ...lockOf(bus, 'push'),
+    }),
+    digests: createTicker({
+      everyMs: digestEveryMs,
+      tick: (stopping) => sendDigests(digest, stopping),
+      failure: 'digests of notifications could not be mailed',
+      log,
+      shouldRunImmediately: true,
+      ...lockOf(bus, 'digest'),
+    }),
+    sweeping: createTicker({
+      everyMs: sweepEveryMs,
+      tick: () => {
+        const now = clock.now();
+        return Promise.all([
+          inbox.inbox.sweep(now - notificationMaxAgeMs),
+          delivery.outbox.sweep(now - outboxMaxAgeMs),
+        ]);
+      },
+      failure: 'old notifications could not be removed',
+      log,
+      ...lockOf(bus, 'sweep'),
+    }),
+  };
 }
 
 /** What people are told of: by features that announce events, to those whom they concern, as each of them wants it (ADR 046). */
 export function createNotificationsFeature(deps: NotificationsFeatureDeps): NotificationsFeature {
-  const { bus, clock, log } = deps;
-  const { inbox, delivery } = createParts(deps);
-  const deliverer = createTicker({
-    everyMs: deliverEveryMs,
-    tick: (stopping) => deliverNotes(delivery, stopping),
-    failure: 'notifications could not be delivered',
-    log,
-    lock: { locks: bus.locks, name: 'notification-outbox' },
-  });
-  const sweeper = createTicker({
-    everyMs: sweepEveryMs,
-    tick: () => {
-      const now = clock.now();
-      return Promise.all([inbox.inbox.sweep(now - notificationMaxAgeMs), delivery.outbox.sweep(now - outboxMaxAgeMs)]);
-    },
-    failure: 'old notifications could not be removed',
-    log,
-    lock: { locks: bus.locks, name: 'notification-sweep' },
-  });
+  const parts = createParts(deps);
+  const { inbox, delivery, settings, digest, push } = parts;
+  const jobs = createJobs(deps, parts);
   return {
     name: 'notifications',
     ...createNotify(delivery, inbox),
-    routes: (app) => registerInboxRoutes(app, inbox),
+    routes: (app) => {
+      registerInboxRoutes(app, inbox);
+      registerSettingsRoutes(app, { ...deps, ...push, settings, rates: deps.bus.rates });
+      registerUnsubscribeRoute(app, { ...digest, settings });
+    },
     start: async (scope) => {
-      await scope.start('sweeping of notifications', sweeper);
-      await scope.start('delivery of notifications', deliverer);
+      await scope.start('sweeping of notifications', jobs.sweeping);
+      await scope.start('digests of notifications', jobs.digests);
+      await scope.start('pushes of notifications', jobs.pushes);
+      await scope.start('delivery of notifications', jobs.delivery);
     },
   };
 }

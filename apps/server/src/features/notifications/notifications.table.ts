@@ -31,12 +31,13 @@ export const notifications = pgTable(
     isInApp: boolean('is_in_app').notNull(),
     at: ms('at').notNull(),
     readAt: ms('read_at'),
-    /** When a digest named it, or passed it over. */
+    /** When a digest named it, or passed it over: at once where no mail is wanted. */
     mailedAt: ms('mailed_at'),
   },
   (table) => [
     index('notifications_user').on(table.userId, table.at, table.id),
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
+    index('notifications_mail').on(table.userId).where(sql`mailed_at is null`),
     index('notifications_dedupe').using('gin', table.dedupeKeys),
     index('notifications_age').using('brin', table.at),
   ],
@@ -115,3 +116,19 @@ export const pushJobs = pgTable(
     index('push_jobs_notification').on(table.notificationId),
   ],
 );
+/** Mails that sum up what is unread: the one-click link that ends them, and when the last one left. */
+export const notificationDigests = pgTable('notification_digests', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Random. Anybody who has it can switch this person's mails off. */
+  token: text('token').notNull().unique(),
+  sentAt: ms('sent_at').notNull(),
+});
+
+/** The key pair that push services know this server by, made at the first start. One row. */
+export const vapidKeys = pgTable('vapid_keys', {
+  id: integer('id').primaryKey(),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+});

@@ -12,6 +12,7 @@ export const users = readOnly<
   | 'isPickedOutLiver'
   | 'isOperator'
   | 'isPublished'
+  | 'language'
   | 'closedAt'
   | 'updatedAt'
 >(usersTable);

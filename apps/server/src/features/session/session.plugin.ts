@@ -71,6 +71,8 @@ export interface SessionFeature extends Feature {
   readonly bannedWords: BannedWordList;
   readonly bannedWordStore: BannedWordStore;
   readonly mailUser: MailUser;
+  /** The address that a person has confirmed. */
+  readonly emailOf: (userId: string) => Promise<string | undefined>;
 }
 
 const sweepEveryMs = 3_600_000;
@@ -119,6 +121,7 @@ export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
     bannedWords,
     bannedWordStore: parts.bannedWordStore,
     mailUser: createMailUser(login, createPgProfileStore(deps.db)),
+    emailOf: async (userId) => (await login.methods.emailOf(userId))?.email,
     identify: createIdentify(store, clock, deps.onSessionEnded),
     routes: (app) => {
       registerSessionRoutes(app, {

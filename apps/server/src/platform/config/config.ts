@@ -44,6 +44,8 @@ export interface Config {
   /** Undefined: mails are only stored for the operator. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Hosts that pushes may be sent to, `*.` for those below a name. */
+  readonly pushServices: readonly string[];
   readonly oidcProviders: readonly OidcSettings[];
 }
 

@@ -42,6 +42,7 @@ describe('configuration', () => {
         stripe: undefined,
         smtpUrl: undefined,
         mailFrom: 'Madoi <noreply@localhost>',
+        pushServices: expect.arrayContaining(['fcm.googleapis.com', '*.push.apple.com']),
         oidcProviders: [],
         recordingDays: 30,
       },

@@ -6,6 +6,7 @@ import { defaultSocketLimits, type SocketLimits } from '../sockets/traffic-limit
 import type { Config, LiveAudioConfig, MetricsConfig, PayoutConfig } from './config.ts';
 import type { limitVariables } from './limit-variables.ts';
 import { readOidcSettings } from './oidc-settings.ts';
+import { defaultPushServices } from './push-variables.ts';
 import { standardOf } from './standard-settings.ts';
 import { findStripeMistakes, stripeOf } from './stripe-settings.ts';
 import { findTranslationMistakes, translationOf } from './translation-settings.ts';
@@ -156,6 +157,7 @@ const configOf = (values: Values, workingDir: string, oidcProviders: readonly Oi
     recordingDays: value('RECORDING_DAYS', 30),
     smtpUrl: value('SMTP_URL', undefined),
     mailFrom: value('MAIL_FROM', defaultFrom(value('PUBLIC_URL', undefined))),
+    pushServices: value('PUSH_SERVICES', defaultPushServices),
     oidcProviders,
   };
 };

@@ -4,6 +4,7 @@ import { isTrustedNetwork, type TrustProxy } from '../network/trusted-proxies.ts
 import { limitVariables } from './limit-variables.ts';
 import { liveAudioVariables } from './live-audio-variables.ts';
 import { moneyVariables } from './money-variables.ts';
+import { pushVariables } from './push-variables.ts';
 import { stripeVariables } from './stripe-settings.ts';
 import { translationVariables } from './translation-variables.ts';
 import { httpRoot, listOf, urlWith, type Variable, wholeNumber } from './variable.ts';
@@ -187,6 +188,7 @@ export const variables = {
     isSecret: false,
     schema: z.string().check(z.regex(/^[^\r\n]{0,100}<?[^\s<>@]+@[^\s<>@]+>?$/)),
   },
+  ...pushVariables,
 } as const satisfies Readonly<Record<string, Variable>>;
 
 /** Each sign-in provider has these, behind `OIDC_NAME_`; `NAME` is yours to choose and stays in the database. */

@@ -3,6 +3,8 @@ export interface Mail {
   readonly subject: string;
   /** Plain text: a few lines and one link. */
   readonly text: string;
+  /** Where a mail program unsubscribes with one click (RFC 8058); for mails that come by themselves. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Sends a mail, or stores it for the operator; rejects if that fails. */

@@ -10,6 +10,11 @@ export interface SmtpOptions {
 const connectMaxMs = 10_000;
 const answerMaxMs = 30_000;
 
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /**
  * Mail over SMTP. `send` rejects when the server refuses, or does not answer within 30 s: the mail may have left all
  * the same.
@@ -21,8 +26,13 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
   return {
-    send: async ({ to, subject, text }) => {
-      await transport.sendMail({ to: { name: '', address: to }, subject, text });
+    send: async ({ to, subject, text, unsubscribeUrl }) => {
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(unsubscribeUrl) }),
+      });
     },
   };
 }

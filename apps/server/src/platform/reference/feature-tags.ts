@@ -2,7 +2,7 @@
 export const featureTags = [
   { name: 'session', description: 'Signing up, in and out, login methods, the profile' },
   { name: 'people', description: 'Blocks, who follows whom, social links, and who shows friends where they listen' },
-  { name: 'notifications', description: 'What a person is told of: their list, and what of it is read' },
+  { name: 'notifications', description: 'What a person is told of, and how they want to be' },
   { name: 'catalogue', description: 'Tracks, albums, artists, genres and search' },
   { name: 'library', description: 'Favourites and playlists' },
   { name: 'playback', description: 'Audio, listening reports and history' },

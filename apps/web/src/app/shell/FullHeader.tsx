@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { openSearch } from '#features/catalogue/catalogue.api.ts';
 import { NotificationBell } from '#features/notifications/notifications.api.ts';
+import { useLoginState } from '#features/session/session.api.ts';
 import { Mark, Wordmark } from '#ui/brand/Mark.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -17,7 +18,7 @@ import { useOpenLoungeDialog } from './use-open-lounge-dialog.ts';
 
 const linkClass = ({ isActive }: { readonly isActive: boolean }) => classNames(styles.link, isActive && styles.on);
 
-const SiteMenu = ({ open }: { readonly open: boolean }) => {
+const SiteMenu = ({ open, hasLocale }: { readonly open: boolean; readonly hasLocale: boolean }) => {
   const t = useTranslations('shell');
   return (
     <nav id="site-menu" aria-label={t('siteMenu')} className={classNames(styles.nav, open && styles.navOpen)}>
@@ -31,6 +32,11 @@ const SiteMenu = ({ open }: { readonly open: boolean }) => {
             {t(`nav.${key}`)}
           </NavLink>
         ),
+      )}
+      {hasLocale && open && (
+        <div className={styles.narrowOnly}>
+          <LocaleMenu />
+        </div>
       )}
     </nav>
   );
@@ -67,6 +73,7 @@ export const FullHeader = () => {
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
   const openLounge = useOpenLoungeDialog();
+  const hasUser = useLoginState().user !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
   useEffect(() => setMenuOpen(false), [pathname]);
   return (
@@ -75,11 +82,13 @@ export const FullHeader = () => {
         <Mark sizePx={32} />
         <Wordmark />
       </Link>
-      <SiteMenu open={menuOpen} />
+      <SiteMenu open={menuOpen} hasLocale={hasUser} />
       <span className={styles.gap} />
       <SearchLink />
       <NotificationBell />
-      <LocaleMenu />
+      <div className={classNames(hasUser && styles.wideOnly)}>
+        <LocaleMenu />
+      </div>
       <Button variant="primary" className={styles.open} onClick={openLounge}>
         <Plus size={20} aria-hidden="true" />
         {t('openLounge')}

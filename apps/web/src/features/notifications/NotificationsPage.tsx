@@ -4,6 +4,7 @@ import { LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { NotificationList } from './list/NotificationList.tsx';
 import styles from './list/notifications.module.css';
+import { PanelFoot } from './list/PanelFoot.tsx';
 import { ReadAllButton } from './list/ReadAllButton.tsx';
 import type { NotificationPage } from './state/notification-cache.ts';
 
@@ -23,7 +24,10 @@ export const NotificationsPage = ({ first }: { readonly first: NotificationPage 
           action={<LinkButton to={loginUrl('/notifications')}>{t('login.action')}</LinkButton>}
         />
       ) : (
-        <NotificationList first={first} />
+        <>
+          <NotificationList first={first} />
+          <PanelFoot />
+        </>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import { listeningShownMs } from '@madoi/domain/people/listening';
 import { sql } from 'drizzle-orm';
+import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { lounges, loungeVisits } from '../room/room.table.ts';
+import { loungeBans, lounges, loungeVisits } from '../room/room.table.ts';
 import type { VisitStore } from './visits.store.ts';
 
 export function createPgVisitStore(db: Database): VisitStore {
@@ -36,6 +37,15 @@ export function createPgVisitStore(db: Database): VisitStore {
         update ${loungeVisits} set last_at = greatest(last_at, ${now})
         from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen("roomId" text, "userId" text)
         where lounge_id = seen."roomId" and user_id = seen."userId"`);
+    },
+
+    async listNames(roomId, limit) {
+      const { rows } = await db.execute<{ id: string; name: string }>(sql`
+        select ${users.id}, ${users.name} from ${loungeVisits} join ${users} on ${users.id} = ${loungeVisits.userId}
+        where ${loungeVisits.loungeId} = ${roomId} and ${users.closedAt} is null
+          and not exists (select from ${loungeBans} ban where ban.lounge_id = ${roomId} and ban.user_id = ${users.id})
+        order by ${loungeVisits.lastAt} desc limit ${limit}`);
+      return rows;
     },
   };
 }

@@ -11,4 +11,6 @@ export interface VisitStore {
   record(roomId: string, userId: string, now: number): Promise<RecordedVisit>;
   /** They are still here, or were until now: user ids by room, written in one go however many rooms there are. */
   touch(usersOfRooms: ReadonlyMap<string, readonly string[]>, now: number): Promise<void>;
+  /** Those who were there, without the banned ones, the latest first; at most so many. */
+  listNames(roomId: string, limit: number): Promise<readonly { readonly id: string; readonly name: string }[]>;
 }

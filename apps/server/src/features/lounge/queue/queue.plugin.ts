@@ -1,6 +1,7 @@
+import { createTopic } from '@madoi/domain/sync/create-topic';
 import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
 import type { BlockListCache } from '#features/people/people.api.ts';
-import type { Bus } from '#platform/bus/bus.ts';
+import type { Bus, Unsubscribe } from '#platform/bus/bus.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Feature } from '#platform/feature.ts';
@@ -58,6 +59,8 @@ export interface QueueFeature extends Feature {
   /** What the rooms' lists show, and what the queue hears of rooms: for `LoungeFeature.connectQueue`. */
   readonly nowPlaying: NowPlayingReader;
   readonly lifecycle: RoomLifecycleListener;
+  /** Calls back for every room whose queue this process has changed. */
+  onQueueChanged(listener: (roomId: string) => void): Unsubscribe;
   /** What the requests need of the queue. */
   readonly forRequests: RequestQueuePort;
   /** Starts a room that has no tracks with these; answers whether it did. Safe to repeat. */
@@ -66,7 +69,7 @@ export interface QueueFeature extends Feature {
   enqueueNewTrack(roomId: string, trackId: string): Promise<boolean>;
 }
 
-function createContext(deps: QueueFeatureDeps): QueueContext {
+function createContext(deps: QueueFeatureDeps, onChanged: (roomId: string) => void): QueueContext {
   const { db, clock, ids, log, bus, rooms, publisher, datasets } = deps;
   return {
     store: createPgQueueStore(db),
@@ -79,14 +82,18 @@ function createContext(deps: QueueFeatureDeps): QueueContext {
     readTrackFacts: createReadTrackFacts(datasets, createPgReadGiftingDenied(db)),
     findSimilarTracks: deps.findSimilarTracks ?? createPgSimilarTracks(db),
     random: deps.random ?? Math.random,
-    publish: (roomId, event) => publisher.publish(roomId, 'receive:queue:event', event),
+    publish: (roomId, event) => {
+      publisher.publish(roomId, 'receive:queue:event', event);
+      onChanged(roomId);
+    },
   };
 }
 
 /** What a room plays: the events of its queue, the calls that read it, and the server moving on by itself. */
 export function createQueueFeature(deps: QueueFeatureDeps): QueueFeature {
   const { clock, log, bus, rooms, roomConnections, datasets } = deps;
-  const context = createContext(deps);
+  const changes = createTopic<string>();
+  const context = createContext(deps, changes.publish);
   const { store } = context;
   const advancer = createQueueAdvancer({
     store,
@@ -100,6 +107,7 @@ export function createQueueFeature(deps: QueueFeatureDeps): QueueFeature {
   return {
     name: 'lounge-queue',
     store,
+    onQueueChanged: changes.subscribe,
     nowPlaying: createQueueNowPlaying({ store, datasets }),
     forRequests: {
       readTrackFacts: context.readTrackFacts,

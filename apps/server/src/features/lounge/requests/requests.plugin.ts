@@ -1,10 +1,13 @@
 import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
 import type { BlockReader } from '#features/people/people.api.ts';
-import type { Bus } from '#platform/bus/bus.ts';
+import type { Bus, Unsubscribe } from '#platform/bus/bus.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Feature } from '#platform/feature.ts';
+import type { Log } from '#platform/log.ts';
+import { scheduleTimer } from '../presence/announce-occupancy.ts';
 import type { RoomConnections } from '../presence/room-connections.ts';
 import type { RequestQueuePort } from '../queue/queue.plugin.ts';
+import { createNextRequestWatch, type OnRequestNext } from './next-request-watch.ts';
 import { registerRequestRoutes } from './requests.routes.ts';
 import { registerRequestsSocket } from './requests.socket.ts';
 import { createPgRequestsStore } from './requests.store.pg.ts';
@@ -19,6 +22,10 @@ export interface RequestsFeatureDeps {
   readonly queues: RequestsContext['queues'];
   readonly datasets: DatasetsStore;
   readonly blocks: BlockReader;
+  readonly log: Log;
+  /** Calls back for every room whose queue this process has changed. */
+  readonly onQueueChanged: (listener: (roomId: string) => void) => Unsubscribe;
+  readonly onRequestNext: OnRequestNext;
 }
 
 /** Songs that listeners ask for, and what the room makes of them. */
@@ -34,9 +41,20 @@ export function createRequestsFeature(deps: RequestsFeatureDeps): Feature {
     blocks,
     datasets,
   };
+  const watch = createNextRequestWatch({
+    readQueue: async (roomId) => (await queues.read(roomId)).queue,
+    onNext: deps.onRequestNext,
+    clock: room.clock,
+    schedule: scheduleTimer,
+    log: deps.log,
+  });
   return {
     name: 'lounge-requests',
     routes: (app) => registerRequestRoutes(app, context),
     sockets: (socketServer) => registerRequestsSocket(socketServer, context),
+    start: async (scope) => {
+      scope.add('watch of the requests that play next', watch.stop);
+      scope.add('changes of queues', deps.onQueueChanged(watch.onQueueChanged));
+    },
   };
 }

@@ -26,7 +26,6 @@ export interface DeliveryContext extends AudiencePort {
   readonly log: Log;
   /** To the pages of these people that are open. */
   readonly announce: (counts: readonly UnreadCount[]) => Promise<void>;
-  readonly onPushesStored: () => void;
 }
 
 /** People per batch: some ten milliseconds of the database. */
@@ -65,7 +64,15 @@ function toDelivery(context: DeliveryContext, { kind }: QueuedNote, recipient: R
   );
   if (!isInApp && !isPushed && !isMailed) return [];
   const pushAt = isPushed ? pushableAt(recipient, now) : null;
-  return [{ id: context.ids.next(), userId: recipient.userId, isInApp: isInApp === true, pushAt }];
+  return [
+    {
+      id: context.ids.next(),
+      userId: recipient.userId,
+      isInApp: isInApp === true,
+      isMailed: isMailed === true,
+      pushAt,
+    },
+  ];
 }
 
 async function deliverBatch(context: DeliveryContext, note: QueuedNote): Promise<void> {
@@ -75,7 +82,6 @@ async function deliverBatch(context: DeliveryContext, note: QueuedNote): Promise
   const recipients = userIds.length === 0 ? [] : await context.deliveries.recipients(userIds);
   const deliveries = recipients.flatMap((recipient) => toDelivery(context, note, recipient, now));
   const counts = await context.deliveries.store({ note, deliveries, cursor: page.cursor, now });
-  if (deliveries.some(({ pushAt }) => pushAt !== null)) context.onPushesStored();
   // They are stored: a page that misses this finds them when it asks next.
   await context.announce(counts).catch((error: unknown) => {
     context.log.error({ err: error }, 'notifications could not be announced');

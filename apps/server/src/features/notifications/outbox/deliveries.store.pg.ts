@@ -10,7 +10,7 @@ import {
   pushJobs,
   pushSubscriptions,
 } from '../notifications.table.ts';
-import type { Batch, DeliveryStore, UnreadCount } from './deliveries.store.ts';
+import type { Batch, Delivery, DeliveryStore, UnreadCount } from './deliveries.store.ts';
 
 /** How many of the people that a joined notification tells of are kept. */
 const actorsMax = 20;
@@ -19,65 +19,50 @@ const actorsMax = 20;
 const list = (values: readonly (string | number | boolean | null)[], type: SQL): SQL =>
   sql`${sql.param(values)}::${type}`;
 
-const rowsOf = ({ deliveries }: Batch): SQL => sql`select * from unnest(
-  ${list(
-    deliveries.map(({ id }) => id),
-    sql`text[]`,
-  )},
-  ${list(
-    deliveries.map(({ userId }) => userId),
-    sql`text[]`,
-  )},
-  ${list(
-    deliveries.map(({ isInApp }) => isInApp),
-    sql`boolean[]`,
-  )},
-  ${list(
-    deliveries.map(({ pushAt }) => pushAt),
-    sql`bigint[]`,
-  )}) as row(id, user_id, is_in_app, push_at)`;
+/** A list of all deliveries' values in one column. */
+const column = ({ deliveries }: Batch, type: SQL, of: (delivery: Delivery) => string | number | boolean | null): SQL =>
+  list(deliveries.map(of), type);
 
-/** An unread notification of the same kind and source takes the event in; who has none gets a new one. */
+const rowsOf = (batch: Batch): SQL => sql`select * from unnest(
+  ${column(batch, sql`text[]`, ({ id }) => id)},
+  ${column(batch, sql`text[]`, ({ userId }) => userId)},
+  ${column(batch, sql`boolean[]`, ({ isInApp }) => isInApp)},
+  ${column(batch, sql`boolean[]`, ({ isMailed }) => isMailed)},
+  ${column(batch, sql`bigint[]`, ({ pushAt }) => pushAt)}
+  ) as row(id, user_id, is_in_app, is_mailed, push_at)`;
+
+/**
+ * An unread notification of the same kind and source takes the event in; who has none gets a new one. Each is pushed to the browsers of its
+ * person.
+ */
 async function writeNotifications(tx: Database, batch: Batch): Promise<void> {
-  const { note } = batch;
-  const actor = note.actorId === null ? sql`'{}'::text[]` : sql`array[${note.actorId}]::text[]`;
-  const subject = sql`${JSON.stringify(note.subject)}::jsonb`;
-  await tx
-    .execute(sql`with incoming as materialized (${rowsOf(batch)}),
+  const { kind, source, at, actorId, dedupeKey, subject } = batch.note;
+  const actor = actorId === null ? sql`'{}'::text[]` : sql`array[${actorId}]::text[]`;
+  const about = sql`${JSON.stringify(subject)}::jsonb`;
+  await tx.execute(sql`with incoming as materialized (${rowsOf(batch)}),
     joined as (
-      update ${notifications} set count = count + 1, at = ${note.at}, subject = ${subject}, mailed_at = null,
-        actor_ids = (${actor} || array_remove(actor_ids, ${note.actorId}))[1:${sql.raw(String(actorsMax))}],
-        dedupe_keys = array_prepend(${note.dedupeKey}, dedupe_keys)
-      where id in (
+      update ${notifications} note set count = note.count + 1, at = ${at}, subject = ${about},
+        mailed_at = case when incoming.is_mailed then null else note.mailed_at end,
+        actor_ids = (${actor} || array_remove(note.actor_ids, ${actorId}))[1:${sql.raw(String(actorsMax))}],
+        dedupe_keys = array_prepend(${dedupeKey}, note.dedupe_keys)
+      from incoming where note.user_id = incoming.user_id and note.id in (
         select distinct on (known.user_id) known.id from ${notifications} known
-        join incoming on incoming.user_id = known.user_id and incoming.is_in_app = known.is_in_app
-        where known.read_at is null and known.kind = ${note.kind} and known.source = ${note.source}
+        join incoming here on here.user_id = known.user_id and here.is_in_app = known.is_in_app
+        where known.read_at is null and known.kind = ${kind} and known.source = ${source}
         order by known.user_id, known.at desc)
-      returning id, user_id),
+      returning note.id, note.user_id),
     made as (
-      insert into ${notifications} (id, user_id, kind, source, actor_ids, subject, dedupe_keys, is_in_app, at)
-      select id, user_id, ${note.kind}, ${note.source}, ${actor}, ${subject}, array[${note.dedupeKey}]::text[], is_in_app, ${note.at}::bigint
+      insert into ${notifications} (id, user_id, kind, source, actor_ids, subject, dedupe_keys, is_in_app, at, mailed_at)
+      select id, user_id, ${kind}, ${source}, ${actor}, ${about}, array[${dedupeKey}]::text[], is_in_app, ${at}::bigint,
+        case when is_mailed then null else ${at}::bigint end
       from incoming where user_id not in (select user_id from joined)
-      returning id, user_id),
-    stored as (select * from joined union all select * from made)
-    select stored.id, device.id as subscription_id, incoming.push_at from stored
+      returning id, user_id)
+    insert into ${pushJobs} (subscription_id, notification_id, due_at)
+    select device.id, stored.id, incoming.push_at
+    from (select * from joined union all select * from made) stored
     join incoming using (user_id) join ${pushSubscriptions} device on device.user_id = stored.user_id
-    where incoming.push_at is not null`)
-    .then(({ rows }) => writePushes(tx, rows as unknown as readonly PushRow[]));
-}
-
-interface PushRow {
-  readonly id: string;
-  readonly subscription_id: string;
-  readonly push_at: number;
-}
-
-async function writePushes(tx: Database, rows: readonly PushRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insert(pushJobs)
-    .values(rows.map((row) => ({ subscriptionId: row.subscription_id, notificationId: row.id, dueAt: row.push_at })))
-    .onConflictDoNothing();
+    where incoming.push_at is not null
+    on conflict do nothing`);
 }
 
 async function countUnread(tx: Database, { deliveries }: Batch): Promise<readonly UnreadCount[]> {

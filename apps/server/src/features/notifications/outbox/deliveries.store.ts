@@ -14,6 +14,7 @@ export interface Delivery {
   readonly id: string;
   readonly userId: string;
   readonly isInApp: boolean;
+  readonly isMailed: boolean;
   /** When it may be pushed; null: it is not. */
   readonly pushAt: number | null;
 }

@@ -192,6 +192,7 @@ export const closeStatements = (userId: string, now: number): SQL[] => [
     'notification_settings',
     'push_subscriptions',
     'people_settings',
+    'notification_digests',
   ].map((table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`),
   ...['listenbrainz_links', 'downloads', 'monthly_usage', 'listenings', 'listeners'].map(
     (table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`,

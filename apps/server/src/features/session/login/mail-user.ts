@@ -11,6 +11,7 @@ export type MailUser = (
   compose: (recipient: { readonly name: string; readonly locale: Locale }) => {
     readonly subject: string;
     readonly text: string;
+    readonly unsubscribeUrl?: string;
   },
 ) => Promise<boolean>;
 

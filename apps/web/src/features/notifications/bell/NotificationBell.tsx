@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import { Bell } from 'lucide-react';
+import { Bell, Moon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -13,12 +13,17 @@ const Panel = lazy(async () => ({ default: (await import('./NotificationPanel.ts
 
 const shownMax = 99;
 
-const Face = ({ unread }: { readonly unread: number }) => (
+const Face = ({ unread, silencedUntil }: { readonly unread: number; readonly silencedUntil?: number | undefined }) => (
   <>
     <Bell size={22} strokeWidth={1.75} aria-hidden="true" />
     {unread > 0 && (
       <i className={styles.badge} aria-hidden="true">
         {unread > shownMax ? `${shownMax}+` : unread}
+      </i>
+    )}
+    {silencedUntil !== undefined && (
+      <i className={styles.moon} aria-hidden="true">
+        <Moon size={12} fill="currentColor" />
       </i>
     )}
   </>
@@ -28,7 +33,8 @@ const Face = ({ unread }: { readonly unread: number }) => (
 export const NotificationBell = ({ className }: { readonly className?: string | undefined }) => {
   const t = useTranslations('shell');
   const { user } = useLoginState();
-  const { unread } = useNotificationState();
+  const state = useNotificationState();
+  const { unread } = state;
   const isPhone = useMedia('(max-width: 700px)');
   const [isOpen, setIsOpen] = useState(false);
   if (user === undefined) return null;
@@ -37,14 +43,14 @@ export const NotificationBell = ({ className }: { readonly className?: string | 
   if (isPhone) {
     return (
       <Link to="/notifications" {...named}>
-        <Face unread={unread} />
+        <Face {...state} />
       </Link>
     );
   }
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger {...named}>
-        <Face unread={unread} />
+        <Face {...state} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner

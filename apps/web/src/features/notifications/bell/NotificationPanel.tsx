@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { useTranslations } from 'use-intl';
 import { NotificationList } from '../list/NotificationList.tsx';
+import { PanelFoot } from '../list/PanelFoot.tsx';
 import { ReadAllButton } from '../list/ReadAllButton.tsx';
 import { NotificationsTexts } from '../NotificationsTexts.tsx';
 import styles from './bell.module.css';
@@ -21,6 +22,7 @@ const Contents = ({ onFollow }: PanelProps) => {
       <section className={styles.scroll} tabIndex={0} aria-label={t('title')}>
         <NotificationList onFollow={onFollow} />
       </section>
+      <PanelFoot onFollow={onFollow} />
     </>
   );
 };

@@ -3,6 +3,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationsRead,
+  type NotificationState,
   undoReadAllNotifications,
 } from '@madoi/contract/notifications/notifications';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { call } from '#platform/http/call.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { listKey, type NotificationPage, type NotificationPages, stateKey, withMarks } from './notification-cache.ts';
 
-const none = { unread: 0 } as const;
+const none: NotificationState = { unread: 0 };
 
 /** What the bell shows. */
 export const useNotificationState = () => {

@@ -1,0 +1,89 @@
+import { createLounge } from '@madoi/contract/lounge/room';
+import { listNotifications } from '@madoi/contract/notifications/notifications';
+import { follow, unfollow } from '@madoi/contract/people/follows';
+import type { HttpClient } from '@madoi/test-kit/http-client';
+import { ask } from '@madoi/test-kit/sockets';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  accept,
+  add,
+  enter,
+  kit,
+  listener,
+  onAir,
+  other,
+  owner,
+  play,
+  requestOf,
+  roomId,
+  second,
+  third,
+  useRequestsRoom,
+} from '../features/lounge/requests/requests-room.fixture.ts';
+
+useRequestsRoom();
+
+const kindsOf = async (who: HttpClient) => (await who.call(listNotifications, { query: {} })).list;
+const received = (who: HttpClient, count: number) =>
+  vi.waitFor(async () => {
+    const list = await kindsOf(who);
+    expect(list).toHaveLength(count);
+    return list;
+  }, 20_000);
+const forget = () => kit.database.pool.query('delete from notifications');
+
+describe('what rooms announce', () => {
+  it('somebody whom one follows opens a room: their followers hear of it, and nobody else', async () => {
+    await other.call(follow, { params: { kind: 'user', id: owner.userId } });
+    const room = await owner.call(createLounge, { body: { name: '終電後の喫茶' } });
+    if (!room.success) throw new Error(room.reason);
+    expect(await received(other, 1)).toMatchObject([
+      {
+        kind: 'room_opened',
+        actors: [{ id: owner.userId }],
+        subject: { type: 'room', id: room.id, title: '終電後の喫茶' },
+        room: { listeners: 0 },
+      },
+    ]);
+    expect(await kindsOf(listener)).toEqual([]);
+    await other.call(unfollow, { params: { kind: 'user', id: owner.userId } });
+    await forget();
+  });
+
+  it('a request plays next: who asked for it hears of it once, unless they sit in the room', async () => {
+    const [staff, mine] = [await enter(owner), await enter(listener)];
+    await play(staff, onAir);
+    const [absent, seen] = [await add(mine, requestOf(second)), await add(await enter(other), requestOf(third))];
+    mine.close();
+    await vi.waitFor(async () =>
+      expect(await kit.app.lounge.forNotifications.occupantsOf(roomId)).not.toContain(listener.userId),
+    );
+    await accept(staff, absent.requestId);
+    const [note] = await received(listener, 1);
+    expect(note).toMatchObject({ kind: 'request_next', subject: { id: roomId, track: { id: second } }, actors: [] });
+    await accept(staff, seen.requestId, { place: 'next' });
+    await accept(staff, absent.requestId);
+    expect(await received(listener, 1)).toEqual([note]);
+    expect(await kindsOf(other)).toEqual([]);
+    await forget();
+  });
+
+  it('a message calls somebody by their name: they hear of it with its words, until it is removed', async () => {
+    const [mine, theirs] = [await enter(listener), await enter(other)];
+    theirs.close();
+    await vi.waitFor(async () =>
+      expect(await kit.app.lounge.forNotifications.occupantsOf(roomId)).not.toContain(other.userId),
+    );
+    await ask(mine, 'send:message', { x: 0, y: 0, message: '@別の客 さっきの曲、覚えてますか' });
+    const [note] = await received(other, 1);
+    expect(note).toMatchObject({
+      kind: 'mention',
+      actors: [{ id: listener.userId }],
+      subject: { type: 'room', id: roomId, text: '@別の客 さっきの曲、覚えてますか' },
+    });
+    const { body } = await listener.request('GET', `/api/lounge/${roomId}/events`);
+    const { payload } = body.list.find(({ event }: { event: string }) => event === 'receive:message');
+    await ask(mine, 'send:message:remove', { id: payload.id });
+    await received(other, 0);
+  });
+});

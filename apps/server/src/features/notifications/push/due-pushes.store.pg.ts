@@ -1,0 +1,59 @@
+import type { NotificationKind } from '@madoi/contract/notifications/kinds';
+import type { NotificationSubject } from '@madoi/contract/notifications/notifications';
+import { sql } from 'drizzle-orm';
+import { users } from '#features/session/session-tables.api.ts';
+import type { Database } from '#platform/db/database.ts';
+import { notifications, pushJobs, pushSubscriptions } from '../notifications.table.ts';
+import type { DuePush, PushDevice } from './push.store.ts';
+
+interface DueRow extends Omit<PushDevice, 'id'> {
+  readonly [column: string]: unknown;
+  readonly deviceId: string;
+  readonly failures: number;
+  readonly id: string;
+  readonly kind: NotificationKind;
+  readonly subject: NotificationSubject;
+  readonly at: number;
+  readonly readAt: number | null;
+  readonly actorName: string | null;
+  readonly actorCount: number;
+}
+
+function toDuePush(rows: readonly DueRow[]): DuePush | undefined {
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const { deviceId, userId, endpoint, p256dh, auth, locale } = first;
+  return {
+    device: { id: deviceId, userId, endpoint, p256dh, auth, locale },
+    failures: Math.max(...rows.map(({ failures }) => failures)),
+    notifications: rows
+      .filter(({ readAt }) => readAt === null)
+      .map(({ id, kind, subject, at, actorName, actorCount }) => ({
+        id,
+        kind,
+        subject,
+        at,
+        actorName: actorName || undefined,
+        actorCount,
+      })),
+  };
+}
+
+/** What is due, by browser, those first that have waited longest. */
+export async function selectDue(db: Database, now: number, limit: number): Promise<DuePush[]> {
+  const { rows } = await db.execute<DueRow>(sql`
+    with due as (select subscription_id, min(due_at) as first from ${pushJobs} where due_at <= ${now}
+      group by subscription_id order by 2 limit ${limit})
+    select device.id as "deviceId", device.user_id as "userId", device.endpoint, device.p256dh, device.auth,
+      coalesce(person.language, device.locale) as locale, job.failures, note.id, note.kind, note.subject, note.at,
+      note.read_at as "readAt", actor.name as "actorName", cardinality(note.actor_ids) as "actorCount"
+    from due join ${pushSubscriptions} device on device.id = due.subscription_id
+    join ${users} person on person.id = device.user_id
+    join ${pushJobs} job on job.subscription_id = device.id and job.due_at <= ${now}
+    join ${notifications} note on note.id = job.notification_id
+    left join ${users} actor on actor.id = note.actor_ids[1]
+    order by due.first, device.id, note.at desc`);
+  const byDevice = new Map<string, DueRow[]>();
+  for (const row of rows) byDevice.set(row.deviceId, [...(byDevice.get(row.deviceId) ?? []), row]);
+  return [...byDevice.values()].flatMap((each) => toDuePush(each) ?? []);
+}
