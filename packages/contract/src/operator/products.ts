@@ -173,3 +173,20 @@ export const getProductVersion = defineEndpoint({
   params: z.object({ version: queryInt(1, 1_000_000) }),
   answer: z.extend(versionView, { content: giftCatalogueSchema }),
 });
+
+const productSaleSchema = z.object({
+  /** `message-` and its seconds for words, the stamp's id for a stamp. */
+  productId: z.string(),
+  count: z.number(),
+  amountYen: z.number(),
+});
+export type ProductSale = z.output<typeof productSaleSchema>;
+
+export const listProductSales = defineEndpoint({
+  method: 'GET',
+  path: '/operator/products/sales',
+  summary: 'What was given in the last 30 days and not given back, by product, of all versions; most often first',
+  rule: 'decisions 6',
+  access: 'operator',
+  answer: z.object({ list: z.array(productSaleSchema) }),
+});

@@ -122,6 +122,13 @@ export const operatorMoney = {
     sample: 'Thank you for this song',
     inRoom: 'How it looks in a room today',
     contrast: 'Contrast {ratio}',
+    given: '{count, number} in 30 days, {amount}',
+    restored: 'Your unsaved changes on this device are back.',
+    color: {
+      primary: 'Main color',
+      secondary: 'Second color',
+      choose: { primary: 'Choose the main color', secondary: 'Choose the second color' },
+    },
     times: 'Durations and prices',
     timesHint: 'Tax included. Hosts get {percent}%.',
     time: 'Seconds',

@@ -113,6 +113,13 @@ export const operatorMoney = {
     sample: 'いつもの土曜が特別に',
     inRoom: '今日の部屋での見え方',
     contrast: '文字の見やすさ {ratio}',
+    given: '30日で{count, number}件・{amount}',
+    restored: 'この端末に残っていた書きかけを開きました。',
+    color: {
+      primary: '文字の色',
+      secondary: '縁の色',
+      choose: { primary: '文字の色を選ぶ', secondary: '縁の色を選ぶ' },
+    },
     times: '長さと値段',
     timesHint: '税込。部屋主の受取は{percent}%',
     time: '秒',

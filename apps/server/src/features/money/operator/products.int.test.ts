@@ -5,6 +5,7 @@ import * as products from '@madoi/contract/operator/products';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#features/session/session.table.ts';
+import { giftOrders } from '../gifting/gifting.table.ts';
 import { type GiftingEvening, type Person, startGiftingEvening } from '../gifting/gifting-evening.fixture.ts';
 
 let evening: GiftingEvening;
@@ -110,4 +111,21 @@ it('every version stays as it was sold, the newest first, page after page', asyn
   expect(shipped.content.times[0]?.amountYen).toBe(100);
   expect(shipped).not.toHaveProperty('publishedBy');
   expect((await operator.request('GET', '/api/operator/products/versions/9999')).status).toBe(404);
+});
+
+it('what was given in the last 30 days is summed by product, without what was given back or is older', async () => {
+  const version = (await read()).published.version;
+  const [another, { db }] = [await evening.newRoom(), evening.app.database];
+  const give = async (change: Partial<typeof giftOrders.$inferInsert> = { attempts: 0 }) => {
+    const order = await evening.mustOrder(giver, another, { version });
+    await evening.pay(order);
+    await evening.send(giver, order);
+    await db.update(giftOrders).set(change).where(eq(giftOrders.intentId, order.intentId));
+  };
+  await give();
+  await give();
+  await give({ state: 'refunded' });
+  await give({ shownAt: Date.now() - 31 * 86_400_000 });
+  const { list } = await operator.call(products.listProductSales);
+  expect(list).toEqual([{ productId: 'message-60', count: 2, amountYen: 600 }]);
 });

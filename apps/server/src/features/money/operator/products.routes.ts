@@ -4,6 +4,7 @@ import {
   type GiftCatalogueDocument,
   getProducts,
   getProductVersion,
+  listProductSales,
   listProductVersions,
   publishProducts as publishProductsEndpoint,
   saveProductsDraft,
@@ -18,6 +19,7 @@ import type { DraftChange } from './products.store.pg.ts';
 import { publishProducts } from './publish-products.ts';
 
 const pageSize = 30;
+const salesMs = 30 * 86_400_000;
 
 /** What is stored is what may be read: the wire's lists are no different, only writable. */
 const documentOf = (content: GiftCatalogue): GiftCatalogueDocument => structuredClone(content) as GiftCatalogueDocument;
@@ -48,6 +50,9 @@ function registerReads(app: FastifyInstance, context: OperatorMoneyContext): voi
       isTestMoney: gifting.provider.isTestMoney,
     };
   });
+  registerEndpoint(app, listProductSales, async () => ({
+    list: [...(await products.sumSales(gifting.room.clock.now() - salesMs))],
+  }));
   registerEndpoint(app, listProductVersions, async ({ query }) => {
     const { next, limit = pageSize } = query;
     const found = await products.listVersions({ before: beforeOf(next), limit: limit + 1 });

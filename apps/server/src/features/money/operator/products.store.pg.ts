@@ -1,9 +1,10 @@
+import type { ProductSale } from '@madoi/contract/operator/products';
 import type { GiftCatalogue } from '@madoi/domain/money/gift-catalogue';
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { type NewAuditEntry, writeAudit } from '#features/lounge/lounge.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { giftCatalogueDrafts, giftCatalogues } from '../gifting/gifting.table.ts';
+import { giftCatalogueDrafts, giftCatalogues, giftOrders } from '../gifting/gifting.table.ts';
 
 interface Named {
   readonly id: string;
@@ -52,6 +53,8 @@ export interface ProductsStore {
     readonly before?: number | undefined;
     readonly limit: number;
   }): Promise<readonly CatalogueVersion[]>;
+  /** What was shown since then and is still delivered, by product: most often first. */
+  sumSales(shownFrom: number): Promise<readonly ProductSale[]>;
   findVersion(version: number): Promise<(CatalogueVersion & { readonly content: GiftCatalogue }) | undefined>;
 }
 
@@ -124,6 +127,17 @@ const createDrafts = (db: Database): Drafts => ({
 });
 
 export const createPgProductsStore = (db: Database): ProductsStore => ({
+  sumSales: async (shownFrom) => {
+    const { productId, amountYen, state, shownAt } = giftOrders;
+    const count = sql<number>`count(*)::bigint`;
+    return db
+      .select({ productId, count, amountYen: sql<number>`sum(${amountYen})::bigint` })
+      .from(giftOrders)
+      .where(and(eq(state, 'delivered'), gte(shownAt, shownFrom)))
+      .groupBy(productId)
+      .orderBy(desc(count), productId);
+  },
+
   ...createDrafts(db),
   publish: (revision, { actorId, at, audit }, prepare) =>
     db.transaction(async (tx) => {

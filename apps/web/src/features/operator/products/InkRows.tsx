@@ -1,5 +1,6 @@
 import { contrastOnPaper } from '@madoi/domain/money/validate-catalogue';
 import { useTranslations } from 'use-intl';
+import { ColorFields } from './ColorFields.tsx';
 import { type Draft, withEntry } from './product-draft.ts';
 import styles from './products.module.css';
 import { SaleDates } from './SaleDates.tsx';
@@ -30,11 +31,18 @@ const InkRow = ({
   const t = useTranslations('operatorMoney.products');
   const name = useInkName()(ink.id);
   const { draft, change, problems } = handle;
+  const colorProblem = problems.find(({ path }) => path === `inks.${at}.color`);
   return (
     <li className={styles.row}>
       <SlipSample color={ink.color} />
       <b>{name}</b>
       <span className={styles.fact}>{t('contrast', { ratio: contrastOnPaper(ink.color.primary).toFixed(1) })}</span>
+      <ColorFields
+        name={name}
+        color={ink.color}
+        onColor={(color) => change(withEntry(draft, 'inks', at, { color }))}
+        error={colorProblem && t(`problem.${colorProblem.code}`)}
+      />
       <TagFields handle={handle} ink={ink} at={at} />
       <fieldset className={styles.rowDates}>
         <legend className={styles.hidden}>{name}</legend>

@@ -54,6 +54,7 @@ export const PublishBar = ({ view, handle }: PublishBarProps) => {
       >
         {t('check')}
       </Button>
+      {handle.isRestored && <p role="status">{t('restored')}</p>}
       {problems.length > 0 && (
         <p role="alert" className={styles.wrong}>
           {t('problems', { count: problems.length })}

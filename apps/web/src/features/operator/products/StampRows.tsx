@@ -7,10 +7,12 @@ import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/field/SelectField.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Print } from '#ui/print/Print.tsx';
+import { ColorFields } from './ColorFields.tsx';
 import { NumberField } from './NumberField.tsx';
 import { type Draft, withEntry } from './product-draft.ts';
 import styles from './products.module.css';
 import { SaleDates } from './SaleDates.tsx';
+import { Sold } from './Sold.tsx';
 import type { DraftHandle } from './use-draft.ts';
 import { YearRibbon } from './YearRibbon.tsx';
 
@@ -69,6 +71,12 @@ const StampForm = ({ handle, stamp, at }: StampProps) => {
         onValue={(next) => setLevel(levels.find((level) => String(level) === next) ?? stamp.level)}
         choices={levels.map((level) => ({ value: String(level), text: t(levelTexts[level]) }))}
       />
+      <ColorFields
+        name={stamp.name.ja}
+        color={stamp.color}
+        onColor={(color) => set({ color })}
+        error={errorOf('color')}
+      />
       <SaleDates
         sale={stamp}
         onSale={set}
@@ -95,6 +103,7 @@ const StampRow = ({
         <span className={styles.price}>
           {Number.isFinite(stamp.amountYen) ? t('yen', { amount: stamp.amountYen }) : '–'}
         </span>
+        <Sold productId={stamp.id} />
         <YearRibbon sale={stamp} />
         <Button variant="line" size="small" aria-expanded={isOpen} onClick={onOpen}>
           {t(isOpen ? 'products.close' : 'products.edit')}

@@ -5,6 +5,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { NumberField } from './NumberField.tsx';
 import { type Draft, withEntry, withoutTime, withTime } from './product-draft.ts';
 import styles from './products.module.css';
+import { Sold } from './Sold.tsx';
 import type { DraftHandle } from './use-draft.ts';
 
 export interface TimeRowsProps {
@@ -49,6 +50,7 @@ const TimeRow = ({ time, at, ...props }: TimeRowsProps & { readonly time: Time; 
       <NumberField label={t('length')} {...field('maxTextLength')} />
       <NumberField label={t('price')} {...field('amountYen')} />
       <Facts time={time} {...props} />
+      {Number.isFinite(time.displayTimeSec) && <Sold productId={`message-${time.displayTimeSec}`} />}
       <Button variant="line" size="small" onClick={() => change(withoutTime(draft, at))}>
         {t('removeTime')}
       </Button>

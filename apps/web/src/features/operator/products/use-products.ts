@@ -2,7 +2,9 @@ import {
   discardProductsDraft,
   getProducts,
   getProductVersion,
+  listProductSales,
   listProductVersions,
+  type ProductSale,
   publishProducts,
   saveProductsDraft,
 } from '@madoi/contract/operator/products';
@@ -24,6 +26,17 @@ export const useProducts = () =>
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   });
+
+/** By product, what was given in the last 30 days; undefined: not known. */
+export function useProductSales(): ReadonlyMap<string, ProductSale> | undefined {
+  const { data } = useQuery({
+    queryKey: ['operator-product-sales'],
+    queryFn: () => call(listProductSales),
+    staleTime: 60_000,
+    select: ({ list }) => new Map(list.map((each) => [each.productId, each])),
+  });
+  return data;
+}
 
 export const useVersions = () =>
   useInfiniteQuery({
