@@ -111,6 +111,8 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
     'following/people': '/following/people',
     'channels/:channelId': `/channels/${post.channelId}`,
     'posts/:postId': `/posts/${post.id}`,
+    'channels/:channelId/compose/:draftId?': `/channels/${post.channelId}/compose`,
+    'channels/:channelId/settings': `/channels/${post.channelId}/settings`,
     'user/:userId': `/user/${user?.id}`,
     search: `/search?q=${encodeURIComponent(album.name)}`,
     history: '/history',

@@ -34,7 +34,10 @@ export default [
 
   layout('app/shell/room.route.tsx', [route('lounge/:loungeId', 'features/lounge/room/room.route.tsx')]),
 
+  route('channels/:channelId/compose/:draftId?', 'features/channels/compose/compose.route.tsx'),
+
   layout('app/shell/plain.route.tsx', [
+    route('channels/:channelId/settings', 'features/channels/settings/settings.route.tsx'),
     route('auth/login', 'features/session/login/login.route.tsx'),
     route('auth/register', 'features/session/login/register.route.tsx'),
     route('auth/forgot', 'features/session/login/forgot.route.tsx'),

@@ -1,5 +1,6 @@
 import { UserPlaylists } from '#features/catalogue/playlist/UserPlaylists.tsx';
 import { channelPath } from '#features/channels/channel-paths.ts';
+import { ChannelLink } from '#features/channels/channels.api.ts';
 import { useFavoritePerson } from '#features/library/library.api.ts';
 import { UserRooms } from '#features/lounge/integrations/UserRooms.tsx';
 import { UserPage } from '#features/people/page/UserPage.tsx';
@@ -32,6 +33,7 @@ const PageOfUser = ({ user, follow, links, channelId, playlists, rooms }: UserPa
     channelPath={channelId && channelPath(channelId)}
     favorite={useFavoritePerson(user)}
   >
+    {channelId === undefined && <ChannelLink subject={{ kind: 'user', id: user.id }} />}
     <UserPlaylists {...playlists} />
     <UserRooms userId={user.id} first={rooms} />
   </UserPage>

@@ -10,6 +10,8 @@ export interface TracksForRoom {
 
 /** What the catalogue's pages show of the library and of rooms. */
 export interface CatalogueSlots {
+  /** The way to an artist's channel, where there is one. */
+  readonly ChannelLink: ComponentType<{ readonly subject: { readonly kind: 'artist'; readonly id: string } }>;
   /** ♡, with its state. */
   readonly HeartButton: ComponentType<{
     readonly target: FavoriteTarget;

@@ -1,9 +1,14 @@
-/** From `/` on: a channel, and a post. */
-export const channelPath = (channelId: string): string => `/channels/${encodeURIComponent(channelId)}`;
-export const postPath = (postId: string): string => `/posts/${encodeURIComponent(postId)}`;
-/** The picture at the head of a channel; `widthPx` is one of `imageWidths`. */
-export const headerPath = (channelId: string, uploadedAt: number, widthPx: number): string =>
-  `/api/emorie/channels/${encodeURIComponent(channelId)}/header/${widthPx}?v=${uploadedAt}`;
-/** A picture of a post; `widthPx` is one of `imageWidths`. */
-export const picturePath = (postId: string, pictureId: string, widthPx: number): string =>
-  `/api/emorie/detail/${encodeURIComponent(postId)}/pictures/${encodeURIComponent(pictureId)}/${widthPx}`;
+import { channelPath } from '@madoi/contract/channels/channel';
+import type { Emorie } from '@madoi/contract/channels/emorie';
+
+export { channelPath } from '@madoi/contract/channels/channel';
+export { emoriePath as postPath, emoriePicturePath as picturePath } from '@madoi/contract/channels/emorie';
+
+/** From `/` on: where a post of this channel is written. */
+export const composePath = (channelId: string): string => `${channelPath(channelId)}/compose`;
+/** Where a post is changed, whether it is published or not. */
+export const editPath = ({ id, channelId }: Pick<Emorie, 'id' | 'channelId'>): string =>
+  `${composePath(channelId)}/${encodeURIComponent(id)}`;
+export const settingsPath = (channelId: string): string => `${channelPath(channelId)}/settings`;
+/** The channel's Atom feed. */
+export const feedPath = (channelId: string): string => `/api/emorie/channels/${encodeURIComponent(channelId)}/atom`;

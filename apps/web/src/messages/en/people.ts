@@ -22,6 +22,12 @@ export const people: Translated<typeof ja> = {
     unblock: 'Unblock',
     blocking: 'You’ve blocked this person',
   },
+  channel: {
+    open: 'View channel',
+    make: 'Start a channel',
+    needsName: 'Choose a name before you start a channel.',
+    failed: 'That didn’t work. Wait a moment and try again.',
+  },
   block: {
     title: 'Block {name}?',
     text: 'You won’t see each other’s messages, reactions or seats. They can stay in the room. You can unblock them later.',

@@ -22,6 +22,12 @@ export const people: Translated<typeof ja> = {
     unblock: '解除封鎖',
     blocking: '你已封鎖此人',
   },
+  channel: {
+    open: '前往頻道',
+    make: '建立頻道',
+    needsName: '建立頻道前請先設定名稱。',
+    failed: '無法完成，請稍候再試一次。',
+  },
   block: {
     title: '要封鎖 {name} 嗎？',
     text: '彼此的留言、反應和座位都不再顯示。對方仍可留在聽歌房。之後可以解除。',

@@ -5,6 +5,7 @@ import { useLocale } from '#platform/page/root-data.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { releaseYear } from '../album/release-date.ts';
+import { useCatalogueSlots } from '../catalogue.slots.ts';
 import { Facts } from '../list-page/ArtistLine.tsx';
 import { ListActions } from '../list-page/ListActions.tsx';
 import { Sleeve } from '../sleeve/Sleeve.tsx';
@@ -25,6 +26,18 @@ const useFacts = ({ albums, roomCount }: ArtistData): readonly (string | undefin
     t('albumCount', { count: albums.length }),
     roomCount > 0 ? t('onAir', { count: roomCount }) : undefined,
   ];
+};
+
+/** What ties a listener to an artist: following them, and their channel. */
+const Ties = ({ data: { artist, follow }, name }: { readonly data: ArtistData; readonly name: string }) => {
+  const { ChannelLink } = useCatalogueSlots();
+  const subject = { kind: 'artist', id: artist.id } as const;
+  return (
+    <>
+      <FollowButton target={subject} name={name} variant="line" initial={follow} />
+      <ChannelLink subject={subject} />
+    </>
+  );
 };
 
 /** An artist: a picture of the night by the sea, their songs, their albums. */
@@ -52,7 +65,7 @@ export const ArtistPage = ({ data }: { readonly data: ArtistData }) => {
           context={context}
           title={name}
           favorite={{ type: 'artists', id: artist.id, name }}
-          extra={<FollowButton target={target} name={name} variant="line" initial={follow} />}
+          extra={<Ties data={data} name={name} />}
         />
       </header>
       {albums.length === 0 ? (

@@ -1,12 +1,14 @@
+import type { Channel } from '@madoi/contract/channels/channel';
 import type { FollowState } from '@madoi/contract/people/follows';
-import { Play, Share } from 'lucide-react';
+import { Pencil, Play, Rss, Settings, Share } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { trackEntries, usePlaybackActions } from '#features/catalogue/listening/listening.api.ts';
 import { FollowButton } from '#features/people/people.api.ts';
 import { formatCount } from '#platform/i18n/compact-count.ts';
 import { useLocale } from '#platform/page/root-data.ts';
-import { Button } from '#ui/button/Button.tsx';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { composePath, feedPath, settingsPath } from '../channel-paths.ts';
 import { useChannelName } from './ChannelFace.tsx';
 import styles from './channel-bar.module.css';
 import type { ChannelData } from './channel-data.ts';
@@ -25,6 +27,22 @@ const ListenButton = ({ data, name }: { readonly data: ChannelData; readonly nam
       <Play size={16} fill="currentColor" aria-hidden="true" />
       <span>{t('listen')}</span>
     </Button>
+  );
+};
+
+const OwnActions = ({ channel }: { readonly channel: Channel }) => {
+  const t = useTranslations('channels');
+  return (
+    <>
+      <LinkButton to={composePath(channel.id)} variant="primary" className={styles.main}>
+        <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('write')}
+      </LinkButton>
+      <LinkButton to={settingsPath(channel.id)} variant="line" className={styles.listen} aria-label={t('edit')}>
+        <Settings size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span>{t('edit')}</span>
+      </LinkButton>
+    </>
   );
 };
 
@@ -60,7 +78,9 @@ export const ChannelBar = ({ data, onShare }: ChannelBarProps) => {
   const name = useChannelName(channel);
   return (
     <div className={styles.bar}>
-      {!channel.canPost && (
+      {channel.canPost ? (
+        <OwnActions channel={channel} />
+      ) : (
         <FollowButton
           target={channel.subject}
           name={name}
@@ -69,7 +89,10 @@ export const ChannelBar = ({ data, onShare }: ChannelBarProps) => {
           className={styles.main}
         />
       )}
-      <ListenButton data={data} name={name} />
+      {!channel.canPost && <ListenButton data={data} name={name} />}
+      <a href={feedPath(channel.id)} className={styles.feed} aria-label={t('atom')} title={t('atom')}>
+        <Rss {...icon} />
+      </a>
       <IconButton label={t('share')} onClick={onShare}>
         <Share {...icon} />
       </IconButton>

@@ -1,6 +1,6 @@
 import type { Channel } from '@madoi/contract/channels/channel';
+import { channelHeaderPath } from '@madoi/contract/channels/channel-settings';
 import { servedWidth } from '#platform/http/image-url.ts';
-import { headerPath } from '../channel-paths.ts';
 import styles from './channel-page.module.css';
 import { ScenePrint } from './ScenePrint.tsx';
 
@@ -11,8 +11,8 @@ export const HeaderPrint = ({ channel: { id, headerUploadedAt } }: { readonly ch
   <div className={styles.print}>
     {headerUploadedAt > 0 ? (
       <img
-        src={headerPath(id, headerUploadedAt, servedWidth(1920))}
-        srcSet={widths.map((width) => `${headerPath(id, headerUploadedAt, width)} ${width}w`).join(', ')}
+        src={channelHeaderPath(id, headerUploadedAt, servedWidth(1920))}
+        srcSet={widths.map((width) => `${channelHeaderPath(id, headerUploadedAt, width)} ${width}w`).join(', ')}
         sizes="100vw"
         alt=""
         fetchPriority="high"

@@ -1,10 +1,10 @@
+import { channelPath } from '@madoi/contract/channels/channel';
 import { channelsTexts } from '#messages/channels/channels-texts.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import { ChannelsTexts } from '../ChannelsTexts.tsx';
-import { channelPath } from '../channel-paths.ts';
 import type { Route } from './+types/channel.route.ts';
 import { ChannelPage } from './ChannelPage.tsx';
 import { loadChannel } from './channel-data.ts';

@@ -1,11 +1,10 @@
-import type { Emorie } from '@madoi/contract/channels/emorie';
+import { type Emorie, emoriePicturePath } from '@madoi/contract/channels/emorie';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { servedWidth } from '#platform/http/image-url.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { FullSheet } from '#ui/dialog/FullSheet.tsx';
-import { picturePath } from '../channel-paths.ts';
 import styles from './picture-viewer.module.css';
 
 const widestPx = 1920;
@@ -35,7 +34,7 @@ export const PictureViewer = ({ post, at, onClose }: PictureViewerProps) => {
         {pictures.map((picture) => (
           <figure key={picture.id}>
             <img
-              src={picturePath(post.id, picture.id, servedWidth(widestPx))}
+              src={emoriePicturePath(post.id, picture.id, servedWidth(widestPx))}
               alt=""
               width={picture.widthPx}
               height={picture.heightPx}

@@ -1,4 +1,4 @@
-import type { Emorie } from '@madoi/contract/channels/emorie';
+import { type Emorie, emoriePath } from '@madoi/contract/channels/emorie';
 import type { EmorieReactionId } from '@madoi/contract/channels/emorie-reactions';
 import { Pin, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,6 @@ import { useLocale } from '#platform/page/root-data.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { AttachmentRow } from '../attachments/AttachmentRow.tsx';
-import { postPath } from '../channel-paths.ts';
 import { ReactionRow } from '../reactions/ReactionRow.tsx';
 import { useReactions } from '../state/use-reactions.ts';
 import { PostDate } from './PostDate.tsx';
@@ -70,7 +69,7 @@ export const PostCard = ({ post, actions, isOnTop = false }: PostCardProps) => {
     >
       {isOnTop && <i className={styles.ribbon} aria-hidden="true" />}
       <div className={styles.date}>
-        <PostDate at={publishedAt} to={postPath(id)} />
+        <PostDate at={publishedAt} to={emoriePath(id)} />
       </div>
       <div className={styles.body}>
         {isOnTop && (

@@ -1,8 +1,9 @@
 import type { Emorie } from '@madoi/contract/channels/emorie';
-import { Ellipsis, Link2, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Ellipsis, Link2, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Menu, MenuItem } from '#ui/menu/Menu.tsx';
+import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
+import { editPath } from '../channel-paths.ts';
 import styles from './post-menu.module.css';
 import { usePostLink } from './use-post-link.ts';
 
@@ -19,6 +20,9 @@ const OwnItems = ({ post, onPin, onRemove }: PostMenuProps) => {
   const t = useTranslations('channels.post');
   return (
     <>
+      <MenuLink icon={<Pencil {...icon} />} to={editPath(post)}>
+        {t('edit')}
+      </MenuLink>
       <MenuItem icon={post.isPinned ? <PinOff {...icon} /> : <Pin {...icon} />} onSelect={() => onPin(post)}>
         {t(post.isPinned ? 'unpin' : 'pin')}
       </MenuItem>
@@ -29,7 +33,7 @@ const OwnItems = ({ post, onPin, onRemove }: PostMenuProps) => {
   );
 };
 
-/** What else may be done with a post: everybody takes its link, its author pins or removes it. */
+/** What else may be done with a post: everybody takes its link, its author changes it. */
 export const PostMenu = (props: PostMenuProps) => {
   const { post, canPost } = props;
   const t = useTranslations('channels.post');

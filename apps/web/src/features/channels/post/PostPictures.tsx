@@ -1,7 +1,6 @@
-import type { EmoriePicture } from '@madoi/contract/channels/emorie';
+import { type EmoriePicture, emoriePicturePath } from '@madoi/contract/channels/emorie';
 import { useTranslations } from 'use-intl';
 import { servedWidth } from '#platform/http/image-url.ts';
-import { picturePath } from '../channel-paths.ts';
 import styles from './post-pictures.module.css';
 
 export interface PostPicturesProps {
@@ -26,8 +25,8 @@ interface PictureProps extends Pick<PostPicturesProps, 'postId' | 'isPrimary'> {
 
 const Picture = ({ postId, picture, count, isPrimary = false }: PictureProps) => (
   <img
-    src={picturePath(postId, picture.id, servedWidth(828))}
-    srcSet={widths.map((width) => `${picturePath(postId, picture.id, width)} ${width}w`).join(', ')}
+    src={emoriePicturePath(postId, picture.id, servedWidth(828))}
+    srcSet={widths.map((width) => `${emoriePicturePath(postId, picture.id, width)} ${width}w`).join(', ')}
     sizes={sizesOf(count)}
     alt={picture.description}
     width={picture.widthPx}

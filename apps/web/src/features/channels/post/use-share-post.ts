@@ -1,9 +1,9 @@
+import { channelPath } from '@madoi/contract/channels/channel';
 import type { Emorie } from '@madoi/contract/channels/emorie';
 import { useTranslations } from 'use-intl';
 import { useRootData } from '#platform/page/root-data.ts';
 import { type SharedUrl, shareUrl } from '#platform/page/share-url.ts';
 import { showToast } from '#ui/toast/toasts.ts';
-import { channelPath } from '../channel-paths.ts';
 import { usePostLink } from './use-post-link.ts';
 
 const textMaxChars = 60;

@@ -18,7 +18,15 @@ export interface ReactorDrawerProps {
 }
 
 /** Who reacted, at the right of the page; on a phone a sheet from below. */
-export const ReactorDrawer = ({ post, kind, isOpen, onKind, onClose, ...places }: ReactorDrawerProps) => {
+export const ReactorDrawer = ({
+  post,
+  kind,
+  isOpen,
+  onKind,
+  onClose,
+  className,
+  scrimClassName,
+}: ReactorDrawerProps) => {
   const t = useTranslations('channels.reactors');
   const { shown, total } = useReactions(post);
   const words = { label: t('title'), close: t('close'), taller: t('taller'), shorter: t('shorter') };
@@ -29,7 +37,14 @@ export const ReactorDrawer = ({ post, kind, isOpen, onKind, onClose, ...places }
     </div>
   );
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} words={words} head={head} {...places}>
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      words={words}
+      head={head}
+      className={className ?? styles.side}
+      scrimClassName={scrimClassName}
+    >
       <ReactorPanel postId={post.id} reactions={shown} kind={kind} onKind={onKind} />
     </Drawer>
   );

@@ -1,9 +1,8 @@
-import type { Emorie } from '@madoi/contract/channels/emorie';
+import { type Emorie, emoriePath } from '@madoi/contract/channels/emorie';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
-import { postPath } from '../channel-paths.ts';
 import styles from './post-page.module.css';
 
 const startMaxChars = 24;
@@ -26,7 +25,7 @@ export const Neighbours = (posts: { readonly older: Emorie | undefined; readonly
         const post = posts[side];
         if (post === undefined) return <small key={side}>{side === 'newer' && t('noNewer')}</small>;
         return (
-          <Link key={side} to={postPath(post.id)}>
+          <Link key={side} to={emoriePath(post.id)}>
             <small>
               {t(side)}　{formatDate(post.publishedAt, locale)}
             </small>

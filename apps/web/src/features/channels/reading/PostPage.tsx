@@ -1,3 +1,4 @@
+import { channelPath } from '@madoi/contract/channels/channel';
 import type { Emorie } from '@madoi/contract/channels/emorie';
 import { obiFor } from '@madoi/prints/obi';
 import { ChevronLeft, Share } from 'lucide-react';
@@ -11,7 +12,6 @@ import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { AttachmentRow } from '../attachments/AttachmentRow.tsx';
 import { ChannelFace, useChannelName } from '../channel/ChannelFace.tsx';
-import { channelPath } from '../channel-paths.ts';
 import type { PostActions } from '../post/PostCard.tsx';
 import { PostPictures } from '../post/PostPictures.tsx';
 import { PostText } from '../post/PostText.tsx';

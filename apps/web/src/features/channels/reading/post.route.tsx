@@ -1,3 +1,4 @@
+import { emoriePath, emoriePicturePath } from '@madoi/contract/channels/emorie';
 import { data as answer } from 'react-router';
 import { channelsTexts } from '#messages/channels/channels-texts.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
@@ -5,7 +6,6 @@ import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import { ChannelsTexts } from '../ChannelsTexts.tsx';
-import { picturePath, postPath } from '../channel-paths.ts';
 import type { Route } from './+types/post.route.ts';
 import { GonePost } from './GonePost.tsx';
 import { PostPage } from './PostPage.tsx';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   if (loaderData === undefined) return [];
   const root = rootDataOf(matches);
   const { loaded, texts } = loaderData;
-  const path = postPath(params.postId ?? '');
+  const path = emoriePath(params.postId ?? '');
   if (loaded.state === 'gone') {
     return pageHead({ title: texts.gone.title, description: texts.gone.text, path, isHidden: true }, root);
   }
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
       title: texts.reading.titleOf.replace('{name}', name),
       description: text === '' ? texts.description.replace('{name}', name) : text,
       path,
-      ...(picture !== undefined && { imagePath: picturePath(post.id, picture.id, previewPx) }),
+      ...(picture !== undefined && { imagePath: emoriePicturePath(post.id, picture.id, previewPx) }),
     },
     root,
   );

@@ -1,0 +1,37 @@
+import type { Channel } from '@madoi/contract/channels/channel';
+import type { OwnEmorie } from '@madoi/contract/channels/own-emorie';
+import { useTranslations } from 'use-intl';
+import { formatShortDate } from '#platform/i18n/tokyo-time.ts';
+import { Menu, MenuLink } from '#ui/menu/Menu.tsx';
+import { composePath, editPath } from '../channel-paths.ts';
+import styles from './composer.module.css';
+
+const startMaxChars = 20;
+
+const startOf = ({ text, pictures }: OwnEmorie, untitled: string): string => {
+  const whole = text.trim() === '' ? (pictures[0]?.description ?? '') : text.replace(/\s+/g, ' ');
+  return [...(whole === '' ? untitled : whole)].slice(0, startMaxChars).join('');
+};
+
+/** The drafts of the channel, the last one first, and a fresh sheet. */
+export const DraftsButton = ({
+  channel,
+  drafts,
+}: {
+  readonly channel: Channel;
+  readonly drafts: readonly OwnEmorie[];
+}) => {
+  const t = useTranslations('channels.compose');
+  if (drafts.length === 0) return null;
+  const label = t('drafts', { count: drafts.length });
+  return (
+    <Menu button={label} label={label} buttonClassName={styles.drafts}>
+      {drafts.map((draft) => (
+        <MenuLink key={draft.id} to={editPath({ id: draft.id, channelId: channel.id })}>
+          {formatShortDate(draft.updatedAt)}　{startOf(draft, t('untitled'))}
+        </MenuLink>
+      ))}
+      <MenuLink to={composePath(channel.id)}>{t('fresh')}</MenuLink>
+    </Menu>
+  );
+};

@@ -1,0 +1,117 @@
+import { channelPath } from '@madoi/contract/channels/channel';
+import { type Attachment, emoriePath } from '@madoi/contract/channels/emorie';
+import { addEmoriePicture, type OwnEmorie, pinEmorie, publishEmorie } from '@madoi/contract/channels/own-emorie';
+import { statusOf } from '@madoi/contract/http/http-failure';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { call, upload } from '#platform/http/call.ts';
+import { downscaleImage } from '#platform/page/downscale-image.ts';
+import { showToast } from '#ui/toast/toasts.ts';
+import { type DraftPicture, publishBlocker, withPicture } from './draft-content.ts';
+import type { ComposeData } from './load-compose.ts';
+import { type Draft, useDraft } from './use-draft.ts';
+
+/** Statuses with which the server refuses the picture itself. */
+const refusedStatuses: ReadonlySet<number | undefined> = new Set([413, 415, 422]);
+
+const checkedPicture = (file: File): DraftPicture => ({
+  key: crypto.randomUUID(),
+  description: '',
+  state: 'checking',
+  localUrl: URL.createObjectURL(file),
+  widthPx: 1,
+  heightPx: 1,
+});
+
+/** Pictures are given to the server as soon as they are chosen; it judges them before it answers. */
+const usePictures = ({ update, saver }: Draft, onDraft: (draft: OwnEmorie) => void) => {
+  const t = useTranslations('channels.compose');
+  const send = async (file: File, key: string) => {
+    try {
+      const answer = await saver.change(async (id) => upload(addEmoriePicture, { id }, await downscaleImage(file)));
+      if (answer === undefined) throw new Error('the draft was not saved');
+      const { id, widthPx, heightPx } = answer.picture;
+      onDraft(answer.emorie);
+      update((before) => withPicture(before, key, { id, widthPx, heightPx, state: 'ready' }));
+    } catch (error) {
+      console.error(error);
+      if (refusedStatuses.has(statusOf(error))) {
+        update((before) => withPicture(before, key, { state: 'refused' }));
+        return;
+      }
+      remove(key);
+      showToast({ kind: 'error', text: t('picture.failed') });
+    }
+  };
+  const remove = (key: string) =>
+    update((before) => ({ ...before, pictures: before.pictures.filter((picture) => picture.key !== key) }));
+  const add = (files: readonly File[]) => {
+    for (const file of files) {
+      const picture = checkedPicture(file);
+      update((before) => ({ ...before, pictures: [...before.pictures, picture] }));
+      void send(file, picture.key);
+    }
+  };
+  return { add, remove };
+};
+
+/** Everything that the composer does: what is written, and what its one button does with it. */
+export const useComposer = (data: ComposeData) => {
+  const t = useTranslations('channels.compose');
+  const navigate = useNavigate();
+  const draft = useDraft(data);
+  const [draftId, setDraftId] = useState(data.post?.id);
+  const [schedule, setSchedule] = useState(data.post?.scheduledAt);
+  const [isPinned, setPinned] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const pictures = usePictures(draft, ({ id }) => setDraftId(id));
+  const isEdit = data.post?.state === 'published';
+  const action = isEdit ? 'saveChanges' : schedule === undefined ? 'publish' : 'schedule';
+  const finish = async (): Promise<string | undefined> => {
+    const saved = await draft.saver.save();
+    if (saved === undefined) return t('saveFailed');
+    if (isEdit) {
+      showToast({ kind: 'done', text: t('changesSaved') });
+      void navigate(emoriePath(saved.id));
+      return undefined;
+    }
+    const at = schedule === undefined ? {} : { at: schedule };
+    const answer = await call(publishEmorie, { params: { id: saved.id }, body: at });
+    if (!answer.success) return t(`refused.${answer.reason}`);
+    if (isPinned && schedule === undefined) await call(pinEmorie, { params: { id: saved.id } });
+    showToast({ kind: 'done', text: t(schedule === undefined ? 'published' : 'scheduled') });
+    void navigate(channelPath(data.channel.id));
+    return undefined;
+  };
+  const mutation = useMutation({
+    mutationFn: finish,
+    onSuccess: setProblem,
+    onError: (error) => {
+      console.error(error);
+      setProblem(t('failed'));
+    },
+  });
+  const submit = () => {
+    const blocker = publishBlocker(draft.content, { scheduledAt: schedule, nowMs: Date.now() });
+    if (blocker === undefined) mutation.mutate();
+    else setProblem(t(`blocked.${blocker}`));
+  };
+  return {
+    draft,
+    draftId,
+    schedule,
+    setSchedule,
+    isPinned,
+    setPinned,
+    problem,
+    action,
+    isPending: mutation.isPending,
+    submit,
+    addPictures: pictures.add,
+    removePicture: pictures.remove,
+    attach: (attachment: Attachment | undefined) => draft.update((before) => ({ ...before, attachment })),
+  } as const;
+};
+export type Composer = ReturnType<typeof useComposer>;
