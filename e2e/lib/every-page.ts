@@ -140,6 +140,7 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
     news: '/news',
     'news/:slug': '/news/every-page',
     help: '/help',
+    'help/:topic': '/help/lounges',
     terms: '/terms',
     privacy: '/privacy',
     offline: '/offline',

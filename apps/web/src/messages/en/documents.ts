@@ -68,41 +68,11 @@ export const documents = {
   help: {
     title: 'Help',
     description: 'How to use Madoi, and what to do when something goes wrong.',
-    lead: 'Questions we hear most.',
-    parts: {
-      start: {
-        title: 'How do I start?',
-        text: 'Choose a room under Lounges and you’ll hear what’s playing there right now. To chat or request a song, choose a name. You can add an email address later.',
-      },
-      request: {
-        title: 'How do I request a song?',
-        text: 'Press “Request a song” in a room, search for the song and choose it. Once the owner or a co-owner accepts it, it joins the queue.',
-      },
-      catalogue: {
-        title: 'What music is there?',
-        text: 'Madoi holds up to {catalogueSize}. Use search to find what you can play now.',
-      },
-      favorites: {
-        title: 'Favourites',
-        text: 'Press a heart to add something to your favourites. You can see them offline too; changes you make offline are sent once you’re back online.',
-      },
-      logout: {
-        title: 'I can’t log out',
-        text: 'If your account has only a name, you can’t get back in after logging out. First add an email address, a passkey or another login method in the account settings.',
-      },
-      time: {
-        title: 'My listening time is used up',
-        text: 'Free listening time resets on the first of the month. The account menu shows how many days that is.',
-      },
-      silence: {
-        title: 'There’s no sound',
-        text: 'Press anywhere on the page: some browsers block sound until you do. If that doesn’t help, reload the page.',
-      },
-      trouble: {
-        title: 'Someone is bothering me',
-        text: 'Report or block from the menu of any message or person. You and people you block no longer see each other.',
-      },
-    },
+    lead: 'How Madoi works, and what to do when something doesn’t. It can hold {catalogueSize}.',
+    search: 'Search help',
+    found: '{count, plural, =0 {Nothing found. Try other words} one {# article} other {# articles}}',
+    welcome: 'See the introduction again',
+    others: 'More help',
     keys: 'Press ? for keyboard shortcuts.',
   },
   news: {

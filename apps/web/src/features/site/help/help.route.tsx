@@ -2,6 +2,11 @@ import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/help.route.ts';
 import { HelpPage } from './HelpPage.tsx';
+import { helpArticles } from './help-articles.server.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  articles: helpArticles(context.locale).map(({ topic, title, text }) => ({ topic, title, text })),
+});
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = rootDataOf(matches);
@@ -9,5 +14,5 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageHead({ title: t('help.title'), description: t('help.description'), path: '/help' }, root);
 };
 
-const Help = () => <HelpPage />;
+const Help = ({ loaderData }: Route.ComponentProps) => <HelpPage articles={loaderData.articles} />;
 export default Help;

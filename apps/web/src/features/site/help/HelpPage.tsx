@@ -1,0 +1,44 @@
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { TextField } from '#ui/field/TextField.tsx';
+import styles from '../document.module.css';
+import { DocumentPage } from '../documents/DocumentPage.tsx';
+import { type FoundHelp, findHelp } from './find-help.ts';
+
+const excerptChars = 80;
+
+const Article = ({ article: { topic, title, text } }: { readonly article: FoundHelp }) => (
+  <li>
+    <h2>
+      <Link to={`/help/${topic}`}>{title}</Link>
+    </h2>
+    <p>{text.length > excerptChars ? `${text.slice(0, excerptChars)}…` : text}</p>
+  </li>
+);
+
+/** The guide: its articles, narrowed by what is typed, and how large the catalogue may grow (specification 1.01). */
+export const HelpPage = ({ articles }: { readonly articles: readonly FoundHelp[] }) => {
+  const t = useTranslations('documents.help');
+  const catalogueSize = useTranslations('common')('catalogueSize');
+  const [typed, setTyped] = useState('');
+  const words = useDeferredValue(typed);
+  const found = findHelp(articles, words);
+  return (
+    <DocumentPage title={t('title')} lead={t('lead', { catalogueSize })} links={['guidelines', 'terms', 'privacy']}>
+      <search>
+        <TextField label={t('search')} type="search" maxLength={100} value={typed} onText={setTyped} />
+      </search>
+      <p role="status">{words.trim() !== '' && t('found', { count: found.length })}</p>
+      <ul className={styles.guide} aria-label={t('title')}>
+        {found.map((article) => (
+          <Article key={article.topic} article={article} />
+        ))}
+      </ul>
+      <p>
+        <Link to="/?welcome">{t('welcome')}</Link>
+      </p>
+      <p>{t('keys')}</p>
+    </DocumentPage>
+  );
+};

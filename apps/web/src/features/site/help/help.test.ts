@@ -1,0 +1,34 @@
+import { locales } from '@madoi/contract/constants';
+import { expect, it } from 'vitest';
+import { findHelp } from './find-help.ts';
+import { helpArticles } from './help-articles.server.ts';
+import { helpTopics } from './help-topics.ts';
+
+it('every article of the guide is written in ja, en and zh-TW, with as many parts in each', () => {
+  const partsOf = (html: string) => [...html.matchAll(/<h2 id="([^"]+)"/g)].map((match) => match[1]);
+  const japanese = helpArticles('ja');
+  for (const locale of locales) {
+    const articles = helpArticles(locale);
+    expect(articles.map(({ topic }) => topic)).toEqual([...helpTopics]);
+    for (const [at, { topic, title, text, html }] of articles.entries()) {
+      expect([topic, title === '', text.length > 60]).toEqual([topic, false, true]);
+      expect([topic, partsOf(html)]).toEqual([topic, partsOf(japanese[at]?.html ?? '')]);
+    }
+  }
+});
+
+it('links of the guide lead to articles that are there', () => {
+  for (const locale of locales)
+    for (const { html } of helpArticles(locale))
+      for (const [, topic] of html.matchAll(/href="\/help\/([^"#]+)/g)) expect(helpTopics).toContain(topic);
+});
+
+it('the guide is searched by all words typed, whatever their width, case or kana, titles first', () => {
+  const topicsFor = (locale: 'ja' | 'en', typed: string) =>
+    findHelp(helpArticles(locale), typed).map(({ topic }) => topic);
+  expect(topicsFor('ja', 'ｓｔａｎｄａｒｄ')[0]).toBe('standard');
+  expect(topicsFor('ja', 'りくえすと')[0]).toBe('requests');
+  expect(topicsFor('en', 'blocking report')).toEqual(['safety']);
+  expect(topicsFor('en', 'no such words')).toEqual([]);
+  expect(topicsFor('en', '  ')).toEqual([...helpTopics]);
+});
