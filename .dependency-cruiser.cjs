@@ -14,6 +14,7 @@ const webFeatures = [
   'playback',
   'notifications',
   'people',
+  'translation',
   'session',
 ];
 /** Beside them: they import `session` only, and no feature imports them. */

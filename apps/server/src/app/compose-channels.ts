@@ -4,6 +4,7 @@ import { toLoungeCards } from '../features/lounge/lists/to-lounge-cards.ts';
 import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import type { PeopleFeature } from '../features/people/people.plugin.ts';
 import type { SessionFeature } from '../features/session/session.plugin.ts';
+import type { TranslationFeature } from '../features/translation/translation.plugin.ts';
 import { createImageSanitizer } from '../platform/images/sanitize-image.ts';
 import { createSharpImages } from '../platform/images/sharp-images.ts';
 import type { FeatureDeps } from './feature-deps.ts';
@@ -13,6 +14,7 @@ interface BelowChannels {
   readonly people: Pick<PeopleFeature, 'blocks'>;
   readonly datasets: CatalogueFeature['datasets'];
   readonly lounge: Pick<LoungeFeature, 'rooms' | 'forLists'>;
+  readonly translation: Pick<TranslationFeature, 'translateText'>;
 }
 
 /** Posts carry along what the catalogue has, and rooms as their cards show them to who reads. */
@@ -25,7 +27,7 @@ export function composeChannels(
     blobs,
     config,
   }: Pick<FeatureDeps, 'database' | 'clock' | 'ids' | 'bus' | 'blobs' | 'config'>,
-  { session, people, datasets, lounge }: BelowChannels,
+  { session, people, datasets, lounge, translation }: BelowChannels,
 ): ChannelsFeature {
   return createChannelsFeature({
     db: database.db,
@@ -38,6 +40,7 @@ export function composeChannels(
     sanitizeImage: createImageSanitizer(),
     blocks: people.blocks,
     bannedWords: session.bannedWords,
+    translateText: translation.translateText,
     datasets,
     findLoungeCards: async (roomIds, viewerId) => {
       const rooms = await lounge.rooms.findMany(roomIds);

@@ -50,3 +50,15 @@ export const translateRoomTexts = defineEndpoint({
   body: z.object({ languageCode, texts: z.array(roomTextSchema).check(z.minLength(1), z.maxLength(roomTextsMax)) }),
   answer: z.object({ list: z.array(z.object({ of: roomTextSchema, translation: textTranslationSchema })) }),
 });
+
+/** No `translation`: it is in that language already, or cannot be translated now. */
+export const translateEmorie = defineEndpoint({
+  method: 'POST',
+  path: '/emorie/detail/:id/translation',
+  summary: 'A post in another language; where its author allows it',
+  rule: 'decisions 8',
+  access: 'session',
+  params: idParams,
+  body: z.object({ languageCode }),
+  answer: z.object({ translation: z.optional(textTranslationSchema) }),
+});

@@ -1,5 +1,6 @@
 import { containsBannedWord } from '@madoi/domain/text/ng-words';
 import type { BlockReader } from '#features/people/people.api.ts';
+import type { TranslateText } from '#features/translation/translation.api.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import type { RateLimits } from '#platform/bus/bus.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -21,6 +22,7 @@ import { registerOwnPostRoutes } from './posts/own-posts.routes.ts';
 import { createPgOwnPostStore } from './posts/own-posts.store.pg.ts';
 import { createPgPostPictureStore } from './posts/post-pictures.store.pg.ts';
 import { createPgPostReader } from './posts/posts.store.pg.ts';
+import { registerTranslatePostRoutes } from './posts/translate-post.routes.ts';
 import { createPgPostReactionStore } from './reactions/post-reactions.store.pg.ts';
 
 export interface ChannelsFeatureDeps extends AttachmentContext {
@@ -33,6 +35,8 @@ export interface ChannelsFeatureDeps extends AttachmentContext {
   readonly blobs: Blobs;
   readonly images: Images;
   readonly sanitizeImage: SanitizeImage;
+  /** Undefined: no translator is configured. */
+  readonly translateText: TranslateText | undefined;
   readonly bannedWords: { current(): Promise<readonly string[]> };
 }
 
@@ -83,6 +87,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
       registerChannelRoutes(app, context, { rates, publicOrigin });
       registerOwnPostRoutes(app, context, rates);
       registerPictureRoutes(app, context, rates);
+      registerTranslatePostRoutes(app, { ...context, translateText: deps.translateText });
       registerManagerRoutes(app, { managers: createPgManagerStore(db), datasets, clock, ids });
     },
   };

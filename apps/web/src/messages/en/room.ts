@@ -206,6 +206,8 @@ export const room = {
     showOriginal: 'See original',
     showTranslation: 'See translation',
     failed: 'Earlier messages couldn’t be translated. New ones will be.',
+    translatePost: 'Translate',
+    postFailed: 'This post couldn’t be translated. Try again in a moment.',
   },
   people: {
     find: 'Search by name',

@@ -204,6 +204,8 @@ export const room = {
     showOriginal: '原文',
     showTranslation: '訳文',
     failed: 'これまでの会話を翻訳できませんでした。新しい会話は翻訳されます。',
+    translatePost: '翻訳',
+    postFailed: 'この投稿を翻訳できませんでした。少し待って、もう一度お試しください。',
   },
   people: {
     find: '名前で検索',

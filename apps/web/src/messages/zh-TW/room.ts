@@ -201,6 +201,8 @@ export const room = {
     showOriginal: '看原文',
     showTranslation: '看譯文',
     failed: '無法翻譯先前的留言。之後的新留言會翻譯。',
+    translatePost: '翻譯',
+    postFailed: '無法翻譯這則貼文。請稍後再試。',
   },
   people: {
     find: '以名字搜尋',

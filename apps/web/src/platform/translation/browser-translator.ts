@@ -103,9 +103,6 @@ export const createBrowserTranslator = (builtIn: BuiltInTranslation): BrowserTra
   };
 };
 
-/** Whether this browser has a translator of its own; never on the server. */
-export const hasBrowserTranslator = (): boolean => typeof window !== 'undefined' && 'Translator' in window;
-
 let page: BrowserTranslator | undefined;
 /** The page's one translator. */
 export const browserTranslator = (): BrowserTranslator => {

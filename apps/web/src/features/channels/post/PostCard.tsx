@@ -12,7 +12,7 @@ import { ReactionRow } from '../reactions/ReactionRow.tsx';
 import { useReactions } from '../state/use-reactions.ts';
 import { PostDate } from './PostDate.tsx';
 import { PostPictures } from './PostPictures.tsx';
-import { PostText } from './PostText.tsx';
+import { PostWords } from './PostWords.tsx';
 import styles from './post-card.module.css';
 
 export interface PostActions {
@@ -78,7 +78,7 @@ export const PostCard = ({ post, actions, isOnTop = false }: PostCardProps) => {
             {t('pinned')}
           </p>
         )}
-        {text !== '' && <PostText text={text} />}
+        {text !== '' && <PostWords post={post} />}
         {editedAt !== undefined && <p className={styles.edited}>{t('edited')}</p>}
         <PostPictures postId={id} pictures={pictures} onEnlarge={(at) => actions.onEnlarge(post, at)} />
         {attachment !== undefined && <AttachmentRow attachment={attachment} />}

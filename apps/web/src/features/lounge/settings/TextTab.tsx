@@ -1,9 +1,9 @@
 import { locales } from '@madoi/contract/constants';
 import { loungeTopicMaxChars } from '@madoi/contract/lounge/room-settings';
 import { useTranslations } from 'use-intl';
+import { useTranslationLanguages } from '#features/translation/translation.api.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Switch } from '#ui/switch/Switch.tsx';
-import { useTranslationLanguages } from '../room/translation/use-translation-languages.ts';
 import { IntervalField } from './IntervalField.tsx';
 import styles from './settings.module.css';
 import { settingsError } from './settings-form.ts';

@@ -4,6 +4,7 @@ import { isPaidMessage, type SaidMessage } from '@madoi/room-client/gifting/paid
 import { MoreHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
+import { TranslationNote } from '#features/translation/translation.api.ts';
 import { formatClock } from '#platform/i18n/tokyo-time.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -17,7 +18,6 @@ import { RoleTags } from '../people/RoleTags.tsx';
 import { TextWithMentions } from '../people/TextWithMentions.tsx';
 import { useIsMentioned } from '../people/use-mentionables.ts';
 import { useRoomAccess } from '../session/room-context.ts';
-import { TranslationNote } from '../translation/TranslationNote.tsx';
 import { useSaidText } from '../translation/use-translated-text.ts';
 import styles from './chat.module.css';
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Timer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { TranslationNote } from '#features/translation/translation.api.ts';
 import { useRoomView } from '../session/room-context.ts';
-import { TranslationNote } from '../translation/TranslationNote.tsx';
 import styles from './info-strip.module.css';
 import { useTopicText } from './use-topic.ts';
 import { useTopicSetting } from './use-topic-setting.ts';

@@ -3,7 +3,7 @@ import type { Caption } from '@madoi/contract/lounge/live/live-caption';
 import type { TextTranslation } from '@madoi/contract/translation/text-translation';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { browserTranslator } from '#platform/translation/browser-translator.ts';
+import type { TranslationNoteOf } from '#features/translation/translation.api.ts';
 import { useRoomAccess, useRoomHandle } from '../session/room-context.ts';
 import { namesInQueue } from './names-in-queue.ts';
 
@@ -13,9 +13,7 @@ export interface TranslatedText {
   /** Undefined: in the language of who wrote it. */
   readonly lang: string | undefined;
   /** Undefined: there is no translation. */
-  readonly note:
-    | { readonly sourceLanguage: string | undefined; readonly isOriginal: boolean; toggle(): void }
-    | undefined;
+  readonly note: TranslationNoteOf | undefined;
 }
 
 /** The browser's own translation of a text that is shown; none while `language` is undefined. */
@@ -26,8 +24,14 @@ const useBrowserTranslation = (text: string, isWanted: boolean): TextTranslation
   useEffect(() => {
     if (language === undefined || !isWanted) return undefined;
     let isLeft = false;
-    const translating = browserTranslator().translate(text, language, namesInQueue(handle));
-    void translating.then((translation) => !isLeft && setDone({ text, translation }));
+    const translate = async () => {
+      // Few need it: most rooms are translated by the server, or not at all.
+      const { browserTranslator } = await import('#platform/translation/browser-translator.ts');
+      const translation = await browserTranslator().translate(text, language, namesInQueue(handle));
+      if (!isLeft) setDone({ text, translation });
+    };
+    // A part of the page that could not be fetched leaves the text as it was written.
+    translate().catch(() => undefined);
     return () => {
       isLeft = true;
     };

@@ -1,9 +1,9 @@
 import type { TranslationEngine } from '@madoi/room-client/translation/translation-view';
 import { useEffect, useState } from 'react';
+import { useTranslationLanguages } from '#features/translation/translation.api.ts';
 import { useLocale } from '#platform/page/root-data.ts';
-import { hasBrowserTranslator } from '#platform/translation/browser-translator.ts';
+import { hasBrowserTranslator } from '#platform/translation/has-browser-translator.ts';
 import { useRoomView } from '../session/room-context.ts';
-import { useTranslationLanguages } from './use-translation-languages.ts';
 
 /**
  * Who would translate for this listener; undefined: nobody, and no control is shown (decisions, section 8). The browser's own

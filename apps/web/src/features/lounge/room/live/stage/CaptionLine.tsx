@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { TranslationNote } from '#features/translation/translation.api.ts';
 import { languageName } from '#platform/i18n/language-name.ts';
 import { useLocale } from '#platform/page/root-data.ts';
-import { TranslationNote } from '../../translation/TranslationNote.tsx';
 import { useCaptionText } from '../../translation/use-translated-text.ts';
 import { useLiveView } from '../use-live.ts';
 import styles from './caption-line.module.css';
