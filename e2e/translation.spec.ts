@@ -51,9 +51,9 @@ test('a listener turns translations on: what was said and what is said comes in 
     await owner.say('so good');
     await expect(screen.log).toContainText('すごくいい');
     await expect(screen.bubble('すごくいい')).toBeVisible();
-    await expectAccessible(page, 'a translated room');
     await screen.stage.getByText('原文', { exact: true }).last().click();
     await expect(screen.bubble('so good')).toBeVisible();
+    await expectAccessible(page, 'a translated room');
 
     await page.reload();
     await screen.tab('会話').click();
