@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { batchEvent } from './socket/batch-event.ts';
+import type { channelEvents } from './socket/channel-events.ts';
 import type { CommandAnswer, CommandShape } from './socket/define-command.ts';
 import type { RoomEventShape } from './socket/define-room-event.ts';
 import type { loggedEvents } from './socket/logged-events.ts';
@@ -26,6 +27,9 @@ export type RoomEmit = { [K in keyof RoomPayloads]: readonly [event: K, payload:
 
 /** Events for one user, sent to every page that they have open. */
 export type PersonalPayloads = PayloadsOf<(typeof personalEvents)[number]>;
+
+/** Events for connections that have subscribed to a channel. */
+export type ChannelPayloads = PayloadsOf<(typeof channelEvents)[number]>;
 
 export type ServerToClientEvents = ListenersOf<
   RoomEventDeclaration | (typeof personalEvents)[number] | (typeof connectionEvents)[number]

@@ -1,3 +1,4 @@
+import { subscribeChannelSchema } from '@madoi/contract/channels/emorie-events';
 import type { Schema } from '@madoi/contract/http/endpoint';
 import { removeMessageSchema, sendMessageSchema } from '@madoi/contract/lounge/chat';
 import { liveStartSchema, liveUpdateSchema } from '@madoi/contract/lounge/live/live-audio';
@@ -53,6 +54,18 @@ const table: { readonly [E in keyof ClientToServerEvents]: Row } = {
     good: { id: 'message-0001' },
     answers: ackSchema,
     source: 'message',
+  },
+  'send:emorie:subscribe': {
+    takes: subscribeChannelSchema,
+    good: { channelId: 'channel-0001' },
+    answers: ackSchema,
+    source: 'unknown',
+  },
+  'send:emorie:unsubscribe': {
+    takes: subscribeChannelSchema,
+    good: { channelId: 'channel-0001' },
+    answers: ackSchema,
+    source: 'unknown',
   },
   'send:reaction': {
     takes: sendReactionSchema,

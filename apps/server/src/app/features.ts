@@ -73,7 +73,9 @@ export function createFeatures(deps: FeatureDeps): Features {
   for (const feature of composeGifting(deps, { ...rooms, rhythm }, [standard.followIntent])) add(feature);
   add(composeSales(deps, rooms.lounge, session));
   const letters = add(composeLetters(deps, { ...rooms, datasets, notifications }));
-  const channels = add(composeChannels(deps, { session, people, datasets, translation, lounge: rooms.lounge }));
+  const channels = add(
+    composeChannels(deps, { notifications, session, people, datasets, translation, lounge: rooms.lounge }),
+  );
   add(composeFeed(deps, { lounge: rooms.lounge, people, channels, datasets }));
   const socialFactsOf = createDescribeRoom({ lounge: rooms.lounge, queue: rooms.queue, clock });
   add(createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf }));

@@ -4,9 +4,9 @@ import type { Schema } from '../http/endpoint.ts';
  * Who gets an event. `room`: everybody in the room, except people who block its author or are blocked by them.
  * `requester_and_staff`: the requester of the song, the owner and the co-owners; everybody else gets
  * `receive:room:hidden` with the same `seq`. `staff`: owner and co-owners in the room. `user`: one person, on every
- * connection. `connection`: this connection alone.
+ * connection. `connection`: this connection alone. `channel`: connections that have subscribed to the channel.
  */
-export type EventAudience = 'room' | 'requester_and_staff' | 'staff' | 'user' | 'connection';
+export type EventAudience = 'room' | 'requester_and_staff' | 'staff' | 'user' | 'connection' | 'channel';
 
 /**
  * Where an event is kept. `room`: the room's log, numbered by `seq` without gaps. `queue`: the queue's, numbered by

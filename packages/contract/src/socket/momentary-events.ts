@@ -13,6 +13,7 @@ import { planChangeSchema } from '../money/purchase.ts';
 import { notificationsChangedSchema } from '../notifications/notifications.ts';
 import { blockEntrySchema } from '../people/blocks.ts';
 import { captionTranslatedSchema, messageTranslatedSchema } from '../translation/translation.ts';
+import { channelEvents } from './channel-events.ts';
 import { defineRoomEvent } from './define-room-event.ts';
 import { socketErrorSchema } from './socket-error.ts';
 
@@ -155,6 +156,7 @@ export const personalEvents = [
 
 /** Events for one connection. */
 export const connectionEvents = [
+  ...channelEvents,
   defineRoomEvent({
     name: 'receive:queue:hand:update',
     summary: 'Another controller drags an entry of the queue, or has ended the drag',

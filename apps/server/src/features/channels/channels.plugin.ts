@@ -2,7 +2,7 @@ import { containsBannedWord } from '@madoi/domain/text/ng-words';
 import type { BlockReader } from '#features/people/people.api.ts';
 import type { TranslateText } from '#features/translation/translation.api.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
-import type { RateLimits } from '#platform/bus/bus.ts';
+import type { Locks, RateLimits } from '#platform/bus/bus.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Feature } from '#platform/feature.ts';
@@ -10,10 +10,14 @@ import type { Ids } from '#platform/ids.ts';
 import { createResizedImageCache } from '#platform/images/image-variants.ts';
 import type { Images } from '#platform/images/images.ts';
 import type { SanitizeImage } from '#platform/images/sanitize-image.ts';
+import type { Log } from '#platform/log.ts';
+import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { AttachmentContext } from './attachments/describe-attachments.ts';
 import { createPgChannelStore } from './channel/channel.store.pg.ts';
 import { registerChannelRoutes } from './channels.routes.ts';
 import type { ChannelReadContext } from './channels-context.ts';
+import { type ChannelEvents, createChannelEvents } from './live/channel-events.ts';
+import { registerChannelsSocket } from './live/channels.socket.ts';
 import { registerManagerRoutes } from './managers/managers.routes.ts';
 import { createPgManagerStore } from './managers/managers.store.pg.ts';
 import { registerPictureRoutes } from './pictures/pictures.routes.ts';
@@ -23,13 +27,19 @@ import { createPgOwnPostStore } from './posts/own-posts.store.pg.ts';
 import { createPgPostPictureStore } from './posts/post-pictures.store.pg.ts';
 import { createPgPostReader } from './posts/posts.store.pg.ts';
 import { registerTranslatePostRoutes } from './posts/translate-post.routes.ts';
+import { createPgPublicationStore } from './publication/publication.store.pg.ts';
+import { createPublicationJob, type PublicationContext, type PublicationJob } from './publication/publication-job.ts';
+import type { PostPublished } from './publication/published-post.ts';
 import { createPgPostReactionStore } from './reactions/post-reactions.store.pg.ts';
 
 export interface ChannelsFeatureDeps extends AttachmentContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly log: Log;
   readonly rates: RateLimits;
+  readonly locks: Locks;
+  readonly socketServer: Pick<SocketServer, 'onConnection' | 'onCommand' | 'joinTopic' | 'leaveTopic' | 'emitToTopic'>;
   readonly blocks: BlockReader;
   readonly publicOrigin: string | undefined;
   readonly blobs: Blobs;
@@ -38,6 +48,9 @@ export interface ChannelsFeatureDeps extends AttachmentContext {
   /** Undefined: no translator is configured. */
   readonly translateText: TranslateText | undefined;
   readonly bannedWords: { current(): Promise<readonly string[]> };
+  readonly onPostPublished: PostPublished;
+  /** A published post is gone; safe to repeat. */
+  readonly onPostRemoved: (postId: string) => Promise<void>;
 }
 
 export interface ChannelsFeature extends Feature {
@@ -45,28 +58,21 @@ export interface ChannelsFeature extends Feature {
   readonly reading: ChannelReadContext;
 }
 
-/** Channels of people, artists and the site, their posts and reactions (specification 3.08; emorie on the wire). */
-export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeature {
-  const {
-    db,
-    clock,
-    ids,
-    rates,
-    blocks,
-    bannedWords,
-    datasets,
-    findLoungeCards,
-    blobs,
-    images,
-    sanitizeImage,
-    publicOrigin,
-  } = deps;
-  const context: PostPicturesContext = {
+type ChannelsContext = PostPicturesContext & PublicationContext;
+
+function createContext(
+  deps: ChannelsFeatureDeps,
+  events: ChannelEvents,
+  announce: ChannelsContext['announce'],
+): ChannelsContext {
+  const { db, clock, ids, blocks, bannedWords, datasets, findLoungeCards, blobs, images, sanitizeImage } = deps;
+  return {
     channels: createPgChannelStore(db),
     posts: createPgPostReader(db),
     reactions: createPgPostReactionStore(db),
     own: createPgOwnPostStore(db),
     postPictures: createPgPostPictureStore(db),
+    publications: createPgPublicationStore(db),
     blobs,
     widths: createResizedImageCache({ blobs, images }),
     sanitizeImage,
@@ -75,11 +81,30 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
     findLoungeCards,
     clock,
     ids,
+    events,
+    announce,
+    onPostRemoved: deps.onPostRemoved,
+    onPostPublished: async (post) => {
+      const { id: emorieId, channelId, publishedAt: at } = post;
+      await deps.onPostPublished(post);
+      await events.changed({ channelId, emorieId, change: 'published', at });
+    },
     loadBannedWordMatcher: async () => {
       const words = await bannedWords.current();
       return (text) => containsBannedWord(text, words);
     },
   };
+}
+
+/** Channels of people, artists and the site, their posts and reactions (specification 3.08; emorie on the wire). */
+export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeature {
+  const { db, clock, ids, log, rates, locks, datasets, publicOrigin, socketServer } = deps;
+  const events = createChannelEvents(socketServer.emitToTopic, log);
+  // What fails here is told by the job's next run.
+  const announce = () =>
+    job.run().catch((error: unknown) => log.error({ err: error }, 'a post is published, and nobody was told yet'));
+  const context = createContext(deps, events, announce);
+  const job: PublicationJob = createPublicationJob(context, locks, log);
   return {
     name: 'channels',
     reading: context,
@@ -89,6 +114,12 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
       registerPictureRoutes(app, context, rates);
       registerTranslatePostRoutes(app, { ...context, translateText: deps.translateText });
       registerManagerRoutes(app, { managers: createPgManagerStore(db), datasets, clock, ids });
+    },
+    sockets: () => registerChannelsSocket(socketServer, context),
+    start: async (scope) => {
+      job.start();
+      scope.add('publication of posts', job.stop);
+      scope.add('counts of reactions to posts', async () => events.stop());
     },
   };
 }

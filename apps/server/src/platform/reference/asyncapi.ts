@@ -55,6 +55,7 @@ const audienceTexts: Readonly<Record<EventAudience, string>> = {
   staff: 'The room’s owner and co-owners hear it.',
   user: 'One person hears it, on every connection.',
   connection: 'One connection hears it.',
+  channel: 'Connections that have subscribed to the channel hear it.',
 };
 const logTexts: Readonly<Record<EventLog, string>> = {
   room: 'It has a gap-free `seq` in the room’s log: what was missed comes with `GET /api/lounge/{id}/events`.',
@@ -67,6 +68,7 @@ const nameOf = (event: string): string =>
   event.replaceAll(/[:_]([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 
 const featureOf = (name: string): string => {
+  if (name.includes(':emorie:')) return 'channels';
   if (name.includes('liveaudio')) return 'live';
   if (name.includes(':paid') || name.includes(':gifting:')) return 'gifting';
   if (name.includes('request_queue')) return 'requests';

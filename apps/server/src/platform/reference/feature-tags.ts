@@ -15,6 +15,7 @@ export const featureTags = [
   { name: 'standard', description: 'The plan STANDARD: its checkout, its end, the card and receipts' },
   { name: 'sales', description: 'What owners of rooms sold, and how they are paid' },
   { name: 'letters', description: 'Thanks letters: what an owner writes after an evening, and everybody’s mailbox' },
+  { name: 'feed', description: 'What those have done whom one follows' },
   { name: 'channels', description: 'Channels and their posts: emorie on the wire' },
   { name: 'translation', description: 'Texts in the reader’s language' },
   { name: 'site', description: 'The top page, news, banners, embeds and reports of browsers' },

@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import { heartbeatMs } from '@madoi/contract/constants';
 import { protocolVersion } from '@madoi/contract/protocol';
-import type { PersonalPayloads } from '@madoi/contract/socket-events';
+import type { ChannelPayloads, PersonalPayloads } from '@madoi/contract/socket-events';
 import { Server } from 'socket.io';
 import type { Bus } from '../bus/bus.ts';
 import { createBusTopic } from '../bus/create-bus-topic.ts';
@@ -31,6 +31,11 @@ export interface SocketServer {
     event: E,
     payloads: readonly (readonly [userId: string, payload: PersonalPayloads[E]])[],
   ): Promise<void>;
+  /** Subscribes a connection to a topic, until it leaves it or ends. */
+  joinTopic(socket: AppSocket, topic: string): Promise<void>;
+  leaveTopic(socket: AppSocket, topic: string): Promise<void>;
+  /** Emits to every connection that has joined the topic, on every process. */
+  emitToTopic<E extends keyof ChannelPayloads>(topic: string, event: E, payload: ChannelPayloads[E]): Promise<void>;
   /** Closes every connection of a session, on every process, because its rights have changed. */
   disconnectSession(sessionHash: string): Promise<void>;
 }
@@ -98,6 +103,29 @@ type UsersMessage = {
     readonly payloads: readonly (readonly [userId: string, payload: PersonalPayloads[E]])[];
   };
 }[keyof PersonalPayloads];
+
+type TopicMessage = {
+  [E in keyof ChannelPayloads]: {
+    readonly topic: string;
+    readonly event: E;
+    readonly payload: ChannelPayloads[E];
+  };
+}[keyof ChannelPayloads];
+
+const topicRoom = (topic: string): string => `topic:${topic}`;
+
+/** What connections have subscribed to, whatever their user. */
+function createSocketTopics(io: SocketIoServer, { channels }: Pick<Bus, 'channels'>) {
+  const messages = createBusTopic<TopicMessage>(channels, 'sockets:topic');
+  return {
+    messages,
+    subscribe: () =>
+      messages.subscribe(({ topic, event, payload }) => {
+        // Name and payload come from one member of the union, which TypeScript cannot follow through a call.
+        io.to(topicRoom(topic)).emit(event, payload as never);
+      }),
+  };
+}
 
 /** Topics for single users and sessions, whose sockets may be on any process. */
 function createPersonalTopics(io: SocketIoServer, { channels }: Pick<Bus, 'channels'>) {
@@ -175,7 +203,8 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
   identifySockets(io, options, keyOf);
   trackSockets(io, metrics);
   const personal = createPersonalTopics(io, bus);
-  const unsubscribes = await personal.subscribe();
+  const topics = createSocketTopics(io, bus);
+  const unsubscribes = [...(await personal.subscribe()), await topics.subscribe()];
   // One for each slice of a feature: more of them than Node takes for a leak.
   io.sockets.setMaxListeners(50);
   return {
@@ -188,6 +217,9 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
     emitToUsers: async (event, payloads) => {
       if (payloads.length > 0) await personal.usersMessages.publish({ event, payloads } as UsersMessage);
     },
+    joinTopic: async (socket, topic) => socket.join(topicRoom(topic)),
+    leaveTopic: async (socket, topic) => socket.leave(topicRoom(topic)),
+    emitToTopic: (topic, event, payload) => topics.messages.publish({ topic, event, payload } as TopicMessage),
     disconnectSession: personal.endedSessions.publish,
     announceShutdown: (withinMs) => void io.emit('receive:server:leaving', { withinMs }),
     close: async () => {

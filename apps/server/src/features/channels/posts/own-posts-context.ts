@@ -6,6 +6,7 @@ import { attachmentKey, describeAttachments } from '../attachments/describe-atta
 import type { ChannelRecord } from '../channel/channel.store.ts';
 import { mayPost } from '../channel/channel-access.ts';
 import type { ChannelReadContext } from '../channels-context.ts';
+import type { ChannelEvents } from '../live/channel-events.ts';
 import type { PictureContext } from '../pictures/stored-picture.ts';
 import type { OwnPostStore } from './own-posts.store.ts';
 import type { PostRecord } from './posts.store.ts';
@@ -14,6 +15,11 @@ export interface OwnPostsContext extends ChannelReadContext, PictureContext {
   readonly own: OwnPostStore;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly events: ChannelEvents;
+  /** A post is published: tells of it now; what fails is told by the job. */
+  readonly announce: () => Promise<void>;
+  /** A published post is gone; safe to repeat. */
+  readonly onPostRemoved: (postId: string) => Promise<void>;
   /** Reads the words that may not stand in public; answers whether a text holds one. */
   readonly loadBannedWordMatcher: () => Promise<(text: string) => boolean>;
 }

@@ -53,6 +53,9 @@ export const posts = pgTable(
   ],
 );
 
+/** Pictures whose posts are gone and whose files are to go: folders of blobs. Written in the transaction that closes an account. */
+export const orphanedPictures = pgTable('orphaned_pictures', { folder: text('folder').primaryKey() });
+
 /** Pictures of a post, in the order of their places; the files are blobs. */
 export const postPictures = pgTable(
   'post_pictures',

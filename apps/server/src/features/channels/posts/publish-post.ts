@@ -53,6 +53,7 @@ export async function publishPost(
   const done = await changePost<Answer>(context, id, (post, load) => decidePublish(post, load, at, now));
   if (!done) return refused('not_found');
   if (done.answer) return { ok: false, ...done.answer };
+  if (done.post?.state === 'published' && at === undefined) await context.announce();
   return answerOwn(context, done.post, found.channel, userId);
 }
 
@@ -85,6 +86,10 @@ export async function pinPost(
     if (post.state !== 'published') return { answer: 'conflict' };
     return { answer: undefined, ...(post.isPinned === isPinned ? {} : { patch: { isPinned } }) };
   });
+  if (done?.answer === undefined && done?.post) {
+    const { channelId, updatedAt: at } = done.post;
+    await context.events.changed({ channelId, emorieId: id, change: isPinned ? 'pinned' : 'unpinned', at });
+  }
   return done ? done.answer : 'not_found';
 }
 
@@ -121,5 +126,10 @@ export async function removePost(
     const audit = isOwn ? {} : { audit: auditOf(context, channel, { id, body }, identity.user.id) };
     return { answer: undefined, move: { to: 'removed' }, ...audit };
   });
+  if (post.state === 'published') {
+    const at = context.clock.now();
+    await context.events.changed({ channelId: channel.id, emorieId: id, change: 'removed', at });
+    await context.onPostRemoved(id);
+  }
   return undefined;
 }

@@ -125,5 +125,9 @@ export async function savePost(
   });
   if (!saved) return refused('not_found');
   if (saved.answer) return { ok: false, ...saved.answer };
+  if (saved.post?.state === 'published') {
+    const { channelId } = saved.post;
+    await context.events.changed({ channelId, emorieId: id, change: 'edited', at: now });
+  }
   return answerOwn(context, saved.post, found.channel, identity.user.id);
 }

@@ -6,12 +6,14 @@ import type { UserIdentity } from '#platform/http/request-context.ts';
 import type { Identity } from '#platform/identity.ts';
 import { readableChannel } from '../channel/channel-access.ts';
 import { type ChannelReadContext, viewerIdOf } from '../channels-context.ts';
+import type { ChannelEvents } from '../live/channel-events.ts';
 import type { PostRecord } from '../posts/posts.store.ts';
 import { toCounts } from '../posts/to-emorie.ts';
 import type { ReactionPosition } from './post-reactions.store.ts';
 
 export interface ReactContext extends ChannelReadContext {
   readonly clock: Clock;
+  readonly events: ChannelEvents;
 }
 
 type Refusal = 'not_found' | 'gone';
@@ -44,6 +46,7 @@ export async function react(
   const userId = identity.user.id;
   const totals = await context.reactions.set(postId, userId, reaction, { active, now: context.clock.now() });
   if (!totals) return 'gone';
+  if (totals.isChanged) context.events.counted(post, totals);
   const own = await context.reactions.ownOf([postId], userId);
   return {
     success: true,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AccountMerge } from './account-merge.ts';
+import { channelStatements, closeChannelStatements } from './merge-channels.store.pg.ts';
 import { followStatements } from './merge-follows.store.pg.ts';
 import { notificationStatements } from './merge-notifications.store.pg.ts';
 import { salesStatements } from './merge-sales.store.pg.ts';
@@ -167,6 +168,7 @@ export const mergeStatements = (move: AccountMerge): SQL[] => [
   ...pairRows(move),
   ...moderationRows(move),
   ...followStatements(move),
+  ...channelStatements(move),
   ...notificationStatements(move),
   favoritesStatement(move),
   ...listening(move),
@@ -198,6 +200,7 @@ export const closeStatements = (userId: string, now: number): SQL[] => [
     (table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`,
   ),
   sql`delete from blocks where user_id = ${userId} or blocked_id = ${userId}`,
+  ...closeChannelStatements(userId),
   sql`delete from follows where follower_id = ${userId} or (target_kind = 'user' and target_id = ${userId})`,
   sql`delete from search_entries where (type = 'users' and id = ${userId}) or (type = 'playlists' and user_id = ${userId})`,
   sql`delete from playlists where user_id = ${userId}`,

@@ -1,0 +1,3 @@
+CREATE TABLE "orphaned_pictures" (
+	"folder" text PRIMARY KEY NOT NULL
+);

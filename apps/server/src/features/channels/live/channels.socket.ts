@@ -1,0 +1,33 @@
+import { channelCommands } from '@madoi/contract/socket/channel-commands';
+import type { SocketServer } from '#platform/sockets/socket-server.ts';
+import { readableChannel } from '../channel/channel-access.ts';
+import type { ChannelReadContext } from '../channels-context.ts';
+import { channelTopic } from './channel-events.ts';
+
+/** A page shows one channel, a feed a few; more is nobody's page. */
+const subscriptionsMax = 20;
+
+/** Pages subscribe to the channels that they show. What they get are ids and counts, which everybody may know who may read it. */
+export function registerChannelsSocket(
+  socketServer: Pick<SocketServer, 'onConnection' | 'onCommand' | 'joinTopic' | 'leaveTopic'>,
+  context: Pick<ChannelReadContext, 'channels' | 'blocks'>,
+): void {
+  socketServer.onConnection((socket) => {
+    const ids = new Set<string>();
+    socketServer.onCommand(socket, channelCommands.subscribeChannel, async ({ channelId }) => {
+      if (ids.has(channelId)) return { status: 200, message: 'subscribed' };
+      if (ids.size >= subscriptionsMax) return { status: 429, message: 'too_many' };
+      const channel = await context.channels.find(channelId);
+      if (!(await readableChannel(context, channel, socket.data.identity)))
+        return { status: 404, message: 'not_found' };
+      ids.add(channelId);
+      await socketServer.joinTopic(socket, channelTopic(channelId));
+      return { status: 200, message: 'subscribed' };
+    });
+    socketServer.onCommand(socket, channelCommands.unsubscribeChannel, async ({ channelId }) => {
+      ids.delete(channelId);
+      await socketServer.leaveTopic(socket, channelTopic(channelId));
+      return { status: 200, message: 'unsubscribed' };
+    });
+  });
+}
