@@ -37,6 +37,12 @@ describe('protectNames', () => {
     },
   );
 
+  it.each(['Jay-Z', 'AC/DC', '(G)I-DLE', 'P!nk', 'a$ap.ferg'])('takes out the name %s with its signs', (name) => {
+    const { masked, restore } = protectNames(`I like ${name} a lot`, [name]);
+    expect(masked).not.toContain(name);
+    expect(restore(masked)).toBe(`I like ${name} a lot`);
+  });
+
   it('a translator that changes nothing gives the text back, whatever the text, the names and the style', () => {
     const style = fc.integer({ min: 0, max: placeholderStyleCount - 1 });
     fc.assert(

@@ -28,7 +28,7 @@ const isWide = (text: string): boolean => /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud
 /** Too short to be told from a word: one wide character, or two Latin ones. */
 const isTooShort = (name: string): boolean => [...name].length < (isWide(name) ? 2 : 3);
 
-const escapeForPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+const escapeForPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** A pattern for the letters in either case; what is escaped stays. */
 const inAnyCase = (pattern: string): string =>
