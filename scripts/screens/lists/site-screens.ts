@@ -18,6 +18,7 @@ export const siteScreens: ScreensOf = ({ endedId }) => [
   { name: 'letter-composer', path: `/letters/new?lounge=${endedId}`, as: 'owner' },
   { name: 'letter-not-found', path: '/letters/nobody-0001', as: 'viewer' },
   { name: 'news', path: '/news' },
+  { name: 'news-not-found', path: '/news/nobody-0001' },
   { name: 'help', path: '/help' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },

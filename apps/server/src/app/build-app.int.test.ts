@@ -87,7 +87,7 @@ describe('the app', () => {
     const { body } = await kit.newVisitor().request('GET', '/api/openapi.json');
     for (const methods of Object.values<Record<string, { responses: object }>>(body.paths)) {
       for (const { responses } of Object.values(methods)) {
-        expect(Object.keys(responses).join()).toMatch(/^(200|204|302),default$/);
+        expect(Object.keys(responses).join()).toMatch(/^(200|204|302|303),default$/);
       }
     }
     const audio = body.paths['/api/pb/{prefix}/ps'].get;

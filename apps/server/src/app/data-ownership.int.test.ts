@@ -144,6 +144,9 @@ const calls: Readonly<Record<string, Call>> = {
   'GET /oembed': own(({ playlistId }) => ({
     path: `/oembed?url=${encodeURIComponent(`http://localhost/music/playlists/${playlistId}`)}`,
   })),
+  'GET /site/top': plain('/site/top'),
+  'GET /site/pictures/:name': plain('/site/pictures/night-wide.svg'),
+  'GET /news.atom': plain('/news.atom'),
   'GET /openapi.json': plain('/openapi.json'),
   'GET /asyncapi.json': plain('/asyncapi.json'),
 };

@@ -54,7 +54,7 @@ export const translateRoomTexts = defineEndpoint({
 /** No `translation`: it is in that language already, or cannot be translated now. */
 export const translateEmorie = defineEndpoint({
   method: 'POST',
-  path: '/emorie/detail/:id/translation',
+  path: '/emorie/translation/:id',
   summary: 'A post in another language; where its author allows it',
   rule: 'decisions 8',
   access: 'session',

@@ -11,9 +11,9 @@ const wide = { width: 1600, height: 520, horizonY: 424, moon: { x: 470, y: 118, 
 const narrow = { width: 390, height: 360, horizonY: 300, moon: { x: 292, y: 92, radius: 36 }, seed: 4, stars: 40 };
 
 const drawings: ReadonlyMap<string, () => string> = new Map([
-  ['night-wide', () => panoramaSvg(wide)],
-  ['night-narrow', () => panoramaSvg(narrow)],
-  ...firstVisitSheets.map((sheet) => [`first-visit-${sheet}`, () => firstVisitSvg(sheet)] as const),
+  ['night-wide.svg', () => panoramaSvg(wide)],
+  ['night-narrow.svg', () => panoramaSvg(narrow)],
+  ...firstVisitSheets.map((sheet) => [`first-visit-${sheet}.svg`, () => firstVisitSvg(sheet)] as const),
 ]);
 
 /** The top page's own prints. They are drawn here and not in the page, which would load what draws them. */
@@ -21,13 +21,14 @@ export function registerPictureRoutes(app: FastifyInstance): void {
   const drawn = new Map<string, string>();
   app.route<{ Params: z.output<typeof params> }>({
     method: ['GET', 'HEAD'],
-    url: '/api/site/pictures/:name.svg',
+    url: '/api/site/pictures/:name',
     schema: { params },
     config: {
       plain: {
         operationId: 'getSitePicture',
         feature: 'site',
-        summary: 'A print of the top page: `night-wide`, `night-narrow`, `first-visit-1` to `first-visit-3`',
+        summary:
+          'A print of the top page: `night-wide.svg`, `night-narrow.svg`, `first-visit-1.svg` to `first-visit-3.svg`',
         media: ['image/svg+xml'],
       },
     },

@@ -37,7 +37,7 @@ it('a post whose author does not allow it, or that is gone, is not translated', 
   const [author, reader] = [await signUp('澪'), await signUp('Ken')];
   const { id } = await publishPostOf(author, '夜の音');
   const ask = async () =>
-    (await reader.request('POST', `/api/emorie/detail/${id}/translation`, { body: { languageCode: 'en' } })).status;
+    (await reader.request('POST', `/api/emorie/translation/${id}`, { body: { languageCode: 'en' } })).status;
   await author.call(saveEmorie, { params: { id }, body: { allowTranslate: false } });
   expect(await ask()).toBe(403);
   await author.call(removeEmorie, { params: { id } });
