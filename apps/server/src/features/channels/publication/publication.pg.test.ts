@@ -37,12 +37,12 @@ describe('scheduled posts', () => {
     expect(await processes[0]?.publishDue(1_020, 50)).toBe(0);
   });
 
-  it('are announced of once each by however many processes at once, and again when the telling failed', async () => {
+  it('are announced once each by several processes at once, and again when an announcement failed', async () => {
     await addPosts(20, 'published', (n) => n);
     const announced: string[] = [];
     let failures = 3;
     const announce = async ({ id }: { readonly id: string }) => {
-      // A process that dies here has announced nobody, as far as the database knows.
+      // A process that dies here has announced nothing, as far as the database knows.
       if (failures > 0) {
         failures -= 1;
         throw new Error('died');

@@ -1,3 +1,4 @@
+import type { Emorie } from '@madoi/contract/channels/emorie';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoginState } from '#features/session/session.api.ts';
@@ -13,6 +14,7 @@ import {
 } from '../state/channel-posts.ts';
 import { applyLiveCounts, reactionKey } from '../state/reactions-store.ts';
 import { type ChannelData, loadPosts } from './channel-data.ts';
+import { useLiveChannel } from './use-live-channel.ts';
 import { useNewPosts } from './use-new-posts.ts';
 
 const initialPosts = ({ channel, first }: ChannelData): ChannelPosts => ({
@@ -36,9 +38,22 @@ export const useChannelPosts = (data: ChannelData) => {
     },
     onError: (error) => console.error(error),
   });
-  useNewPosts(id, (post) => {
+  const onPublished = (post: Emorie) => {
     applyLiveCounts(reactionKey(user?.id, post.id), post, post);
     setPosts((before) => withPublished(before, post));
+  };
+  const onChanged = (post: Emorie) => setPosts((before) => withChanged(before, post));
+  const onRemoved = (postId: string) => setPosts((before) => withoutPost(before, postId));
+  const refresh = useNewPosts(id, onPublished);
+  useLiveChannel(id, {
+    onPublished,
+    onChanged,
+    onRemoved,
+    onCounts: (postId, counts) => {
+      const shown = [posts.pinned, ...posts.posts, ...posts.waiting].find((post) => post?.id === postId);
+      applyLiveCounts(reactionKey(user?.id, postId), counts, shown);
+    },
+    onBack: refresh,
   });
   return {
     posts,
@@ -48,7 +63,7 @@ export const useChannelPosts = (data: ChannelData) => {
     state: mutationStateOf(mutation),
     onMore: () => mutation.mutate(),
     showWaiting: () => setPosts(withWaitingShown),
-    onChanged: (post: ChannelPosts['posts'][number]) => setPosts((before) => withChanged(before, post)),
-    onRemoved: (postId: string) => setPosts((before) => withoutPost(before, postId)),
+    onChanged,
+    onRemoved,
   };
 };
