@@ -116,9 +116,9 @@ export const operatorMoney = {
     given: '30日で{count, number}件・{amount}',
     restored: 'この端末に残っていた書きかけを開きました。',
     color: {
-      primary: '文字の色',
+      primary: '地の色',
       secondary: '縁の色',
-      choose: { primary: '文字の色を選ぶ', secondary: '縁の色を選ぶ' },
+      choose: { primary: '地の色を選ぶ', secondary: '縁の色を選ぶ' },
     },
     times: '長さと値段',
     timesHint: '税込。部屋主の受取は{percent}%',
