@@ -43,3 +43,14 @@ export const createRoomSocket = (options: RoomSocketOptions = {}): RoomSocket =>
   reconnectAfterRandomDelay(socket, options.random ?? Math.random);
   return socket;
 };
+
+/**
+ * Ends a connection for good and hears nothing of it any more. A connection that is still being made ends when it is there: browsers
+ * report it as an error when it is cut before.
+ */
+export const closeRoomSocket = (socket: RoomSocket): void => {
+  socket.off();
+  socket.io.reconnection(false);
+  if (socket.connected || !socket.active) socket.disconnect();
+  else socket.once('connect', () => void socket.disconnect());
+};

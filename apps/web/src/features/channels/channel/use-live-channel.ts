@@ -57,19 +57,20 @@ export const useLiveChannel = (channelId: string, live: LiveChannel): void => {
   const latest = useRef(live);
   latest.current = live;
   useEffect(() => {
-    let socket: RoomSocket | undefined;
+    let close = (): void => undefined;
     let isOver = false;
     import('@madoi/room-client/socket/room-socket').then(
-      ({ createRoomSocket }) => {
+      ({ closeRoomSocket, createRoomSocket }) => {
         if (isOver) return;
-        socket = createRoomSocket();
+        const socket = createRoomSocket();
         follow(socket, channelId, () => latest.current);
+        close = () => closeRoomSocket(socket);
       },
       (error: unknown) => console.error(error),
     );
     return () => {
       isOver = true;
-      socket?.disconnect();
+      close();
     };
   }, [channelId]);
 };

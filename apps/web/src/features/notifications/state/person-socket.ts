@@ -1,5 +1,5 @@
 import type { NotificationsChanged } from '@madoi/contract/notifications/notifications';
-import { createRoomSocket } from '@madoi/room-client/socket/room-socket';
+import { closeRoomSocket, createRoomSocket } from '@madoi/room-client/socket/room-socket';
 
 /** Listens for what arrives for this person, on a page that has no room's socket. Answers how to end it. */
 export function listenForPerson(
@@ -11,5 +11,5 @@ export function listenForPerson(
   socket.on('receive:notification', onChange);
   socket.on('connect', onConnected);
   socket.connect();
-  return () => void socket.disconnect();
+  return () => closeRoomSocket(socket);
 }
