@@ -9,6 +9,9 @@ const onVisibility = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
+/** A page that has stood this long is read: before, it may be on its way into a room, which has a connection of its own. */
+const settledMs = 3_000;
+
 export interface NotificationsSyncProps {
   /** A room's socket hears of notifications as well: there is no second one beside it. */
   readonly isInRoom: boolean;
@@ -39,9 +42,10 @@ export const NotificationsSync = ({ isInRoom }: NotificationsSyncProps) => {
       const { listenForPerson } = await import('./person-socket.ts');
       if (!isOver) stop = listenForPerson((change) => applyChange(queries, userId, change), refresh);
     };
-    begin().catch((error: unknown) => console.error(error));
+    const timer = setTimeout(() => begin().catch((error: unknown) => console.error(error)), settledMs);
     return () => {
       isOver = true;
+      clearTimeout(timer);
       stop();
     };
   }, [queries, userId, isInRoom, isVisible]);
