@@ -40,6 +40,42 @@ describe('allowance', () => {
     expect(answered).toHaveLength(4);
   });
 
+  it('[4.16] ends at 0 when its timer fires in the last fraction of a ms, though the clock goes on between two readings', async () => {
+    const answered: (number | undefined)[] = [];
+    let [nowMs, perReadingMs] = [0, 0];
+    const allowance = createAllowance({
+      call: (() => Promise.reject(new Error('not asked'))) as unknown as CallEndpoint,
+      onTimeLeft: (left) => answered.push(left),
+      performanceNow: () => {
+        nowMs += perReadingMs;
+        return nowMs;
+      },
+    });
+    allowance.update(5);
+    allowance.handleAudibleChange(true, 0);
+    nowMs = 4_999.3;
+    perReadingMs = 0.4;
+    await vi.advanceTimersByTimeAsync(5_010);
+    expect(answered.at(-1)).toBe(0);
+  });
+
+  it('[4.16] ends at 0 when the sound comes back as the last ms passes', () => {
+    const answered: (number | undefined)[] = [];
+    let nowMs = 0;
+    const allowance = createAllowance({
+      call: (() => Promise.reject(new Error('not asked'))) as unknown as CallEndpoint,
+      onTimeLeft: (left) => answered.push(left),
+      performanceNow: () => nowMs,
+    });
+    allowance.update(5);
+    allowance.handleAudibleChange(true, 0);
+    nowMs = 4_999.7;
+    allowance.handleAudibleChange(false, 4_999.7);
+    nowMs = 5_001;
+    allowance.handleAudibleChange(true, 5_000);
+    expect(answered).toEqual([5, 1, 0]);
+  });
+
   it('[4.16] stands still in silence', async () => {
     const { answered, allowance } = world();
     allowance.update(10);

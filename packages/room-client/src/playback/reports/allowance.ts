@@ -36,20 +36,22 @@ export const createAllowance = (options: AllowanceOptions): Allowance => {
   let renewsAt = Number.POSITIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const publish = () => {
-    const leftMs = selectLeftMs(state, performanceNow());
+  const publish = (nowMs: number) => {
+    const leftMs = selectLeftMs(state, nowMs);
     // Rounded up, because only 0 means that the time is used up (5.06).
     options.onTimeLeft(leftMs === undefined ? undefined : Math.ceil(leftMs / 1000));
   };
-  const plan = () => {
+  const plan = (nowMs: number) => {
     clearTimeout(timer);
-    const overInMs = selectRunsOutInMs(state, performanceNow());
+    const overInMs = selectRunsOutInMs(state, nowMs);
     if (overInMs === undefined || overInMs <= 0) return;
     timer = setTimeout(tick, Math.min(overInMs, showEveryMs));
   };
+  // One reading of the clock for both: a month that still has a fraction of a ms when it is published must get its timer.
   const tick = () => {
-    publish();
-    plan();
+    const nowMs = performanceNow();
+    publish(nowMs);
+    plan(nowMs);
   };
   const update = (leftSec: number | undefined, atMs = performanceNow()) => {
     state = reduceTimeLeft(state, { kind: 'answered', leftSec, nowMs: atMs });
@@ -70,8 +72,9 @@ export const createAllowance = (options: AllowanceOptions): Allowance => {
     update,
     handleAudibleChange: (isAudible, atMs) => {
       state = reduceTimeLeft(state, { kind: isAudible ? 'sounded' : 'silenced', nowMs: atMs });
-      plan();
-      if (!isAudible) publish();
+      const nowMs = performanceNow();
+      plan(nowMs);
+      if (!isAudible || selectLeftMs(state, nowMs) === 0) publish(nowMs);
     },
     refetch,
     checkRenewal: () => {
