@@ -1,5 +1,6 @@
 import { listFriendsListening } from '@madoi/contract/feed/feed';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { followKeys } from '#features/people/feed-parts.api.ts';
 import { useLoginState } from '#features/session/session.api.ts';
 import { call } from '#platform/http/call.ts';
 import type { MutationState } from '#platform/http/request-state.ts';
@@ -11,13 +12,13 @@ const refreshMs = 60_000;
 const pagesByScroll = 3;
 
 /**
- * The feed as far as it was read, refreshed every minute while the page is visible. Pages that were read stay in the cache, so that who comes
- * back finds the same place.
+ * The feed as far as it was read, refreshed every minute while the page is visible, and when the listener follows, stops following or blocks
+ * somebody. Pages that were read stay in the cache, so that who comes back finds the same place.
  */
 export const useFeed = ({ filter, first, listening, nowMs }: FollowingData) => {
   const { user } = useLoginState();
   const feed = useInfiniteQuery({
-    queryKey: ['feed', user?.id, filter],
+    queryKey: [...followKeys.shown, user?.id, filter],
     queryFn: ({ pageParam }) => loadFeedPage(call, filter, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
@@ -27,7 +28,7 @@ export const useFeed = ({ filter, first, listening, nowMs }: FollowingData) => {
     refetchInterval: refreshMs,
   });
   const friends = useQuery({
-    queryKey: ['feed', user?.id, 'listening'],
+    queryKey: [...followKeys.shown, user?.id, 'listening'],
     queryFn: async () => (await call(listFriendsListening)).list,
     initialData: listening,
     initialDataUpdatedAt: nowMs,

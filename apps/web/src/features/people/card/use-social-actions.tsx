@@ -20,8 +20,8 @@ export const useSetBlock = () => {
   return async ({ id, name }: Pick<CardPerson, 'id' | 'name'>, isBlocking: boolean): Promise<void> => {
     try {
       await pageBlocks.set(id, isBlocking);
-      // A block ends follows.
-      void client.invalidateQueries({ queryKey: followKeys.all });
+      // A block ends follows, and hides what those who were followed did.
+      for (const queryKey of [followKeys.all, followKeys.shown]) void client.invalidateQueries({ queryKey });
       showToast({ kind: 'done', text: isBlocking ? t('done', { name }) : t('lifted', { name }) });
     } catch (error) {
       console.error(error);

@@ -10,7 +10,8 @@ export const followKeys = {
   all: ['people', 'follow'] as const,
   state: (userId: string | undefined, { kind, id }: FollowTarget) =>
     [...followKeys.all, userId ?? '', kind, id] as const,
-  list: ['people', 'following'] as const,
+  /** What a page shows because of those whom the listener follows: a feed, friends in rooms. */
+  shown: ['people', 'following'] as const,
 };
 
 const withFollow = (state: FollowState, isFollowing: boolean): FollowState => ({
@@ -52,7 +53,7 @@ export const useFollow = (target: FollowTarget, initial?: FollowState): Follow =
       const isFull = error instanceof HttpFailure && error.problem?.code === 'conflict';
       showToast({ kind: 'info', text: t(isFull ? 'tooMany' : 'failed') });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: followKeys.list }),
+    onSettled: () => client.invalidateQueries({ queryKey: followKeys.shown }),
   });
   return {
     state,
