@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createRandom, type Random } from '@madoi/random/create-random';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { percentile } from '../compare.ts';
 import { machineNowMs } from '../fanout/protocol.ts';
 import { openRawClient, type RawClient } from '../fanout/raw-client.ts';
 import type { ProductServer } from '../lib/product-server.ts';
@@ -23,7 +23,8 @@ export interface FullRoom {
 }
 
 export interface Talked {
-  readonly p99Ms: number;
+  /** From the moment somebody says a message to the moment a socket has it, ms. */
+  readonly latenciesMs: readonly number[];
   /** Gifts that every socket heard. */
   readonly gifts: number;
 }
@@ -58,13 +59,17 @@ export async function fillRoom(server: ProductServer, id: string, sockets: numbe
   return { id, clients, speaking: clients.slice(0, speakers), heard };
 }
 
-/** Calls `act` so often in a second, for so long, whatever earlier calls are still at; resolves when all of them are done. */
-async function repeat(perSec: number, durationMs: number, act: (n: number) => Promise<unknown>): Promise<number> {
+/**
+ * Calls `act` so often in a second on average, for so long, at random moments as people do, whatever earlier calls are still at; resolves when all
+ * of them are done. Calls at a fixed distance would fall in step with the broadcast's window, and then nothing but the phase is measured.
+ */
+async function repeat(perSec: number, durationMs: number, random: Random, act: (n: number) => Promise<unknown>) {
   const beganMs = performance.now();
   const acts: Promise<unknown>[] = [];
-  for (let goneMs = 0; goneMs < durationMs; goneMs = performance.now() - beganMs) {
-    while (acts.length < (goneMs / 1_000) * perSec) acts.push(act(acts.length));
-    await wait(10);
+  const gapMs = () => (-Math.log(1 - random()) * 1_000) / perSec;
+  for (let dueMs = gapMs(); dueMs < durationMs; dueMs += gapMs()) {
+    await wait(Math.max(0, beganMs + dueMs - performance.now()));
+    acts.push(act(acts.length));
   }
   await Promise.all(acts);
   return acts.length;
@@ -88,11 +93,11 @@ export async function talk(server: ProductServer, room: FullRoom, how: Talk): Pr
   };
   const give = (n: number) => giveOnce(server, how.givers[n % how.givers.length] as HttpClient, room.id);
   const [, gifts] = await Promise.all([
-    repeat(messagesPerSec, how.durationMs, say),
-    how.giftsPerMinute === 0 ? 0 : repeat(how.giftsPerMinute / 60, how.durationMs, give),
+    repeat(messagesPerSec, how.durationMs, createRandom(1), say),
+    how.giftsPerMinute === 0 ? 0 : repeat(how.giftsPerMinute / 60, how.durationMs, createRandom(2), give),
   ]);
   await wait(2_000);
   if (heard.paid !== gifts * clients.length)
     throw new Error(`${heard.paid} of ${gifts * clients.length} deliveries of gifts arrived`);
-  return { p99Ms: percentile(heard.latenciesMs, 0.99), gifts };
+  return { latenciesMs: heard.latenciesMs, gifts };
 }
