@@ -84,7 +84,8 @@ export const documents = {
     feed: 'Atom feed',
     draft: 'Not published yet. Only operators can see this.',
     all: 'All news',
-    none: 'No news right now.',
+    none: 'No news yet',
+    noneText: 'Announcements from the Madoi team will appear here, and above the lounges.',
     since: 'Since {date}',
   },
   links: {

@@ -82,7 +82,8 @@ export const documents = {
     feed: 'Atom フィード',
     draft: 'まだ公開されていません。運営だけに見えています。',
     all: 'ニュースの一覧へ',
-    none: 'いまお知らせはありません。',
+    none: 'お知らせはまだありません',
+    noneText: '運営からのお知らせがあると、ここと、ラウンジの上に出ます。',
     since: '{date}から',
   },
   links: {

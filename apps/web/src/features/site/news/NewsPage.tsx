@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useSiteText } from '#platform/i18n/site-text.ts';
 import { formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
 import styles from '../document.module.css';
 import { DocumentPage } from '../documents/DocumentPage.tsx';
 
@@ -55,7 +56,7 @@ export const NewsPage = ({ articles, next, notices }: NewsPageProps) => {
   const locale = useLocale();
   return (
     <DocumentPage title={t('title')} lead={t('lead')}>
-      {articles.length + notices.length === 0 && <p className={styles.lead}>{t('none')}</p>}
+      {articles.length + notices.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
       {articles.length > 0 && <Articles articles={articles} />}
       {next !== undefined && (
         <p className={styles.lead}>
