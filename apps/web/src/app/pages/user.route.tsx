@@ -1,5 +1,5 @@
+import { channelPath } from '@madoi/contract/channels/channel';
 import { UserPlaylists } from '#features/catalogue/playlist/UserPlaylists.tsx';
-import { channelPath } from '#features/channels/channel-paths.ts';
 import { ChannelLink } from '#features/channels/channels.api.ts';
 import { useFavoritePerson } from '#features/library/library.api.ts';
 import { UserRooms } from '#features/lounge/integrations/UserRooms.tsx';

@@ -1,14 +1,9 @@
 import { channelPath } from '@madoi/contract/channels/channel';
 import type { Emorie } from '@madoi/contract/channels/emorie';
 
-export { channelPath } from '@madoi/contract/channels/channel';
-export { emoriePath as postPath, emoriePicturePath as picturePath } from '@madoi/contract/channels/emorie';
-
 /** From `/` on: where a post of this channel is written. */
 export const composePath = (channelId: string): string => `${channelPath(channelId)}/compose`;
 /** Where a post is changed, whether it is published or not. */
 export const editPath = ({ id, channelId }: Pick<Emorie, 'id' | 'channelId'>): string =>
   `${composePath(channelId)}/${encodeURIComponent(id)}`;
 export const settingsPath = (channelId: string): string => `${channelPath(channelId)}/settings`;
-/** The channel's Atom feed. */
-export const feedPath = (channelId: string): string => `/api/emorie/channels/${encodeURIComponent(channelId)}/atom`;

@@ -2,7 +2,6 @@
 export { AttachmentRow } from './attachments/AttachmentRow.tsx';
 export { ChannelsTexts } from './ChannelsTexts.tsx';
 export { ChannelFace, useChannelName } from './channel/ChannelFace.tsx';
-export { channelPath, picturePath, postPath } from './channel-paths.ts';
 export { PostText } from './post/PostText.tsx';
 export { ReactionRow } from './reactions/ReactionRow.tsx';
 export { useReactions } from './state/use-reactions.ts';

@@ -1,3 +1,5 @@
+import { channelPath } from '@madoi/contract/channels/channel';
+import { emoriePath, emoriePicturePath } from '@madoi/contract/channels/emorie';
 import { obiFor } from '@madoi/prints/obi';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -5,10 +7,7 @@ import { useTranslations } from 'use-intl';
 import {
   AttachmentRow,
   ChannelFace,
-  channelPath,
   PostText,
-  picturePath,
-  postPath,
   ReactionRow,
   useChannelName,
   useReactions,
@@ -44,15 +43,15 @@ export const PostRow = ({ row }: { readonly row: Extract<FeedRow, { readonly kin
         <div>
           {post.text !== '' && <PostText text={post.text} />}
           {post.attachment !== undefined && <AttachmentRow attachment={post.attachment} />}
-          <ReactionRow reactions={shown} onToggle={toggle} onReactors={() => void navigate(postPath(post.id))} />
-          <Link to={postPath(post.id)} className={styles.open}>
+          <ReactionRow reactions={shown} onToggle={toggle} onReactors={() => void navigate(emoriePath(post.id))} />
+          <Link to={emoriePath(post.id)} className={styles.open}>
             {t('openPost')}
           </Link>
         </div>
         {picture !== undefined && (
-          <Link to={postPath(post.id)}>
+          <Link to={emoriePath(post.id)}>
             <img
-              src={picturePath(post.id, picture.id, pictureWidthPx)}
+              src={emoriePicturePath(post.id, picture.id, pictureWidthPx)}
               alt={picture.description}
               width={picture.widthPx}
               height={picture.heightPx}

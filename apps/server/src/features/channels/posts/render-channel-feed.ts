@@ -1,4 +1,4 @@
-import { channelPath } from '@madoi/contract/channels/channel';
+import { channelFeedPath, channelPath } from '@madoi/contract/channels/channel';
 import { type Emorie, emoriePageSize, emoriePath, emoriePicturePath } from '@madoi/contract/channels/emorie';
 import { postTitle } from '@madoi/domain/channels/post-title';
 import { renderAtom } from '@madoi/domain/text/atom-feed';
@@ -37,7 +37,7 @@ export async function renderChannelFeed(
     subtitle: channel.introduction,
     updatedAt: channel.updatedAt,
     url: `${origin}${channelPath(id)}`,
-    selfUrl: `${origin}/api/emorie/channels/${encodeURIComponent(id)}/atom`,
+    selfUrl: `${origin}${channelFeedPath(id)}`,
     author: channel.user?.name ?? channel.name,
     entries: posts.list.map((post) => entryOf(origin, channel.name, post)),
   });

@@ -1,4 +1,4 @@
-import type { Channel } from '@madoi/contract/channels/channel';
+import { type Channel, channelFeedPath } from '@madoi/contract/channels/channel';
 import type { FollowState } from '@madoi/contract/people/follows';
 import { Pencil, Play, Rss, Settings, Share } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -8,7 +8,7 @@ import { formatCount } from '#platform/i18n/compact-count.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { composePath, feedPath, settingsPath } from '../channel-paths.ts';
+import { composePath, settingsPath } from '../channel-paths.ts';
 import { useChannelName } from './ChannelFace.tsx';
 import styles from './channel-bar.module.css';
 import type { ChannelData } from './channel-data.ts';
@@ -90,7 +90,7 @@ export const ChannelBar = ({ data, onShare }: ChannelBarProps) => {
         />
       )}
       {!channel.canPost && <ListenButton data={data} name={name} />}
-      <a href={feedPath(channel.id)} className={styles.feed} aria-label={t('atom')} title={t('atom')}>
+      <a href={channelFeedPath(channel.id)} className={styles.feed} aria-label={t('atom')} title={t('atom')}>
         <Rss {...icon} />
       </a>
       <IconButton label={t('share')} onClick={onShare}>
