@@ -1,5 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type ReactNode, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import popup from '../popover/popup.module.css';
 import styles from './menu.module.css';
 import { useMenuPlacement } from './use-menu-placement.ts';
 
@@ -26,7 +28,7 @@ export const AnchoredMenu = ({ label, anchor, children, onClose }: AnchoredMenuP
           align={placement.align}
           sideOffset={6}
         >
-          <Base.Popup className={styles.popup} aria-label={label} finalFocus={button}>
+          <Base.Popup className={classNames(popup.popup, styles.popup)} aria-label={label} finalFocus={button}>
             {children}
           </Base.Popup>
         </Base.Positioner>

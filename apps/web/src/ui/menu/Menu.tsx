@@ -1,7 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import iconButton from '../button/icon-button.module.css';
 import { classNames } from '../class-names.ts';
+import popup from '../popover/popup.module.css';
 import styles from './menu.module.css';
 import { useMenuPlacement } from './use-menu-placement.ts';
 
@@ -22,12 +24,12 @@ export const Menu = ({ button, label, buttonClassName, head, children }: MenuPro
   const placement = useMenuPlacement(trigger, open);
   return (
     <Base.Root open={open} onOpenChange={setOpen} modal={false}>
-      <Base.Trigger ref={trigger} aria-label={label} className={classNames(styles.trigger, buttonClassName)}>
+      <Base.Trigger ref={trigger} aria-label={label} className={classNames(iconButton.icon, buttonClassName)}>
         {button}
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner className={styles.positioner} side={placement.side} align={placement.align} sideOffset={6}>
-          <Base.Popup className={styles.popup}>
+          <Base.Popup className={classNames(popup.popup, styles.popup)}>
             {head !== undefined && <div className={styles.head}>{head}</div>}
             {children}
           </Base.Popup>

@@ -7,6 +7,7 @@ import { RoomCover } from '#features/lounge/home/RoomCover.tsx';
 import { useRoomText } from '#platform/i18n/room-text.ts';
 import { formatScheduleClock } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
+import { IconLink } from '#ui/button/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CalendarAddIcon } from '#ui/icon/CustomIcons.tsx';
 import { Seal } from '#ui/seal/Seal.tsx';
@@ -88,14 +89,13 @@ export const TopSoon = ({ section, top }: RoomsProps) => {
               <b>{room.name}</b>
               <small>{t('now.owner', { name: room.ownerUser.name })}</small>
             </Link>
-            <a
-              className={styles.calendar}
+            <IconLink
+              label={t('soon.calendar', { name: room.name })}
               href={`/api/lounge/${room.id}/calendar.ics`}
               download={`madoi-${room.number}.ics`}
-              aria-label={t('soon.calendar', { name: room.name })}
             >
               <CalendarAddIcon sizePx={22} />
-            </a>
+            </IconLink>
           </li>
         ))}
       </ul>

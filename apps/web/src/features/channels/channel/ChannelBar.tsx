@@ -7,7 +7,7 @@ import { FollowButton } from '#features/people/people.api.ts';
 import { formatCount } from '#platform/i18n/compact-count.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
-import { IconButton } from '#ui/button/IconButton.tsx';
+import { IconButton, IconLink } from '#ui/button/IconButton.tsx';
 import { composePath, settingsPath } from '../channel-paths.ts';
 import { useChannelName } from './ChannelFace.tsx';
 import styles from './channel-bar.module.css';
@@ -90,9 +90,9 @@ export const ChannelBar = ({ data, onShare }: ChannelBarProps) => {
         />
       )}
       {!channel.canPost && <ListenButton data={data} name={name} />}
-      <a href={channelFeedPath(channel.id)} className={styles.feed} aria-label={t('atom')} title={t('atom')}>
+      <IconLink label={t('atom')} href={channelFeedPath(channel.id)} className={styles.feed}>
         <Rss {...icon} />
-      </a>
+      </IconLink>
       <IconButton label={t('share')} onClick={onShare}>
         <Share {...icon} />
       </IconButton>

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { editPath } from '../channel-paths.ts';
-import styles from './post-menu.module.css';
 import { usePostLink } from './use-post-link.ts';
 
 export interface PostMenuProps {
@@ -42,11 +41,7 @@ export const PostMenu = (props: PostMenuProps) => {
     if (await copy(linkOf(post.id))) showToast({ kind: 'done', text: t('copied') });
   };
   return (
-    <Menu
-      button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
-      label={t('menu')}
-      buttonClassName={styles.button}
-    >
+    <Menu button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />} label={t('menu')}>
       <MenuItem icon={<Link2 {...icon} />} onSelect={() => void copyLink()}>
         {t('copy')}
       </MenuItem>

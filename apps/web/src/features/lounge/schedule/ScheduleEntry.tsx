@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { endOfNight, formatClock, formatScheduleClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
+import { IconLink } from '#ui/button/IconButton.tsx';
 import { CalendarAddIcon } from '#ui/icon/CustomIcons.tsx';
 import text from '#ui/text.module.css';
 import { OwnerName } from '../home/OwnerName.tsx';
@@ -38,15 +39,13 @@ export const ScheduleEntry = ({ room, nowMs, withDay }: ScheduleEntryProps) => {
         </small>
       </Link>
       <ReminderButton room={room} />
-      <a
-        className={styles.calendar}
+      <IconLink
+        label={t('calendar', { name: room.name })}
         href={`/api/lounge/${room.id}/calendar.ics`}
         download={`madoi-${room.number}.ics`}
-        aria-label={t('calendar', { name: room.name })}
-        title={t('calendar', { name: room.name })}
       >
         <CalendarAddIcon sizePx={22} />
-      </a>
+      </IconLink>
     </li>
   );
 };

@@ -1,11 +1,11 @@
-import { Popover } from '@base-ui/react/popover';
 import { Bell, Moon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLoginState } from '#features/session/session.api.ts';
-import { classNames } from '#ui/class-names.ts';
+import iconButton from '#ui/button/icon-button.module.css';
 import { useMedia } from '#ui/media/use-media.ts';
+import { Popover } from '#ui/popover/Popover.tsx';
 import { useNotificationState } from '../state/use-notifications.ts';
 import styles from './bell.module.css';
 
@@ -30,7 +30,7 @@ const Face = ({ unread, silencedUntil }: { readonly unread: number; readonly sil
 );
 
 /** How many notifications are unread. It opens their panel, and on phones leads to their page. */
-export const NotificationBell = ({ className }: { readonly className?: string | undefined }) => {
+export const NotificationBell = () => {
   const t = useTranslations('shell');
   const { user } = useLoginState();
   const state = useNotificationState();
@@ -39,34 +39,25 @@ export const NotificationBell = ({ className }: { readonly className?: string | 
   const [isOpen, setIsOpen] = useState(false);
   if (user === undefined) return null;
   const label = unread > 0 ? t('bellUnread', { count: unread }) : t('bell');
-  const named = { 'aria-label': label, title: label, className: classNames(styles.bell, className) };
   if (isPhone) {
     return (
-      <Link to="/notifications" {...named}>
+      <Link to="/notifications" aria-label={label} title={label} className={iconButton.icon}>
         <Face {...state} />
       </Link>
     );
   }
   return (
-    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Popover.Trigger {...named}>
-        <Face {...state} />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner
-          className={styles.positioner}
-          side="bottom"
-          align="center"
-          sideOffset={8}
-          collisionPadding={16}
-        >
-          <Popover.Popup className={styles.panel} aria-label={t('bell')}>
-            <Suspense fallback={<div className={styles.waiting} />}>
-              <Panel onFollow={() => setIsOpen(false)} />
-            </Suspense>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <Popover
+      label={label}
+      button={<Face {...state} />}
+      place="below"
+      popupClassName={styles.panel}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+    >
+      <Suspense fallback={<div className={styles.waiting} />}>
+        <Panel onFollow={() => setIsOpen(false)} />
+      </Suspense>
+    </Popover>
   );
 };

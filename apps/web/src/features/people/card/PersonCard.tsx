@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
+import popup from '#ui/popover/popup.module.css';
 import { type NamedUser, UserName } from '#ui/user-name/UserName.tsx';
 import { userPath } from '../people-paths.ts';
 import type { PersonAction } from './person-action.ts';
@@ -37,7 +38,7 @@ export const PersonCard = ({ person, anchor, roles, line, actions, onClose }: Pe
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Positioner anchor={anchor} className={styles.positioner} side="top" sideOffset={10} collisionPadding={8}>
-          <Base.Popup className={styles.card} finalFocus={() => anchor}>
+          <Base.Popup className={classNames(popup.popup, styles.card)} finalFocus={() => anchor}>
             <IconButton label={t('close')} className={styles.close} onClick={onClose}>
               <X size={20} aria-hidden="true" />
             </IconButton>
