@@ -2,9 +2,9 @@ import type { ObiPrint } from '@madoi/prints/obi';
 import { obiTitleType } from '@madoi/prints/obi/title-type';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { ObiNumber } from './ObiNumber.tsx';
 import { ObiTitle } from './ObiTitle.tsx';
 import styles from './obi.module.css';
-import { obiNumber } from './obi-number.ts';
 import { shelfTitleType } from './title-size.ts';
 import { VerticalText } from './VerticalText.tsx';
 
@@ -65,9 +65,7 @@ export const Obi = (props: ObiProps) => {
       }}
       data-on-shu={isSealOnShu(print) && !scheduled ? '' : undefined}
     >
-      <span className={styles.number}>
-        L<b>{number === undefined ? '----' : obiNumber(number)}</b>
-      </span>
+      <ObiNumber number={number} />
       <span className={styles.columns}>
         <ObiTitle title={title} type={type} headingLevel={props.headingLevel ?? 'span'} />
         <VerticalLine text={props.subtitle} className={styles.subtitle} />

@@ -1,7 +1,7 @@
 import type { ObiPrint } from '@madoi/prints/obi';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { obiNumber } from './obi-number.ts';
+import { ObiNumber } from './ObiNumber.tsx';
 import styles from './obi-row.module.css';
 import { titleLang } from './title-lang.ts';
 
@@ -26,9 +26,7 @@ export const ObiRow = ({ layout, print, number, title, line, now, cover, mark, s
     style={{ '--ink': `var(--${print.ink})`, '--seal-ink': scheduled ? 'var(--ink)' : undefined }}
     data-on-shu={print.ink === 'shu' && !scheduled ? '' : undefined}
   >
-    <span className={styles.number}>
-      L<b>{obiNumber(number)}</b>
-    </span>
+    <ObiNumber number={number} size="small" className={styles.number} />
     <span className={styles.words}>
       <span className={styles.head}>
         <b className={styles.title} lang={titleLang(title)}>

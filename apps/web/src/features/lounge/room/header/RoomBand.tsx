@@ -2,7 +2,7 @@ import { obiFor } from '@madoi/prints/obi';
 import { useTranslations } from 'use-intl';
 import { useRoomText } from '#platform/i18n/room-text.ts';
 import { PersonIcon } from '#ui/icon/CustomIcons.tsx';
-import { obiNumber } from '#ui/obi/obi-number.ts';
+import { ObiNumber } from '#ui/obi/ObiNumber.tsx';
 import { Seal } from '#ui/seal/Seal.tsx';
 import { useIsPlaying } from '../player/use-position.ts';
 import { useRoomView } from '../session/room-context.ts';
@@ -20,9 +20,7 @@ export const RoomBand = () => {
   const line = useObiSubtitle();
   return (
     <header className={styles.band} data-on-shu={obiFor(room.id).ink === 'shu' ? '' : undefined} data-paper="">
-      <span className={styles.number}>
-        L<b>{obiNumber(room.number)}</b>
-      </span>
+      <ObiNumber number={room.number} size="small" className={styles.number} />
       <div className={styles.words}>
         <h1 className={styles.title}>{name}</h1>
         <p className={styles.line}>{line}</p>
