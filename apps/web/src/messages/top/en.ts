@@ -28,7 +28,7 @@ export const top = {
     owner: 'Hosted by {name}',
   },
   soon: { title: 'Coming up', all: 'This week', calendar: 'Add “{name}” to your calendar' },
-  albums: { title: 'New albums', all: 'See all', count: '{count, plural, one {# song} other {# songs}}' },
+  albums: { title: 'New albums', all: 'See all' },
   playlists: { title: 'Playlists', all: 'See all' },
   artists: { title: 'Artists' },
   more: 'Learn more',

@@ -26,7 +26,7 @@ export const top = {
     owner: '店主 {name}',
   },
   soon: { title: 'まもなく', all: '一週間', calendar: '「{name}」をカレンダーに追加' },
-  albums: { title: 'あたらしい盤', all: 'すべて', count: '{count, number}曲' },
+  albums: { title: 'あたらしい盤', all: 'すべて' },
   playlists: { title: 'プレイリスト', all: 'すべて' },
   artists: { title: 'アーティスト' },
   more: 'くわしく見る',

@@ -27,7 +27,7 @@ export const top = {
     owner: '房主 {name}',
   },
   soon: { title: '即將開始', all: '一週時間表', calendar: '將「{name}」加入行事曆' },
-  albums: { title: '最新專輯', all: '全部', count: '{count, number} 首' },
+  albums: { title: '最新專輯', all: '全部' },
   playlists: { title: '播放清單', all: '全部' },
   artists: { title: '藝人' },
   more: '了解更多',

@@ -6,11 +6,11 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import sections from '../list-page/section-page.module.css';
 import { PlaylistTile } from '../playlist/PlaylistTile.tsx';
 import { RankingSheet } from '../popular/RankingSheet.tsx';
-import { AlbumCarousel } from './AlbumCarousel.tsx';
 import { Hero } from './Hero.tsx';
 import { Genres, Moods } from './Moods.tsx';
 import styles from './music.module.css';
 import type { MusicData } from './music-data.ts';
+import { NewAlbums } from './NewAlbums.tsx';
 import { Resume } from './Resume.tsx';
 
 const Playlists = ({ data }: { readonly data: MusicData }) => {
@@ -56,7 +56,7 @@ export const MusicPage = ({ data }: { readonly data: MusicData }) => {
         ) : (
           <>
             <Resume data={data} />
-            <AlbumCarousel albums={data.albums} details={data.details} />
+            <NewAlbums albums={data.albums} details={data.details} />
             <div className={classNames(hasMoods && styles.two)}>
               <Popular data={data} />
               <Moods genres={data.genres} />

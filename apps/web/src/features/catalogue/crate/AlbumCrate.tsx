@@ -4,35 +4,40 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Details } from '#platform/details/fetch-details.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
-import { albumPath, albumsPath, artistPath } from '#platform/page/catalogue-paths.ts';
+import { albumPath, artistPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import { VerticalText } from '#ui/obi/VerticalText.tsx';
-import { useCatalogueSlots } from '../catalogue.slots.ts';
-import styles from './album-carousel.module.css';
+import type { CatalogueSlots } from '../catalogue.slots.ts';
+import styles from './album-crate.module.css';
 
-const coverPx = 232;
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+/** At its widest; on a phone it is a little smaller. */
+const usualCoverPx = 232;
 
-interface AlbumCarouselProps {
+export interface AlbumCrateProps extends Pick<CatalogueSlots, 'HeartButton'> {
   readonly albums: readonly Album[];
+  /** With the albums' artists. */
   readonly details: Details;
+  readonly coverPx?: number;
 }
 
+type CaptionProps = Omit<AlbumCrateProps, 'albums'> & { readonly album: Album };
+
 /** Below the crate: the record that stands out of it. */
-const Caption = ({ album, details }: { readonly album: Album; readonly details: Details }) => {
+const Caption = ({ album, details, HeartButton }: CaptionProps) => {
   const t = useTranslations('catalogue.list');
-  const { HeartButton } = useCatalogueSlots();
   const locale = useLocale();
   const [name, artist] = [nameIn(album, locale), nameIn(details.artists[album.artistId], locale)];
+  const facts = [album.releasedOn?.slice(0, 4) ?? '', t('count', { count: album.tracks.length })];
   return (
     <p className={styles.caption}>
       <b lang={titleLang(name)}>{name}</b>
       <Link to={artistPath(album.artistId)} lang={titleLang(artist)}>
         {artist}
       </Link>
-      <span>{t('count', { count: album.tracks.length })}</span>
+      <span>{facts.filter((part) => part !== '').join('　')}</span>
       <HeartButton
         target={{ type: 'albums', id: album.id, name: album.name, artistName: artist, artistId: album.artistId }}
       />
@@ -43,13 +48,14 @@ const Caption = ({ album, details }: { readonly album: Album; readonly details: 
 interface RecordProps {
   readonly album: Album;
   readonly details: Details;
+  readonly coverPx: number;
   readonly isOut: boolean;
   /** The pointer or the keyboard is on it. */
   readonly onOut: () => void;
 }
 
 /** One record of the crate: its spine, and its cover when it stands out. */
-const CrateRecord = ({ album, details, isOut, onOut }: RecordProps) => {
+const CrateRecord = ({ album, details, coverPx, isOut, onOut }: RecordProps) => {
   const locale = useLocale();
   const name = nameIn(album, locale);
   const artist = nameIn(details.artists[album.artistId], locale);
@@ -74,9 +80,8 @@ const CrateRecord = ({ album, details, isOut, onOut }: RecordProps) => {
   );
 };
 
-/** あたらしい盤: a crate of records, one of which stands out. Arrow keys go through it, Enter opens. */
-export const AlbumCarousel = ({ albums, details }: AlbumCarouselProps) => {
-  const t = useTranslations('catalogue.music');
+/** A crate of records, one of which stands out. Arrow keys go through it, Enter opens. */
+export const AlbumCrate = ({ albums, details, coverPx = usualCoverPx, HeartButton }: AlbumCrateProps) => {
   const [out, setOut] = useState(0);
   const list = useRef<HTMLOListElement>(null);
   const shown = albums[out] ?? albums[0];
@@ -90,17 +95,20 @@ export const AlbumCarousel = ({ albums, details }: AlbumCarouselProps) => {
     list.current?.querySelectorAll('a')[next]?.focus();
   };
   return (
-    <section aria-labelledby="new-albums" className={styles.new}>
-      <div className={styles.title}>
-        <h2 id="new-albums">{t('new')}</h2>
-        <Link to={albumsPath}>{t('allAlbums')}</Link>
-      </div>
-      <ol ref={list} className={styles.carousel} onKeyDown={onKeyDown}>
+    <>
+      <ol ref={list} className={styles.crate} style={{ '--cover-px': `${coverPx}px` }} onKeyDown={onKeyDown}>
         {albums.map((album, at) => (
-          <CrateRecord key={album.id} album={album} details={details} isOut={at === out} onOut={() => setOut(at)} />
+          <CrateRecord
+            key={album.id}
+            album={album}
+            details={details}
+            coverPx={coverPx}
+            isOut={album === shown}
+            onOut={() => setOut(at)}
+          />
         ))}
       </ol>
-      <Caption album={shown} details={details} />
-    </section>
+      <Caption album={shown} details={details} HeartButton={HeartButton} />
+    </>
   );
 };
