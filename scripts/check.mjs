@@ -27,6 +27,7 @@ const lanes = [
   [
     ['types of the routes', 'npm', ['run', 'typegen', '--silent', '-w', '@madoi/web']],
     ['types of the pages', binary('tsc'), ['-p', 'apps/web']],
+    ['texts of the pages', binary('tsx'), [script('check-messages.mjs')]],
     ['layering', binary('depcruise'), ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'test-kit', 'bench']],
     ['unreached code', binary('knip'), ['--production', '--no-progress', '--include', unreached]],
     ['parts of the long tier', node, [script('check-long-parts.mjs')]],

@@ -2,7 +2,6 @@ import type { common as ja } from '../ja/common.ts';
 import type { Translated } from '../message-shape.ts';
 
 export const common = {
-  brand: '円居',
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',

@@ -39,7 +39,6 @@ export const home = {
   peopleUnit: '',
   roomLabel: '{name}, hosted by {owner}, {count, plural, one {# person} other {# people}}',
   roomLabelScheduled: '{name}, hosted by {owner}, from {time}',
-  pickedBy: '{artist}',
   quiet: 'Nothing playing',
   quietHint: 'Come in and play the first song',
   listenWith: 'Listen with <num></num> others',
@@ -84,9 +83,5 @@ export const home = {
   noRooms: {
     title: 'No lounges open right now',
     text: 'Why not open the first one?',
-  },
-  error: {
-    title: 'Couldn’t load lounges',
-    text: 'The list of lounges couldn’t be loaded. Wait a moment and try again.',
   },
 } as const satisfies Translated<typeof ja>;

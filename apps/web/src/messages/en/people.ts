@@ -3,7 +3,6 @@ import type { Translated } from '../message-shape.ts';
 
 export const people: Translated<typeof ja> = {
   card: {
-    open: 'Open {name}’s card',
     close: 'Close the card',
     since: 'Here since {time}',
     page: '{name}’s page',
@@ -20,7 +19,6 @@ export const people: Translated<typeof ja> = {
     unmuted: 'Unmuted {name}',
     block: 'Block',
     unblock: 'Unblock',
-    blocking: 'You’ve blocked this person',
   },
   channel: {
     open: 'View channel',

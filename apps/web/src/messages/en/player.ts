@@ -13,7 +13,6 @@ export const player: Translated<typeof japanese> = {
   section: '{from}–{to} only',
   place: '{now} of {all}',
   unknownTrack: 'Loading the title',
-  loading: 'Loading',
   volume: 'Volume',
   mute: 'Mute',
   unmute: 'Unmute',

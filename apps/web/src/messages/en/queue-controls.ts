@@ -57,7 +57,6 @@ export const queueControls = {
     addAlbum: 'Add all of {title}',
     addWhole: 'Add all',
     added: 'Added',
-    addedTrack: '“{title}” added',
     failed: 'Couldn’t search. Wait a moment and try again.',
     playlists: 'Playlists',
     from: 'Add songs from',

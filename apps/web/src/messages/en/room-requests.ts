@@ -35,7 +35,6 @@ export const requests: Translated<typeof japanese> = {
   undo: 'Undo',
   withdraw: 'Withdraw',
   withdrawOf: 'Withdraw the request for {title}',
-  withdrawn: 'Request withdrawn',
   toasts: {
     accepted: '“{title}” was accepted',
     acceptedAt: '“{title}” was accepted. It plays around {time}.',
@@ -55,7 +54,6 @@ export const requests: Translated<typeof japanese> = {
     suggests: 'Songs that fit this room',
     request: 'Request',
     requestOf: 'Request {title}',
-    requested: 'Requested',
     waiting: 'Waiting',
     queued: 'In the queue',
     left: '{count, plural, one {# more request} other {# more requests}} left',

@@ -17,7 +17,6 @@ export const room = {
     playing: 'Now on song {ordinal, number}',
     quiet: 'Nothing playing',
     startedAt: 'Open since {time}',
-    reactions: '{count, plural, one {# reaction} other {# reactions}}',
     sinceDay: 'Open since {date}, {time}',
   },
   menu: {
@@ -46,8 +45,6 @@ export const room = {
   edit: {
     title: 'Edit room',
     lead: 'Everyone sees your changes right away.',
-    save: 'Save',
-    saved: 'Room saved',
   },
   end: {
     title: 'End this room?',
@@ -80,7 +77,6 @@ export const room = {
     label: 'Room view',
     joined: '<b>{name}</b> joined',
     others: 'and {count, number} more',
-    more: '{count, number} more',
     you: 'Your seat',
   },
   composer: {
@@ -88,7 +84,6 @@ export const room = {
     mentionList: 'People to mention',
     placeholder: 'Say something',
     count: '{count, number}/{max, number}',
-    countLabel: '{count, number} of {max, number} characters',
     send: 'Send',
     sending: 'Sending…',
     refusal: {
@@ -99,7 +94,6 @@ export const room = {
       offline: 'You’re offline. Try again once you’re connected.',
     },
     addTracks: 'Add songs',
-    joinFirst: 'Choose a name to chat',
     more: 'More actions',
   },
   reaction: {
@@ -152,8 +146,6 @@ export const room = {
     drag: 'Move {title}',
     up: 'Move {title} up',
     down: 'Move {title} down',
-    remove: 'Remove {title}',
-    playNow: 'Play {title} now',
     actions: 'Actions for {title}',
     itemUp: 'Move up',
     itemDown: 'Move down',
@@ -255,6 +247,5 @@ export const room = {
     unmute: 'Unmute',
     volume: 'Volume',
     music: 'Music',
-    queue: 'Queue and chat',
   },
 } as const satisfies Translated<typeof ja>;

@@ -19,7 +19,6 @@ export const session = {
     haveAccount: 'I already have an account',
     ngWords: 'That name contains words that can’t be used. Please choose another one.',
     failed: 'Couldn’t sign you up. Please try again in a moment.',
-    welcome: 'You’re in. Your window is lit.',
   },
   guest: {
     tooManyGuests: 'Too many people are joining from your network right now. Try again in a minute, or log in.',
@@ -149,7 +148,7 @@ export const session = {
     title: 'Login methods',
     lead: 'You need at least one. Two or more is safer.',
     noLoginMethod: 'For now, only this browser knows it’s you. Add a login method to log in from anywhere.',
-    kinds: { email: 'Email and password', passkey: 'Passkey', provider: 'Another service' },
+    kinds: { email: 'Email and password', passkey: 'Passkey' },
     emailHint: 'Works once you’ve confirmed the email',
     passkeyHint: 'Log in with your face, fingerprint or screen lock',
     passkeyUnavailable: 'Doesn’t work at this address or in this browser',

@@ -23,7 +23,6 @@ export const settings: Translated<typeof ja> = {
   translate: 'Translate messages and captions for each listener (sent to the translation service)',
   gifting: 'Accept flowers (listeners can pay to send words and stamps)',
   stamps: 'Accept stamps too (they play over the stage)',
-  interval: 'Slow mode',
   messageInterval: 'Between messages',
   reactionInterval: 'Between reactions',
   queueInterval: 'Between queue changes',

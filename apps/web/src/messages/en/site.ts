@@ -2,8 +2,6 @@ import type { site as ja } from '../ja/site.ts';
 import type { Translated } from '../message-shape.ts';
 
 export const site = {
-  tagline: 'The same song at the same moment',
-  description: 'Madoi is a music service for hearing the same song together, at the same moment.',
   notFound: {
     title: 'Page not found',
     text: 'The room may have been removed, or the address may be slightly off.',

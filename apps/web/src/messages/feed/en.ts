@@ -40,7 +40,6 @@ export const feed: Translated<typeof ja> = {
   person: 'Person',
   siteName: 'Madoi',
   site: 'News and events from the team',
-  end: 'You’re all caught up',
   nothing: {
     title: 'Nothing here yet',
     text: 'When people you follow open a lounge, you’ll see it here.',

@@ -37,7 +37,6 @@ export const feed = {
   person: '人',
   siteName: '円居',
   site: '運営からのお知らせと企画',
-  end: 'ここまでです',
   nothing: {
     title: 'まだ何も届いていません',
     text: 'フォローしている人がラウンジを開くと、ここに出ます。',

@@ -40,7 +40,6 @@ export const feed: Translated<typeof ja> = {
   person: '使用者',
   siteName: '円居',
   site: '官方消息與活動',
-  end: '沒有更多了',
   nothing: {
     title: '還沒有動態',
     text: '你追蹤的人開聽歌房時，會顯示在這裡。',

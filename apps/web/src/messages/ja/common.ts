@@ -1,5 +1,4 @@
 export const common = {
-  brand: '円居',
   close: '閉じる',
   cancel: 'キャンセル',
   retry: 'もう一度試す',

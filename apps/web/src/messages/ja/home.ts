@@ -36,7 +36,6 @@ export const home = {
   peopleUnit: '人',
   roomLabel: '{name}、店主 {owner}、{count, number}人',
   roomLabelScheduled: '{name}、店主 {owner}、{time}から',
-  pickedBy: '{artist}',
   quiet: '曲は流れていません',
   quietHint: '入って、最初の一曲をどうぞ',
   listenWith: '<num></num>人と聴く',
@@ -81,9 +80,5 @@ export const home = {
   noRooms: {
     title: '開いているラウンジはありません',
     text: '最初のひとつを開いてみませんか。',
-  },
-  error: {
-    title: '読みこめませんでした',
-    text: 'ラウンジの一覧を読みこめませんでした。少し待って、もう一度お試しください。',
   },
 } as const;

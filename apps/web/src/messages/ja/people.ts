@@ -1,6 +1,5 @@
 export const people = {
   card: {
-    open: '{name}のカードを開く',
     close: 'カードを閉じる',
     since: '{time}から、ここにいます',
     page: '{name}のページ',
@@ -17,7 +16,6 @@ export const people = {
     unmuted: '{name}さんのミュートを解除しました',
     block: 'ブロックする',
     unblock: 'ブロックを解除',
-    blocking: 'ブロックしています',
   },
   channel: {
     open: 'チャンネルを見る',

@@ -10,7 +10,6 @@ export const player = {
   section: '区間 {from}–{to}',
   place: '{now}、全体は{all}',
   unknownTrack: '曲名を読みこんでいます',
-  loading: '読みこんでいます',
   volume: '音量',
   mute: 'ミュート',
   unmute: 'ミュートを解除',

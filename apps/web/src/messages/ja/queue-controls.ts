@@ -55,7 +55,6 @@ export const queueControls = {
     addAlbum: '{title}の全曲を追加',
     addWhole: '全曲を追加',
     added: '追加しました',
-    addedTrack: '「{title}」を追加しました',
     failed: '検索できませんでした。少し待って、もう一度お試しください。',
     playlists: 'プレイリスト',
     from: '追加元',

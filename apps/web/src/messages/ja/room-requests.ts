@@ -32,7 +32,6 @@ export const requests = {
   undo: '元に戻す',
   withdraw: '取り下げる',
   withdrawOf: '{title}のリクエストを取り下げる',
-  withdrawn: 'リクエストを取り下げました',
   toasts: {
     accepted: '「{title}」が採用されました',
     acceptedAt: '「{title}」が採用されました。{time}ごろ流れます。',
@@ -52,7 +51,6 @@ export const requests = {
     suggests: 'この部屋に合いそうな曲',
     request: 'リクエスト',
     requestOf: '{title}をリクエスト',
-    requested: 'リクエスト済み',
     waiting: '採用待ち',
     queued: '曲順にあります',
     left: 'あと{count, number}曲リクエストできます',

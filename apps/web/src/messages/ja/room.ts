@@ -15,7 +15,6 @@ export const room = {
     playing: 'いま{ordinal, number}曲目',
     quiet: '曲は流れていません',
     startedAt: '{time}に開きました',
-    reactions: 'リアクション {count, number}',
     sinceDay: '{date} {time}に開きました',
   },
   menu: {
@@ -44,8 +43,6 @@ export const room = {
   edit: {
     title: '部屋の設定',
     lead: '保存すると、全員の画面にすぐ反映されます。',
-    save: '保存',
-    saved: '部屋の設定を保存しました',
   },
   end: {
     title: 'この部屋を終了しますか',
@@ -78,7 +75,6 @@ export const room = {
     label: '舞台',
     joined: '<b>{name}</b> さんが入りました',
     others: 'ほか{count, number}人',
-    more: 'ほかに{count, number}人',
     you: 'あなたの席',
   },
   composer: {
@@ -86,7 +82,6 @@ export const room = {
     mentionList: 'メンションする人',
     placeholder: 'メッセージを書く',
     count: '{count, number}/{max, number}',
-    countLabel: '{max, number}文字のうち{count, number}文字',
     send: '送る',
     sending: '送っています',
     refusal: {
@@ -97,7 +92,6 @@ export const room = {
       offline: 'つながっていません。つながったら、もう一度お試しください。',
     },
     addTracks: '曲を追加',
-    joinFirst: '名前を決めて話す',
     more: 'ほかの操作',
   },
   reaction: {
@@ -150,8 +144,6 @@ export const room = {
     drag: '{title}を動かす',
     up: '{title}を上へ',
     down: '{title}を下へ',
-    remove: '{title}を外す',
-    playNow: '{title}を今すぐ再生',
     actions: '{title}の操作',
     itemUp: '上へ',
     itemDown: '下へ',
@@ -253,6 +245,5 @@ export const room = {
     unmute: 'ミュートを解除',
     volume: '音量',
     music: '音楽',
-    queue: '曲順と会話',
   },
 } as const;

@@ -16,7 +16,6 @@ export const session = {
     haveAccount: 'アカウントを持っている',
     ngWords: '使えない言葉が入っています。別の名前にしてください。',
     failed: '登録できませんでした。少し待って、もう一度お試しください。',
-    welcome: '登録しました。あなたの窓に灯りがともりました。',
   },
   guest: {
     tooManyGuests:
@@ -148,7 +147,7 @@ export const session = {
     lead: '1つは必要です。2つ以上あると安心です。',
     noLoginMethod:
       'いまは、このブラウザーだけがあなたを覚えています。ログイン方法を追加すると、どこからでもログインできます。',
-    kinds: { email: 'メールとパスワード', passkey: 'パスキー', provider: 'ほかのサービス' },
+    kinds: { email: 'メールとパスワード', passkey: 'パスキー' },
     emailHint: '届いたメールで確認すると使えます',
     passkeyHint: '顔、指紋、画面ロックでログインできます',
     passkeyUnavailable: 'このアドレスやブラウザーでは使えません',

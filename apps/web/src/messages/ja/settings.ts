@@ -13,7 +13,6 @@ export const settings = {
   translate: '話された言葉を、聴く人の言語に自動で翻訳する（翻訳サービスに送られます）',
   gifting: '花を受けとる（お金を払って言葉やスタンプを贈れます）',
   stamps: 'スタンプも受けとる（舞台に絵が動きます）',
-  interval: '低速モード（1人あたり）',
   messageInterval: 'メッセージの間隔',
   reactionInterval: 'リアクションの間隔',
   queueInterval: '曲順の変更の間隔',

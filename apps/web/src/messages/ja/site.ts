@@ -1,6 +1,4 @@
 export const site = {
-  tagline: '同じ曲を、同じ瞬間に',
-  description: '円居は、みんなで同じ曲を同じ瞬間に聴くための音楽サービスです。',
   notFound: {
     title: 'ページが見つかりません',
     text: '部屋が削除されたか、アドレスが少し違うようです。',

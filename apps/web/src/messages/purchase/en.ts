@@ -50,7 +50,6 @@ export const purchase = {
     none: 'This STANDARD has already ended',
   },
   plan: {
-    title: 'Your STANDARD',
     state: {
       trial: 'Your free trial runs until {date}. Then it renews at ¥{yen, number} a month.',
       active: 'Renews on {date} for ¥{yen, number}.',
@@ -74,7 +73,6 @@ export const purchase = {
     expiry: 'Expires {month}/{year}',
     none: 'No card on file',
     change: 'Change',
-    changing: 'Changing your card',
     failed: 'Couldn’t load your card',
     retry: 'Try again',
   },

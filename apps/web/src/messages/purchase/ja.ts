@@ -46,7 +46,6 @@ export const purchase = {
     none: 'この STANDARD はすでに終わっています',
   },
   plan: {
-    title: 'STANDARD のお支払い',
     state: {
       trial: '無料期間は{date}までです。そのあと月額{yen, number}円で更新されます。',
       active: '次の更新は{date}、{yen, number}円です。',
@@ -69,7 +68,6 @@ export const purchase = {
     expiry: '有効期限 {month}/{year}',
     none: 'カードは登録されていません',
     change: '変える',
-    changing: 'カードを変える手続き中',
     failed: 'カードを読み込めませんでした',
     retry: 'もう一度',
   },

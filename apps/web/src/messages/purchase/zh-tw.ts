@@ -48,7 +48,6 @@ export const purchase = {
     none: '這個 STANDARD 已經結束了',
   },
   plan: {
-    title: 'STANDARD 付款',
     state: {
       trial: '免費試用到 {date} 為止，之後每月 {yen, number} 日圓續訂。',
       active: '下次續訂是 {date}，{yen, number} 日圓。',
@@ -71,7 +70,6 @@ export const purchase = {
     expiry: '有效期限 {month}/{year}',
     none: '尚未登記信用卡',
     change: '更換',
-    changing: '正在更換信用卡',
     failed: '無法讀取信用卡',
     retry: '再試一次',
   },

@@ -2,7 +2,6 @@ import type { common as ja } from '../ja/common.ts';
 import type { Translated } from '../message-shape.ts';
 
 export const common = {
-  brand: '円居',
   close: '關閉',
   cancel: '取消',
   retry: '再試一次',

@@ -39,7 +39,6 @@ export const home = {
   peopleUnit: '人',
   roomLabel: '{name}，房主 {owner}，{count, number} 人',
   roomLabelScheduled: '{name}，房主 {owner}，{time} 開始',
-  pickedBy: '{artist}',
   quiet: '沒有播放歌曲',
   quietHint: '進來放第一首歌吧',
   listenWith: '和<num></num>人一起聽',
@@ -84,9 +83,5 @@ export const home = {
   noRooms: {
     title: '現在沒有開放的聽歌房',
     text: '要不要開第一間？',
-  },
-  error: {
-    title: '無法載入',
-    text: '無法載入聽歌房列表，請稍候再試一次。',
   },
 } as const satisfies Translated<typeof ja>;

@@ -3,7 +3,6 @@ import type { Translated } from '../message-shape.ts';
 
 export const people: Translated<typeof ja> = {
   card: {
-    open: '打開 {name} 的名片',
     close: '關閉名片',
     since: '{time} 進來',
     page: '{name} 的頁面',
@@ -20,7 +19,6 @@ export const people: Translated<typeof ja> = {
     unmuted: '已取消 {name} 的靜音',
     block: '封鎖',
     unblock: '解除封鎖',
-    blocking: '你已封鎖此人',
   },
   channel: {
     open: '前往頻道',

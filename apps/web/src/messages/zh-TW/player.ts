@@ -13,7 +13,6 @@ export const player: Translated<typeof japanese> = {
   section: '只播放 {from}–{to}',
   place: '{now}，全長 {all}',
   unknownTrack: '正在載入歌名',
-  loading: '載入中',
   volume: '音量',
   mute: '靜音',
   unmute: '取消靜音',

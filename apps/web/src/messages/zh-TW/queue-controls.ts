@@ -57,7 +57,6 @@ export const queueControls = {
     addAlbum: '全部加入：{title}',
     addWhole: '全部加入',
     added: '已加入',
-    addedTrack: '已加入「{title}」',
     failed: '無法搜尋。請稍候再試。',
     playlists: '播放清單',
     from: '從哪裡加歌',

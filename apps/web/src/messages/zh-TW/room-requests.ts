@@ -35,7 +35,6 @@ export const requests: Translated<typeof japanese> = {
   undo: '復原',
   withdraw: '取消',
   withdrawOf: '取消點歌：{title}',
-  withdrawn: '已取消點歌',
   toasts: {
     accepted: '「{title}」被採用了',
     acceptedAt: '「{title}」被採用了，大約 {time} 播放。',
@@ -55,7 +54,6 @@ export const requests: Translated<typeof japanese> = {
     suggests: '適合這裡的歌',
     request: '點歌',
     requestOf: '點歌：{title}',
-    requested: '已點歌',
     waiting: '等待中',
     queued: '已在待播清單',
     left: '還可以點 {count, number} 首',

@@ -17,7 +17,6 @@ export const room = {
     playing: '正在播第 {ordinal, number} 首',
     quiet: '沒有播放歌曲',
     startedAt: '{time} 開放',
-    reactions: '反應 {count, number}',
     sinceDay: '{date} {time} 開放',
   },
   menu: {
@@ -46,8 +45,6 @@ export const room = {
   edit: {
     title: '聽歌房設定',
     lead: '儲存後，大家的畫面會立刻更新。',
-    save: '儲存',
-    saved: '已儲存聽歌房設定',
   },
   end: {
     title: '要結束這間聽歌房嗎？',
@@ -75,7 +72,6 @@ export const room = {
     label: '聽歌房畫面',
     joined: '<b>{name}</b> 進來了',
     others: '還有 {count, number} 人',
-    more: '還有 {count, number} 人',
     you: '你的座位',
   },
   composer: {
@@ -83,7 +79,6 @@ export const room = {
     mentionList: '要提及的人',
     placeholder: '說點什麼',
     count: '{count, number}/{max, number}',
-    countLabel: '已輸入 {count, number} 字，最多 {max, number} 字',
     send: '送出',
     sending: '傳送中',
     refusal: {
@@ -94,7 +89,6 @@ export const room = {
       offline: '目前沒有連線。恢復後請再試一次。',
     },
     addTracks: '加歌',
-    joinFirst: '取個名字來聊天',
     more: '更多操作',
   },
   reaction: {
@@ -147,8 +141,6 @@ export const room = {
     drag: '移動 {title}',
     up: '{title} 往上移',
     down: '{title} 往下移',
-    remove: '移除 {title}',
-    playNow: '立刻播放 {title}',
     actions: '{title} 的操作',
     itemUp: '往上',
     itemDown: '往下',
@@ -250,6 +242,5 @@ export const room = {
     unmute: '取消靜音',
     volume: '音量',
     music: '音樂',
-    queue: '待播清單與聊天',
   },
 } as const satisfies Translated<typeof ja>;

@@ -19,7 +19,6 @@ export const session = {
     haveAccount: '我已有帳號',
     ngWords: '含有不能使用的字詞，請換一個名字。',
     failed: '註冊失敗，請稍後再試。',
-    welcome: '註冊完成，你的窗已經亮了。',
   },
   guest: {
     tooManyGuests: '目前有太多人從同一個網路進來。請等 1 分鐘再試，或先登入。',
@@ -142,7 +141,7 @@ export const session = {
     title: '登入方式',
     lead: '至少需要一種，有兩種以上更安全。',
     noLoginMethod: '目前只有這個瀏覽器記得你。加入登入方式，就能從任何地方登入。',
-    kinds: { email: '電子郵件與密碼', passkey: '通行密鑰', provider: '其他服務' },
+    kinds: { email: '電子郵件與密碼', passkey: '通行密鑰' },
     emailHint: '確認收到的信件後即可使用',
     passkeyHint: '使用臉部、指紋或螢幕鎖定登入',
     passkeyUnavailable: '這個網址或瀏覽器無法使用',

@@ -23,7 +23,6 @@ export const settings: Translated<typeof ja> = {
   liveAudio: '開啟直播（可以在音樂播放時說話）',
   captions: '為直播加上字幕（需瀏覽器支援）',
   translate: '自動翻譯留言和字幕給每位聽眾（內容會傳送到翻譯服務）',
-  interval: '慢速模式（每人）',
   messageInterval: '每則留言間隔',
   reactionInterval: '每次反應間隔',
   queueInterval: '調整待播清單的間隔',

@@ -2,8 +2,6 @@ import type { site as ja } from '../ja/site.ts';
 import type { Translated } from '../message-shape.ts';
 
 export const site = {
-  tagline: '同一首歌，同一個瞬間',
-  description: '円居是讓大家在同一個瞬間聽同一首歌的音樂服務。',
   notFound: {
     title: '找不到這個頁面',
     text: '聽歌房可能已被移除，或網址有誤。',

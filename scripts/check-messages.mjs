@@ -1,0 +1,37 @@
+// Refuses texts of the pages that are missing in a language, asked for but not there, used nowhere, or not translated.
+// Run by tsx: the texts are modules of the pages.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findMessageUses, readProgram } from './lint/find-message-uses.mjs';
+import { findTextProblems, textsOf } from './lint/message-rules.mjs';
+import { root } from './run.mjs';
+
+const folder = path.join(root, 'apps/web/src/messages');
+/** By the names of their files. The first language is the one that the others are held against. */
+const locales = { ja: 'ja', en: 'en', 'zh-TW': 'zh-tw' };
+
+/** Texts whose dialog is on its way. */
+const awaited = ['channels.report', 'channels.post.report'];
+
+const read = (...names) => import(pathToFileURL(path.join(folder, ...names)).href);
+
+/** The texts of every page, and those that come with some pages alone: one folder each. */
+async function readTexts(file) {
+  const { messages } = await read(`${file}.ts`);
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const parts = entries.filter((entry) => entry.isDirectory() && !(entry.name in locales));
+  const modules = await Promise.all(parts.map(({ name }) => read(name, `${file}.ts`)));
+  return new Map(textsOf(Object.assign({}, messages, ...modules)));
+}
+
+const languages = {};
+for (const [locale, file] of Object.entries(locales)) languages[locale] = await readTexts(file);
+const isSource = (file) => file.startsWith(path.join(root, 'apps/web/src')) && !/\.test\.tsx?$/.test(file);
+const uses = findMessageUses(readProgram(path.join(root, 'apps/web/tsconfig.json')), isSource, (file) =>
+  file.startsWith(folder),
+);
+const awaitedUses = awaited.map((key) => ({ key, at: 'check-messages.mjs' }));
+const problems = findTextProblems(languages, [...uses, ...awaitedUses]);
+for (const problem of problems) console.error(problem.replace(`${root}/`, ''));
+process.exitCode = problems.length > 0 ? 1 : 0;
