@@ -1,5 +1,6 @@
 import type { moderation as ja } from '../ja/moderation.ts';
 import type { Translated } from '../message-shape.ts';
+import { reportForm } from './report-form.ts';
 
 export const moderation: Translated<typeof ja> = {
   actions: {
@@ -34,26 +35,12 @@ export const moderation: Translated<typeof ja> = {
     not_found: 'It’s already gone',
   },
   report: {
+    ...reportForm,
     title: 'Report to Madoi',
     ofMessage: '“{words}” by {name}',
     ofPerson: 'About {name}',
-    reason: 'What’s wrong?',
-    reasons: {
-      spam: 'Spam',
-      harassment: 'Harassment',
-      hate: 'Hate or discrimination',
-      sexual: 'Sexual content',
-      rights: 'Infringes rights',
-      other: 'Something else',
-    },
-    note: 'Details',
     noteCount: '{count, number}/{max, number}',
-    optional: 'Optional',
     private: 'Neither they nor anyone in the room will know you reported this.',
-    send: 'Report',
-    thanks: 'Thanks for your report. The Madoi team will look into it.',
-    tooMany: 'Not sent: you’ve sent a lot of reports. Wait a while and try again.',
-    own: 'You can’t report yourself',
   },
   settings: {
     menu: 'Moderation',

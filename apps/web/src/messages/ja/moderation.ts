@@ -1,3 +1,5 @@
+import { reportForm } from './report-form.ts';
+
 export const moderation = {
   actions: {
     button: '{name}への操作',
@@ -31,26 +33,12 @@ export const moderation = {
     not_found: 'すでにありません',
   },
   report: {
+    ...reportForm,
     title: '運営に通報する',
     ofMessage: '{name}の「{words}」',
     ofPerson: '{name}について',
-    reason: 'どんな問題ですか',
-    reasons: {
-      spam: '宣伝・くり返し投稿',
-      harassment: 'いやがらせ',
-      hate: '差別・ヘイト',
-      sexual: '性的な内容',
-      rights: '権利の侵害',
-      other: 'その他',
-    },
-    note: 'くわしい内容',
     noteCount: '{count, number}/{max, number}',
-    optional: '任意',
     private: '通報したことは、相手にも部屋の人にも知らされません。',
-    send: '通報する',
-    thanks: '通報を受けつけました。運営が確認します。ありがとうございます。',
-    tooMany: '通報が続いたため、送れませんでした。しばらく待って、もう一度お試しください。',
-    own: '自分は通報できません',
   },
   settings: {
     menu: '荒らし対策',

@@ -1,3 +1,4 @@
+import { reportForm } from '../en/report-form.ts';
 import type { Translated } from '../message-shape.ts';
 import type { letters as ja } from './ja.ts';
 
@@ -20,8 +21,6 @@ export const letters = {
     text: 'Thank-you letters go to the account that gave the flowers or stamps.',
     action: 'Log in',
   },
-  failed: 'Your letters couldn’t be loaded',
-  failedText: 'Wait a moment and try again.',
   back: 'All letters',
   seal: 'THANK\nYOU',
   picture: 'Picture chosen by {name}',
@@ -30,26 +29,11 @@ export const letters = {
   setlist: 'Played that evening',
   noSongs: 'No songs were played',
   unknownTrack: 'Not available any more',
-  songs: '{count, plural, one {# song} other {# songs}}',
   report: {
+    ...reportForm,
     open: 'Report',
     reported: 'Reported',
     title: 'Report this letter',
-    private: 'Only the operators see this. The writer isn’t told.',
-    reason: 'Reason',
-    reasons: {
-      spam: 'Spam or ads',
-      harassment: 'Harassment',
-      hate: 'Hate',
-      sexual: 'Sexual content',
-      rights: 'Violates rights',
-      other: 'Something else',
-    },
-    note: 'Details',
-    optional: 'optional',
-    send: 'Send report',
-    thanks: 'Report sent',
-    tooMany: 'You’ve sent many reports. Try again later.',
     failed: 'That couldn’t be sent. Wait a moment and try again.',
   },
   compose: {

@@ -1,3 +1,5 @@
+import { reportForm } from '../ja/report-form.ts';
+
 export const letters = {
   title: '手紙',
   description: '花やスタンプを贈った夜の、店主からのお礼の手紙。',
@@ -17,8 +19,6 @@ export const letters = {
     text: 'お礼の手紙は、花やスタンプを贈ったアカウントに届きます。',
     action: 'ログイン',
   },
-  failed: '手紙を読みこめませんでした',
-  failedText: '少し待って、もう一度お試しください。',
   back: '手紙の一覧へ',
   seal: '感謝',
   picture: '{name} さんが選んだ絵',
@@ -27,26 +27,11 @@ export const letters = {
   setlist: 'この夜に流れた曲',
   noSongs: '曲は流れませんでした',
   unknownTrack: 'いまは聴けない曲',
-  songs: '全{count, number}曲',
   report: {
+    ...reportForm,
     open: '通報',
     reported: '通報しました',
     title: '手紙を通報',
-    private: '運営だけが見ます。書いた人には知らされません。',
-    reason: '理由',
-    reasons: {
-      spam: '宣伝・迷惑行為',
-      harassment: 'いやがらせ',
-      hate: '差別的な表現',
-      sexual: '性的な内容',
-      rights: '権利の侵害',
-      other: 'そのほか',
-    },
-    note: 'くわしく',
-    optional: '任意',
-    send: '通報する',
-    thanks: '通報を送りました',
-    tooMany: '通報の回数が多すぎます。しばらくしてからお試しください。',
     failed: '送れませんでした。少し待って、もう一度お試しください。',
   },
   compose: {

@@ -1,4 +1,5 @@
 import type { Translated } from '../message-shape.ts';
+import { reportForm } from '../zh-TW/report-form.ts';
 import type { letters as ja } from './ja.ts';
 
 export const letters = {
@@ -20,8 +21,6 @@ export const letters = {
     text: '感謝信會寄給送出花或貼圖的帳號。',
     action: '登入',
   },
-  failed: '無法載入信件',
-  failedText: '請稍候再試一次。',
   back: '所有信件',
   seal: '感謝',
   picture: '{name} 選的圖片',
@@ -30,26 +29,11 @@ export const letters = {
   setlist: '當晚播放的歌曲',
   noSongs: '沒有播放歌曲',
   unknownTrack: '目前無法收聽的歌曲',
-  songs: '共 {count, number} 首',
   report: {
+    ...reportForm,
     open: '檢舉',
     reported: '已檢舉',
     title: '檢舉這封信',
-    private: '只有管理員看得到，不會通知寄信人。',
-    reason: '原因',
-    reasons: {
-      spam: '廣告或騷擾訊息',
-      harassment: '騷擾',
-      hate: '仇恨言論',
-      sexual: '色情內容',
-      rights: '侵害權利',
-      other: '其他',
-    },
-    note: '詳細說明',
-    optional: '選填',
-    send: '送出檢舉',
-    thanks: '已送出檢舉',
-    tooMany: '檢舉次數過多，請稍後再試。',
     failed: '無法送出，請稍候再試一次。',
   },
   compose: {

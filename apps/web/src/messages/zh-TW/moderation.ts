@@ -1,5 +1,6 @@
 import type { moderation as ja } from '../ja/moderation.ts';
 import type { Translated } from '../message-shape.ts';
+import { reportForm } from './report-form.ts';
 
 export const moderation: Translated<typeof ja> = {
   actions: {
@@ -34,26 +35,12 @@ export const moderation: Translated<typeof ja> = {
     not_found: '這個項目已經不存在',
   },
   report: {
+    ...reportForm,
     title: '檢舉',
     ofMessage: '{name} 的「{words}」',
     ofPerson: '關於 {name}',
-    reason: '是什麼情況？',
-    reasons: {
-      spam: '廣告、洗版',
-      harassment: '騷擾',
-      hate: '歧視、仇恨',
-      sexual: '色情內容',
-      rights: '侵犯權利',
-      other: '其他',
-    },
-    note: '補充說明',
     noteCount: '{count, number}/{max, number}',
-    optional: '選填',
     private: '對方與聽歌房裡的人都不會知道是你檢舉的。',
-    send: '送出檢舉',
-    thanks: '已收到你的檢舉，營運團隊會確認。謝謝你。',
-    tooMany: '沒有送出：你已送出許多檢舉。請稍後再試。',
-    own: '不能檢舉自己',
   },
   settings: {
     menu: '秩序管理',
