@@ -1,5 +1,5 @@
 import { getQueue } from '@madoi/contract/lounge/queue';
-import { limitFadeSec } from '@madoi/contract/playback/fade-lengths';
+import { limitFadeSec } from '@madoi/domain/playback/fade-lengths';
 import { readTap } from '../bench/lib/sound-tap.ts';
 import { type ApiUser, openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { expect, expectSilence, test } from './lib/journey.ts';

@@ -1,6 +1,6 @@
 /**
- * The specification's section 9, to the letter. One name per row; nothing else in the product repeats these numbers. Its fades are
- * in `playback/fade-lengths.ts`, its sizes of avatars in `session/avatar-sizes.ts`.
+ * The specification's section 9, to the letter. One name per row; nothing else in the product repeats these numbers. How long sound fades is in
+ * `packages/domain`, `playback/fade-lengths.ts`; how wide avatars are drawn in `apps/web`, `ui/avatar/avatar-sizes.ts`.
  */
 export const timeZone = 'Asia/Tokyo';
 export const fallbackLocale = 'ja';

@@ -1,4 +1,4 @@
-import { pauseFadeSec, systemFadeSec } from '@madoi/contract/playback/fade-lengths';
+import { pauseFadeSec, systemFadeSec } from '../playback/fade-lengths.ts';
 
 /** Specification 3.48 `control`. All volumes 0..1. */
 export interface VolumeState {

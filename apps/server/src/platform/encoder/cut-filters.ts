@@ -1,5 +1,5 @@
-import { loungeFadeDurationSec } from '@madoi/contract/playback/fade-lengths';
 import type { AudioCut } from '@madoi/domain/playback/audio-cut';
+import { loungeFadeDurationSec } from '@madoi/domain/playback/fade-lengths';
 import type { CutPlan, DecodedAudio, TimeRange } from './encoder.ts';
 import { sampleRateHz } from './encoder.ts';
 

@@ -1,8 +1,8 @@
-import { avatarSizesPx } from '@madoi/contract/session/avatar-sizes';
 import type { LoginUser } from '@madoi/contract/session/session';
 import { defaultAllowanceSec } from '@madoi/domain/playback/allowance';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import styles from './login-area.module.css';
 
 const minuteSec = 60;
@@ -14,7 +14,7 @@ export const AccountMenuHeader = ({ user }: { readonly user: LoginUser }) => {
   return (
     <>
       <div className={styles.who}>
-        <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={avatarSizesPx.menu} />
+        <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={avatarPx.menu} />
         <span className={styles.names}>
           <b>{user.name}</b>
           <span>{user.isFree ? t('free') : t('standard')}</span>

@@ -1,10 +1,10 @@
-import { avatarSizesPx } from '@madoi/contract/session/avatar-sizes';
 import { BookText, ClipboardList, Keyboard, LogOut, Mail, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loginUrl, openLogoutDialog, useLoginState } from '#features/session/session.api.ts';
 import { openKeyHelp } from '#platform/keys/key-layers.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
 import { AccountMenuHeader } from './AccountMenuHeader.tsx';
 import styles from './login-area.module.css';
@@ -20,13 +20,7 @@ export const LoginArea = ({ compact = false }: { readonly compact?: boolean }) =
       <Menu
         label={t('account.button', { name: user.name })}
         button={
-          <Avatar
-            userId={user.id}
-            uploadedAt={user.uploadedAt}
-            name={user.name}
-            sizePx={avatarSizesPx.button}
-            primary
-          />
+          <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={avatarPx.button} primary />
         }
         head={<AccountMenuHeader user={user} />}
       >

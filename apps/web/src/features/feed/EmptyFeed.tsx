@@ -3,12 +3,12 @@ import { type FollowTarget, siteTargetId } from '@madoi/contract/people/follows'
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FollowButton } from '#features/people/people.api.ts';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import styles from './empty.module.css';
 import { FollowedFace, useFollowedName } from './FollowedName.tsx';
 import type { Followed } from './followed-data.ts';
 import { Lanterns } from './Lanterns.tsx';
 
-const facePx = 56;
 const notFollowing = { count: 0, isFollowing: false } as const;
 
 const followedOf = (suggestion: FeedSuggestion): Followed => {
@@ -40,7 +40,7 @@ const Suggestion = ({ suggestion, isFirst, onFollowed }: SuggestionProps) => {
   const target: FollowTarget = followed.target;
   return (
     <li>
-      <FollowedFace followed={followed} sizePx={facePx} />
+      <FollowedFace followed={followed} sizePx={avatarPx.suggestion} />
       <span className={styles.words}>
         <b>{name}</b>
         <small>{kind}</small>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ListeningVisibilitySwitch, userPath } from '#features/people/feed-parts.api.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { FollowedFace, FollowedWords, followedPath } from './FollowedName.tsx';
 import type { FollowedList } from './followed-data.ts';
 import styles from './side.module.css';
@@ -25,8 +26,6 @@ const Section = ({ title, count, link, children }: SectionProps) => (
   </section>
 );
 
-const facePx = 40;
-
 /** Beside the feed: who listens now, whether one shows it oneself, and whom one follows. */
 export const FeedSide = ({
   listening,
@@ -46,7 +45,7 @@ export const FeedSide = ({
             <li key={user.id}>
               <Link to={userPath(user.id)} className={styles.row}>
                 <span className={styles.present}>
-                  <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={facePx} />
+                  <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={avatarPx.entry} />
                 </span>
                 <span className={styles.words}>
                   <b>{user.name}</b>
@@ -73,7 +72,7 @@ export const FeedSide = ({
           {followed.list.map((each) => (
             <li key={`${each.target.kind}-${each.target.id}`}>
               <Link to={followedPath(each.target)} className={styles.row}>
-                <FollowedFace followed={each} sizePx={facePx} />
+                <FollowedFace followed={each} sizePx={avatarPx.entry} />
                 <FollowedWords followed={each} className={styles.words} />
               </Link>
             </li>

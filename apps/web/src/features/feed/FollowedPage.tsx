@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { FollowButton } from '#features/people/people.api.ts';
 import { call } from '#platform/http/call.ts';
 import { useMorePages } from '#platform/http/use-more-pages.ts';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
@@ -10,14 +11,12 @@ import { FollowedFace, FollowedWords, followedPath, useFollowedName } from './Fo
 import styles from './followed.module.css';
 import { type Followed, type FollowedList, followedPerPage, loadFollowed } from './followed-data.ts';
 
-const facePx = 48;
-
 const Row = ({ followed }: { readonly followed: Followed }) => {
   const name = useFollowedName(followed);
   return (
     <li>
       <Link to={followedPath(followed.target)} className={styles.row}>
-        <FollowedFace followed={followed} sizePx={facePx} />
+        <FollowedFace followed={followed} sizePx={avatarPx.menu} />
         <FollowedWords followed={followed} className={styles.words} />
       </Link>
       <FollowButton target={followed.target} name={name} size="small" />

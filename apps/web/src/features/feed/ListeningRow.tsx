@@ -5,11 +5,11 @@ import { useTranslations } from 'use-intl';
 import { RoomCover } from '#features/lounge/room-card.api.ts';
 import { useRoomText } from '#platform/i18n/room-text.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import styles from './feed.module.css';
 import { RowShell } from './RowShell.tsx';
 
-const facePx = 44;
 const coverPx = 56;
 
 /** Where a friend listens: what plays there, half out of its sleeve. */
@@ -22,7 +22,7 @@ export const ListeningRow = ({ friend: { user, since, lounge } }: { readonly fri
     <RowShell
       at={since}
       ink={obiFor(lounge.id).ink}
-      face={<Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={facePx} />}
+      face={<Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={avatarPx.card} />}
       words={t.rich('listening', { name: user.name, b: (text: ReactNode) => <b>{text}</b> })}
     >
       <div className={styles.listening}>

@@ -12,11 +12,11 @@ import {
   useChannelName,
   useReactions,
 } from '#features/channels/post-parts.api.ts';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import styles from './feed.module.css';
 import type { FeedRow } from './feed-rows.ts';
 import { RowShell } from './RowShell.tsx';
 
-const facePx = 44;
 const pictureWidthPx = 640;
 
 /** A post of a followed channel: its words, its first picture, what it carries, and the six reactions. */
@@ -36,7 +36,7 @@ export const PostRow = ({ row }: { readonly row: Extract<FeedRow, { readonly kin
     <RowShell
       at={row.at}
       ink={obiFor(channel.id).ink}
-      face={<ChannelFace channel={channel} sizePx={facePx} />}
+      face={<ChannelFace channel={channel} sizePx={avatarPx.card} />}
       words={t.rich('post', { name, b: author })}
     >
       <div className={styles.post}>

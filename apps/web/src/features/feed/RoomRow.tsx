@@ -7,20 +7,20 @@ import { useRoomText } from '#platform/i18n/room-text.ts';
 import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { obiNumber } from '#ui/obi/obi-number.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import styles from './feed.module.css';
 import type { FeedRow } from './feed-rows.ts';
 import { RowShell } from './RowShell.tsx';
 
-const facePx = 44;
 const coverPx = 132;
 const facesMax = 4;
 
 const Faces = ({ people }: Pick<LoungeCard, 'people'>) => (
   <span className={styles.faces}>
     {people.slice(0, facesMax).map(({ id, name, uploadedAt }) => (
-      <Avatar key={id} userId={id} uploadedAt={uploadedAt} name={name} sizePx={28} />
+      <Avatar key={id} userId={id} uploadedAt={uploadedAt} name={name} sizePx={avatarPx.stack} />
     ))}
   </span>
 );
@@ -121,7 +121,7 @@ export const RoomRow = ({ row }: { readonly row: Extract<FeedRow, { readonly kin
       at={row.at}
       ink={obiFor(rooms[0]?.id ?? '').ink}
       isNow={row.kind === 'opened'}
-      face={<Avatar userId={first.id} uploadedAt={first.uploadedAt} name={first.name} sizePx={facePx} />}
+      face={<Avatar userId={first.id} uploadedAt={first.uploadedAt} name={first.name} sizePx={avatarPx.card} />}
       words={t.rich(owners.length > 1 ? `${row.kind}Many` : row.kind, values)}
     >
       {rooms.map((room) => (

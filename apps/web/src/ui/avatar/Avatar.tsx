@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { avatarUrl } from '#platform/http/image-url.ts';
 import { classNames } from '../class-names.ts';
 import styles from './avatar.module.css';
+import { avatarPx } from './avatar-sizes.ts';
 
 export interface AvatarProps {
   readonly userId: string;
@@ -36,7 +37,15 @@ const Plate = ({ userId, name }: { readonly userId: string; readonly name: strin
 };
 
 /** A person's picture, or their generated print where there is none or it does not load. Decorative: the name stands beside it. */
-export const Avatar = ({ userId, uploadedAt, name, sizePx = 32, primary = false, border, className }: AvatarProps) => {
+export const Avatar = ({
+  userId,
+  uploadedAt,
+  name,
+  sizePx = avatarPx.button,
+  primary = false,
+  border,
+  className,
+}: AvatarProps) => {
   const [failedAt, setFailedAt] = useState<number>();
   const picture = useRef<HTMLImageElement>(null);
   // A picture may fail before the page is alive, when no handler hears it.

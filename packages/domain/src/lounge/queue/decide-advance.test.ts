@@ -1,9 +1,9 @@
 import { playLeadMs } from '@madoi/contract/constants';
-import { loungeFadeDurationSec } from '@madoi/contract/playback/fade-lengths';
 import { createRandom } from '@madoi/random/create-random';
 import { idsOf, makeEvent, makeQueue, sequentialIds, startMs, trackFactsOf } from '@madoi/test-kit/queue-builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { loungeFadeDurationSec } from '../../playback/fade-lengths.ts';
 import { decideAutoFill, needsAutoFill } from './auto-fill.ts';
 import { decideAdvance, decideTrim, playedTracksMax } from './decide-advance.ts';
 import { nextAdvanceAt, positionAt, selectPlayed, selectUpcoming } from './position-at.ts';

@@ -1,5 +1,5 @@
 import type { MediaPlaylist, MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
-import { loungeFadeDurationSec } from '@madoi/contract/playback/fade-lengths';
+import { loungeFadeDurationSec } from '../../playback/fade-lengths.ts';
 import type { PlayableQueue } from '../../player/playable-queue.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
-import { pauseFadeSec } from '@madoi/contract/playback/fade-lengths';
+import { pauseFadeSec } from '@madoi/domain/playback/fade-lengths';
 import { playEndSec, playStartSec } from '@madoi/domain/player/playable-queue';
 import { decodedDrift } from '@madoi/domain/sync/drift-control';
 import { isSameTarget, type PlaybackTarget, targetPositionSec } from '@madoi/domain/sync/room-target';

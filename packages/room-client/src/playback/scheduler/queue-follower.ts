@@ -1,5 +1,5 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
-import { limitFadeSec, pauseFadeSec } from '@madoi/contract/playback/fade-lengths';
+import { limitFadeSec, pauseFadeSec } from '@madoi/domain/playback/fade-lengths';
 import { canStartPlayback } from '@madoi/domain/player/playback-rules';
 import { type PlaybackTarget, targetPositionSec } from '@madoi/domain/sync/room-target';
 import type { Prefetcher } from '../source/prefetcher.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { avatarMinPx, avatarStoredPx } from '@madoi/contract/session/avatar-sizes';
+import { avatarMinPx, avatarStoredPx } from '@madoi/contract/session/avatar-picture';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { IdentityUser } from '#platform/identity.ts';

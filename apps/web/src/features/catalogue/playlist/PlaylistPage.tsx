@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { nameIn } from '#platform/i18n/name-in.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { Facts } from '../list-page/ArtistLine.tsx';
@@ -31,7 +32,7 @@ const Head = ({ data, title, entries }: { data: PlaylistData; title: string; ent
         <div className={styles.by}>
           {owner !== undefined && (
             <>
-              <Avatar userId={owner.id} uploadedAt={owner.uploadedAt} name={owner.name} sizePx={32} />
+              <Avatar userId={owner.id} uploadedAt={owner.uploadedAt} name={owner.name} sizePx={avatarPx.button} />
               <span>{t('by', { owner: owner.name })}</span>
             </>
           )}

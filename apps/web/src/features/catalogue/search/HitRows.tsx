@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { artistPath } from '#platform/page/catalogue-paths.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { ArtistTile } from '../list-page/ArtistLine.tsx';
@@ -50,7 +51,7 @@ export const ArtistHit = ({ hit, q, name }: HitProps & { readonly name: string }
 /** People have no page of their own yet: they are shown, and lead nowhere. */
 export const UserHit = ({ hit, q, user }: HitProps & { readonly user: User | undefined }) => (
   <li className={styles.person}>
-    <Avatar userId={hit.id} uploadedAt={user?.uploadedAt ?? 0} name={hit.name} sizePx={48} />
+    <Avatar userId={hit.id} uploadedAt={user?.uploadedAt ?? 0} name={hit.name} sizePx={avatarPx.menu} />
     <b>
       <HighlightedMatch text={hit.name} q={q} />
     </b>

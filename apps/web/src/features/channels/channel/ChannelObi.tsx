@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatCompactCount, formatCount } from '#platform/i18n/compact-count.ts';
 import { useLocale } from '#platform/page/root-data.ts';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { EdgeObi } from '#ui/obi/EdgeObi.tsx';
 import { Seal } from '#ui/seal/Seal.tsx';
 import { ChannelFace, useChannelName } from './ChannelFace.tsx';
@@ -18,7 +19,6 @@ export interface ChannelObiProps {
   readonly onAir: LoungeCard | undefined;
 }
 
-const facePx = 44;
 /** As much as the paper holds of it. */
 const blurbMaxChars = 48;
 
@@ -43,7 +43,7 @@ export const ChannelObi = ({ channel, followerCount, onAir }: ChannelObiProps) =
       className={styles.obi}
       label={t('of', { name })}
       print={obiFor(channel.id)}
-      head={<ChannelFace channel={channel} sizePx={facePx} />}
+      head={<ChannelFace channel={channel} sizePx={avatarPx.card} />}
       title={name}
       subtitle={t('subtitle', { count: formatCount(channel.emorieCount) })}
       blurb={{ text: blurb, isHidden: true }}

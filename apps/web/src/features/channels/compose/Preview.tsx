@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { formatClock, formatDate, formatWeekday } from '#platform/i18n/tokyo-time.ts';
 import { useLocale, useRootData } from '#platform/page/root-data.ts';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Print } from '#ui/print/Print.tsx';
 import { Seal } from '#ui/seal/Seal.tsx';
@@ -14,7 +15,6 @@ import { isBlank } from './draft-content.ts';
 import type { ComposeData } from './load-compose.ts';
 import type { Composer } from './use-composer.ts';
 
-const facePx = 44;
 const discPx = 28;
 const reactionIds = [1, 2, 3, 4, 5, 6] as const;
 
@@ -35,7 +35,7 @@ export const Preview = ({ data, composer }: { readonly data: ComposeData; readon
       <article className={classNames(styles.print, schedule !== undefined && styles.booked)}>
         {schedule !== undefined && <Seal text={t('bookedSeal')} outlined className={styles.seal} />}
         <header>
-          <ChannelFace channel={data.channel} sizePx={facePx} />
+          <ChannelFace channel={data.channel} sizePx={avatarPx.card} />
           <span>
             <b>{name}</b>
             <small>{schedule === undefined ? when : t('bookedFor', { when })}</small>

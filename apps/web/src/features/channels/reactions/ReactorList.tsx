@@ -6,6 +6,7 @@ import { userPath } from '#features/people/page/user-page.api.ts';
 import { call } from '#platform/http/call.ts';
 import { nextPageStateOf } from '#platform/http/request-state.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { Print } from '#ui/print/Print.tsx';
@@ -15,7 +16,6 @@ import type { ReactorKind } from './ReactorPanel.tsx';
 import { reactionPrint } from './reaction-print.ts';
 import styles from './reactors.module.css';
 
-const facePx = 40;
 const discPx = 28;
 const skeletonRows = [1, 2, 3, 4];
 
@@ -73,7 +73,7 @@ export const ReactorList = ({ postId, kind, count }: ReactorListProps) => {
         {list.map(({ user, reactionId }) => (
           <li key={`${user.id} ${reactionId}`}>
             <Link to={userPath(user.id)} className={styles.person}>
-              <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={facePx} />
+              <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={avatarPx.entry} />
               <UserName user={user} className={styles.name} />
               <Print svg={reactionPrint(reactionId, discPx)} />
             </Link>

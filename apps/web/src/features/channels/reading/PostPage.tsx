@@ -9,6 +9,7 @@ import { FollowButton } from '#features/people/people.api.ts';
 import { formatCompactCount } from '#platform/i18n/compact-count.ts';
 import { formatClock, formatDate, formatWeekday } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { AttachmentRow } from '../attachments/AttachmentRow.tsx';
 import { ChannelFace, useChannelName } from '../channel/ChannelFace.tsx';
@@ -24,8 +25,6 @@ import { Neighbours } from './Neighbours.tsx';
 import type { PostData } from './post-data.ts';
 import styles from './post-page.module.css';
 
-const facePx = 48;
-
 const Head = ({ data: { channel, post, followers } }: { readonly data: PostData }) => {
   const t = useTranslations('channels');
   const locale = useLocale();
@@ -38,7 +37,7 @@ const Head = ({ data: { channel, post, followers } }: { readonly data: PostData 
         {t('of', { name })}
       </Link>
       <header className={styles.head}>
-        <ChannelFace channel={channel} sizePx={facePx} />
+        <ChannelFace channel={channel} sizePx={avatarPx.menu} />
         <div className={styles.who}>
           <h1>{name}</h1>
           <small>

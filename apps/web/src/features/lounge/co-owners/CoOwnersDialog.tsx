@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
@@ -39,7 +40,7 @@ const useCandidates = (text: string): readonly Person[] | undefined => {
 
 const CoOwnerRow = ({ person, children }: { readonly person: Person; readonly children: React.ReactNode }) => (
   <li className={styles.person}>
-    <Avatar userId={person.id} uploadedAt={person.uploadedAt} name={person.name} sizePx={36} />
+    <Avatar userId={person.id} uploadedAt={person.uploadedAt} name={person.name} sizePx={avatarPx.person} />
     <span className={styles.name}>{person.name}</span>
     {children}
   </li>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { localizedRoomText } from '#platform/i18n/room-text.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Mark } from '#ui/brand/Mark.tsx';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -58,7 +59,13 @@ const Listeners = ({ room }: { readonly room: LoungeCard }) => {
     <>
       <span className={styles.faces}>
         {room.people.slice(0, faces).map((person) => (
-          <Avatar key={person.id} userId={person.id} uploadedAt={person.uploadedAt} name={person.name} sizePx={28} />
+          <Avatar
+            key={person.id}
+            userId={person.id}
+            uploadedAt={person.uploadedAt}
+            name={person.name}
+            sizePx={avatarPx.stack}
+          />
         ))}
       </span>
       <span className={styles.listeners}>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useRoomText } from '#platform/i18n/room-text.ts';
 import { formatClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import styles from './home-widgets.module.css';
@@ -47,7 +48,7 @@ export const VisitedRooms = ({ rooms }: { readonly rooms: readonly LoungeCard[];
                   userId={room.ownerUser.id}
                   uploadedAt={room.ownerUser.uploadedAt}
                   name={room.ownerUser.name}
-                  sizePx={40}
+                  sizePx={avatarPx.entry}
                 />
                 <span className={text.lines}>
                   <b>

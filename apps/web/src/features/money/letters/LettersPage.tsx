@@ -8,6 +8,7 @@ import { useMorePages } from '#platform/http/use-more-pages.ts';
 import { formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
@@ -15,8 +16,6 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import styles from './letters.module.css';
 
 type Page = EndpointAnswer<typeof listLetters>;
-
-const avatarPx = 44;
 
 const Row = ({ letter: { id, sender, lounge, sentAt, readAt } }: { readonly letter: LetterSummary }) => {
   const t = useTranslations('letters');
@@ -30,7 +29,7 @@ const Row = ({ letter: { id, sender, lounge, sentAt, readAt } }: { readonly lett
         className={classNames(styles.row, isUnread && styles.isUnread)}
         aria-label={t('open', { name, room: lounge.name })}
       >
-        <Avatar userId={sender?.id ?? id} uploadedAt={sender?.uploadedAt ?? 0} name={name} sizePx={avatarPx} />
+        <Avatar userId={sender?.id ?? id} uploadedAt={sender?.uploadedAt ?? 0} name={name} sizePx={avatarPx.card} />
         <span className={styles.words}>
           <b>{sender === undefined ? name : t('from', { name })}</b>
           <small>{t('ofEvening', { room: lounge.name, date: formatDate(lounge.startAt, locale) })}</small>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
 import { nextPageStateOf } from '#platform/http/request-state.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
 import styles from './dashboard.module.css';
@@ -34,7 +35,7 @@ const Givers = ({ givers }: Pick<RoomSales, 'givers'>) => {
       <ol className={styles.givers}>
         {givers.map(({ user, amount, score, giftCount }) => (
           <li key={user.id}>
-            <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={32} />
+            <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={avatarPx.button} />
             <b>{user.name === '' ? t('history.closed') : user.name}</b>
             <small>{t('rooms.giver', { gifts: giftCount, score })}</small>
             <strong>{t('yen', { yen: amount })}</strong>

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { formatShortDate } from '#platform/i18n/tokyo-time.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LanternIcon, NoteIcon } from '#ui/icon/CustomIcons.tsx';
@@ -15,7 +16,6 @@ import { targetOf } from './notification-target.ts';
 import styles from './notifications.module.css';
 import { useReadInView } from './use-read-in-view.ts';
 
-const facePx = 40;
 const iconPx = 14;
 
 const marks: Readonly<Record<NotificationKind, { readonly ink: string; readonly icon: ReactNode }>> = {
@@ -37,10 +37,10 @@ const Face = ({ kind, actors, subject }: Pick<Notification, 'kind' | 'actors' | 
           userId={first?.id ?? subject.id}
           uploadedAt={first?.uploadedAt ?? 0}
           name={first?.name ?? subject.title}
-          sizePx={facePx}
+          sizePx={avatarPx.entry}
         />
       ) : (
-        <Artwork albumId={albumId} version={0} sizePx={facePx} />
+        <Artwork albumId={albumId} version={0} sizePx={avatarPx.entry} />
       )}
       <i className={styles.kind}>{marks[kind].icon}</i>
     </span>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { UserName } from '#ui/user-name/UserName.tsx';
 import styles from '../shared/operator.module.css';
@@ -36,7 +37,7 @@ const ReportSubject = ({ report }: { readonly report: Report }) => {
     <>
       <div className={styles.who}>
         {subject !== undefined && (
-          <Avatar userId={subject.id} uploadedAt={subject.uploadedAt} name={subject.name} sizePx={32} />
+          <Avatar userId={subject.id} uploadedAt={subject.uploadedAt} name={subject.name} sizePx={avatarPx.button} />
         )}
         {subject === undefined ? t('unknown') : <UserName user={subject} />}
         {isBanned && <span className={styles.mark}>{t('banned')}</span>}

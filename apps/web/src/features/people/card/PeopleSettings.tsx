@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { call } from '#platform/http/call.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SettingRow, SettingRows, SettingText } from '#ui/settings/SettingRow.tsx';
 import { SettingsSection } from '#ui/settings/SettingsSection.tsx';
@@ -22,7 +23,9 @@ interface RestrictedPersonRowProps {
 }
 
 const RestrictedPersonRow = ({ person, hint, button, label, onPress }: RestrictedPersonRowProps) => (
-  <SettingRow icon={<Avatar userId={person.id} uploadedAt={person.uploadedAt} name={person.name} sizePx={32} />}>
+  <SettingRow
+    icon={<Avatar userId={person.id} uploadedAt={person.uploadedAt} name={person.name} sizePx={avatarPx.button} />}
+  >
     <SettingText title={person.name} hint={hint} />
     <Button variant="line" size="small" aria-label={label} onClick={onPress}>
       {button}

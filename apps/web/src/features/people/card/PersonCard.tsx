@@ -3,6 +3,7 @@ import { ExternalLink, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import popup from '#ui/popover/popup.module.css';
@@ -28,8 +29,6 @@ export interface PersonCardProps {
   readonly onClose: () => void;
 }
 
-const facePx = 96;
-
 /** The card of a person: beside their seat, or as a sheet from below on a phone. */
 export const PersonCard = ({ person, anchor, roles, line, actions, onClose }: PersonCardProps) => {
   const t = useTranslations('people.card');
@@ -47,7 +46,7 @@ export const PersonCard = ({ person, anchor, roles, line, actions, onClose }: Pe
                 userId={person.id}
                 uploadedAt={person.uploadedAt}
                 name={person.name}
-                sizePx={facePx}
+                sizePx={avatarPx.personCard}
                 primary
                 className={styles.face}
               />

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLoginState } from '#features/session/session.api.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { UserName } from '#ui/user-name/UserName.tsx';
@@ -16,8 +17,6 @@ import { SocialLinks } from '../links/SocialLinks.tsx';
 import { useBlockedUserIds, useIsBlocking } from '../state/use-people.ts';
 import { UserPageNote } from './UserPageSection.tsx';
 import styles from './user-page.module.css';
-
-const facePx = 196;
 
 interface HeadProps {
   readonly user: User;
@@ -36,7 +35,7 @@ const Head = ({ user, follow, links, channelPath, children }: HeadProps) => {
         userId={user.id}
         uploadedAt={user.uploadedAt}
         name={user.name}
-        sizePx={facePx}
+        sizePx={avatarPx.profile}
         primary
         className={styles.face}
       />

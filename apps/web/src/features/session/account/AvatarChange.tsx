@@ -1,9 +1,9 @@
 import { uploadMedia } from '@madoi/contract/lounge/room-images';
-import { avatarSizesPx } from '@madoi/contract/session/avatar-sizes';
 import type { LoginUser } from '@madoi/contract/session/session';
 import { Camera, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import styles from './account.module.css';
 import { CropDialog } from './CropDialog.tsx';
 import { useAvatar } from './use-avatar.ts';
@@ -25,7 +25,7 @@ export const AvatarChange = ({
         userId={user.id}
         uploadedAt={user.uploadedAt}
         name={user.name}
-        sizePx={avatarSizesPx.profile}
+        sizePx={avatarPx.profile}
         primary
       />
       <label className={styles.pick}>

@@ -1,4 +1,4 @@
-import { avatarStoredPx } from '@madoi/contract/session/avatar-sizes';
+import { avatarStoredPx } from '@madoi/contract/session/avatar-picture';
 import { type Crop, squareOf } from './crop.ts';
 
 const quality = 0.9;

@@ -1,4 +1,4 @@
-import { avatarMinPx } from '@madoi/contract/session/avatar-sizes';
+import { avatarMinPx } from '@madoi/contract/session/avatar-picture';
 import { removeAvatar, setAvatar } from '@madoi/contract/session/profile';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -10,6 +10,7 @@ import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
 import { albumPath, artistPath, playlistPath } from '#platform/page/catalogue-paths.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import rowButton from '#ui/button/row-button.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
@@ -55,7 +56,7 @@ const Picture = ({ record, details }: Pick<FavoriteItemProps, 'record' | 'detail
   }
   if ('published' in record) {
     const uploadedAt = details.users[record.targetId]?.uploadedAt ?? 0;
-    return <Avatar userId={record.targetId} uploadedAt={uploadedAt} name={name} sizePx={44} />;
+    return <Avatar userId={record.targetId} uploadedAt={uploadedAt} name={name} sizePx={avatarPx.card} />;
   }
   return <InitialTile id={record.targetId} name={name} isArched={'favorited' in record} />;
 };

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { TranslationNote } from '#features/translation/translation.api.ts';
 import { formatClock } from '#platform/i18n/tokyo-time.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SealTag } from '#ui/seal/Seal.tsx';
 import { UserName } from '#ui/user-name/UserName.tsx';
@@ -57,7 +58,12 @@ const PlainMessage = ({ message }: { readonly message: Message }) => {
   };
   return (
     <article className={classNames(styles.line, message.isOwner && styles.owner, isMention && styles.mentioned)}>
-      <Avatar userId={message.userId} uploadedAt={message.uploadedAt} name={message.userName} sizePx={32} />
+      <Avatar
+        userId={message.userId}
+        uploadedAt={message.uploadedAt}
+        name={message.userName}
+        sizePx={avatarPx.button}
+      />
       <div className={styles.words}>
         <p className={styles.head}>
           <PersonButton person={author} className={styles.name}>

@@ -8,6 +8,7 @@ import { nameIn } from '#platform/i18n/name-in.ts';
 import { formatClock } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import styles from './setlist.module.css';
 import { isCutShort, type Side, sidesOf } from './setlist-sides.ts';
 
@@ -17,7 +18,7 @@ const Chooser = ({ createdBy }: Pick<SetlistEntry, 'createdBy'>) => {
   if (person === undefined) return <span className={styles.room}>{t('chosenByRoom')}</span>;
   return (
     <>
-      <Avatar userId={person.id} uploadedAt={person.uploadedAt} name={person.name} sizePx={20} />
+      <Avatar userId={person.id} uploadedAt={person.uploadedAt} name={person.name} sizePx={avatarPx.inline} />
       <span className={styles.who}>{person.name}</span>
     </>
   );

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { nextPageStateOf } from '#platform/http/request-state.ts';
 import { formatClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
@@ -46,7 +47,7 @@ const BanRow = ({ ban }: { readonly ban: Ban }) => {
   const when = { date: formatShortDate(bannedAt), time: formatClock(bannedAt), name: bannedBy?.name ?? '' };
   return (
     <li className={styles.row}>
-      <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={32} />
+      <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={avatarPx.button} />
       <span>
         <b>
           <UserName user={user} />

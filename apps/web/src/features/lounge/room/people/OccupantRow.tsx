@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CardPerson } from '#features/people/people.api.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { UserName } from '#ui/user-name/UserName.tsx';
 import styles from './people.module.css';
 import { openPersonCard } from './person-card-store.ts';
@@ -18,7 +19,7 @@ export const OccupantRow = memo(({ user, isMe }: { readonly user: CardPerson; re
         className={styles.person}
         onClick={(event) => openPersonCard(user, event.currentTarget)}
       >
-        <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={36} />
+        <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={avatarPx.person} />
         <UserName user={user} className={styles.name} />
         <RoleTags userId={user.id} />
         {isMe && <span className={styles.you}>{t('you')}</span>}

@@ -4,6 +4,7 @@ import { AddToPlaylistButton } from '#features/lounge/integrations/AddToPlaylist
 import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Print } from '#ui/print/Print.tsx';
 import { usePosition } from '../player/use-position.ts';
 import { useQueue, useRoomAccess, useRoomView } from '../session/room-context.ts';
@@ -84,7 +85,12 @@ export const NowPlaying = () => {
             <span>{t('chosenByRoom')}</span>
           ) : (
             <>
-              <Avatar userId={chosenBy.id} uploadedAt={chosenBy.uploadedAt} name={chosenBy.name} sizePx={20} />
+              <Avatar
+                userId={chosenBy.id}
+                uploadedAt={chosenBy.uploadedAt}
+                name={chosenBy.name}
+                sizePx={avatarPx.inline}
+              />
               <span className={styles.chooser}>{t('chosenBy', { name: chosenBy.name })}</span>
             </>
           )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { TrackText } from '#platform/details/track-text.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { TrackCells } from '#ui/track-cells/TrackCells.tsx';
 import { UserName } from '#ui/user-name/UserName.tsx';
 import styles from './room-track-cells.module.css';
@@ -25,7 +26,7 @@ export const RoomTrackCells = ({ words, title, instead, person, isOwn, end }: Ro
   const { albumId, artworkVersion, artist } = words;
   const chooser = person !== undefined && (
     <>
-      <Avatar userId={person.id} uploadedAt={person.uploadedAt} name={person.name} sizePx={18} />
+      <Avatar userId={person.id} uploadedAt={person.uploadedAt} name={person.name} sizePx={avatarPx.inline} />
       <UserName user={person} className={styles.person} />
       {isOwn && <span className={styles.mine}>{t('mine')}</span>}
     </>

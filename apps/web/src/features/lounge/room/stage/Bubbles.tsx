@@ -12,6 +12,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { useSilencedUserIds } from '#features/people/people.api.ts';
 import { TranslationNote } from '#features/translation/translation.api.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SealTag } from '#ui/seal/Seal.tsx';
 import { UserName } from '#ui/user-name/UserName.tsx';
@@ -73,7 +74,12 @@ const Bubble = memo(({ bubble, newer }: BubbleProps<MessageBubble>) => {
       )}
       style={placeOf(bubble)}
     >
-      <Avatar userId={message.userId} uploadedAt={message.uploadedAt} name={message.userName} sizePx={24} />
+      <Avatar
+        userId={message.userId}
+        uploadedAt={message.uploadedAt}
+        name={message.userName}
+        sizePx={avatarPx.bubble}
+      />
       <div className={styles.words}>
         <small className={styles.name}>
           <UserName user={{ name: message.userName, isOfficial: message.isOfficial }} />

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useBlockedUserIds } from '#features/people/people.api.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { useRoomHandle, useRoomView } from '../session/room-context.ts';
 import styles from './join-pill.module.css';
 import { selectJoinSummary } from './join-summary.ts';
@@ -23,7 +24,7 @@ export const JoinPill = () => {
   const { newest, others } = line;
   return (
     <div className={styles.pill} key={line.at}>
-      <Avatar userId={newest.id} uploadedAt={newest.uploadedAt} name={newest.name} sizePx={20} />
+      <Avatar userId={newest.id} uploadedAt={newest.uploadedAt} name={newest.name} sizePx={avatarPx.inline} />
       <span className={styles.words}>{t.rich('joined', { name: newest.name, b: (name) => <b>{name}</b> })}</span>
       {others > 0 && <span className={styles.others}>{t('others', { count: others })}</span>}
     </div>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { classNames } from '#ui/class-names.ts';
 import { UserName } from '#ui/user-name/UserName.tsx';
 import { OwnerLevelRing } from '../live/stage/OwnerLevelRing.tsx';
@@ -26,7 +27,7 @@ export const OwnerAvatar = () => {
         userId={owner.id}
         uploadedAt={owner.uploadedAt}
         name={owner.name}
-        sizePx={64}
+        sizePx={avatarPx.owner}
         primary
         className={styles.hostFace}
       />

@@ -1,11 +1,11 @@
 import type { LetterComposer } from '@madoi/contract/money/letters';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import letters from '../letters.module.css';
 import styles from './composer.module.css';
 
 const shownMax = 3;
-const avatarPx = 32;
 
 /** Whom the letter goes to. */
 export const Recipients = ({ recipients: { count, first } }: Pick<LetterComposer, 'recipients'>) => {
@@ -21,7 +21,7 @@ export const Recipients = ({ recipients: { count, first } }: Pick<LetterComposer
           <ul className={styles.recipients}>
             {shown.map(({ id, name, uploadedAt }) => (
               <li key={id}>
-                <Avatar userId={id} uploadedAt={uploadedAt} name={name} sizePx={avatarPx} />
+                <Avatar userId={id} uploadedAt={uploadedAt} name={name} sizePx={avatarPx.button} />
                 {name}
               </li>
             ))}

@@ -5,6 +5,7 @@ import { stampDurationMs } from '@madoi/room-client/stage/stamp-lanes';
 import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Print } from '#ui/print/Print.tsx';
 import { useReducedStageMotion } from '../../stage/motion/use-reduced-stage-motion.ts';
 import styles from './stamp-stage.module.css';
@@ -20,7 +21,12 @@ const StampSlip = ({ effect, isStill }: { readonly effect: StampEffect; readonly
     <div className={styles.card}>
       {picture !== undefined && <Print svg={picture} className={styles.still} />}
       <div className={styles.slip} style={{ '--life': `${stampDurationMs[stamp.level]}ms` }}>
-        <Avatar userId={stamp.user.id} uploadedAt={stamp.user.uploadedAt} name={stamp.user.name} sizePx={48} />
+        <Avatar
+          userId={stamp.user.id}
+          uploadedAt={stamp.user.uploadedAt}
+          name={stamp.user.name}
+          sizePx={avatarPx.menu}
+        />
         <span className={styles.words}>
           <small>{t('stampFrom', { name: stamp.user.name })}</small>
           <b>{name === undefined ? t('stamp') : t(`stampName.${name}`)}</b>

@@ -2,6 +2,7 @@ import { decorationSvg, isDecorationName } from '@madoi/prints/decorations';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Print } from '#ui/print/Print.tsx';
 import styles from './flower-paper.module.css';
@@ -39,7 +40,7 @@ export const FlowerPaper = ({ words, className, isWide = false, lang, aside }: F
       style={{ '--flower': cssColour(primaryColor) }}
     >
       <small className={styles.from}>
-        <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={18} />
+        <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={avatarPx.inline} />
         <b>{user.name}</b>
         <span className={styles.kind}>{t('flower')}</span>
         {aside}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { PersonButton } from '../../people/PersonButton.tsx';
 import { useTrackText } from '../../queue/use-track-text.ts';
 import { useRoomView } from '../../session/room-context.ts';
@@ -19,7 +20,12 @@ export const BestLovedRequest = () => {
         <dd>
           {chosenBy !== undefined && (
             <>
-              <Avatar userId={chosenBy.id} uploadedAt={chosenBy.uploadedAt} name={chosenBy.name} sizePx={32} />
+              <Avatar
+                userId={chosenBy.id}
+                uploadedAt={chosenBy.uploadedAt}
+                name={chosenBy.name}
+                sizePx={avatarPx.button}
+              />
               <PersonButton person={chosenBy} className={styles.name}>
                 {title}
               </PersonButton>

@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { useBlockedUserIds } from '#features/people/people.api.ts';
 import { call } from '#platform/http/call.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { PersonButton } from '../../people/PersonButton.tsx';
 import { useRoomHandle, useRoomView } from '../../session/room-context.ts';
@@ -47,7 +48,7 @@ const Money = () => {
         {seen.map(({ rank, user, score }) => (
           <li key={user.id} className={styles.row}>
             <b className={styles.rank}>{rank}</b>
-            <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={32} />
+            <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={avatarPx.button} />
             <PersonButton person={user} className={styles.name}>
               {user.name}
             </PersonButton>
@@ -82,7 +83,7 @@ const Longest = () => {
         <dd>{t('nobody')}</dd>
       ) : (
         <dd>
-          <Avatar userId={longest.id} uploadedAt={longest.uploadedAt} name={longest.name} sizePx={32} />
+          <Avatar userId={longest.id} uploadedAt={longest.uploadedAt} name={longest.name} sizePx={avatarPx.button} />
           <PersonButton person={longest} className={styles.name}>
             {longest.name}
           </PersonButton>
@@ -105,7 +106,12 @@ const FirstToWelcome = () => {
         <dd>{t('nobody')}</dd>
       ) : (
         <dd>
-          <Avatar userId={welcome.by.id} uploadedAt={welcome.by.uploadedAt} name={welcome.by.name} sizePx={32} />
+          <Avatar
+            userId={welcome.by.id}
+            uploadedAt={welcome.by.uploadedAt}
+            name={welcome.by.name}
+            sizePx={avatarPx.button}
+          />
           <PersonButton person={welcome.by} className={styles.name}>
             {welcome.by.name}
           </PersonButton>

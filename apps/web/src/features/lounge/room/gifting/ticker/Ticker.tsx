@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useSilencedUserIds } from '#features/people/people.api.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Print } from '#ui/print/Print.tsx';
 import { PersonButton } from '../../people/PersonButton.tsx';
 import { useRoomHandle } from '../../session/room-context.ts';
@@ -69,7 +70,7 @@ const Slip = memo(({ slip }: { readonly slip: TickerSlip }) => {
         style={{ '--flower': cssColour(primaryColor), '--life': `${displayTime}s`, '--gone': `${-gone}ms` }}
         data-slip={slip.id}
       >
-        <Avatar userId={userId} uploadedAt={uploadedAt} name={userName} sizePx={24} />
+        <Avatar userId={userId} uploadedAt={uploadedAt} name={userName} sizePx={avatarPx.bubble} />
         <b>{userName}</b>
         <span className={styles.text}>{text}</span>
       </Base.Trigger>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { openPersonCard } from '#features/lounge/room/people/person-card-store.ts';
 import { useRoomView } from '#features/lounge/room/session/room-context.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LevelRing } from '../LevelRing.tsx';
 import { useLiveAudio, useLiveView } from '../use-live.ts';
@@ -39,7 +40,13 @@ const Speaker = ({ broadcaster: { user, status, agoraUserId, isLost = false }, a
       onClick={(event) => openPersonCard(user, event.currentTarget)}
     >
       {!isMuted && <LevelRing sizePx={76} read={levelReader(liveAudio, agoraUserId)} className={styles.ring} />}
-      <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={52} className={styles.face} />
+      <Avatar
+        userId={user.id}
+        uploadedAt={user.uploadedAt}
+        name={user.name}
+        sizePx={avatarPx.speaker}
+        className={styles.face}
+      />
       <span className={styles.tag} data-paper="">
         <Icon size={12} strokeWidth={2.25} aria-hidden="true" />
         <span>{user.name}</span>

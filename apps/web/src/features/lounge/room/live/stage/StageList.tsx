@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useRoomAccess } from '#features/lounge/room/session/room-context.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { liveDialogs } from '../live-dialogs.ts';
@@ -18,7 +19,7 @@ const nobody: readonly StagePerson[] = [];
 
 const Row = ({ person: { user }, children }: { readonly person: StagePerson; readonly children: ReactNode }) => (
   <li className={styles.row}>
-    <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={32} />
+    <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={avatarPx.button} />
     <span className={styles.name}>{user.name}</span>
     {children}
   </li>
