@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const exclude = ['**/node_modules/**', '**/build/**', 'e2e/**'];
+const exclude = ['**/node_modules/**', '**/build/**'];
 
 export default defineConfig({
   test: {
@@ -15,7 +15,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: '100%',
           setupFiles: ['scripts/lib/restore-globals.ts'],
-          include: ['{packages,apps,test-kit,bench,scripts}/**/*.test.{ts,mjs}'],
+          include: ['{packages,apps,test-kit,bench,scripts,e2e}/**/*.test.{ts,mjs}'],
           exclude: [...exclude, '**/*.int.test.ts', '**/*.pg.test.ts', '**/*.long.test.ts'],
           // For what hangs: how long a rule takes says how busy the machine is, not whether the rule holds.
           testTimeout: 30_000,

@@ -2,9 +2,9 @@ import type { Locale } from '@madoi/contract/constants';
 import { follow } from '@madoi/contract/people/follows';
 import { login } from '@madoi/contract/session/session';
 import { localeCookieName } from '@madoi/domain/locale/negotiate-locale';
-import { expect, type Page } from '@playwright/test';
-import routes from '../../apps/web/src/routes.ts';
+import type { Page } from '@playwright/test';
 import { type ApiUser, openPlayingRoom, signUpUser } from './api-user.ts';
+import { everyPageAddresses } from './every-page-addresses.ts';
 import { payMonth } from './paid-month.ts';
 import { payOutGift } from './paid-out-gift.ts';
 import { madoi, type ProductOptions } from './product.ts';
@@ -12,19 +12,6 @@ import { withDatabase } from './product-database.ts';
 import { publishPost } from './published-post.ts';
 import { signedInAs } from './signed-in.ts';
 import { songs } from './songs.ts';
-
-interface RouteEntry {
-  readonly path?: string;
-  readonly index?: boolean;
-  readonly children?: readonly RouteEntry[];
-}
-
-/** The paths of the one route table, as they stand there. */
-const pathsOf = (entries: readonly RouteEntry[]): readonly string[] =>
-  entries.flatMap(({ path, index, children = [] }) => [
-    ...(path !== undefined || index === true ? [path ?? ''] : []),
-    ...pathsOf(children),
-  ]);
 
 /** What a page refuses, it refuses with a line of the browser's. */
 export const expectedRefusals = [/status of (401|403|404)/];
@@ -94,73 +81,23 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
   const payoutId = await payOutGift(product, { ownerId: personId, giverId: personId, roomId: room.id });
   await person.client.call(follow, { params: { kind: 'artist', id: album.artistId } });
   const post = await publishPost(person, '今夜の音を置いておきます。');
-  const addresses: Record<string, string> = {
-    '': '/',
-    lounge: '/lounge',
-    'lounge/schedule': '/lounge/schedule',
-    'lounge/:loungeId': `/lounge/${room.id}`,
-    music: '/music',
-    'music/albums': '/music/albums',
-    'music/popular': '/music/popular',
-    'music/genres/:genreId': `/music/genres/${genre.id}`,
-    'music/albums/:albumId': `/music/albums/${album.id}`,
-    'music/tracks/:trackId': `/music/tracks/${trackIds[0]}`,
-    'music/playlists/:playlistId': `/music/playlists/${playlist.id}`,
-    'music/artists/:artistId': `/music/artists/${album.artistId}`,
-    following: '/following',
-    'following/people': '/following/people',
-    'channels/:channelId': `/channels/${post.channelId}`,
-    'posts/:postId': `/posts/${post.id}`,
-    'channels/:channelId/compose/:draftId?': `/channels/${post.channelId}/compose`,
-    'channels/:channelId/settings': `/channels/${post.channelId}/settings`,
-    'user/:userId': `/user/${user?.id}`,
-    search: `/search?q=${encodeURIComponent(album.name)}`,
-    history: '/history',
-    favorites: '/favorites',
-    'favorites/playlists': '/favorites/playlists',
-    'favorites/playlists/:playlistId': `/favorites/playlists/${playlist.id}`,
-    shelf: '/shelf',
-    download: '/download',
-    purchase: '/purchase',
-    'purchase/return': '/purchase/return?canceled=1',
-    'purchase/receipts/:receiptId': `/purchase/receipts/${await payMonth(product, user?.id ?? '')}`,
-    dashboard: '/dashboard',
-    'dashboard/rooms': '/dashboard/rooms',
-    'dashboard/rooms/:loungeId': `/dashboard/rooms/${room.id}`,
-    'dashboard/payouts': '/dashboard/payouts',
-    'dashboard/payouts/:payoutId': `/dashboard/payouts/${payoutId}`,
-    'dashboard/account': '/dashboard/account',
-    'auth/login': '/auth/login?returnTo=/lounge',
-    'auth/register': '/auth/register',
-    'auth/forgot': '/auth/forgot',
-    'auth/reset': '/auth/reset',
-    'auth/confirm': '/auth/confirm',
-    profile: '/profile',
-    guidelines: '/guidelines',
-    news: '/news',
-    'news/:slug': '/news/every-page',
-    help: '/help',
-    'help/:topic': '/help/lounges',
-    terms: '/terms',
-    privacy: '/privacy',
-    offline: '/offline',
-    letters: '/letters',
-    'letters/new': `/letters/new?lounge=${evening.id}`,
-    'letters/:letterId': `/letters/${letterId}`,
-    mailbox: '/mailbox',
-    'operator/reports': '/operator/reports',
-    'operator/audit': '/operator/audit',
-    'operator/orders': '/operator/orders',
-    'operator/disputes': '/operator/disputes',
-    'operator/products': '/operator/products',
-    'operator/payouts': '/operator/payouts',
-    'operator/plays': '/operator/plays',
-    'operator/top': '/operator/top',
-    'operator/news': '/operator/news',
-    '*': '/nowhere/at/all',
-  };
-  // A page that is added to the table has to say here how it is reached.
-  expect(Object.keys(addresses).sort()).toEqual([...new Set(pathsOf(routes as readonly RouteEntry[]))].sort());
+  const addresses = everyPageAddresses({
+    roomId: room.id,
+    endedId: evening.id,
+    albumId: album.id,
+    albumName: album.name,
+    artistId: album.artistId,
+    trackId: trackIds[0] ?? '',
+    genreId: genre.id,
+    playlistId: playlist.id,
+    channelId: post.channelId,
+    postId: post.id,
+    userId: personId,
+    receiptId: await payMonth(product, personId),
+    payoutId,
+    letterId,
+    slug: article.slug,
+  });
   return { person, addresses, trackIds };
 };
 
