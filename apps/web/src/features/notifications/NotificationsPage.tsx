@@ -25,7 +25,7 @@ export const NotificationsPage = ({ first }: { readonly first: NotificationPage 
         />
       ) : (
         <>
-          <NotificationList first={first} />
+          <NotificationList first={first} headingLevel="h2" />
           <PanelFoot />
         </>
       )}

@@ -20,7 +20,7 @@ const Contents = ({ onFollow }: PanelProps) => {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys as well */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('title')}>
-        <NotificationList onFollow={onFollow} />
+        <NotificationList onFollow={onFollow} headingLevel="h3" />
       </section>
       <PanelFoot onFollow={onFollow} />
     </>

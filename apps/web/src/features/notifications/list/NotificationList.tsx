@@ -27,14 +27,17 @@ type Rows = Pick<NotificationRowProps, 'now' | 'onRead' | 'onFollow'> & {
   readonly list: readonly NotificationRowProps['notification'][];
 };
 
-const Group = ({ title, count, list, ...row }: Rows & { readonly title: string; readonly count?: number }) => {
+type GroupProps = Rows &
+  Pick<NotificationListProps, 'headingLevel'> & { readonly title: string; readonly count?: number };
+
+const Group = ({ title, count, list, headingLevel: Heading, ...row }: GroupProps) => {
   if (list.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.group}>
+      <Heading className={styles.group}>
         {title}
         {count !== undefined && <span>{count}</span>}
-      </h3>
+      </Heading>
       <ul className={styles.rows}>
         {list.map((each) => (
           <NotificationRow key={each.id} notification={each} {...row} />
@@ -57,10 +60,12 @@ const useFresh = (list: Rows['list']) => {
 export interface NotificationListProps {
   readonly first?: NotificationPage | undefined;
   readonly onFollow?: () => void;
+  /** Below the title of a page, or of a panel within one. */
+  readonly headingLevel: 'h2' | 'h3';
 }
 
 /** Everything that somebody was told, the latest first; without those whom they mute or block. */
-export const NotificationList = ({ first, onFollow }: NotificationListProps) => {
+export const NotificationList = ({ first, onFollow, headingLevel }: NotificationListProps) => {
   const t = useTranslations('notifications');
   const silenced = useSilencedUserIds();
   const pages = useNotifications(first);
@@ -72,7 +77,7 @@ export const NotificationList = ({ first, onFollow }: NotificationListProps) => 
   if (pages.isPending) return <NotificationSkeleton />;
   if (pages.data === undefined) {
     const retry = <Button onClick={() => void pages.refetch()}>{t('failed.retry')}</Button>;
-    return <ErrorState title={t('failed.title')} text={t('failed.text')} action={retry} headingLevel="h3" />;
+    return <ErrorState title={t('failed.title')} text={t('failed.text')} action={retry} headingLevel={headingLevel} />;
   }
   if (list.length === 0 && !pages.hasNextPage) {
     const action = (
@@ -80,9 +85,9 @@ export const NotificationList = ({ first, onFollow }: NotificationListProps) => 
         {t('empty.action')}
       </LinkButton>
     );
-    return <EmptyState title={t('empty.title')} text={t('empty.text')} action={action} headingLevel="h3" />;
+    return <EmptyState title={t('empty.title')} text={t('empty.text')} action={action} headingLevel={headingLevel} />;
   }
-  const row = { now: Date.now(), onRead, onFollow };
+  const row = { now: Date.now(), onRead, onFollow, headingLevel };
   const more = pages.isFetchNextPageError ? 'error' : pages.isFetchingNextPage ? 'loading' : 'idle';
   return (
     <>
