@@ -15,24 +15,6 @@ const openAccountMenu = (page: Page, name: string) =>
     .getByRole('button', { name: `${name} のメニュー` })
     .click();
 
-test('the language changes without a reload and is remembered [4.01]', async ({ visit }) => {
-  const page = await visit('/lounge');
-  const html = page.locator('html');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(html).toHaveAttribute('lang', 'ja');
-  await expect(heading).toHaveText('今夜のラウンジ');
-  await page.getByRole('button', { name: '言語' }).click();
-  await page.getByRole('menuitemradio', { name: 'English' }).click();
-  await expect(html).toHaveAttribute('lang', 'en');
-  await expect(heading).toHaveText('Tonight’s lounges');
-  await page.getByRole('button', { name: 'Language' }).click();
-  await page.getByRole('menuitemradio', { name: '繁體中文' }).click();
-  await expect(html).toHaveAttribute('lang', 'zh-TW');
-  await expect(page.getByRole('banner').getByRole('button', { name: '開聽歌房' })).toBeVisible();
-  await page.reload();
-  await expect(html).toHaveAttribute('lang', 'zh-TW');
-});
-
 test('a click before the page is hydrated is carried out once it is', async ({ visit }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

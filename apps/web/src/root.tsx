@@ -4,8 +4,18 @@ import latinFace from '@fontsource-variable/familjen-grotesk/files/familjen-grot
 import '@fontsource-variable/familjen-grotesk/wght.css';
 import './ui/fonts/latin-fallback.css';
 import { fallbackLocale } from '@madoi/contract/constants';
+import { splitLocalePath } from '@madoi/domain/locale/locale-path';
 import type { ReactNode } from 'react';
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import { CaptureEarlyClicks, ReplayEarlyClicks } from './app/hydration/EarlyClicks.tsx';
 import { loadRoot } from './app/load-root.ts';
@@ -13,9 +23,14 @@ import { Providers } from './app/Providers.tsx';
 import { GlobalParts } from './app/shell/GlobalParts.tsx';
 import { PlainShell } from './app/shell/PlainShell.tsx';
 import { FailurePage } from './features/site/FailurePage.tsx';
+import { useMessagesOf } from './platform/i18n/use-messages-of.ts';
 import { useRootData } from './platform/page/root-data.ts';
 import { AvatarSprite } from './ui/avatar/AvatarSprite.tsx';
 import { DeferredFonts, DeferredFontsNoScript } from './ui/fonts/DeferredFonts.tsx';
+
+/** The page's language is that of its address or of its visitor: it changes where one of the two addresses names another. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || splitLocalePath(currentUrl.pathname).locale !== splitLocalePath(nextUrl.pathname).locale;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadRoot(context);
 
@@ -30,6 +45,8 @@ export const links: LinksFunction = () => [
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const root = useRootData();
   const locale = root?.locale ?? fallbackLocale;
+  // The head is written outside React's providers, and an address may have led to another language.
+  useMessagesOf(locale);
   return (
     <html lang={locale}>
       <head>

@@ -4,6 +4,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
 import routes from './routes.ts';
 
+const leavesOf = (entries: readonly RouteConfigEntry[]): readonly RouteConfigEntry[] =>
+  entries.flatMap((entry) => (entry.children === undefined ? [entry] : leavesOf(entry.children)));
 const filesOf = (entries: readonly RouteConfigEntry[]): readonly string[] =>
   entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);
 
@@ -11,6 +13,6 @@ it('[2.07] the one route table leads to every page file of the sources, and to a
   const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
   const pages = sources.filter((file) => file.endsWith('.route.tsx')).map((file) => file.split(path.sep).join('/'));
   expect([...new Set(filesOf(routes))].sort()).toEqual(pages.sort());
-  const everywhere = routes.flatMap(({ children = [] }) => children).find((entry) => entry.path === '*');
+  const everywhere = leavesOf(routes).find((entry) => entry.path === '*');
   expect(everywhere?.file).toBe('features/site/not-found.route.tsx');
 });

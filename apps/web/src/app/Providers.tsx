@@ -1,14 +1,14 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { fallbackLocale, timeZone } from '@madoi/contract/constants';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, use, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import { clearFavorites, pauseFavorites } from '../features/library/library.api.ts';
 import { clearMessageDrafts } from '../features/lounge/lounge.api.ts';
 import { seedLoginState } from '../features/session/session.api.ts';
 import { type SessionSlots, SessionSlotsContext } from '../features/session/session.slots.ts';
 import { createQueryClient } from '../platform/http/query-client.ts';
-import { loadedMessages, loadMessages } from '../platform/i18n/load-messages.ts';
+import { useMessagesOf } from '../platform/i18n/use-messages-of.ts';
 import { unsubscribeDevice } from '../platform/offline/push-device.ts';
 import { useRootData } from '../platform/page/root-data.ts';
 import { SoloPlayerProvider } from './SoloPlayerProvider.tsx';
@@ -25,7 +25,7 @@ const sessionSlots: SessionSlots = {
 export const Providers = ({ children }: { readonly children: ReactNode }) => {
   const root = useRootData();
   const locale = root?.locale ?? fallbackLocale;
-  const messages = loadedMessages(locale) ?? use(loadMessages(locale));
+  const messages = useMessagesOf(locale);
   const [queryClient] = useState(() => seedLoginState(createQueryClient(), root?.loginState));
   useEffect(() => {
     seedLoginState(queryClient, root?.loginState);

@@ -8,8 +8,10 @@ export interface MadoiLoadContext {
    * carries `status`, as over HTTP.
    */
   readonly call: CallEndpoint;
-  /** Negotiated from the cookie `madoi-locale` and Accept-Language. */
+  /** Negotiated from the page's address, the cookie `madoi-locale` and Accept-Language. */
   readonly locale: Locale;
+  /** The language that the page's address names (`/en/…`); it is `locale` then. */
+  readonly addressLocale?: Locale;
   /** `https://…` without a trailing slash. */
   readonly origin: string;
   readonly buildVersion: string;

@@ -10,6 +10,7 @@ export const loadRoot = async (context: MadoiLoadContext): Promise<RootData> => 
   ]);
   return {
     locale: context.locale,
+    addressLocale: context.addressLocale,
     origin: context.origin,
     buildVersion: context.buildVersion,
     loginState: { hasSession, guest, ...(user && { user }) },

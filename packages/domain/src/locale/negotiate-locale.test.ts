@@ -13,6 +13,11 @@ describe('negotiateLocale', () => {
     expect(negotiateLocale({ cookie: 'xx', acceptLanguage: 'en' })).toBe('en');
   });
 
+  it('lets the language of the address win over the remembered choice', () => {
+    expect(negotiateLocale({ address: 'en', cookie: 'zh-TW', acceptLanguage: 'ja' })).toBe('en');
+    expect(negotiateLocale({ address: undefined, cookie: 'zh-TW' })).toBe('zh-TW');
+  });
+
   it('follows weights, then order', () => {
     expect(negotiateLocale({ acceptLanguage: 'en;q=0.4, ja;q=0.9' })).toBe('ja');
     expect(negotiateLocale({ acceptLanguage: 'fr, en-GB, ja' })).toBe('en');

@@ -28,13 +28,15 @@ const parseAcceptLanguage = (header: string) =>
     .sort((a, b) => b.quality - a.quality || a.index - b.index);
 
 /**
- * The language of a visit: the remembered choice, else the browser's languages by weight, else Japanese
- * (specification 9.02; decisions, section 8).
+ * The language of a visit: what the page's address names (`/en/…`), else the remembered choice, else the browser's languages by weight,
+ * else Japanese (specification 9.02; decisions, section 8).
  */
 export const negotiateLocale = (visit: {
+  readonly address?: Locale | undefined;
   readonly cookie?: string | undefined;
   readonly acceptLanguage?: string | undefined;
 }): Locale => {
+  if (visit.address !== undefined) return visit.address;
   if (visit.cookie !== undefined && isLocale(visit.cookie)) return visit.cookie;
   for (const preference of parseAcceptLanguage(visit.acceptLanguage ?? '')) {
     const locale = localeOfTag(preference.tag);

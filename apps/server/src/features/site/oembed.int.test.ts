@@ -36,6 +36,12 @@ it('a room is shown with its owner and its picture', async () => {
   });
 });
 
+it('a page is shown at the address of a language, too', async () => {
+  const room = await owner.call(createLounge, { body: { name: '英語の部屋' } });
+  if (!room.success) throw new Error(room.reason);
+  expect((await embed(`/en/lounge/${room.id}`)).body).toMatchObject({ title: '英語の部屋' });
+});
+
 it('a playlist is shown only while it is published', async () => {
   const make = async (isPublished: boolean) => {
     const made = await owner.call(createPlaylist, { body: { name: '夜の散歩', isPublished } });

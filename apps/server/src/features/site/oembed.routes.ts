@@ -1,3 +1,4 @@
+import { splitLocalePath } from '@madoi/domain/locale/locale-path';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { HttpProblem } from '#platform/http/problem.ts';
@@ -38,7 +39,7 @@ export function embedOf(
   const url = new URL(address);
   if (url.origin !== origin) return undefined;
   for (const [kind, pattern] of pages) {
-    const id = pattern.exec(url.pathname)?.[1];
+    const id = pattern.exec(splitLocalePath(url.pathname).path)?.[1];
     if (id !== undefined) return { kind, id };
   }
   return undefined;

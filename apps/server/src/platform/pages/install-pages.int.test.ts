@@ -161,6 +161,39 @@ describe('pages', () => {
   });
 });
 
+describe('an address that names a language', () => {
+  const seen: (readonly [string, string | undefined])[] = [];
+  beforeEach(() => {
+    seen.length = 0;
+    render = async (_, { locale, addressLocale }) => {
+      seen.push([locale, addressLocale]);
+      return new Response('');
+    };
+  });
+
+  it('shows the page in it, whatever was chosen, and its data too', async () => {
+    const chosen = { cookie: 'madoi-locale=ja' };
+    await get('/en/news', chosen);
+    await get('/zh-TW.data', chosen);
+    await get('/news', chosen);
+    expect(seen).toEqual([
+      ['en', 'en'],
+      ['zh-TW', 'zh-TW'],
+      ['ja', undefined],
+    ]);
+  });
+
+  it('is where the visit goes on, unless the visitor has chosen a language', async () => {
+    const remembered = async (url: string, headers?: Record<string, string>) =>
+      (await get(url, headers)).cookies.filter(({ name }) => name === 'madoi-locale');
+    const untilClosed = { name: 'madoi-locale', value: 'en', path: '/', sameSite: 'Lax' };
+    expect(await remembered('/en/news')).toEqual([untilClosed]);
+    expect(await remembered('/en/news', { cookie: 'madoi-locale=xx' })).toEqual([untilClosed]);
+    expect(await remembered('/en/news', { cookie: 'madoi-locale=ja' })).toEqual([]);
+    expect(await remembered('/news', { 'accept-language': 'en' })).toEqual([]);
+  });
+});
+
 describe('built files', () => {
   it('with a hash in their name never change; others may', async () => {
     const script = await get('/assets/app-1234.js');

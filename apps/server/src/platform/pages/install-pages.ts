@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { constants, createGzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { localeCookieName, negotiateLocale } from '@madoi/domain/locale/negotiate-locale';
+import type { Locale } from '@madoi/contract/constants';
+import { splitLocalePath } from '@madoi/domain/locale/locale-path';
+import { isLocale, localeCookieName, negotiateLocale } from '@madoi/domain/locale/negotiate-locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ensureCsrfCookie } from '../http/csrf.ts';
 import { sendProblem } from '../http/error-handler.ts';
@@ -80,8 +82,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, response: Respon
   return reply.send(body.pipe(gzip));
 }
 
-const localeOf = (request: FastifyRequest) =>
+const localeOf = (request: FastifyRequest, address: Locale | undefined) =>
   negotiateLocale({
+    address,
     cookie: request.cookies[localeCookieName],
     acceptLanguage: request.headers['accept-language'],
   });
@@ -89,14 +92,27 @@ const localeOf = (request: FastifyRequest) =>
 /** Data requests of pages are refused with problem details, like calls. */
 const pageDataPath = /\.data(\?|$)/;
 
-function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The language that the address of a page, or of its data, names. */
+const addressLocaleOf = (url: URL): Locale | undefined => splitLocalePath(url.pathname.replace(/\.data$/, '')).locale;
+
+/**
+ * A visit that began at an address with a language goes on in it until the browser is closed, as the links of its pages name none.
+ * What somebody has chosen is left alone: the address wins for that page only.
+ */
+function continueInLocale(request: FastifyRequest, reply: FastifyReply, locale: Locale): void {
+  const chosen = request.cookies[localeCookieName];
+  if (chosen !== undefined && isLocale(chosen)) return;
+  reply.setCookie(localeCookieName, locale, { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
+}
+
+function sendUnavailable(request: FastifyRequest, reply: FastifyReply, locale: Locale): FastifyReply {
   const problem = new HttpProblem('unavailable', { retryAfterSec: pageRetrySec });
   if (pageDataPath.test(request.url)) return sendProblem(request, reply, problem);
   return reply
     .status(problem.status)
     .headers({ 'retry-after': pageRetrySec, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(request.method === 'HEAD' ? '' : unavailablePage(localeOf(request)));
+    .send(request.method === 'HEAD' ? '' : unavailablePage(locale));
 }
 
 interface PageRequest {
@@ -104,6 +120,7 @@ interface PageRequest {
   readonly reply: FastifyReply;
   readonly cspNonce: string;
   readonly origin: string;
+  readonly url: URL;
   /** Called with the status of every refused call of a loader. */
   readonly onFailure: (status: number) => void;
 }
@@ -115,14 +132,18 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     if (request.url === workerPath) reply.header('content-security-policy', workerPolicy);
   });
   if (source.assetsFolder !== undefined) await installAssets(app, source.assetsFolder);
-  const contextOf = ({ request, reply, cspNonce, origin, onFailure }: PageRequest): PageContext => ({
-    call: createInProcessCall(app, request, reply, onFailure),
-    locale: localeOf(request),
-    origin,
-    buildVersion,
-    cspNonce,
-    isDebug: isDebugRequested(request.url, options.debugKey),
-  });
+  const contextOf = ({ request, reply, cspNonce, origin, url, onFailure }: PageRequest): PageContext => {
+    const addressLocale = addressLocaleOf(url);
+    return {
+      call: createInProcessCall(app, request, reply, onFailure),
+      locale: localeOf(request, addressLocale),
+      ...(addressLocale === undefined ? {} : { addressLocale }),
+      origin,
+      buildVersion,
+      cspNonce,
+      isDebug: isDebugRequested(request.url, options.debugKey),
+    };
+  };
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (reservedPath.test(request.url)) throw new HttpProblem('not_found');
     const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
@@ -141,11 +162,12 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     const onFailure = (status: number): void => {
       isServiceUnavailable ||= status === 503;
     };
-    const context = contextOf({ request, reply, cspNonce: nonce, origin, onFailure });
+    const context = contextOf({ request, reply, cspNonce: nonce, origin, url: address.url, onFailure });
+    if (context.addressLocale !== undefined) continueInLocale(request, reply, context.addressLocale);
     const response = await source.render(toWebRequest(request, reply, address.url), context);
     // A failed loader renders as 500. Whether a backing service is unavailable is known from its calls.
     if (response.status < 500 || !isServiceUnavailable) return sendPage(request, reply, response);
     await response.body?.cancel();
-    return sendUnavailable(request, reply);
+    return sendUnavailable(request, reply, context.locale);
   });
 }

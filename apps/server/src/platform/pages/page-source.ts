@@ -6,6 +6,8 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 export interface PageContext {
   readonly call: CallEndpoint;
   readonly locale: Locale;
+  /** The language that the page's address names (`/en/…`); it is `locale` then. */
+  readonly addressLocale?: Locale;
   /** `https://…` without a trailing slash. */
   readonly origin: string;
   readonly buildVersion: string;

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { NavLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { downloadUrl } from '#platform/page/app-link.ts';
+import { PageNavLink } from '#platform/page/PageNavLink.tsx';
 
 const page = '/download';
 /** A device that has the app has left the page by then. */
@@ -20,9 +21,9 @@ export const DownloadLink = ({
   useEffect(() => setAddress(downloadUrl(navigator)), []);
   if (address === page) {
     return (
-      <NavLink to={page} className={className}>
+      <PageNavLink to={page} className={className}>
         {children}
-      </NavLink>
+      </PageNavLink>
     );
   }
   const openApp = (_: MouseEvent) => {

@@ -1,10 +1,11 @@
 import { Menu as MenuIcon, Plus, Search, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { openSearch } from '#features/catalogue/catalogue.api.ts';
 import { NotificationBell } from '#features/notifications/notifications.api.ts';
 import { useLoginState } from '#features/session/session.api.ts';
+import { PageNavLink } from '#platform/page/PageNavLink.tsx';
 import { Mark, Wordmark } from '#ui/brand/Mark.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -28,9 +29,9 @@ const SiteMenu = ({ open, hasLocale }: { readonly open: boolean; readonly hasLoc
             {t(`nav.${key}`)}
           </DownloadLink>
         ) : (
-          <NavLink key={key} to={to ?? t('helpUrl')} end={key === 'top'} className={linkClass}>
+          <PageNavLink key={key} to={to ?? t('helpUrl')} end={key === 'top'} className={linkClass}>
             {t(`nav.${key}`)}
-          </NavLink>
+          </PageNavLink>
         ),
       )}
       {hasLocale && open && (

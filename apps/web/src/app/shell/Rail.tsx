@@ -1,5 +1,6 @@
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { PageNavLink } from '#platform/page/PageNavLink.tsx';
 import { Mark } from '#ui/brand/Mark.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { railDestinations } from './destinations.tsx';
@@ -18,7 +19,7 @@ export const Rail = ({ place }: { readonly place: 'below-header' | 'full' }) => 
         </Link>
       )}
       {railDestinations.map(({ key, to, icon }) => (
-        <NavLink
+        <PageNavLink
           key={key}
           to={to}
           end={key === 'top'}
@@ -26,7 +27,7 @@ export const Rail = ({ place }: { readonly place: 'below-header' | 'full' }) => 
         >
           {icon}
           <span>{t(`rail.${key}`)}</span>
-        </NavLink>
+        </PageNavLink>
       ))}
       {isFull && (
         <div className={styles.me}>

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { PageNavLink } from '#platform/page/PageNavLink.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { tabDestinations } from './destinations.tsx';
 import styles from './tab-bar.module.css';
@@ -12,10 +12,10 @@ export const TabBar = () => {
   const openLounge = useOpenLoungeDialog();
   const [lounge, music, favorites, me] = tabDestinations;
   const item = ({ key, to, icon }: (typeof tabDestinations)[number]) => (
-    <NavLink key={key} to={to} className={({ isActive }) => classNames(styles.item, isActive && styles.on)}>
+    <PageNavLink key={key} to={to} className={({ isActive }) => classNames(styles.item, isActive && styles.on)}>
       {icon}
       {t(`tab.${key}`)}
-    </NavLink>
+    </PageNavLink>
   );
   return (
     <nav aria-label={t('mainMenu')} className={styles.bar}>

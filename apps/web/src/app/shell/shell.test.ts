@@ -35,9 +35,9 @@ const inJapanese = (children: ReactNode) => {
   return createElement(IntlProvider, props);
 };
 
-const render = (Part: ComponentType, state: LoginState) => {
+const render = (Part: ComponentType, state: LoginState, address = '/lounge/abcdefgh?x=1') => {
   const router = createMemoryRouter([{ path: '*', element: createElement(Part) }], {
-    initialEntries: ['/lounge/abcdefgh?x=1'],
+    initialEntries: [address],
   });
   const page = createElement(RouterProvider, { router });
   const client = seedLoginState(createQueryClient(), state);
@@ -89,6 +89,18 @@ describe('headers', () => {
     expect(html).toMatch(/href="\/"[^>]*>トップ</);
     expect(html).toMatch(/href="\/lounge"[^>]*>ラウンジ</);
     expect(html).toContain(`href="${messages.shell.helpUrl}"`);
+  });
+
+  it('menus know the page that is shown, at the address of a language too', () => {
+    const currentAt = (address: string) =>
+      [...render(FullHeader, none, address).matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(
+        ([link]) => /href="([^"]+)"/.exec(link)?.[1],
+      );
+    for (const address of ['/lounge', '/en/lounge', '/zh-TW/lounge/'])
+      expect([address, currentAt(address)]).toEqual([address, ['/lounge']]);
+    for (const address of ['/', '/en', '/ja/']) expect([address, currentAt(address)]).toEqual([address, ['/']]);
+    expect(currentAt('/news/every-page')).toEqual(['/news']);
+    expect(currentAt('/newsroom')).toEqual([]);
   });
 
   it('[2.09] the plain header holds logo with title, help and the login area', () => {

@@ -12,9 +12,53 @@ const root: RootData = {
   cspNonce: undefined,
 };
 
+const page = { title: 'T', description: 'D', path: '/lounge' };
+const linksOf = (tags: readonly object[], rel: string) =>
+  tags.flatMap((tag) => ('rel' in tag && tag.rel === rel && 'href' in tag ? [{ ...tag, href: String(tag.href) }] : []));
+const languagesOf = (tags: readonly object[]) =>
+  linksOf(tags, 'alternate').flatMap((tag) => ('hrefLang' in tag ? [[tag.hrefLang, tag.href]] : []));
+
+describe('the languages of a page', () => {
+  const inEveryLanguage = [
+    ['x-default', 'https://madoi.example/lounge'],
+    ['ja', 'https://madoi.example/ja/lounge'],
+    ['en', 'https://madoi.example/en/lounge'],
+    ['zh-TW', 'https://madoi.example/zh-TW/lounge'],
+  ];
+
+  it('[9.33] are named with their addresses, the same ones at each of them', () => {
+    expect(languagesOf(pageHead(page, root))).toEqual(inEveryLanguage);
+    expect(languagesOf(pageHead(page, { ...root, addressLocale: 'en' }))).toEqual(inEveryLanguage);
+    const top = languagesOf(pageHead({ ...page, path: '/' }, root)).map(([, href]) => href);
+    expect(top).toEqual(['', 'ja', 'en', 'zh-TW'].map((end) => `https://madoi.example/${end}`));
+  });
+
+  it('are not named where search engines are to leave the page out', () => {
+    expect(languagesOf(pageHead({ ...page, isHidden: true }, root))).toEqual([]);
+  });
+
+  it('[2.21] make each address that names a language the canonical one of itself', () => {
+    const canonical = (tags: readonly object[]) => linksOf(tags, 'canonical').map(({ href }) => href);
+    expect(canonical(pageHead(page, root))).toEqual(['https://madoi.example/lounge']);
+    const english = pageHead(page, { ...root, addressLocale: 'en' });
+    expect(canonical(english)).toEqual(['https://madoi.example/en/lounge']);
+    expect(english).toContainEqual({ property: 'og:url', content: 'https://madoi.example/en/lounge' });
+  });
+
+  it('are told to social networks in their form', () => {
+    const ofLanguage = (tags: readonly object[]) =>
+      tags.flatMap((tag) => ('property' in tag && String(tag.property).startsWith('og:locale') ? [tag] : []));
+    expect(ofLanguage(pageHead(page, { ...root, locale: 'zh-TW' }))).toEqual([
+      { property: 'og:locale', content: 'zh_TW' },
+      { property: 'og:locale:alternate', content: 'ja_JP' },
+      { property: 'og:locale:alternate', content: 'en_US' },
+    ]);
+  });
+});
+
 describe('pageHead', () => {
   it('names the oEmbed address of pages that are embedded, and of no others', () => {
-    const page = { title: 'T', description: 'D', path: '/lounge/room-0001' };
+    const room = { title: 'T', description: 'D', path: '/lounge/room-0001' };
     const link = {
       tagName: 'link',
       rel: 'alternate',
@@ -22,8 +66,9 @@ describe('pageHead', () => {
       href: 'https://madoi.example/api/oembed?url=https%3A%2F%2Fmadoi.example%2Flounge%2Froom-0001&format=json',
       title: 'T - Madoi',
     };
-    expect(pageHead({ ...page, isEmbedded: true }, root)).toContainEqual(link);
-    expect(pageHead(page, root)).not.toContainEqual(link);
+    expect(pageHead({ ...room, isEmbedded: true }, root)).toContainEqual(link);
+    expect(pageHead({ ...room, isEmbedded: true }, { ...root, addressLocale: 'en' })).toContainEqual(link);
+    expect(pageHead(room, root)).not.toContainEqual(link);
   });
 
   it('[2.21] sets title, description, canonical address and social preview tags', () => {

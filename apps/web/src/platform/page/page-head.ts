@@ -1,4 +1,5 @@
-import { fallbackLocale, type Locale } from '@madoi/contract/constants';
+import { fallbackLocale, type Locale, locales } from '@madoi/contract/constants';
+import { localePath } from '@madoi/domain/locale/locale-path';
 import { createTranslator } from 'use-intl/core';
 import { loadedMessages, type Messages } from '../i18n/load-messages.ts';
 import type { RootData } from './root-data.ts';
@@ -6,7 +7,7 @@ import type { RootData } from './root-data.ts';
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** The address under which the page wants to be known, from `/` on. */
+  /** The address under which the page wants to be known, from `/` on and without a language. */
   readonly path: string;
   /** Social preview, from `/` on. */
   readonly imagePath?: string;
@@ -28,23 +29,44 @@ const oembedLink = (address: string, origin: string, title: string) => ({
   title,
 });
 
+/** Where the page is in each language, and (`x-default`) in whatever the reader's is. */
+const languageLinks = (path: string, origin: string) => [
+  { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: `${origin}${path}` },
+  ...locales.map((locale) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang: locale,
+    href: `${origin}${localePath(path, locale)}`,
+  })),
+];
+
+const otherLanguages = (locale: Locale) =>
+  locales
+    .filter((each) => each !== locale)
+    .map((each) => ({ property: 'og:locale:alternate', content: ogLocales[each] }));
+
 /** Title, description, canonical address and social preview tags of a page (specification 2.21). */
 export const pageHead = (head: PageHead, root: RootData | undefined) => {
-  const address = `${root?.origin ?? ''}${head.path}`;
+  const origin = root?.origin ?? '';
+  const locale = root?.locale ?? fallbackLocale;
+  const isIndexed = head.isHidden !== true;
+  const address = `${origin}${localePath(head.path, root?.addressLocale)}`;
   const title = `${head.title} - Madoi`;
   const isWide = head.imageShape !== 'square';
-  const image = head.imagePath === undefined ? undefined : `${root?.origin ?? ''}${head.imagePath}`;
+  const image = head.imagePath === undefined ? undefined : `${origin}${head.imagePath}`;
   return [
     { title },
     { name: 'description', content: head.description },
     { tagName: 'link', rel: 'canonical', href: address },
-    ...(head.isEmbedded === true ? [oembedLink(address, root?.origin ?? '', title)] : []),
+    ...(isIndexed ? languageLinks(head.path, origin) : []),
+    ...(head.isEmbedded === true ? [oembedLink(`${origin}${head.path}`, origin, title)] : []),
     { property: 'og:site_name', content: 'Madoi' },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: head.description },
     { property: 'og:url', content: address },
-    { property: 'og:locale', content: ogLocales[root?.locale ?? fallbackLocale] },
+    { property: 'og:locale', content: ogLocales[locale] },
+    ...(isIndexed ? otherLanguages(locale) : []),
     { name: 'twitter:card', content: image !== undefined && isWide ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: head.description },
@@ -56,7 +78,7 @@ export const pageHead = (head: PageHead, root: RootData | undefined) => {
           { property: 'og:image:height', content: isWide ? '630' : '1200' },
           { name: 'twitter:image', content: image },
         ]),
-    ...(head.isHidden === true ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
   ];
 };
 

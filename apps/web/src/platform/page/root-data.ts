@@ -5,6 +5,8 @@ import { useRouteLoaderData } from 'react-router';
 /** What every page knows from the server before it renders. */
 export interface RootData {
   readonly locale: Locale;
+  /** The language that the page's address names (`/en/…`); it is `locale` then. */
+  readonly addressLocale?: Locale | undefined;
   /** `https://…` without a trailing slash, for canonical and preview addresses. */
   readonly origin: string;
   readonly buildVersion: string;

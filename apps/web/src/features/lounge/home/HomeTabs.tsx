@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { PageNavLink } from '#platform/page/PageNavLink.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './home-tabs.module.css';
 
@@ -14,9 +14,9 @@ export const HomeTabs = () => {
   return (
     <nav aria-label={t('label')} className={styles.tabs}>
       {tabs.map(({ key, to }) => (
-        <NavLink key={key} to={to} end className={({ isActive }) => classNames(styles.tab, isActive && styles.on)}>
+        <PageNavLink key={key} to={to} end className={({ isActive }) => classNames(styles.tab, isActive && styles.on)}>
           {t(key)}
-        </NavLink>
+        </PageNavLink>
       ))}
     </nav>
   );

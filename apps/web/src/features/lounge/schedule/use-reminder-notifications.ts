@@ -1,7 +1,8 @@
 import { createLocalEntry } from '@madoi/room-client/storage/local-entry';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { usePagePath } from '#platform/page/use-page-path.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { showBrowserNotification } from './browser-notifications.ts';
 import { dueKeyOf, newlyDue, newlyOpen, nextDueMs } from './reminder-rules.ts';
@@ -32,7 +33,7 @@ const useDueClock = (own: ReturnType<typeof useReminders>['own']): number => {
 export const useReminderNotifications = (): void => {
   const t = useTranslations('schedule');
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const pathname = usePagePath();
   const { list, own } = useReminders();
   const dueAtMs = useDueClock(own);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked through again when the user's own room is due

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loginUrl } from '#features/session/session.api.ts';
+import { PageNavLink } from '#platform/page/PageNavLink.tsx';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { TestMoneyMark } from '#ui/test-money/TestMoneyMark.tsx';
@@ -26,9 +26,9 @@ export const DashboardFrame = ({ isTestMoney, children }: DashboardFrameProps) =
     <div className={styles.frame}>
       <nav className={styles.tabs} aria-label={t('nav.label')}>
         {tabs.map(({ to, key }) => (
-          <NavLink key={to} to={to} end={key === 'sales'}>
+          <PageNavLink key={to} to={to} end={key === 'sales'}>
             {t(`nav.${key}`)}
-          </NavLink>
+          </PageNavLink>
         ))}
       </nav>
       <div className={styles.sheet}>

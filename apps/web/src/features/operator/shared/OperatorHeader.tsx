@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { PageNavLink } from '#platform/page/PageNavLink.tsx';
 import styles from './operator.module.css';
 
 const pages = ['reports', 'orders', 'disputes', 'products', 'payouts', 'plays', 'top', 'news', 'audit'] as const;
@@ -12,9 +12,9 @@ export const OperatorHeader = ({ page }: { readonly page: (typeof pages)[number]
       <h1>{t(page)}</h1>
       <nav aria-label={t('nav')} className={styles.nav}>
         {pages.map((each) => (
-          <NavLink key={each} to={`/operator/${each}`}>
+          <PageNavLink key={each} to={`/operator/${each}`}>
             {t(each)}
-          </NavLink>
+          </PageNavLink>
         ))}
       </nav>
     </header>

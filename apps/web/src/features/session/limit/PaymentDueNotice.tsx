@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
+import { usePagePath } from '#platform/page/use-page-path.ts';
 import { showToast, toastManager } from '#ui/toast/toasts.ts';
 import { useLoginState } from '../state/login-state.ts';
 
@@ -14,7 +15,7 @@ export const PaymentDueNotice = () => {
   const locale = useLocale();
   const navigate = useNavigate();
   const dueBy = useLoginState().user?.paymentDueBy;
-  const isThere = useLocation().pathname.startsWith(purchasePath);
+  const isThere = usePagePath().startsWith(purchasePath);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told again only when another day is due
   useEffect(() => {
     if (dueBy === undefined || isThere) return undefined;

@@ -13,6 +13,7 @@ describe('what is dragged onto the list', () => {
       kind: 'playlist',
       id: 'list-00001',
     });
+    expect(sourceOfAddress(`${origin}/en/music/albums/album-0001`, origin)).toEqual(album);
     const data = carrying({ 'text/uri-list': `${origin}/music/albums/album-0001\n` });
     expect(readDraggedSource(data, origin)).toEqual(album);
   });

@@ -1,3 +1,4 @@
+import { splitLocalePath } from '@madoi/domain/locale/locale-path';
 import type { DragEvent } from 'react';
 import type { AddableItem } from './add-item.ts';
 
@@ -21,7 +22,7 @@ export const hasDraggedSource = ({ types }: Pick<DataTransfer, 'types'>): boolea
 export const sourceOfAddress = (address: string, origin: string): DraggedSource | undefined => {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
-  const [, shelf, page = '', id = ''] = url.pathname.split('/');
+  const [, shelf, page = '', id = ''] = splitLocalePath(url.pathname).path.split('/');
   const kind = shelf === 'music' ? Object.entries(pageKinds).find(([name]) => name === page)?.[1] : undefined;
   return url.origin === origin && kind !== undefined && idShape.test(id) ? { kind, id } : undefined;
 };
