@@ -56,6 +56,39 @@ describe('the languages of a page', () => {
   });
 });
 
+describe('what a page is about', () => {
+  const about = { ...page, imagePath: '/x.png', structuredData: { '@type': 'Event', name: '夜' } } as const;
+  const scriptsOf = (tags: readonly object[]) => tags.filter((tag) => 'script:ld+json' in tag);
+
+  it('is told to search engines with the page’s address and picture, and nowhere else', () => {
+    expect(scriptsOf(pageHead(about, { ...root, addressLocale: 'en' }))).toEqual([
+      {
+        'script:ld+json': {
+          '@context': 'https://schema.org',
+          '@type': 'Event',
+          name: '夜',
+          url: 'https://madoi.example/en/lounge',
+          image: 'https://madoi.example/x.png',
+        },
+      },
+    ]);
+    expect(scriptsOf(pageHead({ ...about, isHidden: true }, root))).toEqual([]);
+    expect(scriptsOf(pageHead(page, root))).toEqual([]);
+  });
+
+  it('may be read as a feed', () => {
+    const feed = { path: '/api/news.atom', title: 'News' };
+    expect(linksOf(pageHead({ ...page, feed }, root), 'alternate')).toContainEqual({
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      href: 'https://madoi.example/api/news.atom',
+      title: 'News',
+    });
+    expect(JSON.stringify(pageHead(page, root))).not.toContain('atom');
+  });
+});
+
 describe('pageHead', () => {
   it('names the oEmbed address of pages that are embedded, and of no others', () => {
     const room = { title: 'T', description: 'D', path: '/lounge/room-0001' };

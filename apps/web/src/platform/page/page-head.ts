@@ -3,6 +3,7 @@ import { localePath } from '@madoi/domain/locale/locale-path';
 import { createTranslator } from 'use-intl/core';
 import { loadedMessages, type Messages } from '../i18n/load-messages.ts';
 import type { RootData } from './root-data.ts';
+import type { StructuredData } from './structured-data.ts';
 
 export interface PageHead {
   readonly title: string;
@@ -15,6 +16,10 @@ export interface PageHead {
   readonly imageShape?: 'wide' | 'square';
   /** Other sites may show it as more than a link (oEmbed). */
   readonly isEmbedded?: boolean;
+  /** What the page is about, for search engines. */
+  readonly structuredData?: StructuredData | undefined;
+  /** Its Atom feed, from `/` on. */
+  readonly feed?: { readonly path: string; readonly title: string };
   /** Pages without content of their own are kept out of search engines. */
   readonly isHidden?: boolean;
 }
@@ -40,6 +45,14 @@ const languageLinks = (path: string, origin: string) => [
   })),
 ];
 
+const feedLink = (path: string, origin: string, title: string) => ({
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/atom+xml',
+  href: `${origin}${path}`,
+  title,
+});
+
 const otherLanguages = (locale: Locale) =>
   locales
     .filter((each) => each !== locale)
@@ -60,6 +73,7 @@ export const pageHead = (head: PageHead, root: RootData | undefined) => {
     { tagName: 'link', rel: 'canonical', href: address },
     ...(isIndexed ? languageLinks(head.path, origin) : []),
     ...(head.isEmbedded === true ? [oembedLink(`${origin}${head.path}`, origin, title)] : []),
+    ...(head.feed === undefined ? [] : [feedLink(head.feed.path, origin, head.feed.title)]),
     { property: 'og:site_name', content: 'Madoi' },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
@@ -79,6 +93,18 @@ export const pageHead = (head: PageHead, root: RootData | undefined) => {
           { name: 'twitter:image', content: image },
         ]),
     ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ...(isIndexed && head.structuredData !== undefined
+      ? [
+          {
+            'script:ld+json': {
+              '@context': 'https://schema.org',
+              url: address,
+              ...(image === undefined ? {} : { image }),
+              ...head.structuredData,
+            },
+          },
+        ]
+      : []),
   ];
 };
 

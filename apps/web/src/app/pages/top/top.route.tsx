@@ -33,7 +33,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];
   const { texts, isPreview } = loaderData;
   const words = { title: texts.pageTitle, description: texts.pageDescription };
-  return pageHead({ ...words, path: '/', isHidden: isPreview }, rootDataOf(matches));
+  const structuredData = { '@type': 'WebSite', name: 'Madoi', alternateName: '円居' } as const;
+  return pageHead({ ...words, path: '/', isHidden: isPreview, structuredData }, rootDataOf(matches));
 };
 
 const Top = ({ loaderData }: Route.ComponentProps) => <TopPage {...loaderData} />;

@@ -4,6 +4,7 @@ import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import { coverPreview } from '../list-page/cover-preview.ts';
+import { albumStructuredData } from '../list-page/music-data.ts';
 import type { Route } from './+types/album.route.ts';
 import { AlbumPage } from './AlbumPage.tsx';
 import { loadAlbum } from './album-data.ts';
@@ -18,13 +19,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { album, details } = loaderData;
   const locale = root?.locale ?? 'ja';
   const title = nameIn(album, locale);
-  const artist = nameIn(details.artists[album.artistId], locale);
+  const byArtist = details.artists[album.artistId];
+  const artist = nameIn(byArtist, locale);
+  const tracks = album.tracks.flatMap((id) => details.tracks[id] ?? []);
   return pageHead(
     {
       title: artist === '' ? title : `${title} - ${artist}`,
       description: t('album.description', { artist, title, count: album.tracks.length }),
       path: albumPath(album.id),
       isEmbedded: true,
+      structuredData: albumStructuredData({ album, artist: byArtist, tracks }, { locale, origin: root?.origin ?? '' }),
       ...coverPreview(album),
     },
     root,

@@ -4,6 +4,7 @@ import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import { coverPreview } from '../list-page/cover-preview.ts';
+import { trackStructuredData } from '../list-page/music-data.ts';
 import type { Route } from './+types/track.route.ts';
 import { TrackPage } from './TrackPage.tsx';
 import { loadTrack } from './track-data.ts';
@@ -18,12 +19,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { track, album, details } = loaderData;
   const locale = root?.locale ?? 'ja';
   const title = nameIn(track, locale);
-  const artist = nameIn(details.artists[track.artistId], locale);
+  const byArtist = details.artists[track.artistId];
+  const artist = nameIn(byArtist, locale);
   return pageHead(
     {
       title: artist === '' ? title : `${title} - ${artist}`,
       description: t('trackPage.description', { artist, title, album: nameIn(album, locale) }),
       path: trackPath(track.id),
+      structuredData: trackStructuredData({ track, album, artist: byArtist }, { locale, origin: root?.origin ?? '' }),
       ...coverPreview(album),
     },
     root,

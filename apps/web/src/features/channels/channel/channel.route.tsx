@@ -1,4 +1,4 @@
-import { channelPath } from '@madoi/contract/channels/channel';
+import { channelFeedPath, channelPath } from '@madoi/contract/channels/channel';
 import { channelsTexts } from '#messages/channels/channels-texts.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
@@ -21,11 +21,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { channel } = data;
   const name = nameIn(channel, root?.locale ?? 'ja');
   const introduction = channel.introduction ?? '';
+  const title = texts.of.replace('{name}', name);
   return pageHead(
     {
-      title: texts.of.replace('{name}', name),
+      title,
       description: introduction === '' ? texts.description.replace('{name}', name) : introduction,
       path: channelPath(channel.id),
+      isEmbedded: true,
+      feed: { path: channelFeedPath(channel.id), title },
     },
     root,
   );

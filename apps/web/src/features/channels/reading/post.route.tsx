@@ -38,6 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
       title: texts.reading.titleOf.replace('{name}', name),
       description: text === '' ? texts.description.replace('{name}', name) : text,
       path,
+      isEmbedded: true,
       ...(picture !== undefined && { imagePath: emoriePicturePath(post.id, picture.id, previewPx) }),
     },
     root,

@@ -5,6 +5,7 @@ import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/room.route.ts';
+import { roomStructuredData } from './header/room-structured-data.ts';
 import { RoomPage } from './RoomPage.tsx';
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
@@ -18,13 +19,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { name, description } = localizedRoomText(room, root?.locale ?? fallbackLocale);
   const names = { owner: room.ownerUser.name, topic: room.topic.text };
   const fallback = room.topic.text === '' ? t('description', names) : t('descriptionTopic', names);
+  const words = { name, description: description === '' ? fallback : description, origin: root?.origin ?? '' };
   return pageHead(
     {
       title: name,
-      description: description === '' ? fallback : description,
+      description: words.description,
       path: `/lounge/${room.id}`,
       imagePath: `/api/lounge/${room.id}/social-image.png`,
       isEmbedded: true,
+      structuredData: roomStructuredData(loaderData, words),
     },
     root,
   );

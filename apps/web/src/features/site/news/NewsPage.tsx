@@ -8,6 +8,7 @@ import { useLocale } from '#platform/page/root-data.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import styles from '../document.module.css';
 import { DocumentPage } from '../documents/DocumentPage.tsx';
+import { newsFeedPath } from './news-feed-path.ts';
 
 const Notice = ({ notice: { texts, url, startAt } }: { readonly notice: Banner }) => {
   const t = useTranslations('documents.news');
@@ -74,7 +75,7 @@ export const NewsPage = ({ articles, next, notices }: NewsPageProps) => {
         </section>
       )}
       <p className={styles.lead}>
-        <a href={`/api/news.atom?lang=${locale}`}>{t('feed')}</a>
+        <a href={newsFeedPath(locale)}>{t('feed')}</a>
       </p>
     </DocumentPage>
   );

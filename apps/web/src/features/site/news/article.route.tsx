@@ -5,6 +5,7 @@ import { notFoundPage } from '#platform/page/require-id.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/article.route.ts';
 import { ArticlePage } from './ArticlePage.tsx';
+import { articleStructuredData } from './article-structured-data.ts';
 
 const slugs = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const describedChars = 120;
@@ -24,10 +25,12 @@ const describe = (html: string): string =>
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];
+  const root = rootDataOf(matches);
   const { title, html, slug, isDraft } = loaderData;
+  const structuredData = articleStructuredData(loaderData, root?.origin ?? '');
   return pageHead(
-    { title, description: describe(html), path: `/news/${slug}`, isHidden: isDraft },
-    rootDataOf(matches),
+    { title, description: describe(html), path: `/news/${slug}`, isHidden: isDraft, structuredData },
+    root,
   );
 };
 

@@ -5,7 +5,7 @@ import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/news.route.ts';
 import { NewsPage } from './NewsPage.tsx';
-import { newsFeedLink } from './news-feed-link.ts';
+import { newsFeedPath } from './news-feed-path.ts';
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const next = new URL(request.url).searchParams.get('next');
@@ -20,10 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const root = rootDataOf(matches);
   const t = translatorFor(root, 'documents');
   const title = t('news.title');
-  return [
-    ...pageHead({ title, description: t('news.description'), path: '/news' }, root),
-    newsFeedLink(title, root?.locale),
-  ];
+  const feed = { path: newsFeedPath(root?.locale), title };
+  return pageHead({ title, description: t('news.description'), path: '/news', feed }, root);
 };
 
 const News = ({ loaderData }: Route.ComponentProps) => <NewsPage {...loaderData} />;
