@@ -6,6 +6,7 @@ export const common = {
   cancel: 'Cancel',
   retry: 'Try again',
   more: 'Show more',
+  helpMore: 'More in Help',
   moreFailed: 'Couldn’t load more.',
   loading: 'Loading',
   dismiss: 'Dismiss',

@@ -3,6 +3,7 @@ export const common = {
   cancel: 'キャンセル',
   retry: 'もう一度試す',
   more: 'もっと見る',
+  helpMore: 'くわしくはヘルプへ',
   moreFailed: '続きを読みこめませんでした。',
   loading: '読みこんでいます',
   dismiss: '通知を閉じる',

@@ -6,6 +6,7 @@ export const common = {
   cancel: '取消',
   retry: '再試一次',
   more: '顯示更多',
+  helpMore: '查看詳細說明',
   moreFailed: '無法載入更多內容。',
   loading: '載入中',
   dismiss: '關閉通知',

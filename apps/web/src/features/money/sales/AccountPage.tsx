@@ -1,6 +1,7 @@
 import { startPayoutAccount } from '@madoi/contract/money/sales';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { HelpLink } from '#platform/help/HelpLink.tsx';
 import { call } from '#platform/http/call.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
@@ -31,6 +32,11 @@ export const AccountPage = ({ view: { state, isFrozen, isTestMoney }, isStale }:
       </p>
       {isStale && <p className={styles.warning}>{t('stale')}</p>}
       {isFrozen && <p className={styles.warning}>{t('frozen')}</p>}
+      {(isFrozen || state === 'rejected' || state === 'action_needed') && (
+        <p className={styles.small}>
+          <HelpLink to="payout" />
+        </p>
+      )}
       <p className={styles.small}>{t('secure')}</p>
       {state !== 'rejected' && (
         <p className={styles.actions}>

@@ -1,6 +1,7 @@
 import type { PayoutEntry, SalesSummary } from '@madoi/contract/money/sales';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { HelpLink } from '#platform/help/HelpLink.tsx';
 import { formatFullDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
@@ -45,6 +46,11 @@ export const PayoutsPage = ({ payouts: { list, isTestMoney }, terms }: PayoutsPa
   return (
     <DashboardFrame isTestMoney={isTestMoney}>
       <h1 className={styles.title}>{t('nav.payouts')}</h1>
+      {list.some(({ status }) => status === 'payout_returned') && (
+        <p className={styles.small}>
+          <HelpLink to="payout" />
+        </p>
+      )}
       {list.length === 0 ? (
         <EmptyState title={t('payouts.empty')} text={t('payouts.emptyText', { minimum, day })} />
       ) : (

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { HelpLink } from '#platform/help/HelpLink.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import type { CheckoutState } from './checkout-window.ts';
 import styles from './purchase.module.css';
@@ -47,7 +48,7 @@ export const CheckoutSteps = ({ checkout }: { readonly checkout: PageCheckout })
     case 'failed':
       return (
         <p className={styles.problem} role="alert">
-          {t(`refusal.${state.reason}`)}
+          {t(`refusal.${state.reason}`)} <HelpLink to="planPayment" keepsPage />
         </p>
       );
     default:

@@ -1,5 +1,6 @@
 import type { SubscriptionEntry } from '@madoi/contract/money/purchase';
 import { useTranslations } from 'use-intl';
+import { HelpLink } from '#platform/help/HelpLink.tsx';
 import { formatFullDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { TestMoneyMark } from '#ui/test-money/TestMoneyMark.tsx';
@@ -27,7 +28,11 @@ export const PlanState = ({ subscription, isTestMoney }: PlanStateProps) => {
       <p>
         {t(`state.${state}`, { date, yen: priceYen })} {isTestMoney && <TestMoney />}
       </p>
-      {isGrace && <p>{t('graceText')}</p>}
+      {isGrace && (
+        <p>
+          {t('graceText')} <HelpLink to="planPayment" />
+        </p>
+      )}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { moonsetSvg } from '@madoi/prints/moon';
 import { useTranslations } from 'use-intl';
+import { HelpLink } from '#platform/help/HelpLink.tsx';
 import { formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
@@ -36,6 +37,8 @@ export const UsageLimitDialog = ({ keepsPage }: UsageLimitDialogProps) => {
         {t('noLimit')}
         <br />
         {t('renews', { date: formatDate(renewsAt, locale) })}
+        <br />
+        <HelpLink to="allowance" keepsPage={keepsPage} />
       </p>
       <div className={styles.days}>
         <span>{t('untilRenewal')}</span>

@@ -1,5 +1,6 @@
 import { locales } from '@madoi/contract/constants';
 import { expect, it } from 'vitest';
+import { helpLinks } from '#platform/help/help-links.ts';
 import { findHelp } from './find-help.ts';
 import { helpArticles } from './help-articles.server.ts';
 import { helpTopics } from './help-topics.ts';
@@ -21,6 +22,14 @@ it('links of the guide lead to articles that are there', () => {
   for (const locale of locales)
     for (const { html } of helpArticles(locale))
       for (const [, topic] of html.matchAll(/href="\/help\/([^"#]+)/g)) expect(helpTopics).toContain(topic);
+});
+
+it('what explains a refusal leads to a part of an article that is there, in every language', () => {
+  const partsIn = (locale: 'ja' | 'en' | 'zh-TW') =>
+    helpArticles(locale).flatMap(({ topic, html }) =>
+      [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, part]) => `/help/${topic}#${part}`),
+    );
+  for (const locale of locales) expect(partsIn(locale)).toEqual(expect.arrayContaining(Object.values(helpLinks)));
 });
 
 it('the guide is searched by all words typed, whatever their width, case or kana, titles first', () => {

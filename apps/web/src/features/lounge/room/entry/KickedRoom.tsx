@@ -2,6 +2,7 @@ import { emptyJacketSvg } from '@madoi/prints/pictures';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
+import { HelpLink } from '#platform/help/HelpLink.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import styles from '../ended/ended.module.css';
@@ -54,6 +55,7 @@ export const KickedRoom = ({ reason }: KickedRoomProps) => {
             <Link to="/guidelines" className={styles.guidelines}>
               {t('guidelines')}
             </Link>
+            <HelpLink to="removed" />
           </div>
         }
       />

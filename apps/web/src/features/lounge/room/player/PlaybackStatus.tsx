@@ -3,6 +3,7 @@ import { VolumeX } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { openJoinDialog, useLoginState } from '#features/session/session.api.ts';
 import { playerAction } from '#platform/audio/player-action.ts';
+import { HelpLink } from '#platform/help/HelpLink.tsx';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { useQueuePlayer } from '#platform/playback/scheduler/use-queue-player.ts';
 import { Mark } from '#ui/brand/Mark.tsx';
@@ -66,7 +67,9 @@ export const PlaybackStatus = ({ player, ...time }: TimeProps & { readonly playe
           <VolumeX size={20} strokeWidth={1.75} aria-hidden="true" />
           {t(action)}
         </Button>
-        <span className={styles.why}>{text}</span>
+        <span className={styles.why}>
+          {text} {key === 'blocked' && <HelpLink to="silence" keepsPage />}
+        </span>
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import { requestNoteMaxChars, requestsWaitingMax } from '@madoi/contract/constants';
 import { countCodePoints } from '@madoi/domain/text/plain-text';
 import { useTranslations } from 'use-intl';
+import { HelpLink } from '#platform/help/HelpLink.tsx';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -96,7 +97,7 @@ const RequestAllowance = ({ left, waitSec, isOpen }: Omit<ReturnType<typeof useR
   };
   return (
     <p className={ask.standing} role="status">
-      {allowanceText()}
+      {allowanceText()} {(!isOpen || left === 0) && <HelpLink to="requests" keepsPage />}
     </p>
   );
 };

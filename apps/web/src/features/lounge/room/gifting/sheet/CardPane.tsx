@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { HelpLink } from '#platform/help/HelpLink.tsx';
 import type { PaymentClient } from '#platform/payments/payment-client.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { SavedCard } from './SheetFooter.tsx';
@@ -64,7 +65,7 @@ export const CardPane = (props: CardPaneProps) => {
       <h3>{t('card.title')}</h3>
       {props.refusal !== undefined && (
         <p role="alert" className={styles.paperRefusal}>
-          {props.refusal}
+          {props.refusal} <HelpLink to="giftPayment" keepsPage />
         </p>
       )}
       {hasFailed && <p role="alert">{t('card.failed')}</p>}

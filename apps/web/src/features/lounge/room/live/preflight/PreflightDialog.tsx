@@ -4,6 +4,7 @@ import { MicOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
+import { HelpLink } from '#platform/help/HelpLink.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Spinner } from '#ui/button/Spinner.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -28,6 +29,7 @@ const Problem = ({ liveAudio, problem }: PartProps & { readonly problem: Microph
           {t('preflight.retry')}
         </Button>
       )}
+      <HelpLink to="microphone" keepsPage />
     </div>
   );
 };
