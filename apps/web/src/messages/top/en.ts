@@ -35,6 +35,7 @@ export const top = {
   preview: 'Preview: how the page looks on {date} at {time}. Nothing is published yet.',
   footer: {
     label: 'About Madoi',
+    welcome: 'New here?',
     terms: 'Terms',
     privacy: 'Privacy',
     guidelines: 'Guidelines',

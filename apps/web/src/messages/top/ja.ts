@@ -33,6 +33,7 @@ export const top = {
   preview: 'プレビュー：{date} {time} の見え方です。公開はまだです。',
   footer: {
     label: '円居について',
+    welcome: 'はじめての方へ',
     terms: '利用規約',
     privacy: 'プライバシー',
     guidelines: 'ガイドライン',

@@ -34,6 +34,7 @@ export const top = {
   preview: '預覽：{date} {time} 的畫面，尚未發布。',
   footer: {
     label: '關於 Madoi',
+    welcome: '第一次來？',
     terms: '使用條款',
     privacy: '隱私權',
     guidelines: '社群規範',

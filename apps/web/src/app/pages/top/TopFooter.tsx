@@ -10,6 +10,7 @@ export const TopFooter = () => {
   return (
     <nav className={styles.footer} aria-label={t('label')}>
       <b lang="ja">円居</b>
+      <Link to="/?welcome">{t('welcome')}</Link>
       {pages.map((page) => (
         <Link key={page} to={page === 'help' ? helpUrl : `/${page}`}>
           {t(page)}

@@ -1,6 +1,7 @@
 import type { TopSection } from '@madoi/contract/site/top';
 import { firstVisitCookie } from '@madoi/domain/site/first-visit';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLoginState } from '#features/session/session.api.ts';
 import type { TopMessages } from '#messages/top/top-texts.ts';
@@ -71,12 +72,15 @@ const Sections = ({ top, sections }: { readonly top: TopData; readonly sections:
 /** What this place is, what is on now, and what the operator shows. */
 export const TopPage = ({ top, texts, isPreview, explanation }: TopPageProps) => {
   const { user } = useLoginState();
-  const [isDismissed, setDismissed] = useState(false);
-  const isExplained = !isDismissed && (explanation === 'asked' || (explanation === 'first' && user === undefined));
+  // Who dismissed it and asks for it again comes to another entry of the history, at the same page.
+  const { key } = useLocation();
+  const [dismissedAt, setDismissedAt] = useState<string>();
+  const isExplained =
+    dismissedAt !== key && (explanation === 'asked' || (explanation === 'first' && user === undefined));
   const dismiss = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the big browsers
     document.cookie = firstVisitCookie.write(window.location.protocol === 'https:');
-    setDismissed(true);
+    setDismissedAt(key);
   };
   const feature = isExplained ? undefined : top.sections.find(({ type }) => type === 'pick');
   return (
