@@ -10,7 +10,7 @@ export const documents = {
     parts: {
       name: {
         title: 'Your name and seat',
-        text: 'You only need a name to start. You may not use a name that passes for another person or organisation. You’re responsible for what is done under your name.',
+        text: 'You only need a name to start. You may not use a name that passes for another person or organisation. You’re responsible for what’s done under your name.',
       },
       conduct: {
         title: 'In the rooms',
@@ -53,7 +53,7 @@ export const documents = {
       },
       elsewhere: {
         title: 'Other services',
-        text: 'We exchange data with sign-in providers or ListenBrainz only if you connect them yourself. We don’t share it with anyone else.',
+        text: 'We exchange data with login providers or ListenBrainz only if you connect them yourself. We don’t share it with anyone else.',
       },
       logs: {
         title: 'Logs',
@@ -68,7 +68,7 @@ export const documents = {
   help: {
     title: 'Help',
     description: 'How to use Madoi, and what to do when something goes wrong.',
-    lead: 'How Madoi works, and what to do when something doesn’t. It can hold {catalogueSize}.',
+    lead: 'How Madoi works, and what to do when something doesn’t. It has room for {catalogueSize}.',
     search: 'Search help',
     found: '{count, plural, =0 {Nothing found. Try other words} one {# article} other {# articles}}',
     welcome: 'See the introduction again',

@@ -21,7 +21,7 @@ export const feed: Translated<typeof ja> = {
   album: '<b>{name}</b>　新專輯',
   albumMany: '<b>{name}</b> 和其他 {count, number} 組　新專輯',
   present: '{count, number} 人',
-  nowPlaying: '正在播放《{title}》',
+  nowPlaying: '正在播放〈{title}〉',
   enter: '進入',
   enterRoom: '進入 {room}',
   join: '一起聽',
@@ -38,7 +38,7 @@ export const feed: Translated<typeof ja> = {
   all: '看全部',
   artist: '藝人',
   person: '使用者',
-  siteName: '円居',
+  siteName: 'Madoi',
   site: '官方消息與活動',
   nothing: {
     title: '還沒有動態',
@@ -50,7 +50,7 @@ export const feed: Translated<typeof ja> = {
   },
   empty: {
     title: '你還沒有追蹤任何人',
-    text: '追蹤喜歡的藝人或房主，聽歌房開房的通知和新專輯就會出現在這裡。',
+    text: '追蹤喜歡的藝人或房主，他們開的聽歌房和新專輯就會顯示在這裡。',
     suggestions: '從這裡開始',
     fromListening: '根據你常聽的歌',
     withYou: '現在和 {count, number} 人一起聽',

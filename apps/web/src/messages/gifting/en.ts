@@ -12,7 +12,7 @@ export const gifting = {
   wordsPlaceholder: 'A few words for the room',
   wordsCount: '{count, number} / {max, number}',
   wordsTooLong: 'Up to {max, number} characters. Choose a longer time to write more.',
-  colour: 'Color',
+  colour: 'Colour',
   ink: {
     shu: 'Vermilion',
     asagi: 'Sky',
@@ -20,7 +20,7 @@ export const gifting = {
     sakura: 'Cherry',
     fuji: 'Wisteria',
     kinari: 'Linen',
-    other: 'Color {ordinal, number}',
+    other: 'Colour {ordinal, number}',
   },
   decoration: 'Decoration',
   noDecoration: 'None',
@@ -98,7 +98,7 @@ export const gifting = {
     usedOpen: '¥{used, number} sent this month.',
     set: 'Set a limit',
     title: 'Monthly limit',
-    text: 'Lowering it works at once, raising it takes a day.',
+    text: 'A lower limit applies right away, a higher one after a day.',
     none: 'No limit',
     save: 'Save',
     pendingNone: 'No limit from {date}',
@@ -124,7 +124,7 @@ export const gifting = {
     refunded: 'It couldn’t be delivered. You’ve been refunded in full.',
     previous_paid: 'Your earlier gift is paid for and will be sent. Press again to send this one too.',
     payment_processing:
-      'Your bank is still deciding. It’s sent as soon as it’s paid for. If it isn’t, you won’t be charged.',
+      'Your bank is still checking. Your gift is sent as soon as it’s paid for. If it isn’t, you won’t be charged.',
     payment_unknown:
       'We don’t know yet whether your payment went through. If it did, your gift is sent or refunded in full. Pressing again won’t charge you twice.',
     offline: 'You’re offline. You weren’t charged. Try again once you’re connected.',

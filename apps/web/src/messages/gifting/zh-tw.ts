@@ -87,7 +87,7 @@ export const gifting = {
     refusal: {
       latest_version: '條款已更新。請重新閱讀後再按一次。',
       birth_date: '請確認出生日期。',
-      failed: '無法送出。請稍候再試一次。',
+      failed: '無法送出。請稍後再試一次。',
     },
   },
   cap: {
@@ -111,7 +111,7 @@ export const gifting = {
     terms: '需要先同意使用條款。',
     cap: '超過每月上限，沒有扣款。',
     not_allowed: '目前無法在這間聽歌房送出。',
-    rate_limit: '連續送出的數量太多。請稍候再試一次。',
+    rate_limit: '連續送出的數量太多。請稍後再試一次。',
     ng_with_gifting: '這首歌播放時無法送出，請在下一首歌再試。',
     payment: '付款沒有成功：{message}',
     paymentNoWords: '付款沒有成功，沒有扣款。請試試其他卡片。',
@@ -126,10 +126,10 @@ export const gifting = {
     signed_out: '你已登出，沒有扣款。請重新登入。',
     room_gone: '這間聽歌房已經結束，沒有扣款。',
     conflict: '這份禮物正從另一個畫面送出，沒有扣款。請再按一次。',
-    unavailable: '目前無法付款，沒有扣款。請稍候再試一次。',
+    unavailable: '目前無法付款，沒有扣款。請稍後再試一次。',
     failed: '我們這邊發生問題，沒有扣款。請再試一次。',
   },
   loading: '正在載入',
-  failed: { title: '無法載入', text: '請稍候再試一次。', retry: '再試一次' },
+  failed: { title: '無法載入', text: '請稍後再試一次。', retry: '再試一次' },
   empty: { title: '目前沒有可以送的東西', text: '換季時會再上架。' },
 } as const satisfies Translated<typeof ja>;

@@ -4,7 +4,7 @@ import type { letters as ja } from './ja.ts';
 
 export const letters = {
   title: 'Letters',
-  description: 'Thank-you letters from the owners of rooms where you gave flowers or stamps.',
+  description: 'Thank-you letters from the hosts of lounges where you gave flowers or stamps.',
   unread: 'Unread',
   unreadCount: '{count, number} unread',
   from: 'From {name}',
@@ -13,8 +13,8 @@ export const letters = {
   open: 'Read the letter from {name} ({room})',
   empty: {
     title: 'No letters yet',
-    text: 'When the owner of a room where you gave flowers or stamps writes a letter, it arrives here.',
-    action: 'Find a room',
+    text: 'When the host of a lounge where you gave flowers or stamps writes a letter, it arrives here.',
+    action: 'Find a lounge',
   },
   login: {
     title: 'Log in to read your letters',
@@ -34,16 +34,16 @@ export const letters = {
     open: 'Report',
     reported: 'Reported',
     title: 'Report this letter',
-    failed: 'That couldn’t be sent. Wait a moment and try again.',
+    failed: 'Couldn’t send your report. Wait a moment and try again.',
   },
   compose: {
     title: 'Thank-you letter',
     description: 'One letter per evening, to everyone who gave flowers or stamps.',
     to: 'To',
-    others: '{count, plural, one {# more} other {# more}}',
+    others: '{count, number} more',
     toText:
       '{count, plural, one {The one person who gave} other {The # people who gave}} flowers or stamps that evening. Each letter carries its reader’s name.',
-    nobody: 'Nobody gave flowers or stamps that evening, so there’s no one to write to.',
+    nobody: 'No one gave flowers or stamps that evening, so there’s no one to write to.',
     words: 'Letter',
     placeholder: 'Dear {token}, thanks for listening tonight.',
     insertName: 'Insert name',
@@ -74,10 +74,10 @@ export const letters = {
       image: 'This picture can’t be used. Choose another one.',
       empty: 'Write something first.',
       ng_words: 'It contains words that aren’t allowed.',
-      no_recipients: 'There’s nobody to send it to.',
+      no_recipients: 'There’s no one to send it to.',
     },
-    failed: 'That couldn’t be saved. Your words are still on this page. Try again.',
+    failed: 'Couldn’t save. Your words are still on this page. Try again.',
     pictureFailed:
-      'The picture couldn’t be saved. Choose a JPEG, PNG, WebP or AVIF whose shorter side has at least {min, number} px.',
+      'Couldn’t save the picture. Choose a JPEG, PNG, WebP or AVIF whose shorter side is at least {min, number} px.',
   },
 } satisfies Translated<typeof ja>;

@@ -13,8 +13,8 @@ export const letters = {
   open: '閱讀 {name} 的信（{room}）',
   empty: {
     title: '還沒有信件',
-    text: '你送過花或貼圖的房間，房主寫了感謝信就會寄到這裡。',
-    action: '尋找房間',
+    text: '你送過花或貼圖的聽歌房，房主寫了感謝信就會寄到這裡。',
+    action: '尋找聽歌房',
   },
   login: {
     title: '登入後即可閱讀信件',
@@ -34,7 +34,7 @@ export const letters = {
     open: '檢舉',
     reported: '已檢舉',
     title: '檢舉這封信',
-    failed: '無法送出，請稍候再試一次。',
+    failed: '無法送出，請稍後再試一次。',
   },
   compose: {
     title: '感謝信',
@@ -51,7 +51,7 @@ export const letters = {
     image: '圖片',
     custom: '自己的圖片',
     customChange: '更換圖片',
-    default: '円居的標誌',
+    default: 'Madoi 的標誌',
     official: '官方圖片',
     noOfficial: '個人檔案沒有圖片',
     preview: '預覽',

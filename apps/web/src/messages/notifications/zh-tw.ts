@@ -3,7 +3,7 @@ import type { notifications as ja } from './ja.ts';
 
 export const notifications = {
   title: '通知',
-  description: '追蹤對象的聽歌房、點歌、感謝信等通知。',
+  description: '追蹤對象開的聽歌房、你點的歌、感謝信等通知。',
   readAll: '全部標為已讀',
   readAllDone: '已將 {count, number} 則標為已讀',
   undo: '復原',
@@ -23,7 +23,7 @@ export const notifications = {
     channel: { app: '站內', push: '推播', mail: '電子郵件' },
     kind: {
       room_opened: '追蹤的人開了聽歌房',
-      request_next: '我點的歌即將播放',
+      request_next: '下一首是我點的歌',
       mention: '有人提到我',
       reply: '有人回覆我',
       post: '新貼文',
@@ -67,15 +67,15 @@ export const notifications = {
       add: '新增',
     },
   },
-  enter: '加入',
-  enterRoom: '加入「{room}」',
+  enter: '進入',
+  enterRoom: '進入「{room}」',
   unread: '未讀',
   who: '<b>{name}</b>',
   whoAndOthers: '<b>{name}</b> 和其他 {others, number} 人',
   somebody: '已刪除帳號的使用者',
   kind: {
     room_opened: '<who></who> 開了「{title}」',
-    request_next: '你點的<b>「{track}」</b>即將播放',
+    request_next: '下一首是你點的<b>〈{track}〉</b>',
     mention: '<who></who> 提到了你',
     post: '<b>{title}</b> 有新貼文',
     letter: '<who></who> 寄了一封感謝信給你',
@@ -83,7 +83,7 @@ export const notifications = {
   },
   listeners: '現在有 {count, number} 人',
   quoted: '「{text}」',
-  more: '{count, number} 次',
+  more: '{count, number} 則',
   ago: {
     now: '剛剛',
     minutes: '{count, number} 分鐘前',
@@ -93,7 +93,7 @@ export const notifications = {
   },
   empty: {
     title: '還沒有通知',
-    text: '追蹤的人開了聽歌房，或你點的歌即將播放時，會在這裡通知你。',
+    text: '追蹤的人開了聽歌房，或下一首是你點的歌時，會在這裡通知你。',
     action: '尋找聽歌房',
   },
   login: { title: '登入後即可查看通知', text: '通知會送到你的帳號。', action: '登入' },

@@ -27,7 +27,7 @@ export const purchase = {
     'After the trial it’s ¥{yen, number} a month and renews automatically. Cancel during the trial and you pay nothing. We’ll email you three days before it ends, if you’ve added an address.',
   join: 'Choose a name and get STANDARD',
   given: 'You have STANDARD',
-  givenText: 'It was given to you by the people who run this site. You don’t pay anything.',
+  givenText: 'It’s a gift from the Madoi team. You don’t pay anything.',
   steps: {
     opening: 'Opening the payment page…',
     waiting: 'Continue in the other window',
@@ -62,7 +62,7 @@ export const purchase = {
     cancelText:
       'You keep it until {date}. After that you’re back on the free plan, and your favourites and lounges stay.',
     keep: 'Keep STANDARD',
-    canceled: 'Canceled. You can use STANDARD until {date}.',
+    canceled: 'Cancelled. You can use STANDARD until {date}.',
     resume: 'Keep STANDARD',
     resumed: 'STANDARD continues.',
     changeFailed: 'Couldn’t change your plan. Nothing has changed. Please try again.',
@@ -80,7 +80,7 @@ export const purchase = {
     title: 'Receipts',
     none: 'No payments yet',
     failed: 'Couldn’t load your receipts',
-    open: 'Open the receipt of {date}',
+    open: 'Open the receipt from {date}',
     period: '{from} to {to}',
     amount: '¥{yen, number}',
     refunded: '¥{yen, number} refunded',
@@ -98,7 +98,7 @@ export const purchase = {
   returned: {
     title: 'Payment',
     done: 'All done. You can close this window.',
-    canceled: 'Canceled. You can close this window.',
+    canceled: 'Cancelled. You can close this window.',
     checking: 'Checking your payment…',
     toPurchase: 'Go to plans',
   },

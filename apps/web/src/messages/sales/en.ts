@@ -69,7 +69,7 @@ export const sales = {
   },
   history: {
     title: 'History',
-    count: '{count, number} items',
+    count: '{count, plural, one {# item} other {# items}}',
     filter: 'Filter by status',
     all: 'All',
     csv: 'Download CSV',
@@ -90,12 +90,13 @@ export const sales = {
   },
   rooms: {
     empty: 'No gifts yet',
-    facts: '{gifts, number} gifts · {givers, number} people · score {score, number}',
-    open: 'See sales of “{name}”',
+    facts:
+      '{gifts, plural, one {# gift} other {# gifts}} · {givers, plural, one {# person} other {# people}} · score {score, number}',
+    open: 'See sales for “{name}”',
     letter: 'Write or view the thank-you letter',
     back: 'All lounges',
     givers: 'From',
-    giver: '{gifts, number} gifts · score {score, number}',
+    giver: '{gifts, plural, one {# gift} other {# gifts}} · score {score, number}',
   },
   payouts: {
     empty: 'No payouts yet',
@@ -111,7 +112,7 @@ export const sales = {
     sample: 'A sample with test money',
     to: 'To {name}',
     id: 'No. {id}',
-    room: '{name} ({gifts, number} gifts, sales ¥{yen, number})',
+    room: '{name} ({gifts, plural, one {# gift} other {# gifts}}, sales ¥{yen, number})',
     deduction: 'Refund deducted: {name} ({date})',
     total: 'Paid out',
     print: 'Print',

@@ -10,9 +10,9 @@ export const top = {
     label: 'New here?',
     close: 'Don’t show again',
     sheets: {
-      choose: { title: 'Pick a lounge', text: 'Every lounge that’s open stands on the shelf.' },
-      listen: { title: 'Hear the same moment', text: 'Wherever you are, the same song is at the same place.' },
-      talk: { title: 'Talk and give', text: 'Words, claps and flowers appear right there.' },
+      choose: { title: 'Pick a lounge', text: 'Every open lounge is lined up on the shelf.' },
+      listen: { title: 'Hear the same moment', text: 'Wherever you are, you hear the same second of the same song.' },
+      talk: { title: 'Talk and send gifts', text: 'Words, claps and flowers show up right there.' },
     },
   },
   pick: {

@@ -9,9 +9,9 @@ export const top = {
     label: '第一次來嗎？',
     close: '不再顯示',
     sheets: {
-      choose: { title: '挑一個聽歌房', text: '正在開放的聽歌房都排在這裡。' },
+      choose: { title: '挑一間聽歌房', text: '正在開放的聽歌房都排在這裡。' },
       listen: { title: '聽同一個瞬間', text: '無論身在何處，都聽到同一首歌的同一段。' },
-      talk: { title: '聊天與送禮', text: '話語、掌聲與花都會浮現在現場。' },
+      talk: { title: '聊天與送禮', text: '留言、掌聲與花，都會出現在現場。' },
     },
   },
   pick: {
@@ -22,7 +22,7 @@ export const top = {
   },
   now: {
     title: '正在開放',
-    facts: '{rooms, number} 個聽歌房，{people, number} 人',
+    facts: '{rooms, number} 間聽歌房，{people, number} 人',
     all: '前往聽歌房',
     owner: '房主 {name}',
   },
@@ -37,7 +37,7 @@ export const top = {
     welcome: '第一次來？',
     terms: '使用條款',
     privacy: '隱私權',
-    guidelines: '社群規範',
+    guidelines: '社群守則',
     help: '說明',
     news: '公告',
     download: '下載',

@@ -25,13 +25,13 @@ export const createRoom = {
   submitLater: '預約',
   scheduled: '{date} {time} 開放',
   reason: {
-    unknown: '無法開聽歌房，請稍候再試一次。',
+    unknown: '無法開聽歌房，請稍後再試一次。',
     too_far: '最多只能排到 {days, number} 天後。',
     too_many: '最多只能預約 {count, number} 間。請先開放或取消其中一間。',
     empty_schedule_time: '請選擇時間。',
     past: '這個時間已經過了，請選晚一點的時間。',
     bad_param: '請確認內容後再試一次。',
-    internal_error: '無法開聽歌房，請稍候再試一次。',
+    internal_error: '無法開聽歌房，請稍後再試一次。',
     ng_words: '含有不能使用的字詞，請修改。',
   },
 } as const satisfies Translated<typeof ja>;

@@ -5,8 +5,8 @@ export const documents = {
   back: '前往聽歌房',
   terms: {
     title: '使用條款',
-    description: '使用円居的約定。',
-    lead: '円居是大家一起聽同一首歌的地方。為了讓每個人都自在，這裡簡短寫下約定。',
+    description: '使用 Madoi 的約定。',
+    lead: 'Madoi 是大家一起聽同一首歌的地方。為了讓每個人都自在，這裡簡短寫下約定。',
     parts: {
       name: {
         title: '名字與座位',
@@ -36,7 +36,7 @@ export const documents = {
   },
   privacy: {
     title: '隱私權政策',
-    description: '円居保存什麼、誰看得到、如何刪除。',
+    description: 'Madoi 保存什麼、誰看得到、如何刪除。',
     lead: '沒有廣告，也不會追蹤你到其他網站。只保存運作所需的資料。',
     parts: {
       kept: {
@@ -67,8 +67,8 @@ export const documents = {
   },
   help: {
     title: '說明',
-    description: '円居的使用方法，以及遇到問題時怎麼辦。',
-    lead: 'Madoi 的使用方式，以及遇到問題時的處理方法。最多可收錄{catalogueSize}。',
+    description: 'Madoi 的使用方法，以及遇到問題時怎麼辦。',
+    lead: 'Madoi 的使用方式，以及遇到問題時的處理方法。最多可收錄 {catalogueSize}。',
     search: '搜尋說明',
     found: '{count, plural, =0 {找不到，請試試其他字詞} other {找到 # 篇}}',
     welcome: '再看一次初次說明',
@@ -77,7 +77,7 @@ export const documents = {
   },
   news: {
     title: '公告',
-    description: '円居的公告。',
+    description: 'Madoi 的公告。',
     lead: '營運團隊的公告，由新到舊。',
     older: '較早的公告',
     notices: '通知',
@@ -85,8 +85,8 @@ export const documents = {
     draft: '尚未發布，只有營運人員看得到。',
     all: '所有公告',
     none: '還沒有公告',
-    noneText: '營運團隊有事要說時，會出現在這裡，也會出現在聽歌房列表上方。',
-    since: '{date}起',
+    noneText: '營運團隊發布公告後，會出現在這裡，也會出現在聽歌房列表上方。',
+    since: '{date} 起',
   },
   links: { guidelines: '社群守則', terms: '使用條款', privacy: '隱私權政策', profile: '帳號設定' },
 } as const satisfies Translated<typeof ja>;

@@ -24,7 +24,7 @@ export const lifecycle: Translated<typeof ja> = {
     confirm: '取消預約',
     done: '已取消預約',
   },
-  failed: '沒有成功。請稍候再試一次。',
+  failed: '沒有成功。請稍後再試一次。',
   waiting: {
     title: '還沒開放',
     at: '{date} {time} 開放',

@@ -110,7 +110,7 @@ export const live: Translated<typeof ja> = {
     confirmText: '刪除後無法復原。',
     keep: '保留',
     deleted: '已刪除錄音',
-    deleteFailed: '無法刪除，錄音還在。請稍候再試。',
+    deleteFailed: '無法刪除，錄音還在。請稍後再試。',
     failed: '無法載入錄音。',
   },
   preflight: {
@@ -145,7 +145,7 @@ export const live: Translated<typeof ja> = {
   },
   error: {
     stage_full: '台上已滿，最多 {max, number} 人。請等有人下台再試。',
-    hands_full: '舉手的人太多了。請稍候再試。',
+    hands_full: '舉手的人太多了。請稍後再試。',
     not_on_stage: '現在無法上台。',
     not_invited: '邀請已取消。',
     not_allowed: '這間聽歌房現在無法直播。',

@@ -24,7 +24,7 @@ export const people: Translated<typeof ja> = {
     open: '前往頻道',
     make: '建立頻道',
     needsName: '建立頻道前請先設定名稱。',
-    failed: '無法完成，請稍候再試一次。',
+    failed: '無法完成，請稍後再試一次。',
   },
   block: {
     title: '要封鎖 {name} 嗎？',
@@ -75,7 +75,7 @@ export const people: Translated<typeof ja> = {
     unblock: '解除',
   },
   page: {
-    channel: '看頻道',
+    channel: '前往頻道',
     kind: '使用者',
     description: '{name} 公開的播放清單與聽歌房。',
     playlists: '公開的播放清單',
@@ -84,7 +84,7 @@ export const people: Translated<typeof ja> = {
     past: '過去的聽歌房',
     noRooms: '還沒有開過聽歌房',
     scheduled: '{date} {time} 開始',
-    liveSince: '{time}起播放中',
+    liveSince: '{time} 起播放中',
     visitors: '{count, number} 人來過',
     present: '{count, number} 人在場',
     blocked: '你已封鎖此人',

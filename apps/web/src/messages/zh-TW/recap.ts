@@ -25,7 +25,7 @@ export const recap = {
   saved: '已存成播放清單',
   openPlaylist: '打開播放清單',
   nothingToSave: '目前沒有可播放的歌，無法儲存',
-  saveFailed: '無法儲存。請稍候再試一次。',
+  saveFailed: '無法儲存。請稍後再試一次。',
   share: '分享',
   survey: '填寫問卷',
   surveyShort: '問卷',
@@ -33,7 +33,7 @@ export const recap = {
   next: '下次開放',
   home: '其他聽歌房',
   failed: '無法載入',
-  failedText: '無法載入這間聽歌房的回顧。請稍候再試。',
+  failedText: '無法載入這間聽歌房的回顧。請稍後再試。',
   letter: '寫感謝信',
   report: {
     title: '房主專用',

@@ -83,9 +83,9 @@ export const room = {
     sending: '傳送中',
     refusal: {
       too_long: '最多 {max, number} 個字',
-      too_fast: '傳送得太快了。請稍候再試。',
+      too_fast: '傳送得太快了。請稍後再試。',
       ng_words: '含有不能使用的字詞，請修改後再送出。',
-      refused: '無法送出。請稍候再試。',
+      refused: '無法送出。請稍後再試。',
       offline: '目前沒有連線。恢復後請再試一次。',
     },
     addTracks: '加歌',

@@ -18,7 +18,7 @@ export const schedule = {
   calendar: '把 {name} 加入行事曆',
   reminded: '「{name}」開放時會通知你',
   deviceToo: '也在這台裝置通知',
-  remindFailed: '無法設定提醒。請稍候再試。',
+  remindFailed: '無法設定提醒。請稍後再試。',
   refused: {
     already_open: '已經開放了',
     over: '這間聽歌房已經結束',

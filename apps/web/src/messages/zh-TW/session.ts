@@ -54,7 +54,7 @@ export const session = {
   },
   login: {
     pageTitle: '登入',
-    pageDescription: '登入円居。',
+    pageDescription: '登入 Madoi。',
     welcomeBack: '歡迎回來',
     title: '登入',
     lead: '你的收藏、播放清單和聽歌房都還在。',

@@ -58,6 +58,6 @@ export const settings: Translated<typeof ja> = {
     too_small: '圖片太小。',
     animated: '不支援動態圖片。',
     broken: '無法開啟這張圖片，請換一張試試。',
-    failed: '無法上傳圖片。請稍候再試一次。',
+    failed: '無法上傳圖片。請稍後再試一次。',
   },
 };

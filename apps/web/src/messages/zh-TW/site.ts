@@ -24,8 +24,8 @@ export const site = {
   },
   forbidden: { title: '無法開啟這個頁面', text: '目前的帳號沒有查看這個頁面的權限。' },
   download: {
-    title: '安裝円居',
-    lead: '円居可以當作應用程式使用。加入主畫面或 Dock 後，就能以獨立視窗開啟。',
+    title: '安裝 Madoi',
+    lead: 'Madoi 可以當作應用程式使用。加入主畫面或 Dock 後，就能以獨立視窗開啟。',
     install: '安裝應用程式',
     open: '在瀏覽器繼續',
     ways: {
