@@ -55,7 +55,7 @@ const installTap = () => {
       if (tap.chunks.length > keep) tap.chunks.splice(0, tap.chunks.length - keep);
       if (tap.clocks.length > 100) tap.clocks.shift();
     };
-    originalConnect.call(source, node);
+    Reflect.apply(originalConnect, source, [node]);
     setInterval(() => {
       const stamp = context.getOutputTimestamp();
       if (!stamp.contextTime || !stamp.performanceTime) return;
@@ -63,14 +63,12 @@ const installTap = () => {
       if (tap.maps.length > 60) tap.maps.shift();
     }, 50);
   };
-  // biome-ignore lint/suspicious/noExplicitAny: the overloads of connect are handed through as they come.
-  const originalConnect = AudioNode.prototype.connect as any;
-  // biome-ignore lint/suspicious/noExplicitAny: see above.
-  AudioNode.prototype.connect = function (this: AudioNode, ...args: any[]) {
+  const originalConnect = AudioNode.prototype.connect;
+  AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
     const isLoudspeaker = args[0] instanceof AudioDestinationNode && this.context instanceof AudioContext;
     // Silent helpers (constant sources) are no music and would only open more recorders.
     if (isLoudspeaker && this instanceof GainNode) void attach(this.context as AudioContext, this);
-    return originalConnect.apply(this, args);
+    return Reflect.apply(originalConnect, this, args);
   };
   const medianOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
   Object.assign(window, {

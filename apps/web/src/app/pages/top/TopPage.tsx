@@ -8,6 +8,7 @@ import type { TopMessages } from '#messages/top/top-texts.ts';
 import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
+import { writeCookie } from '#platform/page/write-cookie.ts';
 import { FirstVisit } from './FirstVisit.tsx';
 import { TopAlbums } from './TopAlbums.tsx';
 import { TopFooter } from './TopFooter.tsx';
@@ -78,8 +79,7 @@ export const TopPage = ({ top, texts, isPreview, explanation }: TopPageProps) =>
   const isExplained =
     dismissedAt !== key && (explanation === 'asked' || (explanation === 'first' && user === undefined));
   const dismiss = () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the big browsers
-    document.cookie = firstVisitCookie.write(window.location.protocol === 'https:');
+    writeCookie(firstVisitCookie.name, firstVisitCookie.dismissed);
     setDismissedAt(key);
   };
   const feature = isExplained ? undefined : top.sections.find(({ type }) => type === 'pick');

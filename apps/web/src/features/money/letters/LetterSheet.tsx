@@ -3,6 +3,7 @@ import { type LetterImage, letterPicturePath } from '@madoi/contract/money/lette
 import { useTranslations } from 'use-intl';
 import { Mark } from '#ui/brand/Mark.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { ScrollRegion } from '#ui/scroll-region/ScrollRegion.tsx';
 import { Seal } from '#ui/seal/Seal.tsx';
 import styles from './sheet.module.css';
 
@@ -60,8 +61,7 @@ export const LetterSheet = ({ picture, body, signature, date }: LetterSheetProps
         <Seal text={t('seal')} size="medium" />
       </div>
       {/* A long letter goes on beyond the paper's edge, and is scrolled to with keys as well. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the keyboard's focus */}
-      <section className={styles.text} aria-label={t('compose.words')} tabIndex={0}>
+      <ScrollRegion className={styles.text} label={t('compose.words')}>
         {body.split('\n').map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never change places
           <p key={at}>{line}</p>
@@ -70,7 +70,7 @@ export const LetterSheet = ({ picture, body, signature, date }: LetterSheetProps
           <span>{date}</span>
           <span>{signature}</span>
         </p>
-      </section>
+      </ScrollRegion>
     </div>
   );
 };

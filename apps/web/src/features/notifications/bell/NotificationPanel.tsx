@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { useTranslations } from 'use-intl';
+import { ScrollRegion } from '#ui/scroll-region/ScrollRegion.tsx';
 import { NotificationList } from '../list/NotificationList.tsx';
 import { PanelFoot } from '../list/PanelFoot.tsx';
 import { ReadAllButton } from '../list/ReadAllButton.tsx';
@@ -18,10 +19,9 @@ const Contents = ({ onFollow }: PanelProps) => {
         <Popover.Title className={styles.title}>{t('title')}</Popover.Title>
         <ReadAllButton />
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys as well */}
-      <section className={styles.scroll} tabIndex={0} aria-label={t('title')}>
+      <ScrollRegion className={styles.scroll} label={t('title')}>
         <NotificationList onFollow={onFollow} headingLevel="h3" />
-      </section>
+      </ScrollRegion>
       <PanelFoot onFollow={onFollow} />
     </>
   );

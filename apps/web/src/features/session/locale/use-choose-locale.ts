@@ -3,8 +3,7 @@ import { splitLocalePath } from '@madoi/domain/locale/locale-path';
 import { localeCookieName } from '@madoi/domain/locale/negotiate-locale';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { loadMessages } from '#platform/i18n/load-messages.ts';
-
-const yearSec = 365 * 24 * 3600;
+import { writeCookie } from '#platform/page/write-cookie.ts';
 
 /** Remembers the language, loads its texts and shows the page again in it, `lang` included (specification 4.01). */
 export const useChooseLocale = (): ((locale: Locale) => Promise<void>) => {
@@ -13,9 +12,7 @@ export const useChooseLocale = (): ((locale: Locale) => Promise<void>) => {
   const navigate = useNavigate();
   return async (locale) => {
     await loadMessages(locale);
-    const secure = location.protocol === 'https:' ? '; Secure' : '';
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the big browsers
-    document.cookie = `${localeCookieName}=${locale}; Path=/; Max-Age=${yearSec}; SameSite=Lax${secure}`;
+    writeCookie(localeCookieName, locale);
     const { locale: named, path } = splitLocalePath(pathname);
     if (named === undefined) await revalidate();
     // The address would win over the choice: the page stays, its address names no language any more.
