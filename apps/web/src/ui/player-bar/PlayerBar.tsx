@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './player-bar.module.css';
+import line from './progress-line.module.css';
 
 export interface PlayerBarProps {
   readonly label: string;
@@ -37,7 +38,7 @@ export const PlayerBar = (props: PlayerBarProps) => (
     className={classNames(styles.bar, props.roomNumber !== undefined && styles.inRoom)}
     style={{ '--progress': props.progress, ...(props.ink !== undefined && { '--ink': props.ink }) }}
   >
-    <i className={classNames(styles.progress, props.scrubber !== undefined && styles.narrowOnly)} aria-hidden="true" />
+    <i className={classNames(line.progress, props.scrubber !== undefined && styles.narrowOnly)} aria-hidden="true" />
     {props.scrubber !== undefined && <div className={styles.scrubber}>{props.scrubber}</div>}
     {props.roomNumber !== undefined && (
       <span className={styles.edge} aria-hidden="true">

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { call, upload } from '#platform/http/call.ts';
 import { downscaleImage } from '#platform/page/downscale-image.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { FileButton } from '#ui/field/FileButton.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { HeaderPrint } from '../channel/HeaderPrint.tsx';
 import styles from './settings.module.css';
@@ -32,19 +33,9 @@ export const HeaderField = ({ channel }: { readonly channel: Channel }) => {
       <HeaderPrint channel={{ ...channel, headerUploadedAt }} />
       <p>{t('headerHint', { width: headerShape.widthPx, height: headerShape.heightPx })}</p>
       <div className={styles.headerActions}>
-        <label className={styles.pick} aria-busy={mutation.isPending}>
-          <input
-            type="file"
-            accept={uploadMedia.join(',')}
-            disabled={mutation.isPending}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              event.target.value = '';
-              if (file !== undefined) mutation.mutate(file);
-            }}
-          />
+        <FileButton accept={uploadMedia} isBusy={mutation.isPending} onFile={mutation.mutate}>
           {t('headerChoose')}
-        </label>
+        </FileButton>
         {headerUploadedAt > 0 && (
           <Button variant="text" onClick={() => mutation.mutate(undefined)}>
             {t('headerRemove')}

@@ -1,15 +1,17 @@
 import { getPayoutAccount } from '@madoi/contract/money/sales';
 import { salesTexts } from '#messages/sales/sales-texts.ts';
+import { orErrorResponse } from '#platform/page/or-error-response.ts';
+import { orSignedOut } from '#platform/page/or-signed-out.ts';
 import type { Route } from './+types/account.route.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { SignedOut } from './DashboardFrame.tsx';
-import { orSignedOut, salesHandle, salesHead } from './load-sales.ts';
+import { salesHandle, salesHead } from './load-sales.ts';
 import { SalesTexts } from './SalesTexts.tsx';
 
 export const handle = salesHandle;
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => ({
-  view: await orSignedOut(context.call(getPayoutAccount)),
+  view: await orErrorResponse(orSignedOut(context.call(getPayoutAccount))),
   isStale: new URL(request.url).searchParams.get('from') === 'stale',
   texts: salesTexts(context.locale),
 });

@@ -1,8 +1,10 @@
 import { getSales } from '@madoi/contract/money/sales';
 import { salesTexts } from '#messages/sales/sales-texts.ts';
+import { orErrorResponse } from '#platform/page/or-error-response.ts';
+import { orSignedOut } from '#platform/page/or-signed-out.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { SignedOut } from './DashboardFrame.tsx';
-import { orSignedOut, salesHandle, salesHead } from './load-sales.ts';
+import { salesHandle, salesHead } from './load-sales.ts';
 import { SalesPage } from './SalesPage.tsx';
 import { SalesTexts } from './SalesTexts.tsx';
 
@@ -11,7 +13,7 @@ export const handle = salesHandle;
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const month = new URL(request.url).searchParams.get('month');
   return {
-    view: await orSignedOut(context.call(getSales, { query: { ...(month !== null && { month }) } })),
+    view: await orErrorResponse(orSignedOut(context.call(getSales, { query: { ...(month !== null && { month }) } }))),
     texts: salesTexts(context.locale),
   };
 };

@@ -1,15 +1,17 @@
 import { getSales, listPayouts } from '@madoi/contract/money/sales';
 import { salesTexts } from '#messages/sales/sales-texts.ts';
+import { orErrorResponse } from '#platform/page/or-error-response.ts';
+import { orSignedOut } from '#platform/page/or-signed-out.ts';
 import type { Route } from './+types/payouts.route.ts';
 import { SignedOut } from './DashboardFrame.tsx';
-import { orSignedOut, salesHandle, salesHead } from './load-sales.ts';
+import { salesHandle, salesHead } from './load-sales.ts';
 import { PayoutsPage } from './PayoutsPage.tsx';
 import { SalesTexts } from './SalesTexts.tsx';
 
 export const handle = salesHandle;
 
 export const loader = async ({ context: { call, locale } }: Route.LoaderArgs) => ({
-  data: await orSignedOut(Promise.all([call(listPayouts), call(getSales, { query: {} })])),
+  data: await orErrorResponse(orSignedOut(Promise.all([call(listPayouts), call(getSales, { query: {} })]))),
   texts: salesTexts(locale),
 });
 

@@ -1,15 +1,17 @@
 import { listSoldRooms } from '@madoi/contract/money/sales';
 import { salesTexts } from '#messages/sales/sales-texts.ts';
+import { orErrorResponse } from '#platform/page/or-error-response.ts';
+import { orSignedOut } from '#platform/page/or-signed-out.ts';
 import type { Route } from './+types/rooms.route.ts';
 import { SignedOut } from './DashboardFrame.tsx';
-import { orSignedOut, salesHandle, salesHead } from './load-sales.ts';
+import { salesHandle, salesHead } from './load-sales.ts';
 import { RoomsPage } from './RoomsPage.tsx';
 import { SalesTexts } from './SalesTexts.tsx';
 
 export const handle = salesHandle;
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  page: await orSignedOut(context.call(listSoldRooms, { query: {} })),
+  page: await orErrorResponse(orSignedOut(context.call(listSoldRooms, { query: {} }))),
   texts: salesTexts(context.locale),
 });
 

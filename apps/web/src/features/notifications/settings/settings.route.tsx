@@ -1,7 +1,8 @@
-import { statusOf } from '@madoi/contract/http/http-failure';
 import { getNotificationSettings } from '@madoi/contract/notifications/settings';
 import { notificationsTexts } from '#messages/notifications/notifications-texts.ts';
 import type { TitledHandle } from '#platform/page/header-title.ts';
+import { orErrorResponse } from '#platform/page/or-error-response.ts';
+import { orSignedOut } from '#platform/page/or-signed-out.ts';
 import { pageHead } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import { NotificationsTexts } from '../NotificationsTexts.tsx';
@@ -10,16 +11,8 @@ import { SettingsPage } from './SettingsPage.tsx';
 
 export const handle: TitledHandle = { headerTitle: 'account.settings' };
 
-/** Undefined: nobody with an account is here. */
-const loadFirst = (call: Route.LoaderArgs['context']['call']) =>
-  call(getNotificationSettings).catch((error: unknown) => {
-    const status = statusOf(error);
-    if (status === 401 || status === 403) return undefined;
-    throw error;
-  });
-
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  first: await loadFirst(context.call),
+  first: await orErrorResponse(orSignedOut(context.call(getNotificationSettings))),
   texts: notificationsTexts(context.locale),
 });
 

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#ui/button/Button.tsx';
-import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { Skeleton } from '#ui/state/Skeleton.tsx';
+import { RequestFailure } from '../shared/RequestFailure.tsx';
 
 export interface SiteQueryProps<T> {
   readonly query: UseQueryResult<T>;
@@ -12,23 +11,13 @@ export interface SiteQueryProps<T> {
 
 /** What is being read, a failure with another try, or what was read. */
 export const SiteQuery = <T,>({ query, children }: SiteQueryProps<T>) => {
-  const t = useTranslations();
+  const t = useTranslations('common');
   if (query.data !== undefined) return children(query.data);
   if (query.isPending)
     return (
-      <div role="status" aria-label={t('common.loading')}>
+      <div role="status" aria-label={t('loading')}>
         <Skeleton width="100%" height={240} />
       </div>
     );
-  return (
-    <ErrorState
-      title={t('moderation.settings.failed')}
-      text={t('common.error')}
-      action={
-        <Button variant="line" loading={query.isFetching} onClick={() => void query.refetch()}>
-          {t('common.retry')}
-        </Button>
-      }
-    />
-  );
+  return <RequestFailure query={query} />;
 };

@@ -5,6 +5,7 @@ import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { InPipWindow } from '#ui/pip-window/InPipWindow.tsx';
+import line from '#ui/player-bar/progress-line.module.css';
 import { PlaybackBlocked } from '../bar/BarCentre.tsx';
 import { HighlightLabel } from '../bar/HighlightNote.tsx';
 import { PlayButton } from '../bar/PlayButton.tsx';
@@ -17,7 +18,7 @@ import styles from './mini.module.css';
 
 const Progress = () => {
   const progress = useSoloState(selectProgress);
-  return <i className={styles.progress} style={{ '--progress': progress }} aria-hidden="true" />;
+  return <i className={line.progress} style={{ '--progress': progress }} aria-hidden="true" />;
 };
 
 const Controls = () => {

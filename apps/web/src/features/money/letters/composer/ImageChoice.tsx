@@ -2,6 +2,7 @@ import { uploadMedia } from '@madoi/contract/lounge/room-images';
 import { type LetterComposer, type LetterImageType, letterImageTypes } from '@madoi/contract/money/letters';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { FileButton } from '#ui/field/FileButton.tsx';
 import { LetterPicture } from '../LetterSheet.tsx';
 import styles from './composer.module.css';
 import type { Composer } from './use-composer.ts';
@@ -15,19 +16,9 @@ interface ImageChoiceProps {
 const OwnPicture = ({ picture: { choose, customUploadedAt } }: Pick<Composer, 'picture'>) => {
   const t = useTranslations('letters.compose');
   return (
-    <label className={styles.pick} aria-busy={choose.isPending}>
-      <input
-        type="file"
-        accept={uploadMedia.join(',')}
-        disabled={choose.isPending}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file !== undefined) choose.mutate(file);
-        }}
-      />
-      <span>{t(customUploadedAt > 0 ? 'customChange' : 'custom')}</span>
-    </label>
+    <FileButton accept={uploadMedia} isBusy={choose.isPending} onFile={choose.mutate} className={styles.pick}>
+      {t(customUploadedAt > 0 ? 'customChange' : 'custom')}
+    </FileButton>
   );
 };
 
