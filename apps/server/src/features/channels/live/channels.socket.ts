@@ -1,4 +1,5 @@
 import { channelCommands } from '@madoi/contract/socket/channel-commands';
+import { createSerialRunner } from '#platform/sockets/serial-queue.ts';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import { readableChannel } from '../channel/channel-access.ts';
 import type { ChannelReadContext } from '../channels-context.ts';
@@ -14,7 +15,9 @@ export function registerChannelsSocket(
 ): void {
   socketServer.onConnection((socket) => {
     const ids = new Set<string>();
-    socketServer.onCommand(socket, channelCommands.subscribeChannel, async ({ channelId }) => {
+    // An end that overtook its subscription would leave it open for as long as the page stands.
+    const runInOrder = createSerialRunner();
+    const subscribe = async (channelId: string) => {
       if (ids.has(channelId)) return { status: 200, message: 'subscribed' };
       if (ids.size >= subscriptionsMax) return { status: 429, message: 'too_many' };
       const channel = await context.channels.find(channelId);
@@ -23,11 +26,17 @@ export function registerChannelsSocket(
       ids.add(channelId);
       await socketServer.joinTopic(socket, channelTopic(channelId));
       return { status: 200, message: 'subscribed' };
-    });
-    socketServer.onCommand(socket, channelCommands.unsubscribeChannel, async ({ channelId }) => {
+    };
+    const unsubscribe = async (channelId: string) => {
       ids.delete(channelId);
       await socketServer.leaveTopic(socket, channelTopic(channelId));
       return { status: 200, message: 'unsubscribed' };
-    });
+    };
+    socketServer.onCommand(socket, channelCommands.subscribeChannel, ({ channelId }) =>
+      runInOrder(() => subscribe(channelId)),
+    );
+    socketServer.onCommand(socket, channelCommands.unsubscribeChannel, ({ channelId }) =>
+      runInOrder(() => unsubscribe(channelId)),
+    );
   });
 }

@@ -53,6 +53,24 @@ describe('a page that has subscribed to a channel', () => {
     expect(await removed).toMatchObject({ emorieId: post.id, change: 'removed' });
   });
 
+  it('hears nothing more of it when it leaves before its subscription is answered', async () => {
+    const socket = await open(reader);
+    const heard = vi.fn();
+    socket.on('receive:emorie:changed', heard);
+    const [, left] = await Promise.all([
+      ask(socket, 'send:emorie:subscribe', { channelId }),
+      ask(socket, 'send:emorie:unsubscribe', { channelId }),
+    ]);
+    expect(left).toEqual({ status: 200, message: 'unsubscribed' });
+    const other = await subscribed(owner);
+    const published = nextEvent(other, 'receive:emorie:changed');
+    await publishPostOf(owner, '聞こえない投稿');
+    await published;
+    // An answer comes after whatever was sent before it.
+    await ask(socket, 'send:emorie:unsubscribe', { channelId });
+    expect(heard).not.toHaveBeenCalled();
+  });
+
   it('hears the last counts when two people react at once', async () => {
     const socket = await subscribed(reader);
     let latest = { reactionsVersion: 0, count: 0 };
