@@ -68,6 +68,17 @@ describe('a listener who wants translations', () => {
     expect(asked).toEqual([]);
   });
 
+  it('takes the language back when the room is left, where it had told one: the next room may be read as it was written', async () => {
+    const [told, untold, own] = [setUp(), setUp(), setUp()];
+    await told.controller.choose('en', 'room');
+    await own.controller.choose('en', 'client');
+    const sentBefore = own.sent.length;
+    for (const { controller } of [told, untold, own]) controller.dispose();
+    expect(told.sent.at(-1)).toEqual(languageFrame(null));
+    expect(untold.sent).toEqual([]);
+    expect(own.sent).toHaveLength(sentBefore);
+  });
+
   it('drops an answer for a language that was left meanwhile, and hears when one failed', async () => {
     let release = (_: unknown) => {};
     const { store, controller } = setUp(() => new Promise((resolve) => (release = resolve)));

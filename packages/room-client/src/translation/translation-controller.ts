@@ -94,6 +94,12 @@ export const createTranslationController = (parts: TranslationControllerOptions)
       if (before.language !== undefined || language !== undefined) notifyServer();
       if (language !== undefined && engine === 'room') await fetchKnown(parts, language);
     },
-    dispose: scope.close,
+    dispose: () => {
+      scope.close();
+      const { language, engine } = store.getState();
+      // The connection outlives the room, and the next room may be read as it was written.
+      if (language !== undefined && engine === 'room' && socket.connected)
+        socket.emit('send:translation:language', { languageCode: null });
+    },
   };
 };
