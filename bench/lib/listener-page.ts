@@ -6,7 +6,7 @@ import { login, signup } from '@madoi/contract/session/session';
 import { connectRoom } from '@madoi/room-client/room/connect-room';
 import { loadRoom } from '@madoi/room-client/room/load-room';
 import { createRoomHandle } from '@madoi/room-client/room/room-handle';
-import { createRoomSocket } from '@madoi/room-client/socket/room-socket';
+import { createClientSocket } from '@madoi/room-client/socket/client-socket';
 import { pageAudio } from '../../apps/web/src/platform/audio/page-audio.ts';
 import { createCall } from '../../apps/web/src/platform/http/create-call.ts';
 import { pageReporter } from '../../apps/web/src/platform/playback/reports/page-reporter.ts';
@@ -37,7 +37,7 @@ const newId = () => crypto.randomUUID();
 const listen = async (roomId: string) => {
   await call(login, { body: { guest: true } });
   const handle = createRoomHandle(await loadRoom(call, roomId), { call, isVisible: () => true });
-  const socket = createRoomSocket();
+  const socket = createClientSocket();
   const { session, queue } = connectRoom(handle, {
     call,
     socket,

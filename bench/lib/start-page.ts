@@ -3,6 +3,7 @@ import { getQueue, type MediaQueue, type MediaTrack } from '@madoi/contract/loun
 import { playbackUrl } from '@madoi/domain/playback/playback-url';
 import { createServerClock } from '@madoi/room-client/clock/server-clock';
 import { createPlaybackSession } from '@madoi/room-client/playback/source/playback-session';
+import { createClientSocket } from '@madoi/room-client/socket/client-socket';
 import { createRoomSocket } from '@madoi/room-client/socket/room-socket';
 import { createStore } from 'zustand/vanilla';
 import { pageAudio } from '../../apps/web/src/platform/audio/page-audio.ts';
@@ -39,8 +40,8 @@ const prepareProduct = async (
   // As a page that joins has it: with the details of the first tracks.
   const { queue } = await call(getQueue, { params: { id: roomId } });
   const track = queue.mediaPlaylists.flatMap((list) => list.mediaTracks).find((one) => one.id === played.id) ?? played;
-  const socket = createRoomSocket();
-  const clock = createServerClock(socket);
+  const socket = createClientSocket();
+  const clock = createServerClock(createRoomSocket(socket));
   socket.connect();
   const queueStore = createStore<{ readonly queue: MediaQueue | undefined }>(() => ({ queue: undefined }));
   const player = createRoomPlayer({

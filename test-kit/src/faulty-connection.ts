@@ -1,4 +1,4 @@
-import type { RoomSocket } from '@madoi/room-client/socket/room-socket';
+import type { ClientSocket } from '@madoi/room-client/socket/client-socket';
 
 type Frame = readonly unknown[];
 interface Packet {
@@ -46,7 +46,7 @@ const lucky =
     return luck > 0.8 ? [frame, frame] : [frame];
   };
 
-export function injectConnectionFaults(socket: RoomSocket, random: () => number): FaultyConnection {
+export function injectConnectionFaults(socket: ClientSocket, random: () => number): FaultyConnection {
   const inlet = socket as unknown as PacketHandler;
   const [onEvent, onAck] = [inlet.onevent.bind(socket), inlet.onack.bind(socket)];
   let isHeld = false;

@@ -4,7 +4,7 @@ import { connectRoom } from '@madoi/room-client/room/connect-room';
 import { loadRoom } from '@madoi/room-client/room/load-room';
 import { createRoomHandle, type RoomHandle } from '@madoi/room-client/room/room-handle';
 import type { RoomSession } from '@madoi/room-client/room/room-session';
-import { createRoomSocket, type RoomSocket } from '@madoi/room-client/socket/room-socket';
+import { type ClientSocket, createClientSocket } from '@madoi/room-client/socket/client-socket';
 import { type FaultyConnection, injectConnectionFaults } from './faulty-connection.ts';
 import type { HttpClient } from './http-client.ts';
 
@@ -12,7 +12,7 @@ import type { HttpClient } from './http-client.ts';
 export interface SimulationPage {
   readonly view: RoomHandle['view'];
   readonly session: RoomSession;
-  readonly socket: RoomSocket;
+  readonly socket: ClientSocket;
   readonly connection: FaultyConnection;
   /** Past the page's own rules: whatever somebody may send. */
   register(lastId: number, events: readonly QueueCommand[]): Promise<RegisterResult>;
@@ -32,7 +32,7 @@ export async function openSimulationPage(options: SimulationPageOptions): Promis
   const { client, userId, roomId, random, newId } = options;
   const { call } = client;
   const handle = createRoomHandle(await loadRoom(call, roomId), { call, isVisible: () => true });
-  const socket = createRoomSocket({ origin: client.url, headers: { cookie: client.cookieHeader() } });
+  const socket = createClientSocket({ origin: client.url, headers: { cookie: client.cookieHeader() } });
   const connection = injectConnectionFaults(socket, random);
   const { session, leave } = connectRoom(handle, {
     call,
@@ -51,6 +51,9 @@ export async function openSimulationPage(options: SimulationPageOptions): Promis
     register: (lastId, events) =>
       socket.timeout(5_000).emitWithAck('send:queue:event:register', { lastId, events: [...events] }),
     queue: () => selectQueueView(handle.view.getState().replica),
-    close: leave,
+    close: () => {
+      leave();
+      socket.disconnect();
+    },
   };
 }

@@ -20,3 +20,4 @@ export const emorieCountsSchema = z.object({
   reactions: z.array(emorieCountSchema),
   reactionsVersion: z.number(),
 });
+export type EmorieCounts = z.output<typeof emorieCountsSchema>;

@@ -1,8 +1,8 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { createRoomQueue } from '@madoi/domain/lounge/queue/room-queue';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientSocket } from '../socket/client-socket.ts';
 import { createFakeSocket } from '../socket/fake-socket.fixture.ts';
-import type { RoomSocket } from '../socket/room-socket.ts';
 import { connectRoom } from './connect-room.ts';
 import { initialRoomConnection } from './room-connection.ts';
 import { createRoomHandle } from './room-handle.ts';
@@ -20,8 +20,9 @@ const snapshot = {
 } as unknown as RoomSnapshot;
 
 /** The example of the package's README and of `connectRoom`; they change together. */
-const openRoom = (call: CallEndpoint, socket: RoomSocket, userId: () => string | undefined = () => undefined) => {
-  const handle = createRoomHandle({ snapshot, details: {} }, { call, isVisible: () => true });
+const openRoom = (call: CallEndpoint, socket: ClientSocket, { userId = () => undefined, roomId }: WorldOptions) => {
+  const room = { ...snapshot.room, id: roomId ?? snapshot.room.id };
+  const handle = createRoomHandle({ snapshot: { ...snapshot, room }, details: {} }, { call, isVisible: () => true });
   const connected = connectRoom(handle, {
     call,
     socket,
@@ -30,15 +31,17 @@ const openRoom = (call: CallEndpoint, socket: RoomSocket, userId: () => string |
     isOperator: () => false,
     newId: () => crypto.randomUUID(),
   });
-  socket.connect();
+  if (!socket.connected) socket.connect();
   return { handle, ...connected };
 };
 
-const world = (userId?: () => string | undefined) => {
+const createServerSide = () => {
   const fake = createFakeSocket();
   const asked: string[] = [];
+  const answer = { lose: false };
   const emitWithAck = async (event: string) => {
     asked.push(event);
+    if (answer.lose) throw new Error('no answer');
     return { status: 200, message: 'done' };
   };
   Object.assign(fake.socket, {
@@ -46,18 +49,26 @@ const world = (userId?: () => string | undefined) => {
       fake.connect();
       return fake.socket;
     },
-    disconnect: () => {
-      fake.disconnect();
-      return fake.socket;
-    },
     timeout: () => ({ emitWithAck }),
   });
+  return { fake, asked, answer };
+};
+
+interface WorldOptions {
+  readonly userId?: () => string | undefined;
+  readonly roomId?: string;
+  /** Of the room that was open before on the same page. */
+  readonly server?: ReturnType<typeof createServerSide>;
+}
+
+const world = (options: WorldOptions = {}) => {
+  const { fake, asked, answer } = options.server ?? createServerSide();
   const call = (() => new Promise(() => undefined)) as unknown as CallEndpoint;
-  const room = openRoom(call, fake.socket, userId);
+  const room = openRoom(call, fake.socket, options);
   const answerJoin = (status: number, message: string) =>
     fake.sent.findLast(({ event }) => event === 'send:user:joined:v2')?.ack?.({ status, message });
   const connection = () => room.handle.connection.getState();
-  return { fake, asked, ...room, answerJoin, connection };
+  return { fake, asked, server: { fake, asked, answer }, ...room, answerJoin, connection };
 };
 
 beforeEach(() => {
@@ -77,7 +88,7 @@ describe('connectRoom', () => {
   });
 
   it('shows its membership, the reason of a failed join, and as which user it joined', () => {
-    const { answerJoin, connection, leave } = world(() => 'user-0001');
+    const { answerJoin, connection, leave } = world({ userId: () => 'user-0001' });
     expect(connection()).toMatchObject({ membership: { kind: 'joining' }, hasJoined: false });
     answerJoin(429, 'full');
     expect(connection()).toMatchObject({ membership: { kind: 'waiting' }, joinFailure: 'full', hasJoined: false });
@@ -94,11 +105,13 @@ describe('connectRoom', () => {
 
   it('rejoins under another name, and shows a switch of identity meanwhile, not a lost connection', () => {
     let userId: string | undefined;
-    const { answerJoin, connection, reconnect, leave } = world(() => userId);
+    const { fake, answerJoin, connection, beginIdentitySwitch, leave } = world({ userId: () => userId });
     answerJoin(200, 'joined');
     expect(connection().joinedAsUserId).toBeUndefined();
     userId = 'user-0001';
-    reconnect();
+    beginIdentitySwitch();
+    fake.disconnect();
+    fake.connect();
     expect(connection()).toMatchObject({ isSwitchingIdentity: true, membership: { kind: 'joining' }, hasJoined: true });
     answerJoin(200, 'joined');
     expect(connection()).toMatchObject({ isSwitchingIdentity: false, joinedAsUserId: 'user-0001' });
@@ -115,16 +128,69 @@ describe('connectRoom', () => {
     expect(handle.clock.getState().nowMs).toBe(6_500);
   });
 
-  it('leaves with its connection reset, the socket disconnected, and no timer or listener left', () => {
+  it('leaves the room on the server with its connection reset, the socket connected, and no timer or listener left', () => {
     const { fake, answerJoin, connection, leave, queue, handle } = world();
     answerJoin(200, 'joined');
     leave();
     expect(connection()).toEqual(initialRoomConnection);
-    expect(fake.socket.connected).toBe(false);
+    expect(fake.sent.at(-1)?.event).toBe('send:user:leave');
+    expect(fake.socket.connected).toBe(true);
+    expect(fake.listenerCount()).toBe(0);
     const before = queue.store.getState();
     handle.view.setState((state) => ({ ...state, isEnded: true }));
     fake.fire('receive:user:leave', { userId: 'nobody' });
     expect(queue.store.getState()).toBe(before);
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('one room after another over one socket', () => {
+  const open = () => {
+    const first = world({ roomId: 'room-0001' });
+    first.answerJoin(200, 'joined');
+    const move = () => {
+      first.leave();
+      return world({ roomId: 'room-0002', server: first.server });
+    };
+    return { first, move };
+  };
+  const answerLeave = ({ fake }: ReturnType<typeof createServerSide>) =>
+    fake.sent.findLast(({ event }) => event === 'send:user:leave')?.ack?.({ status: 200, message: 'left' });
+
+  it('[4.08] leaves the first before it joins the second, and stays connected', () => {
+    const { first, move } = open();
+    const before = first.fake.sent.length;
+    const second = move();
+    const sent = first.fake.sent.slice(before).filter(({ event }) => event.startsWith('send:user'));
+    expect(sent.map(({ event, payload }) => [event, payload])).toEqual([
+      ['send:user:leave', {}],
+      ['send:user:leave', {}],
+      ['send:user:joined:v2', { roomId: 'room-0002', batch: true }],
+    ]);
+    expect(second.fake.socket.id).toBe('connection-1');
+    second.leave();
+  });
+
+  it('shows nothing in the second of what was still on its way from the first', () => {
+    const { move } = open();
+    const second = move();
+    const join = () => second.fake.fire('receive:user:joined', { present: 7, guests: 7, at: 1 });
+    const present = () => second.handle.view.getState().present;
+    join();
+    expect(present()).toBe(0);
+    answerLeave(second.server);
+    join();
+    expect(present()).toBe(7);
+    second.leave();
+  });
+
+  it('does not send to the second what the first would have sent again', async () => {
+    const { first, move } = open();
+    first.server.answer.lose = true;
+    const outcome = first.session.chat.sendMessage('前の部屋のことば');
+    const second = move();
+    expect(await outcome).toBe('offline');
+    expect(second.asked.filter((event) => event === 'send:message')).toHaveLength(1);
+    second.leave();
   });
 });

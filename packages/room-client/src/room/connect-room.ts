@@ -1,6 +1,7 @@
 import { createScope } from '@madoi/domain/lifecycle/scope';
 import { selectArrivalMessages } from '../chat/arrival-messages.ts';
-import type { RoomSocket } from '../socket/room-socket.ts';
+import type { ClientSocket } from '../socket/client-socket.ts';
+import { createRoomSocket, type RoomSocket } from '../socket/room-socket.ts';
 import { initialRoomConnection } from './room-connection.ts';
 import { createQueueStore, type QueueStore, type RoomHandle } from './room-handle.ts';
 import { joinRoom, type RoomSession } from './room-session.ts';
@@ -8,17 +9,23 @@ import type { RoomSessionOptions } from './room-session-options.ts';
 
 export interface ConnectRoomOptions
   extends Pick<RoomSessionOptions, 'call' | 'userId' | 'isOperator' | 'isSilenced' | 'newId'> {
-  readonly socket: RoomSocket;
+  /** The client's one socket, which the room shares with whatever else listens to it. */
+  readonly socket: ClientSocket;
 }
 
 /** A room that a client is in. */
 export interface ConnectedRoom {
   readonly session: RoomSession;
+  /** The room's part of the socket: silent once the room is left. */
+  readonly socket: RoomSocket;
   /** What a player plays. */
   readonly queue: QueueStore;
-  /** The session changed (somebody took a name): the server must see the new one. */
-  reconnect(): void;
-  /** Leaves the room and lets go of everything; the socket, which came from the caller, is disconnected. */
+  /**
+   * The session changed (somebody took a name), and the caller is about to connect the socket again: until the room is joined, that is
+   * shown as a switch of identity, and not as a lost connection.
+   */
+  beginIdentitySwitch(): void;
+  /** Leaves the room on the server and lets go of everything; the socket stays connected until its owner disconnects it. */
   leave(): void;
 }
 
@@ -61,9 +68,11 @@ const followMembership = (
  */
 export const connectRoom = (handle: RoomHandle, options: ConnectRoomOptions): ConnectedRoom => {
   const { view, details, stage, requests, gifting, translation, connection } = handle;
-  const { socket, isSilenced } = options;
+  const { isSilenced } = options;
+  const socket = createRoomSocket(options.socket);
   const session = joinRoom({
     ...options,
+    socket,
     view,
     details,
     stage,
@@ -78,7 +87,7 @@ export const connectRoom = (handle: RoomHandle, options: ConnectRoomOptions): Co
   // The last first: nothing hears of the room any more when it is left.
   scope.add(
     () => connection.setState(initialRoomConnection, true),
-    () => void socket.disconnect(),
+    socket.close,
     stage.dispose,
     session.leave,
     queue.stop,
@@ -89,11 +98,9 @@ export const connectRoom = (handle: RoomHandle, options: ConnectRoomOptions): Co
     if (!isSilenced(message.userId)) stage.showMessage(message);
   return {
     session,
+    socket,
     queue,
-    reconnect: () => {
-      connection.setState({ joinedAsUserId: undefined, isSwitchingIdentity: true });
-      socket.disconnect().connect();
-    },
+    beginIdentitySwitch: () => connection.setState({ joinedAsUserId: undefined, isSwitchingIdentity: true }),
     leave: scope.close,
   };
 };

@@ -1,3 +1,4 @@
+import type { ClientSocket } from './client-socket.ts';
 import type { RoomSocket } from './room-socket.ts';
 
 type Listener = (...args: never[]) => void;
@@ -37,9 +38,10 @@ export const createFakeSocket = () => {
     volatile: { emit },
   };
   return {
-    socket: socket as unknown as RoomSocket,
+    socket: socket as unknown as ClientSocket & RoomSocket,
     sent,
     fire,
+    listenerCount: () => [...listeners.values(), any].reduce((count, { size }) => count + size, 0),
     connect: () => {
       state.connections += 1;
       Object.assign(state, { connected: true, id: `connection-${state.connections}` });

@@ -1,10 +1,10 @@
 import { heartbeatMs } from '@madoi/contract/constants';
 import { createScope } from '@madoi/domain/lifecycle/scope';
+import type { ClientSocket } from './client-socket.ts';
 import { attemptTimeoutMs, type ReconnectEvent, type ReconnectState, reduceReconnect } from './reconnect-state.ts';
-import type { RoomSocket } from './room-socket.ts';
 
 export interface ReconnectSoonOptions {
-  readonly socket: Pick<RoomSocket, 'connected' | 'active' | 'on' | 'off' | 'connect' | 'disconnect'>;
+  readonly socket: Pick<ClientSocket, 'connected' | 'active' | 'on' | 'off' | 'connect' | 'disconnect'>;
   /** Whether the server would take somebody in right now. Never rejects. */
   readonly isServing: () => Promise<boolean>;
   /** Another network, or a page that is looked at again: the way may be open, whatever was tried before. */

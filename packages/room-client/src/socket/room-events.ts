@@ -13,7 +13,10 @@ export interface RoomEventSource {
   dispose(): void;
 }
 
-/** The events of a socket by name, whether they arrive alone or in `receive:batch` frames. */
+/**
+ * The events of a socket by name, whether they arrive alone or in `receive:batch` frames. What may still be of the room before is
+ * passed over: what this room has logged meanwhile is fetched at the join.
+ */
 export const createRoomEventSource = (socket: RoomSocket): RoomEventSource => {
   const listeners = new Map<string, Set<(payload: never) => void>>();
   const errors = new Set<(error: SocketError) => void>();
@@ -23,11 +26,13 @@ export const createRoomEventSource = (socket: RoomSocket): RoomEventSource => {
     for (const listener of [...(listeners.get(frame[0]) ?? [])]) listener(frame[1] as never);
   };
   const onAny = (event: string, payload: unknown) => {
+    if (socket.isBetweenRooms === true) return;
     const frames: readonly unknown[] =
       event === 'receive:batch' ? (Array.isArray(payload) ? payload : []) : [[event, payload]];
     for (const frame of frames) emit(frame);
   };
   const onError = (payload: unknown) => {
+    if (socket.isBetweenRooms === true) return;
     const error = socketErrorSchema.parse(payload);
     for (const listener of [...errors]) listener(error);
   };

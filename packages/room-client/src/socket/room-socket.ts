@@ -1,56 +1,92 @@
-import { reconnectionDelayMs, reconnectionRandomization, socketTimeoutMs } from '@madoi/contract/constants';
-import { protocolVersion } from '@madoi/contract/protocol';
 import type { ClientToServerEvents, ServerToClientEvents } from '@madoi/contract/socket-events';
-import { io, type Socket } from 'socket.io-client';
+import { createScope } from '@madoi/domain/lifecycle/scope';
+import type { ClientSocket } from './client-socket.ts';
 
-export type RoomSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+type Command = keyof ClientToServerEvents;
+type PayloadOf<C extends Command> = Parameters<ClientToServerEvents[C]>[0];
+type AnswerOf<C extends Command> = ClientToServerEvents[C] extends (
+  payload: never,
+  onAnswer?: (answer: infer A) => void,
+) => void
+  ? A
+  : never;
 
-export interface RoomSocketOptions {
-  /** Absent in the browser: the socket goes where the page came from. */
-  readonly origin?: string;
-  /** Extra headers, for clients that are no browser. */
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly random?: () => number;
+interface ConnectionEvents {
+  connect: () => void;
+  disconnect: (reason: string) => void;
+}
+type Listeners = ServerToClientEvents & ConnectionEvents;
+type AnyListener = (event: string, payload: unknown) => void;
+type Emit = <C extends Command>(command: C, payload: PayloadOf<C>, onAnswer?: (answer: AnswerOf<C>) => void) => unknown;
+
+/** What a room needs of its client's socket. It can neither connect nor disconnect it: others use it as well. */
+export interface RoomSocket {
+  readonly connected: boolean;
+  readonly id?: string | undefined;
+  /** What is heard may be of the room that was left before: the server has not yet answered the leave. */
+  readonly isBetweenRooms?: boolean;
+  on<E extends keyof Listeners>(event: E, listener: Listeners[E]): unknown;
+  off<E extends keyof Listeners>(event: E, listener: Listeners[E]): unknown;
+  onAny(listener: AnyListener): unknown;
+  offAny(listener: AnyListener): unknown;
+  readonly emit: Emit;
+  readonly volatile: { readonly emit: Emit };
+  timeout(answerWithinMs: number): {
+    emitWithAck<C extends Command>(command: C, payload: PayloadOf<C>): Promise<AnswerOf<C>>;
+  };
 }
 
-/** One of `withinMs`, at random: a leaving process must not send all its people to the next at once. */
-const reconnectAfterRandomDelay = (socket: RoomSocket, random: () => number) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  socket.on('receive:server:leaving', ({ withinMs }) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => socket.disconnect().connect(), random() * withinMs);
-  });
-  socket.on('disconnect', () => clearTimeout(timer));
-};
-
-/** The product's one socket, not yet connected (specification 9.10): connect it with `socket.connect()`. */
-export const createRoomSocket = (options: RoomSocketOptions = {}): RoomSocket => {
-  const settings = {
-    autoConnect: false,
-    auth: { protocolVersion },
-    withCredentials: true,
-    timeout: socketTimeoutMs,
-    reconnection: true,
-    reconnectionAttempts: Number.POSITIVE_INFINITY,
-    reconnectionDelay: reconnectionDelayMs.min,
-    reconnectionDelayMax: reconnectionDelayMs.max,
-    randomizationFactor: reconnectionRandomization,
-    transports: ['websocket', 'polling'],
-    tryAllTransports: true,
-    ...(options.headers === undefined ? {} : { extraHeaders: { ...options.headers } }),
-  };
-  const socket: RoomSocket = options.origin === undefined ? io(settings) : io(options.origin, settings);
-  reconnectAfterRandomDelay(socket, options.random ?? Math.random);
-  return socket;
-};
+export interface OpenRoomSocket extends RoomSocket {
+  /** From now on nothing is heard and nothing is sent; the socket goes on without this room. */
+  close(): void;
+}
 
 /**
- * Ends a connection for good and hears nothing of it any more. A connection that is still being made ends when it is there: browsers
- * report it as an error when it is cut before.
+ * One room's part of a socket that outlives the room. Whatever the room still has under way when it is left, such as a message
+ * that is sent again after a lost answer, must not go to the room that is joined next. On a connection that is there already,
+ * the server is asked first to leave the room before (specification 4.08): until it answers, that room's events are still on their way.
  */
-export const closeRoomSocket = (socket: RoomSocket): void => {
-  socket.off();
-  socket.io.reconnection(false);
-  if (socket.connected || !socket.active) socket.disconnect();
-  else socket.once('connect', () => void socket.disconnect());
+export const createRoomSocket = (socket: ClientSocket): OpenRoomSocket => {
+  // The same calls with their names and payloads in one type, which Socket.IO has spread over its own.
+  const wire = socket as RoomSocket;
+  const scope = createScope();
+  let isBetweenRooms = wire.connected;
+  const arrive = () => {
+    isBetweenRooms = false;
+  };
+  wire.on('disconnect', arrive);
+  scope.add(() => wire.off('disconnect', arrive));
+  if (isBetweenRooms) wire.emit('send:user:leave', {}, arrive);
+  const emit: Emit = (...command) => (scope.isClosed ? undefined : wire.emit(...command));
+  const emitVolatile: Emit = (...command) => (scope.isClosed ? undefined : wire.volatile.emit(...command));
+  return {
+    get connected() {
+      return !scope.isClosed && wire.connected;
+    },
+    get id() {
+      return wire.id;
+    },
+    get isBetweenRooms() {
+      return isBetweenRooms;
+    },
+    on: (event, listener) => {
+      wire.on(event, listener);
+      scope.add(() => wire.off(event, listener));
+    },
+    off: (event, listener) => wire.off(event, listener),
+    onAny: (listener) => {
+      wire.onAny(listener);
+      scope.add(() => wire.offAny(listener));
+    },
+    offAny: (listener) => wire.offAny(listener),
+    emit,
+    volatile: { emit: emitVolatile },
+    timeout: (answerWithinMs) => ({
+      emitWithAck: (command, payload) =>
+        scope.isClosed
+          ? Promise.reject(new Error(`${command}: the room was left`))
+          : wire.timeout(answerWithinMs).emitWithAck(command, payload),
+    }),
+    close: scope.close,
+  };
 };

@@ -68,14 +68,14 @@ describe('a listener who wants translations', () => {
     expect(asked).toEqual([]);
   });
 
-  it('takes the language back when the room is left, where it had told one: the next room may be read as it was written', async () => {
-    const [told, untold, own] = [setUp(), setUp(), setUp()];
-    await told.controller.choose('en', 'room');
+  it('takes the language back when the room is left, where one was announced: the next room may be read as it was written', async () => {
+    const [announced, silent, own] = [setUp(), setUp(), setUp()];
+    await announced.controller.choose('en', 'room');
     await own.controller.choose('en', 'client');
     const sentBefore = own.sent.length;
-    for (const { controller } of [told, untold, own]) controller.dispose();
-    expect(told.sent.at(-1)).toEqual(languageFrame(null));
-    expect(untold.sent).toEqual([]);
+    for (const { controller } of [announced, silent, own]) controller.dispose();
+    expect(announced.sent.at(-1)).toEqual(languageFrame(null));
+    expect(silent.sent).toEqual([]);
     expect(own.sent).toHaveLength(sentBefore);
   });
 

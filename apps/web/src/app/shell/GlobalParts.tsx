@@ -26,7 +26,6 @@ import { KeyHelp } from './keys/KeyHelp.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 const PageSearch = () => <SearchOverlay room={useCurrentRoom()} />;
-const PageNotifications = () => <NotificationsSync isInRoom={useCurrentRoom() !== undefined} />;
 const PageUsageLimit = () => <UsageLimitDialog keepsPage={useCurrentRoom() !== undefined} />;
 
 /** What belongs to every page: toasts, dialogs, and parts that only a browser has (specification 2.11). */
@@ -54,7 +53,7 @@ export const GlobalParts = () => {
       <Metering />
       <ShareDialog />
       <ReminderNotifier />
-      <PageNotifications />
+      <NotificationsSync />
       <LoginStateSync />
       <FavoritesSync />
       <AddToPlaylistDialog />

@@ -1,4 +1,3 @@
 /** What other features and the shell may use of notifications. */
 export { NotificationBell } from './bell/NotificationBell.tsx';
 export { NotificationsSync } from './state/NotificationsSync.tsx';
-export { publishNotificationsChange } from './state/notification-changes.ts';

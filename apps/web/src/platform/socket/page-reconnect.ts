@@ -1,6 +1,6 @@
+import type { ClientSocket } from '@madoi/room-client/socket/client-socket';
 import { detectSleep } from '@madoi/room-client/socket/detect-sleep';
 import { reconnectSoon } from '@madoi/room-client/socket/reconnect-soon';
-import type { RoomSocket } from '@madoi/room-client/socket/room-socket';
 
 const answerWithinMs = 2_000;
 
@@ -36,7 +36,7 @@ const repeat = (everyMs: number, run: () => void) => {
 };
 
 /** Brings this page's socket back as soon as its server can be reached. */
-export const bindPageReconnect = (socket: RoomSocket): (() => void) => {
+export const bindPageReconnect = (socket: ClientSocket): (() => void) => {
   let heardAt = Date.now();
   const noteHeard = () => {
     heardAt = Date.now();

@@ -1,14 +1,14 @@
-import { createFakeSocket } from '@madoi/room-client/socket/fake-socket.fixture';
+import { createTopic } from '@madoi/domain/sync/create-topic';
 import { describe, expect, it, vi } from 'vitest';
 import { reloadOutdatedPage } from './reload-outdated-page.ts';
 
 const open = ({ isBusy = false, entries = new Map<string, string>() } = {}) => {
-  const fake = createFakeSocket();
+  const outdated = createTopic<number>();
   const state = { isBusy };
   const reload = vi.fn();
   let moment: ((isBetweenSongs: boolean) => void) | undefined;
   reloadOutdatedPage({
-    socket: fake.socket,
+    onOutdated: outdated.subscribe,
     storage: { getItem: (key) => entries.get(key) ?? null, setItem: (key, text) => void entries.set(key, text) },
     isBusy: () => state.isBusy,
     onMoment: (listener) => {
@@ -19,7 +19,7 @@ const open = ({ isBusy = false, entries = new Map<string, string>() } = {}) => {
     },
     reload,
   });
-  const hear = (protocolVersion = 2) => fake.fire('receive:server:outdated', { protocolVersion });
+  const hear = (protocolVersion = 2) => outdated.publish(protocolVersion);
   return { hear, reload, state, entries, arise: (isBetweenSongs: boolean) => moment?.(isBetweenSongs) };
 };
 
@@ -56,14 +56,20 @@ describe('a page older than its server', () => {
   });
 
   it('is not reloaded where the tab cannot store that it was', () => {
-    const fake = createFakeSocket();
+    const outdated = createTopic<number>();
     const reload = vi.fn();
     const refuse = () => {
       throw new Error('denied');
     };
     const storage = { getItem: refuse, setItem: refuse };
-    reloadOutdatedPage({ socket: fake.socket, storage, isBusy: () => false, onMoment: () => () => undefined, reload });
-    fake.fire('receive:server:outdated', { protocolVersion: 2 });
+    reloadOutdatedPage({
+      onOutdated: outdated.subscribe,
+      storage,
+      isBusy: () => false,
+      onMoment: () => () => undefined,
+      reload,
+    });
+    outdated.publish(2);
     expect(reload).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,9 @@
-import type { RoomSocket } from '@madoi/room-client/socket/room-socket';
+import type { SharedSocket } from '@madoi/room-client/socket/shared-socket';
 
 const storageKey = 'madoi:reloaded-for';
 
 export interface ReloadOptions {
-  readonly socket: Pick<RoomSocket, 'on' | 'off'>;
+  readonly onOutdated: SharedSocket['onOutdated'];
   /** Of this tab. If it cannot be written, the page is not reloaded, because it would reload without end. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** Whether a reload would interrupt somebody: music sounds, or their microphone is on air. */
@@ -27,9 +27,9 @@ const remember = (storage: ReloadOptions['storage'], version: number): boolean =
  * A server of a newer protocol asks the page to reload: at once when nothing sounds here, else between two songs. Once for each
  * version and tab: where the newer page does not come yet, as behind a cache, the old one goes on.
  */
-export const reloadOutdatedPage = ({ socket, storage, isBusy, onMoment, reload }: ReloadOptions): (() => void) => {
+export const reloadOutdatedPage = ({ onOutdated, storage, isBusy, onMoment, reload }: ReloadOptions): (() => void) => {
   let stopWaiting: (() => void) | undefined;
-  const onOutdated = ({ protocolVersion }: { readonly protocolVersion: number }) => {
+  const stopListening = onOutdated((protocolVersion) => {
     if (stopWaiting !== undefined) return;
     const tryNow = (isBetweenSongs: boolean) => {
       if (isBusy() && !isBetweenSongs) return;
@@ -38,10 +38,9 @@ export const reloadOutdatedPage = ({ socket, storage, isBusy, onMoment, reload }
     };
     stopWaiting = onMoment(tryNow);
     tryNow(false);
-  };
-  socket.on('receive:server:outdated', onOutdated);
+  });
   return () => {
     stopWaiting?.();
-    socket.off('receive:server:outdated', onOutdated);
+    stopListening();
   };
 };

@@ -1,10 +1,11 @@
 import { type Emorie, getEmorie } from '@madoi/contract/channels/emorie';
 import type { EmorieChange } from '@madoi/contract/channels/emorie-events';
 import { statusOf } from '@madoi/contract/http/http-failure';
-import type { RoomSocket } from '@madoi/room-client/socket/room-socket';
 import { useEffect, useRef } from 'react';
 import { call } from '#platform/http/call.ts';
+import { holdPageSocket } from '#platform/socket/hold-page-socket.ts';
 import type { LiveCounts } from '../state/reaction-state.ts';
+import { type ChannelListener, followChannel } from './follow-channel.ts';
 
 export interface LiveChannel {
   readonly onPublished: (post: Emorie) => void;
@@ -33,44 +34,19 @@ const applyChange = async ({ emorieId, change }: EmorieChange, live: LiveChannel
   else live.onChanged(post);
 };
 
-/** What a connection does for a channel: it subscribes after each time that it is made. */
-const follow = (socket: RoomSocket, channelId: string, live: () => LiveChannel): void => {
-  let connections = 0;
-  socket.on('connect', () => {
-    socket.emit('send:emorie:subscribe', { channelId });
-    connections += 1;
-    if (connections > 1) live().onBack();
-  });
-  socket.on('receive:emorie:changed', (change) => {
-    if (change.channelId !== channelId) return;
-    // The page shows it the next time.
-    applyChange(change, live()).catch((error: unknown) => console.error(error));
-  });
-  socket.on('receive:emorie:reactions', (counts) => {
-    if (counts.channelId === channelId) live().onCounts(counts.emorieId, counts);
-  });
-  socket.connect();
-};
-
-/** Follows a channel while its page is open. The socket is fetched after the page, which shows its posts without it. */
+/** Follows a channel while its page is open, over the page's socket. */
 export const useLiveChannel = (channelId: string, live: LiveChannel): void => {
   const latest = useRef(live);
   latest.current = live;
   useEffect(() => {
-    let close = (): void => undefined;
-    let isOver = false;
-    import('@madoi/room-client/socket/room-socket').then(
-      ({ closeRoomSocket, createRoomSocket }) => {
-        if (isOver) return;
-        const socket = createRoomSocket();
-        follow(socket, channelId, () => latest.current);
-        close = () => closeRoomSocket(socket);
+    const listener: ChannelListener = {
+      onChange: (change) => {
+        // The page shows it the next time.
+        applyChange(change, latest.current).catch((error: unknown) => console.error(error));
       },
-      (error: unknown) => console.error(error),
-    );
-    return () => {
-      isOver = true;
-      close();
+      onCounts: (counts) => latest.current.onCounts(counts.emorieId, counts),
+      onBack: () => latest.current.onBack(),
     };
+    return holdPageSocket((socket) => followChannel(socket, channelId, listener));
   }, [channelId]);
 };

@@ -1,6 +1,6 @@
 import type { RoomConnection } from '@madoi/room-client/room/room-connection';
 import type { RoomHandle } from '@madoi/room-client/room/room-handle';
-import type { RoomSocket } from '@madoi/room-client/socket/room-socket';
+import type { SharedSocket } from '@madoi/room-client/socket/shared-socket';
 import { reloadOutdatedPage } from '#platform/socket/reload-outdated-page.ts';
 
 type Connected = Pick<RoomConnection, 'player' | 'liveAudio'>;
@@ -9,13 +9,16 @@ const isMicrophoneOn = ({ liveAudio }: Connected): boolean =>
   liveAudio !== undefined && liveAudio.store.getState().audio.publishingStatus !== 'not_started';
 
 /** Reloads the room's page for a newer server: not in the middle of a song that is heard here, and never while its microphone is on air. */
-export const reloadRoomWhenOutdated = (socket: RoomSocket, { connection }: Pick<RoomHandle, 'connection'>) => {
+export const reloadRoomWhenOutdated = (
+  onOutdated: SharedSocket['onOutdated'],
+  { connection }: Pick<RoomHandle, 'connection'>,
+) => {
   const isHeard = () => {
     const { isPlaying, userActionNeeded } = connection.getState().player?.store.getState() ?? {};
     return isPlaying === true && userActionNeeded !== true;
   };
   return reloadOutdatedPage({
-    socket,
+    onOutdated,
     storage: window.sessionStorage,
     isBusy: () => isHeard() || isMicrophoneOn(connection.getState()),
     onMoment: (listener) => {

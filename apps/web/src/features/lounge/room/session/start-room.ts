@@ -2,8 +2,7 @@ import { createScope } from '@madoi/domain/lifecycle/scope';
 import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import { connectRoom } from '@madoi/room-client/room/connect-room';
 import type { RoomHandle } from '@madoi/room-client/room/room-handle';
-import { createRoomSocket, type RoomSocket } from '@madoi/room-client/socket/room-socket';
-import { publishNotificationsChange } from '#features/notifications/notifications.api.ts';
+import type { RoomSocket } from '@madoi/room-client/socket/room-socket';
 import { isSilenced, pageBlocks } from '#features/people/people.api.ts';
 import { setInterruptingRoom } from '#features/player/player.api.ts';
 import { publishPlanChange } from '#features/session/session.api.ts';
@@ -14,17 +13,11 @@ import { pageReporter } from '#platform/playback/reports/page-reporter.ts';
 import { createRoomPlayer } from '#platform/playback/scheduler/create-room-player.ts';
 import { playerTabs } from '#platform/playback/scheduler/page-player-tabs.ts';
 import { pageSoloPlayer } from '#platform/playback/solo/page-solo-player.ts';
-import { bindPageReconnect } from '#platform/socket/page-reconnect.ts';
+import { pageSocket } from '#platform/socket/page-socket.ts';
 import { manageLiveAudio } from '../live/state/manage-live-audio.ts';
 import { bindMediaSession } from '../player/bind-media-session.ts';
 import { readRequestsReadAt } from '../requests/requests-read.ts';
 import { reloadRoomWhenOutdated } from './reload-room.ts';
-
-export interface StartedRoom {
-  /** The session changed (somebody took a name): the server must see the new one. */
-  reconnect(): void;
-  stop(): void;
-}
 
 /** Read at every call: a guest may choose a name while they are here. */
 export interface VisitorIdentity {
@@ -35,27 +28,13 @@ export interface VisitorIdentity {
 /** A block changes who is visible: the page filters what it has, and fetches people that it was not sent before. */
 const followBlocks = ({ connection, stage }: RoomHandle, socket: RoomSocket): (() => void) => {
   socket.on('receive:block', pageBlocks.applyUpdate);
-  const stop = pageBlocks.store.subscribe(({ hidden }, before) => {
+  return pageBlocks.store.subscribe(({ hidden }, before) => {
     if (hidden === before.hidden) return;
     stage.removeActionsOf(hidden);
     const { session } = connection.getState();
     session?.gifting.removeOf(hidden);
     session?.presence.refreshSoon();
   });
-  return () => {
-    socket.off('receive:block', pageBlocks.applyUpdate);
-    stop();
-  };
-};
-
-/** The time left lifts at once, in this tab and in others; notifications reach the bell of the pages after this one. */
-const followPerson = (socket: RoomSocket): (() => void) => {
-  socket.on('receive:plan', publishPlanChange);
-  socket.on('receive:notification', publishNotificationsChange);
-  return () => {
-    socket.off('receive:plan', publishPlanChange);
-    socket.off('receive:notification', publishNotificationsChange);
-  };
 };
 
 /** The room in the browser's media keys, and the screen awake while it is heard. */
@@ -88,19 +67,23 @@ const interruptSoloPlayer = ({ id, name }: { readonly id: string; readonly name:
   };
 };
 
-/** Enters the room with a socket and a player of its own; `stop` leaves it and resets the system volume (4.31). */
-export function startRoom(handle: RoomHandle, { userId, isOperator }: VisitorIdentity): StartedRoom {
+/**
+ * Enters the room over the page's socket, with a player of its own. The returned function leaves it and resets the system volume
+ * (4.31).
+ */
+export function startRoom(handle: RoomHandle, { userId, isOperator }: VisitorIdentity): () => void {
   const { view, requests, connection } = handle;
   const { room } = view.getState();
   // Before the room's player: the page's voices are one set.
   const giveBackSound = interruptSoloPlayer(room);
   requests.setState({ lastReadAt: readRequestsReadAt(window.localStorage, room.id) });
-  const socket = createRoomSocket();
-  const stopReturning = bindPageReconnect(socket);
-  const stopReloading = reloadRoomWhenOutdated(socket, handle);
+  const shared = pageSocket();
+  const release = shared.hold();
   const newId = () => crypto.randomUUID();
-  const connected = connectRoom(handle, { call, socket, userId, isOperator, isSilenced, newId });
-  const { session } = connected;
+  const connected = connectRoom(handle, { call, socket: shared.socket, userId, isOperator, isSilenced, newId });
+  const { session, socket } = connected;
+  // The time left lifts at once, in this tab and in others.
+  socket.on('receive:plan', publishPlanChange);
   const player = createRoomPlayer({
     call,
     clock: session.clock,
@@ -113,12 +96,12 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: VisitorIde
   connection.setState({ player });
   const scope = createScope();
   scope.add(
+    release,
     connected.leave,
     giveBackSound,
     () => void player.dispose(),
     bindPage(player, handle),
     followBlocks(handle, socket),
-    followPerson(socket),
     manageLiveAudio(handle, {
       call,
       socket,
@@ -130,9 +113,8 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: VisitorIde
       audioOutput: pageAudio(),
       setMusic: player.setSystemVolume,
     }),
-    stopReloading,
-    stopReturning,
+    shared.onRenew(connected.beginIdentitySwitch),
+    reloadRoomWhenOutdated(shared.onOutdated, handle),
   );
-  socket.connect();
-  return { reconnect: connected.reconnect, stop: scope.close };
+  return scope.close;
 }

@@ -6,7 +6,7 @@ import { useGuestSession, useLoginState } from '#features/session/session.api.ts
 import { pageDatasets } from '#platform/details/page-datasets.ts';
 import { call } from '#platform/http/call.ts';
 import { preloadLiveAudio } from '../live/state/manage-live-audio.ts';
-import { type StartedRoom, startRoom } from './start-room.ts';
+import { startRoom } from './start-room.ts';
 
 /**
  * A visitor without a session gets a guest's (decisions, section 2). Where that is refused for now, the room says why and
@@ -38,20 +38,12 @@ export const useRoom = (loaded: LoadedRoom): RoomHandle => {
   useEffect(() => {
     isOperator.current = user?.isOperator === true;
   }, [user?.isOperator]);
-  const started = useRef<StartedRoom>(undefined);
   useEffect(() => {
     if (!hasSession || handle.view.getState().room.isArchived) return undefined;
-    const room = startRoom(handle, { userId: () => userId.current, isOperator: () => isOperator.current });
-    started.current = room;
-    return () => {
-      started.current = undefined;
-      room.stop();
-    };
+    return startRoom(handle, { userId: () => userId.current, isOperator: () => isOperator.current });
   }, [handle, hasSession]);
   useEffect(() => {
-    if (userId.current === user?.id) return;
     userId.current = user?.id;
-    started.current?.reconnect();
   }, [user?.id]);
   return handle;
 };

@@ -1,0 +1,28 @@
+import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { createClientSocket, isOpening } from './client-socket.ts';
+
+it('[9.10] waits 20 s, reconnects after 1 to 5 s with a randomisation of 0.5, and never gives up', () => {
+  const manager = createClientSocket({ origin: 'http://127.0.0.1:9' }).io;
+  expect(manager.timeout()).toBe(20_000);
+  expect(manager.reconnection()).toBe(true);
+  expect(manager.reconnectionDelay()).toBe(1_000);
+  expect(manager.reconnectionDelayMax()).toBe(5_000);
+  expect(manager.randomizationFactor()).toBe(0.5);
+  expect(manager.reconnectionAttempts()).toBe(Number.POSITIVE_INFINITY);
+});
+
+it('is being opened from the call until its server answers or it is ended', async () => {
+  const server = createServer();
+  const arrived = new Promise<void>((resolve) => server.once('connection', () => resolve()));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { readonly port: number };
+  const socket = createClientSocket({ origin: `http://127.0.0.1:${port}` });
+  expect(isOpening(socket)).toBe(false);
+  socket.connect();
+  await arrived;
+  expect(isOpening(socket)).toBe(true);
+  socket.disconnect();
+  expect(isOpening(socket)).toBe(false);
+  server.close();
+});

@@ -1,0 +1,50 @@
+import { reconnectionDelayMs, reconnectionRandomization, socketTimeoutMs } from '@madoi/contract/constants';
+import { protocolVersion } from '@madoi/contract/protocol';
+import type { ClientToServerEvents, ServerToClientEvents } from '@madoi/contract/socket-events';
+import { io, type Socket } from 'socket.io-client';
+
+export type ClientSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+export interface ClientSocketOptions {
+  /** Absent in the browser: the socket goes where the page came from. */
+  readonly origin?: string;
+  /** Extra headers, for clients that are no browser. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly random?: () => number;
+}
+
+/** One of `withinMs`, at random: a leaving process must not send all its people to the next at once. */
+const reconnectAfterRandomDelay = (socket: ClientSocket, random: () => number) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  socket.on('receive:server:leaving', ({ withinMs }) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => socket.disconnect().connect(), random() * withinMs);
+  });
+  socket.on('disconnect', () => clearTimeout(timer));
+};
+
+/** The client's one socket, not yet connected (specification 9.10): connect it with `socket.connect()`. */
+export const createClientSocket = (options: ClientSocketOptions = {}): ClientSocket => {
+  const settings = {
+    autoConnect: false,
+    auth: { protocolVersion },
+    withCredentials: true,
+    timeout: socketTimeoutMs,
+    reconnection: true,
+    reconnectionAttempts: Number.POSITIVE_INFINITY,
+    reconnectionDelay: reconnectionDelayMs.min,
+    reconnectionDelayMax: reconnectionDelayMs.max,
+    randomizationFactor: reconnectionRandomization,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    ...(options.headers === undefined ? {} : { extraHeaders: { ...options.headers } }),
+  };
+  const socket: ClientSocket = options.origin === undefined ? io(settings) : io(options.origin, settings);
+  reconnectAfterRandomDelay(socket, options.random ?? Math.random);
+  return socket;
+};
+
+/** Whether a connection is being opened right now: a pause between two attempts is none. */
+export const isOpening = ({ io: manager }: ClientSocket): boolean =>
+  // There is no engine before the first attempt, whatever its type says.
+  (manager.engine as typeof manager.engine | undefined)?.readyState === 'opening';
