@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import styles from './icon-button.module.css';
+import styles from './button.module.css';
 
 export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   /** What a screen reader says; the picture alone names nothing. */

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import iconButton from '../button/icon-button.module.css';
+import buttons from '../button/button.module.css';
 import { classNames } from '../class-names.ts';
 import popup from '../popover/popup.module.css';
 import styles from './menu.module.css';
@@ -24,7 +24,7 @@ export const Menu = ({ button, label, buttonClassName, head, children }: MenuPro
   const placement = useMenuPlacement(trigger, open);
   return (
     <Base.Root open={open} onOpenChange={setOpen} modal={false}>
-      <Base.Trigger ref={trigger} aria-label={label} className={classNames(iconButton.icon, buttonClassName)}>
+      <Base.Trigger ref={trigger} aria-label={label} className={classNames(buttons.icon, buttonClassName)}>
         {button}
       </Base.Trigger>
       <Base.Portal>

@@ -1,6 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
-import iconButton from '../button/icon-button.module.css';
+import buttons from '../button/button.module.css';
 import { classNames } from '../class-names.ts';
 import styles from './popover.module.css';
 import popup from './popup.module.css';
@@ -31,7 +31,7 @@ export const Popover = ({ place = 'above', ...props }: PopoverProps) => (
     <Base.Trigger
       aria-label={props.label}
       title={props.label}
-      className={classNames(iconButton.icon, props.buttonClassName)}
+      className={classNames(buttons.icon, props.buttonClassName)}
     >
       {props.button}
     </Base.Trigger>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLoginState } from '#features/session/session.api.ts';
-import iconButton from '#ui/button/icon-button.module.css';
+import buttons from '#ui/button/button.module.css';
 import { useMedia } from '#ui/media/use-media.ts';
 import { Popover } from '#ui/popover/Popover.tsx';
 import { useNotificationState } from '../state/use-notifications.ts';
@@ -41,7 +41,7 @@ export const NotificationBell = () => {
   const label = unread > 0 ? t('bellUnread', { count: unread }) : t('bell');
   if (isPhone) {
     return (
-      <Link to="/notifications" aria-label={label} title={label} className={iconButton.icon}>
+      <Link to="/notifications" aria-label={label} title={label} className={buttons.icon}>
         <Face {...state} />
       </Link>
     );
