@@ -55,4 +55,28 @@ test('the top page explains itself once, shows what is on, and shows what an ope
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('今夜の一枚');
     await expect(page.getByText('大晦日は、朝まで開けています。')).toBeVisible();
   });
+
+  await test.step('an operator writes news in two languages, and each visitor reads their own', async () => {
+    const operator = await signUpOperator(product, '記事の運営');
+    const page = await visit('/operator/news', { prepare: signedInAs(operator) });
+    await page.getByText('新しい記事を書く').click();
+    const field = (name: string) => page.getByRole('textbox', { name }).first();
+    await field('アドレスの最後').fill('year-end');
+    await field('題（日本語）').fill('年末年始のお知らせ');
+    await field('本文（日本語）').fill('## 大晦日\n\n**朝まで**開けています。<b>太字</b>');
+    await field('題（英語）').fill('Over New Year');
+    await field('本文（英語）').fill('We stay open **until morning**.');
+    await expectAccessible(page, 'the editor of the news');
+    await page.getByRole('button', { name: 'いま公開する' }).first().click();
+    await expect(page.getByRole('list', { name: 'ニュース' }).getByText('年末年始のお知らせ')).toBeVisible();
+
+    const reader = await visit('/news');
+    await reader.getByRole('link', { name: '年末年始のお知らせ' }).click();
+    await expect(reader.getByRole('heading', { name: '大晦日' })).toBeVisible();
+    await expect(reader.getByText('開けています。<b>太字</b>')).toBeVisible();
+    await expectAccessible(reader, 'an article');
+    await reader.goto('/en/news');
+    await reader.getByRole('link', { name: 'Over New Year' }).click();
+    await expect(reader.getByText('We stay open until morning.')).toBeVisible();
+  });
 });
