@@ -17,7 +17,7 @@ interface BelowChannels {
   readonly session: Pick<SessionFeature, 'bannedWords'>;
   readonly people: Pick<PeopleFeature, 'blocks'>;
   readonly datasets: CatalogueFeature['datasets'];
-  readonly lounge: Pick<LoungeFeature, 'rooms' | 'forLists'>;
+  readonly lounge: Pick<LoungeFeature, 'rooms' | 'forLists' | 'addReport'>;
   readonly translation: Pick<TranslationFeature, 'translateText'>;
 }
 
@@ -62,6 +62,7 @@ export function composeChannels(
     translateText: translation.translateText,
     datasets,
     onPostPublished: createPostNotes(notifications),
+    addReport: lounge.addReport,
     onPostRemoved: (id) => notifications.withdraw(noteKey(id)),
     findLoungeCards: async (roomIds, viewerId) => {
       const rooms = await lounge.rooms.findMany(roomIds);

@@ -4,6 +4,7 @@ import type { Library } from '../features/library/library.api.ts';
 import { createEndedFeature } from '../features/lounge/ended/ended.plugin.ts';
 import { createListsFeature } from '../features/lounge/lists/lists.plugin.ts';
 import { createLiveFeature } from '../features/lounge/live/live.plugin.ts';
+import type { ReportedPosts } from '../features/lounge/lounge.api.ts';
 import { createLoungeFeature, type LoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import { createQueueFeature, type QueueFeature } from '../features/lounge/queue/queue.plugin.ts';
 import { createRecordingFeature } from '../features/lounge/recording/recording.plugin.ts';
@@ -34,6 +35,8 @@ export interface BelowRooms {
   readonly notifications: Pick<NotificationsFeature, 'notify' | 'withdraw'>;
   /** Letters stand on rooms; their reports come to the operators' inbox, which is the rooms'. */
   readonly withdrawLetter: (letterId: string) => Promise<void>;
+  /** So do channels, and reports of their posts. */
+  readonly reportedPosts: ReportedPosts;
   readonly translation: Pick<TranslationFeature, 'translateText'>;
 }
 
@@ -44,7 +47,8 @@ export interface RoomFeatures {
   readonly slices: readonly Feature[];
 }
 
-function composeLounge(deps: RoomParts, { session, people, notifications, withdrawLetter }: BelowRooms): LoungeFeature {
+function composeLounge(deps: RoomParts, below: BelowRooms): LoungeFeature {
+  const { session, people, notifications, withdrawLetter, reportedPosts } = below;
   const { database, clock, ids, log, bus, socketServer, blobs, config } = deps;
   const { blocks, blockListCache } = people;
   return createLoungeFeature({
@@ -61,6 +65,7 @@ function composeLounge(deps: RoomParts, { session, people, notifications, withdr
     blockListCache,
     onRoomOpened: createRoomOpenedNotes(deps, notifications),
     withdrawLetter,
+    reportedPosts,
     roomMaxDurationSec: config.loungeMaxHours * 3_600,
     roomOpenGraceSec: config.loungeWaitHours * 3_600,
   });

@@ -2,6 +2,7 @@ import { createArtworkFeature } from '../features/catalogue/artwork/artwork.plug
 import { createCatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
 import { createRhythmFeature } from '../features/catalogue/rhythm/rhythm.plugin.ts';
 import { createLibraryFeature } from '../features/library/library.plugin.ts';
+import type { ReportedPosts } from '../features/lounge/lounge.api.ts';
 import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import type { NotificationsFeature } from '../features/notifications/notifications.plugin.ts';
 import { createPeopleFeature } from '../features/people/people.plugin.ts';
@@ -67,7 +68,11 @@ export function createFeatures(deps: FeatureDeps): Features {
   const { datasets } = catalogue;
   const below = { session, people, library, notifications, translation, datasets, search: catalogue.search };
   const withdrawLetter = (letterId: string) => letters.withdraw(letterId);
-  const rooms: RoomFeatures = composeRooms(deps, { ...below, withdrawLetter });
+  const reportedPosts: ReportedPosts = {
+    find: (postIds) => channels.reportedPosts.find(postIds),
+    remove: (postId, operatorId) => channels.reportedPosts.remove(postId, operatorId),
+  };
+  const rooms: RoomFeatures = composeRooms(deps, { ...below, withdrawLetter, reportedPosts });
   for (const feature of [rooms.lounge, rooms.queue, ...rooms.slices]) add(feature);
   const standard = add(composeStandard(deps, session));
   for (const feature of composeGifting(deps, { ...rooms, rhythm }, [standard.followIntent])) add(feature);

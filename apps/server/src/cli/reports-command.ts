@@ -1,4 +1,5 @@
-import { type ReportState, reportStates } from '@madoi/contract/operator/operator';
+import { emoriePath } from '@madoi/contract/channels/emorie';
+import { type ReportState, reportedPostId, reportStates } from '@madoi/contract/operator/operator';
 import { createPgReportStore } from '../features/lounge/moderation/reports.store.pg.ts';
 import type { ReportRecord } from '../features/lounge/moderation/reports.store.ts';
 import { type CliCommand, UsageError } from './command.ts';
@@ -8,7 +9,9 @@ const listLimit = 50;
 
 function describe(report: ReportRecord): string {
   const quoted = report.quoted === null ? '' : `“${report.quoted}”`;
-  const context = `${report.loungeName ?? '-'}  ${report.userId ?? '-'}`;
+  const postId = reportedPostId(report.messageId);
+  const place = postId === undefined ? (report.loungeName ?? '-') : emoriePath(postId);
+  const context = `${place}  ${report.userId ?? '-'}`;
   return [report.id, new Date(report.at).toISOString(), report.reason, context, quoted, report.note]
     .filter((part) => part !== '')
     .join('  ');
@@ -36,13 +39,8 @@ export const reportsCommand: CliCommand = {
       if (action === 'dismiss') {
         const [id, at, actorId] = [subject ?? '', clock.now(), 'command-line'];
         const detail = { report: id, outcome: 'dismissed' };
-        const isDone = await store.dismiss(id, null, at, {
-          id: ids.next(),
-          at,
-          actorId,
-          action: 'handle-report',
-          detail,
-        });
+        const entry = { id: ids.next(), at, actorId, action: 'handle-report', detail } as const;
+        const isDone = await store.close(id, { state: 'dismissed', by: null, at }, entry);
         output.line(isDone ? 'Report dismissed.' : `No open report has the id ${id}. Nothing was changed.`);
         output.json({ event: 'summary', dismissed: isDone });
         return isDone ? 0 : 1;

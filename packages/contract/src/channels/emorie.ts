@@ -3,6 +3,7 @@ import { namesSchema } from '../catalogue/entities.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, queryInt } from '../http/list.ts';
 import { idParams, idSchema, instantMs, seconds } from '../ids.ts';
+import { reportNoteMaxChars, reportReasons } from '../lounge/moderation.ts';
 import { loungeCardSchema } from '../lounge/room-lists.ts';
 import { emorieCountSchema, emorieReactionIdSchema } from './emorie-reactions.ts';
 
@@ -102,4 +103,19 @@ export const getEmorie = defineEndpoint({
   answer: z.extend(emorieSchema, {
     channel: z.object({ id: idSchema, name: z.string(), names: z.optional(namesSchema) }),
   }),
+});
+
+/** 409: the caller may post in the channel themself; 429: too many reports within the hour. */
+export const reportEmorie = defineEndpoint({
+  method: 'POST',
+  path: '/emorie/detail/:id/reports',
+  summary: 'Reports a post to the operators; a repeated call is the same report',
+  rule: 'decisions 5',
+  access: 'user',
+  params: idParams,
+  body: z.object({
+    reason: z.enum(reportReasons),
+    note: z.optional(z.string().check(z.trim(), z.maxLength(reportNoteMaxChars))),
+  }),
+  answer: z.object({ success: z.literal(true) }),
 });

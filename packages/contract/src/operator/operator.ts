@@ -24,6 +24,10 @@ export const reportSchema = z.object({
   messageId: z.optional(idSchema),
   /** The thanks letter that it is about. */
   letterId: z.optional(idSchema),
+  /** The post that it is about, and the channel it stands in; the channel is absent where that is gone. */
+  postId: z.optional(idSchema),
+  channel: z.optional(named),
+  /** Of a message or a post. */
   isMessageRemoved: z.boolean(),
   isBanned: z.boolean(),
   handledBy: z.optional(named),
@@ -32,11 +36,18 @@ export const reportSchema = z.object({
 export type Report = z.output<typeof reportSchema>;
 
 const letterPrefix = 'letter:';
+const postPrefix = 'post:';
+const idBehind = (prefix: string, messageId: string | null | undefined): string | undefined =>
+  messageId?.startsWith(prefix) === true ? messageId.slice(prefix.length) : undefined;
+
 /** What stands for a reported thanks letter where reports keep a message's id. */
 export const reportedLetter = (letterId: string): string => `${letterPrefix}${letterId}`;
-/** The letter that a report is about; undefined: a message, or somebody alone. */
-export const reportedLetterId = (messageId: string | null | undefined): string | undefined =>
-  messageId?.startsWith(letterPrefix) === true ? messageId.slice(letterPrefix.length) : undefined;
+/** The letter that a report is about; undefined: something else. */
+export const reportedLetterId = (messageId: string | null | undefined) => idBehind(letterPrefix, messageId);
+/** What stands for a reported post of a channel where reports keep a message's id. */
+export const reportedPost = (postId: string): string => `${postPrefix}${postId}`;
+/** The post that a report is about; undefined: something else. */
+export const reportedPostId = (messageId: string | null | undefined) => idBehind(postPrefix, messageId);
 
 export const listReports = defineEndpoint({
   method: 'GET',
@@ -58,7 +69,7 @@ export type ReportAction = (typeof reportActions)[number];
 export const handleReport = defineEndpoint({
   method: 'PUT',
   path: '/operator/reports/:id',
-  summary: 'Removes the message or withdraws the letter, bans the person from the room, or dismisses the report',
+  summary: 'Removes the message or post, withdraws the letter, bans the person from the room, or dismisses the report',
   rule: 'decisions 5',
   access: 'operator',
   params: idParams,

@@ -1,4 +1,5 @@
 import { containsBannedWord } from '@madoi/domain/text/ng-words';
+import type { NewReport, ReportedPosts } from '#features/lounge/lounge.api.ts';
 import type { BlockReader } from '#features/people/people.api.ts';
 import type { TranslateText } from '#features/translation/translation.api.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
@@ -31,6 +32,8 @@ import { createPgPublicationStore } from './publication/publication.store.pg.ts'
 import { createPublicationJob, type PublicationContext, type PublicationJob } from './publication/publication-job.ts';
 import type { PostPublished } from './publication/published-post.ts';
 import { createPgPostReactionStore } from './reactions/post-reactions.store.pg.ts';
+import { registerReportPostRoutes } from './reports/report-post.routes.ts';
+import { createReportedPosts } from './reports/reported-posts.ts';
 
 export interface ChannelsFeatureDeps extends AttachmentContext {
   readonly db: Database;
@@ -51,11 +54,15 @@ export interface ChannelsFeatureDeps extends AttachmentContext {
   readonly onPostPublished: PostPublished;
   /** A published post is gone; safe to repeat. */
   readonly onPostRemoved: (postId: string) => Promise<void>;
+  /** Puts a report into the operators' inbox. */
+  readonly addReport: (report: NewReport) => Promise<void>;
 }
 
 export interface ChannelsFeature extends Feature {
   /** What a visitor may read, for what shows it elsewhere. */
   readonly reading: ChannelReadContext;
+  /** Posts for the inbox of reports. */
+  readonly reportedPosts: ReportedPosts;
 }
 
 type ChannelsContext = PostPicturesContext & PublicationContext;
@@ -108,10 +115,12 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
   return {
     name: 'channels',
     reading: context,
+    reportedPosts: createReportedPosts(context),
     routes: (app) => {
       registerChannelRoutes(app, context, { rates, publicOrigin });
       registerOwnPostRoutes(app, context, rates);
       registerPictureRoutes(app, context, rates);
+      registerReportPostRoutes(app, { ...context, rates, addReport: deps.addReport });
       registerTranslatePostRoutes(app, { ...context, translateText: deps.translateText });
       registerManagerRoutes(app, { managers: createPgManagerStore(db), datasets, clock, ids });
     },

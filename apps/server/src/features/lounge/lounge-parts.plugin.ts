@@ -14,6 +14,7 @@ import { createRoomLog } from './activity/room-log.ts';
 import type { CoOwnerContext } from './co-owners/change-co-owners.ts';
 import { createDeletePicture } from './images/change-images.ts';
 import { createKickTopic } from './moderation/kick-topic.ts';
+import type { ReportedPosts } from './moderation/moderation-context.ts';
 import { createOccupancyAnnouncer, scheduleTimer } from './presence/announce-occupancy.ts';
 import { type WelcomeContext, welcomeWaitingOccupants } from './presence/join-room.ts';
 import { createMarkActive } from './presence/mark-active.ts';
@@ -51,6 +52,8 @@ export interface LoungeFeatureDeps {
   readonly onRoomOpened: (room: RoomRecord) => void;
   /** Takes a thanks letter that was reported out of every mailbox; safe to repeat. */
   readonly withdrawLetter: (letterId: string) => Promise<void>;
+  /** Posts of channels that were reported. */
+  readonly reportedPosts: ReportedPosts;
   /** How long a room is live before it ends by itself, in seconds. */
   readonly roomMaxDurationSec: number;
   /** How long a scheduled room waits for its owner after its time, in seconds. */
@@ -168,6 +171,7 @@ export function createLoungeParts(deps: LoungeFeatureDeps, publisher: RoomPublis
     bus,
     rates: bus.rates,
     withdrawLetter: deps.withdrawLetter,
+    reportedPosts: deps.reportedPosts,
     blocks,
     blockListCache,
     roomMaxDurationSec,

@@ -132,8 +132,9 @@ export function imageContext(parts: LoungeParts): ImageContext {
 }
 
 export function moderationContext(parts: LoungeParts): ModerationContext {
-  const { bans, kicks, moderation, reports, auditStore, logStore, rates, withdrawLetter } = parts;
-  return { ...changeContext(parts), bans, kicks, moderation, reports, auditStore, logStore, rates, withdrawLetter };
+  const { bans, kicks, moderation, reports, auditStore, logStore, rates, withdrawLetter, reportedPosts } = parts;
+  const ofReports = { reports, withdrawLetter, reportedPosts };
+  return { ...changeContext(parts), ...ofReports, bans, kicks, moderation, auditStore, logStore, rates };
 }
 
 export function noticeContext({ log, clock, ids, notices }: LoungeParts): NoticeContext {

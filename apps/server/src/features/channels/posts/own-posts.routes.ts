@@ -9,7 +9,8 @@ import { updateChannel } from '../channel/update-channel.ts';
 import { listOwnPosts, readOwnPost } from './list-own-posts.ts';
 import { answerOf, doneOrThrow } from './own-post-answers.ts';
 import type { OwnPostsContext } from './own-posts-context.ts';
-import { pinPost, publishPost, removePost, unschedulePost } from './publish-post.ts';
+import { pinPost, publishPost, unschedulePost } from './publish-post.ts';
+import { removePost } from './remove-post.ts';
 import { createPost, savePost } from './save-post.ts';
 
 /** Drafts save themselves after each pause of typing. */

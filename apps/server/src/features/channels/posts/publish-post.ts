@@ -1,10 +1,7 @@
 import { scheduledPostsMax } from '@madoi/contract/channels/limits';
 import type { EmorieReason } from '@madoi/contract/channels/own-emorie';
 import { refusePublication, refuseSchedule } from '@madoi/domain/channels/decide-post';
-import type { NewAuditEntry } from '#features/lounge/lounge.api.ts';
 import type { UserIdentity } from '#platform/http/request-context.ts';
-import type { ChannelRecord } from '../channel/channel.store.ts';
-import { mayPost } from '../channel/channel-access.ts';
 import { changePost } from './change-post.ts';
 import type { ChannelLoad, PostChange } from './own-posts.store.ts';
 import {
@@ -91,45 +88,4 @@ export async function pinPost(
     await context.events.changed({ channelId, emorieId: id, change: isPinned ? 'pinned' : 'unpinned', at });
   }
   return done ? done.answer : 'not_found';
-}
-
-/** What an operator took away, and from whom. */
-const auditOf = (
-  { ids, clock }: OwnPostsContext,
-  { subject }: ChannelRecord,
-  { id, body }: Pick<PostRecord, 'id' | 'body'>,
-  actorId: string,
-): NewAuditEntry => ({
-  id: ids.next(),
-  at: clock.now(),
-  actorId,
-  action: 'remove-post',
-  ...(subject.kind === 'user' ? { subjectId: subject.id } : {}),
-  detail: { post: id, words: body },
-});
-
-/** Removes a post for good; undefined: it is gone. Operators may remove what is published anywhere. */
-export async function removePost(
-  context: OwnPostsContext,
-  id: string,
-  identity: UserIdentity,
-): Promise<OwnPostRefusal | undefined> {
-  const post = await context.posts.find(id);
-  const channel = post && (await context.channels.find(post.channelId));
-  if (!post || !channel) return 'not_found';
-  if (post.state === 'removed') return undefined;
-  const isOwn = await mayPost(context, channel.subject, identity);
-  const isModerator = post.state === 'published' && identity.user.isOperator && identity.isOutdated !== true;
-  if (!isOwn && !isModerator) return post.state === 'published' ? 'forbidden' : 'not_found';
-  await changePost(context, id, ({ state, body }) => {
-    if (state === 'removed') return { answer: undefined };
-    const audit = isOwn ? {} : { audit: auditOf(context, channel, { id, body }, identity.user.id) };
-    return { answer: undefined, move: { to: 'removed' }, ...audit };
-  });
-  if (post.state === 'published') {
-    const at = context.clock.now();
-    await context.events.changed({ channelId: channel.id, emorieId: id, change: 'removed', at });
-    await context.onPostRemoved(id);
-  }
-  return undefined;
 }

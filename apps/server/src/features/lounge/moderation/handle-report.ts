@@ -1,5 +1,5 @@
 import type { Report, ReportAction, ReportState } from '@madoi/contract/operator/operator';
-import { reportedLetterId } from '@madoi/contract/operator/operator';
+import { reportedLetterId, reportedPostId } from '@madoi/contract/operator/operator';
 import { decideKickOrBan, decideRemoveMessage } from '@madoi/domain/lounge/moderation/moderation-rights';
 import { decodePosition, encodeCursor } from '../lists/cursor.ts';
 import { describeUpdate } from '../room/change-room.ts';
@@ -25,17 +25,24 @@ export interface HandleReportInput {
 const named = (id: string | null, name: string | null) => (id === null ? undefined : { id, name: name ?? '' });
 
 async function present(context: ModerationContext, records: readonly ReportRecord[]): Promise<Report[]> {
-  const people = await context.people.find(records.flatMap(({ userId }) => userId ?? []));
+  const [people, posts] = await Promise.all([
+    context.people.find(records.flatMap(({ userId }) => userId ?? [])),
+    context.reportedPosts.find(records.flatMap(({ messageId }) => reportedPostId(messageId) ?? [])),
+  ]);
   return records.map((record) => {
-    const { id, at, state, reason, note, isMessageRemoved, isBanned } = record;
-    const letterId = reportedLetterId(record.messageId);
+    const { id, at, state, reason, note, isBanned, messageId } = record;
+    const [letterId, postId] = [reportedLetterId(messageId), reportedPostId(messageId)];
+    const post = postId === undefined ? undefined : posts.get(postId);
+    const isMessageRemoved = postId === undefined ? record.isMessageRemoved : post?.isRemoved !== false;
     const optional = {
       quoted: record.quoted ?? undefined,
       room: named(record.loungeId, record.loungeName),
       reporter: named(record.reporterId, record.reporterName),
       subject: record.userId === null ? undefined : people.get(record.userId),
-      messageId: letterId === undefined ? (record.messageId ?? undefined) : undefined,
+      messageId: letterId === undefined && postId === undefined ? (messageId ?? undefined) : undefined,
       letterId,
+      postId,
+      channel: post?.channel,
       handledBy: named(record.handledBy, record.handledByName),
       handledAt: record.handledAt ?? undefined,
     };
@@ -61,7 +68,12 @@ export async function readReports(
   return { list: await present(context, page), paging, open };
 }
 
-async function dismiss(context: ModerationContext, report: ReportRecord, actorId: string): Promise<ModerationResult> {
+/** Ends a report that no room's change goes with. */
+async function close(
+  context: ModerationContext,
+  report: ReportRecord,
+  { actorId, outcome }: { readonly actorId: string; readonly outcome: 'dismissed' | 'removeMessage' },
+): Promise<ModerationResult> {
   const at = context.clock.now();
   const entry = {
     id: context.ids.next(),
@@ -70,10 +82,19 @@ async function dismiss(context: ModerationContext, report: ReportRecord, actorId
     action: 'handle-report' as const,
     ...(report.loungeId === null ? {} : { loungeId: report.loungeId }),
     ...(report.userId === null ? {} : { subjectId: report.userId }),
-    detail: { report: report.id, outcome: 'dismissed' },
+    detail: { report: report.id, outcome },
   };
-  const isDone = await context.reports.dismiss(report.id, actorId, at, entry);
+  const state = outcome === 'dismissed' ? 'dismissed' : 'acted';
+  const isDone = await context.reports.close(report.id, { state, by: actorId, at }, entry);
   return isDone ? { ok: true } : { ok: false, reason: 'handled' };
+}
+
+/** The post goes first: should the rest fail, the report stays open, and the next try is the same. */
+async function removeReportedPost(context: ModerationContext, report: ReportRecord, input: HandleReportInput) {
+  const postId = reportedPostId(report.messageId);
+  if (postId === undefined || input.action !== 'removeMessage') return undefined;
+  await context.reportedPosts.remove(postId, input.actorId);
+  return close(context, report, { actorId: input.actorId, outcome: 'removeMessage' });
 }
 
 const handled = (context: ModerationContext, facts: ModerationFacts, report: ReportRecord, outcome: ReportAction) => ({
@@ -150,7 +171,9 @@ export async function handleReportInput(
   const report = await context.reports.find(input.reportId);
   if (!report) return { ok: false, reason: 'not_found' };
   if (report.state !== 'open') return { ok: false, reason: 'handled' };
-  if (input.action === 'dismiss') return dismiss(context, report, input.actorId);
+  if (input.action === 'dismiss') return close(context, report, { actorId: input.actorId, outcome: 'dismissed' });
+  const removed = await removeReportedPost(context, report, input);
+  if (removed) return removed;
   const { loungeId } = report;
   if (loungeId === null) return { ok: false, reason: 'not_found' };
   const done = await actOn(context, loungeId, report, input);

@@ -8,6 +8,19 @@ import type { AuditStore, NewAuditEntry } from './audit.store.ts';
 import type { ModerationChange, ModerationFacts, ModerationStore, ModerationTarget } from './moderation.store.ts';
 import type { ReportStore } from './reports.store.ts';
 
+/** Posts of channels, whose reports come to the same inbox. */
+export interface ReportedPosts {
+  /** Those of these posts that have a row, removed ones included. */
+  find(ids: readonly string[]): Promise<ReadonlyMap<string, ReportedPostFacts>>;
+  /** Removes a post as an operator, with its audit; safe to repeat. */
+  remove(postId: string, operatorId: string): Promise<void>;
+}
+
+export interface ReportedPostFacts {
+  readonly channel: { readonly id: string; readonly name: string };
+  readonly isRemoved: boolean;
+}
+
 export interface ModerationContext extends RoomChangeContext, Pick<RoomContext, 'bans' | 'kicks'> {
   readonly moderation: ModerationStore;
   readonly reports: ReportStore;
@@ -16,6 +29,7 @@ export interface ModerationContext extends RoomChangeContext, Pick<RoomContext, 
   readonly rates: RateLimits;
   /** Takes a thanks letter out of every mailbox; safe to repeat. */
   readonly withdrawLetter: (letterId: string) => Promise<void>;
+  readonly reportedPosts: ReportedPosts;
 }
 
 export type ModerationFailure = ModerationRefusal | 'not_found' | 'handled';

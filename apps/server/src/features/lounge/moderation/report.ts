@@ -1,5 +1,6 @@
 import type { ReportReason } from '@madoi/contract/lounge/moderation';
 import { plainParagraphs } from '@madoi/domain/text/plain-text';
+import type { RateLimits } from '#platform/bus/bus.ts';
 import type { Identity } from '#platform/identity.ts';
 import { decideReading } from '../room/get-room.ts';
 import type { ModerationContext } from './moderation-context.ts';
@@ -14,6 +15,10 @@ export interface ReportInput {
 /** Enough for anyone who was treated badly, too few to bury the inbox. */
 const reportsMax = 20;
 const reportsWindowMs = 3_600_000;
+
+/** Counts a report of this person, whatever it is about. */
+export const takeReport = (rates: RateLimits, reporterId: string) =>
+  rates.take(`report:${reporterId}`, reportsMax, reportsWindowMs);
 
 export type ReportResult = 'done' | 'not_found' | 'forbidden' | 'self' | 'nothing_named' | 'too_fast';
 
@@ -39,7 +44,7 @@ export async function report(
   const userId = message?.userId ?? input.userId ?? '';
   if (userId === identity.user.id) return 'self';
   if (!(await context.people.find([userId])).has(userId)) return 'not_found';
-  const rate = await context.rates.take(`lounge-report:${identity.user.id}`, reportsMax, reportsWindowMs);
+  const rate = await takeReport(context.rates, identity.user.id);
   if (!rate.allowed) return 'too_fast';
   await context.reports.add({
     id: context.ids.next(),

@@ -6,7 +6,7 @@ import { loungeEvents } from '../activity/room-log.table.ts';
 import { loungeBans, lounges } from '../room/room.table.ts';
 import { writeAudit } from './audit.store.pg.ts';
 import { reports } from './moderation.table.ts';
-import type { ReportRecord, ReportStore } from './reports.store.ts';
+import type { ReportOutcome, ReportRecord, ReportStore } from './reports.store.ts';
 
 const reporters = alias(users, 'reporters');
 const handlers = alias(users, 'handlers');
@@ -45,11 +45,7 @@ const select = (db: Database, where: SQL | undefined, limit: number): Promise<Re
     .limit(limit);
 
 /** Closes an open report and the other open ones of the same message, or of the same person in the same room. */
-export async function closeReports(
-  tx: Database,
-  id: string,
-  outcome: { readonly state: 'acted' | 'dismissed'; readonly by: string | null; readonly at: number },
-): Promise<boolean> {
+export async function closeReports(tx: Database, id: string, outcome: ReportOutcome): Promise<boolean> {
   const [one] = await tx
     .select()
     .from(reports)
@@ -94,9 +90,9 @@ export function createPgReportStore(db: Database): ReportStore {
       const [row] = await db.select({ open: count() }).from(reports).where(eq(reports.state, 'open'));
       return row?.open ?? 0;
     },
-    dismiss: (id, by, at, audit) =>
+    close: (id, outcome, audit) =>
       db.transaction(async (tx) => {
-        if (!(await closeReports(tx, id, { state: 'dismissed', by, at }))) return false;
+        if (!(await closeReports(tx, id, outcome))) return false;
         await writeAudit(tx, [audit]);
         return true;
       }),

@@ -5,9 +5,11 @@ import type { NewAuditEntry } from './audit.store.ts';
 
 export interface NewReport {
   readonly id: string;
-  readonly loungeId: string;
+  /** Null: it was not sent from a room. */
+  readonly loungeId: string | null;
   readonly reporterId: string;
-  readonly userId: string;
+  /** Null: what was reported is nobody's alone, as a post of an artist's channel. */
+  readonly userId: string | null;
   readonly messageId: string | null;
   readonly quoted: string | null;
   readonly reason: ReportReason;
@@ -35,6 +37,13 @@ export interface ReportRecord {
   readonly handledAt: number | null;
 }
 
+/** How a report ends, by whom (null: from the command line) and when. */
+export interface ReportOutcome {
+  readonly state: 'acted' | 'dismissed';
+  readonly by: string | null;
+  readonly at: number;
+}
+
 export interface ReportStore {
   /**
    * One per reporter and thing. A person who was reported before and is reported again, once that report has been
@@ -50,5 +59,5 @@ export interface ReportStore {
   }): Promise<readonly ReportRecord[]>;
   countOpen(): Promise<number>;
   /** False: it is not open any more. Other open reports of the same thing go with it. */
-  dismiss(id: string, by: string | null, at: number, audit: NewAuditEntry): Promise<boolean>;
+  close(id: string, outcome: ReportOutcome, audit: NewAuditEntry): Promise<boolean>;
 }

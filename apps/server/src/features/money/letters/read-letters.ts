@@ -4,6 +4,7 @@ import type { Letter, LetterSummary } from '@madoi/contract/money/letters';
 import { reportedLetter } from '@madoi/contract/operator/operator';
 import { personalizeLetter, shownLetterImage } from '@madoi/domain/money/letter';
 import { plainParagraphs } from '@madoi/domain/text/plain-text';
+import { takeReport } from '#features/lounge/lounge.api.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import type { DeliveredLetter } from './letters.store.ts';
 import type { LettersContext } from './letters-context.ts';
@@ -69,10 +70,6 @@ export async function markLetterRead(context: LettersContext, userId: string, le
   await context.letters.markRead(userId, letterId, context.room.clock.now());
 }
 
-/** Enough for anyone who was treated badly, too few to bury the inbox. */
-const reportsMax = 20;
-const reportsWindowMs = 3_600_000;
-
 /** Tells the operators of a letter, with its text. Throws an `HttpProblem`. */
 export async function reportLetter(
   context: LettersContext,
@@ -84,7 +81,7 @@ export async function reportLetter(
   }: { readonly letterId: string; readonly reason: ReportReason; readonly note?: string | undefined },
 ): Promise<void> {
   const { letter } = await requireDelivered(context, userId, letterId);
-  const rate = await context.rates.take(`letter-report:${userId}`, reportsMax, reportsWindowMs);
+  const rate = await takeReport(context.rates, userId);
   if (!rate.allowed) throw new HttpProblem('rate_limited', { retryAfterSec: rate.retryAfterMs / 1000 });
   const at = context.room.clock.now();
   await context.evening.report({

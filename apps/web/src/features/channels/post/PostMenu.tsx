@@ -1,5 +1,5 @@
 import type { Emorie } from '@madoi/contract/channels/emorie';
-import { Ellipsis, Link2, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Ellipsis, Flag, Link2, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
@@ -11,6 +11,7 @@ export interface PostMenuProps {
   readonly canPost: boolean;
   readonly onPin: (post: Emorie) => void;
   readonly onRemove: (post: Emorie) => void;
+  readonly onReport: (post: Emorie) => void;
 }
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -32,9 +33,9 @@ const OwnItems = ({ post, onPin, onRemove }: PostMenuProps) => {
   );
 };
 
-/** What else may be done with a post: everybody takes its link, its author changes it. */
+/** What else may be done with a post: everybody takes its link, its author changes it, others may report it. */
 export const PostMenu = (props: PostMenuProps) => {
-  const { post, canPost } = props;
+  const { post, canPost, onReport } = props;
   const t = useTranslations('channels.post');
   const { linkOf, copy } = usePostLink();
   const copyLink = async () => {
@@ -45,7 +46,13 @@ export const PostMenu = (props: PostMenuProps) => {
       <MenuItem icon={<Link2 {...icon} />} onSelect={() => void copyLink()}>
         {t('copy')}
       </MenuItem>
-      {canPost && <OwnItems {...props} />}
+      {canPost ? (
+        <OwnItems {...props} />
+      ) : (
+        <MenuItem icon={<Flag {...icon} />} onSelect={() => onReport(post)}>
+          {t('report')}
+        </MenuItem>
+      )}
     </Menu>
   );
 };

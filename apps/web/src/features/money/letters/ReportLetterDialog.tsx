@@ -2,14 +2,10 @@ import { problemCodeOf } from '@madoi/contract/http/http-failure';
 import { type ReportReason, reportNoteMaxChars, reportReasons } from '@madoi/contract/lounge/moderation';
 import { reportLetter } from '@madoi/contract/money/letters';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { TextArea } from '#ui/field/TextArea.tsx';
+import { ReportDialog } from '#ui/dialog/ReportDialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import styles from './letters.module.css';
 
 interface ReportLetterProps {
   readonly letterId: string;
@@ -39,44 +35,24 @@ const useReportLetter = ({ letterId, onClose, onReported }: Omit<ReportLetterPro
 export const ReportLetterDialog = ({ open, ...props }: ReportLetterProps) => {
   const t = useTranslations('letters.report');
   const common = useTranslations('common');
-  const group = useId();
-  const [reason, setReason] = useState<ReportReason>();
-  const [note, setNote] = useState('');
   const { mutate, isPending } = useReportLetter(props);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason !== undefined) mutate({ reason, note });
-  };
   return (
-    <Dialog
+    <ReportDialog
       open={open}
       onClose={props.onClose}
-      title={t('title')}
-      description={t('private')}
-      closeLabel={common('close')}
-    >
-      <form className={styles.form} onSubmit={submit}>
-        <fieldset className={styles.reasons}>
-          <legend>{t('reason')}</legend>
-          {reportReasons.map((each) => (
-            <label key={each}>
-              <input type="radio" name={group} checked={reason === each} onChange={() => setReason(each)} />
-              <span>{t(`reasons.${each}`)}</span>
-            </label>
-          ))}
-        </fieldset>
-        <TextArea
-          label={t('note')}
-          optional={t('optional')}
-          value={note}
-          maxLength={reportNoteMaxChars}
-          rows={3}
-          onText={setNote}
-        />
-        <Button type="submit" variant="primary" wide loading={isPending} disabled={reason === undefined}>
-          {t('send')}
-        </Button>
-      </form>
-    </Dialog>
+      texts={{
+        title: t('title'),
+        private: t('private'),
+        reason: t('reason'),
+        note: t('note'),
+        optional: t('optional'),
+        send: t('send'),
+        close: common('close'),
+      }}
+      reasons={reportReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+      noteMaxChars={reportNoteMaxChars}
+      isPending={isPending}
+      onSend={mutate}
+    />
   );
 };

@@ -1,3 +1,4 @@
+import { emoriePath } from '@madoi/contract/channels/emorie';
 import type { Report } from '@madoi/contract/operator/operator';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,7 +14,7 @@ import { useHandleReport } from './use-reports.ts';
 
 const Facts = ({ report }: { readonly report: Report }) => {
   const t = useTranslations('moderation');
-  const { at, reason, reporter, room } = report;
+  const { at, reason, reporter, room, postId, channel } = report;
   return (
     <p className={styles.facts}>
       <b>{t(`report.reasons.${reason}`)}</b>
@@ -26,22 +27,29 @@ const Facts = ({ report }: { readonly report: Report }) => {
           {t('operator.in')} <Link to={`/lounge/${room.id}`}>{room.name}</Link>
         </span>
       )}
+      {postId !== undefined && (
+        <span>
+          {t('operator.inChannel')} <Link to={emoriePath(postId)}>{channel?.name ?? t('operator.unknown')}</Link>
+        </span>
+      )}
     </p>
   );
 };
 
 const ReportSubject = ({ report }: { readonly report: Report }) => {
   const t = useTranslations('moderation.operator');
-  const { subject, quoted, note, isBanned, isMessageRemoved } = report;
+  const { subject, channel, quoted, note, isBanned, isMessageRemoved } = report;
   return (
     <>
-      <div className={styles.who}>
-        {subject !== undefined && (
-          <Avatar userId={subject.id} uploadedAt={subject.uploadedAt} name={subject.name} sizePx={avatarPx.button} />
-        )}
-        {subject === undefined ? t('unknown') : <UserName user={subject} />}
-        {isBanned && <span className={styles.mark}>{t('banned')}</span>}
-      </div>
+      {(subject !== undefined || channel === undefined) && (
+        <div className={styles.who}>
+          {subject !== undefined && (
+            <Avatar userId={subject.id} uploadedAt={subject.uploadedAt} name={subject.name} sizePx={avatarPx.button} />
+          )}
+          {subject === undefined ? t('unknown') : <UserName user={subject} />}
+          {isBanned && <span className={styles.mark}>{t('banned')}</span>}
+        </div>
+      )}
       {quoted !== undefined && (
         <blockquote className={styles.quoted}>
           {quoted} {isMessageRemoved && <span className={styles.mark}>{t('removed')}</span>}
@@ -57,16 +65,23 @@ const ReportSubject = ({ report }: { readonly report: Report }) => {
   );
 };
 
+/** What the operator's first button does. */
+const removalOf = ({ letterId, postId }: Report) => {
+  if (postId !== undefined) return 'removePost';
+  return letterId === undefined ? 'removeMessage' : 'withdrawLetter';
+};
+
 const ReportActions = ({ report }: { readonly report: Report }) => {
   const t = useTranslations('moderation.operator');
   const [isBanning, setBanning] = useState(false);
   const handling = useHandleReport(() => setBanning(false));
-  const { id, messageId, letterId, subject, room } = report;
+  const { id, messageId, letterId, postId, subject, room } = report;
+  const isInRoom = (messageId ?? letterId) !== undefined && room !== undefined;
   const busyWith = handling.isPending ? handling.variables.action : undefined;
   const isBusy = busyWith !== undefined;
   return (
     <div className={styles.actions}>
-      {(messageId ?? letterId) !== undefined && room !== undefined && !report.isMessageRemoved && (
+      {(isInRoom || postId !== undefined) && !report.isMessageRemoved && (
         <Button
           variant="danger"
           size="small"
@@ -74,7 +89,7 @@ const ReportActions = ({ report }: { readonly report: Report }) => {
           loading={busyWith === 'removeMessage'}
           onClick={() => handling.mutate({ id, action: 'removeMessage' })}
         >
-          {letterId === undefined ? t('removeMessage') : t('withdrawLetter')}
+          {t(removalOf(report))}
         </Button>
       )}
       {subject !== undefined && room !== undefined && (
