@@ -1,4 +1,5 @@
 import { obiFor } from '@madoi/prints/obi';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Sleeve } from '#features/catalogue/listening/listening.api.ts';
@@ -59,11 +60,12 @@ const NewAlbum = ({ albums }: Pick<ChannelData, 'albums'>) => {
 };
 
 /** Beside the posts, where there is room: what comes, what is new, and whose channel it is. The tabs have all of it. */
-export const ChannelSide = ({ data }: { readonly data: ChannelData }) => {
+export const ChannelSide = ({ data, children }: { readonly data: ChannelData; readonly children?: ReactNode }) => {
   const t = useTranslations('channels.side');
   const { introduction = '', links } = data.channel;
   return (
     <aside className={styles.side}>
+      {children}
       <NextRooms rooms={data.rooms} />
       <NewAlbum albums={data.albums} />
       {(introduction !== '' || Object.keys(links).length > 0) && (

@@ -12,7 +12,7 @@ import { listedPosts } from '../state/channel-posts.ts';
 import { useChannelName } from './ChannelFace.tsx';
 import type { ChannelData } from './channel-data.ts';
 import styles from './channel-page.module.css';
-import { useChannelPosts } from './use-channel-posts.ts';
+import type { ShownChannelPosts } from './use-channel-posts.ts';
 
 const NoPosts = ({ data: { channel, followers } }: { readonly data: ChannelData }) => {
   const t = useTranslations('channels.none');
@@ -39,11 +39,16 @@ const NewPosts = ({ count, onShow }: { readonly count: number; readonly onShow: 
 
 const topOfPosts = 'channel-posts';
 
+export interface PostListProps {
+  readonly data: ChannelData;
+  readonly channelPosts: ShownChannelPosts;
+}
+
 /** The posts of a channel: the pinned one on paper, then newest first. What is published meanwhile waits for a press. */
-export const PostList = ({ data }: { readonly data: ChannelData }) => {
+export const PostList = ({ data, channelPosts }: PostListProps) => {
   const t = useTranslations('channels');
   const common = useTranslations('common');
-  const { posts, hasFailed, hasMore, state, onMore, showWaiting, onChanged, onRemoved } = useChannelPosts(data);
+  const { posts, hasFailed, hasMore, state, onMore, showWaiting, onChanged, onRemoved } = channelPosts;
   const { actions, dialogs } = usePostActions({ canPost: data.channel.canPost, onChanged, onRemoved });
   const list: readonly Emorie[] = listedPosts(posts);
   const show = () => {

@@ -7,6 +7,8 @@ import { type LoungeCard, listLounges, listUserLounges } from '@madoi/contract/l
 import { type FollowState, getFollowState } from '@madoi/contract/people/follows';
 import { type Details, fetchDetails, fetchTracks, mergeDetails, noDetails } from '#platform/details/fetch-details.ts';
 import { requireId } from '#platform/page/require-id.ts';
+import type { UnpublishedPosts } from '../state/unpublished-posts.ts';
+import { loadUnpublished } from '../unpublished/load-unpublished.ts';
 
 /** What stands around the posts of a channel: the music and the rooms of whom it belongs to. */
 export interface ChannelSurroundings {
@@ -29,6 +31,8 @@ export interface ChannelData extends ChannelSurroundings {
   /** Undefined: the posts could not be read; the rest of the page is there. */
   readonly first: PostsPage | undefined;
   readonly followers: FollowState;
+  /** For those who may post here. Undefined also where it could not be read. */
+  readonly unpublished: UnpublishedPosts | undefined;
 }
 
 const albumsAsked = 100;
@@ -82,16 +86,21 @@ export const loadPosts = async (call: CallEndpoint, channelId: string, since?: s
   return { posts: list, next: paging.next };
 };
 
+/** What the page can do without. */
+const orUndefined = <T>(part: Promise<T>): Promise<T | undefined> =>
+  part.catch((error: unknown) => {
+    console.error(error);
+    return undefined;
+  });
+
 export async function loadChannel(call: CallEndpoint, idText: string | undefined): Promise<ChannelData> {
   const id = requireId(idText);
   const channel = await call(getChannel, { params: { id } });
-  const [first, followers, surroundings] = await Promise.all([
-    loadPosts(call, id).catch((error: unknown) => {
-      console.error(error);
-      return undefined;
-    }),
+  const [first, followers, surroundings, unpublished] = await Promise.all([
+    orUndefined(loadPosts(call, id)),
     call(getFollowState, { params: channel.subject }),
     surroundingsOf(call, channel),
+    channel.canPost ? orUndefined(loadUnpublished(call, channel)) : undefined,
   ]);
-  return { channel, first, followers, ...surroundings };
+  return { channel, first, followers, unpublished, ...surroundings };
 }

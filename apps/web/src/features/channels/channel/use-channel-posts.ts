@@ -63,7 +63,10 @@ export const useChannelPosts = (data: ChannelData) => {
     state: mutationStateOf(mutation),
     onMore: () => mutation.mutate(),
     showWaiting: () => setPosts(withWaitingShown),
+    /** A post that its author published from this page: it is shown at once. */
+    onOwn: (post: Emorie) => setPosts((before) => withWaitingShown(withPublished(before, post))),
     onChanged,
     onRemoved,
   };
 };
+export type ShownChannelPosts = ReturnType<typeof useChannelPosts>;

@@ -5,13 +5,9 @@ import { formatShortDate } from '#platform/i18n/tokyo-time.ts';
 import { Menu, MenuLink } from '#ui/menu/Menu.tsx';
 import { composePath, editPath } from '../channel-paths.ts';
 import styles from './composer.module.css';
+import { draftStart } from './draft-start.ts';
 
 const startMaxChars = 20;
-
-const startOf = ({ text, pictures }: OwnEmorie, untitled: string): string => {
-  const whole = text.trim() === '' ? (pictures[0]?.description ?? '') : text.replace(/\s+/g, ' ');
-  return [...(whole === '' ? untitled : whole)].slice(0, startMaxChars).join('');
-};
 
 /** The drafts of the channel, the last one first, and a fresh sheet. */
 export const DraftsButton = ({
@@ -28,7 +24,7 @@ export const DraftsButton = ({
     <Menu button={label} label={label} buttonClassName={styles.drafts}>
       {drafts.map((draft) => (
         <MenuLink key={draft.id} to={editPath({ id: draft.id, channelId: channel.id })}>
-          {formatShortDate(draft.updatedAt)}　{startOf(draft, t('untitled'))}
+          {formatShortDate(draft.updatedAt)}　{draftStart(draft, t('untitled'), startMaxChars)}
         </MenuLink>
       ))}
       <MenuLink to={composePath(channel.id)}>{t('fresh')}</MenuLink>
