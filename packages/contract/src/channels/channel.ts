@@ -73,6 +73,30 @@ export const setChannelSeen = defineEndpoint({
   answer: z.object({ success: z.literal(true), seenAt: instantMs }),
 });
 
+/** Posts of one channel that are counted as new at most: beyond that a page says "and more". */
+export const unseenPostsMax = 99;
+/** Channels that are answered at most. */
+export const unseenChannelsMax = 100;
+
+export const listUnseenChannels = defineEndpoint({
+  method: 'GET',
+  path: '/emorie/unseen',
+  summary:
+    'Followed channels with posts that the caller has not seen, the one with the newest post first. New is what came after the last visit, and after the follow',
+  rule: '3.08',
+  access: 'user',
+  answer: z.object({
+    list: z.array(
+      z.object({
+        channelId: idSchema,
+        subject: channelSubjectSchema,
+        /** At most `unseenPostsMax`. */
+        count: z.number(),
+      }),
+    ),
+  }),
+});
+
 /** From `/` on: a channel's page. */
 export const channelPath = (channelId: string): string => `/channels/${encodeURIComponent(channelId)}`;
 

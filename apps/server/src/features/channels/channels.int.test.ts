@@ -1,10 +1,13 @@
-import { findChannel, getChannel, setChannelSeen } from '@madoi/contract/channels/channel';
+import { findChannel, getChannel, listUnseenChannels, setChannelSeen } from '@madoi/contract/channels/channel';
 import { type Emorie, getEmorie, listEmorie } from '@madoi/contract/channels/emorie';
 import { publishEmorie, removeEmorie } from '@madoi/contract/channels/own-emorie';
+import { updateProfile } from '@madoi/contract/session/profile';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countsOf, draftPost, publishPostOf, type TestUser } from './channels.fixture.ts';
+import { posts } from './posts/posts.table.ts';
 
 const clock = createFakeClock();
 let app: LoungeApp;
@@ -70,6 +73,56 @@ describe('a channel', () => {
     expect(await seen(publishedAt - 5_000)).toMatchObject({ seenAt: publishedAt });
     expect(await seen(clock.now() + 60_000)).toMatchObject({ seenAt: clock.now() });
     expect((await owner.call(getChannel, { params })).seenAt).toBeUndefined();
+  });
+});
+
+describe('what is new in followed channels', () => {
+  const unseen = async (by = reader) => (await by.call(listUnseenChannels)).list;
+  const followOwner = () => reader.request('PUT', `/api/people/follows/user/${owner.userId}`);
+  const post = () => {
+    clock.advance(1_000);
+    return publishPostOf(owner);
+  };
+
+  it('[3.08] is counted from the follow on, and from the last visit on, per reader', async () => {
+    await post();
+    await followOwner();
+    expect(await unseen()).toEqual([]);
+    const first = await post();
+    const { channelId, publishedAt = 0 } = await post();
+    const subject = { kind: 'user', id: owner.userId };
+    expect(await unseen()).toEqual([{ channelId, subject, count: 2 }]);
+    await reader.call(setChannelSeen, { params: { id: channelId }, body: { at: first.publishedAt ?? 0 } });
+    expect(await unseen()).toEqual([{ channelId, subject, count: 1 }]);
+    await reader.call(setChannelSeen, { params: { id: channelId }, body: { at: publishedAt } });
+    expect(await unseen()).toEqual([]);
+    expect(await unseen(owner)).toEqual([]);
+  });
+
+  it('[5.10] is nothing where one of the two blocks the other, or the page is not public any more', async () => {
+    await followOwner();
+    await post();
+    expect(await unseen()).toHaveLength(1);
+    await owner.call(updateProfile, { body: { published: false } });
+    expect(await unseen()).toEqual([]);
+    await owner.call(updateProfile, { body: { published: true } });
+    await owner.request('POST', `/api/block/${reader.userId}`);
+    expect(await unseen()).toEqual([]);
+  });
+
+  it('a hundred posts are counted as 99, the newest channel first', async () => {
+    const other = await app.signUp('凪');
+    await followOwner();
+    await reader.request('PUT', `/api/people/follows/user/${other.userId}`);
+    await post();
+    const { db } = app.database;
+    const [made] = await db.select().from(posts).where(eq(posts.authorId, owner.userId));
+    if (!made) throw new Error('no post');
+    const more = Array.from({ length: 99 }, (_, at) => ({ ...made, id: `${made.id}-${at}`, clientId: `more-${at}` }));
+    await db.insert(posts).values(more);
+    clock.advance(1_000);
+    await publishPostOf(other);
+    expect((await unseen()).map(({ count }) => count)).toEqual([1, 99]);
   });
 });
 

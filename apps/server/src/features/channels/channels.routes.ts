@@ -1,4 +1,4 @@
-import { findChannel, getChannel, setChannelSeen } from '@madoi/contract/channels/channel';
+import { findChannel, getChannel, listUnseenChannels, setChannelSeen } from '@madoi/contract/channels/channel';
 import { emoriePageSize, getEmorie, listEmorie } from '@madoi/contract/channels/emorie';
 import {
   addEmorieReaction,
@@ -18,6 +18,7 @@ import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { UserIdentity } from '#platform/http/request-context.ts';
 import { cacheBriefly } from '#platform/http/send-image.ts';
 import { readableChannel } from './channel/channel-access.ts';
+import { listUnseen } from './channel/list-unseen.ts';
 import { readChannel, readChannelOf } from './channel/read-channel.ts';
 import { listPosts, readPost } from './posts/read-posts.ts';
 import { renderChannelFeed } from './posts/render-channel-feed.ts';
@@ -117,6 +118,9 @@ export function registerChannelRoutes(
     const at = Math.min(body.at, context.clock.now());
     return { success: true as const, seenAt: await context.channels.setSeen(params.id, identity.user.id, at) };
   });
+  registerEndpoint(app, listUnseenChannels, async (_, { identity }) => ({
+    list: await listUnseen(context, identity.user.id),
+  }));
   registerEndpoint(app, listEmorie, async ({ params, query }, { identity }) => {
     const { since, limit = emoriePageSize } = query;
     return orThrow(await listPosts(context, { channelId: params.id, since, limit, filter: query.with }, identity));

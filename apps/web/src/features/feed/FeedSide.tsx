@@ -71,7 +71,7 @@ export const FeedSide = ({
         >
           {followed.list.map((each) => (
             <li key={`${each.target.kind}-${each.target.id}`}>
-              <Link to={followedPath(each.target)} className={styles.row}>
+              <Link to={followedPath(each)} className={styles.row}>
                 <FollowedFace followed={each} sizePx={avatarPx.entry} />
                 <FollowedWords followed={each} className={styles.words} />
               </Link>

@@ -1,4 +1,4 @@
-import type { FollowTarget } from '@madoi/contract/people/follows';
+import { channelPath, unseenPostsMax } from '@madoi/contract/channels/channel';
 import { useTranslations } from 'use-intl';
 import { ArtistTile } from '#features/catalogue/artist-tile.api.ts';
 import { userPath } from '#features/people/feed-parts.api.ts';
@@ -7,9 +7,12 @@ import { artistPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import type { Followed } from './followed-data.ts';
+import styles from './followed-name.module.css';
 
 const pathOf = { user: userPath, artist: artistPath, site: () => '/news' } as const;
-export const followedPath = ({ kind, id }: FollowTarget): string => pathOf[kind](id);
+/** Where a row leads: to the channel if there is something new, else to whom it names. */
+export const followedPath = ({ target: { kind, id }, unseen }: Pick<Followed, 'target' | 'unseen'>): string =>
+  unseen === undefined ? pathOf[kind](id) : channelPath(unseen.channelId);
 
 export const useFollowedName = (followed: Followed): string => {
   const t = useTranslations('feed');
@@ -25,6 +28,13 @@ export const FollowedFace = ({ followed, sizePx }: { readonly followed: Followed
   return <Avatar userId={id} uploadedAt={uploadedAt} name={name} sizePx={sizePx} />;
 };
 
+const NewPosts = ({ count }: { readonly count: number }) => {
+  const t = useTranslations('feed');
+  return (
+    <span className={styles.newPosts}>{t(count < unseenPostsMax ? 'newPosts' : 'manyNewPosts', { count })}</span>
+  );
+};
+
 export const FollowedWords = ({
   followed,
   className,
@@ -37,7 +47,7 @@ export const FollowedWords = ({
   return (
     <span className={className}>
       <b>{useFollowedName(followed)}</b>
-      <small>{t(kind)}</small>
+      {followed.unseen === undefined ? <small>{t(kind)}</small> : <NewPosts count={followed.unseen.count} />}
     </span>
   );
 };

@@ -15,7 +15,7 @@ const Row = ({ followed }: { readonly followed: Followed }) => {
   const name = useFollowedName(followed);
   return (
     <li>
-      <Link to={followedPath(followed.target)} className={styles.row}>
+      <Link to={followedPath(followed)} className={styles.row}>
         <FollowedFace followed={followed} sizePx={avatarPx.menu} />
         <FollowedWords followed={followed} className={styles.words} />
       </Link>

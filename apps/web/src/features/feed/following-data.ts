@@ -3,7 +3,7 @@ import { feedFilters, listFeedSuggestions, listFriendsListening, readFeed } from
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { statusOf } from '@madoi/contract/http/http-failure';
 import { getListeningVisibility } from '@madoi/contract/people/listening';
-import { type FollowedList, loadFollowed } from './followed-data.ts';
+import { type FollowedList, loadFreshFollowed } from './followed-data.ts';
 
 export interface FeedPage {
   readonly list: readonly FeedItem[];
@@ -45,7 +45,7 @@ export async function loadFollowing(
       loadFeedPage(call, filter),
       call(listFriendsListening),
       call(getListeningVisibility),
-      loadFollowed(call, { limit: sideCount }),
+      loadFreshFollowed(call, sideCount),
     ]);
     const isNew = followed.total === 0;
     const suggestions = isNew ? (await call(listFeedSuggestions)).list : [];

@@ -64,6 +64,7 @@ export const channels = {
   },
   post: {
     pinned: 'Pinned post',
+    new: 'New',
     edited: 'Edited',
     permalink: 'Post from {date}, {time}',
     menu: 'Post menu',

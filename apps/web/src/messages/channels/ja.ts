@@ -62,6 +62,7 @@ export const channels = {
   },
   post: {
     pinned: '固定した投稿',
+    new: '新着',
     edited: '編集済み',
     permalink: '{date} {time}の投稿',
     menu: 'この投稿のメニュー',

@@ -64,6 +64,7 @@ export const channels = {
   },
   post: {
     pinned: '置頂貼文',
+    new: '新',
     edited: '已編輯',
     permalink: '{date} {time} 的貼文',
     menu: '這篇貼文的選單',

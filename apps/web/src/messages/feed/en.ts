@@ -40,6 +40,8 @@ export const feed: Translated<typeof ja> = {
   person: 'Person',
   siteName: 'Madoi',
   site: 'News and events from the team',
+  newPosts: '{count, plural, one {# new post} other {# new posts}}',
+  manyNewPosts: '{count, number}+ new posts',
   nothing: {
     title: 'Nothing here yet',
     text: 'When people you follow open a lounge, it’ll show up here.',

@@ -37,6 +37,8 @@ export const feed = {
   person: '人',
   siteName: '円居',
   site: '運営からのお知らせと企画',
+  newPosts: '新しい投稿 {count, number}件',
+  manyNewPosts: '新しい投稿 {count, number}件以上',
   nothing: {
     title: 'まだ何も届いていません',
     text: 'フォローしている人がラウンジを開くと、ここに出ます。',

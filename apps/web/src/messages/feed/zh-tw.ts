@@ -40,6 +40,8 @@ export const feed: Translated<typeof ja> = {
   person: '使用者',
   siteName: 'Madoi',
   site: '官方消息與活動',
+  newPosts: '{count, number} 篇新貼文',
+  manyNewPosts: '{count, number} 篇以上的新貼文',
   nothing: {
     title: '還沒有動態',
     text: '你追蹤的人開聽歌房時，會顯示在這裡。',

@@ -7,6 +7,7 @@ import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ChannelRecord, ChannelStore } from './channel.store.ts';
 import { channelManagers, channelSeen, channels } from './channels.table.ts';
+import { listUnseen } from './unseen.store.pg.ts';
 
 const columns = {
   id: channels.id,
@@ -106,5 +107,6 @@ export function createPgChannelStore(db: Database): ChannelStore {
         .returning({ seenAt: channelSeen.seenAt });
       return row?.seenAt ?? at;
     },
+    listUnseen: (userId, limits) => listUnseen(db, userId, limits),
   };
 }

@@ -26,6 +26,12 @@ export interface ChannelPatch {
   readonly headerUploadedAt?: number;
 }
 
+/** A followed channel with posts from after the reader's last visit. */
+export interface UnseenChannel {
+  readonly channelId: string;
+  readonly count: number;
+}
+
 export interface ChannelStore {
   find(id: string): Promise<ChannelRecord | undefined>;
   findMany(ids: readonly string[]): Promise<readonly ChannelRecord[]>;
@@ -42,4 +48,9 @@ export interface ChannelStore {
   seenAt(channelId: string, userId: string): Promise<number | undefined>;
   /** Answers what holds afterwards: the greater of both. */
   setSeen(channelId: string, userId: string, at: number): Promise<number>;
+  /** Followed channels with posts from after the last visit and the follow; the one with the newest post first. */
+  listUnseen(
+    userId: string,
+    limits: { readonly channels: number; readonly posts: number },
+  ): Promise<readonly UnseenChannel[]>;
 }

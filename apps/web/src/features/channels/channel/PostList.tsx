@@ -13,6 +13,7 @@ import { useChannelName } from './ChannelFace.tsx';
 import type { ChannelData } from './channel-data.ts';
 import styles from './channel-page.module.css';
 import type { ShownChannelPosts } from './use-channel-posts.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 
 const NoPosts = ({ data: { channel, followers } }: { readonly data: ChannelData }) => {
   const t = useTranslations('channels.none');
@@ -51,6 +52,7 @@ export const PostList = ({ data, channelPosts }: PostListProps) => {
   const { posts, hasFailed, hasMore, state, onMore, showWaiting, onChanged, onRemoved } = channelPosts;
   const { actions, dialogs } = usePostActions({ canPost: data.channel.canPost, onChanged, onRemoved });
   const list: readonly Emorie[] = listedPosts(posts);
+  const isNew = useMarkSeen(data.channel, posts.posts);
   const show = () => {
     showWaiting();
     document.getElementById(topOfPosts)?.scrollIntoView({ block: 'start' });
@@ -66,10 +68,12 @@ export const PostList = ({ data, channelPosts }: PostListProps) => {
   return (
     <div id={topOfPosts}>
       <NewPosts count={posts.waiting.length} onShow={show} />
-      {posts.pinned !== undefined && <PostCard post={posts.pinned} actions={actions} isOnTop />}
+      {posts.pinned !== undefined && (
+        <PostCard post={posts.pinned} actions={actions} isNew={isNew(posts.pinned)} isOnTop />
+      )}
       {posts.pinned === undefined && list.length === 0 && <NoPosts data={data} />}
       {list.map((post) => (
-        <PostCard key={post.id} post={post} actions={actions} />
+        <PostCard key={post.id} post={post} actions={actions} isNew={isNew(post)} />
       ))}
       <LoadMore hasMore={hasMore} state={state} onMore={onMore} />
       {dialogs}

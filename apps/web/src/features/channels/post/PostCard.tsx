@@ -28,6 +28,8 @@ export interface PostCardProps {
   readonly actions: PostActions;
   /** On the paper at the head of its channel. */
   readonly isOnTop?: boolean;
+  /** Published after the reader's last visit. */
+  readonly isNew?: boolean;
 }
 
 const Footer = ({ post, actions }: Pick<PostCardProps, 'post' | 'actions'>) => {
@@ -58,7 +60,7 @@ const Footer = ({ post, actions }: Pick<PostCardProps, 'post' | 'actions'>) => {
 };
 
 /** A post in its channel: the date hangs beside it, below it are the reactions. */
-export const PostCard = ({ post, actions, isOnTop = false }: PostCardProps) => {
+export const PostCard = ({ post, actions, isOnTop = false, isNew = false }: PostCardProps) => {
   const t = useTranslations('channels.post');
   const { id, text, pictures, attachment, publishedAt, editedAt } = post;
   return (
@@ -70,6 +72,7 @@ export const PostCard = ({ post, actions, isOnTop = false }: PostCardProps) => {
       {isOnTop && <i className={styles.ribbon} aria-hidden="true" />}
       <div className={styles.date}>
         <PostDate at={publishedAt} to={emoriePath(id)} />
+        {isNew && <span className={styles.new}>{t('new')}</span>}
       </div>
       <div className={styles.body}>
         {isOnTop && (
