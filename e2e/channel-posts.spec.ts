@@ -32,7 +32,7 @@ test('who writes in a channel sees what waits there: a time is changed, posts go
     await postOf('始発').getByRole('button', { name: '予約した投稿のメニュー' }).click();
     await page.getByRole('menuitem', { name: '日時を変える' }).click();
     const later = new Date(inTwoDays + 5 * dayMs).toISOString().slice(0, 10);
-    await page.getByRole('dialog').getByLabel('日付').fill(later);
+    await page.getByRole('dialog').getByLabel('公開する日').fill(later);
     await page.getByRole('dialog').getByRole('button', { name: '変更する' }).click();
     await expect(scheduled).toHaveText([/冬の公演の話です/, /始発の音です/]);
   });
@@ -73,7 +73,7 @@ test('a follower sees which posts are new until they have looked at them, report
   await reader.client.call(follow, { params: { kind: 'user', id: await idOf(owner) } });
   const page = await visit(channelPath(channelId), {
     prepare: signedInAs(reader),
-    allowedConsole: [/status of 410/],
+    allowedConsole: [/status of 404/],
   });
   const looked = () => page.waitForResponse((answer) => answer.url().endsWith('/seen') && answer.ok());
   await looked();

@@ -3,5 +3,7 @@ export { AttachmentRow } from './attachments/AttachmentRow.tsx';
 export { ChannelsTexts } from './ChannelsTexts.tsx';
 export { ChannelFace, useChannelName } from './channel/ChannelFace.tsx';
 export { PostText } from './post/PostText.tsx';
+export { usePostLink } from './post/use-post-link.ts';
 export { ReactionRow } from './reactions/ReactionRow.tsx';
+export { useReportPost } from './report/use-report-post.tsx';
 export { useReactions } from './state/use-reactions.ts';

@@ -10,6 +10,7 @@ import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import styles from './feed.module.css';
 import type { FeedRow } from './feed-rows.ts';
+import { RowMenu } from './RowMenu.tsx';
 import { RowShell } from './RowShell.tsx';
 
 const coverPx = 88;
@@ -34,7 +35,11 @@ const AlbumLine = ({ album }: { readonly album: Album }) => {
 export const AlbumRow = ({ row }: { readonly row: Extract<FeedRow, { readonly kind: 'album' }> }) => {
   const t = useTranslations('feed');
   const locale = useLocale();
-  const artists = new Set(row.items.map(({ artist }) => artist.id));
+  const artists = new Map(row.items.map(({ artist }) => [artist.id, artist]));
+  const actors = [...artists.values()].map((artist) => ({
+    target: { kind: 'artist' as const, id: artist.id },
+    name: nameIn(artist, locale),
+  }));
   const [first] = row.items;
   if (first === undefined) return null;
   const name = nameIn(first.artist, locale);
@@ -44,6 +49,7 @@ export const AlbumRow = ({ row }: { readonly row: Extract<FeedRow, { readonly ki
       at={row.at}
       ink={first.album.colors.ink}
       face={<ArtistTile artistId={first.artist.id} name={name} />}
+      menu={<RowMenu actors={actors} />}
       words={t.rich(artists.size > 1 ? 'albumMany' : 'album', values)}
     >
       {row.items.map(({ album }) => (

@@ -30,9 +30,7 @@ export const FollowedFace = ({ followed, sizePx }: { readonly followed: Followed
 
 const NewPosts = ({ count }: { readonly count: number }) => {
   const t = useTranslations('feed');
-  return (
-    <span className={styles.newPosts}>{t(count < unseenPostsMax ? 'newPosts' : 'manyNewPosts', { count })}</span>
-  );
+  return <span className={styles.newPosts}>{t(count < unseenPostsMax ? 'newPosts' : 'manyNewPosts', { count })}</span>;
 };
 
 export const FollowedWords = ({

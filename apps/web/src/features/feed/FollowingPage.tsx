@@ -8,6 +8,7 @@ import { useLocale } from '#platform/page/root-data.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { Chips } from '#ui/chip/Chips.tsx';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
+import { NewsPill } from '#ui/news-pill/NewsPill.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { AlbumRow } from './AlbumRow.tsx';
 import { EmptyFeed } from './EmptyFeed.tsx';
@@ -19,6 +20,7 @@ import { ListeningRow } from './ListeningRow.tsx';
 import { PostRow } from './PostRow.tsx';
 import { RoomRow } from './RoomRow.tsx';
 import { useFeed } from './use-feed.ts';
+import { useFeedNews } from './use-feed-news.ts';
 
 const dayMs = 86_400_000;
 
@@ -62,15 +64,22 @@ const Nothing = ({ filter }: Pick<FollowingData, 'filter'>) => {
   return <EmptyState title={t('title')} text={t('text')} />;
 };
 
+const topOfFeed = 'feed';
+
 const Feed = ({ data }: { readonly data: FollowingData }) => {
   const t = useTranslations('feed');
-  const { items, listening, more } = useFeed(data);
+  const { listening, more, ...feed } = useFeed(data);
   const eveningName = useEveningName(data.nowMs);
-  const showsFriends = data.filter === 'all' || data.filter === 'friends';
-  const evenings = feedEvenings(items, showsFriends ? listening : []);
+  const { shown, waitingCount, showWaiting } = useFeedNews({ items: feed.items, listening }, data);
+  const evenings = feedEvenings(shown.items, shown.listening);
+  const show = () => {
+    showWaiting();
+    document.getElementById(topOfFeed)?.scrollIntoView({ block: 'start' });
+  };
   return (
     <div className={styles.columns}>
-      <div>
+      <div id={topOfFeed} className={styles.rows}>
+        <NewsPill count={waitingCount} text={t('news', { count: waitingCount })} onShow={show} />
         <div className={styles.head}>
           <h1>{t('title')}</h1>
           <FilterChips filter={data.filter} />

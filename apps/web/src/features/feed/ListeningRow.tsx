@@ -8,6 +8,7 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import styles from './feed.module.css';
+import { personActor, RowMenu } from './RowMenu.tsx';
 import { RowShell } from './RowShell.tsx';
 
 const coverPx = 56;
@@ -23,6 +24,7 @@ export const ListeningRow = ({ friend: { user, since, lounge } }: { readonly fri
       at={since}
       ink={obiFor(lounge.id).ink}
       face={<Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={avatarPx.card} />}
+      menu={<RowMenu actors={[personActor(user)]} />}
       words={t.rich('listening', { name: user.name, b: (text: ReactNode) => <b>{text}</b> })}
     >
       <div className={styles.listening}>

@@ -12,6 +12,7 @@ import { obiNumber } from '#ui/obi/obi-number.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import styles from './feed.module.css';
 import type { FeedRow } from './feed-rows.ts';
+import { personActor, RowMenu } from './RowMenu.tsx';
 import { RowShell } from './RowShell.tsx';
 
 const coverPx = 132;
@@ -122,6 +123,7 @@ export const RoomRow = ({ row }: { readonly row: Extract<FeedRow, { readonly kin
       ink={obiFor(rooms[0]?.id ?? '').ink}
       isNow={row.kind === 'opened'}
       face={<Avatar userId={first.id} uploadedAt={first.uploadedAt} name={first.name} sizePx={avatarPx.card} />}
+      menu={<RowMenu actors={owners.map(personActor)} />}
       words={t.rich(owners.length > 1 ? `${row.kind}Many` : row.kind, values)}
     >
       {rooms.map((room) => (

@@ -10,11 +10,12 @@ export interface RowShellProps {
   readonly isNow?: boolean;
   readonly face: ReactNode;
   readonly words: ReactNode;
+  readonly menu: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A row of the feed: when it was, a tick in the ink of what it is about, who, and what. */
-export const RowShell = ({ at, ink, isNow = false, face, words, children }: RowShellProps) => {
+export const RowShell = ({ at, ink, isNow = false, face, words, menu, children }: RowShellProps) => {
   const t = useTranslations('feed');
   return (
     <article className={styles.event} style={{ '--ink': `var(--${ink})` }}>
@@ -27,6 +28,7 @@ export const RowShell = ({ at, ink, isNow = false, face, words, children }: RowS
         <header className={styles.who}>
           {face}
           <p>{words}</p>
+          {menu}
         </header>
         {children}
       </div>

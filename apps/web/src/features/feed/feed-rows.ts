@@ -38,9 +38,9 @@ const joined = (row: FeedRow, older: FeedRow): FeedRow | undefined => {
   return older.kind === row.kind ? { ...row, items: [...row.items, ...older.items] } : undefined;
 };
 
-const isFriendsOwn = ({ user, lounge }: FriendListening): boolean => lounge.ownerUser.id === user.id;
+/** They are in a room of their own, which has a row for having been opened. */
+export const isFriendsOwn = ({ user, lounge }: FriendListening): boolean => lounge.ownerUser.id === user.id;
 
-/** People in a room of their own have a row for having opened it. */
 const listeningRows = (listening: readonly FriendListening[]): readonly FeedRow[] =>
   listening.flatMap((friend) =>
     isFriendsOwn(friend) ? [] : [{ kind: 'listening' as const, at: friend.since, items: [friend] as const }],

@@ -72,6 +72,8 @@ export const channels = {
     copied: 'Copied',
     copyFailed: 'Couldn’t copy. Link: {address}',
     report: 'Report',
+    hidden: 'A post by someone you’ve muted',
+    show: 'Show',
     edit: 'Edit',
     pin: 'Pin to top',
     unpin: 'Unpin',

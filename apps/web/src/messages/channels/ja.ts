@@ -70,6 +70,8 @@ export const channels = {
     copied: 'コピーしました',
     copyFailed: 'コピーできませんでした。リンク：{address}',
     report: '通報',
+    hidden: 'ミュートしている人の投稿です',
+    show: '表示',
     edit: '編集',
     pin: '先頭に固定',
     unpin: '固定をやめる',

@@ -72,6 +72,8 @@ export const channels = {
     copied: '已複製',
     copyFailed: '無法複製。連結：{address}',
     report: '檢舉',
+    hidden: '這是你已靜音的人的貼文',
+    show: '顯示',
     edit: '編輯',
     pin: '置頂',
     unpin: '取消置頂',

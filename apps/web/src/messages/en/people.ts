@@ -40,6 +40,8 @@ export const people: Translated<typeof ja> = {
     following: 'Following',
     followLabel: 'Follow {name}',
     followingLabel: 'Following {name}',
+    stopped: 'You unfollowed {name}',
+    undo: 'Undo',
     stop: 'Unfollow',
     count: '{count, plural, one {# follower} other {{count, number, ::compact-short} followers}}',
     failed: 'Nothing was changed. Wait a moment and try again.',

@@ -40,6 +40,12 @@ export const feed: Translated<typeof ja> = {
   person: 'Person',
   siteName: 'Madoi',
   site: 'News and events from the team',
+  menu: {
+    label: 'Menu',
+    unfollow: 'Unfollow {name}',
+    mute: 'Mute {name}',
+  },
+  news: '{count, plural, one {# new item} other {# new items}}',
   newPosts: '{count, plural, one {# new post} other {# new posts}}',
   manyNewPosts: '{count, number}+ new posts',
   nothing: {

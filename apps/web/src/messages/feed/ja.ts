@@ -37,6 +37,12 @@ export const feed = {
   person: '人',
   siteName: '円居',
   site: '運営からのお知らせと企画',
+  menu: {
+    label: 'このできごとのメニュー',
+    unfollow: '{name}のフォローをやめる',
+    mute: '{name}をミュート',
+  },
+  news: '新しいできごと {count, number}件',
   newPosts: '新しい投稿 {count, number}件',
   manyNewPosts: '新しい投稿 {count, number}件以上',
   nothing: {

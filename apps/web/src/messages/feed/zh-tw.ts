@@ -40,6 +40,12 @@ export const feed: Translated<typeof ja> = {
   person: '使用者',
   siteName: 'Madoi',
   site: '官方消息與活動',
+  menu: {
+    label: '這則動態的選單',
+    unfollow: '取消追蹤 {name}',
+    mute: '將 {name} 靜音',
+  },
+  news: '{count, number} 則新動態',
   newPosts: '{count, number} 篇新貼文',
   manyNewPosts: '{count, number} 篇以上的新貼文',
   nothing: {

@@ -37,6 +37,8 @@ export const people = {
     following: 'フォロー中',
     followLabel: '{name}をフォローする',
     followingLabel: '{name}をフォロー中',
+    stopped: '{name}のフォローをやめました',
+    undo: '元に戻す',
     stop: 'フォローをやめる',
     count: 'フォロワー {count, number, ::compact-short}',
     failed: 'フォローを変えられませんでした。少し待って、もう一度お試しください。',

@@ -40,6 +40,8 @@ export const people: Translated<typeof ja> = {
     following: '追蹤中',
     followLabel: '追蹤 {name}',
     followingLabel: '{name} 追蹤中',
+    stopped: '已取消追蹤 {name}',
+    undo: '復原',
     stop: '取消追蹤',
     count: '{count, number, ::compact-short} 人追蹤',
     failed: '追蹤設定沒有變更，請稍後再試。',

@@ -1,9 +1,9 @@
 import type { Emorie } from '@madoi/contract/channels/emorie';
-import { ChevronUp } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { FollowButton } from '#features/people/people.api.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
+import { NewsPill } from '#ui/news-pill/NewsPill.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { PostCard } from '../post/PostCard.tsx';
@@ -11,7 +11,6 @@ import { usePostActions } from '../post/use-post-actions.tsx';
 import { listedPosts } from '../state/channel-posts.ts';
 import { useChannelName } from './ChannelFace.tsx';
 import type { ChannelData } from './channel-data.ts';
-import styles from './channel-page.module.css';
 import type { ShownChannelPosts } from './use-channel-posts.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
@@ -22,20 +21,6 @@ const NoPosts = ({ data: { channel, followers } }: { readonly data: ChannelData 
     <FollowButton target={channel.subject} name={name} initial={followers} />
   );
   return <EmptyState title={t('posts')} text={t(channel.canPost ? 'ownText' : 'postsText')} action={follow} />;
-};
-
-const NewPosts = ({ count, onShow }: { readonly count: number; readonly onShow: () => void }) => {
-  const t = useTranslations('channels');
-  return (
-    <div className={styles.newPosts} role="status">
-      {count > 0 && (
-        <button type="button" onClick={onShow}>
-          <ChevronUp size={18} aria-hidden="true" />
-          {t('newPosts', { count })}
-        </button>
-      )}
-    </div>
-  );
 };
 
 const topOfPosts = 'channel-posts';
@@ -67,7 +52,7 @@ export const PostList = ({ data, channelPosts }: PostListProps) => {
   }
   return (
     <div id={topOfPosts}>
-      <NewPosts count={posts.waiting.length} onShow={show} />
+      <NewsPill count={posts.waiting.length} text={t('newPosts', { count: posts.waiting.length })} onShow={show} />
       {posts.pinned !== undefined && (
         <PostCard post={posts.pinned} actions={actions} isNew={isNew(posts.pinned)} isOnTop />
       )}

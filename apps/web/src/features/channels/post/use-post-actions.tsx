@@ -1,18 +1,15 @@
 import type { Emorie } from '@madoi/contract/channels/emorie';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useEnsureUser } from '#features/session/session.api.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import type { ReactorKind } from '../reactions/ReactorPanel.tsx';
+import { useReportPost } from '../report/use-report-post.tsx';
 import { type OwnPostChanges, useOwnPost } from '../state/use-own-post.ts';
 import type { PostActions } from './PostCard.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { useSharePost } from './use-share-post.ts';
 
 const ReactorDrawer = lazy(async () => ({ default: (await import('../reactions/ReactorDrawer.tsx')).ReactorDrawer }));
-const ReportPostDialog = lazy(async () => ({
-  default: (await import('../report/ReportPostDialog.tsx')).ReportPostDialog,
-}));
 const PictureViewer = lazy(async () => ({ default: (await import('./PictureViewer.tsx')).PictureViewer }));
 
 interface RemoveDialogProps {
@@ -53,8 +50,7 @@ export const usePostActions = ({ canPost, ...changes }: PostActionsInput) => {
   const [reactors, setReactors] = useState<Opened<ReactorKind> & { readonly isOpen: boolean }>();
   const [enlarged, setEnlarged] = useState<Opened<number>>();
   const [removed, setRemoved] = useState<Emorie>();
-  const [reported, setReported] = useState<{ readonly post: Emorie; readonly isOpen: boolean }>();
-  const ensureUser = useEnsureUser();
+  const { report, dialog: reportDialog } = useReportPost();
   const { pin, remove } = useOwnPost(changes);
   const share = useSharePost();
   const actions: PostActions = {
@@ -67,7 +63,7 @@ export const usePostActions = ({ canPost, ...changes }: PostActionsInput) => {
         canPost={canPost}
         onPin={(each) => pin.mutate(each)}
         onRemove={setRemoved}
-        onReport={(each) => ensureUser(() => setReported({ post: each, isOpen: true }))}
+        onReport={({ id }) => report(id)}
       />
     ),
   };
@@ -86,15 +82,8 @@ export const usePostActions = ({ canPost, ...changes }: PostActionsInput) => {
         {enlarged !== undefined && (
           <PictureViewer post={enlarged.post} at={enlarged.what} onClose={() => setEnlarged(undefined)} />
         )}
-        {reported !== undefined && (
-          <ReportPostDialog
-            key={reported.post.id}
-            postId={reported.post.id}
-            open={reported.isOpen}
-            onClose={() => setReported({ ...reported, isOpen: false })}
-          />
-        )}
       </Suspense>
+      {reportDialog}
       <RemoveDialog
         post={removed}
         isPending={remove.isPending}

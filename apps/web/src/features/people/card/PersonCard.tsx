@@ -1,5 +1,5 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import { ExternalLink, X } from 'lucide-react';
+import { ExternalLink, Megaphone, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -25,13 +25,16 @@ export interface PersonCardProps {
   readonly roles: ReactNode;
   /** One line on how long they have been here. */
   readonly line?: string | undefined;
+  /** Where their channel is, from `/` on; undefined while that is not known, and where they have none. */
+  readonly channelPath?: string | undefined;
   readonly actions: readonly PersonAction[];
   readonly onClose: () => void;
 }
 
 /** The card of a person: beside their seat, or as a sheet from below on a phone. */
-export const PersonCard = ({ person, anchor, roles, line, actions, onClose }: PersonCardProps) => {
+export const PersonCard = ({ person, anchor, roles, line, channelPath, actions, onClose }: PersonCardProps) => {
   const t = useTranslations('people.card');
+  const channel = useTranslations('people.channel');
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
@@ -60,6 +63,12 @@ export const PersonCard = ({ person, anchor, roles, line, actions, onClose }: Pe
               <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
               {t('page', { name: person.name })}
             </a>
+            {channelPath !== undefined && (
+              <a href={channelPath} target="_blank" rel="noreferrer" className={styles.row} title={t('newTab')}>
+                <Megaphone size={18} strokeWidth={1.75} aria-hidden="true" />
+                {channel('open')}
+              </a>
+            )}
             {actions.map((action) => (
               <button
                 key={action.key}

@@ -1,8 +1,11 @@
+import { channelPath, findChannel } from '@madoi/contract/channels/channel';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useFavoritePerson } from '#features/library/library.api.ts';
 import { type CardPerson, PersonCard, useFollowAction, useSocialActions } from '#features/people/people.api.ts';
+import { call } from '#platform/http/call.ts';
 import { formatClock } from '#platform/i18n/tokyo-time.ts';
 import { useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
 import { closePersonCard, type PersonCardTarget, personCardStore, resetPersonCard } from './person-card-store.ts';
@@ -20,6 +23,17 @@ const useFullPerson = (person: CardPerson): CardPerson => {
   return { ...person, ...known, ...present };
 };
 
+/** Where a person's channel is. A card without it is a card: what fails is asked again with the next one. */
+const useChannelPath = (userId: string, isAsked: boolean): string | undefined => {
+  const { userId: viewerId } = useRoomAccess();
+  const { data } = useQuery({
+    queryKey: ['channel-of', 'user', userId, viewerId ?? ''],
+    queryFn: () => call(findChannel, { params: { kind: 'user', id: userId } }),
+    enabled: isAsked,
+  });
+  return data?.channel ? channelPath(data.channel.id) : undefined;
+};
+
 const Card = ({ target, isOpen }: { readonly target: PersonCardTarget; readonly isOpen: boolean }) => {
   const t = useTranslations('people.card');
   const person = useFullPerson(target.person);
@@ -28,6 +42,7 @@ const Card = ({ target, isOpen }: { readonly target: PersonCardTarget; readonly 
   const { actions, confirmDialog } = useSocialActions(person, useFavoritePerson(person));
   const follow = useFollowAction(person.id);
   const more = useRoomPersonActions(person);
+  const channel = useChannelPath(person.id, isOpen);
   const isMe = person.id === userId;
   return (
     <>
@@ -37,6 +52,7 @@ const Card = ({ target, isOpen }: { readonly target: PersonCardTarget; readonly 
           anchor={target.anchor}
           roles={<RoleTags userId={person.id} />}
           line={isMe ? t('you') : since === undefined ? undefined : t('since', { time: formatClock(since) })}
+          channelPath={channel}
           actions={isMe ? more : [follow, ...actions, ...more]}
           onClose={closePersonCard}
         />
