@@ -7,6 +7,7 @@ import { demoCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { importCommand } from './import-command.ts';
 import { ledgerCommand } from './ledger-command.ts';
+import { managersCommand } from './managers-command.ts';
 import { newsCommand } from './news-command.ts';
 import { ngwordsCommand } from './ngwords-command.ts';
 import { noticeCommand } from './notice-command.ts';
@@ -27,6 +28,7 @@ const commands: readonly CliCommand[] = [
   newsCommand,
   noticeCommand,
   reportsCommand,
+  managersCommand,
   testPaymentsCommand,
   ledgerCommand,
   payoutCommand,

@@ -9,8 +9,9 @@ import type { ManagerStore } from './managers.store.ts';
 export const createPgManagerStore = (db: Database): ManagerStore => ({
   list: (artistId) =>
     db
-      .select({ userId: channelManagers.userId, addedAt: channelManagers.addedAt })
+      .select({ userId: channelManagers.userId, name: users.name, addedAt: channelManagers.addedAt })
       .from(channelManagers)
+      .innerJoin(users, eq(users.id, channelManagers.userId))
       .where(eq(channelManagers.artistId, artistId))
       .orderBy(asc(channelManagers.addedAt), asc(channelManagers.userId)),
 

@@ -2,6 +2,7 @@ import type { NewAuditEntry } from '#features/lounge/lounge.api.ts';
 
 export interface ManagerRow {
   readonly userId: string;
+  readonly name: string;
   readonly addedAt: number;
 }
 
