@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { openSearch } from '#features/catalogue/catalogue.api.ts';
+import { prefetchOnCreateRoom } from '#features/lounge/lounge.api.ts';
 import { NotificationBell } from '#features/notifications/notifications.api.ts';
 import { useLoginState } from '#features/session/session.api.ts';
 import { PageNavLink } from '#platform/page/PageNavLink.tsx';
@@ -90,7 +91,7 @@ export const FullHeader = () => {
       <div className={classNames(hasUser && styles.wideOnly)}>
         <LocaleMenu />
       </div>
-      <Button variant="primary" className={styles.open} onClick={openLounge}>
+      <Button variant="primary" className={styles.open} onClick={openLounge} {...prefetchOnCreateRoom}>
         <Plus size={20} aria-hidden="true" />
         {t('openLounge')}
       </Button>

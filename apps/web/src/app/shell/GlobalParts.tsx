@@ -1,20 +1,18 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { SearchOverlay } from '#features/catalogue/search/SearchOverlay.tsx';
+import { SearchSlot } from '#features/catalogue/search/SearchSlot.tsx';
 import { FavoritesSync } from '#features/library/library.api.ts';
-import { AddToPlaylistDialog } from '#features/library/playlists/AddToPlaylistDialog.tsx';
-import { CreateRoomDialog } from '#features/lounge/create/CreateRoomDialog.tsx';
+import { AddToPlaylistSlot } from '#features/library/playlists/AddToPlaylistSlot.tsx';
+import { CreateRoomSlot } from '#features/lounge/create/CreateRoomSlot.tsx';
 import { useCurrentRoom } from '#features/lounge/lounge.api.ts';
 import { ReminderNotifier } from '#features/lounge/schedule/ReminderNotifier.tsx';
-import { ShareDialog } from '#features/lounge/share/ShareDialog.tsx';
+import { ShareSlot } from '#features/lounge/share/ShareSlot.tsx';
 import { NotificationsSync } from '#features/notifications/notifications.api.ts';
 import { useBlocksSync } from '#features/people/people.api.ts';
 import { Metering } from '#features/playback/metering/Metering.tsx';
 import { GlobalPlayer } from '#features/player/PlayerParts.tsx';
-import { JoinDialog } from '#features/session/join/JoinDialog.tsx';
 import { PaymentDueNotice } from '#features/session/limit/PaymentDueNotice.tsx';
-import { UsageLimitDialog } from '#features/session/limit/UsageLimitDialog.tsx';
-import { LogoutDialog } from '#features/session/logout/LogoutDialog.tsx';
+import { SessionDialogs } from '#features/session/SessionDialogs.tsx';
 import { LoginStateSync, useLoginState } from '#features/session/session.api.ts';
 import { useOfflineCache } from '#platform/offline/use-offline-cache.ts';
 import { useLocale, useRootData } from '#platform/page/root-data.ts';
@@ -25,8 +23,8 @@ import { ClientOnly } from './ClientOnly.tsx';
 import { KeyHelp } from './keys/KeyHelp.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
-const PageSearch = () => <SearchOverlay room={useCurrentRoom()} />;
-const PageUsageLimit = () => <UsageLimitDialog keepsPage={useCurrentRoom() !== undefined} />;
+const PageSearch = () => <SearchSlot room={useCurrentRoom()} />;
+const PageSessionDialogs = () => <SessionDialogs keepsPage={useCurrentRoom() !== undefined} />;
 
 /** What belongs to every page: toasts, dialogs, and parts that only a browser has (specification 2.11). */
 export const GlobalParts = () => {
@@ -42,21 +40,19 @@ export const GlobalParts = () => {
   return (
     <ClientOnly>
       <ToastArea label={t('shell.toasts')} dismissLabel={t('common.dismiss')} />
-      <JoinDialog />
-      <LogoutDialog />
-      <PageUsageLimit />
+      <PageSessionDialogs />
       <PaymentDueNotice />
-      <CreateRoomDialog />
+      <CreateRoomSlot />
       <KeyHelp />
       <PageSearch />
       <GlobalPlayer />
       <Metering />
-      <ShareDialog />
+      <ShareSlot />
       <ReminderNotifier />
       <NotificationsSync />
       <LoginStateSync />
       <FavoritesSync />
-      <AddToPlaylistDialog />
+      <AddToPlaylistSlot />
       <DebugPanel />
     </ClientOnly>
   );

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { prefetchOnCreateRoom } from '#features/lounge/lounge.api.ts';
 import { PageNavLink } from '#platform/page/PageNavLink.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { tabDestinations } from './destinations.tsx';
@@ -21,7 +22,13 @@ export const TabBar = () => {
     <nav aria-label={t('mainMenu')} className={styles.bar}>
       {item(lounge)}
       {item(music)}
-      <button type="button" className={styles.open} onClick={openLounge} aria-label={t('openLounge')}>
+      <button
+        type="button"
+        className={styles.open}
+        onClick={openLounge}
+        aria-label={t('openLounge')}
+        {...prefetchOnCreateRoom}
+      >
         <i>
           <Plus size={26} strokeWidth={1.75} aria-hidden="true" />
         </i>

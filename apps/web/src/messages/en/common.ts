@@ -5,6 +5,13 @@ export const common = {
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',
+  reload: 'Reload page',
+  part: {
+    missingTitle: 'Couldn’t open this',
+    missing: 'Check your connection and try again. Nothing was lost.',
+    outdatedTitle: 'Madoi has been updated',
+    outdated: 'Reload the page to open this.',
+  },
   more: 'Show more',
   helpMore: 'More in Help',
   moreFailed: 'Couldn’t load more.',

@@ -2,6 +2,13 @@ export const common = {
   close: '閉じる',
   cancel: 'キャンセル',
   retry: 'もう一度試す',
+  reload: 'ページを読みこみ直す',
+  part: {
+    missingTitle: '読みこめませんでした',
+    missing: '接続を確かめて、もう一度お試しください。失われたものはありません。',
+    outdatedTitle: '円居が新しくなりました',
+    outdated: 'これを開くには、ページを読みこみ直してください。',
+  },
   more: 'もっと見る',
   helpMore: 'くわしくはヘルプへ',
   moreFailed: '続きを読みこめませんでした。',

@@ -5,6 +5,13 @@ export const common = {
   close: '關閉',
   cancel: '取消',
   retry: '再試一次',
+  reload: '重新載入頁面',
+  part: {
+    missingTitle: '無法開啟',
+    missing: '請檢查網路後再試一次，資料沒有遺失。',
+    outdatedTitle: '円居已更新',
+    outdated: '請重新載入頁面，再開啟這個功能。',
+  },
   more: '顯示更多',
   helpMore: '查看詳細說明',
   moreFailed: '無法載入更多內容。',

@@ -1,12 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useKeyLayer } from '#platform/keys/use-key-layer.ts';
 import { searchPath } from '#platform/page/catalogue-paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import dialogs from '#ui/dialog/dialog.module.css';
 import { isMounted } from '#ui/dialog/modal-phase.ts';
 import { useModalPhase } from '#ui/dialog/use-modal-phase.ts';
+import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
 import text from '#ui/text.module.css';
 import type { CurrentRoom } from './current-room.ts';
 import { KindTabs } from './KindTabs.tsx';
@@ -15,7 +15,7 @@ import styles from './overlay.module.css';
 import { RecentSearches } from './RecentSearches.tsx';
 import { SearchField } from './SearchField.tsx';
 import { searchKinds } from './search-data.ts';
-import { closeSearch, openSearch, useSearchOverlay } from './search-overlay-store.ts';
+import { closeSearch } from './search-overlay-store.ts';
 import { type Overlay, useOverlay } from './use-overlay.ts';
 
 /** People have no pages that one could open. */
@@ -103,16 +103,18 @@ const Body = ({ field, room }: SearchBodyProps) => {
   );
 };
 
-/** Search over whatever page is open: `/`, or the field in the header. Enter opens, Escape closes; songs go to `room`. */
-export const SearchOverlay = ({ room }: { readonly room: CurrentRoom | undefined }) => {
+export interface SearchOverlayProps extends LazyDialogProps {
+  readonly room: CurrentRoom | undefined;
+}
+
+/** Enter opens what is found, Escape closes; songs go to `room`. */
+export const SearchOverlay = ({ open, onClose, room }: SearchOverlayProps) => {
   const t = useTranslations('catalogue.search');
-  const open = useSearchOverlay((state) => state.open);
   const phase = useModalPhase(open);
   const field = useRef<HTMLInputElement>(null);
-  useKeyLayer({ search: openSearch });
   const isShown = phase === 'shown';
   return (
-    <Base.Root open={isMounted(phase)} onOpenChange={(next) => !next && open && closeSearch()}>
+    <Base.Root open={isMounted(phase)} onOpenChange={(next) => !next && open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={classNames(dialogs.scrim, isShown && dialogs.open)} />
         <Base.Popup className={classNames(styles.sheet, isShown && styles.open)} initialFocus={field}>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
+import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { closeAddToPlaylist, type TracksToAdd, useAddDialog } from './add-dialog-store.ts';
@@ -78,14 +79,14 @@ const Content = ({ tracks }: { readonly tracks: TracksToAdd }) => {
   );
 };
 
-/** Asks which playlist to add songs to: one of the user's playlists or a new playlist. The page renders it once. */
-export const AddToPlaylistDialog = () => {
+/** Asks which playlist to add songs to: one of the user's playlists or a new playlist. */
+export const AddToPlaylistDialog = ({ open, onClose }: LazyDialogProps) => {
   const t = useTranslations('library.playlists');
   const tracks = useAddDialog((state) => state.tracks);
   return (
     <Dialog
-      open={tracks !== undefined}
-      onClose={closeAddToPlaylist}
+      open={open}
+      onClose={onClose}
       title={t('addTitle')}
       description={tracks && t('addLead', { title: tracks.title, count: tracks.trackIds.length })}
       closeLabel={t('close')}

@@ -5,18 +5,23 @@ import { useLocale } from '#platform/page/root-data.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { RoomEditor } from '../settings/RoomEditor.tsx';
-import { closeCreateRoomDialog } from './create-dialog-store.ts';
 import { ObiPreview } from './ObiPreview.tsx';
 import { useCreateRoom } from './use-create-room.ts';
 
-/** A sheet on which one writes the obi of a room; the obi beside it is printed while one writes. */
-export const CreateRoomDialog = () => {
+export interface CreateRoomDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The form of a new room, with a preview of its obi that follows what is typed. */
+export const CreateRoomDialog = ({ open, onClose }: CreateRoomDialogProps) => {
   const t = useTranslations('createRoom');
   const common = useTranslations('common');
   const settings = useTranslations('settings');
   const locale = useLocale();
   const nameField = useRef<HTMLInputElement>(null);
   const dialog = useCreateRoom(
+    open,
     ({ startAt }) =>
       showToast({
         kind: 'done',
@@ -24,11 +29,11 @@ export const CreateRoomDialog = () => {
       }),
     (problem) => showToast({ kind: 'error', text: settings(`picture.${problem}`) }),
   );
-  const { open, form, change, reason, submit, isPending } = dialog;
+  const { form, change, reason, submit, isPending } = dialog;
   return (
     <Dialog
       open={open}
-      onClose={closeCreateRoomDialog}
+      onClose={onClose}
       title={t('title')}
       description={t('lead')}
       picture={<ObiPreview name={form.name} topic={form.topic} scheduled={form.starts === 'later'} />}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '#platform/http/call.ts';
 import { type PictureProblem, saveRoomExtras } from '../settings/save-room-extras.ts';
-import { closeCreateRoomDialog, useCreateRoomDialog } from './create-dialog-store.ts';
+import { closeCreateRoomDialog } from './create-dialog-store.ts';
 import { canCreate, createBodyOf, emptyRoomForm, type RoomForm, startTimeProblem } from './room-form.ts';
 
 /** One id per opened dialog: pressing twice, or again after a lost answer, opens one room. */
@@ -18,10 +18,10 @@ export interface CreatedRoom {
 
 /** The open-a-lounge dialog's state. Opening at once leads into the room; scheduling leads back to the lounges. */
 export const useCreateRoom = (
+  open: boolean,
   onScheduled: (lounge: CreatedRoom) => void,
   onPictureRefused: (problem: PictureProblem) => void,
 ) => {
-  const open = useCreateRoomDialog((state) => state.open);
   const [form, setForm] = useState<RoomForm>(() => emptyRoomForm(Date.now()));
   const [reason, setReason] = useState<LoungeReason>();
   const clientId = useRef('');
@@ -68,5 +68,5 @@ export const useCreateRoom = (
       onError: () => setReason('unknown'),
     });
   };
-  return { open, form, change, reason, submit, isPending: create.isPending };
+  return { form, change, reason, submit, isPending: create.isPending };
 };

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useEnsureUser } from '#features/session/session.api.ts';
 import { classNames } from '#ui/class-names.ts';
 import { VerticalText } from '#ui/obi/VerticalText.tsx';
+import { prefetchOnCreateRoom } from '../create/CreateRoomSlot.tsx';
 import { openCreateRoomDialog } from '../create/create-dialog-store.ts';
 import styles from './shelf.module.css';
 
@@ -20,6 +21,7 @@ export const EmptySlots = () => {
           className={styles.slot}
           aria-label={t('shell.openLounge')}
           onClick={() => ensureUser(openCreateRoomDialog)}
+          {...prefetchOnCreateRoom}
         >
           <Plus size={24} strokeWidth={1.75} aria-hidden="true" />
           <span className={styles.slotText}>

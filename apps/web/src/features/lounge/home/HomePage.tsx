@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useEnsureUser } from '#features/session/session.api.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { prefetchOnCreateRoom } from '../create/CreateRoomSlot.tsx';
 import { openCreateRoomDialog } from '../create/create-dialog-store.ts';
 import { Banners } from './Banners.tsx';
 import { HomeHeader } from './HomeHeader.tsx';
@@ -30,7 +31,7 @@ const NoRooms = ({ text, onAll }: { readonly text: string; readonly onAll: (() =
   const t = useTranslations();
   const ensureUser = useEnsureUser();
   const open = (
-    <Button variant="line" onClick={() => ensureUser(openCreateRoomDialog)}>
+    <Button variant="line" onClick={() => ensureUser(openCreateRoomDialog)} {...prefetchOnCreateRoom}>
       {t('shell.openLounge')}
     </Button>
   );

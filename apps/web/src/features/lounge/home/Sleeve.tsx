@@ -8,8 +8,10 @@ import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Mark } from '#ui/brand/Mark.tsx';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { prefetchOn } from '#ui/lazy/prefetch.ts';
 import { Equaliser } from '#ui/obi/Equaliser.tsx';
 import { localizedTopic } from '../room/header/use-topic.ts';
+import { ShareDialog } from '../share/ShareSlot.tsx';
 import { openShareDialog } from '../share/share-store.ts';
 import { OwnerName } from './OwnerName.tsx';
 import { hasCover, RoomCover } from './RoomCover.tsx';
@@ -104,6 +106,7 @@ export const Sleeve = ({ room, isOpen, isScheduled }: SleeveProps) => {
         className={styles.share}
         aria-label={t('share', { name })}
         onClick={() => openShareDialog({ id: room.id, name })}
+        {...prefetchOn(ShareDialog)}
       >
         <Share2 size={18} strokeWidth={1.75} aria-hidden="true" />
       </button>

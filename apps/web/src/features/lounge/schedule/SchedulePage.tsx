@@ -8,6 +8,7 @@ import { useLocale, useRootData } from '#platform/page/root-data.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { prefetchOnCreateRoom } from '../create/CreateRoomSlot.tsx';
 import { openCreateRoomDialog } from '../create/create-dialog-store.ts';
 import { loadSchedulePage, type ScheduleData, type ScheduledRoomsPage } from './load-schedule.ts';
 import { ScheduleEntry } from './ScheduleEntry.tsx';
@@ -39,7 +40,7 @@ const NoScheduledRooms = () => {
       title={t('schedule.empty')}
       text={t('schedule.emptyHint')}
       action={
-        <Button variant="line" onClick={() => ensureUser(openCreateRoomDialog)}>
+        <Button variant="line" onClick={() => ensureUser(openCreateRoomDialog)} {...prefetchOnCreateRoom}>
           {t('shell.openLounge')}
         </Button>
       }

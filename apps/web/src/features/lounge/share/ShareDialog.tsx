@@ -4,9 +4,10 @@ import { useStore } from 'zustand';
 import { useRootData } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
 import { Print } from '#ui/print/Print.tsx';
 import styles from './share.module.css';
-import { closeShareDialog, type ShareTarget, shareStore } from './share-store.ts';
+import { type ShareTarget, shareStore } from './share-store.ts';
 import { shareLinks, useShortUrls } from './short-urls.ts';
 import { useQrCode } from './use-qr-code.ts';
 import { useShare } from './use-share.ts';
@@ -56,18 +57,12 @@ const ShareOptions = ({ room }: { readonly room: ShareTarget }) => {
 };
 
 /** A room's address in every form in which one hands it on. */
-export const ShareDialog = () => {
+export const ShareDialog = ({ open, onClose }: LazyDialogProps) => {
   const t = useTranslations('room.share');
   const common = useTranslations('common');
   const room = useStore(shareStore, (state) => state.room);
   return (
-    <Dialog
-      open={room !== undefined}
-      onClose={closeShareDialog}
-      title={t('title')}
-      description={room?.name}
-      closeLabel={common('close')}
-    >
+    <Dialog open={open} onClose={onClose} title={t('title')} description={room?.name} closeLabel={common('close')}>
       {room !== undefined && <ShareOptions room={room} />}
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { closeJoinDialog } from '../state/dialogs-store.ts';
+import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
 import { loginUrl } from '../state/return-to.ts';
 import { JoinBuilding } from './JoinBuilding.tsx';
 import styles from './join-dialog.module.css';
@@ -67,7 +67,7 @@ const NameForm = ({ form, field }: NameFormProps) => {
 };
 
 /** A name lights the windows of a house, one for each character (specification 2.17–2.19). */
-export const JoinDialog = () => {
+export const JoinDialog = ({ open, onClose }: LazyDialogProps) => {
   const t = useTranslations('session.join');
   const common = useTranslations('common');
   const { pathname, search } = useLocation();
@@ -75,8 +75,8 @@ export const JoinDialog = () => {
   const form = useJoinForm();
   return (
     <Dialog
-      open={form.open}
-      onClose={() => closeJoinDialog(false)}
+      open={open}
+      onClose={onClose}
       title={t.rich('title', { br: () => <br /> })}
       description={t(form.reason === undefined ? 'lead' : `leadFor.${form.reason}`)}
       picture={<JoinBuilding count={form.check.count} />}

@@ -1,20 +1,14 @@
-import { useEffect, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { useState } from 'react';
 import { closeJoinDialog, useDialogs } from '../state/dialogs-store.ts';
 import { useSignup } from '../state/use-signup.ts';
 import { canRegister, checkName, type SignupError, signupErrorOf } from './name-check.ts';
 
-/** The join dialog's state. It closes when a route change begins (specification 2.18) and on success (2.19). */
+/** The join dialog's state. It closes on success (specification 2.19). */
 export const useJoinForm = () => {
-  const { joinOpen, joinReturnTo, joinReason } = useDialogs();
+  const { joinReturnTo, joinReason } = useDialogs();
   const [name, setName] = useState('');
   const [error, setError] = useState<SignupError>();
   const signup = useSignup();
-  const isNavigating = useNavigation().state === 'loading';
-
-  useEffect(() => {
-    if (isNavigating) closeJoinDialog(false);
-  }, [isNavigating]);
 
   const check = checkName(name);
   const send = () =>
@@ -42,5 +36,5 @@ export const useJoinForm = () => {
   };
   const { isPending } = signup;
   const fields = { name, type, check, canSubmit, error, isPending };
-  return { open: joinOpen, returnTo: joinReturnTo, reason: joinReason, ...fields, submit, retry };
+  return { returnTo: joinReturnTo, reason: joinReason, ...fields, submit, retry };
 };

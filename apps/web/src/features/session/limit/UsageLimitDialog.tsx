@@ -5,14 +5,14 @@ import { formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
 import { Print } from '#ui/print/Print.tsx';
-import { closeUsageLimitDialog, useDialogs } from '../state/dialogs-store.ts';
 import styles from './usage-limit-dialog.module.css';
 import { useRenewal } from './use-renewal.ts';
 
 const moonset = moonsetSvg(176);
 
-export interface UsageLimitDialogProps {
+export interface UsageLimitDialogProps extends LazyDialogProps {
   /** The page must stay: leaving it would leave a room. */
   readonly keepsPage: boolean;
 }
@@ -20,19 +20,13 @@ export interface UsageLimitDialogProps {
 const newTab = { target: '_blank', rel: 'opener' } as const;
 
 /** This month's free time is used up (specification 2.20). */
-export const UsageLimitDialog = ({ keepsPage }: UsageLimitDialogProps) => {
+export const UsageLimitDialog = ({ open, onClose, keepsPage }: UsageLimitDialogProps) => {
   const t = useTranslations('session.limit');
   const common = useTranslations('common');
-  const open = useDialogs((state) => state.limitOpen);
   const locale = useLocale();
   const { renewsAt, days, passed } = useRenewal(open);
   return (
-    <Dialog
-      open={open}
-      onClose={closeUsageLimitDialog}
-      title={t('title')}
-      picture={<Print svg={moonset} className={styles.moon} />}
-    >
+    <Dialog open={open} onClose={onClose} title={t('title')} picture={<Print svg={moonset} className={styles.moon} />}>
       <p className={styles.text}>
         {t('noLimit')}
         <br />
@@ -50,10 +44,10 @@ export const UsageLimitDialog = ({ keepsPage }: UsageLimitDialogProps) => {
           ))}
         </span>
       </div>
-      <LinkButton to="/purchase" variant="primary" wide {...(keepsPage && newTab)} onClick={closeUsageLimitDialog}>
+      <LinkButton to="/purchase" variant="primary" wide {...(keepsPage && newTab)} onClick={onClose}>
         {t('standard')}
       </LinkButton>
-      <Button variant="text" wide onClick={closeUsageLimitDialog}>
+      <Button variant="text" wide onClick={onClose}>
         {common('close')}
       </Button>
     </Dialog>

@@ -1,15 +1,14 @@
 import { useTranslations } from 'use-intl';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { closeLogoutDialog, useDialogs } from '../state/dialogs-store.ts';
+import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
 import { useLoginState } from '../state/login-state.ts';
 import { useHasConfirmedLogin } from '../state/use-has-confirmed-login.ts';
 import { LogoutButtons } from './LogoutButtons.tsx';
 import { useLogoutFlow } from './use-logout-flow.ts';
 
 /** Three stacked buttons (specification 2.16). Without a login method the text names the account that would be lost. */
-export const LogoutDialog = () => {
+export const LogoutDialog = ({ open, onClose }: LazyDialogProps) => {
   const t = useTranslations('session.logout');
-  const open = useDialogs((state) => state.logoutOpen);
   const { user } = useLoginState();
   const { hasConfirmedLogin, isPending: isAsking } = useHasConfirmedLogin(open && user !== undefined);
   const { submit, isPending } = useLogoutFlow();
@@ -17,7 +16,7 @@ export const LogoutDialog = () => {
   return (
     <Dialog
       open={open}
-      onClose={closeLogoutDialog}
+      onClose={onClose}
       title={t('title')}
       description={isLoss ? t('noLoginMethod', { name: user?.name ?? '' }) : t('canLogBackIn')}
       widthPx={400}
@@ -26,7 +25,7 @@ export const LogoutDialog = () => {
         hasConfirmedLogin={hasConfirmedLogin}
         isBusy={isPending || isAsking}
         onLogout={() => submit(isLoss)}
-        onCancel={closeLogoutDialog}
+        onCancel={onClose}
       />
     </Dialog>
   );

@@ -6,14 +6,20 @@ import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { InvitationRow } from '#features/lounge/co-owners/InvitationRow.tsx';
 import { LifecycleDialog } from '#features/lounge/settings/LifecycleDialog.tsx';
-import { RoomSettingsDialog } from '#features/lounge/settings/RoomSettingsDialog.tsx';
 import { formatClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx';
+import { prefetchOn } from '#ui/lazy/prefetch.ts';
 import text from '#ui/text.module.css';
 import { useMinuteClock } from '../use-clock.ts';
 import styles from './own.module.css';
 import type { OwnRooms } from './own-rooms.ts';
+
+const RoomSettingsDialog = lazyDialog(
+  async () => (await import('#features/lounge/settings/RoomSettingsDialog.tsx')).RoomSettingsDialog,
+  { widthPx: 600 },
+);
 
 type Asked = 'edit' | 'open' | 'cancel';
 
@@ -26,7 +32,13 @@ const RoomActions = ({ room }: { readonly room: LoungeCard }) => {
   const name = room.name;
   return (
     <div className={styles.actions}>
-      <Button size="small" variant="line" aria-label={t('editLabel', { name })} onClick={() => setAsked('edit')}>
+      <Button
+        size="small"
+        variant="line"
+        aria-label={t('editLabel', { name })}
+        onClick={() => setAsked('edit')}
+        {...prefetchOn(RoomSettingsDialog)}
+      >
         {t('edit')}
       </Button>
       {room.isReady ? (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useEnsureUser } from '#features/session/session.api.ts';
 import { NoteIcon } from '#ui/icon/CustomIcons.tsx';
 import { Menu, MenuItem } from '#ui/menu/Menu.tsx';
-import { RequestSongDialog } from '../requests/RequestSongDialog.tsx';
+import { RequestSongDialog } from '../room-dialogs.ts';
 import styles from './gift-buttons.module.css';
 import { openGiftSheet } from './sheet/sheet-store.ts';
 

@@ -14,20 +14,20 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CoOwnersDialog } from '#features/lounge/co-owners/CoOwnersDialog.tsx';
 import { LeaveCoOwnerDialog } from '#features/lounge/co-owners/LeaveCoOwnerDialog.tsx';
+import { ShareDialog } from '#features/lounge/share/ShareSlot.tsx';
 import { openKeyHelp } from '#platform/keys/key-layers.ts';
+import { usePrefetch } from '#ui/lazy/prefetch.ts';
 import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
 import { stampSoundSetting, useStampSound } from '../gifting/effects/stamp-sound-setting.ts';
 import { openRecordings } from '../live/live-dialogs.ts';
 import { useMayRecord } from '../live/recording/RecordingSwitch.tsx';
-import { ModerationDialog } from '../moderation/ModerationDialog.tsx';
+import { CoOwnersDialog, EditRoomDialog, ModerationDialog } from '../room-dialogs.ts';
 import { useRoomAccess, useRoomView } from '../session/room-context.ts';
 import { stageMotionSetting } from '../stage/motion/stage-motion-setting.ts';
 import { useReducedMotionChoice } from '../stage/motion/use-reduced-stage-motion.ts';
 import { translationSetting, useIsTranslationOn } from '../translation/translation-setting.ts';
 import { useTranslationOffer } from '../translation/use-translation-offer.ts';
-import { EditRoomDialog } from './EditRoomDialog.tsx';
 import { EndRoomDialog } from './EndRoomDialog.tsx';
 import { useShareRoom } from './use-share-room.ts';
 
@@ -46,6 +46,11 @@ const StaffItems = ({ open }: OpensDialogs) => {
   const recording = useTranslations('live.recording');
   const mayRecord = useMayRecord();
   const { role, canModerate } = useRoomAccess();
+  usePrefetch(
+    ShareDialog,
+    ...(role === 'owner' ? [EditRoomDialog, CoOwnersDialog] : []),
+    ...(canModerate ? [ModerationDialog] : []),
+  );
   return (
     <>
       {role === 'owner' && (
@@ -121,7 +126,7 @@ const RoomDialogs = ({ shown, onClose }: RoomDialogsProps) => {
       <LeaveCoOwnerDialog open={shown === 'leaveCoOwner'} onClose={onClose} />
       {role === 'owner' && <EditRoomDialog open={shown === 'edit'} onClose={onClose} />}
       {role === 'owner' && <EndRoomDialog open={shown === 'end'} onClose={onClose} />}
-      {canModerate && shown === 'safety' && <ModerationDialog open onClose={onClose} />}
+      {canModerate && <ModerationDialog open={shown === 'safety'} onClose={onClose} />}
     </>
   );
 };

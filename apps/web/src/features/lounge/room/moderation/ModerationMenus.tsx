@@ -1,19 +1,20 @@
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
+import { usePrefetch } from '#ui/lazy/prefetch.ts';
 import { AnchoredMenu } from '#ui/menu/AnchoredMenu.tsx';
 import { MenuItem } from '#ui/menu/Menu.tsx';
-import { KickDialog } from './KickDialog.tsx';
+import { KickDialog, ReportDialog } from '../room-dialogs.ts';
 import type { ModerationAction, ModerationTarget } from './moderation-actions.ts';
 import { moderationIcons } from './moderation-icons.tsx';
 import { closeModeration, closePersonMenu, moderationStore } from './moderation-store.ts';
 import { RemoveMessageDialog } from './RemoveMessageDialog.tsx';
-import { ReportDialog } from './ReportDialog.tsx';
 import { useModerationActions } from './use-moderation-actions.ts';
 
 /** What the viewer may do with a message, as items of a menu. */
 const ModerationItems = ({ target }: { readonly target: ModerationTarget }) => {
   const t = useTranslations('moderation.actions');
   const { actions, choose } = useModerationActions(target);
+  usePrefetch(ReportDialog, KickDialog);
   return actions.map((action) => (
     <MenuItem key={action} icon={moderationIcons[action]} onSelect={() => choose(action)}>
       {t(action)}

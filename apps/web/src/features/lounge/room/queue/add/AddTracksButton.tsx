@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
 import { NoteIcon } from '#ui/icon/CustomIcons.tsx';
-import { AddTracksDialog } from './AddTracksDialog.tsx';
+import { prefetchOn, usePrefetchWhenIdle } from '#ui/lazy/prefetch.ts';
+import { AddTracksDialog } from '../../room-dialogs.ts';
 import styles from './add-tracks.module.css';
 
 const isTyping = (target: EventTarget | null) =>
@@ -13,6 +14,7 @@ const isTyping = (target: EventTarget | null) =>
 export const AddTracksButton = () => {
   const t = useTranslations('room.composer');
   const [open, setOpen] = useState(false);
+  usePrefetchWhenIdle(AddTracksDialog);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || isTyping(event.target))
@@ -25,7 +27,13 @@ export const AddTracksButton = () => {
   }, []);
   return (
     <>
-      <Button variant="primary" className={styles.open} onClick={() => setOpen(true)} aria-label={t('addTracks')}>
+      <Button
+        variant="primary"
+        className={styles.open}
+        onClick={() => setOpen(true)}
+        aria-label={t('addTracks')}
+        {...prefetchOn(AddTracksDialog)}
+      >
         <NoteIcon sizePx={20} />
         <span className={styles.text}>{t('addTracks')}</span>
         <Plus size={20} className={styles.plus} aria-hidden="true" />

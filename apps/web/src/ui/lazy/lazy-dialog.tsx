@@ -1,0 +1,63 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { OpensInPlace } from '../dialog/use-modal-phase.ts';
+import { createPartLoader } from './part-loader.ts';
+import { WaitingDialog } from './WaitingDialog.tsx';
+
+export interface LazyDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export type LazyDialog<Props> = ComponentType<Props> & {
+  /** Fetches the code ahead of the first click. */
+  readonly prefetch: () => void;
+};
+
+export interface LazyDialogOptions {
+  /** Of the dialog, so that the paper does not change its width when the code has come. */
+  readonly widthPx?: number;
+}
+
+/**
+ * A dialog whose code is fetched when it is first opened: pages do not carry what few visitors open. Until the code is here, a
+ * paper of the same kind stands in its place; if it does not come, the paper says so and offers another try. From the first
+ * opening on the dialog stays mounted, because it animates its closing and keeps what it remembers.
+ */
+export function lazyDialog<Props extends LazyDialogProps>(
+  fetchDialog: () => Promise<ComponentType<Props>>,
+  { widthPx }: LazyDialogOptions = {},
+): LazyDialog<Props> {
+  const { store, load } = createPartLoader(fetchDialog);
+  const LazyDialog = (props: Props) => {
+    const state = useStore(store);
+    const { open, onClose } = props;
+    const [wasOpened, setWasOpened] = useState(false);
+    const [isWaiting, setWaiting] = useState(false);
+    const isReady = state.status === 'loaded';
+    if (open && isReady && !wasOpened) setWasOpened(true);
+    if (open && !isReady && !isWaiting) setWaiting(true);
+    if (!open && isWaiting) setWaiting(false);
+    useEffect(() => {
+      if (open) void load();
+    }, [open]);
+    if (isReady && wasOpened) {
+      const Part = state.part;
+      return (
+        <OpensInPlace value={isWaiting}>
+          <Part {...props} />
+        </OpensInPlace>
+      );
+    }
+    return (
+      <WaitingDialog
+        open={open}
+        hasFailed={state.status === 'failed'}
+        widthPx={widthPx}
+        onClose={onClose}
+        onRetry={() => void load()}
+      />
+    );
+  };
+  return Object.assign(LazyDialog, { prefetch: () => void load() });
+}
