@@ -1,0 +1,66 @@
+import { signUpUser } from './lib/api-user.ts';
+import { connectionErrors, expect, test } from './lib/journey.ts';
+import { signedInAs } from './lib/signed-in.ts';
+
+const dialogCode = /\/assets\/CreateRoomDialog-[^/]+\.js$/;
+
+test('a dialog whose code is on its way waits, closes and comes; where it is missing the dialog says so, tries again, or asks to reload', async ({
+  product,
+  visit,
+}) => {
+  const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '待つ人');
+  let wayOfCode: 'held' | 'missing' | 'free' = 'held';
+  const held: (() => void)[] = [];
+  const page = await visit('/lounge', {
+    allowedConsole: connectionErrors,
+    prepare: async (opened) => {
+      await signedInAs(owner)(opened);
+      await opened.route(dialogCode, async (route) => {
+        if (wayOfCode === 'held') await new Promise<void>((resolve) => held.push(resolve));
+        if (wayOfCode === 'missing') await route.abort();
+        else await route.continue();
+      });
+    },
+  });
+  const open = page.getByRole('banner').getByRole('button', { name: 'ラウンジを開く' });
+  const dialog = page.getByRole('dialog');
+
+  await open.click();
+  await expect(dialog).toHaveAccessibleName('読みこんでいます');
+  await expect(dialog.getByRole('button', { name: '閉じる' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(open).toBeFocused();
+
+  wayOfCode = 'missing';
+  for (const release of held.splice(0)) release();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveAccessibleName('読みこめませんでした');
+  const retry = dialog.getByRole('button', { name: 'もう一度試す' });
+  await expect(retry).toBeVisible();
+  await retry.click();
+  await expect(dialog).toHaveAccessibleName('読みこめませんでした');
+
+  wayOfCode = 'free';
+  await retry.click();
+  await expect(dialog.getByRole('textbox', { name: /部屋の名前|名前/ }).first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(open).toBeFocused();
+
+  // The page of a build that has been replaced: its files are gone, and another try would not help.
+  wayOfCode = 'missing';
+  await page.route('**/favicon.svg', (route) =>
+    route.request().method() === 'HEAD'
+      ? route.fulfill({ headers: { 'x-build-version': '0.0.0+newer' } })
+      : route.continue(),
+  );
+  await page.reload();
+  await open.click();
+  await expect(dialog).toHaveAccessibleName('円居が新しくなりました');
+  wayOfCode = 'free';
+  await dialog.getByRole('button', { name: 'ページを読みこみ直す' }).click();
+  await expect(dialog).toHaveCount(0);
+  await open.click();
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
+});
