@@ -40,9 +40,21 @@ const warnings: Readonly<Record<NonNullable<ImportedFile['warning']>, string>> =
   truncated: 'the file is cut off; the part that is there was imported',
 };
 
-function warn({ warning, detail = '' }: ImportedFile): string {
-  const text = warning === undefined ? '' : warnings[warning];
-  return detail === '' ? text : `${text} (${detail})`;
+const lyricsWarnings: Readonly<Record<NonNullable<ImportedFile['lyricsWarning']>['reason'], string>> = {
+  lines: 'lines of its lyrics could not be understood and were left out',
+  empty: 'its lyrics file holds no lyrics',
+  too_many_lines: 'its lyrics have too many lines and were left out; at most 2,000 are taken',
+  too_large: 'its lyrics are too large and were left out; at most 64 KB are taken',
+  encoding: 'its lyrics file is neither UTF-8 nor Shift_JIS and was left out; save it as UTF-8',
+  unreadable: 'its lyrics file cannot be read',
+};
+
+function warningsOf({ warning, detail = '', lyricsWarning }: ImportedFile): readonly string[] {
+  const withDetail = (text: string, more: string): string => (more === '' ? text : `${text} (${more})`);
+  return [
+    ...(warning === undefined ? [] : [withDetail(warnings[warning], detail)]),
+    ...(lyricsWarning ? [withDetail(lyricsWarnings[lyricsWarning.reason], lyricsWarning.detail ?? '')] : []),
+  ];
 }
 
 function printSummary(output: Output, summary: ImportSummary, seconds: number): void {
@@ -54,7 +66,9 @@ function printSummary(output: Output, summary: ImportSummary, seconds: number): 
     output.line(`${readableDuration(addedSec)} of music in ${readableDuration(seconds)}, ${speed} times real time.`);
   }
   for (const each of refused) output.line(`  refused  ${each.file}: ${explain(each)}`);
-  for (const each of warned) output.line(`  warning  ${each.file}: ${warn(each)}`);
+  for (const each of warned) {
+    for (const warning of warningsOf(each)) output.line(`  warning  ${each.file}: ${warning}`);
+  }
   output.json({ event: 'summary', ...summary, seconds });
 }
 

@@ -26,6 +26,8 @@ export const trackSchema = z.object({
   trackNo: z.optional(z.number()),
   isAvailable: z.boolean(),
   isExplicit: z.boolean(),
+  /** Absent: it has none. */
+  hasLyrics: z.optional(z.literal(true)),
   updatedAt: instantMs,
   audioInfo: audioInfoSchema,
   /**

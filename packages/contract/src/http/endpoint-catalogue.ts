@@ -1,5 +1,6 @@
 import * as catalogue from '../catalogue/catalogue.ts';
 import * as genres from '../catalogue/genres.ts';
+import * as lyrics from '../catalogue/lyrics.ts';
 import * as channel from '../channels/channel.ts';
 import * as channelManagers from '../channels/channel-managers.ts';
 import * as channelSettings from '../channels/channel-settings.ts';
@@ -60,7 +61,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   session: [session, loginMethods, email, sessions, profile, mailbox],
   notifications: [notifications, notificationSettings],
   people: [blocks, follows, listening, socialLinks],
-  catalogue: [catalogue, genres],
+  catalogue: [catalogue, genres, lyrics],
   library: [favorites, playlists],
   playback: [playback, reports, listenBrainz],
   lounge: [room, roomLists, roomSettings, roomImages, roomEvents, coOwners, moderation, sections, sharing, ended],

@@ -10,6 +10,7 @@ import type { PlatformServices } from '#platform/platform-services.ts';
 import { createAlbumArtwork } from './artwork/album-artwork.ts';
 import type { ImportDeps } from './import/import-music.ts';
 import { createPgIngestStore } from './import/ingest.store.pg.ts';
+import { createPgLyricsStore } from './lyrics/lyrics.store.pg.ts';
 
 /** What rendering images needs, for the catalogue's covers and for social pictures. */
 export interface ImageToolkit {
@@ -37,5 +38,6 @@ export async function openIngest(services: IngestServices, imageToolkit: ImageTo
     clock,
     workFolder: await openWorkFolder(config.dataDir),
     readTags,
+    lyrics: createPgLyricsStore(database.db),
   };
 }

@@ -9,6 +9,8 @@ import type { DatasetsStore } from './datasets/datasets.store.ts';
 import { createLoadDatasets } from './datasets/load-datasets.ts';
 import { registerGenresRoutes } from './genres/genres.routes.ts';
 import { createPgGenresStore } from './genres/genres.store.pg.ts';
+import { registerLyricsRoutes } from './lyrics/lyrics.routes.ts';
+import { createPgLyricsStore } from './lyrics/lyrics.store.pg.ts';
 import { createPopular } from './popular/list-popular.ts';
 import { registerPopularRoutes } from './popular/popular.routes.ts';
 import type { PopularStore } from './popular/popular.store.ts';
@@ -41,6 +43,7 @@ export function createCatalogueFeature({ db, clock, popular }: CatalogueDeps): C
       registerSearchRoutes(app, search);
       registerBrowseRoutes(app, { browse: createPgBrowseStore(db), datasets });
       registerGenresRoutes(app, createPgGenresStore(db));
+      registerLyricsRoutes(app, createPgLyricsStore(db));
       registerPopularRoutes(app, createPopular(popular, datasets, clock));
     },
   };

@@ -1,4 +1,5 @@
 import type { AlbumColors, Names } from '@madoi/contract/catalogue/entities';
+import type { LyricsLine } from '@madoi/contract/catalogue/lyrics';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -65,6 +66,8 @@ export const tracks = pgTable(
     discNo: integer('disc_no').notNull().default(1),
     trackNo: integer('track_no').notNull().default(0),
     isExplicit: boolean('is_explicit').notNull().default(false),
+    /** Whether `track_lyrics` has a row of it; both are written together. */
+    hasLyrics: boolean('has_lyrics').notNull().default(false),
     /** False until every encode is in place, and again when the operator withdraws it. */
     isAvailable: boolean('is_available').notNull().default(false),
     /** The rights holder does not allow it together with paid gifts; the operator says so. */
@@ -109,6 +112,20 @@ export const trackRhythms = pgTable('track_rhythms', {
   measuredAt: ms('measured_at').notNull(),
 });
 
+/** The lyrics of a track, as a file beside the music or the music's own tags had them. */
+export const trackLyrics = pgTable('track_lyrics', {
+  trackId: text('track_id')
+    .primaryKey()
+    .references(() => tracks.id, { onDelete: 'cascade' }),
+  isTimed: boolean('is_timed').notNull(),
+  lines: jsonb('lines').$type<readonly LyricsLine[]>().notNull(),
+  /** Of equal recordings with lyrics the better ones stay: timed before plain, a file of their own before a tag. */
+  quality: integer('quality').notNull(),
+  /** The imported file that brought them: it may correct and remove them. */
+  sourcePath: text('source_path').notNull(),
+  updatedAt: ms('updated_at').notNull(),
+});
+
 /** Genres and moods: one row for all spellings of one. */
 export const genres = pgTable('genres', {
   id: text('id').primaryKey(),
@@ -140,6 +157,8 @@ export const importedFiles = pgTable('imported_files', {
   refusal: text('refusal'),
   /** It came in although it ends in the middle; in words, how much there is. */
   truncated: text('truncated'),
+  /** Size and time of the lyrics file beside it, empty without one; null: an import before there were lyrics. */
+  lyricsStamp: text('lyrics_stamp'),
   seenAt: ms('seen_at').notNull(),
 });
 

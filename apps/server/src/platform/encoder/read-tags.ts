@@ -1,4 +1,5 @@
-import { type IPicture, parseFile } from 'music-metadata';
+import { syncedTextToLrc } from '@madoi/domain/lyrics/synced-text';
+import { type IAudioMetadata, type ILyricsTag, type IPicture, parseFile, TimestampFormat } from 'music-metadata';
 import { recoverText } from './recover-text.ts';
 
 /** What a file says about itself; every text cleaned, and absent when empty. */
@@ -16,6 +17,8 @@ export interface MusicTags {
   /** As the file spells them; one text may name several. */
   readonly genres?: readonly string[];
   readonly moods?: readonly string[];
+  /** Every text of lyrics inside, plain or LRC. */
+  readonly lyrics?: readonly string[];
   /** The front cover, if there is one inside. */
   readonly picture?: Uint8Array;
 }
@@ -57,6 +60,26 @@ function frontCover(pictures: readonly IPicture[] | undefined): Uint8Array | und
   return (usable.find(({ type }) => type === 'Cover (front)') ?? usable[0])?.data;
 }
 
+/** The names under which the formats keep lyrics: ID3 (`TXXX`: by programs that know no better), Vorbis, MP4, APE. */
+const lyricsTag = /^(?:USLT|SYLT|(?:TXXX:)?(?:UNSYNCED|SYNCED)?LYRICS|©lyr)$/i;
+
+/** One tag's lyrics; undefined: it has none, or counts its times in MPEG frames. */
+function lyricsTextOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { text, syncText, timeStampFormat } = value as Partial<ILyricsTag>;
+  if (typeof text === 'string') return text;
+  if (syncText === undefined || timeStampFormat !== TimestampFormat.milliseconds) return undefined;
+  return syncedTextToLrc(syncText.map((each) => ({ text: each.text, timestampMs: each.timestamp ?? 0 })));
+}
+
+function lyricsOf(native: IAudioMetadata['native']): readonly string[] | undefined {
+  const tags = Object.values(native).flat();
+  const texts = tags.flatMap(({ id, value }) => (lyricsTag.test(id) ? (lyricsTextOf(value) ?? []) : []));
+  const filled = texts.map(recoverText).filter((text) => text.trim() !== '');
+  return filled.length === 0 ? undefined : filled;
+}
+
 const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
@@ -78,6 +101,7 @@ async function parse(file: string): Promise<MusicTags> {
       releasedOn: dateOf(common.date, common.year),
       genres: textsOf(common.genre),
       moods: textsOf([common.mood]),
+      lyrics: lyricsOf(native),
       picture: frontCover(common.picture),
     }),
   };

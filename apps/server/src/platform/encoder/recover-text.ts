@@ -31,15 +31,26 @@ export function recoverText(text: string): string {
   return decodeBytes(bytesOf(text)) ?? text;
 }
 
+function decodeShiftJis(bytes: Uint8Array): string | undefined {
+  const text = decodeStrictly(bytes, 'shift_jis');
+  return text !== undefined && japaneseRun.test(text) && !privateUse.test(text) ? text : undefined;
+}
+
+/** The text of a whole file: UTF-8, UTF-16 with its mark, or Shift_JIS with something Japanese. Undefined: none of them. */
+export function decodeTextFile(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return decodeStrictly(bytes, 'utf-16le');
+  if (first === 0xfe && second === 0xff) return decodeStrictly(bytes, 'utf-16be');
+  return decodeStrictly(bytes, 'utf-8') ?? decodeShiftJis(bytes);
+}
+
 /** Decodes a file name or tag of unknown encoding: UTF-8, otherwise Shift_JIS, otherwise Windows-1252. */
 function decodeBytes(bytes: Uint8Array): string | undefined {
   const utf8 = decodeStrictly(bytes, 'utf-8');
   if (utf8 !== undefined) return utf8;
   const text = String.fromCharCode(...bytes.subarray(0, 4096));
   if (!japaneseLead.test(text)) return undefined;
-  const shiftJis = decodeStrictly(bytes, 'shift_jis');
-  if (shiftJis !== undefined && japaneseRun.test(shiftJis) && !privateUse.test(shiftJis)) return shiftJis;
-  return asWindows(text);
+  return decodeShiftJis(bytes) ?? asWindows(text);
 }
 
 /** A readable form of a file name's bytes, whatever their encoding. */

@@ -21,6 +21,7 @@ export const trackOfRow = (row: TrackRow): Track => ({
   trackNo: row.trackNo,
   isAvailable: row.isAvailable,
   isExplicit: row.isExplicit,
+  ...(row.hasLyrics && { hasLyrics: true as const }),
   updatedAt: row.updatedAt,
   audioInfo: audioInfoOf(row),
   ...(row.rights === 'full' && { highlight: audioInfoOfType(row, 90) }),

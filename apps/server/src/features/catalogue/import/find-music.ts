@@ -16,6 +16,14 @@ export interface FoundFile {
   readonly modifiedAt: number;
   /** Of the disc's own folder it lies in. */
   readonly discNo?: number;
+  /** The `.lrc` of the same name beside it. */
+  readonly lyrics?: LyricsFile;
+}
+
+export interface LyricsFile {
+  readonly file: Buffer;
+  readonly size: number;
+  readonly modifiedAt: number;
 }
 
 /** One folder with its music and its pictures, in the order of their names, together with its discs' folders. */
@@ -34,6 +42,7 @@ export interface SkippedEntry {
 
 const musicExtension = /\.(mp3|mp2|m4a|m4b|mp4|aac|flac|ogg|oga|opus|wav|wave)$/i;
 const pictureExtension = /\.(jpe?g|png|webp)$/i;
+const lyricsExtension = /\.lrc$/i;
 const maxDepth = 64;
 
 const join = (folder: Buffer, name: Buffer): Buffer => Buffer.concat([folder, Buffer.from(path.sep), name]);
@@ -79,6 +88,13 @@ async function resolveOutsideTarget(file: Buffer, walk: Walk): Promise<Buffer | 
   return isInside ? undefined : target;
 }
 
+/** Each music file with the lyrics that are called like it, in whatever case. */
+const withLyrics = (music: readonly FoundFile[], lyrics: ReadonlyMap<string, LyricsFile>): FoundFile[] =>
+  music.map((found) => {
+    const beside = lyrics.get(found.baseName.toLowerCase());
+    return beside ? { ...found, lyrics: beside } : found;
+  });
+
 /** What an entry is, links followed. Links that point nowhere or leave the imported folder are reported and left out. */
 async function statEntry(file: Buffer, entry: Dirent<Buffer>, walk: Walk): Promise<Stats | undefined> {
   const found = await stat(file).catch(() => undefined);
@@ -101,6 +117,7 @@ interface Listing {
 
 async function readFolder(folder: Buffer, depth: number, walk: Walk): Promise<Listing> {
   const listing: Listing = { folders: [], music: [], pictures: [] };
+  const lyrics = new Map<string, LyricsFile>();
   for (const entry of await listFolder(folder, walk)) {
     const file = join(folder, entry.name);
     const name = readableName(entry.name);
@@ -112,14 +129,18 @@ async function readFolder(folder: Buffer, depth: number, walk: Walk): Promise<Li
       walk.seenFolders.add(identity);
       listing.folders.push({ file, name });
     } else if (found?.isFile()) {
-      if (await isMusic(file, name)) {
+      if (lyricsExtension.test(name)) {
+        const { size, mtimeMs } = found;
+        const baseName = name.replace(lyricsExtension, '').toLowerCase();
+        lyrics.set(baseName, { file, size, modifiedAt: Math.floor(mtimeMs) });
+      } else if (await isMusic(file, name)) {
         const baseName = name.replace(/\.[A-Za-z0-9]{2,4}$/, '');
         const { size, mtimeMs } = found;
         listing.music.push({ file, key: readableKey(file), baseName, size, modifiedAt: Math.floor(mtimeMs) });
       } else if (pictureExtension.test(name)) listing.pictures.push(file);
     }
   }
-  return listing;
+  return { ...listing, music: withLyrics(listing.music, lyrics) };
 }
 
 async function* walkFolder(folder: Buffer, names: readonly string[], walk: Walk): AsyncGenerator<FoundFolder> {

@@ -1,8 +1,10 @@
-import { readFile, symlink, unlink } from 'node:fs/promises';
+import { symlink, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { MusicTags, ReadTags } from '#platform/encoder/read-tags.ts';
 import { isExtensionOf, sniffExtension } from '#platform/encoder/sniff-extension.ts';
 import { type FoundFile, type FoundFolder, findMusic } from './find-music.ts';
+import { folderPictures } from './folder-pictures.ts';
+import { importLyrics, type LyricsImportDeps, type LyricsWarning, lyricsStampOf } from './import-lyrics.ts';
 import type { ImportedFileRecord } from './ingest.store.ts';
 import {
   type IngestDeps,
@@ -23,6 +25,8 @@ export interface ImportedFile {
   readonly detail?: string;
   /** It came in all the same, but not as a listener would expect. */
   readonly warning?: 'truncated';
+  /** It came in, but its lyrics, or some of their lines, did not. */
+  readonly lyricsWarning?: LyricsWarning;
   readonly durationSec?: number;
 }
 
@@ -37,7 +41,7 @@ export interface ImportSummary {
   readonly addedSec: number;
 }
 
-export interface ImportDeps extends IngestDeps {
+export interface ImportDeps extends IngestDeps, LyricsImportDeps {
   readonly readTags: ReadTags;
 }
 
@@ -55,8 +59,6 @@ interface Task {
   readonly seen: ImportedFileRecord | undefined;
 }
 
-const coverName = /^(cover|folder|front|album|jacket|artwork|albumart.*)\.[a-z]+$/i;
-const pictureMaxBytes = 20 * 1024 * 1024;
 /** A full disk or a lost database fails every file: stop, instead of refusing a whole library. */
 const failuresInARow = 3;
 
@@ -87,6 +89,10 @@ const isUnchanged = (found: FoundFile, seen: ImportedFileRecord | undefined): se
   seen.modifiedAt === found.modifiedAt &&
   (seen.trackId !== undefined || (seen.refusal !== undefined && !isNowAccepted(seen.refusal)));
 
+/** Nothing of it changed, and nothing of the lyrics beside it. */
+const isDone = (found: FoundFile, seen: ImportedFileRecord | undefined): boolean =>
+  isUnchanged(found, seen) && (seen.trackId === undefined || seen.lyricsStamp === lyricsStampOf(found));
+
 const warningOf = (truncated: string | undefined): Pick<ImportedFile, 'warning' | 'detail'> =>
   truncated === undefined ? {} : { warning: 'truncated', detail: truncated };
 
@@ -94,14 +100,6 @@ function outcomeOfImported(found: FoundFile, seen: ImportedFileRecord): Imported
   if (seen.refusal === undefined) return { file: found.key, outcome: 'unchanged', ...warningOf(seen.truncated) };
   const [reason = '', ...detail] = seen.refusal.split(': ');
   return { file: found.key, outcome: 'refused', reason, detail: detail.join(': ') };
-}
-
-/** The folder's own picture: one that is called so, or the only one there is. */
-async function folderPictures(folder: FoundFolder): Promise<Uint8Array[]> {
-  const named = folder.pictures.filter((file) => coverName.test(path.basename(file.toString('latin1'))));
-  const chosen = named.length > 0 ? named : folder.pictures.length === 1 ? folder.pictures : [];
-  const read = await Promise.all(chosen.map((file) => readFile(file).catch(() => Buffer.alloc(0))));
-  return read.filter(({ byteLength }) => byteLength > 0 && byteLength <= pictureMaxBytes);
 }
 
 /** What the files of a folder are called, by what they say themselves and where they lie. */
@@ -125,8 +123,7 @@ async function* tasksOf(deps: ImportDeps, root: string, report: (file: ImportedF
   for await (const folder of folders) {
     const findImportedFiles = await deps.store.findImportedFiles(folder.music.map(({ key }) => key));
     const seen = new Map(findImportedFiles.map((file) => [file.path, file]));
-    const isDone = (found: FoundFile) => isUnchanged(found, seen.get(found.key));
-    if (folder.music.every(isDone)) {
+    if (folder.music.every((found) => isDone(found, seen.get(found.key)))) {
       for (const found of folder.music) {
         const before = seen.get(found.key);
         if (before) report(outcomeOfImported(found, before));
@@ -142,12 +139,28 @@ const picturesOf = (task: Task) => async () => [
   ...(await folderPictures(task.folder)),
 ];
 
-/** A file that did not change may be called otherwise, since its folder did. */
+/** Brings a file's lyrics in and remembers the file; the last step, which a killed run repeats. */
+async function finishFile(
+  deps: ImportDeps,
+  { found, tags }: Task,
+  record: ImportedFileRecord & { readonly trackId: string },
+  done: ImportedFile,
+): Promise<ImportedFile> {
+  const { isChanged, warning } = await importLyrics(deps, found, tags, record.trackId);
+  await deps.store.recordImportedFile({ ...record, lyricsStamp: lyricsStampOf(found) }, deps.clock.now());
+  const outcome = isChanged && done.outcome === 'unchanged' ? 'updated' : done.outcome;
+  return { ...done, outcome, ...(warning && { lyricsWarning: warning }) };
+}
+
+/** A file that did not change may be called otherwise, since its folder did, or have other lyrics beside it. */
 async function ingestUnchanged(deps: ImportDeps, task: Task, seen: ImportedFileRecord): Promise<ImportedFile> {
   const before = outcomeOfImported(task.found, seen);
-  if (seen.trackId === undefined) return before;
+  const { trackId } = seen;
+  if (trackId === undefined) return before;
   const recording = { ...task.metadata, sourceFile: task.found.key, pictures: picturesOf(task) };
-  return (await refreshUnchangedMetadata(deps, recording, seen.trackId)) ? { ...before, outcome: 'updated' } : before;
+  const isRenamed = await refreshUnchangedMetadata(deps, recording, trackId);
+  const done: ImportedFile = isRenamed ? { ...before, outcome: 'updated' } : before;
+  return isDone(task.found, seen) ? done : finishFile(deps, task, { ...seen, trackId }, done);
 }
 
 async function ingestFile(deps: ImportDeps, task: Task, options: ImportOptions): Promise<ImportedFile> {
@@ -169,8 +182,7 @@ async function ingestFile(deps: ImportDeps, task: Task, options: ImportOptions):
   if (result.outcome === 'refused') return refuse(result.refusal, result.detail);
   const { outcome, trackId, durationSec, truncated } = result;
   const known = { trackId, ...(truncated === undefined ? {} : { truncated }) };
-  await deps.store.recordImportedFile({ ...seen, ...known }, deps.clock.now());
-  return { file: key, outcome, durationSec, ...warningOf(truncated) };
+  return finishFile(deps, task, { ...seen, ...known }, { file: key, outcome, durationSec, ...warningOf(truncated) });
 }
 
 async function countMusic(root: string): Promise<number> {
@@ -190,7 +202,7 @@ function createTally(options: ImportOptions): Tally {
   const warned: ImportedFile[] = [];
   return {
     report(file) {
-      if (file.warning !== undefined) warned.push(file);
+      if (file.warning !== undefined || file.lyricsWarning !== undefined) warned.push(file);
       if (file.outcome === 'refused') refused.push(file);
       else counts[file.outcome] += 1;
       if (file.outcome === 'added') counts.addedSec += file.durationSec ?? 0;

@@ -105,6 +105,7 @@ const toImportedFileRecord = (row: typeof importedFiles.$inferSelect): ImportedF
   ...(row.trackId === null ? {} : { trackId: row.trackId }),
   ...(row.refusal === null ? {} : { refusal: row.refusal }),
   ...(row.truncated === null ? {} : { truncated: row.truncated }),
+  ...(row.lyricsStamp === null ? {} : { lyricsStamp: row.lyricsStamp }),
 });
 
 const createNameStore = (db: Database, ids: Ids): Pick<IngestStore, 'ensureArtist' | 'ensureGenres'> => ({
@@ -169,9 +170,9 @@ const createImportedFileStore = (db: Database): Pick<IngestStore, 'findImportedF
     return rows.map(toImportedFileRecord);
   },
 
-  async recordImportedFile({ path, size, modifiedAt, trackId, refusal, truncated }, now) {
+  async recordImportedFile({ path, size, modifiedAt, trackId, refusal, truncated, lyricsStamp }, now) {
     const outcome = { trackId: trackId ?? null, refusal: refusal ?? null, truncated: truncated ?? null };
-    const fields = { size, modifiedAt, ...outcome, seenAt: now };
+    const fields = { size, modifiedAt, ...outcome, lyricsStamp: lyricsStamp ?? null, seenAt: now };
     await db
       .insert(importedFiles)
       .values({ path, ...fields })

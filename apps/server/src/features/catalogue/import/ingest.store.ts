@@ -64,6 +64,8 @@ export interface ImportedFileRecord {
   readonly refusal?: string;
   /** It came in although it ends in the middle; in words, how much there is. */
   readonly truncated?: string;
+  /** Of the lyrics file beside it (`lyricsStampOf`); absent: its lyrics were never looked for. */
+  readonly lyricsStamp?: string;
 }
 
 /** What an import writes. Every call is one transaction and safe to repeat; search follows within it. */
