@@ -8,6 +8,7 @@ export const top = {
   find: 'Find a lounge',
   firstVisit: {
     label: 'New here?',
+    pictures: 'Three pictures',
     close: 'Don’t show again',
     sheets: {
       choose: { title: 'Pick a lounge', text: 'Every open lounge is lined up on the shelf.' },

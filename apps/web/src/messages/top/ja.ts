@@ -6,6 +6,7 @@ export const top = {
   find: 'ラウンジをさがす',
   firstVisit: {
     label: 'はじめての方へ',
+    pictures: '三枚の絵',
     close: '次から出さない',
     sheets: {
       choose: { title: '部屋をえらぶ', text: 'いま開いているラウンジが、一本ずつ並んでいます。' },

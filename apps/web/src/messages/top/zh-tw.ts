@@ -7,6 +7,7 @@ export const top = {
   find: '尋找聽歌房',
   firstVisit: {
     label: '第一次來嗎？',
+    pictures: '三張圖',
     close: '不再顯示',
     sheets: {
       choose: { title: '挑一間聽歌房', text: '正在開放的聽歌房都排在這裡。' },
