@@ -108,7 +108,7 @@ export const getEmorie = defineEndpoint({
 /** 409: the caller may post in the channel themself; 429: too many reports within the hour. */
 export const reportEmorie = defineEndpoint({
   method: 'POST',
-  path: '/emorie/detail/:id/reports',
+  path: '/emorie/report/:id',
   summary: 'Reports a post to the operators; a repeated call is the same report',
   rule: 'decisions 5',
   access: 'user',

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const report = (by: Pick<TestUser, 'request'>, postId: string, body: object = { reason: 'spam' }) =>
-  by.request('POST', `/api/emorie/detail/${postId}/reports`, { body });
+  by.request('POST', `/api/emorie/report/${postId}`, { body });
 const inbox = async (state = 'open') =>
   (await operator.request('GET', `/api/operator/reports?state=${state}&limit=50`)).body.list as readonly {
     readonly id: string;
