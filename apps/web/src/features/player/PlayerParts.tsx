@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useSoloPlayer } from '#platform/playback/solo/use-solo-player.ts';
 import { closePipWindow } from '#ui/pip-window/pip-window.ts';
 import { SoloPlayerBar } from './bar/SoloPlayerBar.tsx';
+import { LyricsDrawer } from './lyrics/LyricsDrawer.tsx';
 import { CornerPlayer, PipPlayer } from './mini/MiniPlayer.tsx';
 import { NowPlayingSheet } from './now-playing/NowPlayingSheet.tsx';
 import { QueueDrawer } from './queue/QueueDrawer.tsx';
@@ -32,6 +33,7 @@ export const PagePlayer = () => (
   <WithPlayer>
     <BarOrCorner />
     <QueueDrawer />
+    <LyricsDrawer />
     <NowPlayingSheet />
   </WithPlayer>
 );

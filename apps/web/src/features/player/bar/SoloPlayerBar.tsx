@@ -6,6 +6,7 @@ import { albumPath } from '#platform/page/catalogue-paths.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { PlayerBar } from '#ui/player-bar/PlayerBar.tsx';
+import { LyricsButton } from '../lyrics/LyricsButton.tsx';
 import { PipButton } from '../mini/PipButton.tsx';
 import { usePlayerSlots } from '../player.slots.ts';
 import { SoundSettings } from '../sound/SoundSettings.tsx';
@@ -94,6 +95,7 @@ export const SoloPlayerBar = () => {
           <TrackHeart trackId={current?.trackId} words={words} />
           <BarVolume />
           <SoundSettings />
+          <LyricsButton />
           <QueueButton />
           <PipButton />
         </>

@@ -1,4 +1,4 @@
-import { ChevronDown, ListMusic, PictureInPicture2, SlidersHorizontal } from 'lucide-react';
+import { ChevronDown, ListMusic, MicVocal, PictureInPicture2, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
@@ -14,11 +14,12 @@ import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from '../bar/
 import { SoloScrubber } from '../bar/SoloScrubber.tsx';
 import { TimeLeftNotice } from '../bar/TimeLeftNotice.tsx';
 import { useWholeSec } from '../bar/use-position-text.ts';
+import { useHasLyrics } from '../lyrics/use-lyrics.ts';
 import { openPipPlayer } from '../mini/open-pip-player.ts';
 import { usePlayerSlots } from '../player.slots.ts';
 import { SoundSettings } from '../sound/SoundSettings.tsx';
 import { selectPlayerBarMode } from '../state/player-bar-mode.ts';
-import { closeNowPlaying, openQueue, usePlayerView } from '../state/player-view.ts';
+import { closeNowPlaying, openLyrics, openQueue, usePlayerView } from '../state/player-view.ts';
 import { useSoloState } from '../state/solo-context.ts';
 import { type SoloTrackText, useSoloTrackText, useTrackSubtitle } from '../state/use-solo-track-text.ts';
 import styles from './now-playing.module.css';
@@ -87,6 +88,7 @@ const FootButton = ({ onPress, children }: { readonly onPress: () => void; reado
 
 const Foot = () => {
   const t = useTranslations('player.now');
+  const hasLyrics = useHasLyrics();
   const leaveTo = (then: () => void) => () => {
     closeNowPlaying();
     then();
@@ -97,6 +99,12 @@ const Foot = () => {
         <ListMusic {...icon} />
         {t('queue')}
       </FootButton>
+      {hasLyrics && (
+        <FootButton onPress={leaveTo(openLyrics)}>
+          <MicVocal {...icon} />
+          {t('lyrics')}
+        </FootButton>
+      )}
       <SoundSettings
         button={
           <span className={styles.foot}>

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { Drawer } from '#ui/drawer/Drawer.tsx';
+import { closeLyrics, usePlayerView } from '../state/player-view.ts';
+import styles from './lyrics-drawer.module.css';
+
+const LyricsContent = lazy(async () => ({ default: (await import('./LyricsContent.tsx')).LyricsContent }));
+
+/** The lyrics of what is heard: at the right of wide screens, a sheet on phones. */
+export const LyricsDrawer = () => {
+  const t = useTranslations('player.lyrics');
+  const isOpen = usePlayerView((view) => view.isLyricsOpen);
+  // The drawer of a page that is left must not lie open on the next page.
+  useEffect(() => closeLyrics, []);
+  const words = { label: t('title'), close: t('close'), taller: t('taller'), shorter: t('shorter') };
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={closeLyrics}
+      words={words}
+      head={
+        <h2 className={styles.heading} tabIndex={-1} data-drawer-focus="">
+          {t('title')}
+        </h2>
+      }
+      className={styles.drawer}
+      scrimClassName={styles.scrim}
+    >
+      {isOpen && (
+        <Suspense fallback={null}>
+          <LyricsContent />
+        </Suspense>
+      )}
+    </Drawer>
+  );
+};
