@@ -15,7 +15,7 @@ import { AttachmentRow } from '../attachments/AttachmentRow.tsx';
 import { ChannelFace, useChannelName } from '../channel/ChannelFace.tsx';
 import type { PostActions } from '../post/PostCard.tsx';
 import { PostPictures } from '../post/PostPictures.tsx';
-import { PostText } from '../post/PostText.tsx';
+import { PostWords } from '../post/PostWords.tsx';
 import { usePostActions } from '../post/use-post-actions.tsx';
 import { ReactionRow } from '../reactions/ReactionRow.tsx';
 import { ReactorDrawer } from '../reactions/ReactorDrawer.tsx';
@@ -105,7 +105,7 @@ export const PostPage = ({ data }: { readonly data: PostData }) => {
     <div className={styles.page} style={{ '--ink': `var(--${obiFor(channel.id).ink})` }}>
       <article className={styles.reading}>
         <Head data={data} />
-        {post.text !== '' && <PostText text={post.text} />}
+        {post.text !== '' && <PostWords post={post} />}
         <PostPictures
           postId={post.id}
           pictures={post.pictures}
