@@ -109,6 +109,7 @@ const calls: Readonly<Record<string, Call>> = {
   'GET /popular/tracks': plain('/popular/tracks'),
   'GET /translation/languages': plain('/translation/languages'),
   'GET /popular/albums': plain('/popular/albums'),
+  'GET /tracks/:id/lyrics': plain('/tracks/track-0001/lyrics'),
   'GET /playlists': own(({ userId }) => ({ path: `/playlists?userId=${userId}` })),
   'GET /user/:id/lounges': own(({ userId }) => ({ path: `/user/${userId}/lounges` })),
   'GET /favorite/albums': listen('albums'),
