@@ -8,7 +8,7 @@ import { root } from './run.mjs';
 /** Documents call these folders by short names (docs/architecture.md says so). */
 const shortNames = { server: 'apps/server/src', web: 'apps/web/src' };
 const extensions = 'ts|tsx|mjs|md|css|json|jsonc|yml|yaml|sql|html|js|cjs|grit|sh';
-/** A path or the name of a file: `docs/adr/008-dependencies.md`, `stage.ts`; no suffix alone, as `.api.ts`. */
+/** A path or the name of a file: `docs/adr/008-dependencies.md`, `speaking-rights.ts`; no suffix alone, as `.api.ts`. */
 const filePattern = new RegExp(`^(?!\\.\\w)[\\w@.#-]+(?:/[\\w@.#-]+)*\\.(?:${extensions})$`);
 /** A folder below one of the repository's own: `apps/server/migrations`. */
 const folderPattern = /^(?:apps|packages|docs|scripts|e2e|bench|test-kit)\/[\w./-]+$/;

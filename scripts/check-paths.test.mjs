@@ -6,7 +6,7 @@ const files = [
   'docs/adr/004-the-queue-is-a-fold.md',
   'apps/server/migrations/0000_first.sql',
   'apps/server/src/features/lounge/live/change-live.ts',
-  'packages/domain/src/lounge/live/stage.ts',
+  'packages/domain/src/lounge/live/speaking-rights.ts',
 ];
 const exists = createExists(files);
 
@@ -18,8 +18,8 @@ describe('the check of paths in documents', () => {
   });
 
   it('reads the comments of a source, not its code', () => {
-    expect(pathsOfComments("// see `stage.ts`\nconst b = '`b.ts`';\n/** and `tokens.css` */")).toEqual([
-      'stage.ts',
+    expect(pathsOfComments("// see `speaking-rights.ts`\nconst b = '`b.ts`';\n/** and `tokens.css` */")).toEqual([
+      'speaking-rights.ts',
       'tokens.css',
     ]);
   });
@@ -27,7 +27,7 @@ describe('the check of paths in documents', () => {
   it.each([
     ['a whole path', 'apps/server/migrations', 'docs/operating.md'],
     ['the end of a path', 'live/change-live.ts', 'docs/architecture.md'],
-    ['a short name of a source root', 'domain/lounge/live/stage.ts', 'docs/architecture.md'],
+    ['a short name of a source root', 'domain/lounge/live/speaking-rights.ts', 'docs/architecture.md'],
     ['a path beside the document', '../README.md', 'docs/glossary.md'],
     ['an ADR by its number', 'docs/adr/004', 'README.md'],
   ])('accepts %s', (_how, name, from) => {

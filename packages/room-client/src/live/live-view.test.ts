@@ -1,5 +1,5 @@
 import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
-import type { PublishingStatus } from '@madoi/domain/lounge/live/live-publishing';
+import type { PublishingStatus } from '@madoi/domain/lounge/live/own-microphone';
 import { describe, expect, it } from 'vitest';
 import { initialLiveView, type LiveView, selectHandOrder, selectStageRole } from './live-view.ts';
 

@@ -1,6 +1,6 @@
 import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
-import type { PublishingStatus } from '@madoi/domain/lounge/live/live-publishing';
 import type { LiveAudioEvent, LiveAudioState } from '@madoi/domain/lounge/live/live-state';
+import type { PublishingStatus } from '@madoi/domain/lounge/live/own-microphone';
 import type { LiveAudioCommands } from './live-audio-commands.ts';
 import type { LiveAudioTransport } from './live-audio-transport.ts';
 import { broadcasterOf, type LiveAudioError } from './live-view.ts';

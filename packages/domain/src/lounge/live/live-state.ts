@@ -1,5 +1,5 @@
 import type { LiveAudioStatus, LiveToken } from '@madoi/contract/lounge/live/live-audio';
-import { type PublishingEvent, type PublishingStatus, reducePublishing } from './live-publishing.ts';
+import { type PublishingEvent, type PublishingStatus, reducePublishing } from './own-microphone.ts';
 
 /**
  * Specification 3.49: the live audio state of one client. `publishingVolume` is the gain of the user's own microphone,

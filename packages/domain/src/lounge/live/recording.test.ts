@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideRecording, type RecordingContext } from './recording.ts';
-import type { StageRow } from './stage.ts';
+import type { StageRow } from './speaking-rights.ts';
 
 const rows: readonly StageRow[] = [{ userId: 'owner', role: 'staff', at: 1, status: 1, slot: 0 }];
 const facts: RecordingContext = { isOwner: true, isRecorded: false, unavailableReason: undefined };

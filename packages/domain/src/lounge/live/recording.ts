@@ -1,5 +1,5 @@
 import type { LiveRefusal } from '@madoi/contract/lounge/live/live-audio';
-import { isOnAir, type StageDecision, type StageRow } from './stage.ts';
+import { isOnAir, type StageDecision, type StageRow } from './speaking-rights.ts';
 
 export interface RecordingContext {
   readonly isOwner: boolean;

@@ -1,4 +1,4 @@
-import { isOnAir, type StageRow } from '@madoi/domain/lounge/live/stage';
+import { isOnAir, type StageRow } from '@madoi/domain/lounge/live/speaking-rights';
 import type { LiveEvent } from '#platform/live-audio/live-audio.ts';
 import type { LiveContext } from './live-context.ts';
 import { describeLive } from './read-live.ts';

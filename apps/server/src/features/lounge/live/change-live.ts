@@ -1,6 +1,6 @@
 import type { User } from '@madoi/contract/catalogue/entities';
 import type { LiveRefusal } from '@madoi/contract/lounge/live/live-audio';
-import { isOnAir, type StageDecision, type StageRow } from '@madoi/domain/lounge/live/stage';
+import { isOnAir, type StageDecision, type StageRow } from '@madoi/domain/lounge/live/speaking-rights';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import { type DescribeUpdate, describeUpdate } from '../room/change-room.ts';
 import type { RoomRecord } from '../room/room.store.ts';

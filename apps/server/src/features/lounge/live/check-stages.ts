@@ -1,5 +1,5 @@
 import { recordingMaxSec } from '@madoi/contract/lounge/live/live-recording';
-import { isOnAir, type StageRow } from '@madoi/domain/lounge/live/stage';
+import { isOnAir, type StageRow } from '@madoi/domain/lounge/live/speaking-rights';
 import { type StageAbsences, selectGone, trackAbsences } from '@madoi/domain/lounge/live/stage-absence';
 import { channelOf, type LiveContext } from './live-context.ts';
 import { endRecording, removeFromStage } from './review-stage.ts';

@@ -1,6 +1,6 @@
 import type { LiveToken } from '@madoi/contract/lounge/live/live-audio';
 import type { LiveOfferKind } from '@madoi/contract/lounge/live/live-signal';
-import { canPublish } from '@madoi/domain/lounge/live/stage';
+import { canPublish } from '@madoi/domain/lounge/live/speaking-rights';
 import type { Identity } from '#platform/identity.ts';
 import { LiveUnavailable } from '#platform/live-audio/live-audio.ts';
 import { personKeyOf } from '../presence/person-key.ts';

@@ -3,7 +3,7 @@ import type { RecordingCommand } from '@madoi/contract/lounge/live/live-recordin
 import type { StageCommand, StageNotice } from '@madoi/contract/lounge/live/live-stage';
 import type { Ack } from '@madoi/contract/lounge/presence';
 import { decideRecording } from '@madoi/domain/lounge/live/recording';
-import { decideStage, decideStart, decideStatus, type StageRow } from '@madoi/domain/lounge/live/stage';
+import { decideStage, decideStart, decideStatus, type StageRow } from '@madoi/domain/lounge/live/speaking-rights';
 import { authorizeSender, type SenderAuthorization } from '../chat/authorize-sender.ts';
 import { userKeyOf } from '../presence/person-key.ts';
 import { changeLive, type LiveOutcome } from './change-live.ts';

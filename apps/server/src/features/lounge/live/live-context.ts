@@ -4,7 +4,7 @@ import { liveRefusalStatus } from '@madoi/contract/lounge/live/live-audio';
 import type { Caption } from '@madoi/contract/lounge/live/live-caption';
 import type { StageNotice } from '@madoi/contract/lounge/live/live-stage';
 import type { Ack } from '@madoi/contract/lounge/presence';
-import { publisherIdsOf, type StageRank, type StageRow } from '@madoi/domain/lounge/live/stage';
+import { publisherIdsOf, type StageRank, type StageRow } from '@madoi/domain/lounge/live/speaking-rights';
 import type { RateLimits } from '#platform/bus/bus.ts';
 import type { Identity } from '#platform/identity.ts';
 import type { LiveAudio, LiveGrant } from '#platform/live-audio/live-audio.ts';

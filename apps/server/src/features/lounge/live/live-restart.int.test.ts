@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { StageRow } from '@madoi/domain/lounge/live/stage';
+import type { StageRow } from '@madoi/domain/lounge/live/speaking-rights';
 import { createFakeLiveAudio, type FakeLiveAudio } from '@madoi/test-kit/fake-live-audio';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { createTestRoom, joinTestRoom } from '@madoi/test-kit/room-users';

@@ -1,4 +1,4 @@
-import { isOnAir, type StageRow } from '@madoi/domain/lounge/live/stage';
+import { isOnAir, type StageRow } from '@madoi/domain/lounge/live/speaking-rights';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';

@@ -1,4 +1,4 @@
-import type { StageRow } from '@madoi/domain/lounge/live/stage';
+import type { StageRow } from '@madoi/domain/lounge/live/speaking-rights';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import type { ChangedRoom, RoomRecord } from '../room/room.store.ts';
 

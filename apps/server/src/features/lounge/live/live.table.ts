@@ -1,4 +1,4 @@
-import type { StageRole } from '@madoi/domain/lounge/live/stage';
+import type { StageRole } from '@madoi/domain/lounge/live/speaking-rights';
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/session/session-tables.api.ts';
 import { lounges } from '../room/room.table.ts';

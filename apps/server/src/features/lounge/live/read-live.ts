@@ -1,7 +1,7 @@
 import type { User } from '@madoi/contract/catalogue/entities';
 import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
 import { handsShownMax } from '@madoi/contract/lounge/live/live-stage';
-import { isOnAir, type StageRow } from '@madoi/domain/lounge/live/stage';
+import { isOnAir, type StageRow } from '@madoi/domain/lounge/live/speaking-rights';
 import type { RoomRecord } from '../room/room.store.ts';
 import { channelOf, type LiveContext } from './live-context.ts';
 

@@ -1,4 +1,4 @@
-import { isOnAir, pruneStage } from '@madoi/domain/lounge/live/stage';
+import { isOnAir, pruneStage } from '@madoi/domain/lounge/live/speaking-rights';
 import type { Kick } from '../moderation/kick-topic.ts';
 import { parsePersonKey, userKeyOf } from '../presence/person-key.ts';
 import { changeLive } from './change-live.ts';

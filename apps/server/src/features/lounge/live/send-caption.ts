@@ -1,6 +1,6 @@
 import type { SendCaption } from '@madoi/contract/lounge/live/live-caption';
 import type { Ack } from '@madoi/contract/lounge/presence';
-import { isOnAir } from '@madoi/domain/lounge/live/stage';
+import { isOnAir } from '@madoi/domain/lounge/live/speaking-rights';
 import { authorizeSender } from '../chat/authorize-sender.ts';
 import { type LiveContext, liveRefusalAck } from './live-context.ts';
 

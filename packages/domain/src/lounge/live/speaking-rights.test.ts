@@ -15,7 +15,7 @@ import {
   type StageDecision,
   type StageRank,
   type StageRow,
-} from './stage.ts';
+} from './speaking-rights.ts';
 
 const ranks: Readonly<Record<string, StageRank>> = { owner: 2, helper: 1, second: 1 };
 const people = ['owner', 'helper', 'second', 'a', 'b', 'c', 'd', 'e', 'f'];

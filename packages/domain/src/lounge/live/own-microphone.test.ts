@@ -1,8 +1,8 @@
 import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { publishingEvents, publishingStatuses, reducePublishing } from './live-publishing.ts';
 import { initialLiveAudio, type LiveAudioEvent, type LiveAudioState, reduceLiveAudio } from './live-state.ts';
+import { publishingEvents, publishingStatuses, reducePublishing } from './own-microphone.ts';
 
 const status = (isOnAir: boolean, revision: number): LiveAudioStatus => ({
   isOnAir,
