@@ -15,7 +15,7 @@ export interface SharedSocketOptions {
 export interface SharedSocket {
   /** Connects it, if nobody has; answers how to let go of it. The last to let go ends the connection, after `linger`. */
   hold(): () => void;
-  /** The session changed: whoever holds the socket gets a connection that the server knows by the new one. */
+  /** The session changed: the holders of the socket get a connection that the server knows by the new one. */
   renew(): void;
   /** Calls back when the connection is about to be another because of the session; answers how to stop. */
   onRenew(listener: () => void): () => void;

@@ -43,7 +43,7 @@ const createPageSocket = (): PageSocket => {
 
 let created: PageSocket | undefined;
 
-/** This page's one connection to the server (docs/adr/050); never on the server. It is made for the first who asks. */
+/** This page's one connection to the server (docs/adr/051); never on the server. It is made for the first who asks. */
 export const pageSocket = (): PageSocket => {
   created ??= createPageSocket();
   return created;
