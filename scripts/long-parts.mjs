@@ -54,6 +54,12 @@ export const longParts = [
     files: journeys('accounts', 'offline'),
   },
   {
+    name: 'gifts',
+    holds: 'words and stamps, refused cards, gifts taken back and lost lines, given from a desktop and from a phone',
+    runner: 'playwright',
+    files: ['e2e/gifting.spec.ts'],
+  },
+  {
     name: 'rooms',
     holds: 'a scheduled room from start to end, an owner and a co-owner editing at once, a ban, a section of a song',
     runner: 'playwright',
