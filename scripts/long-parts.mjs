@@ -48,6 +48,12 @@ export const longParts = [
     files: journeys('keyboard', 'keyboard-editing'),
   },
   {
+    name: 'site',
+    holds: 'what operators write for everybody: terms with versions',
+    runner: 'playwright',
+    files: journeys('operator-site'),
+  },
+  {
     name: 'accounts',
     holds: 'accounts by mail, provider and passkey on two devices, and favourites without a network',
     runner: 'playwright',

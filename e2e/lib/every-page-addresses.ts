@@ -83,5 +83,6 @@ export const everyPageAddresses = (ids: EveryPageIds): Readonly<Record<string, s
   'operator/plays': '/operator/plays',
   'operator/top': '/operator/top',
   'operator/news': '/operator/news',
+  'operator/documents': '/operator/documents',
   '*': '/nowhere/at/all',
 });

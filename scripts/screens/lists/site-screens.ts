@@ -35,6 +35,7 @@ export const siteScreens: ScreensOf = ({ endedId }) => [
   { name: 'operator-plays', path: '/operator/plays', as: 'operator' },
   { name: 'help-article', path: '/help/lounges' },
   { name: 'operator-news', path: '/operator/news', as: 'operator' },
+  { name: 'operator-documents', path: '/operator/documents', as: 'operator' },
   { name: 'operator-top', path: '/operator/top', as: 'operator' },
   { name: 'operator-only', path: '/operator/reports', as: 'viewer' },
 ];

@@ -146,6 +146,7 @@ const calls: Readonly<Record<string, Call>> = {
     path: `/oembed?url=${encodeURIComponent(`http://localhost/music/playlists/${playlistId}`)}`,
   })),
   'GET /site/top': plain('/site/top'),
+  'GET /site/documents/:kind': plain('/site/documents/terms'),
   'GET /site/pictures/:name': plain('/site/pictures/night-wide.svg'),
   'GET /news.atom': plain('/news.atom'),
   'GET /openapi.json': plain('/openapi.json'),

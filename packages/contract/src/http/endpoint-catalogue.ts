@@ -51,6 +51,7 @@ import * as session from '../session/session.ts';
 import * as sessions from '../session/sessions.ts';
 import * as banner from '../site/banner.ts';
 import * as clientErrors from '../site/client-errors.ts';
+import * as documents from '../site/documents.ts';
 import * as news from '../site/news.ts';
 import * as top from '../site/top.ts';
 import * as translation from '../translation/translation.ts';
@@ -76,7 +77,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   translation: [translation],
   feed: [feed],
   operator: [operator, operatorOrders, operatorPayouts, playReport, products, channelManagers],
-  site: [banner, clientErrors, news, top],
+  site: [banner, clientErrors, documents, news, top],
 };
 
 export interface NamedEndpoint {

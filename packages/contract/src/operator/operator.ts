@@ -106,6 +106,7 @@ export const auditActions = [
   'remove-channel-manager',
   'remove-post',
   'change-news',
+  'change-document',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -7,6 +7,8 @@ import type { Log } from '#platform/log.ts';
 import { registerBannerRoutes } from './banner.routes.ts';
 import { createPgBannerStore } from './banner.store.pg.ts';
 import { registerClientErrorRoutes } from './client-errors.routes.ts';
+import { createPgDocumentStore } from './documents/document.store.pg.ts';
+import { registerDocumentRoutes } from './documents/documents.routes.ts';
 import { registerNewsRoutes } from './news/news.routes.ts';
 import { createPgNewsStore } from './news/news.store.pg.ts';
 import { type DescribeEmbed, registerOEmbedRoutes } from './oembed.routes.ts';
@@ -34,6 +36,7 @@ export function createSiteFeature({ db, clock, ids, rates, log, describeEmbed, p
     routes: (app) => {
       registerTopRoutes(app, { top: createPgTopStore(db), clock, changes });
       registerNewsRoutes(app, { news: createPgNewsStore(db), clock, ids, changes, publicOrigin });
+      registerDocumentRoutes(app, { documents: createPgDocumentStore(db), clock, changes });
       registerPictureRoutes(app);
       registerBannerRoutes(app, store, clock);
       registerClientErrorRoutes(app, rates, log);

@@ -1,6 +1,7 @@
+import { documentKinds } from '@madoi/contract/site/documents';
 import type { SiteTexts } from '@madoi/contract/site/site-texts';
 import type { TopSection } from '@madoi/contract/site/top';
-import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
 
@@ -41,4 +42,22 @@ export const newsArticles = pgTable(
     createdAt: ms('created_at').notNull(),
   },
   (table) => [index('news_articles_time').on(table.publishedAt, table.id)],
+);
+
+/**
+ * What operators published in place of the shipped documents, from version 2 on; the shipped ones are version 1. Without
+ * `publishedAt` the draft of the next one: there is one of each kind at most, and its number is the highest.
+ */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    kind: text('kind', { enum: documentKinds }).notNull(),
+    number: integer('number').notNull(),
+    bodies: jsonb('bodies').$type<SiteTexts>().notNull(),
+    summaries: jsonb('summaries').$type<SiteTexts>().notNull(),
+    effectiveAt: ms('effective_at'),
+    publishedAt: ms('published_at'),
+    updatedAt: ms('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.number] })],
 );

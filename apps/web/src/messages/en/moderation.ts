@@ -80,46 +80,11 @@ export const moderation: Translated<typeof ja> = {
     wait: 'You can come back in {minutes, number} min {seconds, number} s',
     guidelines: 'Read the community guidelines',
   },
-  guidelines: {
-    title: 'Community guidelines',
-    description: 'The rules that keep Madoi’s lounges a good place for everyone.',
-    lead: 'In a lounge, strangers listen to the same song together, as in one living room. Please keep to these rules so it stays a good place.',
-    rules: {
-      kind: {
-        title: 'Talk as you would face to face',
-        text: 'There’s a person at the other end. Don’t mock, threaten or pester people.',
-      },
-      everyone: {
-        title: 'Everyone is welcome',
-        text: 'Don’t put people down for their origin, country, gender, body or beliefs.',
-      },
-      safe: {
-        title: 'Keep it safe',
-        text: 'Don’t post sexual or cruel content, and don’t reveal anyone’s name or address.',
-      },
-      music: {
-        title: 'Let people listen',
-        text: 'Don’t flood the chat, and don’t advertise things that have nothing to do with the room.',
-      },
-      rights: {
-        title: 'Respect other people’s work',
-        text: 'Don’t post or share anything its makers haven’t allowed.',
-      },
-    },
-    moderators: {
-      title: 'If someone breaks these rules',
-      text: 'The owner and co-owners can remove messages, remove people from the room, or ban them. You can report a message to Madoi from the “…” beside it. Nobody will know it was you.',
-    },
-    visibility: {
-      title: 'What others see',
-      text: 'When someone with a name joins, everyone in the room sees that they joined, their name and their seat. Guests are only counted.',
-    },
-    back: 'Go to lounges',
-  },
   operator: {
     nav: 'Operator pages',
     top: 'Home page',
     news: 'News',
+    documents: 'Terms & policies',
     reports: 'Reports',
     audit: 'Audit log',
     orders: 'Orders',
@@ -212,6 +177,7 @@ export const moderation: Translated<typeof ja> = {
       'refund-standard': 'Refunded a month of STANDARD',
       'change-top': 'Changed the home page',
       'change-news': 'Changed the news',
+      'change-document': 'Changed terms or policies',
       other: 'Other',
     },
   },

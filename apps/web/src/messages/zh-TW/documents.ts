@@ -6,64 +6,29 @@ export const documents = {
   terms: {
     title: '使用條款',
     description: '使用 Madoi 的約定。',
-    lead: 'Madoi 是大家一起聽同一首歌的地方。為了讓每個人都自在，這裡簡短寫下約定。',
-    parts: {
-      name: {
-        title: '名字與座位',
-        text: '只要一個名字就能開始。不可使用冒充他人或團體的名字。你要為以自己名字進行的一切行為負責。',
-      },
-      conduct: {
-        title: '在聽歌房裡',
-        text: '請遵守「社群守則」。違反時，房主或營運團隊可能刪除留言，或禁止進入。',
-      },
-      music: {
-        title: '音樂',
-        text: '歌曲供你在這裡收聽，不可錄製或散布。歌曲的權利屬於各自的權利人。',
-      },
-      time: {
-        title: '收聽時間',
-        text: '免費收聽時間以月計算，每月一日（東京時間）重新開始。剩餘時間可在帳號選單查看。',
-      },
-      leaving: {
-        title: '刪除帳號',
-        text: '你隨時可以在帳號設定刪除帳號。嚴重違反條款的帳號，營運團隊可能停用。',
-      },
-      service: {
-        title: '關於服務',
-        text: '我們努力讓服務不中斷，但無法保證永不中斷。條款變更時，會事先公告。',
-      },
-    },
   },
   privacy: {
     title: '隱私權政策',
     description: 'Madoi 保存什麼、誰看得到、如何刪除。',
-    lead: '沒有廣告，也不會追蹤你到其他網站。只保存運作所需的資料。',
-    parts: {
-      kept: {
-        title: '保存的資料',
-        text: '名字與頭像、收藏、播放清單、聽過的歌與時間、在聽歌房的留言；電子郵件與生日只在你填寫時保存。密碼以無法還原的形式保存。',
-      },
-      seen: {
-        title: '誰看得到',
-        text: '名字與頭像、你開的聽歌房、公開的播放清單，別人都看得到。個人頁面可在帳號設定改為不公開。電子郵件、生日、播放紀錄與收藏只有你自己看得到。',
-      },
-      cookies: {
-        title: 'Cookie 與裝置',
-        text: 'Cookie 用於登入、防止偽造請求、語言、播放，以及記住已關閉初次說明。裝置會留下收藏的副本與設定，登出時會刪除副本。',
-      },
-      elsewhere: {
-        title: '其他服務',
-        text: '只有在你自行連結時，才會與登入服務或 ListenBrainz 交換資料，不會提供給其他人。',
-      },
-      logs: {
-        title: '紀錄',
-        text: '為了調查問題與惡意行為，連線來源與頁面發生的錯誤可能留在伺服器紀錄中。',
-      },
-      erase: {
-        title: '如何刪除',
-        text: '在帳號設定刪除帳號後，保存的資料就會刪除。已結束的聽歌房裡的留言會去除名字後保留。',
-      },
-    },
+  },
+  guidelines: { title: '社群守則', description: '讓大家在 Madoi 的聽歌房相處自在的約定。' },
+  versions: {
+    label: '歷次版本',
+    inForce: '第 {number, number} 版，{date} 起',
+    past: '這是 {date} 起的舊版本。',
+    planned: '這個版本自 {date} 起生效。',
+    announced: '內容將於 {date} 變更。',
+    read: '閱讀新版本',
+    toCurrent: '閱讀目前版本',
+    state: { past: '舊版', current: '目前版本', planned: '即將生效' },
+    number: '第 {number, number} 版',
+    changes: '與前一版的差異',
+    added: '新增',
+    removed: '刪除',
+    unchanged: '文字沒有變動。',
+    first: '這是第一個版本。',
+    otherLanguage: '前一版沒有以這種語言撰寫，無法比較。',
+    draft: '這是草稿預覽，尚未發布。',
   },
   help: {
     title: '說明',

@@ -2,7 +2,18 @@ import { useTranslations } from 'use-intl';
 import { PageNavLink } from '#platform/page/PageNavLink.tsx';
 import styles from './operator.module.css';
 
-const pages = ['reports', 'orders', 'disputes', 'products', 'payouts', 'plays', 'top', 'news', 'audit'] as const;
+const pages = [
+  'reports',
+  'orders',
+  'disputes',
+  'products',
+  'payouts',
+  'plays',
+  'top',
+  'news',
+  'documents',
+  'audit',
+] as const;
 
 /** The title of an operator's page and the way to the others. */
 export const OperatorHeader = ({ page }: { readonly page: (typeof pages)[number] }) => {

@@ -1,7 +1,17 @@
 import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 
-type OperatorPage = 'audit' | 'disputes' | 'orders' | 'payouts' | 'plays' | 'products' | 'reports' | 'top' | 'news';
+type OperatorPage =
+  | 'audit'
+  | 'disputes'
+  | 'orders'
+  | 'payouts'
+  | 'plays'
+  | 'products'
+  | 'reports'
+  | 'top'
+  | 'news'
+  | 'documents';
 
 /** The head of an operator's page, for its `meta`: no search engine may index it. */
 export const operatorHead = (page: OperatorPage, matches: Parameters<typeof rootDataOf>[0]) => {

@@ -37,20 +37,3 @@ export const DocumentPage = ({ title, lead, children, links = [] }: DocumentPage
     </article>
   );
 };
-
-export interface DocumentSection {
-  readonly key: string;
-  readonly title: string;
-  readonly text: string;
-}
-
-export const DocumentSections = ({ parts }: { readonly parts: readonly DocumentSection[] }) => (
-  <div className={styles.parts}>
-    {parts.map(({ key, title, text }) => (
-      <section key={key} id={key}>
-        <h2>{title}</h2>
-        <p>{text}</p>
-      </section>
-    ))}
-  </div>
-);

@@ -1,13 +1,10 @@
-import { pageHead, translatorFor } from '#platform/page/page-head.ts';
-import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/privacy.route.ts';
-import { PrivacyPage } from './PrivacyPage.tsx';
+import { documentHead, loadDocument } from './load-document.ts';
+import { VersionedDocument } from './VersionedDocument.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = rootDataOf(matches);
-  const t = translatorFor(root, 'documents');
-  return pageHead({ title: t('privacy.title'), description: t('privacy.description'), path: '/privacy' }, root);
-};
+export const loader = (args: Route.LoaderArgs) => loadDocument('privacy', args);
 
-const Privacy = () => <PrivacyPage />;
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => documentHead('privacy', loaderData, matches);
+
+const Privacy = ({ loaderData }: Route.ComponentProps) => <VersionedDocument {...loaderData} />;
 export default Privacy;

@@ -1,13 +1,10 @@
-import { pageHead, translatorFor } from '#platform/page/page-head.ts';
-import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/terms.route.ts';
-import { TermsPage } from './TermsPage.tsx';
+import { documentHead, loadDocument } from './load-document.ts';
+import { VersionedDocument } from './VersionedDocument.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = rootDataOf(matches);
-  const t = translatorFor(root, 'documents');
-  return pageHead({ title: t('terms.title'), description: t('terms.description'), path: '/terms' }, root);
-};
+export const loader = (args: Route.LoaderArgs) => loadDocument('terms', args);
 
-const Terms = () => <TermsPage />;
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => documentHead('terms', loaderData, matches);
+
+const Terms = ({ loaderData }: Route.ComponentProps) => <VersionedDocument {...loaderData} />;
 export default Terms;

@@ -1,0 +1,72 @@
+import {
+  type DocumentKind,
+  getDocumentState,
+  type NextDocument,
+  saveDocument,
+  withdrawDocument,
+} from '@madoi/contract/site/documents';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
+
+const keyOf = (kind: DocumentKind) => ['operator-documents', kind] as const;
+
+export const useDocumentState = (kind: DocumentKind) =>
+  useQuery({
+    queryKey: keyOf(kind),
+    queryFn: () => call(getDocumentState, { params: { kind } }),
+    // What somebody edits is not taken from under their hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
+
+/** What somebody wrote of the next version. */
+export type WrittenDocument = Pick<NextDocument, 'bodies' | 'summaries' | 'effectiveAt'>;
+
+export interface SaveDocumentInput extends WrittenDocument {
+  readonly publish: boolean;
+  /** Of the draft that was changed; undefined: there was none. */
+  readonly updatedAt: number | undefined;
+}
+
+/** Saving, publishing, discarding and withdrawing; each ends with reading again what is there now. */
+export function useDocumentActs(kind: DocumentKind) {
+  const t = useTranslations('operatorSite');
+  const common = useTranslations('common');
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: keyOf(kind) });
+  const onError = (error: Error) => {
+    console.error(error);
+    showToast({ kind: 'error', text: common('error') });
+  };
+  const save = useMutation({
+    mutationFn: ({ updatedAt, effectiveAt, ...body }: SaveDocumentInput) =>
+      call(saveDocument, {
+        params: { kind },
+        body: {
+          ...body,
+          ...(effectiveAt !== undefined && { effectiveAt }),
+          ...(updatedAt !== undefined && { updatedAt }),
+        },
+      }),
+    onSuccess: (answer, { publish }) => {
+      // What was typed stays: the person whose change was refused decides what to keep.
+      if (!answer.success) {
+        const { reason } = answer;
+        const text = reason === 'conflict' ? t('conflict') : t(`documents.refused.${reason}`);
+        return showToast({ kind: 'error', text });
+      }
+      showToast({ kind: 'done', text: publish ? t('documents.published') : t('documents.saved') });
+      return readAgain();
+    },
+    onError,
+  });
+  const withdraw = useMutation({
+    mutationFn: () => call(withdrawDocument, { params: { kind } }),
+    onSuccess: readAgain,
+    onError,
+  });
+  return { save, withdraw };
+}
