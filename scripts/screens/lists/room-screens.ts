@@ -114,7 +114,7 @@ export const roomScreens: ScreensOf = ({ roomId, endedId, scheduledId, namedOnly
       },
     },
     { name: 'edit-room-dialog', ...owning, arrange: fromRoomMenu('room.menu.edit') },
-    { name: 'co-owners-dialog', ...owning, arrange: fromRoomMenu('lifecycle.coOwner.menu') },
+    { name: 'co-owners-dialog', ...owning, arrange: fromRoomMenu('coOwners.menu') },
     { name: 'safety-dialog', ...owning, arrange: fromRoomMenu('moderation.settings.menu') },
     { name: 'end-room-dialog', ...owning, arrange: fromRoomMenu('room.menu.end') },
     {

@@ -1,4 +1,5 @@
 import { catalogue } from './en/catalogue.ts';
+import { coOwners } from './en/co-owners.ts';
 import { common } from './en/common.ts';
 import { createRoom } from './en/create-room.ts';
 import { documents } from './en/documents.ts';
@@ -13,6 +14,7 @@ import { player } from './en/player.ts';
 import { queueControls } from './en/queue-controls.ts';
 import { recap } from './en/recap.ts';
 import { room } from './en/room.ts';
+import { roomEntry } from './en/room-entry.ts';
 import { schedule } from './en/schedule.ts';
 import { session } from './en/session.ts';
 import { settings } from './en/settings.ts';
@@ -21,6 +23,7 @@ import { site } from './en/site.ts';
 
 export const messages = {
   catalogue,
+  coOwners,
   common,
   queueControls,
   recap,
@@ -34,6 +37,7 @@ export const messages = {
   playback,
   player,
   room,
+  roomEntry,
   schedule,
   session,
   shell,

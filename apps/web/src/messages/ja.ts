@@ -1,4 +1,5 @@
 import { catalogue } from './ja/catalogue.ts';
+import { coOwners } from './ja/co-owners.ts';
 import { common } from './ja/common.ts';
 import { createRoom } from './ja/create-room.ts';
 import { documents } from './ja/documents.ts';
@@ -13,6 +14,7 @@ import { player } from './ja/player.ts';
 import { queueControls } from './ja/queue-controls.ts';
 import { recap } from './ja/recap.ts';
 import { room } from './ja/room.ts';
+import { roomEntry } from './ja/room-entry.ts';
 import { schedule } from './ja/schedule.ts';
 import { session } from './ja/session.ts';
 import { settings } from './ja/settings.ts';
@@ -21,6 +23,7 @@ import { site } from './ja/site.ts';
 
 export const messages = {
   catalogue,
+  coOwners,
   common,
   queueControls,
   recap,
@@ -34,6 +37,7 @@ export const messages = {
   playback,
   player,
   room,
+  roomEntry,
   schedule,
   session,
   shell,

@@ -1,4 +1,5 @@
 import { catalogue } from './zh-TW/catalogue.ts';
+import { coOwners } from './zh-TW/co-owners.ts';
 import { common } from './zh-TW/common.ts';
 import { createRoom } from './zh-TW/create-room.ts';
 import { documents } from './zh-TW/documents.ts';
@@ -13,6 +14,7 @@ import { player } from './zh-TW/player.ts';
 import { queueControls } from './zh-TW/queue-controls.ts';
 import { recap } from './zh-TW/recap.ts';
 import { room } from './zh-TW/room.ts';
+import { roomEntry } from './zh-TW/room-entry.ts';
 import { schedule } from './zh-TW/schedule.ts';
 import { session } from './zh-TW/session.ts';
 import { settings } from './zh-TW/settings.ts';
@@ -21,6 +23,7 @@ import { site } from './zh-TW/site.ts';
 
 export const messages = {
   catalogue,
+  coOwners,
   common,
   queueControls,
   recap,
@@ -34,6 +37,7 @@ export const messages = {
   playback,
   player,
   room,
+  roomEntry,
   schedule,
   session,
   shell,

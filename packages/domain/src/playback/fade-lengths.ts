@@ -4,5 +4,8 @@ export const pauseFadeSec = 0.15;
 export const limitFadeSec = 0.6;
 /** A change of the system volume, as while somebody speaks. */
 export const systemFadeSec = 0.6;
-/** `fadeDuration` of a room's queue on the wire: how long a song fades out before another one. The solo queue's is 0. */
-export const loungeFadeDurationSec = 3;
+/**
+ * How long a song of a room fades out before another; `fadeDuration` of the room's queue on the wire. The solo queue's is 0.
+ * A queue is stored with it, and highlights are encoded with it: both keep the length they were made with.
+ */
+export const songFadeSec = 3;

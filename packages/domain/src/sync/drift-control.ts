@@ -36,6 +36,9 @@ export const decodedDrift: DriftLimits = {
   seekBeyondMs: 30,
 };
 
+/** Two targets that are this close, in ms, are the same: decoded sound would not even seek between them. */
+export const sameTargetWithinMs = decodedDrift.seekBeyondMs;
+
 /** The last few measurements and whether a correction is under way. */
 export interface DriftState {
   readonly recentMs: readonly number[];

@@ -70,16 +70,6 @@ export const moderation: Translated<typeof ja> = {
     wait: 'You can send again in {seconds, number} s',
     exempt: 'Slow mode ({seconds, number} s). You don’t have to wait.',
   },
-  denied: {
-    banned: { title: 'You’re banned from this room', text: 'The owner or a co-owner decided that you can’t come in.' },
-    removed: {
-      title: 'You were removed from this room',
-      text: 'The owner or a co-owner decided this. You can come back in a while.',
-    },
-    again: 'Rejoin',
-    wait: 'You can come back in {minutes, number} min {seconds, number} s',
-    guidelines: 'Read the community guidelines',
-  },
   operator: {
     nav: 'Operator pages',
     top: 'Home page',

@@ -52,7 +52,7 @@ export const room = {
     confirm: 'End room',
     done: 'Room ended',
   },
-  state: {
+  connection: {
     joining: 'Joining the room',
     reconnecting: 'Reconnecting. The music keeps playing.',
     full: 'The room is full. You’ll get in as soon as there’s space.',
@@ -60,15 +60,6 @@ export const room = {
     crowded:
       'Many people are coming in from your network right now. We’ll try again every 20 seconds. <login>Log in</login> to get in right away.',
     failed: 'We couldn’t let you in just now. We’ll try again every 20 seconds.',
-  },
-  refused: {
-    forbidden: { title: 'You can’t enter this room', text: 'Only people the owner has invited can come in.' },
-    users: {
-      title: 'You need a name to come in',
-      text: 'Just choose a name and you’re in.',
-      button: 'Choose a name',
-    },
-    home: 'Back to lounges',
   },
   stage: {
     seats: 'Seats',

@@ -68,13 +68,6 @@ export const moderation = {
     wait: 'あと{seconds, number}秒で送れます',
     exempt: '低速モード（{seconds, number}秒）。あなたは待たずに送れます。',
   },
-  denied: {
-    banned: { title: 'この部屋は出入り禁止になりました', text: '店主か番頭の判断で、この部屋には入れなくなりました。' },
-    removed: { title: 'この部屋から退出になりました', text: '店主か番頭の判断です。しばらくすると、また入れます。' },
-    again: 'もう一度入る',
-    wait: 'あと{minutes, number}分{seconds, number}秒で入れます',
-    guidelines: 'コミュニティガイドラインを読む',
-  },
   operator: {
     nav: '運営のページ',
     top: 'トップページ',

@@ -50,7 +50,7 @@ export const room = {
     confirm: '部屋を終了する',
     done: '部屋を終了しました',
   },
-  state: {
+  connection: {
     joining: '部屋に入っています',
     reconnecting: '再接続しています。曲はそのまま流れます。',
     full: '満員です。空きしだい、自動で入れます。',
@@ -58,15 +58,6 @@ export const room = {
     crowded:
       '同じネットワークからのアクセスが集中しています。20秒ごとに自動でもう一度試します。<login>ログイン</login>するとすぐに入れます。',
     failed: 'いまは入れませんでした。20秒ごとに自動でもう一度試します。',
-  },
-  refused: {
-    forbidden: { title: 'この部屋には入れません', text: '店主に招かれた人だけが入れます。' },
-    users: {
-      title: '入るには名前が必要です',
-      text: '名前をひとつ決めるだけで、すぐ入れます。',
-      button: '名前を決める',
-    },
-    home: 'ラウンジへ戻る',
   },
   stage: {
     seats: '席',

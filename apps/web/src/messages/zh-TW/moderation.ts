@@ -70,13 +70,6 @@ export const moderation: Translated<typeof ja> = {
     wait: '再 {seconds, number} 秒就能留言',
     exempt: '慢速模式（{seconds, number} 秒）。你不需要等待。',
   },
-  denied: {
-    banned: { title: '你被禁止進入這間聽歌房', text: '這是房主或共同房主的決定，你無法再進入這間聽歌房。' },
-    removed: { title: '你被移出這間聽歌房', text: '這是房主或共同房主的決定，稍後可以再進來。' },
-    again: '再次進入',
-    wait: '再 {minutes, number} 分 {seconds, number} 秒可以進入',
-    guidelines: '閱讀社群守則',
-  },
   operator: {
     nav: '營運頁面',
     top: '首頁',

@@ -52,18 +52,13 @@ export const room = {
     confirm: '結束聽歌房',
     done: '聽歌房已結束',
   },
-  state: {
+  connection: {
     joining: '正在進入聽歌房',
     reconnecting: '正在重新連線，音樂不會停。',
     full: '人數已滿。一有空位就會自動進入。',
     waiting: '目前人很多，每 10 秒會自動重試一次。',
     crowded: '目前有許多人從同一個網路進來，每 20 秒會自動重試一次。<login>登入</login>即可立刻進入。',
     failed: '目前無法進入，每 20 秒會自動重試一次。',
-  },
-  refused: {
-    forbidden: { title: '無法進入這間聽歌房', text: '只有房主邀請的人可以進入。' },
-    users: { title: '進入前需要一個名字', text: '取個名字，馬上就能進入。', button: '取個名字' },
-    home: '回到聽歌房列表',
   },
   stage: {
     seats: '座位',

@@ -45,8 +45,8 @@ describe('messages', () => {
 
   it('take limits of the contract as arguments instead of writing them out', async () => {
     const limits = new Map([
-      ['.lifecycle.coOwner.lead', ['max']],
-      ['.lifecycle.coOwner.reason.too_many', ['max']],
+      ['.coOwners.lead', ['max']],
+      ['.coOwners.reason.too_many', ['max']],
       ['.live.error.stage_full', ['max']],
       ['.library.favoriteTooMany', ['max']],
       ['.library.playlists.wrong.invalid_name', ['description', 'name']],

@@ -1,4 +1,4 @@
-/** How wide an avatar is drawn, in pixels. `button`, `menu` and `profile` are section 9 of the specification. */
+/** How wide an avatar is drawn, in pixels; the seats round the turntable have theirs in `prints/seats.ts`. `button`, `menu` and `profile` are section 9 of the specification. */
 export const avatarPx = {
   /** Within a line of text, as beside the name of who chose a song. */
   inline: 20,

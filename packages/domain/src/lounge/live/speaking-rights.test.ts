@@ -4,7 +4,7 @@ import type { StageCommand } from '@madoi/contract/lounge/live/live-stage';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  canPublish,
+  canSpeak,
   decideStage,
   decideStart,
   decideStatus,
@@ -66,7 +66,7 @@ describe('the stage', () => {
     const rankOf = (userId: string) => actor(userId).rank;
     const heard = publisherIdsOf(rows, ['owner', 'helper', 'second'], rankOf);
     expect([...heard].sort()).toEqual(['a', 'helper', 'owner', 'second']);
-    expect(people.filter((userId) => canPublish(rows, actor(userId))).sort()).toEqual([...heard].sort());
+    expect(people.filter((userId) => canSpeak(rows, actor(userId))).sort()).toEqual([...heard].sort());
     // Who was on air by right and has lost that right is heard no more, also before they are taken off the stage.
     const isDemoted = (userId: string): StageRank => (userId === 'helper' ? 0 : rankOf(userId));
     expect(publisherIdsOf(rows, ['owner', 'second'], isDemoted).has('helper')).toBe(false);
@@ -97,6 +97,15 @@ describe('the stage', () => {
     expect(roleOf(rows, 'b')).toBe('guest');
     expect(roleOf(rows, 'c')).toBe('invited');
     expect(reasonOf(rows, says('c', 'accept'))).toBe('stage_full');
+  });
+
+  it('gives the lowest slot that nobody on air has', () => {
+    const rows = play([...['owner', 'helper', 'second'].map(starts), says('helper', 'leave'), starts('helper')]);
+    expect(rows.map(({ userId, slot }) => [userId, slot])).toEqual([
+      ['owner', 0],
+      ['second', 2],
+      ['helper', 1],
+    ]);
   });
 
   it('keeps a guest on the stage who goes off air, and removes staff who do', () => {

@@ -1,7 +1,6 @@
 import { liveSpeakersMax } from '@madoi/contract/constants';
 import type { LiveRefusal, LiveStatus } from '@madoi/contract/lounge/live/live-audio';
 import { handsMax, type StageCommand } from '@madoi/contract/lounge/live/live-stage';
-import { freeSlot } from './slots.ts';
 
 /**
  * A person's role on the stage. `staff`: owner or co-owner on air; `guest`: on stage by invitation, on air or not.
@@ -45,10 +44,13 @@ const upsertRow = (rows: readonly StageRow[], next: StageRow): StageDecision => 
 export const isOnAir = (row: StageRow): boolean => row.status !== 0;
 /** Roles that count towards `liveSpeakersMax`. */
 const isOnStage = ({ role }: StageRow): boolean => role === 'guest' || role === 'staff';
+/** The lowest slot that nobody on air has; undefined: all are taken. */
+const freeSlot = (rows: readonly StageRow[]): number | undefined =>
+  Array.from({ length: liveSpeakersMax }, (_, slot) => slot).find((slot) => rows.every((row) => row.slot !== slot));
 const isFull = (rows: readonly StageRow[]): boolean => rows.filter(isOnStage).length >= liveSpeakersMax;
 
 /** Whether this person may be heard: by right, or invited onto the stage. `publisherIdsOf` says it of a whole room. */
-export const canPublish = (rows: readonly StageRow[], actor: StageActor): boolean =>
+export const canSpeak = (rows: readonly StageRow[], actor: StageActor): boolean =>
   actor.rank > 0 || rowOf(rows, actor.userId)?.role === 'guest';
 
 /** Everybody who may be heard, on air or not: the SFU enforces the answer. `rankOf` says who the room's staff is. */
@@ -58,7 +60,7 @@ export const publisherIdsOf = (
   rankOf: (userId: string) => StageRank,
 ): ReadonlySet<string> => {
   const userIds = [...staffIds, ...rows.map(({ userId }) => userId)];
-  return new Set(userIds.filter((userId) => canPublish(rows, { userId, rank: rankOf(userId) })));
+  return new Set(userIds.filter((userId) => canSpeak(rows, { userId, rank: rankOf(userId) })));
 };
 
 /** Puts the actor's microphone on air; safe to repeat. Refused with `not_on_stage` or `stage_full`. */
@@ -68,10 +70,10 @@ export function decideStart(
   { isMuted, nowMs }: { readonly isMuted: boolean; readonly nowMs: number },
 ): StageDecision {
   const row = rowOf(rows, actor.userId);
-  if (!canPublish(rows, actor)) return refuse('not_on_stage');
+  if (!canSpeak(rows, actor)) return refuse('not_on_stage');
   if (row && isOnAir(row)) return { ok: true, rows };
   const wasOnStage = row !== undefined && isOnStage(row);
-  const slot = freeSlot(rows.flatMap((each) => each.slot ?? []));
+  const slot = freeSlot(rows);
   if ((!wasOnStage && isFull(rows)) || slot === undefined) return refuse('stage_full');
   const role = row?.role === 'guest' ? 'guest' : 'staff';
   return upsertRow(rows, { userId: actor.userId, role, at: nowMs, status: isMuted ? 1 : 2, slot });

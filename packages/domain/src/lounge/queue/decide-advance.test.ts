@@ -3,7 +3,7 @@ import { createRandom } from '@madoi/random/create-random';
 import { idsOf, makeEvent, makeQueue, sequentialIds, startMs, trackFactsOf } from '@madoi/test-kit/queue-builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loungeFadeDurationSec } from '../../playback/fade-lengths.ts';
+import { songFadeSec } from '../../playback/fade-lengths.ts';
 import { decideAutoFill, needsAutoFill } from './auto-fill.ts';
 import { decideAdvance, decideTrim, playedTracksMax } from './decide-advance.ts';
 import { nextAdvanceAt, positionAt, selectPlayed, selectUpcoming } from './position-at.ts';
@@ -93,7 +93,7 @@ describe('turns', () => {
     }
   });
   it('the fade of a lounge is 3 and takes nothing from the tracks', () => {
-    expect(makeQueue([]).fadeDuration).toBe(loungeFadeDurationSec);
+    expect(makeQueue([]).fadeDuration).toBe(songFadeSec);
     expect(positionAt(playing(), after(99.9))?.index).toBe(0);
   });
   it('taking turns at any times leads to the same place as the clock', () => {

@@ -1,5 +1,5 @@
 import type { MediaPlaylist, MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
-import { loungeFadeDurationSec } from '../../playback/fade-lengths.ts';
+import { songFadeSec } from '../../playback/fade-lengths.ts';
 import type { PlayableQueue } from '../../player/playable-queue.ts';
 
 /**
@@ -14,7 +14,7 @@ const emptyTracks: readonly MediaTrack[] = [];
 export const createRoomQueue = (playlistId: string, nowMs: number): MediaQueue => ({
   type: 'lounge',
   currentMediaPlaylistIndex: 0,
-  fadeDuration: loungeFadeDurationSec,
+  fadeDuration: songFadeSec,
   state: { isPlaying: false, seekPosition: 0, at: nowMs },
   mediaPlaylists: [{ id: playlistId, currentMediaTrackIndex: 0, updatedAt: nowMs, mediaTracks: [] }],
 });

@@ -10,7 +10,7 @@ import { countCodePoints, plainLine } from '../../text/plain-text.ts';
 import type { TrackFact } from '../queue/auto-fill.ts';
 import { positionAt } from '../queue/position-at.ts';
 import { selectTracks } from '../queue/room-queue.ts';
-import type { WaitingRequest } from './fair-order.ts';
+import type { WaitingRequest } from './request-order.ts';
 
 export interface RequestContext {
   readonly userId: string;

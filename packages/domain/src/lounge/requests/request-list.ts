@@ -1,5 +1,5 @@
 import type { RequestAdded, RequestMoved, RequestRemoved, RequestTrack } from '@madoi/contract/lounge/requests';
-import { orderByArrival, orderRequests, type TurnsTaken } from './fair-order.ts';
+import { orderByArrival, orderRequests, type TurnsTaken } from './request-order.ts';
 
 /** The requests of a room as a client knows them: everything up to `seq` of the room's log. */
 export interface RequestList {

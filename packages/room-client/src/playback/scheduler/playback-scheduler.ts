@@ -1,7 +1,7 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { pauseFadeSec } from '@madoi/domain/playback/fade-lengths';
 import { playEndSec, playStartSec } from '@madoi/domain/player/playable-queue';
-import { decodedDrift } from '@madoi/domain/sync/drift-control';
+import { sameTargetWithinMs } from '@madoi/domain/sync/drift-control';
 import { isSameTarget, type PlaybackTarget, targetPositionSec } from '@madoi/domain/sync/room-target';
 import type { DecodedTrack } from '../source/track-downloads.ts';
 import { createActiveSource, measureDrift } from './active-source.ts';
@@ -179,10 +179,9 @@ export const createPlaybackScheduler = (options: PlaybackSchedulerOptions): Play
       else silentSinceMs ??= performanceNow();
       if (silentSinceMs !== undefined && performanceNow() - silentSinceMs > elementPatienceMs)
         source.want([target.mediaTrack]);
-      if (active !== undefined && isSameTarget(active.target, target, decodedDrift.seekBeyondMs))
+      if (active !== undefined && isSameTarget(active.target, target, sameTargetWithinMs))
         goOn(parts, active, target, next);
-      else if (pending === undefined || !isSameTarget(pending.target, target, decodedDrift.seekBeyondMs))
-        begin(parts, target);
+      else if (pending === undefined || !isSameTarget(pending.target, target, sameTargetWithinMs)) begin(parts, target);
     },
     renew: () => {
       sources.promote();

@@ -101,7 +101,7 @@ export interface OutputSnapshot {
 }
 
 /** In ms. Smaller differences are inaudible, so a correction below this is still shown as in sync. */
-const inSyncWithinMs = 15;
+const shownInSyncWithinMs = 15;
 
 /** From what matters most to the listener to what matters least. */
 export const selectStatus = (state: QueuePlayerState, now: OutputSnapshot): QueuePlayerStatus => {
@@ -111,5 +111,5 @@ export const selectStatus = (state: QueuePlayerState, now: OutputSnapshot): Queu
   if (now.isStalled) return 'stalled';
   if (now.heard?.offsetMs === undefined) return 'loading';
   if (now.heard.correction === 'seek') return 'seeking';
-  return Math.abs(now.heard.offsetMs) <= inSyncWithinMs ? 'inSync' : 'correcting';
+  return Math.abs(now.heard.offsetMs) <= shownInSyncWithinMs ? 'inSync' : 'correcting';
 };

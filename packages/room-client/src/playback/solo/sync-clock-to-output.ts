@@ -1,5 +1,5 @@
 import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
-import { decodedDrift } from '@madoi/domain/sync/drift-control';
+import { sameTargetWithinMs } from '@madoi/domain/sync/drift-control';
 import { isSameTarget, nextTarget, type PlaybackTarget, targetAt, targetEndsAt } from '@madoi/domain/sync/room-target';
 import type { PausableClock } from '../../clock/pausable-clock.ts';
 import type { PlaybackScheduler } from '../scheduler/playback-scheduler.ts';
@@ -10,7 +10,7 @@ const elementPull = 0.1;
 
 const isWanted = (queue: PlayableQueue, clockMs: number, heard: PlaybackTarget): boolean =>
   [targetAt(queue, clockMs), nextTarget(queue, clockMs)].some(
-    (target) => target !== undefined && isSameTarget(target, heard, decodedDrift.seekBeyondMs),
+    (target) => target !== undefined && isSameTarget(target, heard, sameTargetWithinMs),
   );
 
 /** What the clock should do; nothing when it should go on as it does. */

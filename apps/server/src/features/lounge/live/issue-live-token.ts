@@ -1,11 +1,12 @@
 import type { LiveToken } from '@madoi/contract/lounge/live/live-audio';
 import type { LiveOfferKind } from '@madoi/contract/lounge/live/live-signal';
-import { canPublish } from '@madoi/domain/lounge/live/speaking-rights';
+import { canSpeak } from '@madoi/domain/lounge/live/speaking-rights';
 import type { Identity } from '#platform/identity.ts';
 import { LiveUnavailable } from '#platform/live-audio/live-audio.ts';
 import { personKeyOf } from '../presence/person-key.ts';
 import { decideReading } from '../room/get-room.ts';
-import { channelOf, ensureVoiceChannel, type LiveContext, participantIdOf, rankOfUser } from './live-context.ts';
+import { channelOf, ensureVoiceChannel, type LiveContext, participantIdOf } from './live-context.ts';
+import { rankOfUser } from './stage-rank.ts';
 
 export type TokenRefusal = 'not_found' | 'banned' | 'forbidden' | 'over' | 'rate_limited' | 'unavailable';
 export type IssuedToken =
@@ -36,8 +37,8 @@ export async function issueLiveToken(
   const rows = await context.live.read(roomId);
   const participantId = participantIdOf(roomId, identity);
   const isNamed = identity.user !== undefined && !identity.guest;
-  const canSpeak = isNamed && canPublish(rows, { userId: participantId, rank: rankOfUser(room, participantId) });
-  const isHost = canSpeak && kind !== 'listen';
+  const isSpeaker = isNamed && canSpeak(rows, { userId: participantId, rank: rankOfUser(room, participantId) });
+  const isHost = isSpeaker && kind !== 'listen';
   const channel = channelOf(roomId);
   try {
     await ensureVoiceChannel(context, room, rows);

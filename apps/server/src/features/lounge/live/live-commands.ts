@@ -8,7 +8,8 @@ import { authorizeSender, type SenderAuthorization } from '../chat/authorize-sen
 import { userKeyOf } from '../presence/person-key.ts';
 import { changeLive, type LiveOutcome } from './change-live.ts';
 import type { ChangedLive } from './live.store.ts';
-import { isLiveAllowed, type LiveContext, liveRefusalAck, rankOf, rankOfUser } from './live-context.ts';
+import { isLiveAllowed, type LiveContext, liveRefusalAck } from './live-context.ts';
+import { rankOf, rankOfUser } from './stage-rank.ts';
 
 type AuthorizedSender = Extract<SenderAuthorization, { readonly ok: true }>;
 

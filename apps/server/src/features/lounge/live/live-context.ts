@@ -4,7 +4,7 @@ import { liveRefusalStatus } from '@madoi/contract/lounge/live/live-audio';
 import type { Caption } from '@madoi/contract/lounge/live/live-caption';
 import type { StageNotice } from '@madoi/contract/lounge/live/live-stage';
 import type { Ack } from '@madoi/contract/lounge/presence';
-import { publisherIdsOf, type StageRank, type StageRow } from '@madoi/domain/lounge/live/speaking-rights';
+import { publisherIdsOf, type StageRow } from '@madoi/domain/lounge/live/speaking-rights';
 import type { RateLimits } from '#platform/bus/bus.ts';
 import type { Identity } from '#platform/identity.ts';
 import type { LiveAudio, LiveGrant } from '#platform/live-audio/live-audio.ts';
@@ -15,9 +15,9 @@ import type { Recordings } from '../recording/recordings.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomChangeContext, RoomContext } from '../room/room-context.ts';
 import type { RoomPublisher } from '../room/room-publisher.ts';
-import { isOperator } from '../room/room-roles.ts';
 import type { LiveStore } from './live.store.ts';
 import type { LostPublishers } from './lost-publishers.ts';
+import { rankOfUser } from './stage-rank.ts';
 
 /** What live audio needs of its room. */
 export type LiveRoomContext = RoomChangeContext & Pick<RoomContext, 'bans' | 'kicks' | 'loadBannedWordMatcher'>;
@@ -53,17 +53,7 @@ export const participantIdOf = (roomId: string, identity: Identity): string =>
 export const guestParticipantId = (roomId: string, personKey: string): string =>
   `guest-${createHash('sha256').update(`live ${roomId} ${personKey}`).digest('base64url').slice(0, 22)}`;
 
-/** For moderating: operators rank with the owner everywhere. */
-export const rankOf = (room: RoomRecord, identity: Identity): StageRank =>
-  isOperator(identity) ? 2 : rankOfUser(room, identity.user?.id ?? '');
-
-/** For speaking: an operator is a visitor here, and joins the stage when invited. */
-export function rankOfUser(room: RoomRecord, userId: string): StageRank {
-  if (room.ownerId === userId) return 2;
-  return room.coOwnerIds.includes(userId) ? 1 : 0;
-}
-
-/** Who may send, and on which slot, as the engine enforces it. The rule is the domain's: `canPublish`. */
+/** Who may send, and on which slot, as the engine enforces it. The rule is the domain's: `canSpeak`. */
 export function grantsOf(room: RoomRecord, rows: readonly StageRow[]): ReadonlyMap<string, LiveGrant> {
   const publisherIds = publisherIdsOf(rows, [room.ownerId, ...room.coOwnerIds], (userId) => rankOfUser(room, userId));
   const grantOf = (userId: string): LiveGrant => {

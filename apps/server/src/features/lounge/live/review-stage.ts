@@ -9,8 +9,8 @@ import {
   guestParticipantId,
   isLiveAllowed,
   type LiveContext,
-  rankOfUser,
 } from './live-context.ts';
+import { rankOfUser } from './stage-rank.ts';
 
 const isNew = ({ ensuredChannels }: LiveContext, roomId: string): boolean => !ensuredChannels.has(channelOf(roomId));
 

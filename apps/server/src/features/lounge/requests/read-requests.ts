@@ -5,7 +5,7 @@ import { selectRecentTrackIds } from '@madoi/domain/lounge/queue/auto-fill';
 import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { nextRequestAt } from '@madoi/domain/lounge/requests/decide-request';
 import { selectEstimatedTimes } from '@madoi/domain/lounge/requests/estimated-play-time';
-import { orderRequests } from '@madoi/domain/lounge/requests/fair-order';
+import { orderRequests } from '@madoi/domain/lounge/requests/request-order';
 import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
 import type { RequestsContext } from './requests-context.ts';
 

@@ -1,5 +1,5 @@
 import type { MoveRequest, RemoveRequest, RequestAck } from '@madoi/contract/lounge/requests';
-import { placeRequest } from '@madoi/domain/lounge/requests/fair-order';
+import { placeRequest } from '@madoi/domain/lounge/requests/request-order';
 import { isStaff } from '../room/room-roles.ts';
 import type { RequestsDecision, RequestsState } from './requests.store.ts';
 import { changeRequests, type RequestsContext, requestRefusalAck, withSender } from './requests-context.ts';

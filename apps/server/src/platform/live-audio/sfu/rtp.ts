@@ -1,4 +1,4 @@
-import type { RewrittenPacket, RtpPosition } from '@madoi/domain/lounge/live/slots';
+import type { RewrittenPacket, RtpPosition } from '@madoi/domain/lounge/live/slot-rewriter';
 
 /** The fields of an RTP packet's header that the SFU uses (RFC 3550, 8285). */
 export interface RtpHeader extends RtpPosition {

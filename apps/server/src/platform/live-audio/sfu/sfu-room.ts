@@ -1,5 +1,10 @@
 import { liveSpeakersMax } from '@madoi/contract/constants';
-import { dropPacket, initialSlotRewriter, rewritePacket, type SlotRewriter } from '@madoi/domain/lounge/live/slots';
+import {
+  dropPacket,
+  initialSlotRewriter,
+  rewritePacket,
+  type SlotRewriter,
+} from '@madoi/domain/lounge/live/slot-rewriter';
 import type { LiveGrant } from '../live-audio.ts';
 import type { RoomRecorder } from '../recording/room-recorder.ts';
 import { createListenerGroups, type Listener, type ListenerGroups } from './listener-groups.ts';

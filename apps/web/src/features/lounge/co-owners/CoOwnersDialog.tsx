@@ -47,7 +47,7 @@ const CoOwnerRow = ({ person, children }: { readonly person: Person; readonly ch
 );
 
 const Candidates = ({ text, taken }: { readonly text: string; readonly taken: ReadonlySet<string> }) => {
-  const t = useTranslations('lifecycle.coOwner');
+  const t = useTranslations('coOwners');
   const room = useRoomView((view) => view.room);
   const change = useChangeCoOwner(room.id);
   const candidates = useCandidates(text)?.filter(({ id }) => id !== room.ownerUser.id && !taken.has(id));
@@ -78,7 +78,7 @@ const Candidates = ({ text, taken }: { readonly text: string; readonly taken: Re
 
 /** Whom the owner runs the room with, and whom they might ask. */
 export const CoOwnersDialog = ({ open, onClose }: RoomDialogProps) => {
-  const t = useTranslations('lifecycle.coOwner');
+  const t = useTranslations('coOwners');
   const common = useTranslations('common');
   const roomId = useRoomView((view) => view.room.id);
   const [text, setText] = useState('');

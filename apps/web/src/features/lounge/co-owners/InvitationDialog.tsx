@@ -9,7 +9,7 @@ import { coOwnersKey, useAnswerInvitation } from './use-co-owners.ts';
 
 /** News of co-owners as they come: a dialog for who is asked, a word for who asked. */
 const useCoOwnerNotices = () => {
-  const t = useTranslations('lifecycle.coOwner');
+  const t = useTranslations('coOwners');
   const { view } = useRoomHandle();
   const session = useRoomConnection((live) => live.session);
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ const useCoOwnerNotices = () => {
 
 /** Asked to run this room together: yes or no, or later on the lounge home. */
 export const InvitationDialog = () => {
-  const t = useTranslations('lifecycle.coOwner');
+  const t = useTranslations('coOwners');
   const { view } = useRoomHandle();
   const { userId } = useRoomAccess();
   const room = useRoomView((state) => state.room);

@@ -8,7 +8,7 @@ import { useAnswerInvitation } from './use-co-owners.ts';
 
 /** A slip on the lounge home: somebody asks for help with their room. */
 export const InvitationRow = ({ room }: { readonly room: LoungeCard }) => {
-  const t = useTranslations('lifecycle.coOwner');
+  const t = useTranslations('coOwners');
   const { user } = useLoginState();
   const { revalidate } = useRevalidator();
   const answer = useAnswerInvitation(room.id, user?.id ?? '', () => void revalidate());

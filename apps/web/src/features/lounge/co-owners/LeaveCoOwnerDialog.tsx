@@ -7,7 +7,7 @@ import { useAnswerInvitation } from './use-co-owners.ts';
 
 /** A co-owner lays the work down. */
 export const LeaveCoOwnerDialog = ({ open, onClose }: RoomDialogProps) => {
-  const t = useTranslations('lifecycle.coOwner');
+  const t = useTranslations('coOwners');
   const common = useTranslations('common');
   const { userId } = useRoomAccess();
   const roomId = useRoomView((view) => view.room.id);

@@ -23,13 +23,13 @@ export const useCoOwners = (roomId: string, enabled: boolean) =>
   });
 
 const useAnswer = () => {
-  const t = useTranslations('lifecycle');
+  const t = useTranslations();
   return {
     refused: (reason: CoOwnerReason) =>
-      showToast({ kind: 'error', text: t(`coOwner.reason.${reason}`, { max: coOwnersMax }) }),
+      showToast({ kind: 'error', text: t(`coOwners.reason.${reason}`, { max: coOwnersMax }) }),
     failed: (error: unknown) => {
       console.error(error);
-      showToast({ kind: 'error', text: t('failed') });
+      showToast({ kind: 'error', text: t('lifecycle.failed') });
     },
   };
 };
@@ -53,7 +53,7 @@ export const useChangeCoOwner = (roomId: string) => {
 
 /** The user's answer to an invitation, or their resignation as co-owner. */
 export const useAnswerInvitation = (roomId: string, userId: string, onDone: (accepted: boolean) => void) => {
-  const t = useTranslations('lifecycle.coOwner');
+  const t = useTranslations('coOwners');
   const { refused, failed } = useAnswer();
   return useMutation({
     mutationFn: async (accepted: boolean) => {

@@ -10,7 +10,7 @@ const words = { none: 'menu', invited: 'withdrawInvitation', accepted: 'removeCo
 
 /** The owner asks somebody in the room for help, or takes that back: a row of that person's card. */
 export const usePersonCoOwnerActions = ({ id, name }: CardPerson): readonly PersonAction[] => {
-  const t = useTranslations('lifecycle.coOwner');
+  const t = useTranslations('coOwners');
   const room = useRoomView((view) => view.room);
   const isOwner = useRoomAccess().role === 'owner';
   const coOwners = useCoOwners(room.id, isOwner).data;

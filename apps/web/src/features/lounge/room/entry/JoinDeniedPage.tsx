@@ -14,8 +14,7 @@ type DenialText = { readonly title: string; readonly text: string; readonly acti
 
 /** What joining needs, by the room's audience and the server's reason. */
 const useDenialText = ({ refusal }: JoinDenial): DenialText => {
-  const t = useTranslations('room.refused');
-  const denied = useTranslations('lifecycle.denied');
+  const t = useTranslations('roomEntry');
   const site = useTranslations('site.notFound');
   const { user } = useLoginState();
   const limitation = useRoomView(({ room }) => room.limitation);
@@ -29,16 +28,16 @@ const useDenialText = ({ refusal }: JoinDenial): DenialText => {
   }
   if (refusal === 'full') {
     const seats = limitation.maxParticipants;
-    const count = seats === undefined ? '' : ` ${denied('full.seats', { count: seats })}`;
-    return { title: denied('full.title'), text: `${denied('full.text')}${count}`, action: home };
+    const count = seats === undefined ? '' : ` ${t('full.seats', { count: seats })}`;
+    return { title: t('full.title'), text: `${t('full.text')}${count}`, action: home };
   }
   if (limitation.audience === 'standard' && user !== undefined) {
     const plan = (
       <LinkButton to="/purchase" variant="primary">
-        {denied('standard.button')}
+        {t('standard.button')}
       </LinkButton>
     );
-    return { title: denied('standard.title'), text: denied('standard.text'), action: plan };
+    return { title: t('standard.title'), text: t('standard.text'), action: plan };
   }
   if (user !== undefined) return { title: t('forbidden.title'), text: t('forbidden.text'), action: home };
   const name = (

@@ -12,7 +12,7 @@ const jacket = emptyJacketSvg();
 
 /** The way back in, once the time is up. */
 const RejoinButton = ({ until }: { readonly until: number }) => {
-  const t = useTranslations('moderation.denied');
+  const t = useTranslations('roomEntry');
   const { view, clock } = useRoomHandle();
   const membership = useRoomConnection(({ session }) => session?.membership);
   const remainingSec = useStore(clock, ({ nowMs }) => Math.max(0, Math.ceil((until - nowMs) / 1000)));
@@ -37,8 +37,7 @@ export interface KickedRoomProps {
 /** The visitor was kicked or banned: says so, and what they can do next. */
 export const KickedRoom = ({ reason }: KickedRoomProps) => {
   const until = useRoomConnection(({ membership }) => (membership.kind === 'refused' ? membership.until : undefined));
-  const t = useTranslations('moderation.denied');
-  const refused = useTranslations('room.refused');
+  const t = useTranslations('roomEntry');
   return (
     <div className={styles.centre} role="alert">
       <EmptyState
@@ -50,7 +49,7 @@ export const KickedRoom = ({ reason }: KickedRoomProps) => {
           <div className={styles.ways}>
             {reason === 'removed' && until !== undefined && <RejoinButton until={until} />}
             <LinkButton to="/lounge" variant="line">
-              {refused('home')}
+              {t('home')}
             </LinkButton>
             <Link to="/guidelines" className={styles.guidelines}>
               {t('guidelines')}

@@ -21,7 +21,7 @@ export const selectConnectionState = (connection: RoomConnection): ConnectionSta
 
 /** The strip that shows that the page is joining or reconnecting. It does not cover the player. */
 export const ConnectionStrip = () => {
-  const t = useTranslations('room.state');
+  const t = useTranslations('room.connection');
   const words = useRoomConnection(selectConnectionState);
   const { pathname } = useLocation();
   return (

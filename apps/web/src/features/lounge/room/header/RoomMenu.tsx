@@ -41,7 +41,7 @@ interface OpensDialogs {
 /** What the owner, co-owners and moderators have of a room. */
 const StaffItems = ({ open }: OpensDialogs) => {
   const t = useTranslations('room.menu');
-  const coOwner = useTranslations('lifecycle.coOwner');
+  const coOwner = useTranslations('coOwners');
   const safety = useTranslations('moderation.settings');
   const recording = useTranslations('live.recording');
   const mayRecord = useMayRecord();

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useRoomView } from '#features/lounge/room/session/room-context.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './mention-list.module.css';
 import type { Mentions } from './use-mentions.ts';
@@ -33,7 +34,7 @@ export const MentionList = ({ mentions }: { readonly mentions: Mentions }) => {
             userId={id}
             uploadedAt={people.find(({ user }) => user.id === id)?.user.uploadedAt ?? 0}
             name={name}
-            sizePx={24}
+            sizePx={avatarPx.bubble}
           />
           <span className={styles.name}>{name}</span>
         </div>

@@ -1,6 +1,6 @@
 import { createRandom } from '@madoi/random/create-random';
 import { describe, expect, it } from 'vitest';
-import { orderByArrival, orderRequests, placeRequest, type TurnsTaken, type WaitingRequest } from './fair-order.ts';
+import { orderByArrival, orderRequests, placeRequest, type TurnsTaken, type WaitingRequest } from './request-order.ts';
 
 const none = new Map<string, number>();
 const ask = (id: string, userId: string, requestedAt: number, rank?: number): WaitingRequest => ({

@@ -1,11 +1,3 @@
-import { liveSpeakersMax } from '@madoi/contract/constants';
-
-/** The lowest slot that is not taken; undefined: all are. */
-export const freeSlot = (taken: readonly number[]): number | undefined => {
-  for (let slot = 0; slot < liveSpeakersMax; slot += 1) if (!taken.includes(slot)) return slot;
-  return undefined;
-};
-
 /** RTP's audio clock: Opus counts 48 steps in a millisecond, 960 in a usual packet. */
 const rtpTicksPerMs = 48;
 const rtpTicksPerPacket = 960;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dropPacket, freeSlot, initialSlotRewriter, rewritePacket, type SlotRewriter } from './slots.ts';
+import { dropPacket, initialSlotRewriter, rewritePacket, type SlotRewriter } from './slot-rewriter.ts';
 
 const ahead16 = (a: number, b: number): number => ((a - b + 0x8000) & 0xffff) - 0x8000;
 const ahead32 = (a: number, b: number): number => ((a - b + 0x80000000) >>> 0) - 0x80000000;
@@ -86,11 +86,5 @@ describe('a slot', () => {
     const first = rewritePacket(initialSlotRewriter, 'a', { sequence: 1, timestamp: 4_000_000 }, 0);
     const jumped = rewritePacket(first.stream, 'a', { sequence: 2, timestamp: 960 }, 20);
     expect(jumped.placed).toEqual({ sequence: 2, timestamp: 4_000_960, marker: true });
-  });
-
-  it('is the lowest free one, of five', () => {
-    expect(freeSlot([])).toBe(0);
-    expect(freeSlot([0, 2])).toBe(1);
-    expect(freeSlot([4, 3, 2, 1, 0])).toBeUndefined();
   });
 });
