@@ -3,6 +3,7 @@ import type { App } from '../../apps/server/src/app/build-app.ts';
 import type { Blobs } from '../../apps/server/src/platform/blobs/blobs.ts';
 import type { Bus } from '../../apps/server/src/platform/bus/bus.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
+import type { PayoutConfig } from '../../apps/server/src/platform/config/config.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { HttpClient } from './http-client.ts';
 
@@ -10,6 +11,7 @@ export interface LoungeAppOptions {
   readonly clock?: Clock;
   readonly roomMaxDurationSec?: number;
   readonly roomOpenGraceSec?: number;
+  readonly payouts?: PayoutConfig;
   /** How soon a peer that vanished is noticed; milliseconds. */
   readonly heartbeat?: { readonly pingInterval: number; readonly pingTimeout: number };
   /** Another process's database and bus: the same product, served twice. */
@@ -26,12 +28,13 @@ export interface LoungeApp extends Omit<TestApp, 'signUp'>, Pick<App, 'lounge' |
 }
 
 export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<LoungeApp> {
-  const { clock, roomMaxDurationSec, roomOpenGraceSec, heartbeat, beside } = options;
+  const { clock, roomMaxDurationSec, roomOpenGraceSec, payouts, heartbeat, beside } = options;
   const kit = await startTestApp({
     heartbeat,
     ...(beside && { beside }),
     ...(clock && { services: { clock } }),
     config: {
+      ...(payouts && { payouts }),
       ...(roomMaxDurationSec !== undefined && { loungeMaxHours: roomMaxDurationSec / 3_600 }),
       ...(roomOpenGraceSec !== undefined && { loungeWaitHours: roomOpenGraceSec / 3_600 }),
     },

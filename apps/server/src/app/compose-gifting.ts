@@ -7,6 +7,7 @@ import type { RoomMusicPort } from '../features/money/gifting/gifting-context.ts
 import { createOperatorMoneyFeature } from '../features/money/operator/operator-money.plugin.ts';
 import { createProviderBooksFeature } from '../features/money/provider-books/provider-books.plugin.ts';
 import { createSalesContext } from '../features/money/sales/sales.plugin.ts';
+import type { SessionFeature } from '../features/session/session.plugin.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 
@@ -39,12 +40,13 @@ interface BelowGifting {
   readonly lounge: LoungeFeature;
   readonly queue: QueueFeature;
   readonly rhythm: RhythmFeature;
+  readonly session: Pick<SessionFeature, 'mailUser'>;
 }
 
 /** Gifts stand on rooms, on what they play and on payments. */
 export function composeGifting(
   { database, bus, clock, ids, log, metrics, payments, config, afterGiftStep }: GiftingParts,
-  { lounge, queue, rhythm }: BelowGifting,
+  { lounge, queue, rhythm, session }: BelowGifting,
   /** Of what else is paid for: each follows the intents that are its own. */
   followers: readonly ((intentId: string) => Promise<unknown>)[],
 ): readonly Feature[] {
@@ -72,6 +74,11 @@ export function composeGifting(
   return [
     gifting,
     createProviderBooksFeature({ ...common, clock, ids, followers: [gifting.followIntent, ...followers] }),
-    createOperatorMoneyFeature(database.db, gifting.context, sales),
+    createOperatorMoneyFeature(database.db, {
+      gifting: gifting.context,
+      sales,
+      mailUser: session.mailUser,
+      siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    }),
   ];
 }

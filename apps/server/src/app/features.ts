@@ -75,7 +75,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   const rooms: RoomFeatures = composeRooms(deps, { ...below, withdrawLetter, reportedPosts });
   for (const feature of [rooms.lounge, rooms.queue, ...rooms.slices]) add(feature);
   const standard = add(composeStandard(deps, session));
-  for (const feature of composeGifting(deps, { ...rooms, rhythm }, [standard.followIntent])) add(feature);
+  for (const feature of composeGifting(deps, { ...rooms, rhythm, session }, [standard.followIntent])) add(feature);
   add(composeSales(deps, rooms.lounge, session));
   const letters = add(composeLetters(deps, { ...rooms, datasets, notifications }));
   const channels = add(

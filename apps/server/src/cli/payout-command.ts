@@ -11,8 +11,9 @@ const skips: Readonly<Record<NonNullable<PayoutRunLine['skip']>, string>> = {
   account_not_ready: 'the payout account is not ready',
 };
 
-function textOf({ ownerId, balanceYen, amountYen, skip, failure, expiredYen }: PayoutRunLine): string {
-  const outcome = failure ?? (skip === undefined ? `pays ${amountYen} yen` : skips[skip]);
+function textOf({ ownerId, balanceYen, amountYen, needsSeals, skip, failure, expiredYen }: PayoutRunLine): string {
+  const pays = `pays ${amountYen} yen${needsSeals === true ? ' once two operators have confirmed it' : ''}`;
+  const outcome = failure ?? (skip === undefined ? pays : skips[skip]);
   const expired = expiredYen === 0 ? '' : `, ${expiredYen} yen expire`;
   return `${ownerId}  ${String(balanceYen).padStart(10)}  ${outcome}${expired}`;
 }

@@ -25,11 +25,26 @@ export const ownerPayoutSchema = z.object({
   /** What a run would pay now; 0 where it would leave them out. */
   amountYen: yenSchema,
   skip: z.optional(z.enum(skips)),
+  /** It would wait for two operators. */
+  needsSeals: z.optional(z.literal(true)),
   /** What would expire, since its term is over. */
   expiringYen: yenSchema,
   freeze: z.optional(payoutFreezeSchema),
 });
 export type OwnerPayout = z.output<typeof ownerPayoutSchema>;
+
+/** A payout that is large enough to wait until two operators have confirmed it. */
+export const waitingPayoutSchema = z.object({
+  id: z.string(),
+  owner: named,
+  amountYen: yenSchema,
+  scheduledAt: instantMs,
+  /** Who has confirmed it, in the order in which they did. */
+  seals: z.array(z.object({ by: named, at: instantMs })),
+  /** Absent: the operator who asks may confirm it. */
+  refusal: z.optional(z.enum(['own', 'sealed'])),
+});
+export type WaitingPayoutView = z.output<typeof waitingPayoutSchema>;
 
 export const getOperatorPayouts = defineEndpoint({
   method: 'GET',
@@ -42,6 +57,12 @@ export const getOperatorPayouts = defineEndpoint({
     minimumYen: yenSchema,
     totalYen: yenSchema,
     list: z.array(ownerPayoutSchema),
+    /** From this amount on a payout waits for two operators; 0: none does. */
+    sealsFromYen: yenSchema,
+    /** The oldest first. */
+    waiting: z.array(waitingPayoutSchema),
+    /** How many people there are who may confirm a payout. */
+    operatorCount: z.number().check(z.int()),
     isTestMoney: z.boolean(),
   }),
 });
@@ -70,5 +91,31 @@ export const unfreezePayouts = defineEndpoint({
   rule: 'decisions 6',
   access: 'operator',
   params: idParams,
+  answer: z.object({ success: z.literal(true) }),
+});
+
+const sealParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
+
+export const sealPayout = defineEndpoint({
+  method: 'PUT',
+  path: '/operator/payouts/waiting/:id/seal',
+  summary: 'Confirms a large payout, by the payout’s id; with the second operator’s confirmation it is paid out',
+  rule: 'decisions 6',
+  access: 'operator',
+  params: sealParams,
+  answer: z.union([
+    z.object({ success: z.literal(true), isComplete: z.boolean() }),
+    z.object({ success: z.literal(false), reason: z.enum(['own', 'sealed', 'not_waiting']) }),
+  ]),
+});
+
+export const unsealPayout = defineEndpoint({
+  method: 'DELETE',
+  path: '/operator/payouts/waiting/:id/seal',
+  summary:
+    'Takes the caller’s confirmation back while the payout still waits; refused with not_found where there is none',
+  rule: 'decisions 6',
+  access: 'operator',
+  params: sealParams,
   answer: z.object({ success: z.literal(true) }),
 });

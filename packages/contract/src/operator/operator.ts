@@ -98,6 +98,8 @@ export const auditActions = [
   'refund-standard',
   'freeze-payouts',
   'unfreeze-payouts',
+  'seal-payout',
+  'unseal-payout',
   'draft-products',
   'discard-products',
   'publish-products',

@@ -56,6 +56,8 @@ export interface PayoutConfig {
   readonly dayOfMonth: number;
   readonly minimumYen: number;
   readonly termDays: number;
+  /** From this amount on a payout waits for two operators; 0: none does. */
+  readonly sealsFromYen: number;
 }
 
 /** Where `GET /metrics` is answered (decisions, section 1). */

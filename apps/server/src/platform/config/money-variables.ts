@@ -67,4 +67,12 @@ export const moneyVariables = {
     isSecret: false,
     schema: wholeNumber(60, 3_650),
   },
+  PAYOUT_SEALS_FROM_YEN: {
+    about:
+      'From how much on a payout waits until two operators have confirmed it, in yen; 0 for none. With a single operator nothing this large is paid out.',
+    unset: '100000',
+    expects: 'a whole number from 0 to 100000000',
+    isSecret: false,
+    schema: wholeNumber(0, 100_000_000),
+  },
 } as const satisfies Readonly<Record<string, Variable>>;

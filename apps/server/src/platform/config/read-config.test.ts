@@ -31,7 +31,7 @@ describe('configuration', () => {
         ownerSharePercent: 70,
         giftMinorCapYen: 5_000,
         standard: { priceYen: 980, trialDays: 14, graceDays: 7 },
-        payouts: { holdDays: 14, dayOfMonth: 15, minimumYen: 5_000, termDays: 730 },
+        payouts: { holdDays: 14, dayOfMonth: 15, minimumYen: 5_000, termDays: 730, sealsFromYen: 100_000 },
         loungeWaitHours: 3,
         freeHoursPerMonth: 20,
         guestMinutesPerDay: 120,

@@ -125,6 +125,7 @@ const payoutsOf = (values: Values): PayoutConfig => ({
   dayOfMonth: (values.PAYOUT_DAY as number | undefined) ?? 15,
   minimumYen: (values.PAYOUT_MIN_YEN as number | undefined) ?? 5_000,
   termDays: (values.PAYOUT_TERM_DAYS as number | undefined) ?? 730,
+  sealsFromYen: (values.PAYOUT_SEALS_FROM_YEN as number | undefined) ?? 100_000,
 });
 
 const configOf = (values: Values, workingDir: string, oidcProviders: readonly OidcSettings[]): Config => {

@@ -163,6 +163,8 @@ export const moderation: Translated<typeof ja> = {
       'remove-post': 'Removed a post',
       'freeze-payouts': 'Stopped payouts',
       'unfreeze-payouts': 'Resumed payouts',
+      'seal-payout': 'Confirmed a payout',
+      'unseal-payout': 'Withdrew a payout confirmation',
       'refund-gift': 'Refunded a gift',
       'refund-standard': 'Refunded a month of STANDARD',
       'change-top': 'Changed the home page',

@@ -166,6 +166,8 @@ export const moderation = {
       'remove-post': '投稿を削除',
       'freeze-payouts': '振込を停止',
       'unfreeze-payouts': '振込を再開',
+      'seal-payout': '振込を確認',
+      'unseal-payout': '振込の確認を取り消し',
       'refund-gift': '花・スタンプの返金',
       'refund-standard': 'STANDARD の返金',
       'change-top': 'トップページを変えた',

@@ -163,6 +163,8 @@ export const moderation: Translated<typeof ja> = {
       'remove-post': '刪除貼文',
       'freeze-payouts': '暫停撥款',
       'unfreeze-payouts': '恢復撥款',
+      'seal-payout': '確認撥款',
+      'unseal-payout': '取消撥款確認',
       'refund-gift': '退還禮物款項',
       'refund-standard': '退還 STANDARD 款項',
       'change-top': '變更了首頁',

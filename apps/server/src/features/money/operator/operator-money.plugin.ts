@@ -2,17 +2,24 @@ import type { Database } from '#platform/db/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import type { GiftingContext } from '../gifting/gifting-context.ts';
 import { registerPlayReportRoutes } from '../play-report/play-report.routes.ts';
+import type { OperatorMail } from '../sales/notify-operators.ts';
 import type { SalesContext } from '../sales/sales-context.ts';
 import { createPgStandardDisputeStore } from '../standard/standard-disputes.store.pg.ts';
 import { registerOperatorOrderRoutes } from './operator-orders.routes.ts';
 import { createPgOperatorOrderStore } from './operator-orders.store.pg.ts';
 import { createPgPayoutFreezeStore } from './payout-freezes.store.pg.ts';
+import { createPgPayoutSealStore } from './payout-seals.store.pg.ts';
 import { registerOperatorPayoutRoutes } from './payouts.routes.ts';
 import { registerProductRoutes } from './products.routes.ts';
 import { createPgProductsStore } from './products.store.pg.ts';
 
+export interface OperatorMoneyDeps extends Pick<OperatorMail, 'mailUser' | 'siteUrl'> {
+  readonly gifting: GiftingContext;
+  readonly sales: SalesContext;
+}
+
 /** What operators do with money: orders, refunds, disputes, products, payouts, and what rights holders are told. */
-export function createOperatorMoneyFeature(db: Database, gifting: GiftingContext, sales: SalesContext): Feature {
+export function createOperatorMoneyFeature(db: Database, { gifting, sales, ...mails }: OperatorMoneyDeps): Feature {
   const context = {
     db,
     gifting,
@@ -25,7 +32,14 @@ export function createOperatorMoneyFeature(db: Database, gifting: GiftingContext
     routes: (app) => {
       registerOperatorOrderRoutes(app, context);
       registerProductRoutes(app, context);
-      registerOperatorPayoutRoutes(app, { sales, freezes: createPgPayoutFreezeStore(db), ids: gifting.room.ids });
+      registerOperatorPayoutRoutes(app, {
+        ...mails,
+        db,
+        sales,
+        freezes: createPgPayoutFreezeStore(db),
+        seals: createPgPayoutSealStore(db, sales.terms.sealsFromYen),
+        ids: gifting.room.ids,
+      });
       registerPlayReportRoutes(app, db);
     },
   };

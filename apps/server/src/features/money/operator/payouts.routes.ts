@@ -5,33 +5,49 @@ import {
   type OperatorPayouts,
   type OwnerPayout,
   unfreezePayouts,
+  type WaitingPayoutView,
 } from '@madoi/contract/operator/operator-payouts';
 import { nextPayoutPeriod } from '@madoi/domain/money/payout-calendar';
 import type { FastifyInstance } from 'fastify';
 import type { NewAuditEntry } from '#features/lounge/lounge.api.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
-import type { Ids } from '#platform/ids.ts';
+import { listOperatorIds, listWaiting } from '../sales/payout-seals.store.pg.ts';
 import { type PayoutRunLine, runPayouts } from '../sales/run-payouts.ts';
-import type { SalesContext } from '../sales/sales-context.ts';
 import type { PayoutFreezeStore } from './payout-freezes.store.pg.ts';
+import { type PayoutSealsContext, registerPayoutSealRoutes } from './payout-seals.routes.ts';
 
-export interface OperatorPayoutsContext {
-  readonly sales: SalesContext;
+export interface OperatorPayoutsContext extends PayoutSealsContext {
   readonly freezes: PayoutFreezeStore;
-  readonly ids: Ids;
 }
 
-const lineOf = ({ balanceYen, amountYen, skip, expiredYen: expiringYen }: PayoutRunLine) => ({
+const lineOf = ({ balanceYen, amountYen, needsSeals, skip, expiredYen: expiringYen }: PayoutRunLine) => ({
   balanceYen,
   amountYen,
   expiringYen,
+  ...(needsSeals && { needsSeals }),
   ...(skip !== undefined && { skip }),
 });
 
+/** The payouts that wait for operators, with why the operator who asks may not confirm them. */
+async function readWaiting({ db, sales }: OperatorPayoutsContext, operatorId: string): Promise<WaitingPayoutView[]> {
+  const waiting = await listWaiting(db, sales.terms.sealsFromYen);
+  return waiting.map(({ seals, owner, ...payout }) => {
+    const isSealed = seals.some(({ by }) => by.id === operatorId);
+    const refusal = owner.id === operatorId ? ('own' as const) : isSealed ? ('sealed' as const) : undefined;
+    return { ...payout, owner, seals: [...seals], ...(refusal && { refusal }) };
+  });
+}
+
 /** What the next run would do, and everybody whose payouts are stopped, with a balance or without. */
-async function readPayouts({ sales, freezes }: OperatorPayoutsContext): Promise<OperatorPayouts> {
-  const [lines, frozen] = await Promise.all([runPayouts(sales, { isDryRun: true }), freezes.list()]);
+async function readPayouts(context: OperatorPayoutsContext, operatorId: string): Promise<OperatorPayouts> {
+  const { db, sales, freezes } = context;
+  const [lines, frozen, waiting, operators] = await Promise.all([
+    runPayouts(sales, { isDryRun: true }),
+    freezes.list(),
+    readWaiting(context, operatorId),
+    listOperatorIds(db),
+  ]);
   const names = await freezes.namesOf(lines.map(({ ownerId }) => ownerId));
   const freezeOf = new Map(frozen.map(({ owner, freeze }) => [owner.id, freeze]));
   const paid = lines.map((line): OwnerPayout => {
@@ -48,6 +64,9 @@ async function readPayouts({ sales, freezes }: OperatorPayoutsContext): Promise<
     minimumYen: sales.terms.minimumYen,
     totalYen: paid.reduce((sum, { amountYen }) => sum + amountYen, 0),
     list: [...paid, ...rest],
+    sealsFromYen: sales.terms.sealsFromYen,
+    waiting,
+    operatorCount: operators.length,
     isTestMoney: sales.provider.isTestMoney,
   };
 }
@@ -60,7 +79,8 @@ export function registerOperatorPayoutRoutes(app: FastifyInstance, context: Oper
     detail: NewAuditEntry['detail'] = {},
   ): NewAuditEntry => ({ id: ids.next(), at: sales.clock.now(), action, actorId, subjectId, detail });
 
-  registerEndpoint(app, getOperatorPayouts, () => readPayouts(context));
+  registerPayoutSealRoutes(app, context);
+  registerEndpoint(app, getOperatorPayouts, (_, { identity }) => readPayouts(context, identity.user.id));
   registerEndpoint(app, freezePayouts, async ({ params, body }, { identity }) => {
     const now = sales.clock.now();
     const { reason, until = null } = body;

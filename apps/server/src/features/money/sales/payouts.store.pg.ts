@@ -2,11 +2,12 @@ import { entriesOfPayout, entriesOfPayoutReturn, entriesOfTransfer } from '@mado
 import { decidePayout, isFrozen, payoutAccountStateOf } from '@madoi/domain/money/payout-rules';
 import { openPayoutStates, type PayoutEvent, payoutAfter } from '@madoi/domain/money/payout-transitions';
 import { type SaleEvent, type SaleState, saleAfter } from '@madoi/domain/money/sales-transitions';
-import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, not } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import type { Ids } from '#platform/ids.ts';
 import { postToLedger } from '../ledger/ledger.store.pg.ts';
 import { createPgPayoutAccounts, findAccount } from './payout-accounts.store.pg.ts';
+import { countSeals, isWaitingForSeals } from './payout-seals.store.pg.ts';
 import type { Payout, PayoutFailure, PayoutStore } from './payouts.store.ts';
 import { findFreeze, lockDeductions, lockOwner, lockSales, sumYen } from './sales.store.pg.ts';
 import { expiryWarnings, payoutRuns, payouts, saleDeductions, sales } from './sales.table.ts';
@@ -138,7 +139,11 @@ const createRuns = (db: Database): Pick<PayoutStore, 'beginRun' | 'finishRun' | 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** `termDays`: how long what comes back stays in the balance. */
-export const createPgPayoutStore = (db: Database, ids: Ids, termDays: number): PayoutStore => ({
+export const createPgPayoutStore = (
+  db: Database,
+  ids: Ids,
+  { termDays, sealsFromYen }: { readonly termDays: number; readonly sealsFromYen: number },
+): PayoutStore => ({
   schedule: schedule(db, ids),
   ...createSteps(db, { ids, termMs: termDays * dayMs }),
   ...createPgPayoutAccounts(db),
@@ -154,11 +159,13 @@ export const createPgPayoutStore = (db: Database, ids: Ids, termDays: number): P
     return payout;
   },
 
+  countSeals: (payoutId) => countSeals(db, payoutId),
+
   listOpen: (limit) =>
     db
       .select()
       .from(payouts)
-      .where(inArray(payouts.state, [...openPayoutStates]))
+      .where(and(inArray(payouts.state, [...openPayoutStates]), not(isWaitingForSeals(sealsFromYen))))
       .orderBy(asc(payouts.scheduledAt))
       .limit(limit),
 

@@ -46,7 +46,9 @@ export interface PayoutStore {
   ): Promise<{ readonly payoutId: string; readonly amountYen: number } | { readonly skip: PayoutSkip }>;
   find(payoutId: string): Promise<Payout | undefined>;
   findByProvider(providerPayoutId: string): Promise<Payout | undefined>;
-  /** Payouts that wait for a next step, the oldest first. */
+  /** How many operators have confirmed it. */
+  countSeals(payoutId: string): Promise<number>;
+  /** Payouts that wait for a next step, and not for operators, the oldest first. */
   listOpen(limit: number): Promise<readonly Payout[]>;
   /** The oldest first. */
   listSince(scheduledFrom: number): Promise<readonly Payout[]>;

@@ -1,6 +1,7 @@
 import type { PayoutSkip } from '@madoi/contract/money/sales';
 import { lastPayoutPeriod } from '@madoi/domain/money/payout-calendar';
 import { decidePayout, fixesAt, isFrozen, mayExpire, payoutAccountStateOf } from '@madoi/domain/money/payout-rules';
+import { needsSeals } from '@madoi/domain/money/payout-seals';
 import { PaymentRefusedError, PaymentUnavailableError } from '#platform/payments/payment-errors.ts';
 import { advancePayout, reconcilePayouts } from './advance-payout.ts';
 import { readAccount, refreshAccount } from './payout-account.ts';
@@ -12,6 +13,8 @@ export interface PayoutRunLine {
   readonly balanceYen: number;
   /** What is paid out now. */
   readonly amountYen: number;
+  /** It is scheduled, and goes on its way when two operators have confirmed it. */
+  readonly needsSeals?: true;
   readonly skip?: PayoutSkip;
   /** What could not be asked or done: the balance, or the payout on its way, stays for the next try. */
   readonly failure?: string;
@@ -47,6 +50,9 @@ async function failureOf(work: () => Promise<unknown>): Promise<{ readonly failu
   }
 }
 
+const sealsOf = ({ terms }: SalesContext, amountYen: number): { readonly needsSeals?: true } =>
+  needsSeals(amountYen, terms.sealsFromYen) ? { needsSeals: true } : {};
+
 /** Pays one owner what they have, and lets expire what was in the balance for too long. */
 async function payOwner(
   context: SalesContext,
@@ -63,7 +69,7 @@ async function payOwner(
   }
   context.afterStep?.('scheduled');
   const failure = await failureOf(() => advancePayout(context, paid.payoutId));
-  return { ...line, amountYen: paid.amountYen, expiredYen: 0, ...failure };
+  return { ...line, amountYen: paid.amountYen, ...sealsOf(context, paid.amountYen), expiredYen: 0, ...failure };
 }
 
 /** What `payOwner` would do, without a trace. */
@@ -74,7 +80,8 @@ async function foreseeOwner(context: SalesContext, balance: OwnerBalance): Promi
   const accountState = payoutAccountStateOf(await readAccount(context, ownerId));
   const balanceYen = inBalanceYen - toDeductYen;
   const decision = decidePayout({ balanceYen, minimumYen: terms.minimumYen, isFrozen: frozen, accountState });
-  if ('amountYen' in decision) return { ownerId, balanceYen, ...decision, expiredYen: 0 };
+  if ('amountYen' in decision)
+    return { ownerId, balanceYen, ...decision, ...sealsOf(context, decision.amountYen), expiredYen: 0 };
   const expiring = mayExpire({ isFrozen: frozen, toDeductYen });
   const expiredYen = expiring ? await sales.sumExpiring(ownerId, termUntilOf(context)) : 0;
   return { ownerId, balanceYen, amountYen: 0, ...decision, expiredYen };
@@ -115,14 +122,15 @@ export async function runPayouts(context: SalesContext, input: PayoutRunInput): 
   return lines;
 }
 
-/** The run of the month, once it is due. A server that was down on the day does it later. */
-export async function runDuePayouts(context: SalesContext, stopping: AbortSignal): Promise<void> {
+/** The run of the month, once it is due; answers whether it was made now. A server that was down on the day does it later. */
+export async function runDuePayouts(context: SalesContext, stopping: AbortSignal): Promise<boolean> {
   const { clock, payouts, terms, log } = context;
   const { name } = lastPayoutPeriod(clock.now(), terms.dayOfMonth);
-  if (!(await payouts.beginRun(name, clock.now()))) return;
+  if (!(await payouts.beginRun(name, clock.now()))) return false;
   const lines = await runPayouts(context, { isDryRun: false, stopping });
-  if (stopping.aborted) return;
+  if (stopping.aborted) return false;
   await payouts.finishRun(name, clock.now());
   const paid = lines.filter(({ amountYen }) => amountYen > 0).length;
   log.info({ period: name, paid, skipped: lines.length - paid }, 'owners were paid out');
+  return true;
 }

@@ -10,6 +10,7 @@ import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { createTicker } from '#platform/ticker.ts';
 import type { MailUser } from '../standard/standard-context.ts';
 import { advancePayout, reconcilePayouts } from './advance-payout.ts';
+import { notifyOperators } from './notify-operators.ts';
 import { refreshAccount } from './payout-account.ts';
 import { registerPayoutRoutes } from './payouts.routes.ts';
 import { createPgPayoutStore } from './payouts.store.pg.ts';
@@ -47,7 +48,7 @@ export const createSalesContext = ({ db, ids, terms, ...deps }: SalesContextDeps
   ...deps,
   terms,
   sales: createPgSalesStore(db, ids),
-  payouts: createPgPayoutStore(db, ids, terms.termDays),
+  payouts: createPgPayoutStore(db, ids, terms),
   views: createPgSalesViews(db),
 });
 
@@ -78,7 +79,8 @@ export function createSalesFeature(deps: SalesFeatureDeps): Feature {
     tick: async (stopping) => {
       await fixSales(context, stopping);
       await reconcilePayouts(context, stopping);
-      await runDuePayouts(context, stopping);
+      if (await runDuePayouts(context, stopping))
+        await notifyOperators({ ...deps, sealsFromYen: deps.terms.sealsFromYen });
       await warnOfExpiry({ ...context, mailUser: deps.mailUser, siteUrl: deps.siteUrl }, stopping);
     },
     failure: 'owners were not paid out',

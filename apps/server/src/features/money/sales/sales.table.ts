@@ -110,6 +110,21 @@ export const payoutFreezes = pgTable('payout_freezes', {
   until: ms('until'),
 });
 
+/** Which operators have confirmed a large payout: it goes to its owner's account once two have. */
+export const payoutSeals = pgTable(
+  'payout_seals',
+  {
+    payoutId: text('payout_id')
+      .notNull()
+      .references(() => payouts.id),
+    operatorId: text('operator_id')
+      .notNull()
+      .references(() => users.id),
+    sealedAt: ms('sealed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.payoutId, table.operatorId] })],
+);
+
 /** Runs by schedule, by their month (`YYYY-MM`). One that its process did not finish is run again: it pays nobody twice. */
 export const payoutRuns = pgTable('payout_runs', {
   period: text('period').primaryKey(),

@@ -5,9 +5,11 @@ import { useTranslations } from 'use-intl';
 import { formatDate, formatFullDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import money from '../money/money.module.css';
 import shared from '../shared/operator.module.css';
 import { FreezeDialog } from './FreezeDialog.tsx';
+import styles from './payouts.module.css';
 import { useFreeze } from './use-payouts.ts';
 
 const FreezeFacts = ({ payout }: { readonly payout: OwnerPayout }) => {
@@ -18,7 +20,7 @@ const FreezeFacts = ({ payout }: { readonly payout: OwnerPayout }) => {
   if (freeze === undefined) return null;
   return (
     <>
-      <blockquote className={shared.quoted}>{freeze.reason}</blockquote>
+      <blockquote className={classNames(shared.quoted, styles.reason)}>{freeze.reason}</blockquote>
       <p className={shared.facts}>
         <span>{t('since', { date: formatDate(freeze.at, locale) })}</span>
         {freeze.by !== undefined && <span>{freeze.by.name}</span>}
@@ -39,7 +41,7 @@ const FreezeFacts = ({ payout }: { readonly payout: OwnerPayout }) => {
 export const OwnerPayoutEntry = ({ payout }: { readonly payout: OwnerPayout }) => {
   const t = useTranslations('operatorMoney');
   const [isFreezing, setFreezing] = useState(false);
-  const { owner, balanceYen, amountYen, skip, expiringYen, freeze } = payout;
+  const { owner, balanceYen, amountYen, needsSeals, skip, expiringYen, freeze } = payout;
   return (
     <li className={shared.report}>
       <p className={money.orderHead}>
@@ -51,6 +53,7 @@ export const OwnerPayoutEntry = ({ payout }: { readonly payout: OwnerPayout }) =
           {skip === undefined ? t('payouts.pays') : t(`payouts.skip.${skip}`)}
         </span>
         <Link to={`/user/${owner.id}`}>{owner.name}</Link>
+        {needsSeals === true && <span>{t('payouts.needsSeals')}</span>}
         <span>{t('payouts.balance', { amount: t('yen', { amount: balanceYen }) })}</span>
         {expiringYen > 0 && <span>{t('payouts.expiring', { amount: t('yen', { amount: expiringYen }) })}</span>}
       </p>

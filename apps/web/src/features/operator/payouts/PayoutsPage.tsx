@@ -10,6 +10,7 @@ import { OperatorHeader } from '../shared/OperatorHeader.tsx';
 import shared from '../shared/operator.module.css';
 import { OwnerPayoutEntry } from './OwnerPayoutEntry.tsx';
 import { usePayouts } from './use-payouts.ts';
+import { WaitingPayouts } from './WaitingPayouts.tsx';
 
 const Payouts = ({ view }: { readonly view: OperatorPayouts }) => {
   const t = useTranslations();
@@ -25,6 +26,7 @@ const Payouts = ({ view }: { readonly view: OperatorPayouts }) => {
         </p>
         <OperatorTestMoney isTestMoney={isTestMoney} />
       </div>
+      <WaitingPayouts view={view} />
       {list.length === 0 ? (
         <p className={shared.empty}>{t('operatorMoney.payouts.empty')}</p>
       ) : (
