@@ -1,7 +1,7 @@
 import type { Lyrics } from '@madoi/contract/catalogue/lyrics';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineIndexAt, lyricsWithin, sungPartCount } from './line-at.ts';
+import { lineIndexAt, lyricsWithin, nextLyricsChangeMs, sungPartCount } from './line-at.ts';
 
 const linesAt = (...times: readonly number[]): Lyrics['lines'] =>
   times.map((atMs) => ({ atMs, parts: [{ text: String(atMs), atMs: atMs + 100 }] }));
@@ -31,6 +31,18 @@ describe('the line that is sung', () => {
       }),
       { seed: 48 },
     );
+  });
+});
+
+describe('the next change of the lyrics', () => {
+  it('is the next word of the line that is sung, else the next line, and none after the last', () => {
+    const lines = linesAt(1_000, 2_000);
+    const changes = [0, 1_000, 1_050, 1_100, 1_999, 2_000, 2_100].map((ms) => nextLyricsChangeMs(lines, ms));
+    expect(changes).toEqual([1_000, 1_100, 1_100, 2_000, 2_000, 2_100, undefined]);
+  });
+
+  it('is none in lyrics without times', () => {
+    expect(nextLyricsChangeMs([{ parts: [{ text: '夜' }] }], 0)).toBeUndefined();
   });
 });
 

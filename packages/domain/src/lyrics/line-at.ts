@@ -25,6 +25,16 @@ export function sungPartCount({ parts }: LyricsLine, positionMs: number): number
   return next < 0 ? parts.length : next;
 }
 
+/** When the next line, or the next word of the line that is sung, begins; undefined after the last. */
+export function nextLyricsChangeMs(lines: readonly LyricsLine[], positionMs: number): number | undefined {
+  const words = lines[lineIndexAt(lines, positionMs)]?.parts ?? [];
+  const nextLine = lines.find(({ atMs }) => atMs !== undefined && atMs > positionMs);
+  const coming = [...words, ...(nextLine ? [nextLine] : [])].flatMap(({ atMs }) =>
+    atMs !== undefined && atMs > positionMs ? [atMs] : [],
+  );
+  return coming.length === 0 ? undefined : Math.min(...coming);
+}
+
 /**
  * The lyrics of a part of a track, from `start` to `end` seconds of the whole; their times count from its start. The line that is being
  * sung at the start stays. Lyrics without times stay whole: nobody knows which of them belong there.

@@ -105,6 +105,7 @@ export const room = {
     requests: 'Requests',
     chat: 'Chat',
     people: 'People',
+    lyrics: 'Lyrics',
     ranking: 'Regulars',
     open: 'Open queue and chat',
     close: 'Close',

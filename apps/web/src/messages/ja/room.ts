@@ -103,6 +103,7 @@ export const room = {
     requests: 'リクエスト',
     chat: '会話',
     people: 'いる人',
+    lyrics: '歌詞',
     ranking: '常連',
     open: '曲順と会話を開く',
     close: '閉じる',

@@ -104,6 +104,7 @@ export const room = {
     requests: '點歌',
     chat: '聊天',
     people: '成員',
+    lyrics: '歌詞',
     ranking: '常客',
     open: '打開待播清單與聊天',
     close: '關閉',

@@ -6,35 +6,11 @@ import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import { ScrollRegion } from '#ui/scroll-region/ScrollRegion.tsx';
+import { LyricsText, withPlaces } from './LyricsText.tsx';
 import styles from './lyrics.module.css';
 import { useFollowLine } from './use-follow-line.ts';
 
-/** A refrain has the same words every time: only its place tells it apart. */
-const withPlaces = <T,>(items: readonly T[]) => items.map((item, place) => ({ place, item }));
-
 const textOf = ({ parts }: LyricsLine): string => parts.map(({ text }) => text).join('');
-
-const Text = ({ line, sungCount }: { readonly line: LyricsLine; readonly sungCount: number }) => {
-  const t = useTranslations('player.lyrics');
-  if (line.parts.length === 0)
-    return (
-      <span role="img" aria-label={t('pause')}>
-        ・・・
-      </span>
-    );
-  return withPlaces(line.parts).map(({ place, item: { text, reading } }) => (
-    <span key={place} className={place < sungCount ? styles.sung : undefined}>
-      {reading === undefined ? (
-        text
-      ) : (
-        <ruby>
-          {text}
-          <rt>{reading}</rt>
-        </ruby>
-      )}
-    </span>
-  ));
-};
 
 interface LineProps {
   readonly line: LyricsLine;
@@ -47,7 +23,7 @@ const Line = memo(({ line, place, sungCount, onJump }: LineProps) => {
   const { atMs } = line;
   const className = classNames(styles.line, styles[place]);
   const current = place === 'current' ? 'true' : undefined;
-  const words = <Text line={line} sungCount={sungCount} />;
+  const words = <LyricsText line={line} sungCount={sungCount} />;
   return (
     <li className={className} aria-current={current} lang={titleLang(textOf(line))}>
       {onJump === undefined || atMs === undefined ? (

@@ -3,6 +3,8 @@ import { Drawer } from '#ui/drawer/Drawer.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { ChatPanel } from '../chat/ChatPanel.tsx';
 import { RankingSlot } from '../gifting/ranking/RankingSlot.tsx';
+import { LyricsPanelSlot } from '../lyrics/LyricsPanelSlot.tsx';
+import { useHasLyrics } from '../lyrics/use-has-lyrics.ts';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
 import { QueuePanel } from '../queue/QueuePanel.tsx';
 import { RequestsPanel } from '../requests/RequestsPanel.tsx';
@@ -10,7 +12,7 @@ import { useUnreadRequests } from '../requests/use-requests.ts';
 import { useRoomView } from '../session/room-context.ts';
 import styles from './panel.module.css';
 
-export type PanelTab = 'queue' | 'requests' | 'chat' | 'people' | 'ranking';
+export type PanelTab = 'queue' | 'requests' | 'chat' | 'people' | 'lyrics' | 'ranking';
 
 export interface PanelView {
   /** Where the panel is a drawer. */
@@ -28,6 +30,8 @@ export const Panel = ({ view, onView }: PanelProps) => {
   const t = useTranslations('room.panel');
   const unread = useUnreadRequests();
   const hasGifts = useRoomView(({ room }) => room.allowGifting || room.totalScore > 0);
+  // The tab that is open stays, also when the next song has none.
+  const hasLyrics = useHasLyrics() || view.tab === 'lyrics';
   const close = () => onView({ ...view, isOpen: false });
   const words = { label: t('label'), close: t('close'), taller: t('taller'), shorter: t('shorter') };
   return (
@@ -46,6 +50,7 @@ export const Panel = ({ view, onView }: PanelProps) => {
           },
           { value: 'chat', text: t('chat'), panel: <ChatPanel withComposer={view.isOpen} /> },
           { value: 'people', text: t('people'), panel: <PeoplePanel /> },
+          ...(hasLyrics ? [{ value: 'lyrics' as const, text: t('lyrics'), panel: <LyricsPanelSlot /> }] : []),
           ...(hasGifts ? [{ value: 'ranking' as const, text: t('ranking'), panel: <RankingSlot /> }] : []),
         ]}
       />
