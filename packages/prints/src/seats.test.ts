@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { desktopSeatRows, desktopSeats, fillOrder, layOutSeats, mobileSeats, type Seat } from './seats.ts';
+import { desktopSeatRows, desktopSeats, fillOrder, layOutSeats, mobileSeats, type Seat, seatsInRow } from './seats.ts';
 
 const distance = (a: Seat, b: Seat) => Math.hypot(a.x - b.x, a.y - b.y);
 
@@ -52,6 +52,19 @@ describe('fillOrder', () => {
   it('loses and doubles no seat', () => {
     const seats = layOutSeats(desktopSeatRows);
     expect(new Set(fillOrder(seats))).toEqual(new Set(seats));
+  });
+});
+
+describe('a row, where lyrics have the stage', () => {
+  it.each([
+    [18, 896],
+    [8, 390],
+  ])('has %i seats apart from each other and from its middle, on a stage of %i px', (count, width) => {
+    const seats = seatsInRow(count);
+    const middle = { x: 0, y: 0, sizePx: 32, row: 0 };
+    expect(seats).toHaveLength(count);
+    expect(closestPair([middle, ...seats])).toBeGreaterThan(8);
+    for (const seat of seats) expect(Math.abs(seat.x) + seat.sizePx / 2).toBeLessThanOrEqual(width / 2 + 16);
   });
 });
 

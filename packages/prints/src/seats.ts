@@ -86,6 +86,20 @@ export function fillOrder(seats: readonly Seat[]): readonly Seat[] {
   return [...seats].sort((a, b) => a.row - b.row || fromMiddle(a) - fromMiddle(b));
 }
 
+const rowStepPx = 46;
+const rowSeatPx = 32;
+
+/**
+ * Seats in one row, from its middle outwards, left before right; every other one stands a little higher. The middle is left free for
+ * the owner.
+ */
+export function seatsInRow(count: number): readonly Seat[] {
+  return Array.from({ length: count }, (_, at) => {
+    const step = Math.floor(at / 2) + 1;
+    return { x: (at % 2 === 0 ? -step : step) * rowStepPx, y: step % 2 === 0 ? -6 : 6, sizePx: rowSeatPx, row: 0 };
+  });
+}
+
 /** The 40 seats of the desktop stage, in filling order. */
 export function desktopSeats(): readonly Seat[] {
   return fillOrder(layOutSeats(desktopSeatRows));

@@ -61,7 +61,7 @@ export const roomSettingsFields = {
   urls: z.optional(z.object({ survey: z.optional(surveyAddress) })),
   /**
    * A drawn background: the season’s own, or a chosen one; by its type or by the kind that is mapped to it (specification
-   * 3.18). A picture of the owner's own is uploaded with `PUT /lounge/:id/images/background`.
+   * 3.18). `dive` shows the lyrics of the song on air over the season’s own. A picture of the owner's own is uploaded with `PUT /lounge/:id/images/background`.
    */
   background: z.optional(
     z.discriminatedUnion('type', [

@@ -14,7 +14,10 @@ import {
 } from './room-settings.ts';
 
 export const backgroundTypes = ['default', 'custom', 'custom_default'] as const;
-/** Where a background comes from: mapped to the types in this order of meaning (specification 3.18). */
+/**
+ * Where a background comes from: mapped to the types in this order of meaning (specification 3.18). `dive`: the season's own scene,
+ * with the lyrics of the song on air over it; `unknown`: the season's own scene alone.
+ */
 export const backgroundKinds = ['unknown', 'dive', 'image', 'image_default'] as const;
 export type BackgroundKind = (typeof backgroundKinds)[number];
 export type BackgroundType = (typeof backgroundTypes)[number];

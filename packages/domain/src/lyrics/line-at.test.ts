@@ -1,7 +1,7 @@
 import type { Lyrics } from '@madoi/contract/catalogue/lyrics';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineIndexAt, lyricsWithin, nextLyricsChangeMs, sungPartCount } from './line-at.ts';
+import { countInAt, lineIndexAt, lyricsWithin, nextLyricsChangeMs, sungPartCount } from './line-at.ts';
 
 const linesAt = (...times: readonly number[]): Lyrics['lines'] =>
   times.map((atMs) => ({ atMs, parts: [{ text: String(atMs), atMs: atMs + 100 }] }));
@@ -43,6 +43,19 @@ describe('the next change of the lyrics', () => {
 
   it('is none in lyrics without times', () => {
     expect(nextLyricsChangeMs([{ parts: [{ text: '夜' }] }], 0)).toBeUndefined();
+  });
+});
+
+describe('the count before the first words', () => {
+  const lines = [{ atMs: 0, parts: [] }, ...linesAt(10_000, 20_000)];
+
+  it('goes from three to one in the last three seconds, a pause at the beginning left out', () => {
+    const counts = [0, 6_999, 7_000, 7_999, 8_000, 9_000, 9_999, 10_000, 19_000].map((ms) => countInAt(lines, ms));
+    expect(counts).toEqual([0, 0, 3, 3, 2, 1, 1, 0, 0]);
+  });
+
+  it('is none in lyrics without times or words', () => {
+    expect([countInAt([{ parts: [{ text: '夜' }] }], 0), countInAt([], 0)]).toEqual([0, 0]);
   });
 });
 

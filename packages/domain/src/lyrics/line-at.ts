@@ -35,6 +35,15 @@ export function nextLyricsChangeMs(lines: readonly LyricsLine[], positionMs: num
   return coming.length === 0 ? undefined : Math.min(...coming);
 }
 
+const countInFrom = 3;
+
+/** Whole seconds until the first words of a song, from three down to one; 0 before and after that. */
+export function countInAt(lines: readonly LyricsLine[], positionMs: number): number {
+  const firstMs = lines.find(({ parts }) => parts.length > 0)?.atMs;
+  const seconds = firstMs === undefined ? 0 : Math.ceil((firstMs - positionMs) / 1_000);
+  return seconds >= 1 && seconds <= countInFrom ? seconds : 0;
+}
+
 /**
  * The lyrics of a part of a track, from `start` to `end` seconds of the whole; their times count from its start. The line that is being
  * sung at the start stays. Lyrics without times stay whole: nobody knows which of them belong there.

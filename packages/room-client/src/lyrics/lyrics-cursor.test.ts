@@ -37,15 +37,23 @@ afterEach(() => {
 describe('the place in the lyrics', () => {
   it('moves at the millisecond at which a line or a word begins', () => {
     vi.advanceTimersByTime(1_199);
-    expect(now()).toEqual({ lineIndex: -1, sungCount: 0 });
+    expect(now()).toMatchObject({ lineIndex: -1, sungCount: 0 });
     vi.advanceTimersByTime(1);
-    expect(now()).toEqual({ lineIndex: 0, sungCount: 1 });
+    expect(now()).toMatchObject({ lineIndex: 0, sungCount: 1 });
     vi.advanceTimersByTime(249);
     expect(now().sungCount).toBe(1);
     vi.advanceTimersByTime(1);
-    expect(now()).toEqual({ lineIndex: 0, sungCount: 2 });
+    expect(now()).toMatchObject({ lineIndex: 0, sungCount: 2 });
     vi.advanceTimersByTime(2_550);
-    expect(now()).toEqual({ lineIndex: 1, sungCount: 0 });
+    expect(now()).toMatchObject({ lineIndex: 1, sungCount: 0 });
+  });
+
+  it('counts the seconds before the first words at their millisecond', () => {
+    const counts = [0, 199, 1, 999, 1].map((ms) => {
+      vi.advanceTimersByTime(ms);
+      return now().countIn;
+    });
+    expect(counts).toEqual([2, 2, 1, 1, 0]);
   });
 
   it('stands while the room is paused, with no timer left, and goes on from where the room is', () => {

@@ -1,6 +1,6 @@
 import type { LyricsLine } from '@madoi/contract/catalogue/lyrics';
 import type { QueuePosition } from '@madoi/domain/lounge/queue/position-at';
-import { lineIndexAt, nextLyricsChangeMs, sungPartCount } from '@madoi/domain/lyrics/line-at';
+import { countInAt, lineIndexAt, nextLyricsChangeMs, sungPartCount } from '@madoi/domain/lyrics/line-at';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Where a song is in its lyrics. */
@@ -9,6 +9,8 @@ export interface LyricsCursor {
   readonly lineIndex: number;
   /** How many parts of that line are sung, where its words have times. */
   readonly sungCount: number;
+  /** Whole seconds until the first words, from three down; 0: there is nothing to count. */
+  readonly countIn: number;
 }
 
 export interface LyricsCursorOptions {
@@ -28,13 +30,17 @@ export interface LyricsCursorStore {
 /** The longest sleep, in ms: an estimate of the clock that became better, or a timer that came late, shows by then. */
 const lookAgainMs = 1_000;
 
+const isSame = (one: LyricsCursor, other: LyricsCursor): boolean =>
+  one.lineIndex === other.lineIndex && one.sungCount === other.sungCount && one.countIn === other.countIn;
+
 /** Follows a song by its words: it wakes when the next line or word begins, and sleeps while the room is paused. */
 export const createLyricsCursor = ({ lines, position }: LyricsCursorOptions): LyricsCursorStore => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cursorAt = (positionMs: number): LyricsCursor => {
     const lineIndex = lineIndexAt(lines, positionMs);
     const line = lines[lineIndex];
-    return { lineIndex, sungCount: line ? sungPartCount(line, positionMs) : 0 };
+    const sungCount = line ? sungPartCount(line, positionMs) : 0;
+    return { lineIndex, sungCount, countIn: countInAt(lines, positionMs) };
   };
   const store = createStore<LyricsCursor>(() => cursorAt((position()?.positionSec ?? 0) * 1_000));
   const refresh = () => {
@@ -44,11 +50,13 @@ export const createLyricsCursor = ({ lines, position }: LyricsCursorOptions): Ly
     if (now === undefined) return;
     const positionMs = now.positionSec * 1_000;
     const [before, next] = [store.getState(), cursorAt(positionMs)];
-    if (before.lineIndex !== next.lineIndex || before.sungCount !== next.sungCount) store.setState(next);
+    if (!isSame(before, next)) store.setState(next);
     if (!now.isPlaying) return;
     const changeMs = nextLyricsChangeMs(lines, positionMs);
-    const untilMs = changeMs === undefined ? lookAgainMs : changeMs - positionMs + Math.max(0, now.startsInMs);
-    timer = setTimeout(refresh, Math.min(lookAgainMs, Math.ceil(untilMs)));
+    const untilMs = changeMs === undefined ? lookAgainMs : changeMs - positionMs;
+    // Seconds of the count fall on whole seconds before the first words, and no look is more than a second away from the last.
+    const inStepMs = untilMs > lookAgainMs ? untilMs % lookAgainMs || lookAgainMs : untilMs;
+    timer = setTimeout(refresh, Math.ceil(inStepMs + Math.max(0, now.startsInMs)));
   };
   return { store, refresh, stop: () => clearTimeout(timer) };
 };

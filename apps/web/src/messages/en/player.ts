@@ -78,10 +78,12 @@ export const player: Translated<typeof japanese> = {
   },
   lyrics: {
     title: 'Lyrics',
+    furigana: 'Furigana',
     close: 'Close',
     taller: 'Expand',
     shorter: 'Collapse',
     hint: 'Press a line to play from there',
+    together: 'Follows what the room is hearing',
     plain: 'These lyrics aren’t timed to the song',
     back: 'Current line',
     empty: 'No lyrics for this song',

@@ -76,10 +76,12 @@ export const player = {
   },
   lyrics: {
     title: '歌詞',
+    furigana: 'ふりがな',
     close: '閉じる',
     taller: '広げる',
     shorter: '縮める',
     hint: '行を押すと、そこから聴けます',
+    together: '部屋の再生に合わせて進みます',
     plain: 'この歌詞に時間の情報はありません',
     back: 'いまの行へ',
     empty: 'この曲の歌詞はありません',

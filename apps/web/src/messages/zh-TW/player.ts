@@ -78,10 +78,12 @@ export const player: Translated<typeof japanese> = {
   },
   lyrics: {
     title: '歌詞',
+    furigana: '振假名',
     close: '關閉',
     taller: '展開',
     shorter: '收合',
     hint: '點一行，就從那裡開始播放',
+    together: '會隨聽歌房的播放同步前進',
     plain: '這份歌詞沒有時間資訊',
     back: '回到目前這行',
     empty: '這首歌沒有歌詞',

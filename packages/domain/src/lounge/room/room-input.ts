@@ -22,7 +22,7 @@ export type BackgroundInput =
   | { readonly type: 'custom_default' | 'image_default'; readonly scene: BackgroundScene };
 
 export type DrawnBackground =
-  | { readonly type: 'default' }
+  | { readonly type: 'default' | 'dive' }
   | { readonly type: 'custom_default'; readonly scene: BackgroundScene };
 
 interface RoomToggles {
@@ -130,10 +130,11 @@ const textOrNull = (text: string | null | undefined): string | null | undefined 
   return line === '' ? null : line;
 };
 
-const drawnBackground = (input: BackgroundInput): DrawnBackground =>
-  backgroundTypeOf(input.type) === 'custom_default' && 'scene' in input
-    ? { type: 'custom_default', scene: input.scene }
-    : { type: 'default' };
+const drawnBackground = (input: BackgroundInput): DrawnBackground => {
+  if (backgroundTypeOf(input.type) === 'custom_default' && 'scene' in input)
+    return { type: 'custom_default', scene: input.scene };
+  return { type: input.type === 'dive' ? 'dive' : 'default' };
+};
 
 /**
  * The fields of an input, with texts cleaned and defaults resolved against the room's present settings. Only fields

@@ -78,10 +78,11 @@ describe('the settings of a room', () => {
     const { id } = await create();
     const said = async (background: object) => (await update(id, { background })).body.images.background;
     const winter = { type: 'custom_default', kind: 'image_default', uploadedAt: 0, scene: 'winter' };
-    const painted = { type: 'default', kind: 'dive', uploadedAt: 0 };
     expect(await said({ type: 'image_default', scene: 'winter' })).toEqual(winter);
-    expect(await said({ type: 'dive' })).toEqual(painted);
-    expect(await said({ type: 'unknown' })).toEqual(painted);
+    expect(await said({ type: 'dive' })).toEqual({ type: 'default', kind: 'dive', uploadedAt: 0 });
+    expect((await get(id)).images.background.kind).toBe('dive');
+    for (const type of ['unknown', 'default'])
+      expect(await said({ type })).toEqual({ type: 'default', kind: 'unknown', uploadedAt: 0 });
     expect((await update(id, { background: { type: 'image' } })).status).toBe(422);
   });
 

@@ -1,6 +1,7 @@
 import type { RoomLifecycle, TextTranslations } from '@madoi/contract/lounge/room';
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import type { BackgroundScene, RateLimits } from '@madoi/contract/lounge/room-settings';
+import type { RoomBackground } from '@madoi/domain/lounge/room/background-kind';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import type { NewAuditEntry } from '../moderation/audit.store.ts';
 
@@ -31,7 +32,7 @@ export interface RoomRecord {
   readonly allowTranscribe: boolean;
   readonly isSinging: boolean;
   readonly acceptsRequests: boolean;
-  readonly backgroundType: 'default' | 'custom' | 'custom_default';
+  readonly backgroundType: RoomBackground;
   readonly backgroundScene: BackgroundScene | null;
   /** 0 for none; names the uploaded picture among the blobs. */
   readonly backgroundUploadedAt: number;

@@ -54,7 +54,7 @@ export const lounges = pgTable(
     isSinging: boolean('is_singing').notNull().default(false),
     /** Whether listeners may ask for songs now. */
     acceptsRequests: boolean('accepts_requests').notNull().default(true),
-    backgroundType: text('background_type', { enum: ['default', 'custom', 'custom_default'] })
+    backgroundType: text('background_type', { enum: ['default', 'dive', 'custom', 'custom_default'] })
       .notNull()
       .default('default'),
     /** The chosen night of a `custom_default` background. */

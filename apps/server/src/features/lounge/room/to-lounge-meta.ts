@@ -1,6 +1,6 @@
 import type { User } from '@madoi/contract/catalogue/entities';
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
-import { backgroundKindOf } from '@madoi/domain/lounge/room/background-kind';
+import { backgroundKindOf, backgroundTypeOf } from '@madoi/domain/lounge/room/background-kind';
 import { opensByOf, remainingTimeSec } from '@madoi/domain/lounge/room/room-time';
 import type { RoomRecord } from './room.store.ts';
 
@@ -23,7 +23,7 @@ const isOver = (room: RoomRecord): boolean => room.life === 'archived' || room.l
 
 const imagesOf = (room: RoomRecord): LoungeMeta['images'] => ({
   background: {
-    type: room.backgroundType,
+    type: backgroundTypeOf(room.backgroundType),
     kind: backgroundKindOf(room.backgroundType),
     uploadedAt: room.backgroundUploadedAt,
     ...optional('scene', room.backgroundScene),

@@ -2,6 +2,7 @@ import { obiFor } from '@madoi/prints/obi';
 import { selectJoinDenial } from '@madoi/room-client/room/join-denial';
 import type { LoadedRoom } from '@madoi/room-client/room/load-room';
 import { useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { InvitationDialog } from '../co-owners/InvitationDialog.tsx';
 import { Announcer } from './announcer/Announcer.tsx';
 import { Composer } from './chat/composer/Composer.tsx';
@@ -15,8 +16,10 @@ import { InfoStrip } from './header/InfoStrip.tsx';
 import { RoomBand } from './header/RoomBand.tsx';
 import { RoomObi } from './header/RoomObi.tsx';
 import { LiveAudioDialogsSlot } from './live/LiveAudioSlots.tsx';
+import { useStageLyrics } from './lyrics/use-stage-lyrics.ts';
 import { ModerationMenus } from './moderation/ModerationMenus.tsx';
 import { Panel, type PanelView } from './panel/Panel.tsx';
+import { PanelEdge } from './panel/PanelEdge.tsx';
 import { RoomPersonCard } from './people/RoomPersonCard.tsx';
 import { RoomPlayerBar } from './player/RoomPlayerBar.tsx';
 import { RequestToasts } from './requests/RequestToasts.tsx';
@@ -31,9 +34,13 @@ import { RoomTranslation } from './translation/RoomTranslation.tsx';
 const OpenRoom = () => {
   const [panel, setPanel] = useState<PanelView>({ isOpen: false, tab: 'queue' });
   const roomId = useRoomView(({ room }) => room.id);
+  const { isShown: isFolded } = useStageLyrics();
   useRoomKeys();
   return (
-    <div className={styles.room} style={{ '--ink': `var(--${obiFor(roomId).ink})` }}>
+    <div
+      className={classNames(styles.room, isFolded && styles.folded)}
+      style={{ '--ink': `var(--${obiFor(roomId).ink})` }}
+    >
       <RoomObi />
       <RoomBand />
       <InfoStrip />
@@ -43,7 +50,8 @@ const OpenRoom = () => {
       </Stage>
       <LiveAudioDialogsSlot />
       <GiftSheetSlot />
-      <Panel view={panel} onView={setPanel} />
+      <Panel view={panel} onView={setPanel} isFolded={isFolded} />
+      {isFolded && <PanelEdge view={panel} onView={setPanel} />}
       <RoomPersonCard />
       <Announcer />
       <RequestToasts />

@@ -39,7 +39,7 @@ const FilePick = ({ file, label, onFile }: FilePickProps) => {
 /** What stands behind the music, and the cover that the shelf and previews show. */
 export const PicturesTab = ({ form, change }: TabProps) => {
   const t = useTranslations('settings');
-  const backgrounds = ['default', ...backgroundScenes, 'custom'] as const;
+  const backgrounds = ['default', 'dive', ...backgroundScenes, 'custom'] as const;
   const thumbs = ['default', 'custom'] as const;
   return (
     <div className={styles.tab}>
@@ -48,6 +48,7 @@ export const PicturesTab = ({ form, change }: TabProps) => {
           legend={t('background')}
           value={form.background}
           onValue={(background) => change({ background })}
+          {...(form.background === 'dive' && { hint: t('diveHint') })}
           choices={backgrounds.map((value) => ({ value, text: t(`backgrounds.${value}`) }))}
         />
         {form.background === 'custom' && (

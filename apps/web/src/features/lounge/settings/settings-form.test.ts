@@ -1,10 +1,18 @@
 import { HttpFailure } from '@madoi/contract/http/http-failure';
+import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import { describe, expect, it } from 'vitest';
 import { messages as en } from '#messages/en.ts';
 import { messages as ja } from '#messages/ja.ts';
 import { messages as zhTw } from '#messages/zh-tw.ts';
 import { pictureProblemOf } from './save-room-extras.ts';
-import { emptySettings, settingsBody, settingsError, tabWithError } from './settings-form.ts';
+import { emptySettings, settingsBody, settingsError, settingsOf, tabWithError } from './settings-form.ts';
+
+const plainRoom = {
+  topic: { text: '', translations: [] },
+  limitation: { audience: 'everyone' },
+  gifting: { denyFlowerStamp: false },
+  urls: {},
+};
 
 describe('the settings of a room', () => {
   it('[3.17] send what differs, and a limitation as a whole', () => {
@@ -26,6 +34,16 @@ describe('the settings of a room', () => {
     });
     expect(settingsBody({ ...emptySettings, survey: '' }, form).urls).toEqual({ survey: null });
     expect(settingsBody({ ...form, background: 'custom' }, form)).not.toHaveProperty('background');
+  });
+
+  it('[3.18] send the lyrics as a background of their own kind, and know them again', () => {
+    expect(settingsBody({ ...emptySettings, background: 'dive' })).toMatchObject({ background: { type: 'dive' } });
+    const images = { thumb: { type: 'default', uploadedAt: 0 } };
+    const chosen = (background: object) =>
+      settingsOf({ ...plainRoom, images: { ...images, background } } as unknown as LoungeMeta).background;
+    expect(chosen({ type: 'default', kind: 'dive', uploadedAt: 0 })).toBe('dive');
+    expect(chosen({ type: 'default', kind: 'unknown', uploadedAt: 0 })).toBe('default');
+    expect(chosen({ type: 'default', uploadedAt: 0 })).toBe('default');
   });
 
   it('[3.17] send the switches that were moved, and nothing of the others', () => {

@@ -9,7 +9,7 @@ import {
 } from '@madoi/contract/lounge/room-settings';
 import { defaultRateLimits } from '@madoi/domain/lounge/room/room-change';
 
-export type BackgroundChoice = 'default' | BackgroundScene | 'custom';
+export type BackgroundChoice = 'default' | 'dive' | BackgroundScene | 'custom';
 export type ThumbChoice = 'default' | 'custom';
 
 /** How a room works, as its dialogs hold it. Numbers as written; intervals in ms. */
@@ -52,8 +52,10 @@ export const emptySettings: SettingsForm = {
   thumbFile: undefined,
 };
 
-const backgroundOf = ({ background }: LoungeMeta['images']): BackgroundChoice =>
-  background.type === 'custom_default' ? (background.scene ?? 'default') : background.type;
+const backgroundOf = ({ background }: LoungeMeta['images']): BackgroundChoice => {
+  if (background.kind === 'dive') return 'dive';
+  return background.type === 'custom_default' ? (background.scene ?? 'default') : background.type;
+};
 
 export const settingsOf = (room: LoungeMeta): SettingsForm => {
   const textIn = (locale: Locale) =>
@@ -99,7 +101,9 @@ const translationsOf = ({ translations }: SettingsForm) =>
 
 const backgroundPatch = (choice: BackgroundChoice) => {
   if (choice === 'custom') return undefined;
-  return choice === 'default' ? { type: choice } : { type: 'custom_default' as const, scene: choice };
+  return choice === 'default' || choice === 'dive'
+    ? { type: choice }
+    : { type: 'custom_default' as const, scene: choice };
 };
 
 const allowances = ['allowLiveAudio', 'allowTranscribe', 'allowTranslate', 'allowGifting'] as const;

@@ -25,5 +25,5 @@ const InStep = ({ lyrics }: { readonly lyrics: Lyrics }) => {
 export const LyricsContent = () => {
   const current = useCurrentLyrics();
   const trackId = useSoloState((state) => state.current?.trackId);
-  return <LyricsStates {...current}>{(lyrics) => <InStep key={trackId} lyrics={lyrics} />}</LyricsStates>;
+  return <LyricsStates {...current} show={(lyrics) => <InStep key={trackId} lyrics={lyrics} />} />;
 };

@@ -27,7 +27,9 @@ const Line = memo(({ line, place, sungCount, onJump }: LineProps) => {
   return (
     <li className={className} aria-current={current} lang={titleLang(textOf(line))}>
       {onJump === undefined || atMs === undefined ? (
-        <span className={styles.words}>{words}</span>
+        <span className={styles.words}>
+          <span>{words}</span>
+        </span>
       ) : (
         <button type="button" className={styles.words} onClick={() => onJump(atMs)}>
           <span>{words}</span>
@@ -37,6 +39,11 @@ const Line = memo(({ line, place, sungCount, onJump }: LineProps) => {
     </li>
   );
 });
+
+const footOf = (isTimed: boolean, canJump: boolean) => {
+  if (!isTimed) return 'plain';
+  return canJump ? 'hint' : 'together';
+};
 
 export interface LyricsLinesProps {
   readonly lyrics: Lyrics;
@@ -73,7 +80,7 @@ export const LyricsLines = ({ lyrics, lineIndex, sungCount, onJump }: LyricsLine
         </ol>
       </ScrollRegion>
       <footer className={styles.foot}>
-        <span>{lyrics.isTimed ? onJump && t('hint') : t('plain')}</span>
+        <span>{t(footOf(lyrics.isTimed, onJump !== undefined))}</span>
         {lyrics.isTimed && !isFollowing && (
           <Button variant="line" size="small" onClick={follow}>
             {t('back')}

@@ -18,11 +18,11 @@ const Loading = () => {
 };
 
 export interface LyricsStatesProps extends TrackLyrics {
-  readonly children: (lyrics: Lyrics) => ReactNode;
+  readonly show: (lyrics: Lyrics) => ReactNode;
 }
 
 /** Lyrics, or why there are none to be seen: on their way, not loaded, or the song has none. */
-export const LyricsStates = ({ lyrics, hasFailed, retry, children }: LyricsStatesProps) => {
+export const LyricsStates = ({ lyrics, hasFailed, retry, show }: LyricsStatesProps) => {
   const t = useTranslations('player.lyrics');
   if (hasFailed)
     return (
@@ -41,5 +41,5 @@ export const LyricsStates = ({ lyrics, hasFailed, retry, children }: LyricsState
         <small>{t('emptyHint')}</small>
       </p>
     );
-  return children(lyrics);
+  return show(lyrics);
 };

@@ -19,7 +19,7 @@ export const LyricsPanel = () => {
   const entryId = useCurrentTrack()?.id;
   return (
     <div className={styles.panel}>
-      <LyricsStates {...current}>{(lyrics) => <InStep key={entryId} lyrics={lyrics} entryId={entryId} />}</LyricsStates>
+      <LyricsStates {...current} show={(lyrics) => <InStep key={entryId} lyrics={lyrics} entryId={entryId} />} />
     </div>
   );
 };

@@ -23,10 +23,12 @@ export interface PanelView {
 export interface PanelProps {
   readonly view: PanelView;
   readonly onView: (view: PanelView) => void;
+  /** Lyrics have the stage: the panel is a drawer on every screen, and an edge with its tabs stands in its place. */
+  readonly isFolded?: boolean;
 }
 
 /** The room's papers: beside the stage where there is room, a drawer over it elsewhere. */
-export const Panel = ({ view, onView }: PanelProps) => {
+export const Panel = ({ view, onView, isFolded = false }: PanelProps) => {
   const t = useTranslations('room.panel');
   const unread = useUnreadRequests();
   const hasGifts = useRoomView(({ room }) => room.allowGifting || room.totalScore > 0);
@@ -35,7 +37,13 @@ export const Panel = ({ view, onView }: PanelProps) => {
   const close = () => onView({ ...view, isOpen: false });
   const words = { label: t('label'), close: t('close'), taller: t('taller'), shorter: t('shorter') };
   return (
-    <Drawer isOpen={view.isOpen} onClose={close} words={words} className={styles.panel} scrimClassName={styles.scrim}>
+    <Drawer
+      isOpen={view.isOpen}
+      onClose={close}
+      words={words}
+      className={isFolded ? styles.folded : styles.panel}
+      scrimClassName={isFolded ? undefined : styles.scrim}
+    >
       <Tabs
         label={t('label')}
         value={view.tab}

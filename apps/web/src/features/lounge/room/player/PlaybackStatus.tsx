@@ -21,7 +21,8 @@ interface TimeProps {
 
 const Time = ({ atSec, allSec }: TimeProps) => (
   <span className={styles.time}>
-    <b>{formatDuration(atSec)}</b> / {formatDuration(allSec)}
+    <b>{formatDuration(atSec)}</b>
+    <span className={styles.total}> / {formatDuration(allSec)}</span>
   </span>
 );
 

@@ -6,6 +6,7 @@ import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { Mark } from '#ui/brand/Mark.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { PlayerBar } from '#ui/player-bar/PlayerBar.tsx';
+import { StageLyricsButton } from '../lyrics/StageLyricsButton.tsx';
 import { useTrackText } from '../queue/use-track-text.ts';
 import { useRoomAccess, useRoomConnection } from '../session/room-context.ts';
 import { PlaybackStatus, RoomPosition } from './PlaybackStatus.tsx';
@@ -82,6 +83,7 @@ export const RoomPlayerBar = (props: RoomPlayerBarProps) => {
       right={
         <>
           {heart}
+          <StageLyricsButton />
           {player !== undefined && <VolumeSlider player={player} />}
           {player !== undefined && <VoiceSlider player={player} />}
           {player !== undefined && <MuteButton player={player} />}
@@ -93,6 +95,7 @@ export const RoomPlayerBar = (props: RoomPlayerBarProps) => {
       compact={
         <>
           {heart}
+          <StageLyricsButton />
           {player !== undefined && <MuteButton player={player} />}
           {list}
         </>

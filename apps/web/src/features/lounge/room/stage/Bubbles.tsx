@@ -22,7 +22,16 @@ import { TextWithMentions } from '../people/TextWithMentions.tsx';
 import { useIsMentioned } from '../people/use-mentionables.ts';
 import { useRoomHandle, useRoomView } from '../session/room-context.ts';
 import { useSaidText } from '../translation/use-translated-text.ts';
-import { lowStageBubbles, phoneBubbles, phonePositionOf, selectBubbles, widePositionOf } from './bubble-position.ts';
+import {
+  edgePositionOf,
+  lowBubbles,
+  lowPositionOf,
+  lowStageBubbles,
+  phoneBubbles,
+  phonePositionOf,
+  selectBubbles,
+  widePositionOf,
+} from './bubble-position.ts';
 import styles from './bubbles.module.css';
 
 interface BubbleProps<B> {
@@ -33,19 +42,28 @@ interface BubbleProps<B> {
 
 const placeOf = ({ cell, message, kind }: MessageBubble | PaidBubble) => {
   const [wide, phone] = [widePositionOf(cell, message.id), phonePositionOf(cell, message.id)];
+  const [edge, low] = [edgePositionOf(cell, message.id), lowPositionOf(cell, message.id)];
   const lifetimeMs = kind === 'paidText' ? paidBubbleLifetimeMs : bubbleLifetimeMs;
   return {
     '--x': `${wide.x}%`,
     '--y': `${wide.y}%`,
     '--px': `${phone.x}%`,
     '--py': `${phone.y}%`,
+    '--ex': `${edge.x}%`,
+    '--ey': `${edge.y}%`,
+    '--lx': `${low.x}%`,
+    '--ly': `${low.y}%`,
     '--life': `${lifetimeMs}ms`,
   };
 };
 
 const FlowerBubble = memo(({ bubble, newer }: BubbleProps<PaidBubble>) => (
   <div
-    className={classNames(styles.flower, newer >= phoneBubbles && styles.hiddenOnPhone)}
+    className={classNames(
+      styles.flower,
+      newer >= phoneBubbles && styles.hiddenOnPhone,
+      newer >= lowBubbles && styles.hiddenBelowLyrics,
+    )}
     style={placeOf(bubble)}
     data-flower=""
   >
@@ -71,6 +89,7 @@ const Bubble = memo(({ bubble, newer }: BubbleProps<MessageBubble>) => {
         isMention && styles.mentioned,
         newer >= phoneBubbles && styles.hiddenOnPhone,
         newer >= lowStageBubbles && styles.hiddenOnLowStage,
+        newer >= lowBubbles && styles.hiddenBelowLyrics,
       )}
       style={placeOf(bubble)}
     >

@@ -48,6 +48,7 @@ const OwnPicture = ({ uploadedAt }: { readonly uploadedAt: number }) => {
       srcSet={roomImageSrcSet(id, 'background', uploadedAt)}
       sizes="(max-width: 700px) 100vw, calc(100vw - 472px)"
       alt=""
+      data-own-picture=""
       className={styles.own}
       decoding="async"
     />

@@ -1,6 +1,6 @@
 import type { User } from '@madoi/contract/catalogue/entities';
 import { avatarFor } from '@madoi/prints/avatar';
-import { desktopSeats, mobileSeatCount, mobileSeats, type Seat } from '@madoi/prints/seats';
+import { desktopSeats, mobileSeatCount, mobileSeats, type Seat, seatsInRow } from '@madoi/prints/seats';
 import type { SeatingPlan } from '@madoi/room-client/stage/seating-store';
 import { memo, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -14,8 +14,15 @@ import { useSeatKeys } from './use-seat-keys.ts';
 import { useSeating } from './use-seating.ts';
 import { useWidthOf } from './use-width-of.ts';
 
-const wideSeats = desktopSeats();
-const arrangements = [wideSeats.length, mobileSeatCount];
+/** Round the turntable; or in one row, where lyrics have the stage. */
+export type SeatArrangement = 'rings' | 'row';
+
+const wideSeats = { rings: desktopSeats(), row: seatsInRow(18) } as const;
+const phoneRow = seatsInRow(8);
+const seatCounts = {
+  rings: [wideSeats.rings.length, mobileSeatCount],
+  row: [wideSeats.row.length, phoneRow.length],
+} as const;
 const usualPhonePx = 390;
 
 interface LanternProps {
@@ -115,16 +122,22 @@ const SeatLayer = ({ seats, seating, className, onPeople }: SeatLayerProps) => {
 
 const emptySeating: SeatingPlan = { named: [], guests: [], more: 0 };
 
-/** Both arrangements are rendered; the stylesheet shows the one that fits, so that the first paint is already right. */
-export const Seats = ({ onPeople }: { readonly onPeople: () => void }) => {
+export interface SeatsProps {
+  readonly arrangement: SeatArrangement;
+  readonly onPeople: () => void;
+}
+
+/** The seats of both widths are rendered; the stylesheet shows the one that fits, so that the first paint is already right. */
+export const Seats = ({ arrangement, onPeople }: SeatsProps) => {
   const box = useRef<HTMLDivElement>(null);
   const widthPx = useWidthOf(box);
-  const [wide = emptySeating, phone = emptySeating] = useSeating(arrangements);
-  const phoneSeats = useMemo(() => mobileSeats(Math.min(widthPx ?? usualPhonePx, 640)), [widthPx]);
+  const [wide = emptySeating, phone = emptySeating] = useSeating(seatCounts[arrangement]);
+  const phoneRings = useMemo(() => mobileSeats(Math.min(widthPx ?? usualPhonePx, 640)), [widthPx]);
+  const phoneSeats = arrangement === 'row' ? phoneRow : phoneRings;
   return (
     <>
       <div ref={box} className={styles.ruler} />
-      <SeatLayer seats={wideSeats} seating={wide} className={styles.wide} onPeople={onPeople} />
+      <SeatLayer seats={wideSeats[arrangement]} seating={wide} className={styles.wide} onPeople={onPeople} />
       <SeatLayer seats={phoneSeats} seating={phone} className={styles.phone} onPeople={onPeople} />
     </>
   );

@@ -5,6 +5,8 @@ import { PassedThreshold } from '../gifting/PassedThreshold.tsx';
 import { LiveStageSlot } from '../live/LiveAudioSlots.tsx';
 import { Speakers } from '../live/stage/Speakers.tsx';
 import { useIsOnAir } from '../live/use-live.ts';
+import { StageLyricsSlot } from '../lyrics/stage/StageLyricsSlot.tsx';
+import { useStageLyrics } from '../lyrics/use-stage-lyrics.ts';
 import { Bubbles } from './Bubbles.tsx';
 import { Deck } from './Deck.tsx';
 import { JoinPill } from './JoinPill.tsx';
@@ -33,24 +35,30 @@ export const Stage = ({ onPeople, children }: StageProps) => {
   const t = useTranslations('room.stage');
   const isCalm = useReducedStageMotion();
   const isOnAir = useIsOnAir();
+  const { isShown: hasLyrics } = useStageLyrics();
+  const arrangement = hasLyrics ? 'row' : 'rings';
   return (
     <section
       className={styles.stage}
       aria-label={t('label')}
       data-calm={isCalm || undefined}
       data-on-air={isOnAir || undefined}
+      data-lyrics={hasLyrics || undefined}
     >
       <div className={styles.picture}>
         <Decorative>
           <Scene />
         </Decorative>
+        {hasLyrics && <i className={styles.veil} />}
         <div className={styles.ensemble} data-stage-middle="">
-          <Decorative>
-            <Deck />
-          </Decorative>
+          {!hasLyrics && (
+            <Decorative>
+              <Deck />
+            </Decorative>
+          )}
           <OwnerAvatar />
           <Speakers />
-          <Seats onPeople={onPeople} />
+          <Seats key={arrangement} arrangement={arrangement} onPeople={onPeople} />
         </div>
         <Decorative>
           <Reactions />
@@ -58,6 +66,7 @@ export const Stage = ({ onPeople, children }: StageProps) => {
           <JoinPill />
         </Decorative>
       </div>
+      {hasLyrics && <StageLyricsSlot />}
       <LiveStageSlot />
       <StampStageSlot />
       <PassedThreshold />

@@ -2,7 +2,7 @@ import type { Message } from '@madoi/contract/lounge/chat';
 import type { Cell } from '@madoi/domain/lounge/chat/position-grid';
 import type { StageEffect } from '@madoi/room-client/stage/stage-effects-store';
 import { describe, expect, it } from 'vitest';
-import { phonePositionOf, selectBubbles, widePositionOf } from './bubble-position.ts';
+import { edgePositionOf, lowPositionOf, phonePositionOf, selectBubbles, widePositionOf } from './bubble-position.ts';
 
 const cells: readonly Cell[] = [0, 1, 2, 3, 4, 5];
 const ids = Array.from({ length: 50 }, (_, at) => `message-${at}`);
@@ -48,5 +48,15 @@ describe('what a stage shows of its bubbles', () => {
     };
     const shown = selectBubbles([bubble(1, 0), bubble(2, 4), reaction, bubble(3, 0)]);
     expect(shown.map(({ key }) => key)).toEqual([2, 3]);
+  });
+});
+
+describe('where lyrics have the stage', () => {
+  it('bubbles keep to its left edge, one below the other, and on a phone to what is below the lyrics', () => {
+    for (const cell of cells) {
+      const [edge, low] = [edgePositionOf(cell, `message-${cell}`), lowPositionOf(cell, `message-${cell}`)];
+      expect([edge.x < 6, low.y >= 60]).toEqual([true, true]);
+      if (cell > 0) expect(edge.y).toBeGreaterThan(edgePositionOf((cell - 1) as Cell, 'message-0').y + 8);
+    }
   });
 });

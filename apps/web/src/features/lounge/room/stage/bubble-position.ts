@@ -27,6 +27,20 @@ export const phonePositionOf = (cell: Cell, id: string): BubblePosition => ({
   y: tenth(2.5 + (cell % 3) * 13.5 + share(id, 'y') * 2),
 });
 
+/** Where lyrics have the stage, words keep to its left edge, one cell below the other. */
+export const edgePositionOf = (cell: Cell, id: string): BubblePosition => ({
+  x: tenth(2.5 + share(id, 'x') * 3),
+  y: tenth(13 + cell * 10.5 + share(id, 'y') * 2),
+});
+
+/** On a phone, where lyrics have the stage: below them, two beside each other in two rows. */
+export const lowPositionOf = (cell: Cell, id: string): BubblePosition => ({
+  x: tenth(3.5 + (cell % 2) * 46 + share(id, 'x') * 1.5),
+  y: tenth(60.5 + Math.floor(cell / 3) * 9.5 + share(id, 'y')),
+});
+/** How many of them there are on a phone. */
+export const lowBubbles = 2;
+
 type Bubble = MessageBubble | PaidBubble;
 
 /** Specification 3.28: words with a flower are not pushed out of their cell by a line of talk. */
