@@ -81,6 +81,9 @@ const installWalker = () => {
       return hit !== null && (element.contains(hit) || hit.contains(element));
     });
   };
+  /** The browser's own fields for days and times are walked in parts: year, month, day, the button of the calendar. */
+  const hasParts = (element: Element) =>
+    element instanceof HTMLInputElement && ['date', 'time', 'datetime-local', 'month', 'week'].includes(element.type);
   const isFixed = (element: Element): boolean => {
     for (let one: Element | null = element; one !== null; one = one.parentElement)
       if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return true;
@@ -138,6 +141,7 @@ const installWalker = () => {
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
       const element = document.activeElement;
+      if (element !== null && element === last?.element && hasParts(element)) return true;
       leave();
       const before = last;
       last = undefined;
