@@ -1,5 +1,6 @@
 import { signUpUser } from './lib/api-user.ts';
 import { connectionErrors, expect, test } from './lib/journey.ts';
+import { roomScreen } from './lib/room-screen.ts';
 import { signedInAs } from './lib/signed-in.ts';
 
 const dialogCode = /\/assets\/CreateRoomDialog-[^/]+\.js$/;
@@ -63,4 +64,38 @@ test('a dialog whose code is on its way waits, closes and comes; where it is mis
   await expect(dialog).toHaveCount(0);
   await open.click();
   await expect(dialog.getByRole('textbox').first()).toBeFocused();
+});
+
+test('a part of a page whose code is missing says so and comes with another try, while the page goes on', async ({
+  product,
+  visit,
+}) => {
+  const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '欠けた頁の人');
+  const { id } = await owner.openRoom({ name: '欠けた夜', allowLiveAudio: true });
+  let isMissing = true;
+  const page = await visit('/lounge', {
+    allowedConsole: connectionErrors,
+    prepare: async (opened) => {
+      await signedInAs(owner)(opened);
+      await opened.route(/\/assets\/(NotificationPanel|LiveAudioDialogs)-[^/]+\.js$/, (route) =>
+        isMissing ? route.abort() : route.continue(),
+      );
+    },
+  });
+  await page.getByRole('banner').getByRole('button', { name: '通知' }).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('alert')).toContainText('読みこめませんでした');
+  isMissing = false;
+  await panel.getByRole('button', { name: 'もう一度試す' }).click();
+  await expect(panel.getByRole('heading', { name: '通知' })).toBeVisible();
+
+  isMissing = true;
+  await page.goto(`/lounge/${id}`);
+  const slip = page.getByRole('region', { name: '通知' }).getByText('放送の声を読みこめませんでした。');
+  await expect(slip).toBeVisible();
+  await expect(roomScreen(page).talk).toBeEditable();
+  isMissing = false;
+  await page.getByRole('button', { name: 'もう一度試す' }).click();
+  await expect(page.getByRole('button', { name: 'マイクで話す' })).toBeEnabled();
+  await expect(slip).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import type { Translated } from '../message-shape.ts';
 export const live: Translated<typeof ja> = {
   begin: 'Go live',
   beginHint: 'Talk to everyone in the room with your microphone',
+  missing: 'Live voices couldn’t be loaded.',
   dock: 'Live controls',
   state: {
     air: 'Live',

@@ -1,6 +1,7 @@
 export const live = {
   begin: 'マイクで話す',
   beginHint: '部屋のみんなに、マイクで話します',
+  missing: '放送の声を読みこめませんでした。',
   dock: '放送の操作',
   state: {
     air: '放送中',

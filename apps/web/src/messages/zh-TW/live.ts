@@ -4,6 +4,7 @@ import type { Translated } from '../message-shape.ts';
 export const live: Translated<typeof ja> = {
   begin: '開始直播',
   beginHint: '用麥克風對聽歌房裡的大家說話',
+  missing: '無法載入直播人聲。',
   dock: '直播控制',
   state: {
     air: '直播中',

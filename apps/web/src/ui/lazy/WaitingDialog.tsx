@@ -1,24 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isPageOutdated } from '#platform/page/outdated-page.ts';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Skeleton } from '../state/Skeleton.tsx';
 import styles from './lazy.module.css';
-
-/** Whether the code is missing because a newer build took its place. False until the server has answered, and when it does not. */
-const useOutdated = (hasFailed: boolean): boolean => {
-  const [isOutdated, setOutdated] = useState(false);
-  useEffect(() => {
-    if (!hasFailed) return undefined;
-    let isCurrent = true;
-    void isPageOutdated().then((answer) => isCurrent && setOutdated(answer));
-    return () => {
-      isCurrent = false;
-    };
-  }, [hasFailed]);
-  return isOutdated;
-};
+import { useMissingPart } from './use-missing-part.ts';
 
 export interface WaitingDialogProps {
   readonly open: boolean;
@@ -31,7 +16,7 @@ export interface WaitingDialogProps {
 /** Stands where a dialog will be, until its code has come. It takes the focus, and can be closed as the dialog can. */
 export const WaitingDialog = ({ open, hasFailed, widthPx, onClose, onRetry }: WaitingDialogProps) => {
   const t = useTranslations('common');
-  const isOutdated = useOutdated(hasFailed);
+  const { title, text, label, onPress } = useMissingPart(hasFailed, onRetry);
   const frame = { open, onClose, closeLabel: t('close'), ...(widthPx === undefined ? {} : { widthPx }) };
   if (!hasFailed) {
     return (
@@ -44,11 +29,10 @@ export const WaitingDialog = ({ open, hasFailed, widthPx, onClose, onRetry }: Wa
       </Dialog>
     );
   }
-  const cause = isOutdated ? 'outdated' : 'missing';
   return (
-    <Dialog {...frame} title={t(`part.${cause}Title`)} description={t(`part.${cause}`)}>
-      <Button variant="primary" wide onClick={isOutdated ? () => window.location.reload() : onRetry}>
-        {t(isOutdated ? 'reload' : 'retry')}
+    <Dialog {...frame} title={title} description={text}>
+      <Button variant="primary" wide onClick={onPress}>
+        {label}
       </Button>
     </Dialog>
   );

@@ -17,6 +17,8 @@ export type LazyDialog<Props> = ComponentType<Props> & {
 export interface LazyDialogOptions {
   /** Of the dialog, so that the paper does not change its width when the code has come. */
   readonly widthPx?: number;
+  /** For what is no paper in the middle of the page, but a drawer or a sheet: nothing stands in its place unless the code is missing. */
+  readonly waitsUnseen?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface LazyDialogOptions {
  */
 export function lazyDialog<Props extends LazyDialogProps>(
   fetchDialog: () => Promise<ComponentType<Props>>,
-  { widthPx }: LazyDialogOptions = {},
+  { widthPx, waitsUnseen = false }: LazyDialogOptions = {},
 ): LazyDialog<Props> {
   const { store, load } = createPartLoader(fetchDialog);
   const LazyDialog = (props: Props) => {
@@ -36,7 +38,7 @@ export function lazyDialog<Props extends LazyDialogProps>(
     const [isWaiting, setWaiting] = useState(false);
     const isReady = state.status === 'loaded';
     if (open && isReady && !wasOpened) setWasOpened(true);
-    if (open && !isReady && !isWaiting) setWaiting(true);
+    if (open && !isReady && !waitsUnseen && !isWaiting) setWaiting(true);
     if (!open && isWaiting) setWaiting(false);
     useEffect(() => {
       if (open) void load();
@@ -49,10 +51,11 @@ export function lazyDialog<Props extends LazyDialogProps>(
         </OpensInPlace>
       );
     }
+    const hasFailed = state.status === 'failed';
     return (
       <WaitingDialog
-        open={open}
-        hasFailed={state.status === 'failed'}
+        open={open && (hasFailed || !waitsUnseen)}
+        hasFailed={hasFailed}
         widthPx={widthPx}
         onClose={onClose}
         onRetry={() => void load()}

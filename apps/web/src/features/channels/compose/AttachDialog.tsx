@@ -15,13 +15,14 @@ const coverPx = 48;
 const askAfterMs = 200;
 
 export interface AttachDialogProps {
+  readonly open: boolean;
   readonly kinds: readonly AttachmentKind[];
   readonly onChoose: (attachment: Attachment) => void;
   readonly onClose: () => void;
 }
 
 /** Looks for what a post may carry along. */
-export const AttachDialog = ({ kinds, onChoose, onClose }: AttachDialogProps) => {
+export const AttachDialog = ({ open, kinds, onChoose, onClose }: AttachDialogProps) => {
   const t = useTranslations('channels.compose.attach');
   const names = useTranslations('channels.attachment');
   const common = useTranslations('common');
@@ -38,7 +39,7 @@ export const AttachDialog = ({ kinds, onChoose, onClose }: AttachDialogProps) =>
   });
   const hasAsked = q !== '' || kinds.includes('lounge');
   return (
-    <Dialog open onClose={onClose} title={t('title')} closeLabel={common('close')} widthPx={480}>
+    <Dialog open={open} onClose={onClose} title={t('title')} closeLabel={common('close')} widthPx={480}>
       <TextField label={t('search')} value={typed} onText={setTyped} type="search" autoComplete="off" />
       <ul className={styles.found}>
         {data.map((attachment) => (

@@ -1,6 +1,6 @@
 import type { Attachment, AttachmentKind } from '@madoi/contract/channels/emorie';
 import { ListMusic, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { nameIn } from '#platform/i18n/name-in.ts';
 import { useLocale } from '#platform/page/root-data.ts';
@@ -8,11 +8,12 @@ import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { LanternIcon, NoteIcon } from '#ui/icon/CustomIcons.tsx';
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx';
 import text from '#ui/text.module.css';
 import styles from './composer.module.css';
 import type { Composer } from './use-composer.ts';
 
-const AttachDialog = lazy(async () => ({ default: (await import('./AttachDialog.tsx')).AttachDialog }));
+const AttachDialog = lazyDialog(async () => (await import('./AttachDialog.tsx')).AttachDialog, { widthPx: 480 });
 
 const coverPx = 48;
 const iconPx = 18;
@@ -67,9 +68,7 @@ export const AttachmentField = ({ composer }: { readonly composer: Composer }) =
           </Button>
         ))}
       </div>
-      <Suspense>
-        {kinds !== undefined && <AttachDialog kinds={kinds} onChoose={choose} onClose={() => setKinds(undefined)} />}
-      </Suspense>
+      {kinds !== undefined && <AttachDialog open kinds={kinds} onChoose={choose} onClose={() => setKinds(undefined)} />}
     </div>
   );
 };

@@ -1,6 +1,5 @@
 import { type Emorie, emoriePicturePath } from '@madoi/contract/channels/emorie';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { servedWidth } from '#platform/http/image-url.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -13,22 +12,18 @@ export interface PictureViewerProps {
   readonly post: Emorie;
   /** With which picture it opens. */
   readonly at: number;
+  readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** A post's pictures as large as the screen; those further on are below. */
-export const PictureViewer = ({ post, at, onClose }: PictureViewerProps) => {
+export const PictureViewer = ({ post, at, open, onClose }: PictureViewerProps) => {
   const t = useTranslations('channels.post');
-  const [isOpen, setOpen] = useState(true);
-  const close = () => {
-    setOpen(false);
-    onClose();
-  };
   const pictures = [...post.pictures.slice(at), ...post.pictures.slice(0, at)];
   return (
-    <FullSheet open={isOpen} onClose={close} label={t('viewer')}>
+    <FullSheet open={open} onClose={onClose} label={t('viewer')}>
       <div className={styles.viewer}>
-        <IconButton label={t('close')} className={styles.close} onClick={close}>
+        <IconButton label={t('close')} className={styles.close} onClick={onClose}>
           <X size={24} aria-hidden="true" />
         </IconButton>
         {pictures.map((picture) => (

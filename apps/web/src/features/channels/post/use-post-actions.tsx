@@ -1,16 +1,19 @@
 import type { Emorie } from '@madoi/contract/channels/emorie';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx';
 import type { ReactorKind } from '../reactions/ReactorPanel.tsx';
+import { ReactorDrawer } from '../reactions/reactor-drawer-part.ts';
 import { useReportPost } from '../report/use-report-post.tsx';
 import { type OwnPostChanges, useOwnPost } from '../state/use-own-post.ts';
 import type { PostActions } from './PostCard.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { useSharePost } from './use-share-post.ts';
 
-const ReactorDrawer = lazy(async () => ({ default: (await import('../reactions/ReactorDrawer.tsx')).ReactorDrawer }));
-const PictureViewer = lazy(async () => ({ default: (await import('./PictureViewer.tsx')).PictureViewer }));
+const PictureViewer = lazyDialog(async () => (await import('./PictureViewer.tsx')).PictureViewer, {
+  waitsUnseen: true,
+});
 
 interface RemoveDialogProps {
   readonly post: Emorie | undefined;
@@ -39,6 +42,7 @@ const RemoveDialog = ({ post, isPending, onCancel, onConfirm }: RemoveDialogProp
 interface Opened<T> {
   readonly post: Emorie;
   readonly what: T;
+  readonly isOpen: boolean;
 }
 
 export interface PostActionsInput extends OwnPostChanges {
@@ -47,7 +51,7 @@ export interface PostActionsInput extends OwnPostChanges {
 
 /** What a list of posts offers on each of them, and the dialogs that these open: each loaded when it is first asked for. */
 export const usePostActions = ({ canPost, ...changes }: PostActionsInput) => {
-  const [reactors, setReactors] = useState<Opened<ReactorKind> & { readonly isOpen: boolean }>();
+  const [reactors, setReactors] = useState<Opened<ReactorKind>>();
   const [enlarged, setEnlarged] = useState<Opened<number>>();
   const [removed, setRemoved] = useState<Emorie>();
   const { report, dialog: reportDialog } = useReportPost();
@@ -56,7 +60,7 @@ export const usePostActions = ({ canPost, ...changes }: PostActionsInput) => {
   const actions: PostActions = {
     onReactors: (post, what) => setReactors({ post, what, isOpen: true }),
     onShare: share,
-    onEnlarge: (post, what) => setEnlarged({ post, what }),
+    onEnlarge: (post, what) => setEnlarged({ post, what, isOpen: true }),
     renderMenu: (post) => (
       <PostMenu
         post={post}
@@ -69,20 +73,23 @@ export const usePostActions = ({ canPost, ...changes }: PostActionsInput) => {
   };
   const dialogs: ReactNode = (
     <>
-      <Suspense>
-        {reactors !== undefined && (
-          <ReactorDrawer
-            post={reactors.post}
-            kind={reactors.what}
-            isOpen={reactors.isOpen}
-            onKind={(what) => setReactors({ ...reactors, what })}
-            onClose={() => setReactors({ ...reactors, isOpen: false })}
-          />
-        )}
-        {enlarged !== undefined && (
-          <PictureViewer post={enlarged.post} at={enlarged.what} onClose={() => setEnlarged(undefined)} />
-        )}
-      </Suspense>
+      {reactors !== undefined && (
+        <ReactorDrawer
+          post={reactors.post}
+          kind={reactors.what}
+          open={reactors.isOpen}
+          onKind={(what) => setReactors({ ...reactors, what })}
+          onClose={() => setReactors({ ...reactors, isOpen: false })}
+        />
+      )}
+      {enlarged !== undefined && (
+        <PictureViewer
+          post={enlarged.post}
+          at={enlarged.what}
+          open={enlarged.isOpen}
+          onClose={() => setEnlarged({ ...enlarged, isOpen: false })}
+        />
+      )}
       {reportDialog}
       <RemoveDialog
         post={removed}

@@ -9,7 +9,7 @@ import styles from './reactors.module.css';
 export interface ReactorDrawerProps {
   readonly post: Emorie;
   readonly kind: ReactorKind;
-  readonly isOpen: boolean;
+  readonly open: boolean;
   readonly onKind: (kind: ReactorKind) => void;
   readonly onClose: () => void;
   /** Where the page has room for it, it is no drawer; this class says so. */
@@ -18,15 +18,7 @@ export interface ReactorDrawerProps {
 }
 
 /** Who reacted, at the right of the page; on a phone a sheet from below. */
-export const ReactorDrawer = ({
-  post,
-  kind,
-  isOpen,
-  onKind,
-  onClose,
-  className,
-  scrimClassName,
-}: ReactorDrawerProps) => {
+export const ReactorDrawer = ({ post, kind, open, onKind, onClose, className, scrimClassName }: ReactorDrawerProps) => {
   const t = useTranslations('channels.reactors');
   const { shown, total } = useReactions(post);
   const words = { label: t('title'), close: t('close'), taller: t('taller'), shorter: t('shorter') };
@@ -38,7 +30,7 @@ export const ReactorDrawer = ({
   );
   return (
     <Drawer
-      isOpen={isOpen}
+      isOpen={open}
       onClose={onClose}
       words={words}
       head={head}

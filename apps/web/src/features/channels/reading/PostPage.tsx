@@ -11,6 +11,7 @@ import { formatClock, formatDate, formatWeekday } from '#platform/i18n/tokyo-tim
 import { useLocale } from '#platform/page/root-data.ts';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { useMedia } from '#ui/media/use-media.ts';
 import { AttachmentRow } from '../attachments/AttachmentRow.tsx';
 import { ChannelFace, useChannelName } from '../channel/ChannelFace.tsx';
 import type { PostActions } from '../post/PostCard.tsx';
@@ -18,8 +19,8 @@ import { PostPictures } from '../post/PostPictures.tsx';
 import { PostWords } from '../post/PostWords.tsx';
 import { usePostActions } from '../post/use-post-actions.tsx';
 import { ReactionRow } from '../reactions/ReactionRow.tsx';
-import { ReactorDrawer } from '../reactions/ReactorDrawer.tsx';
 import type { ReactorKind } from '../reactions/ReactorPanel.tsx';
+import { ReactorAside, ReactorDrawer } from '../reactions/reactor-drawer-part.ts';
 import { useReactions } from '../state/use-reactions.ts';
 import { Neighbours } from './Neighbours.tsx';
 import type { PostData } from './post-data.ts';
@@ -85,6 +86,9 @@ const Reactions = ({ post, actions, onReactors }: ReactionsProps) => {
   );
 };
 
+/** Where the page has room for who reacted beside the post; narrower, they are asked for. */
+const wide = '(min-width: 1200px)';
+
 /** One post, with room to read; beside it who reacted. */
 export const PostPage = ({ data }: { readonly data: PostData }) => {
   const { channel } = data;
@@ -92,6 +96,7 @@ export const PostPage = ({ data }: { readonly data: PostData }) => {
   const [post, setPost] = useState(data.post);
   const [kind, setKind] = useState<ReactorKind>('all');
   const [isOpen, setOpen] = useState(false);
+  const Reactors = useMedia(wide) ? ReactorAside : ReactorDrawer;
   const { actions, dialogs } = usePostActions({
     canPost: channel.canPost,
     onChanged: setPost,
@@ -116,10 +121,10 @@ export const PostPage = ({ data }: { readonly data: PostData }) => {
         <Reactions post={post} actions={actions} onReactors={openReactors} />
         <Neighbours older={data.older} newer={data.newer} />
       </article>
-      <ReactorDrawer
+      <Reactors
         post={post}
         kind={kind}
-        isOpen={isOpen}
+        open={isOpen}
         onKind={setKind}
         onClose={() => setOpen(false)}
         className={styles.panel}

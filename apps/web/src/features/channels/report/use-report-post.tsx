@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEnsureUser } from '#features/session/session.api.ts';
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx';
 
-const ReportPostDialog = lazy(async () => ({ default: (await import('./ReportPostDialog.tsx')).ReportPostDialog }));
+const ReportPostDialog = lazyDialog(async () => (await import('./ReportPostDialog.tsx')).ReportPostDialog);
 
 export interface ReportPost {
   /** Opens the dialog, for who has no account after they have joined. */
@@ -16,14 +17,12 @@ export const useReportPost = (): ReportPost => {
   return {
     report: (postId) => ensureUser(() => setReported({ postId, isOpen: true })),
     dialog: reported !== undefined && (
-      <Suspense>
-        <ReportPostDialog
-          key={reported.postId}
-          postId={reported.postId}
-          open={reported.isOpen}
-          onClose={() => setReported({ ...reported, isOpen: false })}
-        />
-      </Suspense>
+      <ReportPostDialog
+        key={reported.postId}
+        postId={reported.postId}
+        open={reported.isOpen}
+        onClose={() => setReported({ ...reported, isOpen: false })}
+      />
     ),
   };
 };

@@ -6,6 +6,7 @@ import { ScheduleFields } from '../compose/ScheduleFields.tsx';
 import styles from './unpublished.module.css';
 
 export interface ChangeTimeDialogProps {
+  readonly open: boolean;
   readonly at: number;
   readonly isPending: boolean;
   readonly onClose: () => void;
@@ -13,7 +14,7 @@ export interface ChangeTimeDialogProps {
 }
 
 /** Another time for a scheduled post. The server has the last word on what is too soon or too far. */
-export const ChangeTimeDialog = ({ at, isPending, onClose, onSave }: ChangeTimeDialogProps) => {
+export const ChangeTimeDialog = ({ open, at, isPending, onClose, onSave }: ChangeTimeDialogProps) => {
   const t = useTranslations('channels');
   const [chosen, setChosen] = useState(at);
   const isPast = chosen <= Date.now();
@@ -22,7 +23,7 @@ export const ChangeTimeDialog = ({ at, isPending, onClose, onSave }: ChangeTimeD
     if (!isPast) onSave(chosen);
   };
   return (
-    <Dialog open onClose={onClose} title={t('unpublished.timeTitle')} closeLabel={t('post.close')} widthPx={400}>
+    <Dialog open={open} onClose={onClose} title={t('unpublished.timeTitle')} closeLabel={t('post.close')} widthPx={400}>
       <form className={styles.time} onSubmit={submit}>
         <ScheduleFields at={chosen} onAt={setChosen} />
         {isPast && <p role="alert">{t('compose.blocked.past')}</p>}

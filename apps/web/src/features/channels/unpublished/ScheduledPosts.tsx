@@ -1,9 +1,10 @@
 import type { OwnEmorie } from '@madoi/contract/channels/own-emorie';
 import { Clock, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx';
 import { Menu, MenuItem } from '#ui/menu/Menu.tsx';
 import { Seal } from '#ui/seal/Seal.tsx';
 import { AttachmentRow } from '../attachments/AttachmentRow.tsx';
@@ -15,7 +16,9 @@ import { RemoveUnpublished } from './RemoveUnpublished.tsx';
 import styles from './unpublished.module.css';
 import type { Unpublished } from './use-unpublished.ts';
 
-const ChangeTimeDialog = lazy(async () => ({ default: (await import('./ChangeTimeDialog.tsx')).ChangeTimeDialog }));
+const ChangeTimeDialog = lazyDialog(async () => (await import('./ChangeTimeDialog.tsx')).ChangeTimeDialog, {
+  widthPx: 400,
+});
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -92,16 +95,15 @@ const Questions = ({
         onClose={onClose}
         onRemove={() => change({ kind: 'remove', post }, onClose)}
       />
-      <Suspense>
-        {asked === 'time' && (
-          <ChangeTimeDialog
-            at={post.scheduledAt ?? Date.now()}
-            isPending={isBusy}
-            onClose={onClose}
-            onSave={(at) => change({ kind: 'reschedule', post, at }, onClose)}
-          />
-        )}
-      </Suspense>
+      {asked === 'time' && (
+        <ChangeTimeDialog
+          open
+          at={post.scheduledAt ?? Date.now()}
+          isPending={isBusy}
+          onClose={onClose}
+          onSave={(at) => change({ kind: 'reschedule', post, at }, onClose)}
+        />
+      )}
     </>
   );
 };

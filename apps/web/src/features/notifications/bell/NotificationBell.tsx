@@ -1,15 +1,18 @@
 import { Bell, Moon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLoginState } from '#features/session/session.api.ts';
 import buttons from '#ui/button/button.module.css';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { useMedia } from '#ui/media/use-media.ts';
 import { Popover } from '#ui/popover/Popover.tsx';
 import { useNotificationState } from '../state/use-notifications.ts';
 import styles from './bell.module.css';
 
-const Panel = lazy(async () => ({ default: (await import('./NotificationPanel.tsx')).NotificationPanel }));
+const Panel = lazyPart(async () => (await import('./NotificationPanel.tsx')).NotificationPanel, {
+  waiting: <div className={styles.waiting} />,
+});
 
 const shownMax = 99;
 
@@ -55,9 +58,7 @@ export const NotificationBell = () => {
       open={isOpen}
       onOpenChange={setIsOpen}
     >
-      <Suspense fallback={<div className={styles.waiting} />}>
-        <Panel onFollow={() => setIsOpen(false)} />
-      </Suspense>
+      <Panel onFollow={() => setIsOpen(false)} />
     </Popover>
   );
 };

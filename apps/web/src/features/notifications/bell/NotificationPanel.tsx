@@ -29,7 +29,7 @@ const Contents = ({ onFollow }: PanelProps) => {
 
 /** Under the bell. Opening it reads nothing: a row is read when it is pressed, or looked at. */
 export const NotificationPanel = (props: PanelProps) => (
-  <NotificationsTexts>
+  <NotificationsTexts waiting={<div className={styles.waiting} />}>
     <Contents {...props} />
   </NotificationsTexts>
 );

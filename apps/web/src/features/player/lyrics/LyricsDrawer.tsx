@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Drawer } from '#ui/drawer/Drawer.tsx';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { closeLyrics, usePlayerView } from '../state/player-view.ts';
 import styles from './lyrics-drawer.module.css';
 
-const LyricsContent = lazy(async () => ({ default: (await import('./LyricsContent.tsx')).LyricsContent }));
+const LyricsContent = lazyPart(async () => (await import('./LyricsContent.tsx')).LyricsContent);
 
 /** The lyrics of what is heard: at the right of wide screens, a sheet on phones. */
 export const LyricsDrawer = () => {
@@ -26,11 +27,7 @@ export const LyricsDrawer = () => {
       className={styles.drawer}
       scrimClassName={styles.scrim}
     >
-      {isOpen && (
-        <Suspense fallback={null}>
-          <LyricsContent />
-        </Suspense>
-      )}
+      {isOpen && <LyricsContent />}
     </Drawer>
   );
 };

@@ -1,34 +1,15 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { wholeMinutes } from '#platform/i18n/format-duration.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Drawer } from '#ui/drawer/Drawer.tsx';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { closeQueue, usePlayerView } from '../state/player-view.ts';
 import { useRequiredSoloPlayer } from '../state/solo-context.ts';
 import styles from './queue.module.css';
 import { useSections } from './use-sections.ts';
 
-/** Answers how to stop waiting for it. Where it cannot be had nothing comes: the next opening asks again. */
-const loadContent = (onLoaded: (part: { readonly Content: ComponentType }) => void): (() => void) => {
-  let isGone = false;
-  import('./QueueContent.tsx').then(
-    ({ QueueContent: Content }) => {
-      if (!isGone) onLoaded({ Content });
-    },
-    () => undefined,
-  );
-  return () => {
-    isGone = true;
-  };
-};
-
-/** Fetched once something is queued, behind the first sight of the page. */
-const useQueueContent = (isOpen: boolean): ComponentType | undefined => {
-  const [part, setPart] = useState<{ readonly Content: ComponentType }>();
-  useEffect(() => loadContent(setPart), []);
-  useEffect(() => (isOpen ? loadContent(setPart) : undefined), [isOpen]);
-  return part?.Content;
-};
+const QueueContent = lazyPart(async () => (await import('./QueueContent.tsx')).QueueContent);
 
 const Head = ({ count, minutes }: { readonly count: number; readonly minutes: number }) => {
   const t = useTranslations('player.queue');
@@ -52,9 +33,10 @@ const Head = ({ count, minutes }: { readonly count: number; readonly minutes: nu
 export const QueueDrawer = () => {
   const t = useTranslations('player.queue');
   const isOpen = usePlayerView((view) => view.isQueueOpen);
-  const Content = useQueueContent(isOpen);
   const { next } = useSections();
-  // The drawer of a page that is left must not lie open on the next one.
+  // Once something is queued, behind the first sight of the page.
+  useEffect(QueueContent.prefetch, []);
+  // The drawer of a page that is left must not lie open on the next page.
   useEffect(() => closeQueue, []);
   const minutes = wholeMinutes(next.reduce((sum, { duration }) => sum + duration, 0));
   const words = { label: t('title'), close: t('close'), taller: t('taller'), shorter: t('shorter') };
@@ -67,7 +49,7 @@ export const QueueDrawer = () => {
       className={styles.drawer}
       scrimClassName={styles.scrim}
     >
-      {isOpen && Content !== undefined && <Content />}
+      {isOpen && <QueueContent />}
     </Drawer>
   );
 };

@@ -1,16 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { useQueue } from '../session/room-context.ts';
 import { QueueCells } from './QueueCells.tsx';
 import styles from './queue.module.css';
 import editing from './queue-editing.module.css';
 import type { UpcomingProps } from './upcoming-props.ts';
-
-/** Fetched for those who may order the queue: most people in a room only read it. */
-const EditableUpcomingList = lazy(() =>
-  import('./EditableUpcomingList.tsx').then(({ EditableUpcomingList: part }) => ({ default: part })),
-);
 
 const ReadOnlyUpcomingList = ({ upcoming }: UpcomingProps) => {
   const { stopAfterMediaTrackId } = useQueue();
@@ -29,6 +24,11 @@ const ReadOnlyUpcomingList = ({ upcoming }: UpcomingProps) => {
   );
 };
 
+/** Fetched for those who may order the queue: most people in a room only read it. */
+const EditableUpcomingList = lazyPart(async () => (await import('./EditableUpcomingList.tsx')).EditableUpcomingList, {
+  StandIn: ReadOnlyUpcomingList,
+});
+
 export interface UpcomingListProps extends UpcomingProps {
   readonly canControl: boolean;
   /** The row in front of which a dragged record would land. */
@@ -46,11 +46,6 @@ export const UpcomingList = ({ upcoming, canControl, dropBefore }: UpcomingListP
       </p>
     );
   }
-  const readOnly = <ReadOnlyUpcomingList upcoming={upcoming} />;
-  if (!canControl) return readOnly;
-  return (
-    <Suspense fallback={readOnly}>
-      <EditableUpcomingList upcoming={upcoming} dropBefore={dropBefore} />
-    </Suspense>
-  );
+  if (!canControl) return <ReadOnlyUpcomingList upcoming={upcoming} />;
+  return <EditableUpcomingList upcoming={upcoming} dropBefore={dropBefore} />;
 };

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useRoomHandle, useRoomView } from '#features/lounge/room/session/room-context.ts';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 
-const fetchStage = () => import('./StampStage.tsx').then(({ StampStage: part }) => ({ default: part }));
-const StampStage = lazy(fetchStage);
+/** Where it does not come, it is tried again with the next stamp. */
+const StampStage = lazyPart(async () => (await import('./StampStage.tsx')).StampStage, { missing: 'nothing' });
 
 /** Long after the room has come up: the first stamp leaves less time than a slow line needs. */
 const fetchAfterMs = 4_000;
@@ -13,17 +14,11 @@ export const StampStageSlot = () => {
   const takesStamps = useRoomView(({ room }) => room.allowGifting && !room.gifting.denyFlowerStamp);
   useEffect(() => {
     if (!takesStamps) return undefined;
-    // A fetch that fails is tried again with the first stamp.
-    const timer = setTimeout(() => void fetchStage().catch(() => undefined), fetchAfterMs);
+    const timer = setTimeout(StampStage.prefetch, fetchAfterMs);
     return () => clearTimeout(timer);
   }, [takesStamps]);
   const hasStamps = useStore(useRoomHandle().stage.store, ({ actions }) =>
     actions.some(({ kind }) => kind === 'stamp'),
   );
-  if (!hasStamps) return null;
-  return (
-    <Suspense fallback={null}>
-      <StampStage />
-    </Suspense>
-  );
+  return hasStamps ? <StampStage /> : null;
 };

@@ -1,10 +1,4 @@
-import { lazy, Suspense } from 'react';
-
-const RankingPanel = lazy(() => import('./RankingPanel.tsx').then(({ RankingPanel: part }) => ({ default: part })));
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 
 /** The boards, fetched when their tab is first opened. */
-export const RankingSlot = () => (
-  <Suspense fallback={null}>
-    <RankingPanel />
-  </Suspense>
-);
+export const RankingSlot = lazyPart(async () => (await import('./RankingPanel.tsx')).RankingPanel);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoomView } from '#features/lounge/room/session/room-context.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { WaitingDialog } from '#ui/lazy/WaitingDialog.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { Skeleton } from '#ui/state/Skeleton.tsx';
@@ -49,11 +50,18 @@ const Sheet = () => {
   );
 };
 
-/** Where one gives words or a stamp to the room. */
-export const GiftSheet = () => {
-  return (
-    <GiftingTexts>
-      <Sheet />
-    </GiftingTexts>
-  );
-};
+export interface GiftSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Words or a stamp for the room. */
+export const GiftSheet = ({ open, onClose }: GiftSheetProps) => (
+  <GiftingTexts
+    renderMissing={(onRetry) => (
+      <WaitingDialog open={open} hasFailed widthPx={undefined} onClose={onClose} onRetry={onRetry} />
+    )}
+  >
+    <Sheet />
+  </GiftingTexts>
+);

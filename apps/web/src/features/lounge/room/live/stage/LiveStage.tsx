@@ -5,7 +5,7 @@ import { StageList } from './StageList.tsx';
 import { StartAudioButton } from './StartAudioButton.tsx';
 
 /** What of live audio stands on the stage: on paper, or on the night at 92%. */
-export const LiveTestRooms = ({ liveAudio }: { readonly liveAudio: LiveAudioController }) => (
+export const LiveStage = ({ liveAudio }: { readonly liveAudio: LiveAudioController }) => (
   <>
     <OnAirBar liveAudio={liveAudio} />
     <StageList liveAudio={liveAudio} />

@@ -1,32 +1,34 @@
 import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
 import type { RoomHandle } from '@madoi/room-client/room/room-handle';
+import { liveAudioCode } from '../live-audio-code.ts';
 import type { RoomLiveAudioOptions } from './create-room-live-audio.ts';
 
-const fetchLive = () => import('./create-room-live-audio.ts');
-
-/** Fetches the code of live audio while the visitor still gets a session and joins. */
-export const preloadLiveAudio = ({ view }: Pick<RoomHandle, 'view'>): void => {
+const allowsLiveAudio = ({ view }: Pick<RoomHandle, 'view'>): boolean => {
   const { room, isEnded } = view.getState();
-  // A failure is ignored here: the code is fetched again when it is needed, which then shows the error.
-  if (room.allowLiveAudio && room.isReady && !isEnded) void fetchLive().catch(() => undefined);
+  return room.allowLiveAudio && room.isReady && !isEnded;
 };
 
-/** Voices belong to rooms that allow them; what carries them is fetched by the pages of such rooms. */
-export function manageLiveAudio({ view, connection }: RoomHandle, options: RoomLiveAudioOptions): () => void {
+/** Fetches the code of live audio while the visitor still gets a session and joins. */
+export const preloadLiveAudio = (handle: Pick<RoomHandle, 'view'>): void => {
+  if (allowsLiveAudio(handle)) void liveAudioCode.load();
+};
+
+/**
+ * Voices belong to rooms that allow them; what carries them is fetched by the pages of such rooms. Where it does not come
+ * (`LiveAudioSlots.tsx` says so), voices begin when it has been fetched another time.
+ */
+export function manageLiveAudio(
+  handle: Pick<RoomHandle, 'view' | 'connection'>,
+  options: RoomLiveAudioOptions,
+  { store, load }: typeof liveAudioCode = liveAudioCode,
+): () => void {
+  const { view, connection } = handle;
   let controller: LiveAudioController | undefined;
   let isWanted = false;
-  const settle = () => {
-    const { room, isEnded } = view.getState();
-    const isAllowed = room.allowLiveAudio && room.isReady && !isEnded;
-    if (isAllowed === isWanted) return;
-    isWanted = isAllowed;
-    if (isAllowed) void begin();
-    else end();
-  };
-  const begin = async () => {
-    const { createRoomLiveAudio } = await fetchLive();
-    if (!isWanted || controller !== undefined) return;
-    controller = createRoomLiveAudio(options);
+  const begin = () => {
+    const code = store.getState();
+    if (!isWanted || controller !== undefined || code.status !== 'loaded') return;
+    controller = code.part.createRoomLiveAudio(options);
     connection.setState({ liveAudio: controller });
   };
   const end = () => {
@@ -34,10 +36,18 @@ export function manageLiveAudio({ view, connection }: RoomHandle, options: RoomL
     controller?.dispose();
     controller = undefined;
   };
-  const stop = view.subscribe(settle);
+  const settle = () => {
+    const isAllowed = allowsLiveAudio(handle);
+    if (isAllowed === isWanted) return;
+    isWanted = isAllowed;
+    if (!isAllowed) return end();
+    void load();
+    begin();
+  };
+  const stops = [view.subscribe(settle), store.subscribe(begin)];
   settle();
   return () => {
-    stop();
+    for (const stop of stops) stop();
     isWanted = false;
     end();
   };

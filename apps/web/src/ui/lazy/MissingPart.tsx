@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { Button } from '../button/Button.tsx';
+import { showToast, toastManager } from '../toast/toasts.ts';
+import styles from './lazy.module.css';
+import { useMissingPart } from './use-missing-part.ts';
+
+export interface MissingPartProps {
+  readonly onRetry: () => void;
+}
+
+/** Stands where a part of the page would be whose code did not come: the rest of the page goes on. */
+export const MissingPart = ({ onRetry }: MissingPartProps) => {
+  const { title, text, label, onPress } = useMissingPart(true, onRetry);
+  return (
+    <div className={styles.missing} role="alert">
+      <p>
+        <b>{title}</b>
+        {text}
+      </p>
+      <Button variant="line" size="small" onClick={onPress}>
+        {label}
+      </Button>
+    </div>
+  );
+};
+
+export interface MissingPartToastProps extends MissingPartProps {
+  /** What is missing: the toast stands beside nothing that would say so. */
+  readonly text: string;
+}
+
+/** The same for a part that has no place of its own while it is not there. `onRetry` stays the same, or it is said again. */
+export const MissingPartToast = ({ text, onRetry }: MissingPartToastProps) => {
+  const { text: advice, label, onPress } = useMissingPart(true, onRetry);
+  useEffect(() => {
+    const toast = showToast({ kind: 'error', text: `${text} ${advice}`, action: { label, onPress } });
+    return () => toastManager.close(toast);
+  }, [text, advice, label, onPress]);
+  return null;
+};
