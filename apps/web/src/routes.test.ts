@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import * as pagePaths from '@madoi/contract/page-paths';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, it } from 'vitest';
 import routes from './routes.ts';
 
@@ -15,4 +17,14 @@ it('[2.07] the one route table leads to every page file of the sources, and to a
   expect([...new Set(filesOf(routes))].sort()).toEqual(pages.sort());
   const everywhere = leavesOf(routes).find((entry) => entry.path === '*');
   expect(everywhere?.file).toBe('features/site/not-found.route.tsx');
+});
+
+const lastPathOf = (address: string): string | undefined =>
+  matchRoutes(routes as RouteObject[], new URL(address, 'http://page').pathname)?.at(-1)?.route.path;
+
+it('every address that links, mails and feeds name has a page of the table of its own', () => {
+  const addresses = Object.values(pagePaths).map((path) => (typeof path === 'string' ? path : path('id-1')));
+  const paths = addresses.map(lastPathOf);
+  expect(paths).not.toContain('*');
+  expect(new Set(paths).size).toBe(addresses.length);
 });

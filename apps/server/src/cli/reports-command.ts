@@ -1,5 +1,5 @@
-import { emoriePath } from '@madoi/contract/channels/emorie';
 import { type ReportState, reportedPostId, reportStates } from '@madoi/contract/operator/operator';
+import { emoriePath } from '@madoi/contract/page-paths';
 import { createPgReportStore } from '../features/lounge/moderation/reports.store.pg.ts';
 import type { ReportRecord } from '../features/lounge/moderation/reports.store.ts';
 import { type CliCommand, UsageError } from './command.ts';

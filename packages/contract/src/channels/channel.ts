@@ -97,9 +97,6 @@ export const listUnseenChannels = defineEndpoint({
   }),
 });
 
-/** From `/` on: a channel's page. */
-export const channelPath = (channelId: string): string => `/channels/${encodeURIComponent(channelId)}`;
-
 /** From `/` on: a channel's Atom feed. */
 export const channelFeedPath = (channelId: string): string =>
   `/api/emorie/channels/${encodeURIComponent(channelId)}/atom`;

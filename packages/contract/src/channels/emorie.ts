@@ -44,9 +44,6 @@ export type EmoriePicture = z.output<typeof emoriePictureSchema>;
 export const emoriePicturePath = (emorieId: string, pictureId: string, widthPx: number): string =>
   `/api/emorie/detail/${encodeURIComponent(emorieId)}/pictures/${encodeURIComponent(pictureId)}/${widthPx}`;
 
-/** From `/` on: a post's page. */
-export const emoriePath = (emorieId: string): string => `/posts/${encodeURIComponent(emorieId)}`;
-
 /** Specification 3.08, one published post as this caller sees it. */
 export const emorieSchema = z.object({
   id: idSchema,

@@ -1,10 +1,9 @@
-import { channelPath } from '@madoi/contract/channels/channel';
+import { channelPath, userPath } from '@madoi/contract/page-paths';
 import { UserPlaylists } from '#features/catalogue/playlist/UserPlaylists.tsx';
 import { ChannelLink } from '#features/channels/channels.api.ts';
 import { useFavoritePerson } from '#features/library/library.api.ts';
 import { UserRooms } from '#features/lounge/integrations/UserRooms.tsx';
 import { UserPage } from '#features/people/page/UserPage.tsx';
-import { userPath } from '#features/people/people-paths.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';

@@ -1,5 +1,5 @@
-import { channelPath } from '@madoi/contract/channels/channel';
 import type { Emorie } from '@madoi/contract/channels/emorie';
+import { channelPath } from '@madoi/contract/page-paths';
 
 /** From `/` on: where a post of this channel is written. */
 export const composePath = (channelId: string): string => `${channelPath(channelId)}/compose`;

@@ -1,10 +1,10 @@
 import type { Album } from '@madoi/contract/catalogue/entities';
+import { albumPath } from '@madoi/contract/page-paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ArtistTile } from '#features/catalogue/artist-tile.api.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
-import { albumPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { titleLang } from '#ui/obi/title-lang.ts';

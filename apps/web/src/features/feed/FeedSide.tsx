@@ -1,8 +1,9 @@
 import type { FriendListening } from '@madoi/contract/feed/feed';
+import { userPath } from '@madoi/contract/page-paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ListeningVisibilitySwitch, userPath } from '#features/people/feed-parts.api.ts';
+import { ListeningVisibilitySwitch } from '#features/people/feed-parts.api.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { FollowedFace, FollowedWords, followedPath } from './FollowedName.tsx';

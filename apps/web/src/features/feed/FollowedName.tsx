@@ -1,9 +1,8 @@
-import { channelPath, unseenPostsMax } from '@madoi/contract/channels/channel';
+import { unseenPostsMax } from '@madoi/contract/channels/channel';
+import { artistPath, channelPath, userPath } from '@madoi/contract/page-paths';
 import { useTranslations } from 'use-intl';
 import { ArtistTile } from '#features/catalogue/artist-tile.api.ts';
-import { userPath } from '#features/people/feed-parts.api.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
-import { artistPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import type { Followed } from './followed-data.ts';

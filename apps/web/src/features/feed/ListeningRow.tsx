@@ -1,4 +1,5 @@
 import type { FriendListening } from '@madoi/contract/feed/feed';
+import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -36,11 +37,7 @@ export const ListeningRow = ({ friend: { user, since, lounge } }: { readonly fri
           <b>{song === undefined ? name : `${song.name}　${song.artistName}`}</b>
           <small>{song === undefined ? owner : `${name}　${owner}`}</small>
         </span>
-        <LinkButton
-          to={`/lounge/${lounge.id}`}
-          size="small"
-          aria-label={t('joinRoom', { name: user.name, room: name })}
-        >
+        <LinkButton to={roomPath(lounge.id)} size="small" aria-label={t('joinRoom', { name: user.name, room: name })}>
           {t('join')}
         </LinkButton>
       </div>

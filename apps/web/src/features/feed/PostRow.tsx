@@ -1,5 +1,5 @@
-import { channelPath } from '@madoi/contract/channels/channel';
-import { emoriePath, emoriePicturePath } from '@madoi/contract/channels/emorie';
+import { emoriePicturePath } from '@madoi/contract/channels/emorie';
+import { channelPath, emoriePath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import { Flag, Link2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
+import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -43,7 +44,7 @@ const OpenRoom = ({ room }: RoomProps) => {
   const { ink } = obiFor(room.id);
   return (
     <Link
-      to={`/lounge/${room.id}`}
+      to={roomPath(room.id)}
       className={styles.obi}
       style={{ '--ink': `var(--${ink})` }}
       aria-label={t('enterRoom', { room: name })}
@@ -80,7 +81,7 @@ const ScheduledRoom = ({ room }: RoomProps) => {
   return (
     <div className={styles.scheduled} style={{ '--ink': `var(--${ink})` }}>
       <RoomNumber number={room.number} />
-      <Link to={`/lounge/${room.id}`} className={styles.obiWords}>
+      <Link to={roomPath(room.id)} className={styles.obiWords}>
         <b lang={titleLang(name)}>{name}</b>
         <small>{t('startsAt', when)}</small>
       </Link>
@@ -98,7 +99,7 @@ const EndedRoom = ({ room }: RoomProps) => {
       <b lang={titleLang(name)}>{name}</b>
       <span>{t('over')}</span>
       {!room.isCancelled && (
-        <Link to={`/lounge/${room.id}`} aria-label={t('recapOf', { room: name })}>
+        <Link to={roomPath(room.id)} aria-label={t('recapOf', { room: name })}>
           {t('recap')}
         </Link>
       )}

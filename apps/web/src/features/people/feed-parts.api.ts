@@ -2,5 +2,4 @@
 export { followKeys } from './follow/use-follow.ts';
 export { useUnfollow } from './follow/use-unfollow.ts';
 export { ListeningVisibilitySwitch } from './listening/ListeningVisibilitySwitch.tsx';
-export { userPath } from './people-paths.ts';
 export { pageMutes } from './state/people-stores.ts';

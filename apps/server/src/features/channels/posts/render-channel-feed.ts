@@ -1,5 +1,6 @@
-import { channelFeedPath, channelPath } from '@madoi/contract/channels/channel';
-import { type Emorie, emoriePageSize, emoriePath, emoriePicturePath } from '@madoi/contract/channels/emorie';
+import { channelFeedPath } from '@madoi/contract/channels/channel';
+import { type Emorie, emoriePageSize, emoriePicturePath } from '@madoi/contract/channels/emorie';
+import { channelPath, emoriePath } from '@madoi/contract/page-paths';
 import { postTitle } from '@madoi/domain/channels/post-title';
 import { renderAtom } from '@madoi/domain/text/atom-feed';
 import { readChannel } from '../channel/read-channel.ts';

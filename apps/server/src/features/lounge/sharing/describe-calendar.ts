@@ -1,3 +1,4 @@
+import { roomPath } from '@madoi/contract/page-paths';
 import { type CalendarEvent, formatCalendar } from '@madoi/domain/lounge/calendar/icalendar';
 import type { Clock } from '#platform/clock.ts';
 import type { CalendarRoom, CalendarStore } from './sharing.store.ts';
@@ -16,7 +17,7 @@ const aheadMs = 31 * dayMs;
 const eventsMax = 500;
 const feedName = 'Madoi 円居';
 
-const roomUrl = (origin: string, id: string): string => `${origin}/lounge/${id}`;
+const roomUrl = (origin: string, id: string): string => `${origin}${roomPath(id)}`;
 
 const describe = (room: CalendarRoom): string =>
   [room.ownerName, room.topic, room.description].filter((text) => text !== '').join('\n');

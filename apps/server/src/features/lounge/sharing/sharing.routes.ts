@@ -1,5 +1,6 @@
 import { idParams } from '@madoi/contract/ids';
 import { addReminder, listReminders, removeReminder, shortenUrl, shortUrlPath } from '@madoi/contract/lounge/sharing';
+import { roomPath } from '@madoi/contract/page-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
@@ -60,7 +61,7 @@ export function registerShortLinkRoutes(
       const { code } = request.params;
       const roomId = /^[a-z0-9]{1,32}$/.test(code) ? await context.links.roomOf(code) : undefined;
       // An address that never was leads to the page that says so, in the product's own style.
-      return reply.redirect(`/lounge/${roomId ?? 'unknown-link'}`, 302);
+      return reply.redirect(roomPath(roomId ?? 'unknown-link'), 302);
     },
   });
 }

@@ -1,4 +1,5 @@
 import { fallbackLocale, type Locale, locales } from '@madoi/contract/constants';
+import { newsPath } from '@madoi/contract/page-paths';
 import type { NewsSummary } from '@madoi/contract/site/news';
 import { plainLine } from '@madoi/domain/text/plain-text';
 import type { FastifyInstance } from 'fastify';
@@ -19,7 +20,7 @@ export function newsAtom(origin: string, locale: Locale, entries: readonly NewsS
   const self = `${origin}/api/news.atom?lang=${locale}`;
   const items = entries.map(({ slug, title, publishedAt, languageCode, id }) => {
     const time = new Date(publishedAt).toISOString();
-    const link = `${origin}/news/${slug}`;
+    const link = `${origin}${newsPath(slug)}`;
     return `<entry xml:lang="${languageCode}"><id>${link}#${xml(id)}</id><title>${xml(title)}</title><link href="${link}"/><published>${time}</published><updated>${time}</updated></entry>`;
   });
   return [

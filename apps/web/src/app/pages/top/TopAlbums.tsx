@@ -1,8 +1,8 @@
+import { albumsPath } from '@madoi/contract/page-paths';
 import type { TopSection } from '@madoi/contract/site/top';
 import { useTranslations } from 'use-intl';
 import { AlbumCrate } from '#features/catalogue/album-crate.api.ts';
 import { HeartButton } from '#features/library/library.api.ts';
-import { albumsPath } from '#platform/page/catalogue-paths.ts';
 import { TopHeading } from './TopHeading.tsx';
 import { albumsOf, type TopData } from './top-data.ts';
 

@@ -1,10 +1,10 @@
+import { artistPath } from '@madoi/contract/page-paths';
 import type { TopSection } from '@madoi/contract/site/top';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PlaylistTile } from '#features/catalogue/playlist/PlaylistTile.tsx';
 import { nameIn } from '#platform/i18n/name-in.ts';
 import { useSiteText } from '#platform/i18n/site-text.ts';
-import { artistPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import { TopHeading } from './TopHeading.tsx';

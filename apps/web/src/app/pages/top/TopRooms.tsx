@@ -1,4 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
+import { roomPath } from '@madoi/contract/page-paths';
 import type { TopSection } from '@madoi/contract/site/top';
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
@@ -33,7 +34,7 @@ const OpenRoom = ({ room }: { readonly room: LoungeCard }) => {
       <span className={styles.cover}>
         <RoomCover room={room} sizePx={48} />
       </span>
-      <Link to={`/lounge/${room.id}`} className={classNames(text.lines, styles.words)}>
+      <Link to={roomPath(room.id)} className={classNames(text.lines, styles.words)}>
         <b>{name}</b>
         <small>{[t('top.now.owner', { name: room.ownerUser.name }), song].filter(Boolean).join('　')}</small>
       </Link>
@@ -85,7 +86,7 @@ export const TopSoon = ({ section, top }: RoomsProps) => {
               {formatScheduleClock(room.startAt, top.nowMs, locale)}
             </time>
             <i aria-hidden="true" />
-            <Link to={`/lounge/${room.id}`} className={text.lines}>
+            <Link to={roomPath(room.id)} className={text.lines}>
               <b>{room.name}</b>
               <small>{t('now.owner', { name: room.ownerUser.name })}</small>
             </Link>

@@ -1,4 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
+import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import { useTranslations } from 'use-intl';
 import { useRoomText } from '#platform/i18n/room-text.ts';
@@ -46,7 +47,7 @@ const Room = ({ room, entries }: { readonly room: LoungeCard; readonly entries: 
         <span>{no === undefined ? t('roomTrack', { title: song }) : t('roomTrackNo', { no, title: song })}</span>
       </span>
       <span className={rooms.people}>{t('people', { count: room.stat.present })}</span>
-      <LinkButton to={`/lounge/${room.id}`} aria-label={t('enterRoom', { name })}>
+      <LinkButton to={roomPath(room.id)} aria-label={t('enterRoom', { name })}>
         {t('enter')}
       </LinkButton>
     </li>

@@ -1,5 +1,5 @@
+import { albumPath } from '@madoi/contract/page-paths';
 import { nameIn } from '#platform/i18n/name-in.ts';
-import { albumPath } from '#platform/page/catalogue-paths.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';

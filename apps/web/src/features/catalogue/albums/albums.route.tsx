@@ -1,4 +1,4 @@
-import { albumsPath } from '#platform/page/catalogue-paths.ts';
+import { albumsPath } from '@madoi/contract/page-paths';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';

@@ -1,10 +1,10 @@
 import type { Album } from '@madoi/contract/catalogue/entities';
+import { albumPath, artistPath } from '@madoi/contract/page-paths';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Details } from '#platform/details/fetch-details.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
-import { albumPath, artistPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { titleLang } from '#ui/obi/title-lang.ts';

@@ -1,3 +1,4 @@
+import { roomPath } from '@madoi/contract/page-paths';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LanternIcon } from '#ui/icon/CustomIcons.tsx';
@@ -8,7 +9,7 @@ export const PlayedInRoom = ({ roomId }: { readonly roomId: string | undefined }
   const t = useTranslations('catalogue.history');
   if (roomId === undefined) return null;
   return (
-    <Link to={`/lounge/${roomId}`} className={styles.room} aria-label={t('openRoom')}>
+    <Link to={roomPath(roomId)} className={styles.room} aria-label={t('openRoom')}>
       <LanternIcon sizePx={16} />
       <span>{t('inRoom')}</span>
     </Link>

@@ -1,6 +1,6 @@
+import { artistPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
-import { artistPath } from '#platform/page/catalogue-paths.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import styles from './list-page.module.css';
 

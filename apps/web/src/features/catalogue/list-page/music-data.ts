@@ -1,7 +1,7 @@
 import type { Album, Artist, Track } from '@madoi/contract/catalogue/entities';
 import type { Locale } from '@madoi/contract/constants';
+import { albumPath, artistPath, trackPath } from '@madoi/contract/page-paths';
 import { nameIn } from '#platform/i18n/name-in.ts';
-import { albumPath, artistPath, trackPath } from '#platform/page/catalogue-paths.ts';
 import { isoDuration, type StructuredData } from '#platform/page/structured-data.ts';
 
 interface Reader {

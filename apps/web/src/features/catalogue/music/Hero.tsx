@@ -1,4 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
+import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import { panoramaSvg } from '@madoi/prints/panorama';
 import { Link } from 'react-router';
@@ -31,7 +32,7 @@ const Spine = ({ room }: { readonly room: LoungeCard }) => {
   const { name } = useRoomText(room);
   return (
     <li>
-      <Link to={`/lounge/${room.id}`} aria-label={t('room', { name, people })}>
+      <Link to={roomPath(room.id)} aria-label={t('room', { name, people })}>
         <Obi
           layout="shelf"
           heightPx={spineHeightPx}

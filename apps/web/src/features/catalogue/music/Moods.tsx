@@ -1,8 +1,8 @@
 import type { Genre } from '@madoi/contract/catalogue/genres';
+import { genrePath } from '@madoi/contract/page-paths';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { nameIn } from '#platform/i18n/name-in.ts';
-import { genrePath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { GenreTile } from '../genre/GenreTile.tsx';
 import styles from './moods.module.css';

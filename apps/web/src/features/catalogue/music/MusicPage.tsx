@@ -1,6 +1,6 @@
+import { popularPath } from '@madoi/contract/page-paths';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { popularPath } from '#platform/page/catalogue-paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import sections from '../list-page/section-page.module.css';

@@ -1,6 +1,6 @@
+import { albumsPath } from '@madoi/contract/page-paths';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { albumsPath } from '#platform/page/catalogue-paths.ts';
 import { useCatalogueSlots } from '../catalogue.slots.ts';
 import { AlbumCrate } from '../crate/AlbumCrate.tsx';
 import type { MusicData } from './music-data.ts';

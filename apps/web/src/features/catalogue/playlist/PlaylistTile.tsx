@@ -1,9 +1,9 @@
 import type { Playlist } from '@madoi/contract/catalogue/entities';
+import { playlistPath } from '@madoi/contract/page-paths';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Details } from '#platform/details/fetch-details.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
-import { playlistPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { classNames } from '#ui/class-names.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';

@@ -1,9 +1,9 @@
+import { trackPath } from '@madoi/contract/page-paths';
 import { Pause, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { playerAction } from '#platform/audio/player-action.ts';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
-import { trackPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { useSoloPlayerState } from '#platform/playback/solo/use-solo-player.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';

@@ -1,8 +1,8 @@
 import type { SearchHit } from '@madoi/contract/catalogue/catalogue';
 import type { User } from '@madoi/contract/catalogue/entities';
+import { artistPath, roomPath } from '@madoi/contract/page-paths';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { artistPath } from '#platform/page/catalogue-paths.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -21,7 +21,7 @@ export const LoungeHit = ({ hit, q }: HitProps) => {
   const t = useTranslations('catalogue.search');
   return (
     <li>
-      <Link to={`/lounge/${hit.id}`} className={styles.lounge}>
+      <Link to={roomPath(hit.id)} className={styles.lounge}>
         <LoungeTag roomId={hit.id} />
         <span className={classNames(text.lines, styles.hitWords)}>
           <b>

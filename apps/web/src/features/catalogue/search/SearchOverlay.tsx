@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { searchPath } from '@madoi/contract/page-paths';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { searchPath } from '#platform/page/catalogue-paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import dialogs from '#ui/dialog/dialog.module.css';
 import { isMounted } from '#ui/dialog/modal-phase.ts';

@@ -1,7 +1,7 @@
+import { searchPath } from '@madoi/contract/page-paths';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { searchPath } from '#platform/page/catalogue-paths.ts';
 import { useDebounced } from '#platform/page/use-debounced.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';

@@ -1,9 +1,9 @@
 import type { SearchType } from '@madoi/contract/catalogue/catalogue';
+import { searchPath } from '@madoi/contract/page-paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { nameIn } from '#platform/i18n/name-in.ts';
-import { searchPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { PlaylistTile } from '../playlist/PlaylistTile.tsx';
 import { Sleeve } from '../sleeve/Sleeve.tsx';

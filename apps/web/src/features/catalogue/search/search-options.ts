@@ -1,6 +1,6 @@
 import type { SearchHit, SearchType } from '@madoi/contract/catalogue/catalogue';
 import type { Locale } from '@madoi/contract/constants';
-import { albumPath, artistPath, playlistPath } from '#platform/page/catalogue-paths.ts';
+import { albumPath, artistPath, playlistPath, roomPath } from '@madoi/contract/page-paths';
 import { nameHit } from './name-hit.ts';
 import type { SearchResult } from './search-data.ts';
 
@@ -26,7 +26,7 @@ const addressOf = (answer: SearchResult, type: (typeof inOrder)[number], hit: Se
   if (type === 'albums') return albumPath(hit.id);
   if (type === 'artists') return artistPath(hit.id);
   if (type === 'playlists') return playlistPath(hit.id);
-  if (type === 'lounges') return `/lounge/${hit.id}`;
+  if (type === 'lounges') return roomPath(hit.id);
   const albumId = answer.details.tracks[hit.id]?.albumId ?? hit.albumId;
   return albumId === undefined ? undefined : albumPath(albumId);
 };

@@ -1,6 +1,6 @@
+import { searchPath } from '@madoi/contract/page-paths';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { searchPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { useDebounced } from '#platform/page/use-debounced.ts';
 import type { CurrentRoom } from './current-room.ts';

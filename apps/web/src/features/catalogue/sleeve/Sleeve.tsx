@@ -1,8 +1,8 @@
 import type { Album } from '@madoi/contract/catalogue/entities';
+import { albumPath } from '@madoi/contract/page-paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameIn } from '#platform/i18n/name-in.ts';
-import { albumPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { titleLang } from '#ui/obi/title-lang.ts';

@@ -1,8 +1,8 @@
+import { albumPath } from '@madoi/contract/page-paths';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
-import { albumPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import { AlbumPackshot } from '../album/AlbumPackshot.tsx';

@@ -1,7 +1,7 @@
+import { albumPath, trackPath } from '@madoi/contract/page-paths';
 import { DiscAlbum, Ellipsis, ListEnd, ListMusic, ListStart, Music2, Scissors } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useEnsureUser } from '#features/session/session.api.ts';
-import { albumPath, trackPath } from '#platform/page/catalogue-paths.ts';
 import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
 import { useCatalogueSlots } from '../catalogue.slots.ts';
 import type { PlaybackActions } from '../listening/use-playback-actions.ts';

@@ -1,10 +1,10 @@
+import { albumPath, artistPath } from '@madoi/contract/page-paths';
 import { AudioLines, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { playerAction } from '#platform/audio/player-action.ts';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
-import { albumPath, artistPath } from '#platform/page/catalogue-paths.ts';
 import { useSoloPlayerState } from '#platform/playback/solo/use-solo-player.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import rowButton from '#ui/button/row-button.module.css';

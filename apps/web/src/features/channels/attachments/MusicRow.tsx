@@ -1,10 +1,10 @@
+import { albumPath, playlistPath, trackPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import { Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
-import { albumPath, playlistPath, trackPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';

@@ -1,4 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
+import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -55,7 +56,7 @@ const OpenRoomRow = ({ room }: { readonly room: LoungeCard }) => {
         <PersonIcon sizePx={14} />
         {t('people', { count: room.stat.present })}
       </span>
-      <LinkButton to={`/lounge/${room.id}`} size="small" aria-label={t('enterLabel', { name })}>
+      <LinkButton to={roomPath(room.id)} size="small" aria-label={t('enterLabel', { name })}>
         {t('enter')}
       </LinkButton>
     </Frame>
@@ -85,7 +86,7 @@ const EndedRoom = ({ room }: { readonly room: LoungeCard }) => {
   if (room.isCancelled) return <Frame room={room} line={t('cancelled')} />;
   return (
     <Frame room={room} line={`${t('over')}　${formatShortDate(room.startAt)}`}>
-      <LinkButton to={`/lounge/${room.id}`} size="small" variant="line" aria-label={t('recapLabel', { name })}>
+      <LinkButton to={roomPath(room.id)} size="small" variant="line" aria-label={t('recapLabel', { name })}>
         {t('recap')}
       </LinkButton>
     </Frame>

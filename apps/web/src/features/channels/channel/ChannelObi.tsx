@@ -1,5 +1,6 @@
 import type { Channel } from '@madoi/contract/channels/channel';
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
+import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import { Users } from 'lucide-react';
 import { Link } from 'react-router';
@@ -26,7 +27,7 @@ const OnAir = ({ room }: { readonly room: LoungeCard }) => {
   const t = useTranslations('channels');
   const seals = useTranslations('room.seal');
   return (
-    <Link to={`/lounge/${room.id}`} className={styles.seal} aria-label={t('onAirLabel', { name: room.name })}>
+    <Link to={roomPath(room.id)} className={styles.seal} aria-label={t('onAirLabel', { name: room.name })}>
       <Seal text={seals(room.isLiveAudioStarted ? 'onAir' : 'playing')} />
     </Link>
   );

@@ -1,3 +1,4 @@
+import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +27,7 @@ const NextRooms = ({ rooms }: Pick<ChannelData, 'rooms'>) => {
       {next.map((room) => (
         <Link
           key={room.id}
-          to={`/lounge/${room.id}`}
+          to={roomPath(room.id)}
           className={styles.next}
           style={{ '--ink': `var(--${obiFor(room.id).ink})` }}
         >

@@ -1,4 +1,5 @@
-import { channelFeedPath, channelPath } from '@madoi/contract/channels/channel';
+import { channelFeedPath } from '@madoi/contract/channels/channel';
+import { channelPath } from '@madoi/contract/page-paths';
 import { channelsTexts } from '#messages/channels/channels-texts.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';

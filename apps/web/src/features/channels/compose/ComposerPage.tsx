@@ -1,4 +1,4 @@
-import { channelPath } from '@madoi/contract/channels/channel';
+import { channelPath } from '@madoi/contract/page-paths';
 import { Check, Clock3, CloudOff, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

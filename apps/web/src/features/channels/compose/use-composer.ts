@@ -1,7 +1,7 @@
-import { channelPath } from '@madoi/contract/channels/channel';
-import { type Attachment, emoriePath } from '@madoi/contract/channels/emorie';
+import type { Attachment } from '@madoi/contract/channels/emorie';
 import { addEmoriePicture, type OwnEmorie, pinEmorie, publishEmorie } from '@madoi/contract/channels/own-emorie';
 import { statusOf } from '@madoi/contract/http/http-failure';
+import { channelPath, emoriePath } from '@madoi/contract/page-paths';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,6 @@
-import { type ChannelSubject, channelPath, findChannel } from '@madoi/contract/channels/channel';
+import { type ChannelSubject, findChannel } from '@madoi/contract/channels/channel';
 import { updateChannel } from '@madoi/contract/channels/channel-settings';
+import { channelPath } from '@madoi/contract/page-paths';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,6 @@
-import { type Emorie, emoriePath } from '@madoi/contract/channels/emorie';
+import type { Emorie } from '@madoi/contract/channels/emorie';
 import type { EmorieReactionId } from '@madoi/contract/channels/emorie-reactions';
+import { emoriePath } from '@madoi/contract/page-paths';
 import { Pin, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

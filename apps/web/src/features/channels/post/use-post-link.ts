@@ -1,4 +1,4 @@
-import { emoriePath } from '@madoi/contract/channels/emorie';
+import { emoriePath } from '@madoi/contract/page-paths';
 import { useTranslations } from 'use-intl';
 import { useRootData } from '#platform/page/root-data.ts';
 import { showToast } from '#ui/toast/toasts.ts';

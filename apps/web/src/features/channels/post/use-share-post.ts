@@ -1,5 +1,5 @@
-import { channelPath } from '@madoi/contract/channels/channel';
 import type { Emorie } from '@madoi/contract/channels/emorie';
+import { channelPath } from '@madoi/contract/page-paths';
 import { useTranslations } from 'use-intl';
 import { useRootData } from '#platform/page/root-data.ts';
 import { type SharedUrl, shareUrl } from '#platform/page/share-url.ts';

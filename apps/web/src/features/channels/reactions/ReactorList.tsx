@@ -1,8 +1,8 @@
 import { listReactionUsers } from '@madoi/contract/channels/emorie-reactions';
+import { userPath } from '@madoi/contract/page-paths';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { userPath } from '#features/people/page/user-page.api.ts';
 import { call } from '#platform/http/call.ts';
 import { nextPageStateOf } from '#platform/http/request-state.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';

@@ -1,4 +1,5 @@
-import { type Emorie, emoriePath } from '@madoi/contract/channels/emorie';
+import type { Emorie } from '@madoi/contract/channels/emorie';
+import { emoriePath } from '@madoi/contract/page-paths';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatDate } from '#platform/i18n/tokyo-time.ts';

@@ -1,5 +1,5 @@
-import { channelPath } from '@madoi/contract/channels/channel';
 import type { Emorie } from '@madoi/contract/channels/emorie';
+import { channelPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import { ChevronLeft, Share } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { emoriePath, emoriePicturePath } from '@madoi/contract/channels/emorie';
+import { emoriePicturePath } from '@madoi/contract/channels/emorie';
+import { emoriePath } from '@madoi/contract/page-paths';
 import { data as answer } from 'react-router';
 import { channelsTexts } from '#messages/channels/channels-texts.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';

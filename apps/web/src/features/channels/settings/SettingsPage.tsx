@@ -1,5 +1,6 @@
-import { type Channel, channelLinkKinds, channelPath } from '@madoi/contract/channels/channel';
+import { type Channel, channelLinkKinds } from '@madoi/contract/channels/channel';
 import { channelNameMaxChars, introductionMaxChars } from '@madoi/contract/channels/limits';
+import { channelPath } from '@madoi/contract/page-paths';
 import { ArrowLeft } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';

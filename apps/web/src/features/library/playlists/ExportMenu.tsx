@@ -1,11 +1,11 @@
 import type { Playlist } from '@madoi/contract/catalogue/entities';
+import { albumPath } from '@madoi/contract/page-paths';
 import { type PlaylistFormat, playlistFormats, writeM3u, writeXspf } from '@madoi/domain/library/playlist-files';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { fetchTracks } from '#platform/details/fetch-details.ts';
 import { call } from '#platform/http/call.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
-import { albumPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Menu, MenuItem } from '#ui/menu/Menu.tsx';
 import { showToast } from '#ui/toast/toasts.ts';

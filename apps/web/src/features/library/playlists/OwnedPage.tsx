@@ -1,4 +1,5 @@
 import type { OwnedPlaylist } from '@madoi/contract/library/playlists';
+import { playlistPath } from '@madoi/contract/page-paths';
 import { Globe, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +7,6 @@ import { useTranslations } from 'use-intl';
 import { coversOf, PlaylistCover } from '#features/catalogue/catalogue.api.ts';
 import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import type { Details } from '#platform/details/fetch-details.ts';
-import { playlistPath } from '#platform/page/catalogue-paths.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';

@@ -1,5 +1,6 @@
 import { createLounge } from '@madoi/contract/lounge/room';
 import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
+import { roomPath } from '@madoi/contract/page-paths';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -59,7 +60,7 @@ export const useCreateRoom = (
       onSuccess: async (answer) => {
         if (!answer.success) return setReason(answer.reason);
         closeCreateRoomDialog();
-        if (form.starts === 'now') return navigate(`/lounge/${answer.id}`);
+        if (form.starts === 'now') return navigate(roomPath(answer.id));
         onScheduled(answer);
         // Its owner is called when its time has come.
         void queries.invalidateQueries({ queryKey: ['lounge-reminders'] });

@@ -1,4 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
+import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import { Mic } from 'lucide-react';
 import { Link } from 'react-router';
@@ -69,7 +70,7 @@ const Row = ({ room, group, nowMs, isFirst }: RowProps) => {
   const coverPx = isFirst ? 152 : 64;
   return (
     <li>
-      <Link to={`/lounge/${room.id}`} aria-label={label} className={styles.link}>
+      <Link to={roomPath(room.id)} aria-label={label} className={styles.link}>
         <ObiRow
           layout={isFirst ? 'feature' : 'row'}
           print={obiFor(room.id)}

@@ -1,4 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
+import { roomPath } from '@madoi/contract/page-paths';
 import { Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { localizedRoomText } from '#platform/i18n/room-text.ts';
@@ -127,7 +128,7 @@ export const Sleeve = ({ room, isOpen, isScheduled }: SleeveProps) => {
             <Listeners room={room} />
           )}
           <LinkButton
-            to={`/lounge/${room.id}`}
+            to={roomPath(room.id)}
             variant="ink"
             className={styles.enter}
             aria-label={`${t('enter')}: ${name}`}

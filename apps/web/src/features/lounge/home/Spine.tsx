@@ -1,4 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
+import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -76,7 +77,7 @@ export const Spine = ({ room, group, nowMs, isOpen, onOpen, onHoverStart, onHove
       onPointerEnter={(event) => event.pointerType === 'mouse' && onHoverStart()}
       onPointerLeave={onHoverEnd}
     >
-      <Link to={`/lounge/${room.id}`} className={styles.link} aria-label={label} data-spine="" onFocus={onOpen}>
+      <Link to={roomPath(room.id)} className={styles.link} aria-label={label} data-spine="" onFocus={onOpen}>
         <span className={styles.jacket} aria-hidden="true" />
         <Obi
           layout="shelf"

@@ -1,4 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
+import { roomPath } from '@madoi/contract/page-paths';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useRoomText } from '#platform/i18n/room-text.ts';
@@ -43,7 +44,7 @@ export const VisitedRooms = ({ rooms }: { readonly rooms: readonly LoungeCard[];
         <ol>
           {rooms.map((room) => (
             <li key={room.id}>
-              <Link to={`/lounge/${room.id}`} className={styles.regular}>
+              <Link to={roomPath(room.id)} className={styles.regular}>
                 <Avatar
                   userId={room.ownerUser.id}
                   uploadedAt={room.ownerUser.uploadedAt}

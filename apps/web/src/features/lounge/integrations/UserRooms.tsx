@@ -1,4 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
+import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -22,7 +23,7 @@ const Room = ({ room }: { readonly room: LoungeCard }) => {
   const count = isOver(room) ? t('visitors', { count: room.stat.joined }) : t('present', { count: room.stat.present });
   return (
     <li>
-      <Link to={`/lounge/${room.id}`} className={styles.room} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
+      <Link to={roomPath(room.id)} className={styles.room} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
         <i className={styles.tick} aria-hidden="true" />
         <span className={styles.words}>
           <b lang={titleLang(name)}>{name}</b>

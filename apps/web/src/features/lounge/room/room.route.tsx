@@ -1,4 +1,5 @@
 import { fallbackLocale } from '@madoi/contract/constants';
+import { roomPath } from '@madoi/contract/page-paths';
 import { loadRoom } from '@madoi/room-client/room/load-room';
 import { localizedRoomText } from '#platform/i18n/room-text.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     {
       title: name,
       description: words.description,
-      path: `/lounge/${room.id}`,
+      path: roomPath(room.id),
       imagePath: `/api/lounge/${room.id}/social-image.png`,
       isEmbedded: true,
       structuredData: roomStructuredData(loaderData, words),

@@ -1,4 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
+import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -31,7 +32,7 @@ export const ScheduleEntry = ({ room, nowMs, withDay }: ScheduleEntryProps) => {
         {withDay ? formatScheduleClock(room.startAt, nowMs, locale) : formatClock(room.startAt)}
       </time>
       <i className={styles.tick} aria-hidden="true" />
-      <Link to={`/lounge/${room.id}`} className={text.lines}>
+      <Link to={roomPath(room.id)} className={text.lines}>
         <b>{room.name}</b>
         <small>
           <OwnerName owner={room.ownerUser} />

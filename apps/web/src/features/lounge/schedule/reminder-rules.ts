@@ -1,4 +1,5 @@
 import type { RemindedLounge } from '@madoi/contract/lounge/sharing';
+import { roomPath } from '@madoi/contract/page-paths';
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
@@ -20,7 +21,7 @@ export const newlyDue = (
   path: string,
   nowMs: number,
 ): readonly RemindedLounge[] =>
-  own.filter((room) => room.startAt <= nowMs && !notified.includes(dueKeyOf(room)) && path !== `/lounge/${room.id}`);
+  own.filter((room) => room.startAt <= nowMs && !notified.includes(dueKeyOf(room)) && path !== roomPath(room.id));
 
 /** A room that is moved is due again. */
 export const dueKeyOf = ({ id, startAt }: RemindedLounge): string => `due:${id}:${startAt}`;
@@ -37,4 +38,4 @@ export const newlyOpen = (
   notified: readonly string[],
   path: string,
 ): readonly RemindedLounge[] =>
-  reminders.filter(({ id, isReady }) => isReady && !notified.includes(id) && path !== `/lounge/${id}`);
+  reminders.filter(({ id, isReady }) => isReady && !notified.includes(id) && path !== roomPath(id));

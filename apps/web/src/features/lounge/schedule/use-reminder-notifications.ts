@@ -1,3 +1,4 @@
+import { roomPath } from '@madoi/contract/page-paths';
 import { createLocalEntry } from '@madoi/room-client/storage/local-entry';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -45,7 +46,7 @@ export const useReminderNotifications = (): void => {
     if (opened.length + due.length === 0) return;
     entry.write([...notified, ...opened.map(({ id }) => id), ...due.map(dueKeyOf)].slice(-notifiedMax));
     const notify = (id: string, text: string, label: string) => {
-      const enter = () => void navigate(`/lounge/${id}`);
+      const enter = () => void navigate(roomPath(id));
       showToast({ kind: 'info', text, action: { label, onPress: enter } });
       showBrowserNotification({ title: text, tag: `lounge-${id}`, onPress: enter });
     };

@@ -1,3 +1,4 @@
+import { roomPath } from '@madoi/contract/page-paths';
 import { Copy, Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
@@ -16,7 +17,7 @@ const ShareOptions = ({ room }: { readonly room: ShareTarget }) => {
   const t = useTranslations('room.share');
   const origin = useRootData()?.origin ?? '';
   const urls = useShortUrls(room.id);
-  const whole = `${origin}/lounge/${room.id}`;
+  const whole = `${origin}${roomPath(room.id)}`;
   const text = t('text', { name: room.name });
   const code = useQrCode(urls?.qr ?? whole);
   const { hasSheet, copy, share } = useShare({ title: room.name, text, url: urls?.share ?? whole });

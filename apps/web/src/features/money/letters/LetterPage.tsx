@@ -1,4 +1,5 @@
 import { type Letter, markLetterRead } from '@madoi/contract/money/letters';
+import { roomPath } from '@madoi/contract/page-paths';
 import { ArrowLeft, Flag } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -56,7 +57,7 @@ export const LetterPage = ({ letter, artists }: { readonly letter: Letter; reado
       </Link>
       <h1>{sender === undefined ? name : t('from', { name })}</h1>
       <p className={styles.fine}>
-        <Link to={`/lounge/${lounge.id}`}>{evening}</Link>
+        <Link to={roomPath(lounge.id)}>{evening}</Link>
       </p>
       <LetterSheet
         picture={{ letterId: id, image, sender }}

@@ -1,10 +1,10 @@
 import type { Artist } from '@madoi/contract/catalogue/entities';
 import type { LetterSong } from '@madoi/contract/money/letters';
+import { trackPath } from '@madoi/contract/page-paths';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { nameIn } from '#platform/i18n/name-in.ts';
 import { formatClock } from '#platform/i18n/tokyo-time.ts';
-import { trackPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import styles from './letters.module.css';
 

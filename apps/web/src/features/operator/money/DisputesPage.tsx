@@ -4,6 +4,7 @@ import {
   type OperatorDispute,
   type OperatorOrder,
 } from '@madoi/contract/operator/operator-orders';
+import { roomPath, userPath } from '@madoi/contract/page-paths';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -25,7 +26,7 @@ const GiftFacts = ({ order }: { readonly order: OperatorOrder }) => {
       <p className={shared.facts}>
         <b>{order.giver.name}</b>
         <span>
-          {t('orders.room')} <Link to={`/lounge/${order.room.id}`}>{order.room.name}</Link>
+          {t('orders.room')} <Link to={roomPath(order.room.id)}>{order.room.name}</Link>
         </span>
         <span className={styles.state} data-state={order.state}>
           {t(`state.${order.state}`)}
@@ -46,7 +47,7 @@ const ReceiptFacts = ({ receipt }: { readonly receipt: NonNullable<OperatorDispu
       <b>{payer.name}</b>
       <span>{t('disputes.month', { amount: t('yen', { amount: amountYen }), date: formatDate(at, locale) })}</span>
       <span>{t('disputes.receipt', { number })}</span>
-      <Link to={`/user/${payer.id}`}>{t('disputes.payer')}</Link>
+      <Link to={userPath(payer.id)}>{t('disputes.payer')}</Link>
     </p>
   );
 };

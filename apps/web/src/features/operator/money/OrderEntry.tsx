@@ -1,4 +1,5 @@
 import type { OperatorOrder } from '@madoi/contract/operator/operator-orders';
+import { roomPath } from '@madoi/contract/page-paths';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -17,7 +18,7 @@ const OrderFacts = ({ order }: { readonly order: OperatorOrder }) => {
   const { id, giver, owner, room, intentId, feeYen, refundReason } = order;
   const facts = [
     { name: t('orders.giver'), value: giver.name },
-    { name: t('orders.room'), value: <Link to={`/lounge/${room.id}`}>{room.name}</Link> },
+    { name: t('orders.room'), value: <Link to={roomPath(room.id)}>{room.name}</Link> },
     { name: t('orders.owner'), value: owner.name },
     ...(feeYen === undefined ? [] : [{ name: t('orders.fee'), value: t('yen', { amount: feeYen }) }]),
     ...(refundReason === undefined ? [] : [{ name: t('orders.reason'), value: refundReason }]),

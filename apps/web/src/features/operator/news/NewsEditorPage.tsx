@@ -1,3 +1,4 @@
+import { newsPath } from '@madoi/contract/page-paths';
 import type { NewsEntry } from '@madoi/contract/site/news';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -32,7 +33,7 @@ const Article = ({ entry }: { readonly entry: NewsEntry }) => {
             ? t('draft')
             : t('from', { date: formatDate(publishedAt, locale), time: formatClock(publishedAt) })}
         </span>
-        <a href={`/news/${entry.slug}`}>{t('look')}</a>
+        <a href={newsPath(entry.slug)}>{t('look')}</a>
       </p>
       <details>
         <summary className={styles.link}>{t('edit')}</summary>

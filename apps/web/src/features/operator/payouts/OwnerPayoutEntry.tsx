@@ -1,4 +1,5 @@
 import type { OwnerPayout } from '@madoi/contract/operator/operator-payouts';
+import { userPath } from '@madoi/contract/page-paths';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -52,7 +53,7 @@ export const OwnerPayoutEntry = ({ payout }: { readonly payout: OwnerPayout }) =
         >
           {skip === undefined ? t('payouts.pays') : t(`payouts.skip.${skip}`)}
         </span>
-        <Link to={`/user/${owner.id}`}>{owner.name}</Link>
+        <Link to={userPath(owner.id)}>{owner.name}</Link>
         {needsSeals === true && <span>{t('payouts.needsSeals')}</span>}
         <span>{t('payouts.balance', { amount: t('yen', { amount: balanceYen }) })}</span>
         {expiringYen > 0 && <span>{t('payouts.expiring', { amount: t('yen', { amount: expiringYen }) })}</span>}

@@ -1,4 +1,5 @@
 import type { OperatorPayouts, WaitingPayoutView } from '@madoi/contract/operator/operator-payouts';
+import { userPath } from '@madoi/contract/page-paths';
 import { sealsNeeded } from '@madoi/domain/money/payout-seals';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -84,7 +85,7 @@ const WaitingPayout = ({ payout }: { readonly payout: WaitingPayoutView }) => {
     <li className={shared.report}>
       <p className={money.orderHead}>
         <b>{t('yen', { amount: amountYen })}</b>
-        <Link to={`/user/${owner.id}`}>{owner.name}</Link>
+        <Link to={userPath(owner.id)}>{owner.name}</Link>
         <span>{t('payouts.scheduled', { date: formatDate(scheduledAt, locale) })}</span>
       </p>
       <Seals seals={seals} />

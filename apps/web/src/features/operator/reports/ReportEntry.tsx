@@ -1,5 +1,5 @@
-import { emoriePath } from '@madoi/contract/channels/emorie';
 import type { Report } from '@madoi/contract/operator/operator';
+import { emoriePath, roomPath } from '@madoi/contract/page-paths';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -24,7 +24,7 @@ const Facts = ({ report }: { readonly report: Report }) => {
       <span>{t('operator.by', { reporter: reporter?.name ?? t('operator.unknown') })}</span>
       {room !== undefined && (
         <span>
-          {t('operator.in')} <Link to={`/lounge/${room.id}`}>{room.name}</Link>
+          {t('operator.in')} <Link to={roomPath(room.id)}>{room.name}</Link>
         </span>
       )}
       {postId !== undefined && (

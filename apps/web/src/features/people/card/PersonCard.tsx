@@ -1,4 +1,5 @@
 import { Popover as Base } from '@base-ui/react/popover';
+import { userPath } from '@madoi/contract/page-paths';
 import { ExternalLink, Megaphone, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,7 +9,6 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import popup from '#ui/popover/popup.module.css';
 import { type NamedUser, UserName } from '#ui/user-name/UserName.tsx';
-import { userPath } from '../people-paths.ts';
 import type { PersonAction } from './person-action.ts';
 import styles from './person-card.module.css';
 

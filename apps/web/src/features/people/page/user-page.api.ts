@@ -1,3 +1,2 @@
 /** For features that bring a section of somebody's page. Apart from people.api.ts, which every page loads. */
-export { userPath } from '../people-paths.ts';
 export { UserPageNote, UserPageSection } from './UserPageSection.tsx';

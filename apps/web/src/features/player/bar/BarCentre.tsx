@@ -1,3 +1,4 @@
+import { roomPath } from '@madoi/contract/page-paths';
 import { RotateCcw, Smartphone, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -38,7 +39,7 @@ const InterruptingRoom = () => {
   return (
     <>
       {room !== undefined && (
-        <LinkButton to={`/lounge/${room.id}`} variant="line">
+        <LinkButton to={roomPath(room.id)} variant="line">
           {t('backToRoom')}
         </LinkButton>
       )}

@@ -1,8 +1,8 @@
+import { albumPath } from '@madoi/contract/page-paths';
 import { ListMusic } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { albumPath } from '#platform/page/catalogue-paths.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { PlayerBar } from '#ui/player-bar/PlayerBar.tsx';

@@ -1,3 +1,4 @@
+import { newsPath } from '@madoi/contract/page-paths';
 import type { Banner } from '@madoi/contract/site/banner';
 import type { NewsSummary } from '@madoi/contract/site/news';
 import { Link } from 'react-router';
@@ -34,7 +35,7 @@ const Articles = ({ articles }: { readonly articles: readonly NewsSummary[] }) =
         <li key={id}>
           <time dateTime={new Date(publishedAt).toISOString()}>{formatDate(publishedAt, locale)}</time>
           <p>
-            <Link to={`/news/${slug}`} lang={languageCode}>
+            <Link to={newsPath(slug)} lang={languageCode}>
               {title}
             </Link>
           </p>

@@ -1,3 +1,4 @@
+import { newsPath } from '@madoi/contract/page-paths';
 import { getNews } from '@madoi/contract/site/news';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead } from '#platform/page/page-head.ts';
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { title, html, slug, isDraft } = loaderData;
   const structuredData = articleStructuredData(loaderData, root?.origin ?? '');
   return pageHead(
-    { title, description: describe(html), path: `/news/${slug}`, isHidden: isDraft, structuredData },
+    { title, description: describe(html), path: newsPath(slug), isHidden: isDraft, structuredData },
     root,
   );
 };

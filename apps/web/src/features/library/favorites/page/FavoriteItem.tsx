@@ -1,3 +1,4 @@
+import { albumPath, artistPath, playlistPath } from '@madoi/contract/page-paths';
 import type { FavoriteTarget } from '@madoi/domain/library/favorite-target';
 import { AudioLines, Play } from 'lucide-react';
 import { memo } from 'react';
@@ -7,7 +8,6 @@ import { playerAction } from '#platform/audio/player-action.ts';
 import type { Details } from '#platform/details/fetch-details.ts';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
-import { albumPath, artistPath, playlistPath } from '#platform/page/catalogue-paths.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';

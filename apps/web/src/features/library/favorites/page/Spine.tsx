@@ -1,9 +1,9 @@
+import { albumPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Details } from '#platform/details/fetch-details.ts';
-import { albumPath } from '#platform/page/catalogue-paths.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';

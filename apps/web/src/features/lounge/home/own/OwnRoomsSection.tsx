@@ -1,4 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
+import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import { Mic } from 'lucide-react';
 import { useState } from 'react';
@@ -42,7 +43,7 @@ const RoomActions = ({ room }: { readonly room: LoungeCard }) => {
         {t('edit')}
       </Button>
       {room.isReady ? (
-        <LinkButton size="small" variant="line" to={`/lounge/${room.id}`} aria-label={t('enterLabel', { name })}>
+        <LinkButton size="small" variant="line" to={roomPath(room.id)} aria-label={t('enterLabel', { name })}>
           {t('enter')}
         </LinkButton>
       ) : (
@@ -83,7 +84,7 @@ const OwnRow = ({ room, nowMs, isCoOwner = false }: OwnRowProps) => {
   return (
     <li className={styles.row} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
       <i className={styles.tick} aria-hidden="true" />
-      <Link to={`/lounge/${room.id}`} className={classNames(text.lines, styles.words)}>
+      <Link to={roomPath(room.id)} className={classNames(text.lines, styles.words)}>
         <b>
           {room.name}
           {room.isSinging === true && <Mic size={14} role="img" aria-label={t('singing')} />}

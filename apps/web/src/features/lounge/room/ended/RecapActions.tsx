@@ -1,8 +1,8 @@
+import { playlistPath } from '@madoi/contract/page-paths';
 import { isEmptyRecap, type RoomRecap } from '@madoi/room-client/room/load-recap';
 import { CalendarDays, ListPlus, MessageSquareText, Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useLoginState } from '#features/session/session.api.ts';
-import { playlistPath } from '#platform/page/catalogue-paths.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { useShareRoom } from '../header/use-share-room.ts';
 import styles from './ended.module.css';

@@ -1,4 +1,5 @@
 import type { EndedLounge } from '@madoi/contract/lounge/ended';
+import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import { MailPlus } from 'lucide-react';
 import { Link } from 'react-router';
@@ -14,7 +15,7 @@ export const NextRoom = ({ next }: { readonly next: NonNullable<EndedLounge['nex
   const locale = useLocale();
   const day = `${formatDate(next.startAt, locale)}　${formatWeekday(next.startAt, locale)}　${formatClock(next.startAt)}`;
   return (
-    <Link to={`/lounge/${next.id}`} className={styles.next} style={{ '--ink': `var(--${obiFor(next.id).ink})` }}>
+    <Link to={roomPath(next.id)} className={styles.next} style={{ '--ink': `var(--${obiFor(next.id).ink})` }}>
       <span>
         {t('next')}
         <b>{day}</b>

@@ -1,4 +1,5 @@
 import { saveSetlist } from '@madoi/contract/lounge/ended';
+import { playlistPath } from '@madoi/contract/page-paths';
 import { loadRoomRecap, type RoomRecap } from '@madoi/room-client/room/load-recap';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import { call } from '#platform/http/call.ts';
-import { playlistPath } from '#platform/page/catalogue-paths.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { rememberSavedSetlist } from './saved-setlists.ts';
 

@@ -1,3 +1,4 @@
+import { roomPath, userPath } from '@madoi/contract/page-paths';
 import type { LoadedRoom } from '@madoi/room-client/room/load-room';
 import { isoInstant, type StructuredData } from '#platform/page/structured-data.ts';
 
@@ -22,7 +23,7 @@ export const roomStructuredData = (
     startDate: isoInstant(room.startAt),
     eventStatus: 'https://schema.org/EventScheduled',
     isAccessibleForFree: room.limitation.audience !== 'standard',
-    location: { '@type': 'VirtualLocation', url: `${origin}/lounge/${room.id}` },
-    organizer: { '@type': 'Person', name: room.ownerUser.name, url: `${origin}/user/${room.ownerUser.id}` },
+    location: { '@type': 'VirtualLocation', url: `${origin}${roomPath(room.id)}` },
+    organizer: { '@type': 'Person', name: room.ownerUser.name, url: `${origin}${userPath(room.ownerUser.id)}` },
   };
 };

@@ -1,4 +1,5 @@
-import { channelPath, findChannel } from '@madoi/contract/channels/channel';
+import { findChannel } from '@madoi/contract/channels/channel';
+import { channelPath } from '@madoi/contract/page-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,6 +1,6 @@
+import { albumPath } from '@madoi/contract/page-paths';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { albumPath } from '#platform/page/catalogue-paths.ts';
 import styles from './album-link.module.css';
 
 /** A song's name that leads to its album: in a new tab, because nobody should leave the room by accident. */

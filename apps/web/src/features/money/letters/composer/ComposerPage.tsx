@@ -1,4 +1,5 @@
 import type { LetterComposer } from '@madoi/contract/money/letters';
+import { roomPath } from '@madoi/contract/page-paths';
 import { personalizeLetter } from '@madoi/domain/money/letter';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
@@ -29,7 +30,7 @@ const Sent = ({ loaded, sentAt }: { readonly loaded: LetterComposer; readonly se
       <p className={letters.fine}>{t('sentAt', when)}</p>
       {loaded.withdrawnAt !== undefined && <p>{t('withdrawn')}</p>}
       <p>
-        <Link to={`/lounge/${loaded.lounge.id}`}>{t('toRoom')}</Link>
+        <Link to={roomPath(loaded.lounge.id)}>{t('toRoom')}</Link>
       </p>
     </div>
   );
@@ -69,7 +70,7 @@ export const ComposerPage = ({ loaded, artists }: { readonly loaded: LetterCompo
   return (
     <div className={styles.layout}>
       <div className={styles.writing}>
-        <Link to={`/lounge/${lounge.id}`} className={letters.back}>
+        <Link to={roomPath(lounge.id)} className={letters.back}>
           <ArrowLeft size={18} aria-hidden="true" />
           {all('ofEvening', { room: lounge.name, date: formatDate(lounge.startAt, locale) })}
         </Link>

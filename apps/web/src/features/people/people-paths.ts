@@ -1,1 +1,0 @@
-export const userPath = (userId: string): string => `/user/${userId}`;
