@@ -12,7 +12,7 @@ import { createCall } from '../../apps/web/src/platform/http/create-call.ts';
 import { pageReporter } from '../../apps/web/src/platform/playback/reports/page-reporter.ts';
 import { createRoomPlayer } from '../../apps/web/src/platform/playback/scheduler/create-room-player.ts';
 
-const call = createCall({ buildVersion: () => 'bench', cookies: () => document.cookie });
+const call = createCall({ buildVersion: () => 'bench', locale: () => 'ja', cookies: () => document.cookie });
 
 /** Becomes a user and opens a room; answers its id. */
 const openRoom = async (): Promise<string> => {

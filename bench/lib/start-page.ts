@@ -12,7 +12,7 @@ import { pageReporter } from '../../apps/web/src/platform/playback/reports/page-
 import { createRoomPlayer } from '../../apps/web/src/platform/playback/scheduler/create-room-player.ts';
 
 export const wallNow = () => performance.timeOrigin + performance.now();
-export const call = createCall({ buildVersion: () => 'bench', cookies: () => document.cookie });
+export const call = createCall({ buildVersion: () => 'bench', locale: () => 'ja', cookies: () => document.cookie });
 
 const urlOf = async (roomId: string, trackId: string): Promise<string> => {
   const session = createPlaybackSession({ call, cookies: () => document.cookie, now: () => Date.now() });

@@ -28,7 +28,7 @@ export interface StageRates {
   readonly reactions: number;
 }
 
-const call = createCall({ buildVersion: () => 'bench', cookies: () => document.cookie });
+const call = createCall({ buildVersion: () => 'bench', locale: () => 'ja', cookies: () => document.cookie });
 const kinds: readonly ReactionValue[] = Object.values(reactionValues);
 let count = 0;
 const next = () => {

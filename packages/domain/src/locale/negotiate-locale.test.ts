@@ -18,6 +18,11 @@ describe('negotiateLocale', () => {
     expect(negotiateLocale({ address: undefined, cookie: 'zh-TW' })).toBe('zh-TW');
   });
 
+  it('for a call: the language of the page that made it, if it is one of ours', () => {
+    expect(negotiateLocale({ page: 'en', cookie: 'zh-TW', acceptLanguage: 'ja' })).toBe('en');
+    expect(negotiateLocale({ page: 'xx', cookie: 'zh-TW', acceptLanguage: 'ja' })).toBe('zh-TW');
+  });
+
   it('follows weights, then order', () => {
     expect(negotiateLocale({ acceptLanguage: 'en;q=0.4, ja;q=0.9' })).toBe('ja');
     expect(negotiateLocale({ acceptLanguage: 'fr, en-GB, ja' })).toBe('en');

@@ -3,6 +3,9 @@ import { fallbackLocale, type Locale, locales } from '@madoi/contract/constants'
 /** The cookie that remembers a chosen language; readable by the page, which sets it. */
 export const localeCookieName = 'madoi-locale';
 
+/** A call's header that names the language of the page which calls. It is the page's address that decides it, which no call carries. */
+export const pageLocaleHeader = 'x-page-locale';
+
 /** Whether a text is one of the product's languages (`ja`, `en`, `zh-TW`). */
 export const isLocale = (text: string): text is Locale => locales.some((locale) => locale === text);
 
@@ -29,14 +32,17 @@ const parseAcceptLanguage = (header: string) =>
 
 /**
  * The language of a visit: what the page's address names (`/en/…`), else the remembered choice, else the browser's languages by weight,
- * else Japanese (specification 9.02; decisions, section 8).
+ * else Japanese (specification 9.02; decisions, section 8). For a call, `page` is the language of the page that made it: a text that is none
+ * of ours is passed over.
  */
 export const negotiateLocale = (visit: {
   readonly address?: Locale | undefined;
+  readonly page?: string | undefined;
   readonly cookie?: string | undefined;
   readonly acceptLanguage?: string | undefined;
 }): Locale => {
   if (visit.address !== undefined) return visit.address;
+  if (visit.page !== undefined && isLocale(visit.page)) return visit.page;
   if (visit.cookie !== undefined && isLocale(visit.cookie)) return visit.cookie;
   for (const preference of parseAcceptLanguage(visit.acceptLanguage ?? '')) {
     const locale = localeOfTag(preference.tag);

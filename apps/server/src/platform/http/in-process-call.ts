@@ -1,5 +1,7 @@
+import type { Locale } from '@madoi/contract/constants';
 import type { CallEndpoint, EndpointShape } from '@madoi/contract/http/endpoint';
 import type { Problem } from '@madoi/contract/http/problem';
+import { pageLocaleHeader } from '@madoi/domain/locale/negotiate-locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { csrfCookieName, csrfHeaderName, newCsrfToken } from './csrf.ts';
 
@@ -38,7 +40,7 @@ function queryOf(query: Parts['query']): Record<string, string> {
  * The visitor's headers with a CSRF token made for this call, because a page that the server renders is not a foreign
  * site.
  */
-function headersFor(visitor: FastifyRequest): Record<string, string> {
+function headersFor(visitor: FastifyRequest, locale: Locale): Record<string, string> {
   const token = newCsrfToken();
   const cookies = (visitor.headers.cookie ?? '')
     .split(';')
@@ -49,7 +51,7 @@ function headersFor(visitor: FastifyRequest): Record<string, string> {
     cookie: [...cookies, `${csrfCookieName}=${token}`].join('; '),
     [csrfHeaderName]: token,
     'x-forwarded-proto': visitor.protocol,
-    ...(visitor.headers['accept-language'] ? { 'accept-language': visitor.headers['accept-language'] } : {}),
+    [pageLocaleHeader]: locale,
     ...(visitor.headers['user-agent'] ? { 'user-agent': visitor.headers['user-agent'] } : {}),
   };
 }
@@ -73,22 +75,28 @@ function forwardCookie({ name, value, ...cookie }: SetCookie, visitor: FastifyRe
   });
 }
 
+export interface PageVisit {
+  readonly visitor: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** In which the page is shown. */
+  readonly locale: Locale;
+  readonly onFailure?: (status: number) => void;
+}
+
 /**
  * `call` for loaders: the same routes, checks and schemas as over the network, without the network.
  * Cookies that a call sets go out with the page's `reply`, each once; `onFailure` gets the status of a refused call.
  */
 export function createInProcessCall(
   app: FastifyInstance,
-  visitor: FastifyRequest,
-  reply: FastifyReply,
-  onFailure: (status: number) => void = () => undefined,
+  { visitor, reply, locale, onFailure = () => undefined }: PageVisit,
 ): CallEndpoint {
   const call = async (endpoint: EndpointShape, parts: Parts = {}): Promise<unknown> => {
     const answer = await app.inject({
       method: endpoint.method,
       url: `/api${pathOf(endpoint, parts.params)}`,
       query: queryOf(parts.query),
-      headers: headersFor(visitor),
+      headers: headersFor(visitor, locale),
       remoteAddress: visitor.ip,
       ...(parts.body === undefined ? {} : { payload: parts.body as object }),
     });

@@ -1,5 +1,7 @@
+import type { Locale } from '@madoi/contract/constants';
 import type { Access } from '@madoi/contract/http/endpoint';
 import { playbackCookieName } from '@madoi/contract/playback/playback';
+import { localeCookieName, negotiateLocale, pageLocaleHeader } from '@madoi/domain/locale/negotiate-locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Identity, type IdentityUser, sessionCookieName } from '../identity.ts';
 import { addressKeyOf } from '../network/address-key.ts';
@@ -31,8 +33,8 @@ export interface RequestContext<A extends Access = Access> {
    */
   readonly addressKey: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** Value of the Accept-Language header. */
-  readonly acceptLanguage: string | undefined;
+  /** Of the page that calls; of a caller that is no page: the remembered choice, else what it accepts. */
+  readonly locale: Locale;
   /** The User-Agent header; empty without one. */
   readonly userAgent: string;
   setSession(secret: string, maxAgeSec: number): void;
@@ -55,6 +57,15 @@ export function requireAccess(access: Access, identity: Identity | undefined): v
   if (!isUserIdentity(identity)) throw new HttpProblem('login_required');
   if (access === 'operator' && !identity.user.isOperator) throw new HttpProblem('forbidden');
 }
+
+const callerLocaleOf = ({ headers, cookies }: FastifyRequest): Locale => {
+  const page = headers[pageLocaleHeader];
+  return negotiateLocale({
+    page: typeof page === 'string' ? page : undefined,
+    cookie: cookies[localeCookieName],
+    acceptLanguage: headers['accept-language'],
+  });
+};
 
 /** Call `requireAccess` with the same `access` first: the cast of the identity relies on it. */
 export function createRequestContext<A extends Access>(
@@ -81,7 +92,7 @@ export function createRequestContext<A extends Access>(
     origin: `${request.protocol}://${request.host}`,
     addressKey: addressKeyOf(request.ip),
     cookies: request.cookies,
-    acceptLanguage: request.headers['accept-language'],
+    locale: callerLocaleOf(request),
     userAgent: request.headers['user-agent'] ?? '',
     setCookie: cookie,
     setSession: (secret, maxAgeSec) => {

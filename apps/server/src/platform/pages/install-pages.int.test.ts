@@ -82,6 +82,26 @@ describe('pages', () => {
     expect(page.cookies.filter(({ name }) => name === 'csrf-token')).toHaveLength(1);
   });
 
+  it('call in the language of their address, whatever their visitor has chosen and accepts', async () => {
+    await kit.app.close();
+    kit = await createTestHttpApp();
+    let called: string | undefined;
+    registerEndpoint(kit.app, login, (_input, { locale }) => {
+      called = locale;
+      return { success: true, hasSession: false, guest: false };
+    });
+    const source: PageSource = {
+      isDevelopment: false,
+      assetsFolder: undefined,
+      render: async (_request, { call }) => Response.json(await call(login, { body: {} })),
+    };
+    await installPages(kit.app, { source, buildVersion: '0.0.0+test', publicOrigin: undefined });
+    await get('/en/lounge', { cookie: 'madoi-locale=zh-TW', 'accept-language': 'ja' });
+    expect(called).toBe('en');
+    await get('/lounge', { cookie: 'madoi-locale=zh-TW', 'accept-language': 'ja' });
+    expect(called).toBe('zh-TW');
+  });
+
   it('set a cookie of a call once, and Secure where the visitor came by https through a proxy', async () => {
     await kit.app.close();
     kit = await createTestHttpApp({ trustProxy: ['loopback'] });

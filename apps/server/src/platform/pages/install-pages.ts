@@ -134,9 +134,10 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
   if (source.assetsFolder !== undefined) await installAssets(app, source.assetsFolder);
   const contextOf = ({ request, reply, cspNonce, origin, url, onFailure }: PageRequest): PageContext => {
     const addressLocale = addressLocaleOf(url);
+    const locale = localeOf(request, addressLocale);
     return {
-      call: createInProcessCall(app, request, reply, onFailure),
-      locale: localeOf(request, addressLocale),
+      call: createInProcessCall(app, { visitor: request, reply, locale, onFailure }),
+      locale,
       ...(addressLocale === undefined ? {} : { addressLocale }),
       origin,
       buildVersion,

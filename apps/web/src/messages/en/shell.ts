@@ -10,7 +10,7 @@ export const shell = {
   closeMenu: 'Close menu',
   nav: { top: 'Home', download: 'Download', news: 'News', help: 'Help', lounge: 'Lounges' },
   rail: {
-    top: 'Top',
+    top: 'Home',
     lounge: 'Lounges',
     following: 'Following',
     music: 'Music',

@@ -15,15 +15,17 @@ const callWith = (answers: Response[], cookies: () => string = () => 'a=1; csrf-
     requests.push(new Request(input, init));
     return answers.shift() ?? json({});
   };
-  return { requests, call: createCall({ origin: 'http://x', buildVersion: () => 'v7', cookies, fetch: fetchFake }) };
+  const options = { origin: 'http://x', buildVersion: () => 'v7', locale: () => 'en', cookies, fetch: fetchFake };
+  return { requests, call: createCall(options) };
 };
 
 describe('createCall', () => {
-  it('[7.31] adds the build version, and the CSRF header to all but GET', async () => {
+  it('[7.31] adds the build version and the page’s language, and the CSRF header to all but GET', async () => {
     const { call, requests } = callWith([json({}), json({})]);
     await call(listLounges, { query: { life: 'live', limit: 5 } });
     await call(login, { body: {} });
     expect(requests.map((r) => r.headers.get('x-build-version'))).toEqual(['v7', 'v7']);
+    expect(requests.map((r) => r.headers.get('x-page-locale'))).toEqual(['en', 'en']);
     expect(requests.map((r) => r.headers.get('x-csrf-token'))).toEqual([null, 't k']);
     expect(requests.map((r) => r.url)).toEqual(['http://x/api/lounges?life=live&limit=5', 'http://x/api/login']);
   });
@@ -56,7 +58,13 @@ describe('createCall', () => {
       stop.abort();
       return json({}, 503);
     };
-    const call = createCall({ origin: 'http://x', buildVersion: () => '', cookies: () => '', fetch: fetchFake });
+    const call = createCall({
+      origin: 'http://x',
+      buildVersion: () => '',
+      locale: () => 'ja',
+      cookies: () => '',
+      fetch: fetchFake,
+    });
     const list = () => call(listLounges, { query: { life: 'live', limit: 5 } }, { signal: stop.signal });
     await expect(list()).rejects.toThrow('abort');
     await expect(list()).rejects.toThrow('abort');
@@ -83,7 +91,13 @@ describe('createCall', () => {
       cookies = 'csrf-token=fresh';
       return answers.shift() ?? json({});
     };
-    const call = createCall({ origin: 'http://x', buildVersion: () => '', cookies: () => cookies, fetch: fetchFake });
+    const call = createCall({
+      origin: 'http://x',
+      buildVersion: () => '',
+      locale: () => 'ja',
+      cookies: () => cookies,
+      fetch: fetchFake,
+    });
     await expect(call(login, { body: {} })).resolves.toMatchObject({ success: true });
     expect(requests.map((r) => r.headers.get('x-csrf-token'))).toEqual([null, 'fresh']);
   });

@@ -7,6 +7,7 @@ import {
 } from '@madoi/contract/constants';
 import type { CallEndpoint, EndpointAnswer, EndpointInput, EndpointShape } from '@madoi/contract/http/endpoint';
 import { HttpFailure, HttpTimeout, parseProblem } from '@madoi/contract/http/http-failure';
+import { pageLocaleHeader } from '@madoi/domain/locale/negotiate-locale';
 import { readCookie } from '@madoi/room-client/playback/source/read-cookie';
 import ky, { HTTPError, type KyInstance, type Options, TimeoutError } from 'ky';
 import { type RequestParts, urlOf } from './request-parts.ts';
@@ -19,6 +20,8 @@ export interface CallOptions {
   /** Absent in the browser, where addresses are relative to the page. */
   readonly origin?: string;
   readonly buildVersion: () => string;
+  /** The language of the page: what comes in one language comes in this one. */
+  readonly locale: () => string;
   readonly cookies: () => string;
   readonly fetch?: typeof fetch;
   /** Called with failures of the server: status 500 and above. `place`: the path of the call. */
@@ -54,6 +57,7 @@ const createClient = (options: CallOptions): KyInstance =>
       beforeRequest: [
         (request) => {
           request.headers.set(buildVersionHeader, options.buildVersion());
+          request.headers.set(pageLocaleHeader, options.locale());
           if (request.method === 'GET' || request.method === 'HEAD') return;
           const token = readCookie(options.cookies(), csrfCookieName);
           if (token !== undefined) request.headers.set(csrfHeader, token);

@@ -1,4 +1,5 @@
 import type { EndpointShape } from '@madoi/contract/http/endpoint';
+import { pageLocaleHeader } from '@madoi/domain/locale/negotiate-locale';
 import { readCookie } from '@madoi/room-client/playback/source/read-cookie';
 import { buildVersionHeader, type CallOptions, csrfCookieName, csrfHeader } from './create-call.ts';
 import { urlOf } from './request-parts.ts';
@@ -18,6 +19,7 @@ export const createKeepaliveCall =
       headers: {
         'content-type': 'application/json',
         [buildVersionHeader]: options.buildVersion(),
+        [pageLocaleHeader]: options.locale(),
         ...(token !== undefined && { [csrfHeader]: token }),
       },
       body: JSON.stringify(body),

@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => evening.app.close());
 
-it('[3.33] a content tells its tag in the visitor’s language, and as it was written first; the others have none', async () => {
+it('[3.33] a content tells its tag in the language of the page, else of its visitor, and as it was written first; the others have none', async () => {
   const room = await evening.newRoom();
   const text = { ja: '新色', en: 'New', 'zh-TW': '新色' };
   const [first, ...inks] = shippedCatalogue.inks;
   if (first === undefined) throw new Error('nothing is sold');
   const content = { ...shippedCatalogue, inks: [{ ...first, tag: { text, color: '#f37952' } }, ...inks] };
   await evening.app.database.db.insert(giftCatalogues).values({ version: 2, content, publishedAt: 1 });
-  const tagsFor = async (language: string) => {
-    const visitor = createHttpClient(evening.app.url, { 'accept-language': language });
+  const tagsFor = async (language: string, ofPage: object = {}) => {
+    const visitor = createHttpClient(evening.app.url, { 'accept-language': language, ...ofPage });
     const { version, list } = await visitor.call(getMessageContents, { params: { id: room } });
     expect(version).toBe(2);
     return list.flatMap(({ tag }) => (tag === undefined ? [] : [tag]));
@@ -28,6 +28,8 @@ it('[3.33] a content tells its tag in the visitor’s language, and as it was wr
   const inEnglish = { text: 'New', color: '#f37952', originalText: '新色' };
   expect(await tagsFor('en-GB')).toEqual(Array(shippedCatalogue.times.length).fill(inEnglish));
   expect((await tagsFor('ja'))[0]).toEqual({ ...inEnglish, text: '新色' });
+  const pageInEnglish = { 'x-page-locale': 'en', cookie: 'madoi-locale=ja' };
+  expect((await tagsFor('ja', pageInEnglish))[0]).toEqual(inEnglish);
 });
 
 it('[3.24] the decoration in season hangs on the message that was paid with it, and on no other', async () => {

@@ -6,7 +6,6 @@ import {
   getTicker,
   listGiftingUsers,
 } from '@madoi/contract/money/gifting-products';
-import { localeCookieName, negotiateLocale } from '@madoi/domain/locale/negotiate-locale';
 import { effectItemsOn, messageContentsOn } from '@madoi/domain/money/gift-catalogue';
 import { tokyoDateOf } from '@madoi/domain/money/gifting-cap';
 import type { FastifyInstance } from 'fastify';
@@ -20,10 +19,9 @@ const tickerPageSize = 10;
 
 function registerProducts(app: FastifyInstance, context: GiftingContext): void {
   const today = () => tokyoDateOf(context.room.clock.now());
-  registerEndpoint(app, getMessageContents, async ({ params }, { acceptLanguage, cookies }) => {
+  registerEndpoint(app, getMessageContents, async ({ params }, { locale }) => {
     await requireRoom(context, params.id);
     const { version, content } = await context.catalogue.current();
-    const locale = negotiateLocale({ cookie: cookies[localeCookieName], acceptLanguage });
     return { version, list: [...messageContentsOn(content, today(), locale)] };
   });
   registerEndpoint(app, getEffectCategories, async ({ params }) => {

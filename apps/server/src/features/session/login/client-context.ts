@@ -1,4 +1,3 @@
-import { localeCookieName, negotiateLocale } from '@madoi/domain/locale/negotiate-locale';
 import type { RequestContext } from '#platform/http/request-context.ts';
 import type { ClientContext, IssuedSession } from './login-context.ts';
 
@@ -8,7 +7,7 @@ export const clientContextOf = (context: RequestContext, publicOrigin: string | 
   addressKey: context.addressKey,
   agent: context.userAgent,
   origin: publicOrigin ?? context.origin,
-  locale: negotiateLocale({ cookie: context.cookies[localeCookieName], acceptLanguage: context.acceptLanguage }),
+  locale: context.locale,
 });
 
 export function setSessionCookie(context: RequestContext, { secret, maxAgeMs }: IssuedSession): void {
