@@ -61,3 +61,26 @@ test('a page older than its server reloads once, however often it is told, and k
   await expect(room.log).toContainText('書きかけの続き');
   expect(state.reloads).toBe(1);
 });
+
+test('a page that is no room says once that it is older than its server, and is not reloaded by itself', async ({
+  product,
+  visit,
+}) => {
+  const reader = await signUpUser(`http://127.0.0.1:${product.port}`, '読んでいる人');
+  const { state, prepare } = pageThatMayBeOlder();
+  state.isOlder = true;
+  const page = await visit('/lounge', {
+    prepare: async (opened) => {
+      await signedInAs(reader)(opened);
+      await prepare(opened);
+    },
+  });
+  const slip = page.getByText('円居が新しくなりました。');
+  await expect(slip).toBeVisible();
+  await page.getByRole('button', { name: '通知を閉じる' }).click();
+  await expect(slip).toHaveCount(0);
+  await state.cutLine();
+  await expect.poll(() => state.notices).toBe(2);
+  await expect(slip).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'ページを読みこみ直す' })).toHaveCount(0);
+});

@@ -21,6 +21,7 @@ import { ToastArea } from '#ui/toast/ToastArea.tsx';
 import { DebugPanel } from '../debug/DebugPanel.tsx';
 import { ClientOnly } from './ClientOnly.tsx';
 import { KeyHelp } from './keys/KeyHelp.tsx';
+import { OutdatedNotice } from './OutdatedNotice.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 const PageSearch = () => <SearchSlot room={useCurrentRoom()} />;
@@ -51,6 +52,7 @@ export const GlobalParts = () => {
       <ReminderNotifier />
       <NotificationsSync />
       <LoginStateSync />
+      <OutdatedNotice />
       <FavoritesSync />
       <AddToPlaylistSlot />
       <DebugPanel />

@@ -11,6 +11,7 @@ export const common = {
     missing: 'Check your connection and try again. Nothing was lost.',
     outdatedTitle: 'Madoi has been updated',
     outdated: 'Reload the page to open this.',
+    outdatedPage: 'Madoi has been updated. Reload the page when you’re ready.',
   },
   more: 'Show more',
   helpMore: 'More in Help',

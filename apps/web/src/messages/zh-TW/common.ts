@@ -11,6 +11,7 @@ export const common = {
     missing: '請檢查網路後再試一次，資料沒有遺失。',
     outdatedTitle: '円居已更新',
     outdated: '請重新載入頁面，再開啟這個功能。',
+    outdatedPage: '円居已更新。方便時請重新載入頁面。',
   },
   more: '顯示更多',
   helpMore: '查看詳細說明',

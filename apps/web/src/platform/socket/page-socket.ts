@@ -1,6 +1,7 @@
-import { type ClientSocket, createClientSocket, isOpening } from '@madoi/room-client/socket/client-socket';
-import { createSharedSocket, type SharedSocket } from '@madoi/room-client/socket/shared-socket';
+import { createClientSocket, isOpening } from '@madoi/room-client/socket/client-socket';
+import { createSharedSocket } from '@madoi/room-client/socket/shared-socket';
 import { bindPageReconnect } from './page-reconnect.ts';
+import { announcePageSocket, type PageSocket } from './page-socket-listeners.ts';
 import { sessionChanges } from './session-changes.ts';
 
 /** Longer than a page takes to become another one. */
@@ -25,10 +26,6 @@ const linger = (end: () => void): (() => void) => {
   return stop;
 };
 
-export interface PageSocket extends SharedSocket {
-  readonly socket: ClientSocket;
-}
-
 const createPageSocket = (): PageSocket => {
   const socket = createClientSocket();
   const shared = createSharedSocket({
@@ -38,7 +35,9 @@ const createPageSocket = (): PageSocket => {
     linger,
   });
   sessionChanges.subscribe(shared.renew);
-  return { ...shared, socket };
+  const pageSocket = { ...shared, socket };
+  announcePageSocket(pageSocket);
+  return pageSocket;
 };
 
 let created: PageSocket | undefined;

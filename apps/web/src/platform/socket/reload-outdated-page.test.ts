@@ -1,13 +1,18 @@
 import { createTopic } from '@madoi/domain/sync/create-topic';
-import { describe, expect, it, vi } from 'vitest';
-import { reloadOutdatedPage } from './reload-outdated-page.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { notifyOutdatedPage, reloadOutdatedPage } from './reload-outdated-page.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
 
 const open = ({ isBusy = false, entries = new Map<string, string>() } = {}) => {
   const outdated = createTopic<number>();
   const state = { isBusy };
   const reload = vi.fn();
   let moment: ((isBetweenSongs: boolean) => void) | undefined;
-  reloadOutdatedPage({
+  const stop = reloadOutdatedPage({
     onOutdated: outdated.subscribe,
     storage: { getItem: (key) => entries.get(key) ?? null, setItem: (key, text) => void entries.set(key, text) },
     isBusy: () => state.isBusy,
@@ -19,8 +24,14 @@ const open = ({ isBusy = false, entries = new Map<string, string>() } = {}) => {
     },
     reload,
   });
+  let isStopped = false;
+  const stopOnce = () => {
+    if (!isStopped) stop();
+    isStopped = true;
+  };
+  stops.push(stopOnce);
   const hear = (protocolVersion = 2) => outdated.publish(protocolVersion);
-  return { hear, reload, state, entries, arise: (isBetweenSongs: boolean) => moment?.(isBetweenSongs) };
+  return { hear, reload, state, entries, stop: stopOnce, arise: (isBetweenSongs: boolean) => moment?.(isBetweenSongs) };
 };
 
 describe('a page older than its server', () => {
@@ -62,14 +73,51 @@ describe('a page older than its server', () => {
       throw new Error('denied');
     };
     const storage = { getItem: refuse, setItem: refuse };
-    reloadOutdatedPage({
-      onOutdated: outdated.subscribe,
-      storage,
-      isBusy: () => false,
-      onMoment: () => () => undefined,
-      reload,
-    });
+    stops.push(
+      reloadOutdatedPage({
+        onOutdated: outdated.subscribe,
+        storage,
+        isBusy: () => false,
+        onMoment: () => () => undefined,
+        reload,
+      }),
+    );
     outdated.publish(2);
     expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that is not reloaded by itself', () => {
+  const listen = (entries: Map<string, string>) => {
+    const outdated = createTopic<number>();
+    const notify = vi.fn();
+    notifyOutdatedPage({
+      onOutdated: outdated.subscribe,
+      storage: { getItem: (key) => entries.get(key) ?? null, setItem: (key, text) => void entries.set(key, text) },
+      notify,
+    });
+    return { hear: (protocolVersion = 2) => outdated.publish(protocolVersion), notify };
+  };
+
+  it('tells its reader once for each version and tab', () => {
+    const entries = new Map<string, string>();
+    const first = listen(entries);
+    first.hear();
+    first.hear();
+    const second = listen(entries);
+    second.hear();
+    expect([first.notify, second.notify].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+    second.hear(3);
+    expect(second.notify).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells nothing while a part of it reloads it, and later does', () => {
+    const { stop } = open();
+    const page = listen(new Map());
+    page.hear();
+    expect(page.notify).not.toHaveBeenCalled();
+    stop();
+    page.hear();
+    expect(page.notify).toHaveBeenCalledTimes(1);
   });
 });

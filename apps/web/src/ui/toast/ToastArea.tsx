@@ -22,7 +22,7 @@ const ToastList = ({ label, dismissLabel }: { readonly label: string; readonly d
           <X size={18} aria-hidden="true" />
         </Toast.Close>
       </Toast.Content>
-      {toast.data?.kind !== 'error' && (
+      {toast.data?.stays !== true && (
         <i className={classNames(styles.rest)} style={{ animationDuration: `${toastMs}ms` }} />
       )}
     </Toast.Root>

@@ -4,25 +4,27 @@ export type ToastKind = 'done' | 'info' | 'error';
 
 export interface ToastData {
   readonly kind: ToastKind;
+  readonly stays: boolean;
 }
 
 /** One queue for the page: anything may speak, the shell shows it (specification 2.11). */
 export const toastManager = Toast.createToastManager<ToastData>();
 
-/** How long a notice stays; an error stays until it is dismissed. */
+/** How long a notice stays, unless it waits to be dismissed, as errors do. */
 export const toastMs = 5_000;
 
 export interface ToastMessage {
   readonly kind: ToastKind;
   readonly text: string;
+  readonly stays?: boolean;
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
-export const showToast = ({ kind, text, action }: ToastMessage): string => {
+export const showToast = ({ kind, text, stays = kind === 'error', action }: ToastMessage): string => {
   const id = toastManager.add({
     description: text,
-    data: { kind },
-    timeout: kind === 'error' ? 0 : toastMs,
+    data: { kind, stays },
+    timeout: stays ? 0 : toastMs,
     priority: kind === 'error' ? 'high' : 'low',
     ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: () => press() } }),
   });

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#platform/http/call.ts';
+import { leavesOutHidden } from '#platform/http/query-client.ts';
 import { nextPageStateOf } from '#platform/http/request-state.ts';
 import { loadSearch, mergeResults, type SearchRequest, type SearchResult } from './search-data.ts';
 
@@ -11,6 +12,7 @@ export const useSearch = (asked: SearchRequest, initial?: SearchResult) => {
   const isInitial = initial !== undefined && initial.q === asked.q && initial.kind === asked.kind;
   const query = useInfiniteQuery({
     queryKey: ['catalogue', 'search', asked.q, asked.kind],
+    meta: leavesOutHidden,
     queryFn: ({ pageParam }) => loadSearch(call, asked, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,

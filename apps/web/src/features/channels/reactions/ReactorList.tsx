@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
+import { leavesOutHidden } from '#platform/http/query-client.ts';
 import { nextPageStateOf } from '#platform/http/request-state.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
@@ -22,6 +23,7 @@ const skeletonRows = [1, 2, 3, 4];
 const useReactors = (postId: string, kind: ReactorKind, count: number) =>
   useInfiniteQuery({
     queryKey: ['reactors', postId, kind, count],
+    meta: leavesOutHidden,
     queryFn: ({ pageParam }) =>
       call(listReactionUsers, {
         params: { id: postId, reactionId: kind === 'all' ? kind : `${kind}` },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
+import { leavesOutHidden } from '#platform/http/query-client.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -30,6 +31,7 @@ const useCandidates = (text: string): readonly Person[] | undefined => {
   const q = text.trim();
   const found = useQuery({
     queryKey: ['people', 'search', q],
+    meta: leavesOutHidden,
     queryFn: async () => (await call(search, { query: { q, type: 'users', limit: hitsMax } })).list,
     enabled: q !== '',
     placeholderData: (before) => before,

@@ -2,6 +2,7 @@ import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { getRecommendSection, type RecommendSection, searchLounges } from '@madoi/contract/lounge/sections';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/http/call.ts';
+import { leavesOutHidden } from '#platform/http/query-client.ts';
 import { nextPageStateOf } from '#platform/http/request-state.ts';
 import { useDebounced } from '#platform/page/use-debounced.ts';
 import type { LoadMoreProps } from '#ui/load-more/LoadMore.tsx';
@@ -29,6 +30,7 @@ export const useFilteredRooms = (filter: HomeFilter, text: string): FilteredRoom
   const section = sectionOf(filter);
   const found = useQuery({
     queryKey: ['lounges', 'search', q],
+    meta: leavesOutHidden,
     queryFn: () => call(searchLounges, { query: { q } }),
     enabled: q !== '',
     staleTime: sectionFreshMs,
@@ -36,6 +38,7 @@ export const useFilteredRooms = (filter: HomeFilter, text: string): FilteredRoom
   });
   const chosen = useInfiniteQuery({
     queryKey: ['lounges', 'section', section],
+    meta: leavesOutHidden,
     queryFn: ({ pageParam }) => {
       const query = { limit: sectionRooms, ...(pageParam !== undefined && { since: pageParam }) };
       return call(getRecommendSection, { params: { id: section ?? 'popular' }, query });

@@ -1,11 +1,11 @@
 import { getPurchase, type PurchaseView } from '@madoi/contract/money/purchase';
 import { useQuery } from '@tanstack/react-query';
+import { publishPlanChange } from '#features/session/session.api.ts';
 import type { PurchaseMessages } from '#messages/purchase/purchase-texts.ts';
 import { call } from '#platform/http/call.ts';
 import { PlanPanel } from './PlanPanel.tsx';
 import { PurchaseTexts } from './PurchaseTexts.tsx';
 import styles from './purchase.module.css';
-import { usePlanChanged } from './use-plan-changed.ts';
 
 export interface PlanSettingsProps {
   readonly loaded: PurchaseView;
@@ -14,7 +14,6 @@ export interface PlanSettingsProps {
 
 /** The running subscription in one's account settings. */
 export const PlanSettings = ({ loaded, texts }: PlanSettingsProps) => {
-  const onChanged = usePlanChanged();
   const { data: view } = useQuery({
     queryKey: ['purchase', 'view'],
     queryFn: () => call(getPurchase),
@@ -24,7 +23,7 @@ export const PlanSettings = ({ loaded, texts }: PlanSettingsProps) => {
     <PurchaseTexts texts={texts}>
       {view.isStandard && (
         <div className={styles.settings}>
-          <PlanPanel view={view} onChanged={onChanged} />
+          <PlanPanel view={view} onChanged={publishPlanChange} />
         </div>
       )}
     </PurchaseTexts>

@@ -3,7 +3,7 @@ import { moonArcSvg } from '@madoi/prints/moon-arc';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
+import { publishPlanChange, useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import { call } from '#platform/http/call.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Print } from '#ui/print/Print.tsx';
@@ -14,7 +14,6 @@ import { PlanPanel } from './PlanPanel.tsx';
 import { TestMoney } from './PlanState.tsx';
 import styles from './purchase.module.css';
 import { useCheckout } from './use-checkout.ts';
-import { usePlanChanged } from './use-plan-changed.ts';
 
 const [freeMoon, standardMoon] = [moonArcSvg('one'), moonArcSvg('five')];
 
@@ -102,7 +101,7 @@ const StandardCard = ({ view, onChanged }: { readonly view: PurchaseView; readon
                 <b>{t('given')}</b> {t('givenText')}
               </p>
             )}
-            <PlanPanel view={view} onChanged={onChanged} />
+            <PlanPanel view={view} onChanged={publishPlanChange} />
           </>
         ) : (
           <BuyBox view={view} onDone={onDone} />
@@ -121,7 +120,6 @@ export const PurchasePage = ({ loaded }: { readonly loaded: PurchaseView }) => {
     queryFn: () => call(getPurchase),
     initialData: loaded,
   });
-  const onChanged = usePlanChanged();
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -130,7 +128,7 @@ export const PurchasePage = ({ loaded }: { readonly loaded: PurchaseView }) => {
       </header>
       <div className={styles.offers}>
         <FreeCard view={view} />
-        <StandardCard view={view} onChanged={onChanged} />
+        <StandardCard view={view} onChanged={publishPlanChange} />
       </div>
     </div>
   );

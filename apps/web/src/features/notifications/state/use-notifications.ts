@@ -11,6 +11,7 @@ import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLoginState } from '#features/session/session.api.ts';
 import { call } from '#platform/http/call.ts';
+import { leavesOutHidden } from '#platform/http/query-client.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { listKey, type NotificationPage, type NotificationPages, stateKey, withMarks } from './notification-cache.ts';
 
@@ -32,6 +33,7 @@ export const useNotifications = (first?: NotificationPage) => {
   const { user } = useLoginState();
   return useInfiniteQuery({
     queryKey: listKey(user?.id),
+    meta: leavesOutHidden,
     queryFn: ({ pageParam }) => call(listNotifications, { query: pageParam === undefined ? {} : { since: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ paging }) => paging.next,

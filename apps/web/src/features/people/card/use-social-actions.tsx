@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { followKeys } from '../follow/use-follow.ts';
 import { pageBlocks, pageMutes } from '../state/people-stores.ts';
 import { useIsBlocking, useIsMuted } from '../state/use-people.ts';
 import type { CardPerson } from './PersonCard.tsx';
@@ -16,12 +14,9 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Sets or lifts a block, and says how it went. */
 export const useSetBlock = () => {
   const t = useTranslations('people.block');
-  const client = useQueryClient();
   return async ({ id, name }: Pick<CardPerson, 'id' | 'name'>, isBlocking: boolean): Promise<void> => {
     try {
       await pageBlocks.set(id, isBlocking);
-      // A block ends follows, and hides what those who were followed did.
-      for (const queryKey of [followKeys.all, followKeys.shown]) void client.invalidateQueries({ queryKey });
       showToast({ kind: 'done', text: isBlocking ? t('done', { name }) : t('lifted', { name }) });
     } catch (error) {
       console.error(error);

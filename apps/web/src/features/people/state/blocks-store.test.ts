@@ -1,8 +1,8 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { BlockEntry } from '@madoi/contract/people/blocks';
 import type { LocalEntry } from '@madoi/room-client/storage/local-entry';
-import { describe, expect, it } from 'vitest';
-import { createBlocksStore, type StoredBlocks } from './blocks-store.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createBlocksStore, onHiddenChange, type StoredBlocks } from './blocks-store.ts';
 
 const entryOf = (userId: string, updatedAt: number, flags: Partial<BlockEntry> = {}): BlockEntry => ({
   userId,
@@ -73,5 +73,22 @@ describe('the map of blocks', () => {
     expect(blocks.store.getState().hidden).toBe(hidden);
     await blocks.set('user-ken', false);
     expect(blocks.store.getState().hidden.size).toBe(0);
+  });
+
+  it('says when somebody is hidden or seen again while the page is open, not what a login or the first fetch brings', async () => {
+    const { blocks } = setUp([{ list: [entryOf('user-mio', 3, { isBlocked: true })], next: 3 }]);
+    const listener = vi.fn();
+    onHiddenChange(blocks, listener);
+    await blocks.refresh('user-me');
+    expect(listener).not.toHaveBeenCalled();
+    blocks.applyUpdate(entryOf('user-ken', 5, { isBlocked: true }));
+    expect(listener).toHaveBeenCalledTimes(1);
+    blocks.applyUpdate(entryOf('user-ken', 5, { isBlocked: true }));
+    expect(listener).toHaveBeenCalledTimes(1);
+    blocks.applyUpdate(entryOf('user-ken', 6));
+    expect(listener).toHaveBeenCalledTimes(2);
+    await blocks.refresh('user-you');
+    await blocks.refresh(undefined);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 });

@@ -17,6 +17,8 @@ export interface Blocks {
   readonly userId: string | undefined;
   readonly byId: ReadonlyMap<string, BlockEntry>;
   readonly next: number;
+  /** Whether it has been fetched since this user is logged in: until then only what this browser stored is known. */
+  readonly isFetched: boolean;
   /** Blocked in either direction (5.10). The same set until it changes. */
   readonly hidden: ReadonlySet<string>;
 }
@@ -36,7 +38,7 @@ export interface BlocksOptions {
   readonly entry: LocalEntry<StoredBlocks>;
 }
 
-const nobody: Blocks = { userId: undefined, byId: new Map(), next: 0, hidden: new Set() };
+const nobody: Blocks = { userId: undefined, byId: new Map(), next: 0, isFetched: false, hidden: new Set() };
 
 /** An older word than what is known changes nothing: answers and events may cross. */
 export const reduceBlocks = (blocks: Blocks, list: readonly BlockEntry[], next = blocks.next): Blocks => {
@@ -48,6 +50,12 @@ export const reduceBlocks = (blocks: Blocks, list: readonly BlockEntry[], next =
   const isSame = hidden.length === blocks.hidden.size && hidden.every((id) => blocks.hidden.has(id));
   return { ...blocks, byId, next: Math.max(blocks.next, next), hidden: isSame ? blocks.hidden : new Set(hidden) };
 };
+
+/** Calls back when somebody is hidden or seen again while the page is open: not at a login, nor while the map is first fetched. */
+export const onHiddenChange = ({ store }: Pick<BlocksStore, 'store'>, listener: () => void): (() => void) =>
+  store.subscribe((now, before) => {
+    if (before.isFetched && now.userId === before.userId && now.hidden !== before.hidden) listener();
+  });
 
 export function createBlocksStore({ call, entry }: BlocksOptions): BlocksStore {
   const store = createStore<Blocks>(() => nobody);
@@ -66,6 +74,7 @@ export function createBlocksStore({ call, entry }: BlocksOptions): BlocksStore {
     if (store.getState().userId !== userId) return;
     store.setState((blocks) => reduceBlocks(blocks, list, next));
     if (list.length >= blocksPageSize) await fetchSince(userId);
+    else store.setState({ isFetched: true });
   };
   return {
     store,

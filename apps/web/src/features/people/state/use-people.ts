@@ -1,14 +1,47 @@
-import { useEffect, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import { useStore } from 'zustand';
 import { useLoginState } from '#features/session/session.api.ts';
+import { refreshWithoutHidden } from '#platform/http/query-client.ts';
+import { listenOnPageSocket } from '#platform/socket/page-socket-listeners.ts';
+import { followKeys } from '../follow/use-follow.ts';
+import { onHiddenChange } from './blocks-store.ts';
 import { pageBlocks, pageMutes } from './people-stores.ts';
 
 const refreshEveryMs = 300_000;
 
-/** Refreshes the map of blocks: at login, when the page becomes visible, and every five minutes while it is. */
+/** What the server hears of a block, every page hears at once; what it shows of people is asked for again. */
+const useBlocksOfElsewhere = (): void => {
+  const queries = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const reload = useRef(revalidate);
+  reload.current = revalidate;
+  useEffect(
+    () =>
+      listenOnPageSocket(({ socket }) => {
+        socket.on('receive:block', pageBlocks.applyUpdate);
+        return () => socket.off('receive:block', pageBlocks.applyUpdate);
+      }),
+    [],
+  );
+  useEffect(
+    () =>
+      onHiddenChange(pageBlocks, () => {
+        // A block ends follows, and hides what those who were followed did.
+        for (const queryKey of [followKeys.all, followKeys.shown]) void queries.invalidateQueries({ queryKey });
+        refreshWithoutHidden(queries);
+        void reload.current();
+      }),
+    [queries],
+  );
+};
+
+/** Keeps the map of blocks up to date: when the server tells of one, at login, when the page becomes visible, and every five minutes while it is. */
 export const useBlocksSync = (): void => {
   const { user } = useLoginState();
   const userId = user?.id;
+  useBlocksOfElsewhere();
   useEffect(() => {
     pageMutes.load();
   }, []);

@@ -1,9 +1,10 @@
 import type { LoginState } from '@madoi/contract/session/session';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { listenOnPageSocket } from '#platform/socket/page-socket-listeners.ts';
 import { sessionChanges } from '#platform/socket/session-changes.ts';
 import { loginRefreshQuery, useLoginState, useRefreshLoginState } from './login-state.ts';
-import { onPlanChange } from './plan-changes.ts';
+import { publishPlanChange, refreshOnPlanChange } from './plan-changes.ts';
 
 /** A connection keeps the session that it was made with: it is renewed before anything is done in the name of the new one. */
 const usePublishSessionChanges = ({ hasSession, user }: LoginState): void => {
@@ -16,12 +17,26 @@ const usePublishSessionChanges = ({ hasSession, user }: LoginState): void => {
   }, [identity]);
 };
 
+/** The server tells every page of its user; a page tells the other tabs, which may have no connection. */
+const usePlanChanges = (): void => {
+  const queries = useQueryClient();
+  const refresh = useRef(useRefreshLoginState());
+  useEffect(() => refreshOnPlanChange(queries, () => refresh.current()), [queries]);
+  useEffect(
+    () =>
+      listenOnPageSocket(({ socket }) => {
+        socket.on('receive:plan', publishPlanChange);
+        return () => socket.off('receive:plan', publishPlanChange);
+      }),
+    [],
+  );
+};
+
 /** Keeps the login state up to date. Rendered once per page; shows nothing. */
 export const LoginStateSync = () => {
   const state = useLoginState();
   useQuery(loginRefreshQuery(state.hasSession));
   usePublishSessionChanges(state);
-  const refresh = useRef(useRefreshLoginState());
-  useEffect(() => onPlanChange(() => void refresh.current().catch(() => undefined)), []);
+  usePlanChanges();
   return null;
 };

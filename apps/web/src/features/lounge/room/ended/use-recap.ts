@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import { call } from '#platform/http/call.ts';
+import { leavesOutHidden } from '#platform/http/query-client.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { rememberSavedSetlist } from './saved-setlists.ts';
 
@@ -21,6 +22,7 @@ export const useRoomRecap = (loungeId: string, loaded: RoomRecap | undefined) =>
   const isTheirs = loaded !== undefined && loadedFor.current === user?.id;
   return useQuery({
     queryKey: recapKey(loungeId, user?.id),
+    meta: leavesOutHidden,
     queryFn: () => loadRoomRecap(call, loungeId),
     ...(isTheirs ? { initialData: loaded } : {}),
   });

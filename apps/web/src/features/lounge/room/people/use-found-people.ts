@@ -2,6 +2,7 @@ import { listLoungeUsers } from '@madoi/contract/lounge/room-lists';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/http/call.ts';
+import { leavesOutHidden } from '#platform/http/query-client.ts';
 import { useDebounced } from '#platform/page/use-debounced.ts';
 import { useRoomView } from '../session/room-context.ts';
 
@@ -15,6 +16,7 @@ export const useFoundPeople = () => {
   const roomId = useRoomView(({ room }) => room.id);
   const { data, isError } = useQuery({
     queryKey: ['room', roomId, 'people', q],
+    meta: leavesOutHidden,
     queryFn: () => call(listLoungeUsers, { params: { id: roomId }, query: { q, limit: foundMax } }),
     enabled: q !== '',
     staleTime: 5_000,

@@ -2,10 +2,8 @@ import { createScope } from '@madoi/domain/lifecycle/scope';
 import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import { connectRoom } from '@madoi/room-client/room/connect-room';
 import type { RoomHandle } from '@madoi/room-client/room/room-handle';
-import type { RoomSocket } from '@madoi/room-client/socket/room-socket';
 import { isSilenced, pageBlocks } from '#features/people/people.api.ts';
 import { setInterruptingRoom } from '#features/player/player.api.ts';
-import { publishPlanChange } from '#features/session/session.api.ts';
 import { pageAudio } from '#platform/audio/page-audio.ts';
 import { call } from '#platform/http/call.ts';
 import { createScreenWakeLock } from '#platform/page/wake-lock.ts';
@@ -26,16 +24,14 @@ export interface VisitorIdentity {
 }
 
 /** A block changes who is visible: the page filters what it has, and fetches people that it was not sent before. */
-const followBlocks = ({ connection, stage }: RoomHandle, socket: RoomSocket): (() => void) => {
-  socket.on('receive:block', pageBlocks.applyUpdate);
-  return pageBlocks.store.subscribe(({ hidden }, before) => {
+const followBlocks = ({ connection, stage }: RoomHandle): (() => void) =>
+  pageBlocks.store.subscribe(({ hidden }, before) => {
     if (hidden === before.hidden) return;
     stage.removeActionsOf(hidden);
     const { session } = connection.getState();
     session?.gifting.removeOf(hidden);
     session?.presence.refreshSoon();
   });
-};
 
 /** The room in the browser's media keys, and the screen awake while it is heard. */
 const bindPage = (player: QueuePlayer, { details }: RoomHandle): (() => void) => {
@@ -82,8 +78,6 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: VisitorIde
   const newId = () => crypto.randomUUID();
   const connected = connectRoom(handle, { call, socket: shared.socket, userId, isOperator, isSilenced, newId });
   const { session, socket } = connected;
-  // The time left lifts at once, in this tab and in others.
-  socket.on('receive:plan', publishPlanChange);
   const player = createRoomPlayer({
     call,
     clock: session.clock,
@@ -101,7 +95,7 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: VisitorIde
     giveBackSound,
     () => void player.dispose(),
     bindPage(player, handle),
-    followBlocks(handle, socket),
+    followBlocks(handle),
     manageLiveAudio(handle, {
       call,
       socket,

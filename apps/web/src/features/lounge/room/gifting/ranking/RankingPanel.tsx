@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useBlockedUserIds } from '#features/people/people.api.ts';
 import { call } from '#platform/http/call.ts';
+import { leavesOutHidden } from '#platform/http/query-client.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -24,6 +25,7 @@ const Money = () => {
   const hidden = useBlockedUserIds();
   const { data, isError, refetch } = useQuery({
     queryKey: ['gifting-ranking', id, totalScore],
+    meta: leavesOutHidden,
     queryFn: () => call(getListenerRanking, { params: { id } }),
     refetchInterval: refreshEveryMs,
     placeholderData: (before) => before,
