@@ -1,6 +1,6 @@
 import type { FeedItem, FriendListening } from '@madoi/contract/feed/feed';
 import { describe, expect, it } from 'vitest';
-import { type FeedContents, holdBack, keysOf, latestOf } from './feed-news.ts';
+import { type FeedContents, holdBack, keysOf, latestOf, withShown } from './feed-news.ts';
 
 const room = (id: string, at: number): FeedItem => ({ kind: 'room', id, at }) as FeedItem;
 const friend = (id: string, since: number): FriendListening => ({ user: { id }, since }) as FriendListening;
@@ -30,5 +30,16 @@ describe('what comes while somebody reads the feed', () => {
   it('older pages and what has gone need no press', () => {
     const now: FeedContents = { items: [room('a', 10), room('z', 1)], listening: [] };
     expect(holdBack(now, view)).toEqual({ ...now, waitingCount: 0 });
+  });
+
+  it('what stands there is known by its keys, which stay the same set until something comes or goes', () => {
+    const shown = { ...opened, items: [room('b', 20), room('a', 10)] };
+    expect(withShown(view.shownKeys, shown)).toBe(view.shownKeys);
+    const withoutFriend = withShown(view.shownKeys, { ...opened, listening: [] });
+    expect([...withoutFriend]).toEqual(['room a', 'room b']);
+    expect(holdBack(opened, { untilMs: 7, shownKeys: withoutFriend })).toMatchObject({
+      listening: [],
+      waitingCount: 1,
+    });
   });
 });

@@ -30,6 +30,12 @@ export function holdBack({ items, listening }: FeedContents, { untilMs, shownKey
   return { ...shown, waitingCount };
 }
 
+/** The keys of what stands in the list now; the same set while these are the same, so that nothing is drawn for it. */
+export const withShown = (shownKeys: ReadonlySet<string>, shown: FeedContents): ReadonlySet<string> => {
+  const keys = keysOf(shown);
+  return keys.length === shownKeys.size && keys.every((key) => shownKeys.has(key)) ? shownKeys : new Set(keys);
+};
+
 /** The instant of the latest thing there is: the view of who asks for what waits. */
 export const latestOf = ({ items, listening }: FeedContents): number =>
   Math.max(0, ...items.map(({ at }) => at), ...listening.map(({ since }) => since));
