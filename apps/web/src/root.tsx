@@ -22,6 +22,7 @@ import { loadRoot } from './app/load-root.ts';
 import { Providers } from './app/Providers.tsx';
 import { GlobalParts } from './app/shell/GlobalParts.tsx';
 import { PlainShell } from './app/shell/PlainShell.tsx';
+import { SkipLink } from './app/shell/SkipLink.tsx';
 import { FailurePage } from './features/site/FailurePage.tsx';
 import { useMessagesOf } from './platform/i18n/use-messages-of.ts';
 import { useRootData } from './platform/page/root-data.ts';
@@ -62,7 +63,10 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
       </head>
       <body>
         <AvatarSprite />
-        <Providers>{children}</Providers>
+        <Providers>
+          <SkipLink />
+          {children}
+        </Providers>
         <ReplayEarlyClicks />
         <ScrollRestoration nonce={root?.cspNonce} />
         <Scripts nonce={root?.cspNonce} />

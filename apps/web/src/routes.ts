@@ -39,9 +39,8 @@ export default [
 
     layout('app/shell/room.route.tsx', [route('lounge/:loungeId', 'features/lounge/room/room.route.tsx')]),
 
-    layout('app/shell/bare.route.tsx', [
-      route('channels/:channelId/compose/:draftId?', 'features/channels/compose/compose.route.tsx'),
-    ]),
+    // It brings its own head and main part.
+    route('channels/:channelId/compose/:draftId?', 'features/channels/compose/compose.route.tsx'),
 
     layout('app/shell/plain.route.tsx', [
       route('channels/:channelId/settings', 'features/channels/settings/settings.route.tsx'),

@@ -5,7 +5,6 @@ import { type PlayerSlots, PlayerSlotsContext } from '#features/player/player.sl
 import { ClientOnly } from './ClientOnly.tsx';
 import { FullHeader } from './FullHeader.tsx';
 import { Rail } from './Rail.tsx';
-import { SkipLink } from './SkipLink.tsx';
 import styles from './shell.module.css';
 import { TabBar } from './TabBar.tsx';
 
@@ -14,7 +13,6 @@ const playerSlots: PlayerSlots = { TrackHeart };
 /** Header on top, rail at the left (tab bar on phones), the page below and beside (specification 2.08, 2.10). */
 export const FullShell = ({ children }: { readonly children: ReactNode }) => (
   <>
-    <SkipLink />
     <FullHeader />
     <Rail place="below-header" />
     <main id="main" tabIndex={-1} className={styles.main}>

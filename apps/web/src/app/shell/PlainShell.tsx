@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { PlainPagePlayer } from '#features/player/PlayerParts.tsx';
 import { ClientOnly } from './ClientOnly.tsx';
 import { PlainHeader } from './PlainHeader.tsx';
-import { SkipLink } from './SkipLink.tsx';
 import styles from './shell.module.css';
 
 export interface PlainShellProps {
@@ -16,7 +15,6 @@ export interface PlainShellProps {
 export const PlainShell = ({ children, day = false, title }: PlainShellProps) => (
   <>
     <div className={day ? styles.day : styles.night} data-paper={day ? '' : undefined}>
-      <SkipLink />
       <PlainHeader ground={day ? 'paper' : 'night'} {...(title !== undefined && { title })} />
       <main id="main" tabIndex={-1} className={styles.plainMain}>
         {children}

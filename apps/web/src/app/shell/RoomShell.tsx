@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { Rail } from './Rail.tsx';
-import { SkipLink } from './SkipLink.tsx';
 import styles from './shell.module.css';
 
 /** A room has no header: the rail carries mark and face, and on phones nothing stands between the room and the edge. */
 export const RoomShell = ({ children }: { readonly children: ReactNode }) => (
   <>
-    <SkipLink />
     <Rail place="full" />
     <main id="main" tabIndex={-1} className={styles.roomMain}>
       {children}
