@@ -13,6 +13,7 @@ import { playback } from './en/playback.ts';
 import { player } from './en/player.ts';
 import { queueControls } from './en/queue-controls.ts';
 import { recap } from './en/recap.ts';
+import { reportForm } from './en/report-form.ts';
 import { room } from './en/room.ts';
 import { roomEntry } from './en/room-entry.ts';
 import { schedule } from './en/schedule.ts';
@@ -36,6 +37,7 @@ export const messages = {
   people,
   playback,
   player,
+  reportForm,
   room,
   roomEntry,
   schedule,

@@ -13,6 +13,7 @@ import { playback } from './ja/playback.ts';
 import { player } from './ja/player.ts';
 import { queueControls } from './ja/queue-controls.ts';
 import { recap } from './ja/recap.ts';
+import { reportForm } from './ja/report-form.ts';
 import { room } from './ja/room.ts';
 import { roomEntry } from './ja/room-entry.ts';
 import { schedule } from './ja/schedule.ts';
@@ -36,6 +37,7 @@ export const messages = {
   people,
   playback,
   player,
+  reportForm,
   room,
   roomEntry,
   schedule,

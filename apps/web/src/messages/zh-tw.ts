@@ -13,6 +13,7 @@ import { playback } from './zh-TW/playback.ts';
 import { player } from './zh-TW/player.ts';
 import { queueControls } from './zh-TW/queue-controls.ts';
 import { recap } from './zh-TW/recap.ts';
+import { reportForm } from './zh-TW/report-form.ts';
 import { room } from './zh-TW/room.ts';
 import { roomEntry } from './zh-TW/room-entry.ts';
 import { schedule } from './zh-TW/schedule.ts';
@@ -36,6 +37,7 @@ export const messages = {
   people,
   playback,
   player,
+  reportForm,
   room,
   roomEntry,
   schedule,

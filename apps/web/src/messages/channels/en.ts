@@ -1,4 +1,3 @@
-import { reportForm } from '../en/report-form.ts';
 import type { Translated } from '../message-shape.ts';
 import type { channels as ja } from './ja.ts';
 
@@ -258,8 +257,6 @@ export const channels = {
     },
   },
   report: {
-    ...reportForm,
     title: 'Report this post',
-    failed: 'Couldn’t send your report. Wait a moment and try again.',
   },
 } as const satisfies Translated<typeof ja>;

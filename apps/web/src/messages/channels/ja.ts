@@ -1,5 +1,3 @@
-import { reportForm } from '../ja/report-form.ts';
-
 export const channels = {
   of: '{name}のチャンネル',
   description: '{name}のチャンネル。投稿、音楽、ラウンジのお知らせ。',
@@ -256,8 +254,6 @@ export const channels = {
     },
   },
   report: {
-    ...reportForm,
     title: '投稿を通報',
-    failed: '送れませんでした。少し待って、もう一度お試しください。',
   },
 } as const;

@@ -1,5 +1,4 @@
 import type { Translated } from '../message-shape.ts';
-import { reportForm } from '../zh-TW/report-form.ts';
 import type { channels as ja } from './ja.ts';
 
 export const channels = {
@@ -258,8 +257,6 @@ export const channels = {
     },
   },
   report: {
-    ...reportForm,
     title: '檢舉貼文',
-    failed: '無法送出，請稍後再試一次。',
   },
 } as const satisfies Translated<typeof ja>;

@@ -1,6 +1,5 @@
 import type { moderation as ja } from '../ja/moderation.ts';
 import type { Translated } from '../message-shape.ts';
-import { reportForm } from './report-form.ts';
 
 export const moderation: Translated<typeof ja> = {
   actions: {
@@ -35,11 +34,9 @@ export const moderation: Translated<typeof ja> = {
     not_found: 'It’s already gone',
   },
   report: {
-    ...reportForm,
     title: 'Report to Madoi',
     ofMessage: '“{words}” by {name}',
     ofPerson: 'About {name}',
-    noteCount: '{count, number}/{max, number}',
     private: 'Neither they nor anyone in the room will know you reported this.',
   },
   settings: {

@@ -1,5 +1,3 @@
-import { reportForm } from './report-form.ts';
-
 export const moderation = {
   actions: {
     button: '{name}への操作',
@@ -33,11 +31,9 @@ export const moderation = {
     not_found: 'すでにありません',
   },
   report: {
-    ...reportForm,
     title: '運営に通報する',
     ofMessage: '{name}の「{words}」',
     ofPerson: '{name}について',
-    noteCount: '{count, number}/{max, number}',
     private: '通報したことは、相手にも部屋の人にも知らされません。',
   },
   settings: {

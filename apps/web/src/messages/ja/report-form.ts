@@ -10,9 +10,11 @@ export const reportForm = {
     other: 'その他',
   },
   note: 'くわしい内容',
+  noteCount: '{count, number}/{max, number}',
   optional: '任意',
   private: '運営だけが見ます。書いた人には知らされません。',
   send: '通報する',
   thanks: '通報を受けつけました。運営が確認します。ありがとうございます。',
   tooMany: '通報が続いたため、送れませんでした。しばらく待って、もう一度お試しください。',
+  failed: '送れませんでした。少し待って、もう一度お試しください。',
 } as const;

@@ -1,4 +1,3 @@
-import { reportForm } from '../en/report-form.ts';
 import type { Translated } from '../message-shape.ts';
 import type { letters as ja } from './ja.ts';
 
@@ -30,11 +29,9 @@ export const letters = {
   noSongs: 'No songs were played',
   unknownTrack: 'Not available any more',
   report: {
-    ...reportForm,
     open: 'Report',
     reported: 'Reported',
     title: 'Report this letter',
-    failed: 'Couldn’t send your report. Wait a moment and try again.',
   },
   compose: {
     title: 'Thank-you letter',

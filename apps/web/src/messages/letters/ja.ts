@@ -1,5 +1,3 @@
-import { reportForm } from '../ja/report-form.ts';
-
 export const letters = {
   title: '手紙',
   description: '花やスタンプを贈った夜の、店主からのお礼の手紙。',
@@ -28,11 +26,9 @@ export const letters = {
   noSongs: '曲は流れませんでした',
   unknownTrack: 'いまは聴けない曲',
   report: {
-    ...reportForm,
     open: '通報',
     reported: '通報しました',
     title: '手紙を通報',
-    failed: '送れませんでした。少し待って、もう一度お試しください。',
   },
   compose: {
     title: 'お礼の手紙',

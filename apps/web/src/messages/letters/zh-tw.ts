@@ -1,5 +1,4 @@
 import type { Translated } from '../message-shape.ts';
-import { reportForm } from '../zh-TW/report-form.ts';
 import type { letters as ja } from './ja.ts';
 
 export const letters = {
@@ -30,11 +29,9 @@ export const letters = {
   noSongs: '沒有播放歌曲',
   unknownTrack: '目前無法收聽的歌曲',
   report: {
-    ...reportForm,
     open: '檢舉',
     reported: '已檢舉',
     title: '檢舉這封信',
-    failed: '無法送出，請稍後再試一次。',
   },
   compose: {
     title: '感謝信',

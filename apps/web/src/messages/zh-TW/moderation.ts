@@ -1,6 +1,5 @@
 import type { moderation as ja } from '../ja/moderation.ts';
 import type { Translated } from '../message-shape.ts';
-import { reportForm } from './report-form.ts';
 
 export const moderation: Translated<typeof ja> = {
   actions: {
@@ -35,11 +34,9 @@ export const moderation: Translated<typeof ja> = {
     not_found: '這個項目已經不存在',
   },
   report: {
-    ...reportForm,
     title: '檢舉',
     ofMessage: '{name} 的「{words}」',
     ofPerson: '關於 {name}',
-    noteCount: '{count, number}/{max, number}',
     private: '對方與聽歌房裡的人都不會知道是你檢舉的。',
   },
   settings: {

@@ -14,10 +14,11 @@ import { useHandleReport } from './use-reports.ts';
 
 const Facts = ({ report }: { readonly report: Report }) => {
   const t = useTranslations('moderation');
+  const form = useTranslations('reportForm');
   const { at, reason, reporter, room, postId, channel } = report;
   return (
     <p className={styles.facts}>
-      <b>{t(`report.reasons.${reason}`)}</b>
+      <b>{form(`reasons.${reason}`)}</b>
       <time dateTime={new Date(at).toISOString()}>
         {formatShortDate(at)} {formatClock(at)}
       </time>

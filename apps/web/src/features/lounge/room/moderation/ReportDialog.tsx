@@ -1,34 +1,24 @@
-import { reportNoteMaxChars, reportReasons } from '@madoi/contract/lounge/moderation';
+import { reportToOperator } from '@madoi/contract/lounge/moderation';
 import { useTranslations } from 'use-intl';
-import { ReportDialog as ReportForm } from '#ui/dialog/ReportDialog.tsx';
+import { call } from '#platform/http/call.ts';
+import { type Report, ReportDialog as ReportForm } from '#ui/dialog/ReportDialog.tsx';
+import { useRoomView } from '../session/room-context.ts';
 import type { PersonDialogProps } from './RemoveMessageDialog.tsx';
-import { useReport } from './use-report.ts';
+import { useExplainModerationError } from './use-kick.ts';
 
-/** A word to the operator about a message or a person: its reason and a note. */
+/** A word to the operators about a message or a person. */
 export const ReportDialog = ({ target, open, onClose }: PersonDialogProps) => {
   const t = useTranslations('moderation.report');
-  const common = useTranslations('common');
-  const { mutate, isPending } = useReport(target, onClose);
-  const { name, message } = target;
+  const id = useRoomView(({ room }) => room.id);
+  const explain = useExplainModerationError();
+  const { userId, name, message } = target;
+  const send = (report: Report) =>
+    call(reportToOperator, {
+      params: { id },
+      body: { ...report, ...(message === undefined ? { userId } : { messageId: message.id }) },
+    });
   return (
-    <ReportForm
-      open={open}
-      onClose={onClose}
-      texts={{
-        title: t('title'),
-        private: t('private'),
-        reason: t('reason'),
-        note: t('note'),
-        optional: t('optional'),
-        send: t('send'),
-        close: common('close'),
-        noteLength: (count) => t('noteCount', { count, max: reportNoteMaxChars }),
-      }}
-      reasons={reportReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
-      noteMaxChars={reportNoteMaxChars}
-      isPending={isPending}
-      onSend={mutate}
-    >
+    <ReportForm open={open} onClose={onClose} title={t('title')} privacy={t('private')} send={send} explain={explain}>
       {message === undefined ? t('ofPerson', { name }) : t('ofMessage', { name, words: message.message })}
     </ReportForm>
   );

@@ -7,15 +7,22 @@ import { showToast } from '#ui/toast/toasts.ts';
 import { useRoomView } from '../session/room-context.ts';
 import type { ModerationTarget } from './moderation-actions.ts';
 
-/** Rights that went meanwhile, a room that has ended: said in words. */
-export const useModerationErrorToast = () => {
+/** Rights that went meanwhile, a room that has ended: said in words. Undefined: not one of these. */
+export const useExplainModerationError = () => {
   const t = useTranslations('moderation.failed');
-  const common = useTranslations('common');
-  return (error: unknown): void => {
+  return (error: unknown): string | undefined => {
     const code = problemCodeOf(error);
-    const isExpected = code === 'forbidden' || code === 'archived' || code === 'not_found';
-    if (!isExpected) console.error(error);
-    showToast({ kind: isExpected ? 'info' : 'error', text: isExpected ? t(code) : common('error') });
+    return code === 'forbidden' || code === 'archived' || code === 'not_found' ? t(code) : undefined;
+  };
+};
+
+export const useModerationErrorToast = () => {
+  const common = useTranslations('common');
+  const explain = useExplainModerationError();
+  return (error: unknown): void => {
+    const refusal = explain(error);
+    if (refusal === undefined) console.error(error);
+    showToast({ kind: refusal === undefined ? 'error' : 'info', text: refusal ?? common('error') });
   };
 };
 
