@@ -66,6 +66,12 @@ export const longParts = [
     files: ['e2e/gifting.spec.ts'],
   },
   {
+    name: 'people',
+    holds: 'a channel from draft to removal, Web Push received in Chromium, and a mail digest over SMTP',
+    runner: 'playwright',
+    files: journeys('channel-posts', 'notifications-away'),
+  },
+  {
     name: 'rooms',
     holds: 'a scheduled room from start to end, an owner and a co-owner editing at once, a ban, a section of a song',
     runner: 'playwright',

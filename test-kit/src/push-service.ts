@@ -1,7 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { vi } from 'vitest';
 
 export interface ReceivedPush {
   readonly path: string;
@@ -12,7 +11,7 @@ export interface ReceivedPush {
 export interface TestBrowser {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
-  /** What was pushed to it, decrypted as its browser would. */
+  /** What was pushed to it, decrypted as its browser would, once there is so much. */
   received(atLeast?: number): Promise<readonly Record<string, unknown>[]>;
 }
 
@@ -66,6 +65,7 @@ export function readVapid(authorization: string | undefined) {
 /** A push service on this machine that keeps what it gets, with browsers that can read it. */
 export async function startPushService(): Promise<PushService> {
   const all: ReceivedPush[] = [];
+  const waiting = new Set<() => void>();
   const answers = new Map<string, { status: number; headers: Readonly<Record<string, string>> }>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -75,6 +75,7 @@ export async function startPushService(): Promise<PushService> {
       all.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
       const { status, headers } = answers.get(path) ?? { status: 201, headers: {} };
       response.writeHead(status, headers).end();
+      for (const look of waiting) look();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -91,14 +92,18 @@ export async function startPushService(): Promise<PushService> {
         endpoint: origin + path,
         keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
         received: (atLeast = 1) =>
-          vi.waitFor(
-            () => {
+          new Promise((resolve) => {
+            const look = () => {
               const own = all.filter((each) => each.path === path);
-              if (own.length < atLeast) throw new Error(`${own.length} of ${atLeast} pushes`);
-              return own.map(({ body }) => JSON.parse(decrypt(body, pair, auth).toString()) as Record<string, unknown>);
-            },
-            { timeout: 20_000, interval: 20 },
-          ),
+              if (own.length < atLeast) return;
+              waiting.delete(look);
+              resolve(
+                own.map(({ body }) => JSON.parse(decrypt(body, pair, auth).toString()) as Record<string, unknown>),
+              );
+            };
+            waiting.add(look);
+            look();
+          }),
       };
     },
     answer: ({ endpoint }, status, headers = {}) => void answers.set(new URL(endpoint).pathname, { status, headers }),

@@ -211,6 +211,19 @@ describe('configuration', () => {
     ]);
   });
 
+  it('sends pushes to hosts alone, and without TLS to this machine alone', () => {
+    const given = { PUSH_SERVICES: 'push.example, *.push.example, http://127.0.0.1:8123' };
+    expect(read(given)).toMatchObject({ config: { pushServices: given.PUSH_SERVICES.split(', ') } });
+    for (const service of [
+      'http://push.example',
+      'http://127.0.0.1',
+      'https://push.example',
+      'http://127.0.0.1:80/x',
+    ]) {
+      expect(mistakes({ PUSH_SERVICES: service })).toHaveLength(1);
+    }
+  });
+
   it('reads what it accepts', () => {
     const result = read({
       PORT: '0',

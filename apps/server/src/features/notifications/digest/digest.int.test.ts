@@ -1,6 +1,9 @@
 import { changeNotificationSettings, getNotificationSettings } from '@madoi/contract/notifications/settings';
 import { setEmail } from '@madoi/contract/session/email';
+import { startTestApp } from '@madoi/test-kit/app';
+import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { readMails, secretOf } from '@madoi/test-kit/mailbox';
+import { startSmtpSink } from '@madoi/test-kit/smtp-sink';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type NotificationsTown, type Person, startNotificationsTown } from '../notifications.fixture.ts';
 import { createPgDigestStore } from './digest.store.pg.ts';
@@ -35,6 +38,8 @@ const letter = (n: number) => ({
   kind: 'letter' as const,
   subject: { type: 'letter' as const, id: `letter-00${n}`, title: '眠る前の室内楽' },
 });
+/** Midnight of UTC is nine in the morning in Tokyo. */
+const dayMs = 86_400_000;
 const untilMorning = () => town.clock.advance(Date.parse('2026-11-24T08:10:00+09:00') - town.clock.now());
 
 describe('the digest of what is unread', () => {
@@ -92,5 +97,28 @@ describe('the digest of what is unread', () => {
     expect(await readMails(town.app, 'yui@example.jp')).toHaveLength(1);
     const { rows } = await town.app.database.pool.query('select user_id from notifications where mailed_at is null');
     expect(rows.map(({ user_id }) => user_id)).toEqual([mio.userId]);
+  });
+
+  it('leaves over SMTP by the job of a server that starts in the morning, with a link that one click unsubscribes by', async () => {
+    const [yui, ken] = [await town.signUp('結衣'), await town.signUp('健')];
+    const sink = await startSmtpSink();
+    await yui.call(setEmail, { body: { email: 'yui@sink.example', password: '夜ふかし喫茶店の席' } });
+    const secret = secretOf((await readMails(town.app, 'yui@sink.example'))[0]);
+    await yui.request('POST', '/api/account/email/confirm', { body: { token: secret } });
+    await town.notify([yui], town.note(ken, letter(6)));
+    const nextMorning = (Math.floor(town.clock.now() / dayMs) + 1) * dayMs;
+    const morning = await startTestApp({
+      beside: town.app,
+      services: { clock: createFakeClock(nextMorning) },
+      config: { smtpUrl: sink.url, publicUrl: 'https://madoi.example', mailFrom: 'Madoi <noreply@madoi.example>' },
+    });
+    const [mail] = await sink.received('yui@sink.example');
+    await morning.close();
+    await sink.close();
+    expect(mail).toMatchObject({ from: 'noreply@madoi.example', subject: '円居：未読の通知が1件あります' });
+    expect(mail?.text).toContain('健さんからお礼の手紙が届きました\nhttps://madoi.example/letters/letter-006');
+    const link = /^<https:\/\/madoi\.example(\/unsubscribe\/[^>]+)>$/.exec(mail?.headers.get('list-unsubscribe') ?? '');
+    expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect((await fetch(town.app.url + link?.[1], { method: 'POST' })).status).toBe(204);
   });
 });
