@@ -1,4 +1,5 @@
 import { archiveLounge } from '@madoi/contract/lounge/room';
+import { expectAccessible } from './lib/accessible.ts';
 import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { expect, expectSound, test } from './lib/journey.ts';
 import { signUpAs } from './lib/room-screen.ts';
@@ -12,6 +13,7 @@ test('a room ends: what was played stays, becomes a playlist, and its address is
   const { id: loungeId } = await openPlayingRoom(owner, { name: '最後の一曲', topic: '' }, songs.road.title);
   const page = await visit(`/lounge/${loungeId}`);
   await expectSound(page);
+  for (const reaction of [2, 2, 4]) await owner.react(reaction);
 
   await test.step('the room’s address: a code, a short address that leads here', async () => {
     await page.getByRole('button', { name: '共有する', exact: true }).click();
@@ -33,6 +35,19 @@ test('a room ends: what was played stays, becomes a playlist, and its address is
     await expect(setlist).toContainText(songs.road.title);
     await expect(setlist).toContainText('千秋楽');
     await expect(setlist).toContainText('再生が1秒未満だった曲は表示されません。');
+  });
+
+  await test.step('a keepsake: the best moment, who was there, and a picture that links to the room show', async () => {
+    await expect(page.getByRole('list', { name: 'いちばん沸いた曲' })).toContainText('リアクション3件');
+    const people = page.getByRole('region', { name: 'いた人' });
+    await expect(people.getByRole('link', { name: '千秋楽（店主）' })).toBeVisible();
+    await expectAccessible(page, 'an ended room with its keepsake');
+    await page.reload();
+    const social = page.locator('meta[property="og:image"]');
+    await expect(social).toHaveAttribute('content', new RegExp(`/api/lounge/${loungeId}/keepsake-wide\\.png`));
+    const tall = await page.getByRole('link', { name: '縦長を保存' }).getAttribute('href');
+    const picture = await page.request.get(tall ?? '');
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
   });
 
   await test.step('one press, a name, and the songs are a playlist of one’s own', async () => {

@@ -56,7 +56,9 @@ export const startPushedBrowserService = async (): Promise<PushedBrowserService>
     newPushedBrowser: () => {
       const { endpoint, keys, received } = service.newBrowser();
       return {
-        prepare: (page) => page.addInitScript(subscribeLocally, { endpoint, keys }),
+        prepare: async (page) => {
+          await page.addInitScript(subscribeLocally, { endpoint, keys });
+        },
         deliver: async (page, atLeast) => {
           const payload = (await received(atLeast)).at(-1) ?? {};
           const { session, registrationId } = await registrationIdOf(page);

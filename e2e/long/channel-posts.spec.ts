@@ -128,7 +128,8 @@ test('two readers react to a post, and take it back, in the same instant: both b
   const open = async (name: string) =>
     visit(channelPath(channelId), { prepare: signedInAs(await signUpUser(origin, name)) });
   const pages = [await open('小夜'), await open('澪')];
-  const reactions = (kind: RegExp) => pages.map((page) => page.getByRole('article').getByRole('button', { name: kind }));
+  const reactions = (kind: RegExp) =>
+    pages.map((page) => page.getByRole('article').getByRole('button', { name: kind }));
   const loves = reactions(/^すき/);
   const namesOf = () => Promise.all(loves.map(async (each) => each.getAttribute('aria-label')));
   await Promise.all(loves.map((each) => each.click()));

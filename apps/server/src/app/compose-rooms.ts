@@ -1,7 +1,7 @@
 import type { DatasetsStore } from '../features/catalogue/catalogue.api.ts';
 import type { CatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
 import type { Library } from '../features/library/library.api.ts';
-import { createEndedFeature } from '../features/lounge/ended/ended.plugin.ts';
+import { createEndedFeature, type EndedFeature } from '../features/lounge/ended/ended.plugin.ts';
 import { createListsFeature } from '../features/lounge/lists/lists.plugin.ts';
 import { createLiveFeature } from '../features/lounge/live/live.plugin.ts';
 import type { ReportedPosts } from '../features/lounge/lounge.api.ts';
@@ -43,6 +43,8 @@ export interface BelowRooms {
 export interface RoomFeatures {
   readonly lounge: LoungeFeature;
   readonly queue: QueueFeature;
+  /** What stays of rooms; one of the slices. */
+  readonly ended: EndedFeature;
   /** The slices that stand on both, in the order in which they start. */
   readonly slices: readonly Feature[];
 }
@@ -85,19 +87,18 @@ function composeTranslations(
 function composeSlices(
   deps: RoomParts,
   below: BelowRooms,
-  { lounge, queue }: Pick<RoomFeatures, 'lounge' | 'queue'>,
+  { lounge, queue, ended }: Pick<RoomFeatures, 'lounge' | 'queue' | 'ended'>,
 ): readonly Feature[] {
   const {
     people: { blocks },
     datasets,
     search,
-    library,
     notifications,
   } = below;
   const { database, clock, log, bus, blobs, disk, socketServer, config, liveAudio } = deps;
   const { db } = database;
   const { emitToUser } = socketServer;
-  const { rooms, roomConnections, publisher, onRoomEvent, forRequests, forLive, forEnded, forLists } = lounge;
+  const { rooms, roomConnections, publisher, onRoomEvent, forRequests, forLive, forLists } = lounge;
   const { store: queues, forRequests: requestQueue } = queue;
   const { recorder } = liveAudio;
   const recording = createRecordingFeature({ db, bus, clock, log, blobs, disk, rooms, recorder, config });
@@ -123,7 +124,7 @@ function composeSlices(
     createMentionNotes({ log, lounge }, notifications),
     recording,
     createLiveFeature({ db, bus, log, emitToUser, room: forLive, ...stage }),
-    createEndedFeature({ db, room: forEnded, queues, datasets, library }),
+    ended,
     createListsFeature({ db, room: forLists, search }),
     createSharingFeature({ db, clock, rooms, publicOrigin: config.publicUrl }),
   ];
@@ -148,5 +149,7 @@ export function composeRooms(deps: RoomParts, below: BelowRooms): RoomFeatures {
     datasets: below.datasets,
   });
   lounge.connectQueue(queue);
-  return { lounge, queue, slices: composeSlices(deps, below, { lounge, queue }) };
+  const { datasets, library } = below;
+  const ended = createEndedFeature({ db: database.db, room: lounge.forEnded, queues: queue.store, datasets, library });
+  return { lounge, queue, ended, slices: composeSlices(deps, below, { lounge, queue, ended }) };
 }

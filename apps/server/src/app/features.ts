@@ -24,6 +24,7 @@ import { composeSession } from './compose-session.ts';
 import { composeStandard } from './compose-standard.ts';
 import { composeTranslation } from './compose-translation.ts';
 import { createDescribeEmbed } from './describe-embed.ts';
+import { createDescribeKeepsake } from './describe-keepsake.ts';
 import { createDescribeRoom } from './describe-room.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 
@@ -83,7 +84,8 @@ export function createFeatures(deps: FeatureDeps): Features {
   );
   add(composeFeed(deps, { lounge: rooms.lounge, people, channels, datasets }));
   const socialFactsOf = createDescribeRoom({ lounge: rooms.lounge, queue: rooms.queue, clock });
-  add(createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf }));
+  const keepsakeFactsOf = createDescribeKeepsake(rooms);
+  add(createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf, keepsakeFactsOf }));
   const describeEmbed = createDescribeEmbed({ lounge: rooms.lounge, datasets, reading: channels.reading });
   add(createSiteFeature({ db, clock, ids, rates, log, describeEmbed, publicOrigin }));
   if (config.isDemoCatalogueEnabled) add(composeDemo(deps, { session, lounge: rooms.lounge, queue: rooms.queue }));

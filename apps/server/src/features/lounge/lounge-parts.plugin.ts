@@ -126,8 +126,9 @@ function createPresenceParts({ bus, clock, log }: LoungeFeatureDeps, publisher: 
   };
 }
 
-function createReactionParts({ clock, log }: LoungeFeatureDeps, publisher: RoomPublisher, { rooms }: LoungeStores) {
-  const reactionCounter = createReactionCounter({ rooms, schedule: scheduleTimer, log });
+function createReactionParts({ clock, log }: LoungeFeatureDeps, publisher: RoomPublisher, stores: LoungeStores) {
+  const store = stores.reactionStore;
+  const reactionCounter = createReactionCounter({ store, clock, schedule: scheduleTimer, log });
   return {
     reactions: createReactionBroadcaster({ publisher, clock, schedule: scheduleTimer }),
     reactionCounter,

@@ -155,8 +155,10 @@ export function liveRoomContext(parts: LoungeParts): LiveRoomContext {
   return { ...changeContext(parts), bans, kicks, loadBannedWordMatcher };
 }
 
-export function endedRoomContext({ rooms, clock, countPendingReactions, peaks }: LoungeParts): EndedRoomContext {
-  return { rooms, clock, countPendingReactions, pendingPeak: peaks.pending };
+export function endedRoomContext(parts: LoungeParts): EndedRoomContext {
+  const { rooms, clock, countPendingReactions, peaks, reactionStore, reactionCounter, blocks } = parts;
+  const { flush: flushReactions } = reactionCounter;
+  return { rooms, clock, countPendingReactions, pendingPeak: peaks.pending, reactionStore, flushReactions, blocks };
 }
 
 export function giftingRoomContext(parts: LoungeParts): GiftingRoomContext {

@@ -8,6 +8,7 @@ import { createPgModerationStore } from './moderation/moderation.store.pg.ts';
 import { createPgReportStore } from './moderation/reports.store.pg.ts';
 import { createPgNoticeStore } from './notices/notices.store.pg.ts';
 import { createPgVisitStore } from './presence/visits.store.pg.ts';
+import { createPgReactionStore } from './reactions/reactions.store.pg.ts';
 import { createPgPeopleStore } from './room/people.store.pg.ts';
 import { createPgRoomStore } from './room/room.store.pg.ts';
 import { createPgReminderStore } from './sharing/sharing.store.pg.ts';
@@ -29,5 +30,6 @@ export function createStores(db: Database) {
     reports: createPgReportStore(db),
     auditStore: createPgAuditStore(db),
     notices: createPgNoticeStore(db),
+    reactionStore: createPgReactionStore(db),
   };
 }

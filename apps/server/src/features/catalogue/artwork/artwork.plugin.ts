@@ -7,9 +7,10 @@ import { createImageToolkit } from '../catalogue-ingest.api.ts';
 import { createAlbumArtwork } from './album-artwork.ts';
 import { registerArtworkRoutes } from './artwork.routes.ts';
 import { createPgArtworkStore } from './artwork.store.pg.ts';
+import { createDrawKeepsakeImage, type KeepsakeFactsOf } from './draw-keepsake-image.ts';
 import { createDrawSocialImage, type SocialFactsOf } from './draw-social-image.ts';
 import { createMakeThumbnail } from './make-thumbnail.ts';
-import { registerSocialImageRoutes } from './social-image.routes.ts';
+import { registerKeepsakeImageRoutes, registerSocialImageRoutes } from './social-image.routes.ts';
 
 export interface ArtworkFeatureDeps {
   readonly db: Database;
@@ -17,10 +18,12 @@ export interface ArtworkFeatureDeps {
   readonly clock: Clock;
   readonly dataDir: string;
   readonly socialFactsOf: SocialFactsOf;
+  readonly keepsakeFactsOf: KeepsakeFactsOf;
 }
 
 /** Covers, faces and previews: everything that leaves as a picture. */
-export function createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf }: ArtworkFeatureDeps): Feature {
+export function createArtworkFeature(deps: ArtworkFeatureDeps): Feature {
+  const { db, blobs, clock, dataDir, socialFactsOf, keepsakeFactsOf } = deps;
   const { images, rasterizer } = createImageToolkit(dataDir);
   const artwork = createAlbumArtwork({ blobs, images, rasterizer });
   const makeThumbnail = createMakeThumbnail({
@@ -29,19 +32,13 @@ export function createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf 
     widths: createResizedImageCache({ blobs, images }),
     artwork,
   });
-  const drawSocialImage = createDrawSocialImage({
-    trackFactsOf: socialFactsOf,
-    makeThumbnail,
-    toPng: images.toPng,
-    blobs,
-    rasterizer,
-    clock,
-  });
+  const drawing = { makeThumbnail, toPng: images.toPng, blobs, rasterizer, clock };
   return {
     name: 'artwork',
     routes: (app) => {
       registerArtworkRoutes(app, { makeThumbnail, blobs });
-      registerSocialImageRoutes(app, drawSocialImage);
+      registerSocialImageRoutes(app, createDrawSocialImage({ ...drawing, trackFactsOf: socialFactsOf }));
+      registerKeepsakeImageRoutes(app, createDrawKeepsakeImage({ ...drawing, keepsakeFactsOf }));
     },
   };
 }

@@ -5,6 +5,7 @@ import { loungeSocialImageSvg } from '@madoi/prints/social-image';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { SvgRasterizer } from '#platform/images/images.ts';
+import { createDrawnImageCache } from './drawn-image-cache.ts';
 import type { MakeThumbnail } from './make-thumbnail.ts';
 
 /** What a room's preview shows; the lounge knows it. */
@@ -45,10 +46,12 @@ const texts: Readonly<Record<Locale, { now: string; seal: string; company: (peop
   'zh-TW': { now: '正在播放', seal: '入場', company: (people) => `與 ${people} 人同聽一首歌` },
 };
 
-const keyOfAlbum = async (deps: SocialImageDeps, albumId: string) => (await deps.makeThumbnail(albumId, coverPx))?.key;
+type CoverDeps = Pick<SocialImageDeps, 'makeThumbnail' | 'blobs' | 'toPng'>;
+
+export const keyOfAlbum = async (deps: CoverDeps, albumId: string) => (await deps.makeThumbnail(albumId, coverPx))?.key;
 
 /** The rasteriser fetches nothing and reads no WebP: the cover goes in as data. */
-async function coverHref(deps: SocialImageDeps, key: string | undefined): Promise<string | undefined> {
+export async function coverHref(deps: CoverDeps, key: string | undefined): Promise<string | undefined> {
   const content = key && (await deps.blobs.read(key));
   const png = content && (await deps.toPng(await buffer(content)));
   return png && `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
@@ -76,18 +79,6 @@ async function draw(deps: SocialImageDeps, roomId: string, locale: Locale): Prom
 
 /** Drawn at most once a minute per room and language, however many services ask for the preview. */
 export function createDrawSocialImage(deps: SocialImageDeps): DrawSocialImage {
-  const cache = new Map<string, { readonly at: number; readonly png: Promise<Uint8Array | undefined> }>();
-  return (roomId, locale) => {
-    const key = `${roomId} ${locale}`;
-    const now = deps.clock.now();
-    const present = cache.get(key);
-    if (present && now - present.at < cacheTtlMs) return present.png;
-    if (cache.size >= cacheSizeMax) cache.clear();
-    const png = draw(deps, roomId, locale).catch((error: unknown) => {
-      cache.delete(key);
-      throw error;
-    });
-    cache.set(key, { at: now, png });
-    return png;
-  };
+  const once = createDrawnImageCache(deps.clock, { ttlMs: cacheTtlMs, sizeMax: cacheSizeMax });
+  return (roomId, locale) => once(`${roomId} ${locale}`, () => draw(deps, roomId, locale));
 }

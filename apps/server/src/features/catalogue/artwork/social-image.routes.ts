@@ -1,9 +1,11 @@
 import { type Locale, locales } from '@madoi/contract/constants';
 import { idSchema } from '@madoi/contract/ids';
+import { keepsakeShapes } from '@madoi/contract/lounge/ended';
 import { negotiateLocale } from '@madoi/domain/locale/negotiate-locale';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { HttpProblem } from '#platform/http/problem.ts';
+import type { DrawKeepsakeImage } from './draw-keepsake-image.ts';
 import type { DrawSocialImage } from './draw-social-image.ts';
 
 const params = z.object({ id: idSchema });
@@ -33,4 +35,34 @@ export function registerSocialImageRoutes(app: FastifyInstance, draw: DrawSocial
       return reply.send(Buffer.from(png));
     },
   });
+}
+
+/** One address each, so that a saved file has a name. Guarded as all of a room: it says what was played there. */
+export function registerKeepsakeImageRoutes(app: FastifyInstance, draw: DrawKeepsakeImage): void {
+  for (const shape of keepsakeShapes) {
+    app.route<{ Params: { id: string }; Querystring: { lang?: Locale; v?: string } }>({
+      method: ['GET', 'HEAD'],
+      url: `/api/lounge/:id/keepsake-${shape}.png`,
+      schema: { params, querystring: query },
+      config: {
+        plain: {
+          operationId: `getRoomKeepsake${shape === 'wide' ? 'Wide' : 'Tall'}`,
+          feature: 'lounge',
+          summary: `The picture of an ended evening to be shared, ${shape === 'wide' ? '1200×630' : '1080×1920'}; 404 while it lasts, and where nothing was played`,
+          media: ['image/png'],
+        },
+      },
+      handler: async (request, reply) => {
+        const locale = request.query.lang ?? negotiateLocale({ acceptLanguage: request.headers['accept-language'] });
+        const drawn = await draw(request.params.id, shape, locale);
+        if (!drawn) throw new HttpProblem('not_found', { detail: 'There is no evening to be shown.' });
+        const caching = drawn.isPublic ? 'public' : 'private';
+        reply
+          .header('cache-control', `${caching}, max-age=${cacheSec}`)
+          .header('vary', 'accept-language')
+          .type('image/png');
+        return reply.send(Buffer.from(drawn.png));
+      },
+    });
+  }
 }

@@ -1,15 +1,13 @@
-import type { QueueEvent } from '@madoi/contract/lounge/queue';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { userIdOf } from '@madoi/test-kit/playback-app';
-import { added, makeEvent } from '@madoi/test-kit/queue-builders';
 import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
 import { ask, openSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playlists, playlistTracks } from '#features/catalogue/catalogue.table.ts';
-import { loungeQueueEvents } from '../queue/queue.table.ts';
 import { lounges } from '../room/room.table.ts';
+import { appendEvents, playThreeSongs } from './ended.fixture.ts';
 
 const clock = createFakeClock();
 const [one = '', two = '', three = ''] = trackIds;
@@ -34,33 +32,13 @@ const create = async (name: string, body: object = {}): Promise<string> =>
 const archive = (id: string) => request(owner, 'POST', `/api/lounge/${id}/archive`);
 const ended = (id: string, by: HttpClient = listener) => request(by, 'GET', `/api/lounge/${id}/ended`);
 const save = (id: string, by: HttpClient = listener) => request(by, 'POST', `/api/lounge/${id}/ended/playlist`);
-const appendEvents = async (loungeId: string, events: readonly QueueEvent[], firstId = 1): Promise<void> => {
-  const rows = events.map((event, at) => ({ loungeId, id: firstId + at, event: { ...event, id: firstId + at } }));
-  await kit.services.database.db.insert(loungeQueueEvents).values(rows);
-};
-const song = (trackId: string) => ({ ...added(`media-${trackId}`), trackId });
-/** The first song in full, the second cut short after 20 s, the third until the room closes. */
-const recap = (from: number): readonly QueueEvent[] => {
-  const by = { createdBy: { id: ownerId } };
-  const add = { action: 'add' as const, mediaTracks: [one, two, three].map(song), at: from };
-  const play = (trackId: string, at: number) => ({
-    action: 'play' as const,
-    mediaTrackId: `media-${trackId}`,
-    at,
-    seekPosition: 0,
-  });
-  return [
-    makeEvent({ ...by, ...add }),
-    makeEvent({ ...by, ...play(one, from) }),
-    makeEvent({ ...by, ...play(three, from + 120 * sec) }),
-  ];
-};
+const recap = (from: number) => playThreeSongs(from, ownerId);
 
 describe('the end of a room', () => {
   it('holds what was really played, who chose it and when, and how many came', async () => {
     const id = await create('終電後の喫茶');
     const from = clock.now();
-    await appendEvents(id, recap(from));
+    await appendEvents(kit, id, recap(from));
     for (const client of [listener, owner]) {
       const socket = await openSocket(client);
       expect(await ask(socket, 'send:user:joined:v2', { roomId: id })).toMatchObject({ status: 200 });
@@ -98,9 +76,44 @@ describe('the end of a room', () => {
     expect((await ended(id, owner)).body.report).toEqual({ messages: 1, speakers: 1, firstTimers: 1 });
   });
 
+  it('tells what each song was answered with, and the best moments, from reactions that were really sent', async () => {
+    const id = await create('沸いた夜', { rateLimits: { reaction: 0 } });
+    const from = clock.now();
+    await appendEvents(kit, id, recap(from));
+    const socket = await openSocket(listener);
+    await ask(socket, 'send:user:joined:v2', { roomId: id });
+    const react = async (reaction: number, times: number) => {
+      for (let n = 0; n < times; n += 1) await ask(socket, 'send:reaction', { x: 0.5, y: 0.5, reaction });
+    };
+    await react(2, 3);
+    clock.advance(130 * sec);
+    await react(4, 4);
+    await react(2, 1);
+    socket.close();
+    clock.advance(20 * sec);
+    await archive(id);
+    const { body } = await ended(id);
+    expect(body.stat.reactions).toBe(8);
+    const [first, second, last] = body.setlist.map((each: { reactions: object }) => each.reactions);
+    expect(first).toEqual({ count: 3, favourite: 2, bars: [3, 0, 0, 0, 0, 0, 0, 0] });
+    expect(second).toEqual({ count: 0, bars: Array(8).fill(0) });
+    expect(last).toMatchObject({ count: 5, favourite: 4 });
+    expect(body.best.map(({ song }: { song: number }) => song)).toEqual([2, 0]);
+  });
+
+  it('names no reactions of an evening from before they were counted by their time', async () => {
+    const id = await create('むかしの夜');
+    await appendEvents(kit, id, recap(clock.now()));
+    clock.advance(150 * sec);
+    await archive(id);
+    const { body } = await ended(id);
+    expect(body.best).toEqual([]);
+    expect(body.setlist.filter((each: object) => 'reactions' in each)).toEqual([]);
+  });
+
   it('saves the songs as one private playlist of the caller, however often they ask', async () => {
     const id = await create('保存される夜');
-    await appendEvents(id, recap(clock.now()));
+    await appendEvents(kit, id, recap(clock.now()));
     clock.advance(150 * sec);
     await archive(id);
     const answers = await Promise.all([save(id), save(id), save(id)]);
@@ -126,7 +139,7 @@ describe('the end of a room', () => {
 
   it('says so when a room’s first songs are forgotten, and that there is nothing to save of a silent one', async () => {
     const old = await create('古い部屋');
-    await appendEvents(old, recap(clock.now()).slice(1), 500);
+    await appendEvents(kit, old, recap(clock.now()).slice(1), 500);
     const silent = await create('静かな部屋');
     clock.advance(60 * sec);
     await Promise.all([archive(old), archive(silent)]);

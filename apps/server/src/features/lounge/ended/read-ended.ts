@@ -1,11 +1,14 @@
 import { playlistTracksMax } from '@madoi/contract/constants';
 import type { EndedLounge, SaveSetlistReason, SetlistEntry } from '@madoi/contract/lounge/ended';
+import { type SongReactions, selectBestMoments, selectSongReactions } from '@madoi/domain/lounge/ended/moments';
 import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
 import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
 import type { Library } from '#features/library/library.api.ts';
+import type { BlockReader } from '#features/people/people.api.ts';
 import type { Identity } from '#platform/identity.ts';
 import type { QueueStore } from '../queue/queue.store.ts';
 import { readDetails } from '../queue/read-queue.ts';
+import type { ReactionStore } from '../reactions/reactions.store.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomContext } from '../room/room-context.ts';
 import { isStaff } from '../room/room-roles.ts';
@@ -16,6 +19,10 @@ import { readSetlist } from './read-setlist.ts';
 export interface EndedRoomContext extends Pick<RoomContext, 'rooms' | 'clock' | 'countPendingReactions'> {
   /** The most people at once of a room, as far as it is not written yet. */
   readonly pendingPeak: (roomId: string) => number;
+  readonly reactionStore: Pick<ReactionStore, 'momentsOf'>;
+  /** Writes down what this process has counted and not written yet. */
+  readonly flushReactions: () => Promise<void>;
+  readonly blocks: Pick<BlockReader, 'hiddenFrom'>;
 }
 
 export interface EndedContext {
@@ -31,12 +38,13 @@ export interface EndedContext {
 /** One room and one user make one playlist: this is its client id. */
 const setlistClientIdOf = (roomId: string): string => `setlist:${roomId}`;
 
-type EndedRoom = RoomRecord & { readonly endAt: number };
+export type EndedRoom = RoomRecord & { readonly endAt: number };
 export type EndedRefusal = 'not_found' | 'not_over' | 'cancelled';
 
 export interface RoomRecap {
   readonly setlist: SetlistEntry[];
   readonly isComplete: boolean;
+  readonly best: EndedLounge['best'];
   readonly next: EndedLounge['next'];
 }
 
@@ -45,16 +53,26 @@ const recapsMax = 200;
 const secondMs = 1_000;
 const roundSec = (ms: number): number => Math.round(ms) / secondMs;
 
+const toWireReactions = (reactions: SongReactions | undefined): Pick<SetlistEntry, 'reactions'> => {
+  if (reactions === undefined) return {};
+  const { count, favourite, bars } = reactions;
+  return { reactions: { count, bars: [...bars], ...(favourite === undefined ? {} : { favourite }) } };
+};
+
 async function readRecap(context: EndedContext, room: EndedRoom): Promise<RoomRecap> {
+  await context.room.flushReactions();
   const { playedTracks, isComplete } = await readSetlist(context.queues, room.id, room.endAt);
-  const [details, next] = await Promise.all([
+  const [details, next, moments] = await Promise.all([
     readDetails(context, {
       trackIds: playedTracks.map(({ mediaTrack }) => mediaTrack.trackId),
       userIds: playedTracks.map(({ mediaTrack }) => mediaTrack.createdBy.id).filter((id) => id !== systemActorId),
     }),
     context.ended.nextRoomOf(room.ownerId, context.room.clock.now()),
+    context.room.reactionStore.momentsOf(room.id),
   ]);
-  const setlist = playedTracks.map(({ mediaTrack, startedAt, playedMs }) => {
+  const songs = playedTracks.map(({ startedAt, playedMs }) => ({ startedAt, playedSec: playedMs / secondMs }));
+  const reactions = moments.length === 0 ? [] : selectSongReactions(songs, moments);
+  const setlist = playedTracks.map(({ mediaTrack, startedAt, playedMs }, at) => {
     const detail = details.tracks.get(mediaTrack.trackId);
     const person = details.users.get(mediaTrack.createdBy.id);
     return {
@@ -66,13 +84,14 @@ async function readRecap(context: EndedContext, room: EndedRoom): Promise<RoomRe
       source: mediaTrack.source,
       createdBy: { id: mediaTrack.createdBy.id, ...(person ? { detail: person } : {}) },
       ...(detail ? { detail } : {}),
+      ...toWireReactions(reactions[at]),
     };
   });
-  return { setlist, isComplete, next };
+  return { setlist, isComplete, best: [...selectBestMoments(songs, moments)], next };
 }
 
 /** When a full room ends, everyone in it asks at once and shares one read. A failure is not cached. */
-function recapOf(context: EndedContext, room: EndedRoom): Promise<RoomRecap> {
+export function recapOf(context: EndedContext, room: EndedRoom): Promise<RoomRecap> {
   const now = context.room.clock.now();
   const cached = context.recaps.get(room.id);
   if (cached && now - cached.at < recapCacheMs) return cached.recap;
@@ -83,7 +102,10 @@ function recapOf(context: EndedContext, room: EndedRoom): Promise<RoomRecap> {
   return recap;
 }
 
-async function findEnded(context: EndedContext, roomId: string): Promise<EndedRoom | EndedRefusal> {
+export async function findEnded(
+  context: Pick<EndedContext, 'room'>,
+  roomId: string,
+): Promise<EndedRoom | EndedRefusal> {
   const room = await context.room.rooms.find(roomId);
   if (!room) return 'not_found';
   if (room.life === 'cancelled') return 'cancelled';
@@ -111,7 +133,7 @@ export async function readEnded(
     isStaff(room, identity) ? context.ended.report(room.id, room.ownerId) : undefined,
     userId === undefined ? undefined : context.ended.findPlaylist(userId, setlistClientIdOf(room.id)),
   ]);
-  const { setlist, isComplete, next } = recap;
+  const { setlist, isComplete, best, next } = recap;
   return {
     id: room.id,
     startAt: room.openedAt ?? room.startAt,
@@ -119,6 +141,7 @@ export async function readEnded(
     setlist,
     playedSec: roundSec(setlist.reduce((sum, { playedSec }) => sum + playedSec * secondMs, 0)),
     isComplete,
+    best,
     stat: statOf(context, room),
     urls: room.surveyUrl === null ? {} : { survey: room.surveyUrl },
     ...(next === undefined ? {} : { next }),

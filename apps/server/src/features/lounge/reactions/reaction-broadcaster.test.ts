@@ -3,12 +3,13 @@ import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { describe, expect, it } from 'vitest';
 import { createReactionBroadcaster } from './reaction-broadcaster.ts';
 import { createReactionCounter } from './reaction-counter.ts';
+import type { ReactionCount } from './reactions.store.ts';
 
 const clap = { reactionType: 2, x: 0.5, y: 0.5, userId: 'user-0001' } as const;
 
 function setUp() {
   const published: unknown[] = [];
-  const written: [string, number][] = [];
+  const written: ReactionCount[] = [];
   const state = { isDatabaseGone: false };
   const timers = new Set<() => void>();
   const schedule = (_delayMs: number, run: () => void) => {
@@ -20,17 +21,19 @@ function setUp() {
     publisher: { publish: (_room, _event, payload) => published.push(payload), publishEvent: () => undefined },
     schedule,
   });
+  const clock = createFakeClock(60_000);
   const counter = createReactionCounter({
     log: { error: () => undefined } as never,
-    rooms: {
-      addReactions: async (counts) => {
+    clock,
+    store: {
+      add: async (counts) => {
         if (state.isDatabaseGone) throw new Error('gone');
         written.push(...counts);
       },
     },
     schedule,
   });
-  return { feed, counter, published, written, state, timers };
+  return { feed, counter, clock, published, written, state, timers };
 }
 
 describe('the reaction broadcaster', () => {
@@ -49,24 +52,38 @@ describe('the counter of reactions', () => {
   it('loses no count while the database is away', async () => {
     const { counter, written, state } = setUp();
     state.isDatabaseGone = true;
-    for (let n = 0; n < 50; n += 1) counter.count('room-1');
-    counter.count('room-2');
+    for (let n = 0; n < 50; n += 1) counter.count('room-1', 2);
+    counter.count('room-2', 2);
     await counter.flush();
     expect([counter.countPending('room-1'), written]).toEqual([50, []]);
     state.isDatabaseGone = false;
     await counter.flush();
     expect(written).toEqual([
-      ['room-1', 50],
-      ['room-2', 1],
+      { roomId: 'room-1', at: 60_000, reaction: 2, count: 50 },
+      { roomId: 'room-2', at: 60_000, reaction: 2, count: 1 },
     ]);
     expect(counter.countPending('room-1')).toBe(0);
   });
 
+  it('keeps each ten seconds and each kind apart', async () => {
+    const { counter, clock, written } = setUp();
+    for (const reaction of [2, 2, 5] as const) counter.count('room-1', reaction);
+    clock.advance(10_000);
+    counter.count('room-1', 2);
+    expect(counter.countPending('room-1')).toBe(4);
+    await counter.flush();
+    expect(written.map(({ at, reaction, count }) => [at, reaction, count])).toEqual([
+      [60_000, 2, 2],
+      [60_000, 5, 1],
+      [70_000, 2, 1],
+    ]);
+  });
+
   it('writes what is left when it stops', async () => {
     const { counter, written, timers } = setUp();
-    counter.count('room-1');
+    counter.count('room-1', 4);
     await counter.stop();
-    expect(written).toEqual([['room-1', 1]]);
+    expect(written).toEqual([{ roomId: 'room-1', at: 60_000, reaction: 4, count: 1 }]);
     expect(timers.size).toBe(0);
   });
 });

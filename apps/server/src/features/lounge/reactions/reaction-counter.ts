@@ -1,12 +1,15 @@
+import type { ReactionValue } from '@madoi/contract/lounge/reaction';
+import { momentAt } from '@madoi/domain/lounge/ended/moments';
 import { beginAttempt } from '#platform/background-attempt.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { createWriteBehind } from '#platform/write-behind.ts';
 import type { ScheduleTimer } from '../presence/announce-occupancy.ts';
-import type { RoomStore } from '../room/room.store.ts';
+import type { ReactionCount, ReactionStore } from './reactions.store.ts';
 
-/** Counts reactions per room and writes the counts down from time to time. */
+/** Counts reactions by room and moment, and writes the counts down from time to time. */
 export interface ReactionCounter {
-  count(roomId: string): void;
+  count(roomId: string, reaction: ReactionValue): void;
   /** Counted, not yet written. */
   countPending(roomId: string): number;
   /** Writes the counts; after a failure they are written the next time. */
@@ -15,7 +18,8 @@ export interface ReactionCounter {
 }
 
 export interface ReactionCounterDeps {
-  readonly rooms: Pick<RoomStore, 'addReactions'>;
+  readonly store: Pick<ReactionStore, 'add'>;
+  readonly clock: Clock;
   readonly schedule: ScheduleTimer;
   readonly log: Log;
 }
@@ -23,24 +27,35 @@ export interface ReactionCounterDeps {
 /** Reactions are moments: a crash may forget the count of this long. */
 const writeEveryMs = 2_000;
 
-function add(counts: Map<string, number>, roomId: string, added: number): void {
-  counts.set(roomId, (counts.get(roomId) ?? 0) + added);
+/** By room, then by moment and kind. */
+type Counts = Map<string, Map<string, ReactionCount>>;
+
+function add(counts: Counts, added: ReactionCount): void {
+  const { roomId, at, reaction } = added;
+  const ofRoom = counts.get(roomId) ?? new Map<string, ReactionCount>();
+  const key = `${at} ${reaction}`;
+  ofRoom.set(key, { ...added, count: (ofRoom.get(key)?.count ?? 0) + added.count });
+  counts.set(roomId, ofRoom);
 }
 
-export function createReactionCounter({ rooms, schedule, log }: ReactionCounterDeps): ReactionCounter {
-  let pending = new Map<string, number>();
-  let writing: ReadonlyMap<string, number> = new Map();
+const sumOf = (counts: Counts, roomId: string): number =>
+  [...(counts.get(roomId)?.values() ?? [])].reduce((sum, { count }) => sum + count, 0);
+
+export function createReactionCounter({ store, clock, schedule, log }: ReactionCounterDeps): ReactionCounter {
+  let pending: Counts = new Map();
+  let writing: Counts = new Map();
 
   const write = async (): Promise<void> => {
     if (pending.size === 0) return;
     writing = pending;
     pending = new Map();
     const attempt = beginAttempt(log, 'reactions could not be counted yet');
+    const counts = [...writing.values()].flatMap((ofRoom) => [...ofRoom.values()]);
     try {
-      await rooms.addReactions(writing);
+      await store.add(counts);
       attempt.succeed();
     } catch (error) {
-      for (const [roomId, added] of writing) add(pending, roomId, added);
+      for (const each of counts) add(pending, each);
       attempt.fail(error);
     } finally {
       writing = new Map();
@@ -54,11 +69,11 @@ export function createReactionCounter({ rooms, schedule, log }: ReactionCounterD
   });
 
   return {
-    count(roomId) {
-      add(pending, roomId, 1);
+    count(roomId, reaction) {
+      add(pending, { roomId, at: momentAt(clock.now()), reaction, count: 1 });
       writeLater();
     },
-    countPending: (roomId) => (pending.get(roomId) ?? 0) + (writing.get(roomId) ?? 0),
+    countPending: (roomId) => sumOf(pending, roomId) + sumOf(writing, roomId),
     flush,
     stop,
   };

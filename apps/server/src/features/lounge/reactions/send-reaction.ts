@@ -22,7 +22,7 @@ export async function sendReaction(context: ReactionContext, socketId: string, c
   }
   const { x, y, reaction: reactionType } = command;
   context.reactions.push(room.id, { reactionType, x, y, userId: user.id });
-  context.reactionCounter.count(room.id);
+  context.reactionCounter.count(room.id, reactionType);
   await context.markActive(connection);
   return { status: 200, message: 'sent' };
 }

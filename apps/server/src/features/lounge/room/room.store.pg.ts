@@ -96,16 +96,6 @@ async function raisePeaks(db: Database, peaks: ReadonlyMap<string, number>): Pro
     where lounges.id = counted.id and lounges.peak < counted.peak`);
 }
 
-async function addReactions(db: Database, counts: ReadonlyMap<string, number>): Promise<void> {
-  if (counts.size === 0) return;
-  // In one order everywhere, so that two writers cannot wait for each other in a circle.
-  const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, added]) => ({ id, added }));
-  await db.execute(sql`
-    update ${lounges} set reactions = reactions + counted.added
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as counted(id text, added int)
-    where lounges.id = counted.id`);
-}
-
 export function createPgRoomStore(db: Database): RoomStore {
   return {
     find: (roomId) => findRoom(db, roomId, false),
@@ -128,7 +118,6 @@ export function createPgRoomStore(db: Database): RoomStore {
       return db.select({ id: lounges.id, life: lounges.life }).from(lounges).where(or(isOver, isAbandoned)).limit(200);
     },
 
-    addReactions: (counts) => addReactions(db, counts),
     raisePeaks: (peaks) => raisePeaks(db, peaks),
   };
 }

@@ -114,8 +114,6 @@ export interface RoomStore {
     now: number,
     unopenedSince: number,
   ): Promise<readonly { readonly id: string; readonly life: RoomLifecycle }[]>;
-  /** Raises the count of reactions sent in each room. */
-  addReactions(counts: ReadonlyMap<string, number>): Promise<void>;
   /** Raises the most people at once of each room to this, where it is more. */
   raisePeaks(peaks: ReadonlyMap<string, number>): Promise<void>;
 }

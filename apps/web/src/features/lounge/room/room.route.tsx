@@ -1,6 +1,8 @@
-import { fallbackLocale } from '@madoi/contract/constants';
+import { fallbackLocale, type Locale } from '@madoi/contract/constants';
+import { keepsakePath } from '@madoi/contract/lounge/ended';
 import { roomPath } from '@madoi/contract/page-paths';
-import { loadRoom } from '@madoi/room-client/room/load-room';
+import { isEmptyRecap } from '@madoi/room-client/room/load-recap';
+import { type LoadedRoom, loadRoom } from '@madoi/room-client/room/load-room';
 import { localizedRoomText } from '#platform/i18n/room-text.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '#platform/page/page-head.ts';
@@ -11,6 +13,12 @@ import { RoomPage } from './RoomPage.tsx';
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   orErrorResponse(loadRoom(context.call, params.loungeId));
+
+/** An evening that is over is shown by its own picture, where everybody may see it. */
+const socialImageOf = ({ snapshot: { room }, recap }: LoadedRoom, locale: Locale): string =>
+  room.limitation.audience === 'everyone' && recap !== undefined && !isEmptyRecap(recap)
+    ? keepsakePath(room.id, 'wide', locale)
+    : `/api/lounge/${room.id}/social-image.png`;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (loaderData === undefined) return [];
@@ -26,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       title: name,
       description: words.description,
       path: roomPath(room.id),
-      imagePath: `/api/lounge/${room.id}/social-image.png`,
+      imagePath: socialImageOf(loaderData, root?.locale ?? fallbackLocale),
       isEmbedded: true,
       structuredData: roomStructuredData(loaderData, words),
     },

@@ -9,6 +9,10 @@ import { RecordingsBox } from '../live/recording/RecordingsBox.tsx';
 import { useRoomAccess, useRoomView } from '../session/room-context.ts';
 import { RoomSheet } from '../sheet/RoomSheet.tsx';
 import styles from './ended.module.css';
+import { Attendees } from './keepsake/Attendees.tsx';
+import { BestMoments } from './keepsake/BestMoments.tsx';
+import { KeepsakePicture } from './keepsake/KeepsakePicture.tsx';
+import { ReactionSkyline } from './keepsake/ReactionSkyline.tsx';
 import { RecapActions } from './RecapActions.tsx';
 import { LetterLink, NextRoom, OwnerReport } from './RecapSidebar.tsx';
 import { RecapStats } from './RecapStats.tsx';
@@ -41,7 +45,11 @@ const Retry = ({ onRetry }: { readonly onRetry: () => void }) => {
   );
 };
 
-/** A room that has closed: the back of its record. */
+/** An evening from before reactions were counted by their time has no chart, nor has a silent one. */
+const hasReactions = (recap: RoomRecap | undefined): recap is RoomRecap =>
+  recap !== undefined && recap.ended.setlist.some(({ reactions }) => (reactions?.count ?? 0) > 0);
+
+/** A room that has closed: the back of its record, and a keepsake of the evening. */
 export const EndedRoom = ({ loaded }: { readonly loaded?: RoomRecap | undefined }) => {
   const t = useTranslations('recap');
   const roomId = useRoomView((view) => view.room.id);
@@ -56,6 +64,10 @@ export const EndedRoom = ({ loaded }: { readonly loaded?: RoomRecap | undefined 
       aside={
         <aside className={styles.aside}>
           {recap !== undefined && <RecapActions recap={recap} />}
+          {recap !== undefined && recap.attendees.total > 0 && (
+            <Attendees roomId={roomId} attendees={recap.attendees} />
+          )}
+          {recap !== undefined && !isEmptyRecap(recap) && <KeepsakePicture />}
           {recap?.ended.report !== undefined && <OwnerReport report={recap.ended.report} />}
           {role === 'owner' && hasGifts && <LetterLink roomId={roomId} />}
           <RecordingsBox />
@@ -69,6 +81,8 @@ export const EndedRoom = ({ loaded }: { readonly loaded?: RoomRecap | undefined 
       }
     >
       <Head recap={recap} />
+      {hasReactions(recap) && <ReactionSkyline ended={recap.ended} />}
+      {hasReactions(recap) && recap.ended.best.length > 0 && <BestMoments ended={recap.ended} />}
       {recap !== undefined && <Setlist recap={recap} />}
       {recap !== undefined && <RecapStats recap={recap} />}
       {recap === undefined && !isError && <Skeleton width="100%" height={420} />}

@@ -1,0 +1,42 @@
+import type { Attendee } from '@madoi/contract/lounge/ended';
+import type { Identity } from '#platform/identity.ts';
+import { decodePosition, encodeCursor } from '../lists/cursor.ts';
+import type { AttendeeStore } from './attendees.store.ts';
+import { type EndedContext, type EndedRefusal, findEnded } from './read-ended.ts';
+
+export interface AttendeeContext extends Pick<EndedContext, 'room'> {
+  readonly attendees: AttendeeStore;
+}
+
+export interface AttendeePage {
+  readonly list: Attendee[];
+  /** All who were there, the unnamed too. */
+  readonly total: number;
+  readonly paging: { readonly next?: string };
+}
+
+/** Who was there, as this caller sees them. `bad_cursor`: `since` is none of this list. */
+export async function listAttendees(
+  context: AttendeeContext,
+  roomId: string,
+  page: { readonly since: string | undefined; readonly limit: number },
+  identity: Identity | undefined,
+): Promise<AttendeePage | EndedRefusal | 'bad_cursor'> {
+  const room = await findEnded(context, roomId);
+  if (typeof room === 'string') return room;
+  const cursor = decodePosition(page.since);
+  if (!cursor.ok) return 'bad_cursor';
+  const viewerId = identity?.user?.id;
+  const { ownerId } = room;
+  const after = cursor.position && { firstAt: cursor.position.at, userId: cursor.position.id };
+  const hidden = await context.room.blocks.hiddenFrom(viewerId);
+  const query = { roomId, viewerId, ownerId, hidden, after, limit: page.limit + 1 };
+  const found = await context.attendees.list(query);
+  const shown = found.slice(0, page.limit);
+  const last = found.length > page.limit ? shown.at(-1) : undefined;
+  return {
+    list: shown.map(({ firstAt: _, ...person }) => ({ ...person, isOwner: person.id === ownerId })),
+    total: room.joined,
+    paging: last === undefined ? {} : { next: encodeCursor([last.firstAt, last.id]) },
+  };
+}
