@@ -19,6 +19,7 @@ import { roomEntry } from './en/room-entry.ts';
 import { schedule } from './en/schedule.ts';
 import { session } from './en/session.ts';
 import { settings } from './en/settings.ts';
+import { share } from './en/share.ts';
 import { shell } from './en/shell.ts';
 import { site } from './en/site.ts';
 
@@ -42,6 +43,7 @@ export const messages = {
   roomEntry,
   schedule,
   session,
+  share,
   shell,
   site,
   lifecycle,

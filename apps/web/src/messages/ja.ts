@@ -19,6 +19,7 @@ import { roomEntry } from './ja/room-entry.ts';
 import { schedule } from './ja/schedule.ts';
 import { session } from './ja/session.ts';
 import { settings } from './ja/settings.ts';
+import { share } from './ja/share.ts';
 import { shell } from './ja/shell.ts';
 import { site } from './ja/site.ts';
 
@@ -42,6 +43,7 @@ export const messages = {
   roomEntry,
   schedule,
   session,
+  share,
   shell,
   site,
   lifecycle,

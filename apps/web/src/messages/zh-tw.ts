@@ -19,6 +19,7 @@ import { roomEntry } from './zh-TW/room-entry.ts';
 import { schedule } from './zh-TW/schedule.ts';
 import { session } from './zh-TW/session.ts';
 import { settings } from './zh-TW/settings.ts';
+import { share } from './zh-TW/share.ts';
 import { shell } from './zh-TW/shell.ts';
 import { site } from './zh-TW/site.ts';
 
@@ -42,6 +43,7 @@ export const messages = {
   roomEntry,
   schedule,
   session,
+  share,
   shell,
   site,
   lifecycle,

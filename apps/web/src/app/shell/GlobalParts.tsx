@@ -6,7 +6,6 @@ import { AddToPlaylistSlot } from '#features/library/playlists/AddToPlaylistSlot
 import { CreateRoomSlot } from '#features/lounge/create/CreateRoomSlot.tsx';
 import { useCurrentRoom } from '#features/lounge/lounge.api.ts';
 import { ReminderNotifier } from '#features/lounge/schedule/ReminderNotifier.tsx';
-import { ShareSlot } from '#features/lounge/share/ShareSlot.tsx';
 import { NotificationsSync } from '#features/notifications/notifications.api.ts';
 import { useBlocksSync } from '#features/people/people.api.ts';
 import { Metering } from '#features/playback/metering/Metering.tsx';
@@ -17,6 +16,7 @@ import { LoginStateSync, useLoginState } from '#features/session/session.api.ts'
 import { useOfflineCache } from '#platform/offline/use-offline-cache.ts';
 import { useLocale, useRootData } from '#platform/page/root-data.ts';
 import { applyDeferredFonts } from '#ui/fonts/deferred-fonts.ts';
+import { ShareSlot } from '#ui/share/ShareSlot.tsx';
 import { ToastArea } from '#ui/toast/ToastArea.tsx';
 import { DebugPanel } from '../debug/DebugPanel.tsx';
 import { ClientOnly } from './ClientOnly.tsx';

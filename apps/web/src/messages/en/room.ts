@@ -30,18 +30,6 @@ export const room = {
     muteStamps: 'Mute stamp sounds',
     leave: 'Back to lounges',
   },
-  share: {
-    title: 'Share this room',
-    code: 'QR code for “{name}”',
-    codeHint: 'Scan it to open this room',
-    address: 'Short link',
-    copy: 'Copy',
-    device: 'Share in another app',
-    button: 'Share',
-    text: 'Listen along with me in “{name}”',
-    copied: 'Link copied',
-    failed: 'Couldn’t copy the link. Copy it by hand: {address}',
-  },
   edit: {
     title: 'Edit room',
     lead: 'Everyone sees your changes right away.',

@@ -28,18 +28,6 @@ export const room = {
     muteStamps: 'スタンプの音を消す',
     leave: 'ラウンジへ戻る',
   },
-  share: {
-    title: 'この部屋を共有',
-    code: '「{name}」のQRコード',
-    codeHint: 'カメラで読み取ると、この部屋が開きます',
-    address: '短いリンク',
-    copy: 'コピー',
-    device: 'ほかのアプリで共有',
-    button: '共有する',
-    text: '「{name}」で、いっしょに聴きませんか',
-    copied: 'リンクをコピーしました',
-    failed: 'コピーできませんでした。このリンクを手でコピーしてください：{address}',
-  },
   edit: {
     title: '部屋の設定',
     lead: '保存すると、全員の画面にすぐ反映されます。',

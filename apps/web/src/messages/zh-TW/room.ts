@@ -30,18 +30,6 @@ export const room = {
     muteStamps: '關閉貼圖音效',
     leave: '回到聽歌房列表',
   },
-  share: {
-    title: '分享這間聽歌房',
-    code: '「{name}」的 QR 碼',
-    codeHint: '用相機掃描就會打開這間聽歌房',
-    address: '短連結',
-    copy: '複製',
-    device: '用其他 App 分享',
-    button: '分享',
-    text: '一起在「{name}」聽歌吧',
-    copied: '已複製連結',
-    failed: '無法複製。請手動複製這個連結：{address}',
-  },
   edit: {
     title: '聽歌房設定',
     lead: '儲存後，大家的畫面會立刻更新。',

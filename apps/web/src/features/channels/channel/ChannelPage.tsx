@@ -1,7 +1,7 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { obiFor } from '@madoi/prints/obi';
 import { useSearchParams } from 'react-router';
-import { useShareChannel } from '../post/use-share-post.ts';
+import { shareChannel } from '../post/share-post.ts';
 import { Drafts } from '../unpublished/Drafts.tsx';
 import { ScheduledPosts } from '../unpublished/ScheduledPosts.tsx';
 import { type Unpublished, useUnpublished } from '../unpublished/use-unpublished.ts';
@@ -57,7 +57,6 @@ export const ChannelPage = ({ data }: { readonly data: ChannelData }) => {
   const tab = tabOf(search);
   const { channel, followers } = data;
   const name = useChannelName(channel);
-  const share = useShareChannel(channel.id, name);
   const channelPosts = useChannelPosts(data);
   const unpublished = useUnpublished(data, channelPosts.onOwn);
   return (
@@ -65,7 +64,7 @@ export const ChannelPage = ({ data }: { readonly data: ChannelData }) => {
       <ChannelObi channel={channel} followerCount={followers.count} onAir={roomOnAir(data)} />
       <div>
         <HeaderPrint channel={channel} />
-        <ChannelBar data={data} onShare={share} />
+        <ChannelBar data={data} onShare={() => shareChannel(channel.id, name)} />
         <ChannelTabs open={tab} />
         <div className={styles.columns}>
           <div>

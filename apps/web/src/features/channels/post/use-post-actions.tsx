@@ -9,7 +9,7 @@ import { useReportPost } from '../report/use-report-post.tsx';
 import { type OwnPostChanges, useOwnPost } from '../state/use-own-post.ts';
 import type { PostActions } from './PostCard.tsx';
 import { PostMenu } from './PostMenu.tsx';
-import { useSharePost } from './use-share-post.ts';
+import { sharePost } from './share-post.ts';
 
 const PictureViewer = lazyDialog(async () => (await import('./PictureViewer.tsx')).PictureViewer, {
   waitsUnseen: true,
@@ -56,10 +56,10 @@ export const usePostActions = ({ canPost, ...changes }: PostActionsInput) => {
   const [removed, setRemoved] = useState<Emorie>();
   const { report, dialog: reportDialog } = useReportPost();
   const { pin, remove } = useOwnPost(changes);
-  const share = useSharePost();
+  const t = useTranslations('channels');
   const actions: PostActions = {
     onReactors: (post, what) => setReactors({ post, what, isOpen: true }),
-    onShare: share,
+    onShare: (post) => sharePost(post, t('posts')),
     onEnlarge: (post, what) => setEnlarged({ post, what, isOpen: true }),
     renderMenu: (post) => (
       <PostMenu

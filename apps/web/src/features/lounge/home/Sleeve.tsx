@@ -11,9 +11,9 @@ import { LinkButton } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { prefetchOn } from '#ui/lazy/prefetch.ts';
 import { Equaliser } from '#ui/obi/Equaliser.tsx';
+import { ShareDialog } from '#ui/share/ShareSlot.tsx';
 import { localizedTopic } from '../room/header/use-topic.ts';
-import { ShareDialog } from '../share/ShareSlot.tsx';
-import { openShareDialog } from '../share/share-store.ts';
+import { shareRoom } from '../share/share-room.ts';
 import { OwnerName } from './OwnerName.tsx';
 import { hasCover, RoomCover } from './RoomCover.tsx';
 import styles from './sleeve.module.css';
@@ -106,7 +106,7 @@ export const Sleeve = ({ room, isOpen, isScheduled }: SleeveProps) => {
         type="button"
         className={styles.share}
         aria-label={t('share', { name })}
-        onClick={() => openShareDialog({ id: room.id, name })}
+        onClick={() => shareRoom({ id: room.id, name })}
         {...prefetchOn(ShareDialog)}
       >
         <Share2 size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -29,6 +29,7 @@ const Song = () => {
 /** A slip of paper with what the room is about tonight, and the ways out of the room. */
 export const InfoStrip = () => {
   const t = useTranslations('room');
+  const shareText = useTranslations('share');
   const isSinging = useRoomView(({ room }) => room.isSinging === true);
   const lifecycle = useTranslations('lifecycle');
   const isHouse = useRoomView(({ room }) => room.isHouse);
@@ -49,9 +50,9 @@ export const InfoStrip = () => {
       </p>
       <div className={styles.ways}>
         <StartLiveButton />
-        <button type="button" className={styles.share} onClick={share} aria-label={t('share.button')}>
+        <button type="button" className={styles.share} onClick={share} aria-label={shareText('button')}>
           <Share2 size={18} strokeWidth={1.75} aria-hidden="true" />
-          <span>{t('share.button')}</span>
+          <span>{shareText('button')}</span>
         </button>
         <RoomMenu />
       </div>

@@ -15,10 +15,10 @@ import {
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LeaveCoOwnerDialog } from '#features/lounge/co-owners/LeaveCoOwnerDialog.tsx';
-import { ShareDialog } from '#features/lounge/share/ShareSlot.tsx';
 import { openKeyHelp } from '#platform/keys/key-layers.ts';
 import { usePrefetch } from '#ui/lazy/prefetch.ts';
 import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
+import { ShareDialog } from '#ui/share/ShareSlot.tsx';
 import { stampSoundSetting, useStampSound } from '../gifting/effects/stamp-sound-setting.ts';
 import { openRecordings } from '../live/live-dialogs.ts';
 import { useMayRecord } from '../live/recording/RecordingSwitch.tsx';

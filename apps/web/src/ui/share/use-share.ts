@@ -6,7 +6,7 @@ const canShare = (): boolean => typeof navigator.share === 'function';
 
 /** The device's own sheet where there is one, and the clipboard; where that fails, the address is shown. */
 export const useShare = (address: { readonly title: string; readonly text: string; readonly url: string }) => {
-  const t = useTranslations('room.share');
+  const t = useTranslations('share');
   const [hasSheet, setHasSheet] = useState(false);
   useEffect(() => setHasSheet(canShare()), []);
   const copy = (url: string) => {

@@ -4,8 +4,8 @@ import { closeShareDialog, shareStore } from './share-store.ts';
 
 export const ShareDialog = lazyDialog(async () => (await import('./ShareDialog.tsx')).ShareDialog);
 
-/** Every form of a room's address, from wherever a page offers to share it. */
+/** Every form of an address, from wherever a page offers to share it. */
 export const ShareSlot = () => {
-  const isOpen = useStore(shareStore, ({ room }) => room !== undefined);
+  const isOpen = useStore(shareStore, ({ target }) => target !== undefined);
   return <ShareDialog open={isOpen} onClose={closeShareDialog} />;
 };
