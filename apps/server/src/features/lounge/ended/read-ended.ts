@@ -60,7 +60,6 @@ const toWireReactions = (reactions: SongReactions | undefined): Pick<SetlistEntr
 };
 
 async function readRecap(context: EndedContext, room: EndedRoom): Promise<RoomRecap> {
-  await context.room.flushReactions();
   const { playedTracks, isComplete } = await readSetlist(context.queues, room.id, room.endAt);
   const [details, next, moments] = await Promise.all([
     readDetails(context, {
@@ -106,6 +105,8 @@ export async function findEnded(
   context: Pick<EndedContext, 'room'>,
   roomId: string,
 ): Promise<EndedRoom | EndedRefusal> {
+  // Before the room is read, so that its count and its moments agree.
+  if (context.room.countPendingReactions(roomId) > 0) await context.room.flushReactions();
   const room = await context.room.rooms.find(roomId);
   if (!room) return 'not_found';
   if (room.life === 'cancelled') return 'cancelled';
