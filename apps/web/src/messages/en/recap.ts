@@ -17,9 +17,9 @@ export const recap = {
   musicTime: 'of music',
   hours: '{hours, number}<unit> h </unit>{minutes, number}<unit> min</unit>',
   minutes: '{minutes, number}<unit> min</unit>',
-  joined: 'listeners',
-  peak: 'peak listeners',
-  reactions: 'reactions',
+  joined: '{count, plural, one {listener} other {listeners}}',
+  peak: '{count, plural, one {peak listener} other {peak listeners}}',
+  reactions: '{count, plural, one {reaction} other {reactions}}',
   save: 'Save these songs as a playlist',
   saveShort: 'Save playlist',
   saved: 'Saved as a playlist',
@@ -38,6 +38,7 @@ export const recap = {
   keepsake: {
     chart: 'Reactions by night',
     chartHint: 'The taller the houses, the more reactions',
+    reactions: 'Reactions',
     song: 'Song',
     best: 'Best moments',
     count: '{count, plural, one {# reaction} other {# reactions}}',
@@ -57,9 +58,9 @@ export const recap = {
   },
   report: {
     title: 'For the owner',
-    messages: 'messages',
-    speakers: 'people who wrote',
-    firstTimers: 'first-time visitors',
+    messages: '{count, plural, one {message} other {messages}}',
+    speakers: '{count, plural, one {person who wrote} other {people who wrote}}',
+    firstTimers: '{count, plural, one {first-time visitor} other {first-time visitors}}',
     only: 'Only the owner and co-owners see this.',
   },
 } as const satisfies Translated<typeof ja>;

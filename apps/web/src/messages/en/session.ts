@@ -42,7 +42,7 @@ export const session = {
     title: 'Your listening time for this month is used up',
     renews: 'You get your free listening time back on {date}.',
     untilRenewal: 'Until it renews',
-    days: 'days',
+    days: '{count, plural, one {day} other {days}}',
     standard: 'Keep listening with STANDARD',
     noLimit: 'STANDARD has no limit on listening time.',
   },

@@ -14,9 +14,9 @@ export const recap = {
   musicTime: '曲が流れた時間',
   hours: '{hours, number}<unit>時間</unit>{minutes, number}<unit>分</unit>',
   minutes: '{minutes, number}<unit>分</unit>',
-  joined: '聴いた人',
-  peak: '最大同時人数',
-  reactions: 'リアクション',
+  joined: '{count, plural, other {聴いた人}}',
+  peak: '{count, plural, other {最大同時人数}}',
+  reactions: '{count, plural, other {リアクション}}',
   save: '流れた曲をプレイリストに保存',
   saveShort: 'プレイリストに保存',
   saved: 'プレイリストに保存しました',
@@ -35,6 +35,7 @@ export const recap = {
   keepsake: {
     chart: 'リアクションの夜景',
     chartHint: '家が高いところほど、リアクションが多かった時間です',
+    reactions: 'リアクション',
     song: '曲',
     best: 'いちばん沸いた曲',
     count: 'リアクション{count, number}件',
@@ -53,9 +54,9 @@ export const recap = {
   },
   report: {
     title: '店主向けの記録',
-    messages: 'メッセージ',
-    speakers: 'メッセージを送った人',
-    firstTimers: 'はじめて来た人',
+    messages: '{count, plural, other {メッセージ}}',
+    speakers: '{count, plural, other {メッセージを送った人}}',
+    firstTimers: '{count, plural, other {はじめて来た人}}',
     only: '店主と番頭にだけ見えています。',
   },
 } as const;

@@ -40,7 +40,7 @@ export const session = {
     title: '今月の利用時間を使いきりました',
     renews: '無料の利用時間は{date}から、また使えます。',
     untilRenewal: '次の更新まで',
-    days: '日',
+    days: '{count, plural, other {日}}',
     standard: 'STANDARD で聴きつづける',
     noLimit: 'STANDARD には利用時間の上限がありません。',
   },

@@ -17,9 +17,9 @@ export const recap = {
   musicTime: '播放時間',
   hours: '{hours, number}<unit>小時</unit>{minutes, number}<unit>分</unit>',
   minutes: '{minutes, number}<unit>分</unit>',
-  joined: '聽眾',
-  peak: '同時最多聽眾',
-  reactions: '反應',
+  joined: '{count, plural, other {聽眾}}',
+  peak: '{count, plural, other {同時最多聽眾}}',
+  reactions: '{count, plural, other {反應}}',
   save: '把這些歌存成播放清單',
   saveShort: '存成播放清單',
   saved: '已存成播放清單',
@@ -38,6 +38,7 @@ export const recap = {
   keepsake: {
     chart: '反應的夜景',
     chartHint: '房子越高，那段時間的反應越多',
+    reactions: '反應',
     song: '歌曲',
     best: '反應最熱烈的歌',
     count: '{count, number} 個反應',
@@ -56,9 +57,9 @@ export const recap = {
   },
   report: {
     title: '房主專用',
-    messages: '留言',
-    speakers: '留言的人',
-    firstTimers: '第一次來的人',
+    messages: '{count, plural, other {留言}}',
+    speakers: '{count, plural, other {留言的人}}',
+    firstTimers: '{count, plural, other {第一次來的人}}',
     only: '只有房主和共同房主看得到。',
   },
 } as const satisfies Translated<typeof ja>;

@@ -39,7 +39,7 @@ export const session = {
     title: '本月的收聽時間已用完',
     renews: '免費收聽時間會在{date}重新計算。',
     untilRenewal: '距離下次更新',
-    days: '天',
+    days: '{count, plural, other {天}}',
     standard: '用 STANDARD 繼續聽',
     noLimit: 'STANDARD 沒有收聽時間的上限。',
   },

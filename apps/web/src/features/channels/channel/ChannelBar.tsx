@@ -52,14 +52,14 @@ const Figures = ({ data, followers }: { readonly data: ChannelData; readonly fol
   return (
     <p className={styles.figures}>
       <span>
-        <b>{formatCount(followers.count)}</b> {t('followers')}
+        <b>{formatCount(followers.count)}</b> {t('followers', { count: followers.count })}
       </span>
       <span>
-        <b>{formatCount(data.channel.emorieCount)}</b> {t('posts')}
+        <b>{formatCount(data.channel.emorieCount)}</b> {t('postsCounted', { count: data.channel.emorieCount })}
       </span>
       {playing > 0 && (
         <span className={styles.wide}>
-          <b>{playing}</b> {t('playingRooms')}
+          <b>{playing}</b> {t('playingRooms', { count: playing })}
         </span>
       )}
     </p>

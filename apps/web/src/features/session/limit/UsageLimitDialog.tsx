@@ -37,7 +37,7 @@ export const UsageLimitDialog = ({ open, onClose, keepsPage }: UsageLimitDialogP
       <div className={styles.days}>
         <span>{t('untilRenewal')}</span>
         <b>{days - passed}</b>
-        <span>{t('days')}</span>
+        <span>{t('days', { count: days - passed })}</span>
         <span className={styles.dots} aria-hidden="true">
           {Array.from({ length: days }, (_, day) => day).map((day) => (
             <i key={day} className={day < passed ? styles.past : undefined} />

@@ -45,7 +45,7 @@ export const OwnerReport = ({ report }: { readonly report: NonNullable<EndedLoun
       <dl>
         {(['messages', 'speakers', 'firstTimers'] as const).map((name) => (
           <div key={name}>
-            <dt>{t(name)}</dt>
+            <dt>{t(name, { count: report[name] })}</dt>
             <dd>{report[name]}</dd>
           </div>
         ))}

@@ -23,9 +23,9 @@ export const RecapStats = ({ recap }: { readonly recap: RoomRecap }) => {
   const { playedSec, stat } = recap.ended;
   const facts = [
     { name: t('musicTime'), value: <Played playedSec={playedSec} /> },
-    { name: t('joined'), value: grouped(stat.joined) },
-    ...(stat.peak === undefined ? [] : [{ name: t('peak'), value: grouped(stat.peak) }]),
-    { name: t('reactions'), value: grouped(stat.reactions) },
+    { name: t('joined', { count: stat.joined }), value: grouped(stat.joined) },
+    ...(stat.peak === undefined ? [] : [{ name: t('peak', { count: stat.peak }), value: grouped(stat.peak) }]),
+    { name: t('reactions', { count: stat.reactions }), value: grouped(stat.reactions) },
   ];
   return (
     <div className={styles.figures}>

@@ -58,7 +58,7 @@ const SongTable = ({ setlist }: { readonly setlist: readonly SetlistEntry[] }) =
       <thead>
         <tr>
           <th scope="col">{t('keepsake.song')}</th>
-          <th scope="col">{t('reactions')}</th>
+          <th scope="col">{t('keepsake.reactions')}</th>
         </tr>
       </thead>
       <tbody>
