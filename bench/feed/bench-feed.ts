@@ -1,8 +1,10 @@
+import type { PostReader, PostRecord } from '../../apps/server/src/features/channels/posts/posts.store.ts';
+import { createPgPostReader } from '../../apps/server/src/features/channels/posts/posts.store.pg.ts';
 import { createPgFeedStore } from '../../apps/server/src/features/feed/feed.store.pg.ts';
 import type { DatabaseHandle } from '../../apps/server/src/platform/db/database.ts';
 import { defineBench } from '../bench.ts';
 import { percentile } from '../compare.ts';
-import { openMillionPosts, postCount, readerId, targetCount } from './million-posts.ts';
+import { channelIdOf, openMillionPosts, postCount, readerId, targetCount } from './million-posts.ts';
 
 const pageCount = 300;
 const pageSize = 31;
@@ -17,11 +19,21 @@ async function timesOf(count: number, ask: (at: number) => Promise<unknown>): Pr
   return timesMs;
 }
 
+/** Pages of one channel after the other, the first and the second of each in turn: `emorieList` as its store reads it. */
+function pageOfChannel(posts: PostReader): (at: number) => Promise<unknown> {
+  let last: PostRecord | undefined;
+  return async (at) => {
+    const after = at % 2 === 1 && last ? { at: last.publishedAt ?? 0, id: last.id } : undefined;
+    const page = await posts.listPublished(channelIdOf(Math.floor(at / 2)), { after, limit: pageSize, filter: undefined });
+    last = page.at(-1);
+  };
+}
+
 let opened: Promise<DatabaseHandle> | undefined;
 
 export const bench = defineBench({
   name: 'feed',
-  about: `${postCount.toLocaleString('en')} posts in 10,000 channels, pages of 30 for somebody who follows ${targetCount} of them, from the first page on; the floor is thirty posts by their keys, the peer the same page by joining and sorting`,
+  about: `${postCount.toLocaleString('en')} posts in 10,000 channels, pages of 30 for somebody who follows ${targetCount} of them, from the first page on, and pages of 30 of one channel each (emorieList); the floor is thirty posts by their keys, the peer the same page by joining and sorting`,
   runs: 3,
   leavesOut: [
     'what a page shows of each entry: cards of rooms, posts and albums are read afterwards',
@@ -31,6 +43,8 @@ export const bench = defineBench({
   measures: {
     'p50 ms': { unit: 'ms', better: 'lower' },
     'p99 ms': { unit: 'ms', better: 'lower', atMost: 20 },
+    'a channel’s page: p50 ms': { unit: 'ms', better: 'lower' },
+    'a channel’s page: p99 ms': { unit: 'ms', better: 'lower', atMost: 20 },
     'p50 × thirty rows by key': { unit: '×', better: 'lower' },
     'speed × joining and sorting': { unit: '×', better: 'higher' },
   },
@@ -47,6 +61,7 @@ export const bench = defineBench({
     const first = await read();
     await timesOf(50, read);
     const ours = await timesOf(pageCount, read);
+    const inChannels = await timesOf(pageCount, pageOfChannel(createPgPostReader(db)));
     const ids = first.map(({ id }) => id);
     const floor = await timesOf(pageCount, () => pool.query('select * from posts where id = any($1)', [ids]));
     const peer = await timesOf(5, () =>
@@ -61,6 +76,8 @@ export const bench = defineBench({
     return {
       'p50 ms': percentile(ours, 0.5),
       'p99 ms': percentile(ours, 0.99),
+      'a channel’s page: p50 ms': percentile(inChannels, 0.5),
+      'a channel’s page: p99 ms': percentile(inChannels, 0.99),
       'p50 × thirty rows by key': percentile(ours, 0.5) / percentile(floor, 0.5),
       'speed × joining and sorting': percentile(peer, 0.5) / percentile(ours, 0.5),
     };

@@ -5,11 +5,14 @@ import { createDatabase, type DatabaseHandle } from '../../apps/server/src/platf
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '../../apps/server/src/platform/db/migrate.ts';
 
-export const postCount = 1_000_000;
+/** `BENCH_POSTS` makes it small, to see that it runs: such figures say nothing. */
+export const postCount = Number(process.env.BENCH_POSTS ?? 1_000_000);
 const channelCount = 10_000;
 /** How many channels the reader follows. */
 export const targetCount = 200;
 export const readerId = 'bench-reader';
+/** Channels far from one another, one after the other. */
+export const channelIdOf = (n: number): string => `bench-channel-${(n * 7_919) % channelCount}`;
 
 /** Rows by the database itself. Every channel has a hundred posts, a minute apart from those of its neighbours. */
 async function fill({ pool }: DatabaseHandle): Promise<void> {
