@@ -1,3 +1,4 @@
+import type { Names } from '@madoi/contract/catalogue/entities';
 import type { Locale } from '@madoi/contract/constants';
 import type { KeepsakeShape } from '@madoi/contract/lounge/ended';
 import { type KeepsakeImage, keepsakeImageSvg } from '@madoi/prints/keepsake-image';
@@ -16,7 +17,9 @@ export interface KeepsakeImageFacts {
   readonly songs: number;
   /** With what each was answered, where that was counted. */
   readonly top: readonly {
-    readonly detail: { readonly name: string; readonly albumId: string } | undefined;
+    readonly detail:
+      | { readonly name: string; readonly names?: Names | undefined; readonly albumId: string }
+      | undefined;
     readonly reactions: number | undefined;
   }[];
   readonly bars: readonly number[];
@@ -81,11 +84,12 @@ const texts: Readonly<Record<Locale, Texts>> = {
 
 function describe(roomId: string, shape: KeepsakeShape, locale: Locale, facts: KeepsakeImageFacts): KeepsakeImage {
   const text = texts[locale];
-  const titleOf = (detail: { readonly name: string } | undefined): string => detail?.name ?? text.gone;
+  const titleOf = (detail: KeepsakeImageFacts['top'][number]['detail']): string =>
+    detail?.names?.[locale] ?? detail?.name ?? text.gone;
   const [best] = facts.top;
   return {
     shape,
-    number: String(facts.number).padStart(3, '0'),
+    number: String(facts.number).padStart(4, '0'),
     title: facts.title,
     owner: facts.owner,
     topic: facts.topic === '' ? undefined : facts.topic,

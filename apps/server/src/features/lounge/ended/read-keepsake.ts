@@ -2,7 +2,7 @@ import type { Track } from '@madoi/contract/catalogue/entities';
 import { type EndedContext, findEnded, recapOf } from './read-ended.ts';
 
 export interface KeepsakeSong {
-  readonly detail: Pick<Track, 'name' | 'albumId'> | undefined;
+  readonly detail: Pick<Track, 'name' | 'names' | 'albumId'> | undefined;
   /** Undefined where nobody counted. */
   readonly reactions: number | undefined;
 }
@@ -42,7 +42,7 @@ export async function readKeepsake(context: EndedContext, roomId: string): Promi
     people: room.joined,
     songs: setlist.length,
     top: entries.map(({ detail, reactions }) => ({
-      detail: detail && { name: detail.name, albumId: detail.albumId },
+      detail: detail && { name: detail.name, names: detail.names, albumId: detail.albumId },
       reactions: best.length === 0 ? undefined : reactions?.count,
     })),
     bars: setlist.flatMap(({ reactions }) => reactions?.bars ?? []),
