@@ -4,7 +4,7 @@ import { channels } from './channels/en.ts';
 import { messages as en } from './en.ts';
 
 /** Numbers that are limits, and never one. */
-const limits = ['max', 'min', 'days', 'description', 'tracks', 'playlists'];
+const limits = ['name', 'max', 'min', 'days', 'description', 'tracks', 'playlists'];
 
 const textsOf = (value: unknown, path = ''): readonly (readonly [string, string])[] =>
   typeof value === 'string'
@@ -14,7 +14,9 @@ const textsOf = (value: unknown, path = ''): readonly (readonly [string, string]
 describe('English', () => {
   it('says one of a thing as one: a number before a plural has a plural rule', () => {
     const mistakes = textsOf({ ...en, channels }).filter(([, text]) =>
-      [...text.matchAll(/\{(\w+)(?:, number)?\} [a-z]{2,}s\b/g)].some(([, name = '']) => !limits.includes(name)),
+      [...text.matchAll(/\{(\w+)(?:, number\}|(?<=count)\}) [a-z]{2,}s\b/g)].some(
+        ([, name = '']) => !limits.includes(name),
+      ),
     );
     expect(mistakes).toEqual([]);
   });

@@ -199,7 +199,7 @@ export const room = {
     label: 'Player',
     inSync: 'In sync with everyone',
     offset: 'Off by {ms, number} ms',
-    inSyncLabel: 'In sync with everyone, off by {ms, number} milliseconds',
+    inSyncLabel: 'In sync with everyone, off by {ms, plural, one {# millisecond} other {# milliseconds}}',
     unsynced: 'Playing without sync',
     catchingUp: 'Catching up',
     seeking: 'Reconnecting to the music',
