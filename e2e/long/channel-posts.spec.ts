@@ -1,4 +1,4 @@
-import { channelPath } from '@madoi/contract/channels/channel';
+import { channelPath } from '@madoi/contract/page-paths';
 import { follow } from '@madoi/contract/people/follows';
 import { login } from '@madoi/contract/session/session';
 import { expectAccessible } from '../lib/accessible.ts';
