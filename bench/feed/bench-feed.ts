@@ -1,5 +1,5 @@
-import type { PostReader, PostRecord } from '../../apps/server/src/features/channels/posts/posts.store.ts';
 import { createPgPostReader } from '../../apps/server/src/features/channels/posts/posts.store.pg.ts';
+import type { PostReader, PostRecord } from '../../apps/server/src/features/channels/posts/posts.store.ts';
 import { createPgFeedStore } from '../../apps/server/src/features/feed/feed.store.pg.ts';
 import type { DatabaseHandle } from '../../apps/server/src/platform/db/database.ts';
 import { defineBench } from '../bench.ts';
@@ -24,7 +24,11 @@ function pageOfChannel(posts: PostReader): (at: number) => Promise<unknown> {
   let last: PostRecord | undefined;
   return async (at) => {
     const after = at % 2 === 1 && last ? { at: last.publishedAt ?? 0, id: last.id } : undefined;
-    const page = await posts.listPublished(channelIdOf(Math.floor(at / 2)), { after, limit: pageSize, filter: undefined });
+    const page = await posts.listPublished(channelIdOf(Math.floor(at / 2)), {
+      after,
+      limit: pageSize,
+      filter: undefined,
+    });
     last = page.at(-1);
   };
 }

@@ -83,7 +83,9 @@ async function post({ url, service, crowd }: Omit<Stage, 'close' | 'server' | 'r
   const { author, authorId, reader } = crowd;
   const pushedBefore = service.all.length;
   const subject = { kind: 'user', id: authorId } as const;
-  const draft = await author.call(createEmorie, { body: { subject, clientId: randomUUID(), text: '今夜も開けています。' } });
+  const draft = await author.call(createEmorie, {
+    body: { subject, clientId: randomUUID(), text: '今夜も開けています。' },
+  });
   if (!draft.success) throw new Error(`the draft was refused: ${draft.reason}`);
   const { id } = draft.emorie;
   const { pool, close } = createDatabase({ url, maxConnections: 1 });
@@ -92,7 +94,7 @@ async function post({ url, service, crowd }: Omit<Stage, 'close' | 'server' | 'r
     await until(what, isSo);
     return performance.now() - beganMs;
   };
-  const isTold = async () => {
+  const isAnnounced = async () => {
     const { rows } = await pool.query(
       `select 1 from notification_outbox where kind = 'post' and subject ->> 'id' = $1 and done_at is not null`,
       [id],
@@ -105,7 +107,7 @@ async function post({ url, service, crowd }: Omit<Stage, 'close' | 'server' | 'r
     if (!published.success) throw new Error(`the post was refused: ${published.reason}`);
     const [feedMs, bellsMs, pushesMs] = await Promise.all([
       passed('the feed', isInFeed),
-      passed('the last bell', isTold),
+      passed('the last bell', isAnnounced),
       passed('the last push', () => service.all.length - pushedBefore >= pushedCount),
     ]);
     return { feedMs, bellsMs, pushesMs };

@@ -1,5 +1,5 @@
-import type { HttpClient } from '@madoi/test-kit/http-client';
 import { login } from '@madoi/contract/session/session';
+import type { HttpClient } from '@madoi/test-kit/http-client';
 import { createDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { createUser } from '../load/visitors.ts';
 

@@ -106,10 +106,10 @@ test('a follower sees which posts are new until they have looked at them, report
   });
 
   await test.step('an operator reads it beside the other reports, and deletes the post', async () => {
-    const desk = await visit('/operator/reports', { prepare: signedInAs(operator) });
-    const report = desk.getByRole('listitem').filter({ hasText: '迷惑な宣伝です。' });
+    const reports = await visit('/operator/reports', { prepare: signedInAs(operator) });
+    const report = reports.getByRole('listitem').filter({ hasText: '迷惑な宣伝です。' });
     await expect(report.getByRole('link', { name: '灯台守' })).toHaveAttribute('href', `/posts/${id}`);
-    await expectAccessible(desk, 'the reports');
+    await expectAccessible(reports, 'the reports');
     await report.getByRole('button', { name: '投稿を消す' }).click();
     await expect(report).toHaveCount(0);
     await expect(advert).toHaveCount(0);
