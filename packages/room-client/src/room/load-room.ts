@@ -2,7 +2,7 @@ import { datasets } from '@madoi/contract/catalogue/catalogue';
 import { lazyDetailsFirst } from '@madoi/contract/constants';
 import type { CallEndpoint, EndpointAnswer } from '@madoi/contract/http/endpoint';
 import { statusOf } from '@madoi/contract/http/http-failure';
-import { getQueue } from '@madoi/contract/lounge/queue';
+import { getQueue, type MediaQueue } from '@madoi/contract/lounge/queue';
 import { getLounge, type RoomAuth } from '@madoi/contract/lounge/room';
 import { listLoungeUsers } from '@madoi/contract/lounge/room-lists';
 import { createRoomQueue, selectIndex, selectTracks } from '@madoi/domain/lounge/queue/room-queue';
@@ -37,6 +37,26 @@ const emptyQueue = (roomId: string, serverTime: number) => ({
 });
 const nobodyHere: EndpointAnswer<typeof listLoungeUsers> = { list: [], present: 0, guests: 0, hidden: [], paging: {} };
 
+/** What belongs to the song on air and the next few: the rest is fetched when it is looked at. */
+async function loadQueueDetails(call: CallEndpoint, queue: MediaQueue): Promise<Partial<QueueDetails>> {
+  const first = selectIndex(queue);
+  const soon = selectTracks(queue).slice(first, first + lazyDetailsFirst + 1);
+  const tracks = soon.flatMap(({ detail }) => (detail ? [detail] : []));
+  const { albums, artists } = await call(datasets, {
+    body: {
+      albums: [...new Set(tracks.map((track) => track.albumId))],
+      artists: [...new Set(tracks.map((track) => track.artistId))],
+    },
+  });
+  const adders = soon.flatMap(({ createdBy }) => (createdBy.detail ? [createdBy.detail] : []));
+  return {
+    tracks: Object.fromEntries(tracks.map((track) => [track.id, track])),
+    albums,
+    artists,
+    users: Object.fromEntries(adders.map((user) => [user.id, user])),
+  };
+}
+
 /** Everything a room's page shows at first sight; called on the server to render it, in the browser to start over. */
 export async function loadRoom(call: CallEndpoint, id: string): Promise<LoadedRoom> {
   const params = { id };
@@ -48,22 +68,13 @@ export async function loadRoom(call: CallEndpoint, id: string): Promise<LoadedRo
   const { events, auth, ...room } = meta;
   const queue = seenQueue ?? emptyQueue(id, room.updatedAt);
   const users = seenUsers ?? { ...nobodyHere, present: room.stat.present };
-  const soon = selectTracks(queue.queue).slice(
-    selectIndex(queue.queue),
-    selectIndex(queue.queue) + lazyDetailsFirst + 1,
-  );
-  const tracks = soon.flatMap(({ detail }) => (detail ? [detail] : []));
-  const [related, recap] = await Promise.all([
-    call(datasets, {
-      body: {
-        albums: [...new Set(tracks.map((track) => track.albumId))],
-        artists: [...new Set(tracks.map((track) => track.artistId))],
-      },
-    }),
+  const [details, recap] = await Promise.all([
+    loadQueueDetails(call, queue.queue),
     room.isArchived ? unlessForbidden(loadRoomRecap(call, id)) : undefined,
   ]);
   return {
     recap,
+    details,
     refusal: auth?.refusal,
     snapshot: {
       room,
@@ -78,14 +89,6 @@ export async function loadRoom(call: CallEndpoint, id: string): Promise<LoadedRo
       guests: users.guests,
       hidden: users.hidden,
       morePeople: users.paging.next,
-    },
-    details: {
-      tracks: Object.fromEntries(tracks.map((track) => [track.id, track])),
-      albums: related.albums,
-      artists: related.artists,
-      users: Object.fromEntries(
-        soon.flatMap(({ createdBy }) => (createdBy.detail ? [[createdBy.detail.id, createdBy.detail]] : [])),
-      ),
     },
   };
 }

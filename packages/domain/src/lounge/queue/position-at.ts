@@ -30,50 +30,59 @@ const stoppedAfter = (tracks: readonly MediaTrack[], index: number, endedAt: num
   return { ...still, mediaTrack: over, index, positionSec: Math.max(0, over.duration - endMarginSec) };
 };
 
+interface TrackSequence {
+  readonly tracks: readonly MediaTrack[];
+  /** The queue stops when this track is over. */
+  readonly stopAfterId: string | undefined;
+}
+
+interface PlayingTrack {
+  readonly mediaTrack: MediaTrack;
+  readonly index: number;
+  /** When second 0 of the track falls (server's clock, ms). */
+  readonly originMs: number;
+}
+
+/** From a track that has begun: the position in it, or in the one that has followed by `nowMs`, or where the queue came to its end. */
+const passEndedTracks = (
+  { tracks, stopAfterId }: TrackSequence,
+  first: PlayingTrack,
+  nowMs: number,
+): QueuePosition | undefined => {
+  let { mediaTrack, index, originMs } = first;
+  for (;;) {
+    const endMs = originMs + playEndSec(mediaTrack) * secondMs;
+    if (nowMs < endMs) {
+      const positionSec = (nowMs - originMs) / secondMs;
+      return { mediaTrack, index, positionSec, isPlaying: true, originMs, startsInMs: 0 };
+    }
+    if (mediaTrack.id === stopAfterId) return stoppedAfter(tracks, index, endMs);
+    const next: MediaTrack | undefined = tracks[index + 1];
+    if (next === undefined) {
+      const positionSec = playEndSec(mediaTrack);
+      return { mediaTrack, index, positionSec, isPlaying: false, startsInMs: 0, endedAt: endMs };
+    }
+    mediaTrack = next;
+    index += 1;
+    originMs = endMs - playStartSec(next) * secondMs;
+  }
+};
+
 /**
  * The room's position at `nowMs` (server's clock, ms). It passes the tracks that ended since the last event, so that
  * clients are in step before the server's own event arrives. Undefined if the queue has no track.
  */
 export const positionAt = (queue: PlayableQueue, nowMs: number): QueuePosition | undefined => {
   const tracks = selectTracks(queue);
-  let index = selectIndex(queue);
-  let mediaTrack = tracks[index];
+  const index = selectIndex(queue);
+  const mediaTrack = tracks[index];
   if (mediaTrack === undefined) return undefined;
   const { isPlaying, seekPosition, at } = queue.state;
-  if (!isPlaying) return { mediaTrack, index, positionSec: seekPosition, isPlaying: false, startsInMs: 0 };
-  if (nowMs < at) {
-    const originMs = at - seekPosition * secondMs;
-    return { mediaTrack, index, positionSec: seekPosition, isPlaying: true, originMs, startsInMs: at - nowMs };
-  }
-  let originMs = at - seekPosition * secondMs;
-  for (;;) {
-    const endMs = originMs + playEndSec(mediaTrack) * secondMs;
-    if (nowMs < endMs) {
-      return {
-        mediaTrack,
-        index,
-        positionSec: (nowMs - originMs) / secondMs,
-        isPlaying: true,
-        originMs,
-        startsInMs: 0,
-      };
-    }
-    if (mediaTrack.id === queue.stopAfterMediaTrackId) return stoppedAfter(tracks, index, endMs);
-    const next: MediaTrack | undefined = tracks[index + 1];
-    if (next === undefined) {
-      return {
-        mediaTrack,
-        index,
-        positionSec: playEndSec(mediaTrack),
-        isPlaying: false,
-        startsInMs: 0,
-        endedAt: endMs,
-      };
-    }
-    mediaTrack = next;
-    index += 1;
-    originMs = endMs - playStartSec(next) * secondMs;
-  }
+  const atSeek = { mediaTrack, index, positionSec: seekPosition };
+  if (!isPlaying) return { ...atSeek, isPlaying: false, startsInMs: 0 };
+  const originMs = at - seekPosition * secondMs;
+  if (nowMs < at) return { ...atSeek, isPlaying: true, originMs, startsInMs: at - nowMs };
+  return passEndedTracks({ tracks, stopAfterId: queue.stopAfterMediaTrackId }, { mediaTrack, index, originMs }, nowMs);
 };
 
 /**

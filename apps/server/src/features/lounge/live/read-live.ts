@@ -8,9 +8,22 @@ import { channelOf, type LiveContext } from './live-context.ts';
 /** Oldest first: who raised a hand first is asked first. */
 const byTime = (a: StageRow, b: StageRow): number => a.at - b.at || (a.userId < b.userId ? -1 : 1);
 
+type DescribeContext = Pick<LiveContext, 'people' | 'engine' | 'recordings' | 'lostPublishers'>;
+
+const describeBroadcaster =
+  ({ lostPublishers }: DescribeContext, room: RoomRecord) =>
+  ({ userId, status, at, slot = 0 }: StageRow, user: User) => ({
+    user,
+    agoraUserId: userId,
+    status,
+    startedAt: at,
+    slot,
+    ...(lostPublishers.isLost(channelOf(room.id), userId) ? { isLost: true } : {}),
+  });
+
 /** The room's live audio as everybody sees it (specification 3.49). */
 export async function describeLive(
-  context: Pick<LiveContext, 'people' | 'engine' | 'recordings' | 'lostPublishers'>,
+  context: DescribeContext,
   room: RoomRecord,
   rows: readonly StageRow[],
 ): Promise<LiveAudioStatus> {
@@ -28,14 +41,7 @@ export async function describeLive(
   return {
     isOnAir: isOn,
     channel: channelOf(room.id),
-    broadcasters: named(shown.filter(isOnAir), ({ userId, status, at, slot = 0 }, user) => ({
-      user,
-      agoraUserId: userId,
-      status,
-      startedAt: at,
-      slot,
-      ...(context.lostPublishers.isLost(channelOf(room.id), userId) ? { isLost: true } : {}),
-    })),
+    broadcasters: named(shown.filter(isOnAir), describeBroadcaster(context, room)),
     revision: room.liveRevision,
     mediaId: context.engine.mediaId(),
     ...(isOn && room.liveStartedAt !== null ? { startedAt: room.liveStartedAt } : {}),

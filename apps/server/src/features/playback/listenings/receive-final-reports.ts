@@ -69,6 +69,27 @@ interface UnverifiedReport {
   readonly addressKey: string;
 }
 
+/** A listening of which the server knows by its report alone: it ended just now, and began as long before as is credited. */
+const unverifiedListening = (
+  { report, track, now, addressKey }: UnverifiedReport,
+  { sessionHash }: Identity,
+  { month, ...known }: Pick<Listening, 'id' | 'audioType' | 'cutMs' | 'openedAtMs' | 'month'>,
+): Listening => ({
+  ...known,
+  month,
+  name: report.id,
+  sessionHash,
+  deviceId: undefined,
+  trackId: track.id,
+  roomId: report.roomId,
+  closedAtMs: now,
+  wasReplaced: false,
+  isUnverified: true,
+  reportedMs: report.elapsedTime,
+  creditedMs: 0,
+  addressKey: month !== undefined && isGuestDay(month) ? addressKey : undefined,
+});
+
 /**
  * Of a listening that began and ended while the server could not be reached. It belongs to the month that it is reported in.
  */
@@ -76,15 +97,15 @@ async function receiveUnverifiedReport(
   deps: FinalReportDeps,
   identity: Identity,
   own: ListeningLedger,
-  { report, track, now, addressKey }: UnverifiedReport,
+  unverified: UnverifiedReport,
 ): Promise<void> {
+  const { report, track, now } = unverified;
   const audioType = allowsAudioType(track.rights, report.audioType)
     ? report.audioType
     : audioTypeOfRights(track.rights);
   const cutMs = Math.round(audioInfoOfType(track, audioType).duration * 1000);
-  const elapsedMs = report.elapsedTime;
   const free = unclaimedMs(own.knownSinceMs, await claimedMs(own, now), now);
-  const creditMs = unverifiedCreditMs({ elapsedMs, cutMs, unclaimedMs: free });
+  const creditMs = unverifiedCreditMs({ elapsedMs: report.elapsedTime, cutMs, unclaimedMs: free });
   if (creditMs < unverifiedMinMs) return;
   const month = periodOf(identity, report.roomId, now);
   await refundDownloads(own, await downloadsCoveredBy(own, { trackId: track.id, cutMs }, now));
@@ -93,24 +114,8 @@ async function receiveUnverifiedReport(
     const fittingMs = creditWithinMonthMs(creditMs, await own.usedMs(month), limitMsOf(deps.limits, month));
     if (fittingMs < unverifiedMinMs) return;
   }
-  const listening: Listening = {
-    id: deps.ids.next(),
-    name: report.id,
-    sessionHash: identity.sessionHash,
-    deviceId: undefined,
-    trackId: track.id,
-    roomId: report.roomId,
-    audioType,
-    cutMs,
-    openedAtMs: now - creditMs,
-    closedAtMs: now,
-    wasReplaced: false,
-    isUnverified: true,
-    reportedMs: elapsedMs,
-    creditedMs: 0,
-    month,
-    addressKey: month !== undefined && isGuestDay(month) ? addressKey : undefined,
-  };
+  const known = { id: deps.ids.next(), audioType, cutMs, openedAtMs: now - creditMs, month };
+  const listening = unverifiedListening(unverified, identity, known);
   await settleListening(own, listening, { creditMs, limits: deps.limits });
 }
 
