@@ -117,7 +117,7 @@ describe('listening to a room', () => {
     expect(music).toEqual([0.25, 1]);
   });
 
-  it('shows a caption in its latest words', async () => {
+  it('shows the latest text of a caption that is corrected', async () => {
     const { join, socket, controller } = createLiveWorld();
     await join();
     const caption = {

@@ -16,7 +16,7 @@ it('names the reason for each error of the browser', () => {
   expect(microphoneProblemOf('thrown')).toBe('failed');
 });
 
-it('asks for cleaned speech, and for a singer as they are', () => {
+it('asks for cancelled echo in speech, and for unprocessed stereo from a singer', () => {
   expect(captureConstraints('mic', false)).toMatchObject({ deviceId: { exact: 'mic' }, echoCancellation: true });
   expect(captureConstraints(undefined, true)).toEqual({
     echoCancellation: false,

@@ -70,7 +70,7 @@ describe('the stage', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('[9.09] answers the last three cells', () => {
+  it('[9.09] names the cells of the last three messages, so that the next bubble avoids them', () => {
     for (const x of [0.1, 0.5, 0.9, 0.1]) stage.showMessage(message(`${x}`, x, 0.9));
     expect(stage.recentCells()).toEqual([4, 5, 3]);
   });

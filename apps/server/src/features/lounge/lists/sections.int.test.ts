@@ -130,7 +130,7 @@ describe('recommended sections', () => {
 });
 
 describe('one’s own rooms', () => {
-  it('[7.23] stand as open, scheduled by their start, and past ones', async () => {
+  it('[7.23] come in three sections with their counts: open, scheduled by their start, and past; 401 without a session', async () => {
     const past = await create(owner, '先週');
     await owner.request('POST', `/api/lounge/${past}/archive`);
     const { list } = await get('/lounges/sections/owned?limit=5', owner);

@@ -148,7 +148,7 @@ describe('who is on air in a room', () => {
     expect(await statusOf(listener, roomId)).toMatchObject({ isOnAir: false, guests: [] });
   });
 
-  it('shows what is said on air to everybody, where the room allows it', async () => {
+  it('shows a speaker’s caption to the room while they are on air, and refuses captions of everybody else', async () => {
     const { roomId, owner } = await house.openRoom();
     const listener = await house.visit(roomId, '客');
     const caption = { captionId: 'c1', text: 'こんばんは', languageCode: 'ja', isFinal: true };

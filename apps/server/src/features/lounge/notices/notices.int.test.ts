@@ -51,7 +51,7 @@ describe('a notice of the operator', () => {
 });
 
 describe('a newcomer', () => {
-  it('[3.22] [7.30] alone hears the guidelines once per room, and once ever who sees them come', async () => {
+  it('[3.22] [7.30] hears the guidelines once per room and once ever who sees a join; people who are there hear neither', async () => {
     const [room, next] = [await createTestRoom(app, owner.userId), await createTestRoom(app, owner.userId)];
     const there = await enter(owner, room);
     const newcomer = await app.signUp('新入り');
@@ -73,7 +73,7 @@ describe('a newcomer', () => {
     expect(overheard).toEqual([]);
   });
 
-  it('[3.22] [7.30] who waited for a scheduled room hears them as it opens, wherever their socket is', async () => {
+  it('[3.22] [7.30] who waited for a scheduled room hears both as it opens, in every tab and on any process', async () => {
     const beside = await startLoungeApp({ clock, beside: app });
     const startAt = clock.now() + 3_600_000;
     const body = { name: 'あとで', startAt };

@@ -238,7 +238,7 @@ describe('send:clock', () => {
     expect(t2).toBeLessThanOrEqual(Date.now() + 1);
   });
 
-  it('[8.17] acknowledges a bad question, too, beside the error event', async () => {
+  it('[8.17] acknowledges a malformed question with 422, beside the error event', async () => {
     const socket = await connect(app.newVisitor());
     const error = nextEvent(socket, 'error');
     expect(await ask(socket, 'send:clock', { t0: 'now' })).toMatchObject({ status: 422 });

@@ -76,7 +76,7 @@ describe('a call over HTTP that fails', () => {
     expect(await error).toEqual({ source: 'room_archive', type: 'bad_param', message: 'forbidden' });
   });
 
-  it('that succeeds is no error', async () => {
+  it('is the only one that emits an error: reading the log and ending a room emit none', async () => {
     const roomId = await openRoom();
     const socket = await enter(owner, roomId);
     const errors = errorsOf(socket);

@@ -89,7 +89,7 @@ describe('the queue advancer', () => {
     expect(settled).toEqual([room.id]);
     await advancer.stop();
   });
-  it('tries again later, not in a circle, when a room fails, and serves the others', async () => {
+  it('when a room fails it tries that one again later, without a loop, and advances the others', async () => {
     const startedAt = await play(a, b);
     const broken = room.id;
     room.id = await makeRoom(room.database, { disabledAutoFillTrack: true });

@@ -161,7 +161,7 @@ describe('refusals', () => {
     world.clock.advance(300);
     expect(await register([addCommand(second)])).toMatchObject({ result: 'accepted' });
   });
-  it('a name that the database cannot keep is refused, not an accident', async () => {
+  it('a clientId or eventId that PostgreSQL cannot store is refused as unknown', async () => {
     for (const clientId of ['press\u0000\u0000\u0000', 'press-\ud800-x']) {
       expect(await register([press({ action: 'stop', clientId })])).toEqual(refused('unknown'));
       expect(await register([press({ action: 'stop', eventId: clientId })])).toEqual(refused('unknown'));

@@ -39,7 +39,7 @@ describe('send:reaction', () => {
     }
   });
 
-  it('[5.03] nothing outside the set, and nothing malformed', async () => {
+  it('[5.03] 422 for a reaction outside the six, and for a place outside the stage', async () => {
     const room = await create();
     const socket = await enter(owner, room);
     for (const reaction of [0, 7, 1.5, '1', null, undefined, 'CLAP']) {

@@ -80,7 +80,7 @@ describe('the switch for requests', () => {
     expect(await meta()).toMatchObject({ acceptsRequests: false, updatedAt });
   });
 
-  it('[6.07] while it is off, asking is refused in a word and what waits stays to be taken', async () => {
+  it('[6.07] while it is off, a new request is refused as closed and one that waits can still be accepted', async () => {
     const [staffSocket, mine] = [await enter(owner), await enter(listener)];
     const waiting = await add(mine, first);
     clock.advance(requestIntervalMs);
@@ -120,7 +120,7 @@ describe('a note', () => {
     expect(await add(mine, first, long)).toMatchObject({ status: 200 });
   });
 
-  it('is nothing that a controller can write onto a song by hand', async () => {
+  it('is dropped where a controller adds a song: only a request can bring it', async () => {
     const staffSocket = await enter(owner);
     const events = [{ action: 'add', clientId: 'by-hand-0001', mediaTracks: [{ trackId: third, note: '偽の言葉' }] }];
     await ask(staffSocket, 'send:queue:event:register', { lastId: 0, events });
@@ -129,7 +129,7 @@ describe('a note', () => {
   });
 });
 
-it('[5.10] whom any one of those who run the room has blocked cannot ask there', async () => {
+it('[5.10] a person whom a co-owner has blocked cannot request songs in the room', async () => {
   const mine = await enter(listener);
   await coOwner.call(blockUser, { params: { userId: listener.userId } });
   expect(await add(mine, first)).toEqual({ status: 403, message: 'blocked' });

@@ -120,7 +120,7 @@ describe('the settings of a room', () => {
     expect((await update(room.id, { topic: '雪' })).body.topic).toEqual({ text: '雪', translations: [] });
   });
 
-  it('[3.17] a campaign is an operator’s to give', async () => {
+  it('[3.17] operators alone set and take away a campaign; its room’s owner is refused', async () => {
     const campaign = { campaign: { id: 'spring-1', rankingId: 'rank-1' }, campaignText: '春の円居' };
     clock.advance(10_000);
     const refused = await owner.request('POST', '/api/lounge/create', { body: { name: 'a', ...campaign } });
@@ -135,7 +135,7 @@ describe('the settings of a room', () => {
     expect([without.campaign, without.campaignText]).toEqual([undefined, undefined]);
   });
 
-  it('[3.17] its end is an instant as well as a rest', async () => {
+  it('[3.17] an open room answers the instant of its end beside the seconds that are left; a scheduled one has none yet', async () => {
     const room = await create();
     expect(room.endsBy).toBe(clock.now() + room.remainingTimeSec * 1000);
     expect((await create({ startAt: clock.now() + 3_600_000 })).endsBy).toBeUndefined();

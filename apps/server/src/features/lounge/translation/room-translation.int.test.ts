@@ -80,7 +80,7 @@ describe('what is said in a room that allows translations', () => {
     expect(fake.requests.filter(({ path }) => path === '/translate').map(({ body }) => body.target)).toEqual(['en']);
   });
 
-  it('is not translated for nobody: without a reader of another language, or in a room that does not allow it', async () => {
+  it('goes to no translator while nobody reads another language, nor in a room that does not allow it', async () => {
     const silent = await createRoom({});
     const room = await createRoom();
     const asked = fake.requests.length;
@@ -105,7 +105,7 @@ describe('what is said in a room that allows translations', () => {
     expect((await messagesOf(room)).map(({ translations }) => translations.length)).toEqual([0, 1]);
   });
 
-  it('of a message that was removed while it was being translated nobody hears, and a removed one has none', async () => {
+  it('a message that is removed while it is being translated gets no translation, neither announced nor on request', async () => {
     const room = await createRoom();
     const [one, two] = [await enter(owner, room), await enter(listener, room, 'en')];
     let release = () => {};
@@ -125,7 +125,7 @@ describe('what is said in a room that allows translations', () => {
     expect(answer.body.list).toEqual([]);
   });
 
-  it('[5.10] of a blocked person’s words there is no translation either', async () => {
+  it('[5.10] the words of a blocked person are not translated for who blocks them', async () => {
     const room = await createRoom();
     await listener.call(blockUser, { params: { userId: await userIdOf(owner) } });
     const [one, two] = [await enter(owner, room), await enter(listener, room, 'en')];
