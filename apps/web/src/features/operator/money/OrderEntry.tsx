@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { Facts } from '#ui/facts/Facts.tsx';
 import shared from '../shared/operator.module.css';
 import styles from './money.module.css';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -25,16 +26,7 @@ const OrderFacts = ({ order }: { readonly order: OperatorOrder }) => {
     { name: t('orders.id'), value: <code>{id}</code> },
     ...(intentId === undefined ? [] : [{ name: t('orders.payment'), value: <code>{intentId}</code> }]),
   ];
-  return (
-    <dl className={styles.orderFacts}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} className={styles.orderFacts} />;
 };
 
 /** One order with everything that became of it, and the way to give its money back. */

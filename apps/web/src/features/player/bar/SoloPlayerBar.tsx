@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
-import { IconButton } from '#ui/button/IconButton.tsx';
 import { PlayerBar } from '#ui/player-bar/PlayerBar.tsx';
 import { LyricsButton } from '../lyrics/LyricsButton.tsx';
 import { PipButton } from '../mini/PipButton.tsx';
@@ -16,6 +15,7 @@ import { useSoloState } from '../state/solo-context.ts';
 import { type SoloTrackText, useSoloTrackText, useTrackSubtitle } from '../state/use-solo-track-text.ts';
 import { BarCentre } from './BarCentre.tsx';
 import { BarVolume } from './BarVolume.tsx';
+import { DrawerButton } from './DrawerButton.tsx';
 import { HighlightLabel, HighlightNote } from './HighlightNote.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { NextButton } from './SkipButtons.tsx';
@@ -26,14 +26,9 @@ const QueueButton = () => {
   const t = useTranslations('player');
   const isOpen = usePlayerView((view) => view.isQueueOpen);
   return (
-    <IconButton
-      label={isOpen ? t('closeQueue') : t('openQueue')}
-      aria-expanded={isOpen}
-      on={isOpen}
-      onClick={toggleQueue}
-    >
+    <DrawerButton isOpen={isOpen} openLabel={t('openQueue')} closeLabel={t('closeQueue')} onToggle={toggleQueue}>
       <ListMusic size={20} strokeWidth={1.75} aria-hidden="true" />
-    </IconButton>
+    </DrawerButton>
   );
 };
 

@@ -1,6 +1,6 @@
 import { MicVocal } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '#ui/button/IconButton.tsx';
+import { DrawerButton } from '../bar/DrawerButton.tsx';
 import { toggleLyrics, usePlayerView } from '../state/player-view.ts';
 import { useHasLyrics } from './use-lyrics.ts';
 
@@ -11,13 +11,8 @@ export const LyricsButton = () => {
   const isOpen = usePlayerView((view) => view.isLyricsOpen);
   if (!hasLyrics && !isOpen) return null;
   return (
-    <IconButton
-      label={isOpen ? t('closeLyrics') : t('openLyrics')}
-      aria-expanded={isOpen}
-      on={isOpen}
-      onClick={toggleLyrics}
-    >
+    <DrawerButton isOpen={isOpen} openLabel={t('openLyrics')} closeLabel={t('closeLyrics')} onToggle={toggleLyrics}>
       <MicVocal size={20} strokeWidth={1.75} aria-hidden="true" />
-    </IconButton>
+    </DrawerButton>
   );
 };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { wholeMinutes } from '#platform/i18n/format-duration.ts';
 import { Mark } from '#ui/brand/Mark.tsx';
+import { Facts } from '#ui/facts/Facts.tsx';
 import styles from './ended.module.css';
 
 const grouped = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -29,14 +30,7 @@ export const RecapStats = ({ recap }: { readonly recap: RoomRecap }) => {
   ];
   return (
     <div className={styles.figures}>
-      <dl className={styles.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className={styles.facts} />
       <span className={styles.crest} aria-hidden="true">
         <Mark sizePx={40} ground="paper" />
       </span>
