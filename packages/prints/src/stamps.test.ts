@@ -1,7 +1,15 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
-import { isStampName, type StampName, stampInks, stampLevels } from './stamps/stamp-names.ts';
-import { stampParts, stampSvg } from './stamps.ts';
+import { inkNames } from './drawing/inks.ts';
+import {
+  isStampName,
+  type StampName,
+  stampDrawingOf,
+  stampIdOf,
+  stampInks,
+  stampLevels,
+} from './stamps/stamp-names.ts';
+import { stampParts, stampSvg, stampSvgOf } from './stamps.ts';
 
 const stampNames = Object.keys(stampLevels) as StampName[];
 
@@ -27,6 +35,32 @@ describe('the stamps', () => {
     expect(stampInks[name]).toHaveLength(2);
     expect(stampSvg(name, ['wakatake', 'fuji'])).not.toBe(stampSvg(name));
     expect(Buffer.compare(pixelsOf(stampSvg(name, ['wakatake', 'fuji'])), pixelsOf(stampSvg(name)))).not.toBe(0);
+  });
+});
+
+describe('the id of a stamp', () => {
+  it('is that of its shape with the inks behind it, and is drawn so, for each of 432 pictures', () => {
+    const drawings = stampNames.flatMap((name) =>
+      inkNames.flatMap((first) => inkNames.map((second) => ({ name, inks: [first, second] as const }))),
+    );
+    const ids = drawings.map(stampIdOf);
+    expect(new Set(ids).size).toBe(432);
+    expect(ids.map(stampDrawingOf)).toEqual(drawings);
+    for (const id of ids) expect(id).toMatch(/^[a-z0-9-]{8,64}$/);
+    expect(stampSvgOf('stamp-moon')).toBe(stampSvg('stamp-moon'));
+    expect(stampSvgOf('stamp-moon--asagi-kinari')).toBe(stampSvg('stamp-moon', ['asagi', 'kinari']));
+  });
+
+  it.each([
+    'stamp-sun',
+    'stamp-moon--',
+    'stamp-moon--red-kinari',
+    'stamp-moon--asagi',
+    'stamp-moon--asagi-kinari-shu',
+    'stamp-moon--fuji-kinari',
+    'toString',
+  ])('%s is drawn as nothing', (id) => {
+    expect(stampDrawingOf(id)).toBeUndefined();
   });
 });
 

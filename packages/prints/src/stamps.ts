@@ -5,7 +5,7 @@ import { highCards } from './stamps/high-stamps.ts';
 import { drawLowStamp, type LowMotif } from './stamps/low-stamps.ts';
 import { middleCards } from './stamps/middle-stamps.ts';
 import { type InkPair, type StampColours, stampColours } from './stamps/stamp-colours.ts';
-import { type StampLevel, type StampName, stampInks, stampLevels } from './stamps/stamp-names.ts';
+import { type StampLevel, type StampName, stampDrawingOf, stampInks, stampLevels } from './stamps/stamp-names.ts';
 import { drawStampParts, type StampParts } from './stamps/stamp-parts.ts';
 
 /** How large a stamp's picture is, by level. */
@@ -50,6 +50,12 @@ export function stampSvg(name: StampName, pair: InkPair = stampInks[name]): stri
   const [width, height] = cardSizes[stampLevels[name]];
   const drawn = cards[name](stampColours(pair), createIdScope(idPrefixOf('stamp', [name, ...pair])));
   return svgDocument(width, height, drawn, { preserveAspectRatio: 'xMidYMid slice', 'aria-hidden': 'true' });
+}
+
+/** The picture of a stamp by its id on the wire; undefined: there is none. */
+export function stampSvgOf(id: string): string | undefined {
+  const drawing = stampDrawingOf(id);
+  return drawing && stampSvg(drawing.name, drawing.inks);
 }
 
 /** The movable pieces of a stamp, for a stage that plays it. */

@@ -22,6 +22,10 @@ export const paidMessageSchema = z.extend(messageSchema, {
 });
 export type PaidMessage = z.output<typeof paidMessageSchema>;
 
+/** A name in the three languages. */
+export const localizedNameSchema = z.object({ ja: z.string(), en: z.string(), 'zh-TW': z.string() });
+export type LocalizedName = z.output<typeof localizedNameSchema>;
+
 /** Specification 3.25: a stamp. `startAt`: the instant at which every page shows it, by the server's clock. */
 export const paidEffectSchema = z.object({
   id: idSchema,
@@ -32,7 +36,8 @@ export const paidEffectSchema = z.object({
   uploadedAt: z.number(),
   x: z.number(),
   y: z.number(),
-  effect: z.object({ id: idSchema, uploadedAt: z.number() }),
+  /** `id`: what it is drawn as. `name`: as it was sold; absent in what was given before it was told. */
+  effect: z.object({ id: idSchema, uploadedAt: z.number(), name: z.optional(localizedNameSchema) }),
   level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   ...displayTimes,
   ...colors,

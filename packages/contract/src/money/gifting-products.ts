@@ -32,6 +32,8 @@ export const messageContentSchema = z.object({
   displayTime: z.number(),
   maxTextLength: z.number(),
   amount: yenSchema,
+  /** Of an ink that operators have made, in the page's language. */
+  name: z.optional(z.string()),
   color: colorSchema,
   baseScore: z.number(),
   bonusScore: z.number(),

@@ -28,6 +28,8 @@ export const giftCatalogueSchema = z.object({
     .array(
       z.object({
         id: nameId,
+        /** Absent: an ink of the house. */
+        name: z.optional(localizedName),
         color: colors,
         tag: z.optional(z.object({ text: localizedName, color: text })),
         ...sold,

@@ -35,7 +35,9 @@ describe('a catalogue', () => {
   it.each<[Partial<GiftCatalogue>, string]>([
     [{ times: [] }, 'times empty'],
     [{ inks: [{ ...ink, isWithdrawn: true }] }, 'inks empty'],
-    [{ inks: [ink, ink] }, 'inks.1.id duplicate'],
+    [{ inks: [ink, { ...ink, color: { ...color, primary: '#c5b3ea' } }] }, 'inks.1.id duplicate'],
+    [{ inks: [ink, { ...ink, id: 'ink-1' }] }, 'inks.1.color duplicate'],
+    [{ inks: [{ ...ink, name: { ...name, 'zh-TW': ' ' } }] }, 'inks.0.name.zh-TW name'],
     [{ inks: [{ ...ink, color: { ...color, primary: 'red' } }] }, 'inks.0.color color'],
     [{ inks: [{ ...ink, color: { ...color, primary: '#203040' } }] }, 'inks.0.color contrast'],
     [{ inks: [{ ...ink, tag: { text: { ...name, en: '' }, color: '#f37952' } }] }, 'inks.0.tag.text.en name'],

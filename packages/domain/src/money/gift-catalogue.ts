@@ -34,6 +34,8 @@ interface GiftTag {
 
 export interface GiftInk extends Sold {
   readonly id: string;
+  /** Absent: an ink of the house, which pages know by its colour. */
+  readonly name?: LocalizedName | undefined;
   readonly color: Colors;
   readonly tag?: GiftTag | undefined;
 }
@@ -108,6 +110,7 @@ export const messageContentsOn = (
           displayTime: time.displayTimeSec,
           maxTextLength: time.maxTextLength,
           amount: time.amountYen,
+          ...(ink.name && { name: ink.name[locale] }),
           color: { ...ink.color },
           baseScore: base,
           bonusScore: bonus,

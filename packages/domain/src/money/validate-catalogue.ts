@@ -1,5 +1,5 @@
 import type { CatalogueProblem, CatalogueProblemCode } from '@madoi/contract/operator/products';
-import type { GiftCatalogue, GiftInk, Sold, YearSpan } from './gift-catalogue.ts';
+import type { GiftCatalogue, GiftInk, GiftStamp, Sold, YearSpan } from './gift-catalogue.ts';
 
 /** What a price may be: less than the least no card is charged with. */
 export const priceLimitsYen = { min: 50, max: 1_000_000 } as const;
@@ -57,10 +57,15 @@ const problem = (isWrong: boolean, path: string, code: CatalogueProblemCode): Ca
 
 const isName = (name: string): boolean => name.trim() !== '' && [...name].length <= nameMax;
 
+function* problemsOfName(name: GiftStamp['name'] | undefined, path: string): Generator<CatalogueProblem> {
+  if (name === undefined) return;
+  for (const locale of ['ja', 'en', 'zh-TW'] as const)
+    yield* problem(!isName(name[locale]), `${path}.${locale}`, 'name');
+}
+
 function* problemsOfTag(tag: GiftInk['tag'], path: string): Generator<CatalogueProblem> {
   if (tag === undefined) return;
-  for (const locale of ['ja', 'en', 'zh-TW'] as const)
-    yield* problem(!isName(tag.text[locale]), `${path}.text.${locale}`, 'name');
+  yield* problemsOfName(tag.text, `${path}.text`);
   yield* problem(!isColor(tag.color), `${path}.color`, 'color');
 }
 
@@ -75,6 +80,8 @@ function* problemsOfInks({ inks }: GiftCatalogue): Generator<CatalogueProblem> {
     const { primary, secondary } = ink.color;
     yield* problem(!isColor(primary) || !isColor(secondary), `${path}.color`, 'color');
     yield* problem(isColor(primary) && contrastOnPaper(primary) < contrastMin, `${path}.color`, 'contrast');
+    yield* problem(inks.findIndex((each) => each.color.primary === primary) < at, `${path}.color`, 'duplicate');
+    yield* problemsOfName(ink.name, `${path}.name`);
     yield* problemsOfTag(ink.tag, `${path}.tag`);
     yield* problemsOfSold(ink, path);
   }
@@ -107,8 +114,7 @@ function* problemsOfStamps({ stamps, categories }: GiftCatalogue, pictures: Pict
   for (const [at, stamp] of stamps.entries()) {
     const path = `stamps.${at}`;
     const { primary, secondary } = stamp.color;
-    for (const locale of ['ja', 'en', 'zh-TW'] as const)
-      yield* problem(!isName(stamp.name[locale]), `${path}.name.${locale}`, 'name');
+    yield* problemsOfName(stamp.name, `${path}.name`);
     yield* problem(!isWhole(stamp.amountYen, priceLimitsYen), `${path}.amountYen`, 'amount');
     yield* problem(!isColor(primary) || !isColor(secondary), `${path}.color`, 'color');
     yield* problem(!pictures.isStamp(stamp.id), `${path}.id`, 'picture');

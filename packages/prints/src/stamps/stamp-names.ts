@@ -1,3 +1,4 @@
+import { type InkName, inkNames } from '../drawing/inks.ts';
 import type { InkPair } from './stamp-colours.ts';
 
 /**
@@ -37,3 +38,26 @@ export const stampInks: Readonly<Record<StampName, InkPair>> = {
   'stamp-moon': ['fuji', 'kinari'],
   'stamp-blossoms': ['sakura', 'kinari'],
 };
+
+/** What a stamp is drawn as: a shape in two inks. */
+export interface StampDrawing {
+  readonly name: StampName;
+  readonly inks: InkPair;
+}
+
+const isInk = (name: string | undefined): name is InkName => inkNames.some((known) => known === name);
+const isSamePair = ([first, second]: InkPair, other: InkPair): boolean => first === other[0] && second === other[1];
+
+/** The id of a drawing: a shape in its own inks has the shape's (`stamp-moon`), in others they follow (`stamp-moon--asagi-kinari`). */
+export const stampIdOf = ({ name, inks }: StampDrawing): string =>
+  isSamePair(inks, stampInks[name]) ? name : `${name}--${inks.join('-')}`;
+
+/** What an id is drawn as, by the id alone; undefined: there is no such picture. A picture has no second id. */
+export function stampDrawingOf(id: string): StampDrawing | undefined {
+  const [name = '', pair, ...rest] = id.split('--');
+  if (!isStampName(name) || rest.length > 0) return undefined;
+  if (pair === undefined) return { name, inks: stampInks[name] };
+  const [first, second, ...more] = pair.split('-');
+  if (!isInk(first) || !isInk(second) || more.length > 0) return undefined;
+  return isSamePair([first, second], stampInks[name]) ? undefined : { name, inks: [first, second] };
+}

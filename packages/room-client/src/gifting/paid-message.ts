@@ -12,6 +12,7 @@ export const givenStampOf = ({ id, userId, userName, uploadedAt, effect, level, 
   id,
   user: { id: userId, name: userName, uploadedAt },
   effectId: effect.id,
+  name: effect.name,
   level,
   startAt,
 });

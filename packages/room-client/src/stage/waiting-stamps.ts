@@ -1,3 +1,4 @@
+import type { LocalizedName } from '@madoi/contract/lounge/gifting-events';
 import { emptyLanes, queueStamp, type StampLevel, stampDurationMs } from './stamp-lanes.ts';
 
 /** A stamp that somebody gave. */
@@ -6,6 +7,8 @@ export interface GivenStamp {
   readonly user: { readonly id: string; readonly name: string; readonly uploadedAt: number };
   /** Which picture. */
   readonly effectId: string;
+  /** As it was sold; undefined: not told. */
+  readonly name?: LocalizedName | undefined;
   readonly level: StampLevel;
   /** When everybody is to see it, ms of the server's clock. */
   readonly startAt: number;

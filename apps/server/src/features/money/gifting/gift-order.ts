@@ -1,4 +1,4 @@
-import type { Score } from '@madoi/contract/lounge/gifting-events';
+import type { LocalizedName, Score } from '@madoi/contract/lounge/gifting-events';
 import type { EffectLevel } from '@madoi/contract/money/gifting-products';
 import type { ChargeSplit } from '@madoi/domain/money/charge-split';
 import type { OrderState } from '@madoi/domain/money/order-transitions';
@@ -22,7 +22,7 @@ export type GiftSnapshot =
     })
   | (Shown & {
       readonly kind: 'effect';
-      readonly effect: { readonly id: string; readonly uploadedAt: number };
+      readonly effect: { readonly id: string; readonly uploadedAt: number; readonly name?: LocalizedName };
       readonly level: EffectLevel;
     });
 

@@ -58,10 +58,10 @@ function textOffer(
 function effectOffer(input: EffectInput, catalogue: GiftCatalogue, today: string): Offer {
   const item = effectItemsOn(catalogue, today).find(({ id }) => id === input.itemId);
   if (!item) return { kind: 'unknown' };
-  const { id, level, uploadedAt, displayTime, amount: amountYen, productId } = item;
+  const { id, name, level, uploadedAt, displayTime, amount: amountYen, productId } = item;
   const snapshot: GiftSnapshot = {
     kind: 'effect',
-    effect: { id, uploadedAt },
+    effect: { id, uploadedAt, name },
     level,
     x: input.x,
     y: input.y,

@@ -1,5 +1,5 @@
-import { getGifting } from '@madoi/contract/money/gifting';
-import { getMessageContents } from '@madoi/contract/money/gifting-products';
+import { getGifting, orderEffect, sendPaidEffect } from '@madoi/contract/money/gifting';
+import { getMessageContents, getTicker } from '@madoi/contract/money/gifting-products';
 import { listAudit } from '@madoi/contract/operator/operator';
 import * as products from '@madoi/contract/operator/products';
 import { eq } from 'drizzle-orm';
@@ -128,4 +128,42 @@ it('what was given in the last 30 days is summed by product, without what was gi
   await give({ shownAt: Date.now() - 31 * 86_400_000 });
   const { list } = await operator.call(products.listProductSales);
   expect(list).toEqual([{ productId: 'message-60', count: 2, amountYen: 600 }]);
+});
+
+it('an ink and a stamp that operators add are sold under their own names, and the room is told them', async () => {
+  const { published } = await read();
+  const [name, inkName] = [
+    { ja: '藤の椿', en: 'Wisteria camellia', 'zh-TW': '藤椿' },
+    { ja: '山吹', en: 'Kerria', 'zh-TW': '棣棠' },
+  ];
+  const color = { primary: '#f2d98c', secondary: '#8a6d1f' };
+  const made = { id: 'stamp-camellia--fuji-kinari', categoryId: 'stamps-large', name, level: 3 as const, color };
+  const content = {
+    ...published.content,
+    inks: [...published.content.inks, { id: 'ink-1', name: inkName, color }],
+    stamps: [...published.content.stamps, { ...made, amountYen: 500, uploadedAt: 1 }],
+  };
+  const publishAs = async (id: string) => {
+    const stamps = content.stamps.map((each) => (each.id === made.id ? { ...each, id } : each));
+    const { draft } = await read();
+    const body = { content: { ...content, stamps }, revision: draft?.revision ?? 0, version: published.version };
+    const saved = await operator.call(products.saveProductsDraft, { body });
+    return publish(saved.success ? saved.revision : -1);
+  };
+  expect(await publishAs('stamp-camellia--gold-kinari')).toMatchObject({
+    reason: 'invalid',
+    problems: [{ path: `stamps.${content.stamps.length - 1}.id`, code: 'picture' }],
+  });
+  const version = published.version + 1;
+  expect(await publishAs(made.id)).toEqual({ success: true, version });
+  const { list } = await giver.call(getMessageContents, { params: { id: room } });
+  expect(list.find(({ id }) => id === 'flower-ink-1-30')).toMatchObject({ name: '山吹', color });
+  const body = { itemId: made.id, version, x: 0.5, y: 0.5 };
+  const order = await giver.call(orderEffect, { params: { id: room }, body });
+  if (!order.success) throw new Error(order.reason);
+  expect(order.amount).toBe(500);
+  await evening.pay(order);
+  await giver.call(sendPaidEffect, { body: { id: order.intentId } });
+  const { list: ticker } = await giver.call(getTicker, { params: { id: room }, query: {} });
+  expect(ticker).toMatchObject([{ type: 'effect', effect: { effect: { id: made.id, name }, level: 3 } }]);
 });

@@ -3,10 +3,13 @@ import type { CatalogueProblem } from '@madoi/contract/operator/products';
 import type { GiftCatalogue } from '@madoi/domain/money/gift-catalogue';
 import { type Pictures, problemsOfCatalogue } from '@madoi/domain/money/validate-catalogue';
 import { isDecorationName } from '@madoi/prints/decorations';
-import { isStampName } from '@madoi/prints/stamps/stamp-names';
+import { stampDrawingOf } from '@madoi/prints/stamps/stamp-names';
 import type { DraftChange, ProductsStore } from './products.store.pg.ts';
 
-const pictures: Pictures = { isStamp: isStampName, isDecoration: isDecorationName };
+const pictures: Pictures = {
+  isStamp: (id) => stampDrawingOf(id) !== undefined,
+  isDecoration: isDecorationName,
+};
 
 type Published =
   | { readonly success: true; readonly version: number }

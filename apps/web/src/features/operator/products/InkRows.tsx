@@ -1,36 +1,61 @@
 import { contrastOnPaper } from '@madoi/domain/money/validate-catalogue';
 import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button/Button.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
 import { ColorFields } from './ColorFields.tsx';
-import { type Draft, withEntry } from './product-draft.ts';
+import { type Draft, withEntry, withInk, withoutEntry } from './product-draft.ts';
 import styles from './products.module.css';
 import { SaleDates } from './SaleDates.tsx';
 import { SlipSample } from './SlipSample.tsx';
 import { TagFields } from './TagFields.tsx';
 import type { DraftHandle } from './use-draft.ts';
 
-const inkNames = ['shu', 'asagi', 'wakatake', 'sakura', 'fuji', 'kinari'] as const;
-
-/** The house's name of an ink; an operator's own goes by its id. */
-const useInkName = () => {
-  const t = useTranslations('operatorMoney.products.ink');
-  return (id: string): string => {
-    const known = inkNames.find((name) => name === id);
-    return known === undefined ? id : t(known);
-  };
-};
-
-const InkRow = ({
-  handle,
-  ink,
-  at,
-}: {
+interface InkRowProps {
   readonly handle: DraftHandle;
   readonly ink: Draft['inks'][number];
   readonly at: number;
-}) => {
+}
+
+const inkNames = ['shu', 'asagi', 'wakatake', 'sakura', 'fuji', 'kinari'] as const;
+
+/** The house's name of an ink, or what operators have called it. */
+const useInkName = () => {
   const t = useTranslations('operatorMoney.products');
-  const name = useInkName()(ink.id);
+  return ({ id, name }: Draft['inks'][number]): string => {
+    const known = inkNames.find((each) => each === id);
+    return known === undefined ? name?.ja.trim() || t('newInk') : t(`ink.${known}`);
+  };
+};
+
+const locales = ['ja', 'en', 'zh-TW'] as const;
+
+/** The name of an ink that operators have made. */
+const InkNameFields = ({ handle, ink, at }: InkRowProps) => {
+  const t = useTranslations('operatorMoney.products');
   const { draft, change, problems } = handle;
+  const { name } = ink;
+  if (name === undefined) return null;
+  return (
+    <div className={styles.names}>
+      {locales.map((locale) => (
+        <TextField
+          key={locale}
+          label={t(`name.${locale}`)}
+          value={name[locale]}
+          maxLength={60}
+          error={problems.some(({ path }) => path === `inks.${at}.name.${locale}`) ? t('problem.name') : undefined}
+          onText={(text) => change(withEntry(draft, 'inks', at, { name: { ...name, [locale]: text } }))}
+        />
+      ))}
+    </div>
+  );
+};
+
+const InkRow = ({ handle, ink, at }: InkRowProps) => {
+  const t = useTranslations('operatorMoney.products');
+  const name = useInkName()(ink);
+  const { draft, published, change, problems } = handle;
+  const isNew = !published.inks.some(({ id }) => id === ink.id);
   const colorProblem = problems.find(({ path }) => path === `inks.${at}.color`);
   return (
     <li className={styles.row}>
@@ -43,6 +68,7 @@ const InkRow = ({
         onColor={(color) => change(withEntry(draft, 'inks', at, { color }))}
         error={colorProblem && t(`problem.${colorProblem.code}`)}
       />
+      <InkNameFields handle={handle} ink={ink} at={at} />
       <TagFields handle={handle} ink={ink} at={at} />
       <fieldset className={styles.rowDates}>
         <legend className={styles.hidden}>{name}</legend>
@@ -52,6 +78,12 @@ const InkRow = ({
           hasProblem={problems.some(({ path, code }) => path.startsWith(`inks.${at}.`) && code === 'span')}
         />
       </fieldset>
+      {isNew && (
+        <Button variant="line" size="small" onClick={() => change(withoutEntry(draft, 'inks', ink.id))}>
+          {t('removeNew')}
+          <span className={styles.hidden}> {name}</span>
+        </Button>
+      )}
     </li>
   );
 };
@@ -71,6 +103,9 @@ export const InkRows = ({ handle }: { readonly handle: DraftHandle }) => {
           <InkRow key={ink.id} handle={handle} ink={ink} at={at} />
         ))}
       </ul>
+      <Button variant="line" size="small" onClick={() => handle.change(withInk(handle.draft))}>
+        {t('addInk')}
+      </Button>
     </section>
   );
 };

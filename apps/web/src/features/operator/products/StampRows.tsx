@@ -1,18 +1,17 @@
 import type { EffectLevel } from '@madoi/contract/money/gifting-products';
-import { stampSvg } from '@madoi/prints/stamps';
-import { isStampName } from '@madoi/prints/stamps/stamp-names';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/field/SelectField.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { Print } from '#ui/print/Print.tsx';
 import { ColorFields } from './ColorFields.tsx';
+import { NewStamp } from './NewStamp.tsx';
 import { NumberField } from './NumberField.tsx';
-import { type Draft, withEntry } from './product-draft.ts';
+import { type Draft, withEntry, withoutEntry } from './product-draft.ts';
 import styles from './products.module.css';
 import { SaleDates } from './SaleDates.tsx';
 import { Sold } from './Sold.tsx';
+import { StampPicture } from './StampPicture.tsx';
 import type { DraftHandle } from './use-draft.ts';
 import { YearRibbon } from './YearRibbon.tsx';
 
@@ -29,14 +28,9 @@ const levelTexts = { 1: 'level.low', 2: 'level.middle', 3: 'level.high' } as con
 >;
 const locales = ['ja', 'en', 'zh-TW'] as const;
 
-const StampPicture = ({ id, className }: { readonly id: string; readonly className: string | undefined }) => {
-  const svg = useMemo(() => (isStampName(id) ? stampSvg(id) : undefined), [id]);
-  return svg === undefined ? null : <Print svg={svg} className={className} />;
-};
-
 const StampForm = ({ handle, stamp, at }: StampProps) => {
   const t = useTranslations('operatorMoney.products');
-  const { draft, change, problems } = handle;
+  const { draft, published, change, problems } = handle;
   const set = (part: Partial<Stamp>) => change(withEntry(draft, 'stamps', at, part));
   const errorOf = (field: string): string | undefined => {
     const found = problems.find(({ path }) => path === `stamps.${at}.${field}`);
@@ -82,6 +76,11 @@ const StampForm = ({ handle, stamp, at }: StampProps) => {
         onSale={set}
         hasProblem={errorOf('seasons') !== undefined || errorOf('from') !== undefined}
       />
+      {!published.stamps.some(({ id }) => id === stamp.id) && (
+        <Button variant="line" size="small" onClick={() => change(withoutEntry(draft, 'stamps', stamp.id))}>
+          {t('removeNew')}
+        </Button>
+      )}
     </div>
   );
 };
@@ -98,7 +97,7 @@ const StampRow = ({
     <li className={styles.stampRow} data-open={isOpen}>
       <div className={styles.row}>
         <StampPicture id={stamp.id} className={styles.small} />
-        <b>{stamp.name.ja}</b>
+        <b>{stamp.name.ja.trim() || t('products.newStamp')}</b>
         <span>{t(`products.${levelTexts[stamp.level]}`)}</span>
         <span className={styles.price}>
           {Number.isFinite(stamp.amountYen) ? t('yen', { amount: stamp.amountYen }) : '–'}
@@ -120,17 +119,20 @@ const StampRow = ({
 export const StampRows = ({ handle }: { readonly handle: DraftHandle }) => {
   const [openId, setOpenId] = useState<string>();
   return (
-    <ul className={styles.rows}>
-      {handle.draft.stamps.map((stamp, at) => (
-        <StampRow
-          key={stamp.id}
-          handle={handle}
-          stamp={stamp}
-          at={at}
-          isOpen={openId === stamp.id}
-          onOpen={() => setOpenId(openId === stamp.id ? undefined : stamp.id)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.rows}>
+        {handle.draft.stamps.map((stamp, at) => (
+          <StampRow
+            key={stamp.id}
+            handle={handle}
+            stamp={stamp}
+            at={at}
+            isOpen={openId === stamp.id}
+            onOpen={() => setOpenId(openId === stamp.id ? undefined : stamp.id)}
+          />
+        ))}
+      </ul>
+      <NewStamp handle={handle} onAdded={setOpenId} />
+    </>
   );
 };

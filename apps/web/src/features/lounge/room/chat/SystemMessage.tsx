@@ -1,15 +1,15 @@
-import { isStampName } from '@madoi/prints/stamps/stamp-names';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#platform/page/root-data.ts';
 import { classNames } from '#ui/class-names.ts';
+import { useStampName } from '../gifting/paper/use-stamp-name.ts';
 import styles from './chat.module.css';
 import type { LogEntry } from './log-entries.ts';
 
 /** Empty for what needs no words. */
 export const useEventText = (entry: Exclude<LogEntry, { kind: 'message' }>): string => {
   const t = useTranslations('room.chat');
-  const gifts = useTranslations('room.gifting');
+  const stampName = useStampName();
   const locale = useLocale();
   if (entry.kind === 'joins') {
     const { name, others } = entry;
@@ -22,10 +22,7 @@ export const useEventText = (entry: Exclude<LogEntry, { kind: 'message' }>): str
   if (activity.kind === 'liveAudio') return t('liveAudio', { name: activity.user.name });
   if (activity.kind === 'flowerStamp') {
     const { userName, effect } = activity.effect;
-    return t('stamp', {
-      name: userName,
-      stamp: isStampName(effect.id) ? gifts(`stampName.${effect.id}`) : gifts('stamp'),
-    });
+    return t('stamp', { name: userName, stamp: stampName(effect) });
   }
   if (activity.kind === 'recording') {
     return activity.isOn ? t('recordingOn', { name: activity.user?.name ?? '' }) : t('recordingOff');

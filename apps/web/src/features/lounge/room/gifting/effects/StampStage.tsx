@@ -1,5 +1,4 @@
-import { stampSvg } from '@madoi/prints/stamps';
-import { isStampName } from '@madoi/prints/stamps/stamp-names';
+import { stampSvgOf } from '@madoi/prints/stamps';
 import type { StampEffect } from '@madoi/room-client/stage/stage-effects-store';
 import { stampDurationMs } from '@madoi/room-client/stage/stamp-lanes';
 import { useMemo, useRef } from 'react';
@@ -8,6 +7,7 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Print } from '#ui/print/Print.tsx';
 import { useReducedStageMotion } from '../../stage/motion/use-reduced-stage-motion.ts';
+import { useStampName } from '../paper/use-stamp-name.ts';
 import styles from './stamp-stage.module.css';
 import { useStampPlayer } from './use-stamp-player.ts';
 
@@ -15,8 +15,8 @@ import { useStampPlayer } from './use-stamp-player.ts';
 const StampSlip = ({ effect, isStill }: { readonly effect: StampEffect; readonly isStill: boolean }) => {
   const t = useTranslations('room.gifting');
   const { stamp } = effect;
-  const name = isStampName(stamp.effectId) ? stamp.effectId : undefined;
-  const picture = useMemo(() => (isStill && name !== undefined ? stampSvg(name) : undefined), [isStill, name]);
+  const nameOf = useStampName();
+  const picture = useMemo(() => (isStill ? stampSvgOf(stamp.effectId) : undefined), [isStill, stamp.effectId]);
   return (
     <div className={styles.card}>
       {picture !== undefined && <Print svg={picture} className={styles.still} />}
@@ -29,7 +29,7 @@ const StampSlip = ({ effect, isStill }: { readonly effect: StampEffect; readonly
         />
         <span className={styles.words}>
           <small>{t('stampFrom', { name: stamp.user.name })}</small>
-          <b>{name === undefined ? t('stamp') : t(`stampName.${name}`)}</b>
+          <b>{nameOf({ id: stamp.effectId, name: stamp.name })}</b>
         </span>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { stableHash } from '@madoi/prints/drawing/stable-hash';
-import { isStampName, stampLevels } from '@madoi/prints/stamps/stamp-names';
+import { type StampDrawing, stampDrawingOf, stampLevels } from '@madoi/prints/stamps/stamp-names';
 import type { StampEffect } from '@madoi/room-client/stage/stage-effects-store';
 import { choreographyOf } from './choreography/choreography.ts';
 import type { Choreography, StageBox } from './choreography/motion.ts';
@@ -12,6 +12,7 @@ import { drawSprites, type StampSprites } from './stamp-sprites.ts';
 const densityMax = 2;
 
 interface PreparedStamp {
+  readonly drawing: StampDrawing;
   readonly choreography: Choreography;
   readonly box: StageBox;
   sprites: StampSprites | undefined;
@@ -41,13 +42,14 @@ export function createStampCanvas(canvas: HTMLCanvasElement, stage: Element): St
   const prepared = new Map<number, PreparedStamp>();
 
   const prepareOne = ({ key, stamp }: StampEffect) => {
-    if (prepared.has(key) || !isStampName(stamp.effectId)) return;
-    const choreography = choreographyOf(stamp.effectId, stableHash(stamp.id));
-    const one: PreparedStamp = { choreography, box: measureStage(stage, stamp.user.id), sprites: undefined };
+    const drawing = stampDrawingOf(stamp.effectId);
+    if (prepared.has(key) || drawing === undefined) return;
+    const choreography = choreographyOf(drawing.name, stableHash(stamp.id));
+    const one: PreparedStamp = { drawing, choreography, box: measureStage(stage, stamp.user.id), sprites: undefined };
     prepared.set(key, one);
     const { density } = fit(canvas, stage);
     // A piece that cannot be drawn is left out; who gave the stamp is told all the same.
-    drawSprites(stamp.effectId, choreography, one.box, density).then(
+    drawSprites(drawing, choreography, one.box, density).then(
       (sprites) => {
         one.sprites = sprites;
       },
@@ -56,9 +58,9 @@ export function createStampCanvas(canvas: HTMLCanvasElement, stage: Element): St
   };
   const frameOf = ({ effect, elapsedMs }: PlayingStamp): readonly StampFrame[] => {
     const one = prepared.get(effect.key);
-    if (one?.sprites === undefined || !isStampName(effect.stamp.effectId)) return [];
+    if (one?.sprites === undefined) return [];
     const poses = one.choreography(elapsedMs, one.box);
-    return [{ level: stampLevels[effect.stamp.effectId], elapsedMs, poses, sprites: one.sprites }];
+    return [{ level: stampLevels[one.drawing.name], elapsedMs, poses, sprites: one.sprites }];
   };
   return {
     prepare: (effects) => {

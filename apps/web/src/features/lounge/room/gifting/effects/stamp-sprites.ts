@@ -1,5 +1,5 @@
 import { stampParts } from '@madoi/prints/stamps';
-import { type StampName, stampLevels } from '@madoi/prints/stamps/stamp-names';
+import { type StampDrawing, stampLevels } from '@madoi/prints/stamps/stamp-names';
 import type { StampPart } from '@madoi/prints/stamps/stamp-parts';
 import { stampDurationMs } from '@madoi/room-client/stage/stamp-lanes';
 import type { Choreography, StageBox } from './choreography/motion.ts';
@@ -37,13 +37,13 @@ async function drawPart({ svg, width, height }: StampPart, widthPx: number): Pro
 }
 
 export async function drawSprites(
-  name: StampName,
+  { name, inks }: StampDrawing,
   choreography: Choreography,
   box: StageBox,
   density: number,
 ): Promise<StampSprites> {
   const widest = widestPoses(choreography, box, stampDurationMs[stampLevels[name]]);
-  const drawn = Object.entries(stampParts(name)).map(
+  const drawn = Object.entries(stampParts(name, inks)).map(
     async ([part, piece]) => [part, await drawPart(piece, (widest.get(part) ?? 0) * density)] as const,
   );
   return new Map(await Promise.all(drawn));

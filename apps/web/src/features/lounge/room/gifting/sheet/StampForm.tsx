@@ -1,5 +1,4 @@
-import { stampSvg } from '@madoi/prints/stamps';
-import { isStampName } from '@madoi/prints/stamps/stamp-names';
+import { stampSvgOf } from '@madoi/prints/stamps';
 import { Play } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
@@ -33,6 +32,7 @@ const StampCard = ({
 }: { readonly stamp: NamedStamp; readonly isChosen: boolean } & Pick<StampFormProps, 'onItem' | 'onTry'>) => {
   const t = useTranslations('gifting');
   const { itemId, name, amountYen, level } = stamp;
+  const picture = stampSvgOf(itemId);
   return (
     <div className={classNames(styles.stamp, isChosen && styles.chosen)} data-level={level}>
       <label className={styles.stampLabel}>
@@ -44,7 +44,7 @@ const StampCard = ({
           aria-label={t('stampPrice', { name, amount: amountYen })}
           onChange={() => onItem(itemId)}
         />
-        {isStampName(itemId) && <Print svg={stampSvg(itemId)} className={styles.art} />}
+        {picture !== undefined && <Print svg={picture} className={styles.art} />}
         <span className={styles.stampWords} aria-hidden="true">
           <b>{name}</b>
           <small>{t('yen', { amount: amountYen })}</small>

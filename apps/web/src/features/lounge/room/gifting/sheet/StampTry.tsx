@@ -1,5 +1,4 @@
-import { stampSvg } from '@madoi/prints/stamps';
-import { isStampName } from '@madoi/prints/stamps/stamp-names';
+import { stampSvgOf } from '@madoi/prints/stamps';
 import { stampDurationMs } from '@madoi/room-client/stage/stamp-lanes';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -32,6 +31,7 @@ export const StampTry = ({ stamp, onEnd }: { readonly stamp: NamedStamp; readonl
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const isStill = useReducedStageMotion();
+  const picture = isStill ? stampSvgOf(stamp.itemId) : undefined;
   useEffect(() => {
     const stage = box.current;
     if (stage === null || canvas.current === null) return undefined;
@@ -57,7 +57,7 @@ export const StampTry = ({ stamp, onEnd }: { readonly stamp: NamedStamp; readonl
       <span aria-hidden="true" hidden={isStill}>
         <canvas ref={canvas} className={styles.tryCanvas} />
       </span>
-      {isStill && isStampName(stamp.itemId) && <Print svg={stampSvg(stamp.itemId)} className={styles.tryStill} />}
+      {picture !== undefined && <Print svg={picture} className={styles.tryStill} />}
       <span className={styles.caption} role="status">
         {t('trying')}
       </span>

@@ -63,9 +63,10 @@ const Inks = ({ price, prices, onPrice }: Pick<WordsFormProps, 'price' | 'prices
         const next = ink && withInk(prices, price, ink);
         if (next !== undefined) onPrice(next);
       }}
-      tiles={inks.map(({ primary, tag }, at) => {
+      tiles={inks.map(({ name: ownName, primary, tag }, at) => {
         const ink = inkOf(primary);
-        const name = ink === undefined ? t('ink.other', { ordinal: at + 1 }) : t(`ink.${ink}`);
+        const houseName = ink === undefined ? t('ink.other', { ordinal: at + 1 }) : t(`ink.${ink}`);
+        const name = ownName ?? houseName;
         return {
           value: primary,
           label: tag === undefined ? name : `${name} ${tag.text}`,

@@ -3,6 +3,8 @@ import { countCodePoints, plainLine } from '@madoi/domain/text/plain-text';
 /** One thing to buy: an ink for a time. */
 export interface WordsPrice {
   readonly contentId: string;
+  /** Of an ink that is none of the house's. */
+  readonly name?: string | undefined;
   /** CSS colours: paper and edge. */
   readonly primary: string;
   readonly secondary: string;

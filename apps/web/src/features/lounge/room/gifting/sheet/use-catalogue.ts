@@ -49,8 +49,9 @@ async function fetchCatalogue(id: string, locale: ReturnType<typeof useLocale>):
   const items = info.denyFlowerStamp ? { list: [] } : await call(getEffectItems, { params, query: {} });
   return {
     info: withBrandName(info),
-    words: contents.list.map(({ id: contentId, color, displayTime, amount, maxTextLength, tag }) => ({
+    words: contents.list.map(({ id: contentId, name, color, displayTime, amount, maxTextLength, tag }) => ({
       contentId,
+      name,
       primary: color.primary,
       secondary: color.secondary,
       displayTimeSec: displayTime,

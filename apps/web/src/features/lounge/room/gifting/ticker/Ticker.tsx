@@ -1,6 +1,5 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import { stampSvg } from '@madoi/prints/stamps';
-import { isStampName } from '@madoi/prints/stamps/stamp-names';
+import { stampSvgOf } from '@madoi/prints/stamps';
 import type { TickerSlip } from '@madoi/room-client/gifting/gifting-view';
 import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -14,6 +13,7 @@ import { useRoomHandle } from '../../session/room-context.ts';
 import { FlowerPaper } from '../paper/FlowerPaper.tsx';
 import { flowerWordsOf } from '../paper/flower-words.ts';
 import { cssColour } from '../paper/ink-colour.ts';
+import { useStampName } from '../paper/use-stamp-name.ts';
 import styles from './ticker.module.css';
 import { useTimeLeft } from './use-time-left.ts';
 
@@ -21,10 +21,8 @@ const itemOf = ({ entry }: TickerSlip) => (entry.type === 'text' ? entry.message
 
 /** What stands on a slip: the words, or the stamp’s name. */
 const useSlipText = ({ entry }: TickerSlip): string => {
-  const t = useTranslations('room.gifting');
-  if (entry.type === 'text') return entry.message.message;
-  const { id } = entry.effect.effect;
-  return isStampName(id) ? t(`stampName.${id}`) : t('stamp');
+  const stampName = useStampName();
+  return entry.type === 'text' ? entry.message.message : stampName(entry.effect.effect);
 };
 
 const Whole = ({ slip }: { readonly slip: TickerSlip }) => {
@@ -33,14 +31,14 @@ const Whole = ({ slip }: { readonly slip: TickerSlip }) => {
   const text = useSlipText(slip);
   const { entry } = slip;
   const { userId, userName, uploadedAt } = itemOf(slip);
-  const stampId = entry.type === 'effect' ? entry.effect.effect.id : '';
+  const picture = entry.type === 'effect' ? stampSvgOf(entry.effect.effect.id) : undefined;
   return (
     <>
       {entry.type === 'text' ? (
         <FlowerPaper words={flowerWordsOf(entry.message)} />
       ) : (
         <div className={styles.stamp}>
-          {isStampName(stampId) && <Print svg={stampSvg(stampId)} className={styles.art} />}
+          {picture !== undefined && <Print svg={picture} className={styles.art} />}
           <b>{text}</b>
         </div>
       )}
