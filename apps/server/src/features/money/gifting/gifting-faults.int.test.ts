@@ -74,6 +74,25 @@ describe('an intent', () => {
     expect(await shownIn(room)).toBe(1);
   });
 
+  it('that is spent delivers no other message, in its own room or another, whatever is sent along with it', async () => {
+    const spent = await evening.mustOrder(giver, room);
+    await evening.pay(spent);
+    expect(await evening.send(giver, spent)).toEqual({ success: true });
+    const elsewhere = await evening.newRoom();
+    const unpaid = [
+      await evening.mustOrder(giver, room, { message: 'もう一通' }),
+      await evening.mustOrder(giver, elsewhere, { message: 'よその部屋へ' }),
+    ];
+    for (const { intentId, clientSecret } of unpaid) {
+      const body = { id: spent.intentId, intentId, clientSecret, roomId: elsewhere, message: 'ただで' };
+      expect(await giver.request('PUT', '/api/lounge/gifting/message', { body })).toMatchObject({ status: 200 });
+    }
+    expect(await Promise.all(unpaid.map(({ intentId }) => stateOf(intentId)))).toEqual(['ordered', 'ordered']);
+    expect([await shownIn(room), await shownIn(elsewhere)]).toEqual([1, 0]);
+    for (const each of unpaid) expect(await evening.send(giver, each)).toMatchObject({ success: false });
+    expect(await bookFindings()).toEqual([]);
+  });
+
   it.each([
     ['another amount', { amountYen: 1 }],
     ['another currency', { currency: 'usd' }],

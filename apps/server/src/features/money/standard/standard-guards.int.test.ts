@@ -102,9 +102,16 @@ describe('what is somebody’s own', () => {
     expect((await visitor.request('POST', '/api/purchase', { body: { language: 'ja' } })).status).toBe(403);
   });
 
-  it('costs what the server says, whatever a page sends along', async () => {
+  it.each([
+    ['priceYen', 1],
+    ['amountYen', 1],
+    ['currency', 'usd'],
+    ['trialDays', 365],
+    ['userId', 'somebody-else'],
+    ['isFree', false],
+  ])('costs what the server says, also when a page sends “%s” along', async (field, value) => {
     const who = await newReturner();
-    const body = { language: 'ja', priceYen: 1, trialDays: 365, userId: 'somebody-else' };
+    const body = { language: 'ja', [field]: value };
     const { url } = (await who.request('POST', '/api/purchase', { body })).body;
     await app.payOn(url);
     await app.webhooks.settle();
