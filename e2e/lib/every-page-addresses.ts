@@ -15,6 +15,7 @@ export interface EveryPageIds {
   readonly payoutId: string;
   readonly letterId: string;
   readonly slug: string;
+  readonly campaignId: string;
 }
 
 /** Every page of the route table, by its path there, with an address where it has something to show. */
@@ -33,6 +34,8 @@ export const everyPageAddresses = (ids: EveryPageIds): Readonly<Record<string, s
   'music/artists/:artistId': `/music/artists/${ids.artistId}`,
   following: '/following',
   'following/people': '/following/people',
+  campaigns: '/campaigns',
+  'campaigns/:campaignId': `/campaigns/${ids.campaignId}`,
   'channels/:channelId': `/channels/${ids.channelId}`,
   'posts/:postId': `/posts/${ids.postId}`,
   'channels/:channelId/compose/:draftId?': `/channels/${ids.channelId}/compose`,
@@ -83,6 +86,7 @@ export const everyPageAddresses = (ids: EveryPageIds): Readonly<Record<string, s
   'operator/plays': '/operator/plays',
   'operator/top': '/operator/top',
   'operator/news': '/operator/news',
+  'operator/campaigns': '/operator/campaigns',
   'operator/documents': '/operator/documents',
   '*': '/nowhere/at/all',
 });

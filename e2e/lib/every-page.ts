@@ -9,6 +9,7 @@ import { payMonth } from './paid-month.ts';
 import { payOutGift } from './paid-out-gift.ts';
 import { madoi, type ProductOptions } from './product.ts';
 import { withDatabase } from './product-database.ts';
+import { publishCampaign } from './published-campaign.ts';
 import { publishPost } from './published-post.ts';
 import { signedInAs } from './signed-in.ts';
 import { songs } from './songs.ts';
@@ -97,6 +98,7 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
     payoutId,
     letterId,
     slug: article.slug,
+    campaignId: await publishCampaign(person, room.id),
   });
   return { person, addresses, trackIds };
 };

@@ -8,7 +8,6 @@ import type { NotificationsFeature } from '../features/notifications/notificatio
 import { createPeopleFeature } from '../features/people/people.plugin.ts';
 import { createPgPopularStore } from '../features/playback/playback.api.ts';
 import type { SessionFeature } from '../features/session/session.plugin.ts';
-import { createSiteFeature } from '../features/site/site.plugin.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Identify } from '../platform/identity.ts';
 import { composeChannels } from './compose-channels.ts';
@@ -21,6 +20,7 @@ import { composePlayback } from './compose-playback.ts';
 import { composeRooms, type RoomFeatures } from './compose-rooms.ts';
 import { composeSales } from './compose-sales.ts';
 import { composeSession } from './compose-session.ts';
+import { composeSite } from './compose-site.ts';
 import { composeStandard } from './compose-standard.ts';
 import { composeTranslation } from './compose-translation.ts';
 import { createDescribeEmbed } from './describe-embed.ts';
@@ -45,7 +45,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   const { database, clock, ids, log, bus, blobs, socketServer, config } = deps;
   const { db } = database;
   const { rates } = bus;
-  const { dataDir, publicUrl: publicOrigin } = config;
+  const { dataDir } = config;
   const features: Feature[] = [];
   const add = <F extends Feature>(feature: F): F => {
     features.push(feature);
@@ -87,7 +87,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   const keepsakeFactsOf = createDescribeKeepsake(rooms);
   add(createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf, keepsakeFactsOf }));
   const describeEmbed = createDescribeEmbed({ lounge: rooms.lounge, datasets, reading: channels.reading });
-  add(createSiteFeature({ db, clock, ids, rates, log, describeEmbed, publicOrigin }));
+  add(composeSite(deps, { lounge: rooms.lounge, describeEmbed }));
   if (config.isDemoCatalogueEnabled) add(composeDemo(deps, { session, lounge: rooms.lounge, queue: rooms.queue }));
   return { features, identify: session.identify, lounge: rooms.lounge, session, notifications };
 }

@@ -50,6 +50,7 @@ import * as profile from '../session/profile.ts';
 import * as session from '../session/session.ts';
 import * as sessions from '../session/sessions.ts';
 import * as banner from '../site/banner.ts';
+import * as campaigns from '../site/campaigns.ts';
 import * as clientErrors from '../site/client-errors.ts';
 import * as documents from '../site/documents.ts';
 import * as news from '../site/news.ts';
@@ -77,7 +78,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   translation: [translation],
   feed: [feed],
   operator: [operator, operatorOrders, operatorPayouts, playReport, products, channelManagers],
-  site: [banner, clientErrors, documents, news, top],
+  site: [banner, campaigns, clientErrors, documents, news, top],
 };
 
 export interface NamedEndpoint {

@@ -109,6 +109,7 @@ export const auditActions = [
   'remove-post',
   'change-news',
   'change-document',
+  'change-campaign',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

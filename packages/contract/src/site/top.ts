@@ -19,7 +19,8 @@ const ids = z.array(idSchema).check(z.maxLength(topItemsMax));
 
 /**
  * One section of the top page. `now`: rooms that are open. `soon`: rooms that open next. `pick`: the album of the night, without
- * an id one of the newest. `albums` and `playlists` without ids: the newest. `artists`: those that are named.
+ * an id one of the newest. `albums` and `playlists` without ids: the newest. `artists`: those that are named. `campaign`: without an id
+ * the one that runs and ends first.
  */
 export const topSectionSchema = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('now') }),
@@ -35,6 +36,7 @@ export const topSectionSchema = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('albums'), ids }),
   z.object({ ...common, type: z.literal('playlists'), ids }),
   z.object({ ...common, type: z.literal('artists'), ids }),
+  z.object({ ...common, type: z.literal('campaign'), campaignId: z.optional(idSchema) }),
   z.object({ ...common, type: z.literal('text'), text: siteTexts(topTextMaxChars.text), url: z.optional(siteUrl) }),
 ]);
 export type TopSection = z.output<typeof topSectionSchema>;
@@ -46,6 +48,7 @@ export const topSectionTypes = [
   'albums',
   'playlists',
   'artists',
+  'campaign',
   'text',
 ] as const satisfies readonly TopSectionType[];
 

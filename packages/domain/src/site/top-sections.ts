@@ -5,6 +5,7 @@ export const defaultTopSections: readonly TopSection[] = [
   { id: 'pick', type: 'pick', words: {}, by: '' },
   { id: 'now', type: 'now' },
   { id: 'soon', type: 'soon' },
+  { id: 'campaign', type: 'campaign' },
   { id: 'albums', type: 'albums', ids: [] },
   { id: 'playlists', type: 'playlists', ids: [] },
 ];

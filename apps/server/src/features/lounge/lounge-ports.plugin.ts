@@ -12,6 +12,7 @@ import { createRoomNotificationPort, type RoomNotificationPort } from './presenc
 import type { RequestsRoomContext } from './requests/requests-context.ts';
 import { announceOwner, endOwnerlessRoom } from './room/announce-owner.ts';
 import { canBeInRoom } from './room/can-be-in-room.ts';
+import { patchRoom } from './room/change-room.ts';
 import { ensureHouseLounge } from './room/create-room.ts';
 import type { PeopleStore } from './room/people.store.ts';
 import type { RoomStore } from './room/room.store.ts';
@@ -53,10 +54,29 @@ export interface LoungePorts {
   announceOwner(roomId: string): Promise<void>;
   /** Somebody has another name or picture: the rooms they sit in, and those that are theirs, show it. */
   publishProfile(userId: string): Promise<void>;
+  /** Which campaign the room takes part in, and what it says of it; null takes that away where it is this one. */
+  setCampaign(roomId: string, campaignId: string, campaign: RoomCampaign | null): Promise<void>;
   /** Ends a room whose owner goes. */
   endRoom(room: { readonly id: string; readonly life: 'scheduled' | 'live' }): Promise<void>;
   /** Made once, found ever after; `ownerId` must exist. */
   ensureHouseLounge(house: { ownerId: string; name: string; description: string }): Promise<LoungeMeta>;
+}
+
+export interface RoomCampaign {
+  readonly rankingId: string;
+  readonly text: string;
+}
+
+function createSetCampaign(parts: LoungeParts): LoungePorts['setCampaign'] {
+  const context = changeContext(parts);
+  return async (roomId, campaignId, campaign) => {
+    await patchRoom(context, roomId, 'system', (room) => {
+      if (campaign !== null)
+        return { campaignId, campaignRankingId: campaign.rankingId, campaignText: campaign.text || null };
+      const isInIt = room.campaignId === campaignId;
+      return isInIt ? { campaignId: null, campaignRankingId: null, campaignText: null } : {};
+    });
+  };
 }
 
 /** More rooms than anybody keeps open at once. */
@@ -94,6 +114,7 @@ export function createLoungePorts(parts: LoungeParts, publisher: RoomPublisher):
     addReport: parts.reports.add,
     announceOwner: (roomId) => announceOwner(change, roomId),
     publishProfile: createPublishProfile(parts),
+    setCampaign: createSetCampaign(parts),
     endRoom: (room) => endOwnerlessRoom(closing, room),
     ensureHouseLounge: (seed) => ensureHouseLounge(house, seed),
   };

@@ -1,11 +1,17 @@
-import type { RateLimits } from '#platform/bus/bus.ts';
+import type { Locks, RateLimits } from '#platform/bus/bus.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
+import { createTicker } from '#platform/ticker.ts';
 import { registerBannerRoutes } from './banner.routes.ts';
 import { createPgBannerStore } from './banner.store.pg.ts';
+import { createPgCampaignStore } from './campaigns/campaign.store.pg.ts';
+import { createPgCampaignRoomStore } from './campaigns/campaign-rooms.store.pg.ts';
+import { runCampaignWork } from './campaigns/campaign-work.ts';
+import { registerCampaignRoutes } from './campaigns/campaigns.routes.ts';
+import type { CampaignRoomPort } from './campaigns/campaigns-context.ts';
 import { registerClientErrorRoutes } from './client-errors.routes.ts';
 import { createPgDocumentStore } from './documents/document.store.pg.ts';
 import { registerDocumentRoutes } from './documents/documents.routes.ts';
@@ -22,21 +28,45 @@ export interface SiteDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly rates: RateLimits;
+  readonly locks: Pick<Locks, 'tryWithLock'>;
   readonly log: Log;
   readonly describeEmbed: DescribeEmbed;
   readonly publicOrigin: string | undefined;
+  /** What campaigns take of rooms. */
+  readonly room: CampaignRoomPort;
 }
 
+/** How soon the final ranking of a campaign is kept, in ms. */
+const campaignTickMs = 60_000;
+
 /** The top page, news, notices of the operator, error reports of browsers, and oEmbed. */
-export function createSiteFeature({ db, clock, ids, rates, log, describeEmbed, publicOrigin }: SiteDeps): Feature {
+export function createSiteFeature(deps: SiteDeps): Feature {
+  const { db, clock, ids, rates, locks, log, describeEmbed, publicOrigin, room } = deps;
   const store = createPgBannerStore(db);
   const changes = createSiteChanges(ids, clock);
+  const campaigns = {
+    campaigns: createPgCampaignStore(db),
+    campaignRooms: createPgCampaignRoomStore(db),
+    room,
+    clock,
+    ids,
+    changes,
+  };
+  const ticker = createTicker({
+    everyMs: campaignTickMs,
+    tick: () => runCampaignWork(campaigns),
+    failure: 'campaigns could not be closed',
+    log,
+    lock: { locks, name: 'campaigns' },
+  });
   return {
     name: 'site',
+    start: (scope) => scope.start('closing of campaigns', ticker),
     routes: (app) => {
       registerTopRoutes(app, { top: createPgTopStore(db), clock, changes });
       registerNewsRoutes(app, { news: createPgNewsStore(db), clock, ids, changes, publicOrigin });
       registerDocumentRoutes(app, { documents: createPgDocumentStore(db), clock, changes });
+      registerCampaignRoutes(app, campaigns);
       registerPictureRoutes(app);
       registerBannerRoutes(app, store, clock);
       registerClientErrorRoutes(app, rates, log);

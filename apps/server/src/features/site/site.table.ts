@@ -1,7 +1,10 @@
+import { entrantKinds, rankingIds } from '@madoi/contract/site/campaigns';
 import { documentKinds } from '@madoi/contract/site/documents';
 import type { SiteTexts } from '@madoi/contract/site/site-texts';
 import type { TopSection } from '@madoi/contract/site/top';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { lounges } from '#features/lounge/lounge-tables.api.ts';
+import type { CampaignResult } from './campaigns/campaign.store.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
 
@@ -60,4 +63,44 @@ export const documentVersions = pgTable(
     updatedAt: ms('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.number] })],
+);
+
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: text('id').primaryKey(),
+    titles: jsonb('titles').$type<SiteTexts>().notNull(),
+    leads: jsonb('leads').$type<SiteTexts>().notNull(),
+    bodies: jsonb('bodies').$type<SiteTexts>().notNull(),
+    roomTexts: jsonb('room_texts').$type<SiteTexts>().notNull(),
+    startAt: ms('start_at').notNull(),
+    endAt: ms('end_at').notNull(),
+    entrants: text('entrants', { enum: entrantKinds }).notNull(),
+    /** People and rooms that may enter, where `entrants` is `named`. */
+    named: jsonb('named').$type<string[]>().notNull(),
+    rankingId: text('ranking_id', { enum: rankingIds }).notNull(),
+    isPublished: boolean('is_published').notNull(),
+    /** The final ranking; null until it is counted, shortly after the end. */
+    results: jsonb('results').$type<readonly CampaignResult[]>(),
+    updatedAt: ms('updated_at').notNull(),
+    createdAt: ms('created_at').notNull(),
+  },
+  (table) => [index('campaigns_end').on(table.endAt), index('campaigns_created').on(table.createdAt, table.id)],
+);
+
+export const campaignRooms = pgTable(
+  'campaign_rooms',
+  {
+    campaignId: text('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    loungeId: text('lounge_id')
+      .notNull()
+      .references(() => lounges.id, { onDelete: 'cascade' }),
+    enteredAt: ms('entered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.loungeId] }),
+    index('campaign_rooms_lounge').on(table.loungeId),
+  ],
 );

@@ -12,6 +12,8 @@ export const room = {
   peopleUnit: '',
   seal: { onAir: 'ON\nAIR', playing: 'NOW\nON' },
   strip: {
+    campaign: 'Campaign: {text} (new tab)',
+    campaignEnded: '“{title}” has ended. See results',
     label: 'About this room',
     topic: 'Topic',
     playing: 'Now on song {ordinal, number}',

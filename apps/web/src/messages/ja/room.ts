@@ -10,6 +10,8 @@ export const room = {
   peopleUnit: '人',
   seal: { onAir: '放送中', playing: '演奏中' },
   strip: {
+    campaign: '企画：{text}（新しいタブ）',
+    campaignEnded: '「{title}」は終わりました。結果を見る',
     label: 'この部屋について',
     topic: 'お題',
     playing: 'いま{ordinal, number}曲目',

@@ -31,6 +31,7 @@ export const top = {
   soon: { title: 'Coming up', all: 'This week', calendar: 'Add “{name}” to your calendar' },
   albums: { title: 'New albums', all: 'See all' },
   playlists: { title: 'Playlists', all: 'See all' },
+  campaign: { title: 'Campaign', all: 'All' },
   artists: { title: 'Artists' },
   more: 'Learn more',
   preview: 'Preview: how the page looks on {date} at {time}. Nothing is published yet.',
@@ -42,6 +43,7 @@ export const top = {
     guidelines: 'Guidelines',
     help: 'Help',
     news: 'News',
+    campaigns: 'Campaigns',
     download: 'Download',
   },
 } as const satisfies Translated<typeof japanese>;

@@ -29,6 +29,7 @@ export const top = {
   soon: { title: 'まもなく', all: '一週間', calendar: '「{name}」をカレンダーに追加' },
   albums: { title: 'あたらしい盤', all: 'すべて' },
   playlists: { title: 'プレイリスト', all: 'すべて' },
+  campaign: { title: '企画', all: 'すべて' },
   artists: { title: 'アーティスト' },
   more: 'くわしく見る',
   preview: 'プレビュー：{date} {time} の見え方です。公開はまだです。',
@@ -40,6 +41,7 @@ export const top = {
     guidelines: 'ガイドライン',
     help: 'ヘルプ',
     news: 'ニュース',
+    campaigns: '企画',
     download: 'ダウンロード',
   },
 } as const;

@@ -30,6 +30,7 @@ export const top = {
   soon: { title: '即將開始', all: '一週時間表', calendar: '將「{name}」加入行事曆' },
   albums: { title: '最新專輯', all: '全部' },
   playlists: { title: '播放清單', all: '全部' },
+  campaign: { title: '活動企劃', all: '全部' },
   artists: { title: '藝人' },
   more: '了解更多',
   preview: '預覽：{date} {time} 的畫面，尚未發布。',
@@ -41,6 +42,7 @@ export const top = {
     guidelines: '社群守則',
     help: '說明',
     news: '公告',
+    campaigns: '活動企劃',
     download: '下載',
   },
 } as const satisfies Translated<typeof japanese>;

@@ -12,6 +12,8 @@ export const room = {
   peopleUnit: '人',
   seal: { onAir: '直播中', playing: '播放中' },
   strip: {
+    campaign: '活動企劃：{text}（新分頁）',
+    campaignEnded: '「{title}」已結束，查看結果',
     label: '關於這間聽歌房',
     topic: '主題',
     playing: '正在播第 {ordinal, number} 首',

@@ -1,4 +1,5 @@
 import type { Locale } from '@madoi/contract/constants';
+import type { campaigns } from '#messages/campaigns/ja.ts';
 import type { channels } from '#messages/channels/ja.ts';
 import type { feed } from '#messages/feed/ja.ts';
 import type { gifting } from '#messages/gifting/ja.ts';
@@ -16,12 +17,13 @@ declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale;
     /**
-     * `channels` is there within `ChannelsTexts`,
+     * `campaigns` is there on the pages of campaigns and the top page, `channels` within `ChannelsTexts`,
      * `feed` is there within `FeedTexts` alone, `gifting` within `GiftingTexts`, `letters` within `LettersTexts`, `notifications` within `NotificationsTexts`, `operatorMoney` within
      * `OperatorMoneyTexts`, `purchase` within `PurchaseTexts`, `sales` within `SalesTexts`,
      * `top` on the top page, `operatorSite` on the operators' pages about the site.
      */
     Messages: typeof messages & {
+      readonly campaigns: typeof campaigns;
       readonly channels: typeof channels;
       readonly feed: typeof feed;
       readonly gifting: typeof gifting;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import styles from './top.module.css';
 
-const pages = ['terms', 'privacy', 'guidelines', 'help', 'news', 'download'] as const;
+const pages = ['terms', 'privacy', 'guidelines', 'help', 'news', 'campaigns', 'download'] as const;
 
 export const TopFooter = () => {
   const t = useTranslations('top.footer');

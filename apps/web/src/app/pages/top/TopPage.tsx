@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLoginState } from '#features/session/session.api.ts';
+import type { CampaignMessages } from '#messages/campaigns/campaigns-texts.ts';
 import type { TopMessages } from '#messages/top/top-texts.ts';
 import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
@@ -11,6 +12,7 @@ import { useLocale } from '#platform/page/root-data.ts';
 import { writeCookie } from '#platform/page/write-cookie.ts';
 import { FirstVisit } from './FirstVisit.tsx';
 import { TopAlbums } from './TopAlbums.tsx';
+import { TopCampaign } from './TopCampaign.tsx';
 import { TopFooter } from './TopFooter.tsx';
 import { TopHero } from './TopHero.tsx';
 import { TopArtists, TopPlaylists, TopText } from './TopLists.tsx';
@@ -23,6 +25,7 @@ import { topRows } from './top-rows.ts';
 export interface TopPageProps {
   readonly top: TopData;
   readonly texts: TopMessages;
+  readonly campaignTexts: CampaignMessages;
   readonly isPreview: boolean;
   /** Whether this device has dismissed the explanation, sees it first, or asked for it. */
   readonly explanation: 'first' | 'dismissed' | 'asked';
@@ -42,6 +45,8 @@ const Section = ({ section, top }: { readonly section: TopSection; readonly top:
       return <TopPlaylists section={section} top={top} />;
     case 'artists':
       return <TopArtists section={section} top={top} />;
+    case 'campaign':
+      return <TopCampaign section={section} top={top} />;
     case 'text':
       return <TopText section={section} />;
   }
@@ -71,7 +76,7 @@ const Sections = ({ top, sections }: { readonly top: TopData; readonly sections:
 );
 
 /** What this place is, what is on now, and what the operator shows. */
-export const TopPage = ({ top, texts, isPreview, explanation }: TopPageProps) => {
+export const TopPage = ({ top, texts, campaignTexts, isPreview, explanation }: TopPageProps) => {
   const { user } = useLoginState();
   // Who dismissed it and asks for it again comes to another entry of the history, at the same page.
   const { key } = useLocation();
@@ -84,7 +89,7 @@ export const TopPage = ({ top, texts, isPreview, explanation }: TopPageProps) =>
   };
   const feature = isExplained ? undefined : top.sections.find(({ type }) => type === 'pick');
   return (
-    <PageTexts texts={{ top: texts }}>
+    <PageTexts texts={{ top: texts, campaigns: campaignTexts }}>
       {isPreview && <PreviewNote nowMs={top.nowMs} />}
       <TopHero hasFeature={isExplained || feature !== undefined}>
         {isExplained && <FirstVisit onDismiss={dismiss} />}

@@ -1,7 +1,9 @@
 import { listPlaylists } from '@madoi/contract/catalogue/catalogue';
 import type { Album, Playlist } from '@madoi/contract/catalogue/entities';
+import type { Locale } from '@madoi/contract/constants';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { type LoungeCard, listLounges } from '@madoi/contract/lounge/room-lists';
+import { type Campaign, listCampaigns } from '@madoi/contract/site/campaigns';
 import { getTop, previewTop, type TopSection, type TopSectionType } from '@madoi/contract/site/top';
 import { pickOfDay } from '@madoi/domain/site/top-sections';
 import { loadAlbumPage } from '#features/catalogue/albums/album-pages.ts';
@@ -15,6 +17,7 @@ export interface TopContent {
   readonly soon: readonly LoungeCard[];
   readonly newAlbums: readonly Album[];
   readonly newPlaylists: readonly Playlist[];
+  readonly campaigns: readonly Campaign[];
   readonly details: Details;
 }
 
@@ -43,6 +46,10 @@ export const playlistsOf = ({ ids }: SectionOf<'playlists'>, content: TopContent
 export const artistsOf = ({ ids }: SectionOf<'artists'>, { details }: TopContent) =>
   ids.flatMap((id) => details.artists[id] ?? []);
 
+/** Without an id the one that runs and ends first: they come in this order. */
+export const campaignOf = ({ campaignId }: SectionOf<'campaign'>, { campaigns }: TopContent): Campaign | undefined =>
+  campaigns.find(({ id, state }) => (campaignId === undefined ? state === 'running' : id === campaignId));
+
 function hasContent(section: TopSection, content: TopContent, nowMs: number): boolean {
   switch (section.type) {
     case 'now':
@@ -57,6 +64,8 @@ function hasContent(section: TopSection, content: TopContent, nowMs: number): bo
       return playlistsOf(section, content).length > 0;
     case 'artists':
       return artistsOf(section, content).length > 0;
+    case 'campaign':
+      return campaignOf(section, content) !== undefined;
     case 'text':
       return Object.values(section.text).some((text) => text.trim() !== '');
   }
@@ -107,9 +116,9 @@ export interface TopPreview {
   readonly at: number | undefined;
 }
 
-export async function loadTop(call: CallEndpoint, preview?: TopPreview): Promise<TopData> {
+export async function loadTop(call: CallEndpoint, lang: Locale, preview?: TopPreview): Promise<TopData> {
   const nowMs = preview?.at ?? Date.now();
-  const [{ sections }, live, soon, albums, playlists] = await Promise.all([
+  const [{ sections }, live, soon, albums, playlists, campaigns] = await Promise.all([
     preview === undefined
       ? call(getTop)
       : call(previewTop, { query: preview.at === undefined ? {} : { at: preview.at } }),
@@ -117,6 +126,7 @@ export async function loadTop(call: CallEndpoint, preview?: TopPreview): Promise
     call(listLounges, { query: { life: 'scheduled', limit: shown.soon } }),
     loadAlbumPage(call, undefined, { limit: shown.albums }),
     call(listPlaylists, { query: { limit: shown.playlists } }),
+    call(listCampaigns, { query: { lang } }),
   ]);
   const named = await loadNamed(call, sections, playlists.list);
   const content: TopContent = {
@@ -126,6 +136,7 @@ export async function loadTop(call: CallEndpoint, preview?: TopPreview): Promise
     soon: soon.list,
     newAlbums: albums.albums,
     newPlaylists: playlists.list,
+    campaigns: campaigns.list,
     details: mergeDetails([albums.details, named]),
   };
   const picks = await loadPicks(call, sections, content, nowMs);

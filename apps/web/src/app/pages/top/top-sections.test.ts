@@ -1,10 +1,11 @@
 import type { Album } from '@madoi/contract/catalogue/entities';
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
+import type { Campaign } from '@madoi/contract/site/campaigns';
 import type { TopSection } from '@madoi/contract/site/top';
 import { defaultTopSections } from '@madoi/domain/site/top-sections';
 import { expect, it } from 'vitest';
 import { noDetails } from '#platform/details/fetch-details.ts';
-import { sectionsWithContent, type TopContent } from './top-data.ts';
+import { campaignOf, sectionsWithContent, type TopContent } from './top-data.ts';
 import { topRows } from './top-rows.ts';
 
 const album = { id: 'album-0001', tracks: ['track-0001'] } as unknown as Album;
@@ -16,6 +17,7 @@ const nothing: TopContent = {
   soon: [],
   newAlbums: [],
   newPlaylists: [],
+  campaigns: [],
   details: noDetails,
 };
 const typesOf = (sections: readonly TopSection[]) => sections.map(({ type }) => type);
@@ -34,10 +36,29 @@ it('[2.06] the top page shows no section without content', () => {
   expect(sectionsWithContent(named, some, 0).map(({ id }) => id)).toEqual(['d']);
 });
 
+it('the top page shows the campaign that runs, or the one that the operator names', () => {
+  const campaigns = [
+    { id: 'campaign-run', state: 'running' },
+    { id: 'campaign-end', state: 'ended' },
+  ] as Campaign[];
+  const found = (campaignId?: string, all = campaigns) =>
+    campaignOf(
+      { id: 'c', type: 'campaign', ...(campaignId !== undefined && { campaignId }) },
+      { ...nothing, campaigns: all },
+    )?.id;
+  expect([found(), found('campaign-end'), found('campaign-gone')]).toEqual(['campaign-run', 'campaign-end', undefined]);
+  expect(found(undefined, campaigns.slice(1))).toBeUndefined();
+});
+
 it('the top page sets narrow sections side by side, and each kind once in a row', () => {
   const sections = (types: readonly ('now' | 'soon' | 'albums')[]): TopSection[] =>
     types.map((type, at) => (type === 'albums' ? { id: `${at}`, type, ids: [] } : { id: `${at}`, type }));
   const rows = (types: readonly ('now' | 'soon' | 'albums')[]) => topRows(sections(types)).map(typesOf);
-  expect(topRows(defaultTopSections).map(typesOf)).toEqual([['pick', 'now', 'soon'], ['albums'], ['playlists']]);
+  expect(topRows(defaultTopSections).map(typesOf)).toEqual([
+    ['pick', 'now', 'soon'],
+    ['campaign'],
+    ['albums'],
+    ['playlists'],
+  ]);
   expect(rows(['now', 'albums', 'soon', 'now', 'now'])).toEqual([['now'], ['albums'], ['soon', 'now'], ['now']]);
 });

@@ -1,4 +1,5 @@
 import { firstVisitCookie } from '@madoi/domain/site/first-visit';
+import { campaignTexts } from '#messages/campaigns/campaigns-texts.ts';
 import { topTexts } from '#messages/top/top-texts.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead } from '#platform/page/page-head.ts';
@@ -17,8 +18,9 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const query = new URL(request.url).searchParams;
   const preview = previewOf(query);
   return {
-    top: await orErrorResponse(loadTop(context.call, preview)),
+    top: await orErrorResponse(loadTop(context.call, context.locale, preview)),
     texts: topTexts(context.locale),
+    campaignTexts: campaignTexts(context.locale),
     isPreview: preview !== undefined,
     /** Help asks for the explanation with `?welcome`, whatever this device has remembered. */
     explanation: query.has('welcome')

@@ -12,6 +12,7 @@ const pages = [
   'top',
   'news',
   'documents',
+  'campaigns',
   'audit',
 ] as const;
 

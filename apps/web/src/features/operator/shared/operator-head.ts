@@ -11,7 +11,8 @@ type OperatorPage =
   | 'reports'
   | 'top'
   | 'news'
-  | 'documents';
+  | 'documents'
+  | 'campaigns';
 
 /** The head of an operator's page, for its `meta`: no search engine may index it. */
 export const operatorHead = (page: OperatorPage, matches: Parameters<typeof rootDataOf>[0]) => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { TextField } from '#ui/field/TextField.tsx';
 import { PageIdsField } from '../site-parts/PageIdsField.tsx';
+import { idsIn } from '../site-parts/page-ids.ts';
 import { SiteTextFields } from '../site-parts/SiteTextFields.tsx';
 
 export interface SectionContentProps<S extends TopSection = TopSection> {
@@ -40,6 +41,18 @@ const PickContent = ({ section, onChange }: SectionContentProps<OfType<'pick'>>)
       />
     </>
   );
+};
+
+const CampaignContent = ({ section, onChange }: SectionContentProps<OfType<'campaign'>>) => {
+  const t = useTranslations('operatorSite.top');
+  const { campaignId, ...rest } = section;
+  const [typed, setTyped] = useState(campaignId ?? '');
+  const change = (text: string) => {
+    setTyped(text);
+    const [id] = idsIn(text);
+    onChange(id === undefined ? rest : { ...rest, campaignId: id });
+  };
+  return <TextField label={t('campaign')} hint={t('campaignHint')} value={typed} onText={change} />;
 };
 
 const TextContent = ({ section, onChange }: SectionContentProps<OfType<'text'>>) => {
@@ -80,6 +93,8 @@ export const SectionContent = ({ section, onChange }: SectionContentProps) => {
       return null;
     case 'pick':
       return <PickContent section={section} onChange={onChange} />;
+    case 'campaign':
+      return <CampaignContent section={section} onChange={onChange} />;
     case 'text':
       return <TextContent section={section} onChange={onChange} />;
     default:

@@ -6,6 +6,7 @@ import { TickerSlot } from '../gifting/ticker/TickerSlot.tsx';
 import { StartLiveButton } from '../live/StartLiveButton.tsx';
 import { usePosition } from '../player/use-position.ts';
 import { useRoomHandle, useRoomView } from '../session/room-context.ts';
+import { CampaignSlot } from './CampaignSlot.tsx';
 import styles from './info-strip.module.css';
 import { RoomMenu } from './RoomMenu.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
@@ -37,6 +38,7 @@ export const InfoStrip = () => {
   return (
     <section className={styles.strip} aria-label={t('strip.label')}>
       <TopicNote />
+      <CampaignSlot />
       <TickerSlot />
       <p className={styles.facts}>
         <Song />

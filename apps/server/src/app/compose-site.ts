@@ -1,0 +1,29 @@
+import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
+import { createSiteFeature, type SiteDeps } from '../features/site/site.plugin.ts';
+import type { Feature } from '../platform/feature.ts';
+import type { FeatureDeps } from './feature-deps.ts';
+
+interface BelowSite {
+  readonly lounge: Pick<LoungeFeature, 'people' | 'setCampaign'>;
+  readonly describeEmbed: SiteDeps['describeEmbed'];
+}
+
+/** The site's own pages; campaigns reach into rooms. */
+export function composeSite(deps: FeatureDeps, { lounge, describeEmbed }: BelowSite): Feature {
+  const { database, clock, ids, log, bus, config } = deps;
+  return createSiteFeature({
+    db: database.db,
+    clock,
+    ids,
+    log,
+    rates: bus.rates,
+    locks: bus.locks,
+    publicOrigin: config.publicUrl,
+    describeEmbed,
+    room: {
+      people: lounge.people,
+      setCampaign: (roomId, { id, rankingId, text }) => lounge.setCampaign(roomId, id, { rankingId, text }),
+      clearCampaign: (roomId, campaignId) => lounge.setCampaign(roomId, campaignId, null),
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { leadersMax, type RankedRoom, rankingMax } from '@madoi/contract/site/campaigns';
+import { rankEntries } from '@madoi/domain/site/campaign-rules';
+import type { Clock } from '#platform/clock.ts';
+import type { CampaignRecord, CampaignResult } from './campaign.store.ts';
+import type { CampaignRoomStore } from './campaign-rooms.store.ts';
+import type { CampaignsContext } from './campaigns-context.ts';
+
+/** A ranking that many look at is counted this often, in ms. */
+const keptMs = 15_000;
+/** More campaigns than run at once; what is older is counted again. */
+const keptMax = 50;
+
+type Results = readonly CampaignResult[];
+
+/** The ranking of a campaign by what the server counted: of one that has ended as it was at its end. */
+export type CountRanking = (campaign: CampaignRecord) => Promise<Results>;
+
+export async function countResults(
+  { listScores }: Pick<CampaignRoomStore, 'listScores'>,
+  campaign: Pick<CampaignRecord, 'id' | 'startAt' | 'endAt' | 'rankingId'>,
+): Promise<Results> {
+  if (campaign.rankingId === 'none') return [];
+  const ranked = rankEntries(await listScores(campaign)).slice(0, rankingMax);
+  return ranked.map(({ loungeId, rank, score }) => ({ loungeId, rank, score }));
+}
+
+/** Counts anew after a while, and after a change of the campaign. */
+export function createCountRanking(rooms: CampaignRoomStore, clock: Clock): CountRanking {
+  const kept = new Map<string, { readonly until: number; readonly results: Promise<Results> }>();
+  return async (campaign) => {
+    if (campaign.results !== null) return campaign.results;
+    const now = clock.now();
+    const key = `${campaign.id} ${campaign.updatedAt}`;
+    const known = kept.get(key);
+    if (known && known.until > now) return known.results;
+    if (kept.size >= keptMax) kept.clear();
+    const results = countResults(rooms, campaign);
+    kept.set(key, { until: now + keptMs, results });
+    // What failed is asked again.
+    results.catch(() => kept.delete(key));
+    return results;
+  };
+}
+
+/** Rows of a ranking with the rooms and people they are about; rooms that are gone are left out. */
+export async function showRanking(
+  { campaignRooms, room: { people } }: Pick<CampaignsContext, 'campaignRooms' | 'room'>,
+  results: Results,
+): Promise<RankedRoom[]> {
+  const rooms = await campaignRooms.showRooms(results.map(({ loungeId }) => loungeId));
+  const owners = await people.find([...rooms.values()].flatMap(({ ownerId }) => ownerId ?? []));
+  return results.flatMap(({ loungeId, rank, score }) => {
+    const room = rooms.get(loungeId);
+    if (!room) return [];
+    const owner = room.ownerId === null ? undefined : owners.get(room.ownerId);
+    const shown = { id: room.id, name: room.name, isOpen: room.life === 'live' };
+    return [{ rank, score, room: shown, ...(owner && { owner }) }];
+  });
+}
+
+export const leadersOf = (results: Results): Results => results.slice(0, leadersMax);

@@ -1,0 +1,63 @@
+import {
+  addCampaign,
+  type CampaignEntry,
+  type CampaignInput,
+  changeCampaign,
+  listCampaignEntries,
+  removeCampaign,
+} from '@madoi/contract/site/campaigns';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
+
+const campaignsKey = ['operator-campaigns'] as const;
+
+export const useCampaignEntries = () => {
+  const query = useInfiniteQuery({
+    queryKey: campaignsKey,
+    queryFn: ({ pageParam }) =>
+      call(listCampaignEntries, { query: { ...(pageParam !== undefined && { next: pageParam }) } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.paging.next,
+    staleTime: 0,
+    // What somebody edits is not taken from under their hands.
+    refetchOnWindowFocus: false,
+  });
+  return { query, entries: query.data?.pages.flatMap(({ list }) => list) ?? [] };
+};
+
+/** `known`: the campaign as it was read; undefined for a new one. `onSaved` is called once it is kept. */
+export function useCampaignActs(known: CampaignEntry | undefined, onSaved: () => void) {
+  const t = useTranslations('operatorSite');
+  const common = useTranslations('common');
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: campaignsKey });
+  const onError = (error: Error) => {
+    console.error(error);
+    showToast({ kind: 'error', text: common('error') });
+  };
+  const save = useMutation({
+    mutationFn: (body: CampaignInput) =>
+      known === undefined
+        ? call(addCampaign, { body })
+        : call(changeCampaign, { params: { id: known.id }, body: { ...body, updatedAt: known.updatedAt } }),
+    onSuccess: async (answer, { isPublished }) => {
+      if (!answer.success) {
+        const { reason } = answer;
+        const text = reason === 'conflict' ? t('conflict') : t(`campaigns.refused.${reason}`);
+        return showToast({ kind: 'error', text });
+      }
+      showToast({ kind: 'done', text: isPublished ? t('campaigns.published') : t('campaigns.saved') });
+      await readAgain();
+      onSaved();
+    },
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => call(removeCampaign, { params: { id } }),
+    onSuccess: readAgain,
+    onError,
+  });
+  return { save, remove };
+}

@@ -1,0 +1,58 @@
+import type { Translated } from '../message-shape.ts';
+import type { campaigns as japanese } from './ja.ts';
+
+export const campaigns = {
+  title: 'Campaigns',
+  description: 'Events with an end that rooms can take part in.',
+  lead: 'Hosts can enter a room while a campaign runs. Everyone can come and listen.',
+  none: 'No campaigns yet',
+  noneText: 'The next one will appear here when it starts.',
+  all: 'All campaigns',
+  sections: { running: 'On now', upcoming: 'Coming up', ended: 'Past campaigns' },
+  state: { upcoming: 'Coming up', running: 'On now', ended: 'Ended' },
+  open: 'View campaign',
+  join: 'Take part',
+  result: 'See results',
+  left: {
+    label: 'Time left',
+    days: '{days, plural, one {# day} other {# days}}',
+    hours: '{hours, plural, one {# hour} other {# hours}}',
+    soon: 'Under an hour',
+  },
+  until: 'Until {date}, {time}',
+  from: 'From {date}, {time}',
+  over: 'Ended',
+  startsIn: 'Starts',
+  rooms: '{count, plural, one {# room} other {# rooms}} taking part',
+  listeners: '{count, plural, one {# listener} other {# listeners}}',
+  ranking: {
+    title: 'Ranking',
+    final: 'Final ranking',
+    about:
+      'Counts people with an account who first came to the room during the campaign, without its owner and co-owners. Equal counts share a rank.',
+    none: 'No ranking yet. It starts with the first listener.',
+    noneEnded: 'No room was ranked.',
+    rank: 'Rank',
+    room: 'Room',
+    count: 'Listeners',
+    open: 'Open now',
+    gone: 'Deleted account',
+  },
+  own: {
+    title: 'Take part with your room',
+    none: 'You have no open or scheduled room. Open one to take part.',
+    signIn: 'Choose a name to open a room and take part.',
+    openRoom: 'Go to lounges',
+    enter: 'Take part',
+    leave: 'Withdraw',
+    entered: 'Taking part',
+    done: '“{name}” is taking part',
+    left: '“{name}” was withdrawn',
+    refused: {
+      closed: 'You can’t enter right now',
+      entrants: 'Only invited hosts can take part in this campaign',
+      ended: 'A room that has ended can’t take part',
+      other: 'This room is taking part in another campaign',
+    },
+  },
+} as const satisfies Translated<typeof japanese>;
