@@ -86,6 +86,7 @@ export const everyPageAddresses = (ids: EveryPageIds): Readonly<Record<string, s
   'operator/plays': '/operator/plays',
   'operator/top': '/operator/top',
   'operator/news': '/operator/news',
+  'operator/banners': '/operator/banners',
   'operator/campaigns': '/operator/campaigns',
   'operator/documents': '/operator/documents',
   '*': '/nowhere/at/all',

@@ -75,6 +75,7 @@ export default [
       route('dashboard/account', 'features/money/sales/account.route.tsx'),
       route('mailbox', 'features/session/mailbox/mailbox.route.tsx'),
       route('operator/news', 'features/operator/news/news.route.tsx'),
+      route('operator/banners', 'features/operator/banners/banners.route.tsx'),
       route('operator/campaigns', 'features/operator/campaigns/campaigns.route.tsx'),
       route('operator/documents', 'features/operator/documents/documents.route.tsx'),
       route('operator/top', 'features/operator/top/top.route.tsx'),

@@ -37,6 +37,7 @@ export const siteScreens: ScreensOf = ({ endedId }) => [
   { name: 'operator-news', path: '/operator/news', as: 'operator' },
   { name: 'campaigns', path: '/campaigns' },
   { name: 'campaign-not-found', path: '/campaigns/nobody-0001' },
+  { name: 'operator-banners', path: '/operator/banners', as: 'operator' },
   { name: 'operator-campaigns', path: '/operator/campaigns', as: 'operator' },
   { name: 'operator-documents', path: '/operator/documents', as: 'operator' },
   { name: 'operator-top', path: '/operator/top', as: 'operator' },

@@ -1,6 +1,8 @@
 import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import { createSiteFeature, type SiteDeps } from '../features/site/site.plugin.ts';
 import type { Feature } from '../platform/feature.ts';
+import { createImageSanitizer } from '../platform/images/sanitize-image.ts';
+import { createSharpImages } from '../platform/images/sharp-images.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 
 interface BelowSite {
@@ -10,13 +12,16 @@ interface BelowSite {
 
 /** The site's own pages; campaigns reach into rooms. */
 export function composeSite(deps: FeatureDeps, { lounge, describeEmbed }: BelowSite): Feature {
-  const { database, clock, ids, log, bus, config } = deps;
+  const { database, clock, ids, log, bus, blobs, config } = deps;
   return createSiteFeature({
     db: database.db,
     clock,
     ids,
     log,
     rates: bus.rates,
+    blobs,
+    images: createSharpImages(),
+    sanitizeImage: createImageSanitizer(),
     locks: bus.locks,
     publicOrigin: config.publicUrl,
     describeEmbed,

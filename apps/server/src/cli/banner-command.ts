@@ -1,19 +1,21 @@
-import type { Banner } from '@madoi/contract/site/banner';
-import { createPgBannerStore } from '../features/site/banner.store.pg.ts';
+import { type BannerInput, bannerTextMaxChars } from '@madoi/contract/site/banner';
+import { createPgBannerStore } from '../features/site/banners/banner.store.pg.ts';
+import type { BannerRecord } from '../features/site/banners/banner.store.ts';
+import { createSiteChanges } from '../features/site/site-change.ts';
 import { type CliCommand, type CliInvocation, UsageError } from './command.ts';
 import { withPlatform } from './with-platform.ts';
 
-const textMaxChars = 120;
+const commandLine = 'cli';
 const urlMaxChars = 500;
 const languages = ['ja', 'en', 'zh-TW'] as const;
 
-function readTexts(options: CliInvocation['options']): Banner['texts'] {
+function readTexts(options: CliInvocation['options']): BannerInput['texts'] {
   const texts: Partial<Record<(typeof languages)[number], string>> = {};
   for (const language of languages) {
     const text = options[language];
     if (typeof text !== 'string' || text.trim() === '') continue;
-    if ([...text.trim()].length > textMaxChars)
-      throw new UsageError(`--${language} can have at most ${textMaxChars} characters.`);
+    if ([...text.trim()].length > bannerTextMaxChars)
+      throw new UsageError(`--${language} can have at most ${bannerTextMaxChars} characters.`);
     texts[language] = text.trim();
   }
   if (Object.keys(texts).length === 0) throw new UsageError('The banner has no text. Give --ja, --en or --zh-TW.');
@@ -38,18 +40,19 @@ function readInstant(name: string, text: string | boolean | undefined): number |
   return instant;
 }
 
-function readBanner(options: CliInvocation['options'], id: string, now: number): Banner {
+function readBanner(options: CliInvocation['options'], now: number): BannerInput {
   const url = readUrl(options.url);
   const startAt = readInstant('from', options.from) ?? now;
   const endAt = readInstant('until', options.until);
   if (endAt !== undefined && endAt <= startAt) throw new UsageError('--until must be later than the start.');
-  return { id, texts: readTexts(options), startAt, ...(url ? { url } : {}), ...(endAt ? { endAt } : {}) };
+  const texts = readTexts(options);
+  return { texts, startAt, ...(url ? { url } : {}), ...(endAt ? { endAt } : {}), languages: [], isForKkbox: false };
 }
 
 const formatInstant = (instant: number | undefined): string =>
   instant === undefined ? '…' : new Date(instant).toISOString().slice(0, 16);
 
-function describe(banner: Banner & { readonly isActive: boolean }): string {
+function describe(banner: BannerRecord): string {
   const text = languages.flatMap((language) => banner.texts[language] ?? []).join(' / ');
   const state = banner.isActive ? '' : 'ended';
   return [banner.id, `${formatInstant(banner.startAt)}–${formatInstant(banner.endAt)}`, state, text, banner.url ?? '']
@@ -75,11 +78,12 @@ export const bannerCommand: CliCommand = {
       throw new UsageError(`Unknown action "${action}": use list, add or end.`);
     if (action === 'end' && subject === undefined)
       throw new UsageError('The banner id is missing (see "banner list").');
-    if (action === 'add') readBanner(options, 'checked-before-the-database-opens', 0);
+    if (action === 'add') readBanner(options, 0);
     return withPlatform(config, 'banner', async ({ database, clock, ids }) => {
       const store = createPgBannerStore(database.db);
-      if (action === 'add') await store.add(readBanner(options, ids.next(), clock.now()), clock.now());
-      const isKnown = action !== 'end' || (await store.end(subject ?? ''));
+      const change = createSiteChanges(ids, clock)(commandLine, 'change-banner');
+      if (action === 'add') await store.add(ids.next(), readBanner(options, clock.now()), change);
+      const isKnown = action !== 'end' || (await store.end(subject ?? '', change));
       const all = await store.listAll();
       for (const banner of all) output.line(describe(banner));
       output.json({ event: 'summary', banners: all });

@@ -110,6 +110,7 @@ export const auditActions = [
   'change-news',
   'change-document',
   'change-campaign',
+  'change-banner',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

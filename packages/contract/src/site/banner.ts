@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 import { namesSchema } from '../catalogue/entities.ts';
+import { locales } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf } from '../http/list.ts';
-import { idSchema, instantMs } from '../ids.ts';
+import { idParams, idSchema, instantMs } from '../ids.ts';
+import { uploadMedia } from '../lounge/room-images.ts';
+import { siteTexts, siteUrl } from './site-texts.ts';
+
+export const bannerTextMaxChars = 120;
+/** The shorter side of a notice's picture, in px. */
+export const bannerPictureMinPx = 64;
+
+const languages = z.array(z.enum(locales)).check(z.maxLength(locales.length));
 
 /** A notice of the operator above the lists of rooms. `texts` has at least one language. */
 export const bannerSchema = z.object({
@@ -12,16 +21,24 @@ export const bannerSchema = z.object({
   url: z.optional(z.string()),
   startAt: instantMs,
   endAt: z.optional(instantMs),
+  /** Readers of these languages see it; absent: everybody. */
+  languages: z.optional(languages),
+  /** Its picture's version, a part of the picture's address; absent: it has none. */
+  pictureAt: z.optional(instantMs),
 });
 export type Banner = z.output<typeof bannerSchema>;
+
+/** A notice's picture at one of the widths. */
+export const bannerPicturePath = (id: string, pictureAt: number, widthPx: number): string =>
+  `/api/banners/${id}/picture/${widthPx}?v=${pictureAt}`;
 
 export const listBanners = defineEndpoint({
   method: 'GET',
   path: '/lounges/banner',
-  summary: 'Current notices, newest first; with `id` only that one',
+  summary: 'Current notices, newest first; with `id` only that one, with `lang` those for its readers',
   rule: '7.23',
   access: 'anyone',
-  query: z.object({ id: z.optional(idSchema) }),
+  query: z.object({ id: z.optional(idSchema), lang: z.optional(z.enum(locales)) }),
   answer: listOf(bannerSchema),
 });
 
@@ -29,8 +46,101 @@ export const listBanners = defineEndpoint({
 export const getKkboxBanner = defineEndpoint({
   method: 'GET',
   path: '/lounges/kkbox-banner',
-  summary: 'The newest current notice in Traditional Chinese; null without one',
+  summary:
+    'The newest current notice that is meant for the partner’s visitors, else the newest in Traditional Chinese; null without one',
   rule: '7.23',
   access: 'anyone',
   answer: z.object({ banner: z.nullable(bannerSchema) }),
+});
+
+const bannerInput = z.object({
+  texts: siteTexts(bannerTextMaxChars),
+  url: z.optional(siteUrl),
+  startAt: instantMs,
+  endAt: z.optional(instantMs),
+  /** Empty: everybody sees it. */
+  languages,
+  /** Only visitors who come from the partner see it. */
+  isForKkbox: z.boolean(),
+});
+export type BannerInput = z.output<typeof bannerInput>;
+
+const entrySchema = z.extend(bannerInput, {
+  id: idSchema,
+  /** False: it was taken down before its time. */
+  isActive: z.boolean(),
+  pictureAt: z.optional(instantMs),
+  updatedAt: instantMs,
+});
+export type BannerEntry = z.output<typeof entrySchema>;
+
+export const listBannerEntries = defineEndpoint({
+  method: 'GET',
+  path: '/operator/banners',
+  summary: 'The latest 200 notices in all languages, those to come and those that are over too',
+  rule: '7.23',
+  access: 'operator',
+  answer: z.object({ list: z.array(entrySchema) }),
+});
+
+/** `empty`: no language has a text. `dates`: it ends before it begins. `conflict`: somebody else has changed it since `updatedAt`. */
+const bannerReasons = ['empty', 'dates', 'conflict'] as const;
+
+const saved = z.union([
+  z.object({ success: z.literal(true), id: idSchema }),
+  z.object({ success: z.literal(false), reason: z.enum(bannerReasons) }),
+]);
+
+export const addBanner = defineEndpoint({
+  method: 'POST',
+  path: '/operator/banners',
+  summary: 'Adds a notice',
+  rule: '7.23',
+  access: 'operator',
+  body: bannerInput,
+  answer: saved,
+});
+
+export const changeBanner = defineEndpoint({
+  method: 'PUT',
+  path: '/operator/banners/:id',
+  summary: 'Changes a notice; one that was taken down hangs again',
+  rule: '7.23',
+  access: 'operator',
+  params: idParams,
+  body: z.extend(bannerInput, { updatedAt: instantMs }),
+  answer: saved,
+});
+
+export const endBanner = defineEndpoint({
+  method: 'DELETE',
+  path: '/operator/banners/:id',
+  summary: 'Takes a notice down. Safe to repeat',
+  rule: '7.23',
+  access: 'operator',
+  params: idParams,
+  answer: z.object({ success: z.literal(true) }),
+});
+
+const pictureAnswer = z.object({ success: z.literal(true), pictureAt: z.number() });
+
+export const setBannerPicture = defineEndpoint({
+  method: 'PUT',
+  path: '/operator/banners/:id/picture',
+  summary: 'Sets a notice’s picture; the body is the picture',
+  rule: '7.23',
+  access: 'operator',
+  params: idParams,
+  media: uploadMedia,
+  answer: pictureAnswer,
+});
+
+export const removeBannerPicture = defineEndpoint({
+  method: 'DELETE',
+  path: '/operator/banners/:id/picture',
+  summary: 'Removes a notice’s picture. Safe to repeat',
+  rule: '7.23',
+  access: 'operator',
+  params: idParams,
+  answer: pictureAnswer,
 });

@@ -1,12 +1,16 @@
+import type { Blobs } from '#platform/blobs/blobs.ts';
 import type { Locks, RateLimits } from '#platform/bus/bus.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import type { Ids } from '#platform/ids.ts';
+import { createResizedImageCache } from '#platform/images/image-variants.ts';
+import type { Images } from '#platform/images/images.ts';
+import type { SanitizeImage } from '#platform/images/sanitize-image.ts';
 import type { Log } from '#platform/log.ts';
 import { createTicker } from '#platform/ticker.ts';
-import { registerBannerRoutes } from './banner.routes.ts';
-import { createPgBannerStore } from './banner.store.pg.ts';
+import { registerBannerRoutes } from './banners/banner.routes.ts';
+import { createPgBannerStore } from './banners/banner.store.pg.ts';
 import { createPgCampaignStore } from './campaigns/campaign.store.pg.ts';
 import { createPgCampaignRoomStore } from './campaigns/campaign-rooms.store.pg.ts';
 import { runCampaignWork } from './campaigns/campaign-work.ts';
@@ -30,6 +34,9 @@ export interface SiteDeps {
   readonly rates: RateLimits;
   readonly locks: Pick<Locks, 'tryWithLock'>;
   readonly log: Log;
+  readonly blobs: Blobs;
+  readonly images: Images;
+  readonly sanitizeImage: SanitizeImage;
   readonly describeEmbed: DescribeEmbed;
   readonly publicOrigin: string | undefined;
   /** What campaigns take of rooms. */
@@ -41,8 +48,8 @@ const campaignTickMs = 60_000;
 
 /** The top page, news, notices of the operator, error reports of browsers, and oEmbed. */
 export function createSiteFeature(deps: SiteDeps): Feature {
-  const { db, clock, ids, rates, locks, log, describeEmbed, publicOrigin, room } = deps;
-  const store = createPgBannerStore(db);
+  const { db, clock, ids, rates, locks, log, blobs, images, sanitizeImage, describeEmbed, publicOrigin, room } = deps;
+  const widths = createResizedImageCache({ blobs, images });
   const changes = createSiteChanges(ids, clock);
   const campaigns = {
     campaigns: createPgCampaignStore(db),
@@ -68,7 +75,15 @@ export function createSiteFeature(deps: SiteDeps): Feature {
       registerDocumentRoutes(app, { documents: createPgDocumentStore(db), clock, changes });
       registerCampaignRoutes(app, campaigns);
       registerPictureRoutes(app);
-      registerBannerRoutes(app, store, clock);
+      registerBannerRoutes(app, {
+        banners: createPgBannerStore(db),
+        clock,
+        ids,
+        changes,
+        blobs,
+        widths,
+        sanitizeImage,
+      });
       registerClientErrorRoutes(app, rates, log);
       registerOEmbedRoutes(app, describeEmbed, publicOrigin);
     },

@@ -1,3 +1,4 @@
+import type { Locale } from '@madoi/contract/constants';
 import { entrantKinds, rankingIds } from '@madoi/contract/site/campaigns';
 import { documentKinds } from '@madoi/contract/site/documents';
 import type { SiteTexts } from '@madoi/contract/site/site-texts';
@@ -13,11 +14,18 @@ export const banners = pgTable(
   'banners',
   {
     id: text('id').primaryKey(),
-    texts: jsonb('texts').$type<Record<string, string>>().notNull(),
+    texts: jsonb('texts').$type<SiteTexts>().notNull(),
     url: text('url'),
     isActive: boolean('is_active').notNull().default(true),
+    /** Whose language is not among them does not see it; empty: everybody does. */
+    languages: jsonb('languages').$type<Locale[]>().notNull().default([]),
+    /** Only visitors who come from the partner see it. */
+    isForKkbox: boolean('is_for_kkbox').notNull().default(false),
+    /** The picture's version; 0 for none. */
+    pictureAt: ms('picture_at').notNull().default(0),
     startAt: ms('start_at').notNull(),
     endAt: ms('end_at'),
+    updatedAt: ms('updated_at').notNull().default(0),
     createdAt: ms('created_at').notNull(),
   },
   (table) => [index('banners_time').on(table.startAt)],

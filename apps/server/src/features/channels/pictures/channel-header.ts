@@ -3,10 +3,10 @@ import type { UserIdentity } from '#platform/http/request-context.ts';
 import type { Identity } from '#platform/identity.ts';
 import type { ResizedImage } from '#platform/images/image-variants.ts';
 import type { SanitizeResult } from '#platform/images/sanitize-image.ts';
+import { deletePicture, putPicture, readPicture } from '#platform/images/stored-picture.ts';
 import type { ChannelRecord } from '../channel/channel.store.ts';
 import { mayPost, readableChannel } from '../channel/channel-access.ts';
 import type { OwnPostsContext } from '../posts/own-posts-context.ts';
-import { deletePicture, putPicture, readPicture } from './stored-picture.ts';
 
 const folderOf = (channelId: string, uploadedAt: number): string => `channels/${channelId}/${uploadedAt}`;
 

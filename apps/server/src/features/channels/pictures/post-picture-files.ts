@@ -1,4 +1,4 @@
-import { deletePicture, type PictureContext } from './stored-picture.ts';
+import { deletePicture, type PictureContext } from '#platform/images/stored-picture.ts';
 
 /** Where a post's picture is stored. */
 export const postPictureFolder = (postId: string, pictureId: string): string => `posts/${postId}/${pictureId}`;

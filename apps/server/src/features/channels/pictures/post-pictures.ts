@@ -4,13 +4,13 @@ import type { UserIdentity } from '#platform/http/request-context.ts';
 import type { Identity } from '#platform/identity.ts';
 import type { ResizedImage } from '#platform/images/image-variants.ts';
 import type { SanitizeResult } from '#platform/images/sanitize-image.ts';
+import { deletePicture, putPicture, readPicture } from '#platform/images/stored-picture.ts';
 import { readableChannel } from '../channel/channel-access.ts';
 import type { PostPictureStore } from '../posts/own-posts.store.ts';
 import type { OwnPostRefusal, OwnPostResult, OwnPostsContext } from '../posts/own-posts-context.ts';
 import { findOwnPost, refused } from '../posts/own-posts-context.ts';
 import { answerOwn } from '../posts/save-post.ts';
 import { postPictureFolder } from './post-picture-files.ts';
-import { deletePicture, putPicture, readPicture } from './stored-picture.ts';
 
 export interface PostPicturesContext extends OwnPostsContext {
   readonly postPictures: PostPictureStore;

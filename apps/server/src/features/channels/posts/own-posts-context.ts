@@ -2,12 +2,12 @@ import type { EmorieReason, OwnEmorie } from '@madoi/contract/channels/own-emori
 import type { Clock } from '#platform/clock.ts';
 import type { UserIdentity } from '#platform/http/request-context.ts';
 import type { Ids } from '#platform/ids.ts';
+import type { PictureContext } from '#platform/images/stored-picture.ts';
 import { attachmentKey, describeAttachments } from '../attachments/describe-attachments.ts';
 import type { ChannelRecord } from '../channel/channel.store.ts';
 import { mayPost } from '../channel/channel-access.ts';
 import type { ChannelReadContext } from '../channels-context.ts';
 import type { ChannelEvents } from '../live/channel-events.ts';
-import type { PictureContext } from '../pictures/stored-picture.ts';
 import type { OwnPostStore } from './own-posts.store.ts';
 import type { PostRecord } from './posts.store.ts';
 

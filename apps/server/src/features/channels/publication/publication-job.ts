@@ -1,8 +1,8 @@
 import type { Locks } from '#platform/bus/bus.ts';
+import { deletePicture } from '#platform/images/stored-picture.ts';
 import type { Log } from '#platform/log.ts';
 import { createTicker, type Ticker } from '#platform/ticker.ts';
 import { nameOf } from '../channel/read-channel.ts';
-import { deletePicture } from '../pictures/stored-picture.ts';
 import type { OwnPostsContext } from '../posts/own-posts-context.ts';
 import type { PublicationStore, UnannouncedPost } from './publication.store.ts';
 import type { PostPublished } from './published-post.ts';

@@ -1,35 +1,54 @@
-import type { Banner } from '@madoi/contract/site/banner';
+import { type Banner, bannerPicturePath } from '@madoi/contract/site/banner';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { servedWidth } from '#platform/http/image-url.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import styles from './banners.module.css';
 
 /** As many as can be read before one looks at the shelf. */
 const shown = 2;
+/** Twice what is drawn, for fine screens. */
+const picturePx = 128;
 
-const BannerItem = ({ banner }: { readonly banner: Banner }) => {
-  const locale = useLocale();
-  const { texts, url } = banner;
-  const written = texts[locale] ?? texts.ja ?? texts.en ?? texts['zh-TW'] ?? '';
-  const words = (
+const Words = ({ banner: { id, texts, url, pictureAt } }: { readonly banner: Banner }) => {
+  const written = texts[useLocale()] ?? texts.ja ?? texts.en ?? texts['zh-TW'] ?? '';
+  return (
     <>
       <i className={styles.hole} aria-hidden="true" />
+      {pictureAt !== undefined && (
+        <img
+          className={styles.picture}
+          src={bannerPicturePath(id, pictureAt, servedWidth(picturePx))}
+          alt=""
+          width={64}
+          height={64}
+        />
+      )}
       <span>{written}</span>
       {url !== undefined && <ChevronRight size={18} aria-hidden="true" />}
     </>
   );
-  if (url === undefined) return <p className={styles.slip}>{words}</p>;
+};
+
+const BannerItem = ({ banner }: { readonly banner: Banner }) => {
+  const { url } = banner;
+  if (url === undefined)
+    return (
+      <p className={styles.slip}>
+        <Words banner={banner} />
+      </p>
+    );
   if (url.startsWith('/')) {
     return (
       <Link to={url} className={styles.slip}>
-        {words}
+        <Words banner={banner} />
       </Link>
     );
   }
   return (
     <a href={url} className={styles.slip} target="_blank" rel="noreferrer">
-      {words}
+      <Words banner={banner} />
     </a>
   );
 };

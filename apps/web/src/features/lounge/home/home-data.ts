@@ -1,8 +1,9 @@
+import type { Locale } from '@madoi/contract/constants';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { type LoungeCard, listLoungeHistories, listLounges } from '@madoi/contract/lounge/room-lists';
 import { listRecommendSections, type RecommendSection } from '@madoi/contract/lounge/sections';
 import { login } from '@madoi/contract/session/session';
-import { type Banner, listBanners } from '@madoi/contract/site/banner';
+import { type Banner, getKkboxBanner, listBanners } from '@madoi/contract/site/banner';
 import { loadOwnRooms, type OwnRooms } from './own/own-rooms.ts';
 
 /** Live rooms and scheduled ones; each list has pages of its own. */
@@ -103,18 +104,28 @@ export const loadMoreRooms = async (call: CallEndpoint, shelf: RoomLists): Promi
   };
 };
 
-export const loadHome = async (call: CallEndpoint): Promise<HomeData> => {
+/** Those for the reader's language; for the partner's visitors theirs in front. */
+async function loadBanners(call: CallEndpoint, lang: Locale, isFromKkbox: boolean): Promise<readonly Banner[]> {
+  const [{ list }, partner] = await Promise.all([
+    call(listBanners, { query: { lang } }),
+    isFromKkbox ? call(getKkboxBanner) : undefined,
+  ]);
+  const first = partner?.banner ?? undefined;
+  return first === undefined ? list : [first, ...list.filter(({ id }) => id !== first.id)];
+}
+
+export const loadHome = async (call: CallEndpoint, lang: Locale, isFromKkbox: boolean): Promise<HomeData> => {
   const [shelf, personal, sections, banners] = await Promise.all([
     loadRoomLists(call),
     loadPersonal(call),
     call(listRecommendSections, { query: { limit: 0 } }),
-    call(listBanners, { query: {} }),
+    loadBanners(call, lang, isFromKkbox),
   ]);
   return {
     ...shelf,
     ...personal,
     sections: sections.list.map(({ id, count }) => ({ id, count })),
-    banners: banners.list,
+    banners,
     nowMs: Date.now(),
   };
 };

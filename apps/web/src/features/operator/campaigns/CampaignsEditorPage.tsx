@@ -73,11 +73,11 @@ const Campaigns = () => {
   const [added, setAdded] = useState(0);
   return (
     <>
-      <p className={styles.lead}>{t('about')}</p>
       <details className={shared.report}>
         <summary className={styles.link}>{t('add')}</summary>
         <CampaignForm key={added} entry={undefined} onSaved={() => setAdded(added + 1)} />
       </details>
+      <p className={styles.lead}>{t('about')}</p>
       <OperatorList label={t('label')} empty={t('empty')} count={entries.length} query={query}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />

@@ -13,6 +13,7 @@ const pages = [
   'news',
   'documents',
   'campaigns',
+  'banners',
   'audit',
 ] as const;
 

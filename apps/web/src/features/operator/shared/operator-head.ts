@@ -12,7 +12,8 @@ type OperatorPage =
   | 'top'
   | 'news'
   | 'documents'
-  | 'campaigns';
+  | 'campaigns'
+  | 'banners';
 
 /** The head of an operator's page, for its `meta`: no search engine may index it. */
 export const operatorHead = (page: OperatorPage, matches: Parameters<typeof rootDataOf>[0]) => {

@@ -16,7 +16,13 @@ const Leader = ({ row: { rank, score, room, owner } }: { readonly row: RankedRoo
   return (
     <li>
       <em>{rank}</em>
-      <Avatar userId={owner?.id ?? room.id} uploadedAt={owner?.uploadedAt ?? 0} name={name} sizePx={avatarPx} />
+      <Avatar
+        userId={owner?.id ?? room.id}
+        uploadedAt={owner?.uploadedAt ?? 0}
+        name={name}
+        sizePx={avatarPx}
+        border={{ color: 'var(--sumi)', widthPx: 1.5 }}
+      />
       <span className={styles.words}>
         <b>{room.name}</b>
         <small>{name}</small>

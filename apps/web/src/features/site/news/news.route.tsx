@@ -11,7 +11,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const next = new URL(request.url).searchParams.get('next');
   const query = { lang: context.locale, ...(next !== null && { next }) };
   const [news, notices] = await orErrorResponse(
-    Promise.all([context.call(listNews, { query }), context.call(listBanners, { query: {} })]),
+    Promise.all([context.call(listNews, { query }), context.call(listBanners, { query: { lang: context.locale } })]),
   );
   return { articles: news.list, next: news.paging.next, notices: next === null ? notices.list : [] };
 };

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import type { Blobs } from '#platform/blobs/blobs.ts';
-import type { ResizedImage, ResizedImageCache } from '#platform/images/image-variants.ts';
-import type { SanitizeImage } from '#platform/images/sanitize-image.ts';
+import type { Blobs } from '../blobs/blobs.ts';
+import type { ResizedImage, ResizedImageCache } from './image-variants.ts';
+import type { SanitizeImage } from './sanitize-image.ts';
 
-/** What pictures of channels and posts need: judged and redrawn as avatars are, stored once, shown at every width. */
+/** What pictures need that people upload: judged and redrawn as avatars are, stored once, shown at every width. */
 export interface PictureContext {
   readonly blobs: Blobs;
   readonly widths: ResizedImageCache;
