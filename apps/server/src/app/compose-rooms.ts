@@ -1,6 +1,7 @@
 import type { DatasetsStore } from '../features/catalogue/catalogue.api.ts';
 import type { CatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
 import type { Library } from '../features/library/library.api.ts';
+import { createEchoFeature } from '../features/lounge/echoes/echoes.plugin.ts';
 import { createEndedFeature, type EndedFeature } from '../features/lounge/ended/ended.plugin.ts';
 import { createListsFeature } from '../features/lounge/lists/lists.plugin.ts';
 import { createLiveFeature } from '../features/lounge/live/live.plugin.ts';
@@ -124,6 +125,7 @@ function composeSlices(
     createMentionNotes({ log, lounge }, notifications),
     recording,
     createLiveFeature({ db, bus, log, emitToUser, room: forLive, ...stage }),
+    createEchoFeature({ db, clock, log, rooms, blocks, queues, onRoomEvent }),
     ended,
     createListsFeature({ db, room: forLists, search }),
     createSharingFeature({ db, clock, rooms, publicOrigin: config.publicUrl }),

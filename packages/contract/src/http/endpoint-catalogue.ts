@@ -11,6 +11,7 @@ import * as feed from '../feed/feed.ts';
 import * as favorites from '../library/favorites.ts';
 import * as playlists from '../library/playlists.ts';
 import * as coOwners from '../lounge/co-owners.ts';
+import * as echoes from '../lounge/echoes.ts';
 import * as ended from '../lounge/ended.ts';
 import * as liveAudio from '../lounge/live/live-audio.ts';
 import * as recordings from '../lounge/live/live-recording.ts';
@@ -66,7 +67,19 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   catalogue: [catalogue, genres, lyrics],
   library: [favorites, playlists],
   playback: [playback, reports, listenBrainz],
-  lounge: [room, roomLists, roomSettings, roomImages, roomEvents, coOwners, moderation, sections, sharing, ended],
+  lounge: [
+    room,
+    roomLists,
+    roomSettings,
+    roomImages,
+    roomEvents,
+    coOwners,
+    moderation,
+    sections,
+    sharing,
+    echoes,
+    ended,
+  ],
   queue: [queue],
   requests: [requests],
   live: [liveAudio, recordings],

@@ -96,6 +96,7 @@ describe('the room as a page knows it', () => {
     });
     expect(view.messages).toEqual([]);
     expect(view.activities).toEqual([]);
+    expect(view.removedMessageIds).toEqual(['message-11']);
     expect(view.seq).toBe(12);
   });
 

@@ -32,6 +32,7 @@ export const startRoomView = (snapshot: RoomSnapshot): RoomView => ({
   messages: snapshot.activities.flatMap((activity) =>
     activity.kind === 'message' || activity.kind === 'flowerChat' ? [activity.message] : [],
   ),
+  removedMessageIds: [],
   earlier: { messages: [], activities: [], fromSeq: snapshot.activities[0]?.seq ?? snapshot.seq + 1 },
   people: snapshot.people.map((user) => ({ user, activeSeq: 0 })),
   present: snapshot.present,
@@ -112,6 +113,7 @@ const withoutMessage = (view: RoomView, messageId: string, seq: number): RoomVie
   ...view,
   seq,
   messages: view.messages.filter((message) => message.id !== messageId),
+  removedMessageIds: [...view.removedMessageIds, messageId],
   earlier: { ...view.earlier, messages: view.earlier.messages.filter((message) => message.id !== messageId) },
   activities: view.activities.filter((activity) => activity.id !== messageId),
 });

@@ -53,6 +53,8 @@ export interface RoomView {
   readonly activities: readonly Activity[];
   /** Everything said since the page opened and before, as far as it was fetched; removed messages are gone. */
   readonly messages: readonly SaidMessage[];
+  /** Messages that were removed since the page opened, by id: some may be seen elsewhere than in `messages`. */
+  readonly removedMessageIds: readonly string[];
   /** What was read of the log before the snapshot, oldest first. */
   readonly earlier: EarlierLog;
   /** Known by name, who was active last first; also those whom the visitor must not see. */

@@ -32,6 +32,12 @@ export const room = {
     muteStamps: 'Mute stamp sounds',
     leave: 'Back to lounges',
   },
+  echoes: {
+    title: 'Echoes',
+    show: 'Show echoes',
+    hide: 'Hide echoes',
+    hint: 'What people here, and people you follow, said at this point of the song before.',
+  },
   edit: {
     title: 'Edit room',
     lead: 'Everyone sees your changes right away.',

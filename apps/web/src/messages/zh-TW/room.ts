@@ -32,6 +32,12 @@ export const room = {
     muteStamps: '關閉貼圖音效',
     leave: '回到聽歌房列表',
   },
+  echoes: {
+    title: '回聲',
+    show: '顯示回聲',
+    hide: '隱藏回聲',
+    hint: '這間聽歌房的人，以及你追蹤的人，以前在這首歌的同一處說過的話。',
+  },
   edit: {
     title: '聽歌房設定',
     lead: '儲存後，大家的畫面會立刻更新。',

@@ -128,6 +128,7 @@ const owned = ({ from, into, now }: AccountMerge): SQL[] => [
   sql`delete from lounge_co_owners where user_id = ${into}
     and lounge_id in (select id from lounges where owner_id = ${from})`,
   sql`update lounges set owner_id = ${into}, client_id = null where owner_id = ${from}`,
+  sql`update lounge_echoes set user_id = ${into} where user_id = ${from}`,
   sql`update lounge_requests set user_id = ${into}, client_id = null where user_id = ${from}`,
   ...giving({ from, into, now }),
   ...letterRows({ from, into }),

@@ -2,6 +2,7 @@ import {
   Disc2,
   DoorClosed,
   Handshake,
+  History,
   Keyboard,
   Languages,
   LogOut,
@@ -19,6 +20,7 @@ import { openKeyHelp } from '#platform/keys/key-layers.ts';
 import { usePrefetch } from '#ui/lazy/prefetch.ts';
 import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
 import { ShareDialog } from '#ui/share/ShareSlot.tsx';
+import { echoSetting, useHasEchoes } from '../echoes/echo-setting.ts';
 import { stampSoundSetting, useStampSound } from '../gifting/effects/stamp-sound-setting.ts';
 import { openRecordings } from '../live/live-dialogs.ts';
 import { useMayRecord } from '../live/recording/RecordingSwitch.tsx';
@@ -88,13 +90,18 @@ const StageItems = () => {
   const words = useTranslations('room.translation');
   const translation = useTranslationOffer();
   const isTranslationOn = useIsTranslationOn();
+  const echoes = useTranslations('room.echoes');
   const isCalm = useReducedMotionChoice();
+  const hasEchoes = useHasEchoes();
   const hasStampSound = useStampSound();
   const allowsGifting = useRoomView(({ room }) => room.allowGifting && !room.gifting.denyFlowerStamp);
   return (
     <>
       <MenuItem icon={<Moon {...icon} />} onSelect={() => stageMotionSetting().setState({ isCalm: !isCalm })}>
         {t(isCalm ? 'fullMotion' : 'reduceMotion')}
+      </MenuItem>
+      <MenuItem icon={<History {...icon} />} onSelect={() => echoSetting().setState({ isOn: !hasEchoes })}>
+        {echoes(hasEchoes ? 'hide' : 'show')}
       </MenuItem>
       {translation !== undefined && (
         <MenuItem

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { wholeMinutes } from '#platform/i18n/format-duration.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { EchoListSlot } from '../echoes/EchoSlots.tsx';
 import { useQueueTracks } from '../player/use-position.ts';
 import { useRoomAccess, useRoomView } from '../session/room-context.ts';
 import { AutoFill } from './AutoFill.tsx';
@@ -42,6 +43,7 @@ export const QueuePanel = () => {
   return (
     <div className={styles.queue} aria-busy={isLoading || undefined}>
       <NowPlaying />
+      <EchoListSlot />
       <div className={styles.head}>
         <h3 className={styles.heading}>{isPlayedShown ? t('played') : t('upNext')}</h3>
         {!isPlayedShown && upcoming.length > 0 && <span>{t('total', { count: upcoming.length, minutes })}</span>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { EchoStageSlot } from '../echoes/EchoSlots.tsx';
 import { StampStageSlot } from '../gifting/effects/StampStageSlot.tsx';
 import { PassedThreshold } from '../gifting/PassedThreshold.tsx';
 import { LiveStageSlot } from '../live/LiveAudioSlots.tsx';
@@ -62,6 +63,7 @@ export const Stage = ({ onPeople, children }: StageProps) => {
         </div>
         <Decorative>
           <Reactions />
+          {!hasLyrics && <EchoStageSlot />}
           <Bubbles />
           <JoinPill />
         </Decorative>

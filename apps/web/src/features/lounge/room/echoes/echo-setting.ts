@@ -1,0 +1,35 @@
+import { createLocalEntry, type LocalEntry } from '@madoi/room-client/storage/local-entry';
+import { useSyncExternalStore } from 'react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** Whether this listener wants to see what was said at a song before, on this device. */
+interface EchoSetting {
+  readonly isOn: boolean;
+}
+
+export const isEchoSetting = (body: unknown): body is EchoSetting =>
+  typeof body === 'object' && body !== null && 'isOn' in body && typeof body.isOn === 'boolean';
+
+/** On until somebody does not want it. */
+export const createEchoSetting = (entry: LocalEntry<EchoSetting>): StoreApi<EchoSetting> => {
+  const store = createStore<EchoSetting>(() => entry.read() ?? { isOn: true });
+  store.subscribe((setting) => entry.write(setting));
+  return store;
+};
+
+let page: StoreApi<EchoSetting> | undefined;
+/** The page's one setting. Never on the server. */
+export const echoSetting = (): StoreApi<EchoSetting> => {
+  page ??= createEchoSetting(
+    createLocalEntry({ key: 'echoes', version: 1, accepts: isEchoSetting }, window.localStorage),
+  );
+  return page;
+};
+
+/** On the server they are off: what it renders is the first sight, and no echo has risen then. */
+export const useHasEchoes = (): boolean =>
+  useSyncExternalStore(
+    (onChange) => echoSetting().subscribe(onChange),
+    () => echoSetting().getState().isOn,
+    () => false,
+  );

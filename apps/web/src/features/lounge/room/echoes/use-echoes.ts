@@ -1,0 +1,51 @@
+import { type Echo, getEchoes } from '@madoi/contract/lounge/echoes';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useBlockedUserIds, useSilencedUserIds } from '#features/people/people.api.ts';
+import { call } from '#platform/http/call.ts';
+import { useCurrentTrack } from '../player/use-position.ts';
+import { useRoomConnection, useRoomView } from '../session/room-context.ts';
+
+const nothing: readonly Echo[] = [];
+/** A full room asks within this time, not all at once when its song begins. */
+const spreadMs = 5_000;
+const msPerListener = 5;
+
+/** True a moment after the song began: sooner in a small room. */
+const useIsTurn = (entryId: string | undefined): boolean => {
+  const present = useRoomView((view) => view.present);
+  const [turn, setTurn] = useState<string>();
+  // People who come meanwhile do not begin the wait again.
+  const waitMs = useEffectEvent(() => Math.min(spreadMs, present * msPerListener) * Math.random());
+  useEffect(() => {
+    const timer = setTimeout(() => setTurn(entryId), waitMs());
+    return () => clearTimeout(timer);
+  }, [entryId]);
+  return entryId !== undefined && turn === entryId;
+};
+
+/** What was said before at the song on air, of people whom the visitor wants to see. */
+export const useEchoes = (): readonly Echo[] => {
+  const roomId = useRoomView(({ room }) => room.id);
+  const hasJoined = useRoomConnection((connection) => connection.hasJoined);
+  const entry = useCurrentTrack();
+  const isTurn = useIsTurn(entry?.id);
+  const [blocked, silenced] = [useBlockedUserIds(), useSilencedUserIds()];
+  const removed = useRoomView((view) => view.removedMessageIds);
+  const { data } = useQuery({
+    queryKey: ['echoes', roomId, entry?.id],
+    queryFn: async () =>
+      entry === undefined
+        ? []
+        : (await call(getEchoes, { params: { id: roomId }, query: { trackId: entry.trackId } })).list,
+    enabled: hasJoined && isTurn,
+    retry: false,
+  });
+  return useMemo(
+    () =>
+      (data ?? nothing).filter(
+        ({ id, userId }) => !removed.includes(id) && !blocked.has(userId) && !silenced.has(userId),
+      ),
+    [data, blocked, silenced, removed],
+  );
+};
