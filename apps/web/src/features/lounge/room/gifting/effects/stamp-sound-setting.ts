@@ -7,7 +7,7 @@ export interface StampSoundSetting {
   readonly isOn: boolean;
 }
 
-const isStampSoundSetting = (body: unknown): body is StampSoundSetting =>
+export const isStampSoundSetting = (body: unknown): body is StampSoundSetting =>
   typeof body === 'object' && body !== null && 'isOn' in body && typeof body.isOn === 'boolean';
 
 /** Off until somebody wants it: people are here for the music. */
