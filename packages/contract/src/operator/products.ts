@@ -192,3 +192,31 @@ export const listProductSales = defineEndpoint({
   access: 'operator',
   answer: z.object({ list: z.array(productSaleSchema) }),
 });
+
+export const getStandardProduct = defineEndpoint({
+  method: 'GET',
+  path: '/operator/products/standard',
+  summary:
+    'What STANDARD costs and who has it: the terms of new subscriptions, how many there are of each state, and what the last 30 days brought',
+  rule: 'decisions 6',
+  access: 'operator',
+  answer: z.object({
+    priceYen: z.number(),
+    trialDays: z.number(),
+    graceDays: z.number(),
+    freeHoursPerMonth: z.number(),
+    /** How many there are; who began before a change of the price keeps theirs. */
+    subscriptions: z.object({
+      trial: z.number(),
+      active: z.number(),
+      ending: z.number(),
+      grace: z.number(),
+      /** Of all of these, at another price than today's. */
+      otherPrice: z.number(),
+    }),
+    /** Of the last 30 days: what was paid, less what went back. */
+    paid: z.object({ count: z.number(), amountYen: z.number() }),
+    isTestMoney: z.boolean(),
+  }),
+});
+export type StandardProduct = z.output<typeof getStandardProduct.answer>;

@@ -106,7 +106,36 @@ export const operatorMoney = {
   },
   products: {
     parts: 'Parts of the catalogue',
-    tab: { words: 'Messages', stamps: 'Stamps', decorations: 'Decorations', versions: 'Versions' },
+    tab: {
+      words: 'Messages',
+      stamps: 'Stamps',
+      decorations: 'Decorations',
+      standard: 'STANDARD',
+      versions: 'Versions',
+    },
+    standard: {
+      terms: 'Terms of new subscriptions',
+      termsHint: 'Set on the server (STANDARD_PRICE_YEN and others)',
+      term: {
+        price: 'A month, with tax',
+        trial: 'Free trial',
+        grace: 'Grace after a failed payment',
+        free: 'Free listening a month',
+      },
+      days: '{count, plural, one {# day} other {# days}}',
+      hours: '{count, plural, one {# hour} other {# hours}}',
+      people: 'Subscribers',
+      paid: 'Last 30 days: {count, plural, one {# payment} other {# payments}}, {amount}',
+      persons: '{count, plural, one {# person} other {# people}}',
+      state: {
+        trial: 'In free trial',
+        active: 'Renewing',
+        ending: 'Canceled, until the term ends',
+        grace: 'Payment due',
+      },
+      otherPrice: '{count, plural, one {# of them keeps} other {# of them keep}} the price they signed up at.',
+      page: 'Open the sign-up page',
+    },
     inks: 'Colors',
     inksSold: '{sold} of {all} on sale',
     ink: {

@@ -1,3 +1,4 @@
+import type { StandardConfig } from '#platform/config/standard-settings.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { GiftingContext } from '../gifting/gifting-context.ts';
 import type { StandardDisputeStore } from '../standard/standard-disputes.store.pg.ts';
@@ -11,4 +12,6 @@ export interface OperatorMoneyContext {
   readonly orders: OperatorOrderStore;
   readonly products: ProductsStore;
   readonly standardDisputes: StandardDisputeStore;
+  /** The terms of new subscriptions, and what they free from. */
+  readonly standard: StandardConfig & { readonly freeHoursPerMonth: number };
 }

@@ -5,6 +5,7 @@ import { registerPlayReportRoutes } from '../play-report/play-report.routes.ts';
 import type { OperatorMail } from '../sales/notify-operators.ts';
 import type { SalesContext } from '../sales/sales-context.ts';
 import { createPgStandardDisputeStore } from '../standard/standard-disputes.store.pg.ts';
+import type { OperatorMoneyContext } from './operator-money-context.ts';
 import { registerOperatorOrderRoutes } from './operator-orders.routes.ts';
 import { createPgOperatorOrderStore } from './operator-orders.store.pg.ts';
 import { createPgPayoutFreezeStore } from './payout-freezes.store.pg.ts';
@@ -16,16 +17,21 @@ import { createPgProductsStore } from './products.store.pg.ts';
 export interface OperatorMoneyDeps extends Pick<OperatorMail, 'mailUser' | 'siteUrl'> {
   readonly gifting: GiftingContext;
   readonly sales: SalesContext;
+  readonly standard: OperatorMoneyContext['standard'];
 }
 
 /** What operators do with money: orders, refunds, disputes, products, payouts, and what rights holders are told. */
-export function createOperatorMoneyFeature(db: Database, { gifting, sales, ...mails }: OperatorMoneyDeps): Feature {
+export function createOperatorMoneyFeature(
+  db: Database,
+  { gifting, sales, standard, ...mails }: OperatorMoneyDeps,
+): Feature {
   const context = {
     db,
     gifting,
     orders: createPgOperatorOrderStore(db),
     products: createPgProductsStore(db),
     standardDisputes: createPgStandardDisputeStore(db),
+    standard,
   };
   return {
     name: 'operator-money',

@@ -122,7 +122,8 @@ describe('an operator’s refund', () => {
     const gifting = contextOf({ provider: { ...provider, listRefunds: away } });
     const standardDisputes = createPgStandardDisputeStore(db);
     const stores = { orders: createPgOperatorOrderStore(db), products: createPgProductsStore(db), standardDisputes };
-    const context = { db, gifting, ...stores };
+    const standard = { priceYen: 980, trialDays: 14, graceDays: 7, freeHoursPerMonth: 20 };
+    const context = { db, gifting, standard, ...stores };
     const input = { orderId: await idOf(order), reason: '誤送信', actorId: operator.userId };
     expect(await refundOrder(context, input)).toEqual({ success: true, state: 'refunding' });
     await reconcile();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#features/session/session.table.ts';
 import { giftOrders } from '../gifting/gifting.table.ts';
 import { type GiftingEvening, type Person, startGiftingEvening } from '../gifting/gifting-evening.fixture.ts';
+import { standardInvoices, standardSubscriptions } from '../standard/standard.table.ts';
 
 let evening: GiftingEvening;
 let operator: Person;
@@ -166,4 +167,31 @@ it('an ink and a stamp that operators add are sold under their own names, and th
   await giver.call(sendPaidEffect, { body: { id: order.intentId } });
   const { list: ticker } = await giver.call(getTicker, { params: { id: room }, query: {} });
   expect(ticker).toMatchObject([{ type: 'effect', effect: { effect: { id: made.id, name }, level: 3 } }]);
+});
+
+it('STANDARD is told with its terms, how many have it in each state, and what 30 days brought less what went back', async () => {
+  const { db } = evening.app.database;
+  const now = Date.now();
+  const day = 86_400_000;
+  const people = await Promise.all(['月見', '月待ち', '新月'].map((name) => evening.app.signUp(name)));
+  const common = { startedAt: now - 90 * day, periodEndsAt: now + day, checkedAt: now };
+  const states = ['active', 'grace', 'ended'] as const;
+  await db.insert(standardSubscriptions).values(
+    people.map(({ userId }, at) => {
+      const state = states[at] ?? 'ended';
+      return { id: `sub_${at}`, userId, state, priceYen: at === 1 ? 780 : 980, ...common };
+    }),
+  );
+  const invoice = { userId: people[0]?.userId ?? '', subscriptionId: 'sub_0', revenueYen: 0, taxYen: 0 };
+  const period = { periodStartsAt: now - 30 * day, periodEndsAt: now };
+  await db.insert(standardInvoices).values([
+    { id: 'in_1', ...invoice, ...period, amountYen: 980, paidAt: now - day },
+    { id: 'in_2', ...invoice, ...period, amountYen: 980, refundedYen: 980, paidAt: now - 2 * day },
+    { id: 'in_3', ...invoice, ...period, amountYen: 980, paidAt: now - 31 * day },
+  ]);
+  expect(await operator.call(products.getStandardProduct)).toEqual({
+    ...{ priceYen: 980, trialDays: 14, graceDays: 7, freeHoursPerMonth: 20, isTestMoney: true },
+    subscriptions: { trial: 0, active: 1, ending: 0, grace: 1, otherPrice: 1 },
+    paid: { count: 2, amountYen: 980 },
+  });
 });

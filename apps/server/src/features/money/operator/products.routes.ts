@@ -4,6 +4,7 @@ import {
   type GiftCatalogueDocument,
   getProducts,
   getProductVersion,
+  getStandardProduct,
   listProductSales,
   listProductVersions,
   publishProducts as publishProductsEndpoint,
@@ -17,6 +18,7 @@ import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { OperatorMoneyContext } from './operator-money-context.ts';
 import type { DraftChange } from './products.store.pg.ts';
 import { publishProducts } from './publish-products.ts';
+import { countSubscriptions, sumReceipts } from './standard-product.store.pg.ts';
 
 const pageSize = 30;
 const salesMs = 30 * 86_400_000;
@@ -49,6 +51,14 @@ function registerReads(app: FastifyInstance, context: OperatorMoneyContext): voi
       ownerSharePercent: gifting.ownerSharePercent,
       isTestMoney: gifting.provider.isTestMoney,
     };
+  });
+  registerEndpoint(app, getStandardProduct, async () => {
+    const { db, standard } = context;
+    const [subscriptions, paid] = await Promise.all([
+      countSubscriptions(db, standard.priceYen),
+      sumReceipts(db, gifting.room.clock.now() - salesMs),
+    ]);
+    return { ...standard, subscriptions, paid, isTestMoney: gifting.provider.isTestMoney };
   });
   registerEndpoint(app, listProductSales, async () => ({
     list: [...(await products.sumSales(gifting.room.clock.now() - salesMs))],

@@ -11,6 +11,7 @@ import styles from './products.module.css';
 import { todayInTokyo } from './SaleDates.tsx';
 import { SlipSample } from './SlipSample.tsx';
 import { StampRows } from './StampRows.tsx';
+import { StandardFacts } from './StandardFacts.tsx';
 import { TimeRows } from './TimeRows.tsx';
 import { type DraftHandle, useDraft } from './use-draft.ts';
 import { VersionRows } from './VersionRows.tsx';
@@ -29,7 +30,7 @@ const RoomSample = ({ handle }: { readonly handle: DraftHandle }) => {
   );
 };
 
-const tabs = ['words', 'stamps', 'decorations', 'versions'] as const;
+const tabs = ['words', 'stamps', 'decorations', 'standard', 'versions'] as const;
 
 /** The draft of the next version, part by part. */
 export const ProductsEditor = ({ view }: { readonly view: ProductsView }) => {
@@ -47,12 +48,14 @@ export const ProductsEditor = ({ view }: { readonly view: ProductsView }) => {
     ),
     stamps: <StampRows handle={handle} />,
     decorations: <DecorationRows handle={handle} />,
+    standard: <StandardFacts />,
     versions: <VersionRows current={view.published.version} onRestore={handle.change} />,
   };
   const counts = {
     words: draft.inks.length,
     stamps: draft.stamps.length,
     decorations: draft.decorations.length,
+    standard: undefined,
     versions: undefined,
   };
   return (

@@ -2,6 +2,7 @@ import {
   discardProductsDraft,
   getProducts,
   getProductVersion,
+  getStandardProduct,
   listProductSales,
   listProductVersions,
   type ProductSale,
@@ -37,6 +38,9 @@ export function useProductSales(): ReadonlyMap<string, ProductSale> | undefined 
   });
   return data;
 }
+
+export const useStandardProduct = () =>
+  useQuery({ queryKey: ['operator-standard'], queryFn: () => call(getStandardProduct), staleTime: 0 });
 
 export const useVersions = () =>
   useInfiniteQuery({
