@@ -38,6 +38,20 @@ for (const who of ['somebody', 'a stranger']) {
   });
 }
 
+test('on a phone what has the focus lies neither under the tab bar nor under the head', async ({ product, visit }) => {
+  const { person, addresses } = await createEveryPage(product);
+  const phone = { ...reducedMotion, viewport: { width: 390, height: 844 } };
+  const page = await visit('/help', { ...phone, allowedConsole: expectedRefusals });
+  for (const path of ['lounge', 'music', 'music/albums']) {
+    await page.goto(addresses[path] ?? '');
+    await untilHydrated(page);
+    const { covered, stops } = await walkByTab(page);
+    expect.soft(covered, `${path} on a phone`).toEqual([]);
+    expect.soft(stops.length, `stops on ${path}`).toBeGreaterThan(3);
+  }
+  person.leave();
+});
+
 test('the first stop of a page leads past its head, and a change of page starts at its main part', async ({
   product,
   visit,
