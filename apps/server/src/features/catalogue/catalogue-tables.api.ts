@@ -33,3 +33,5 @@ export const trackGenres = readOnly<typeof trackGenresTable, 'genreId' | 'trackI
 
 /** Playlists are written by `playlists/playlists.api.ts` alone, which keeps search in step. */
 export const playlists = readOnly<typeof playlistsTable, 'id' | 'userId' | 'clientId' | 'isPublished'>(playlistsTable);
+
+export { publishedPlaylistCount } from './playlists/published-playlists.store.pg.ts';

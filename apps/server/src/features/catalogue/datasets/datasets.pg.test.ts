@@ -81,6 +81,12 @@ describe('POST /datasets', () => {
     });
   });
 
+  it('[3.21] counts a user’s published playlists, neither private ones nor those of others', async () => {
+    const answer = await ask({ users: ['user-001', 'user-002'] });
+    expect(answer.users['user-001'].stat).toEqual({ playlist: { published: 1 } });
+    expect(answer.users['user-002'].stat).toEqual({ playlist: { published: 0 } });
+  });
+
   it('[3.04] [3.05] [3.06] [3.07] entities carry the ids that tie them together', async () => {
     const answer = await ask({
       tracks: ['track-a1'],

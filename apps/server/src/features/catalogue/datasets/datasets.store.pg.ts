@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { albums, artists, playlists, playlistTracks, tracks } from '../catalogue.table.ts';
+import { publishedPlaylistCount } from '../playlists/published-playlists.store.pg.ts';
 import type { DatasetsStore } from './datasets.store.ts';
 import { trackOfRow } from './track-of-row.ts';
 
@@ -79,9 +80,8 @@ const userColumns = {
 };
 
 async function readUsers(db: Database, ids: readonly string[]): Promise<User[]> {
-  const published = sql<number>`(select count(*) from ${playlists} where ${playlists.userId} = ${users.id} and ${playlists.isPublished})`;
   const rows = await db
-    .select({ ...userColumns, published })
+    .select({ ...userColumns, published: publishedPlaylistCount })
     .from(users)
     .where(isAnyOf(users.id, ids));
   return rows.map(({ published: count, isPublished, ...user }) => ({

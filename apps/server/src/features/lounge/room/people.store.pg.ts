@@ -1,11 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
-import { playlists } from '#features/catalogue/catalogue-tables.api.ts';
+import { inArray } from 'drizzle-orm';
+import { publishedPlaylistCount } from '#features/catalogue/catalogue-tables.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { PeopleStore } from './people.store.ts';
-
-const published = sql<number>`(
-  select count(*) from ${playlists} where ${playlists.userId} = ${users.id} and ${playlists.isPublished})`;
 
 export function createPgPeopleStore(db: Database): PeopleStore {
   return {
@@ -21,7 +18,7 @@ export function createPgPeopleStore(db: Database): PeopleStore {
           isPickedOutLiver: users.isPickedOutLiver,
           uploadedAt: users.uploadedAt,
           updatedAt: users.updatedAt,
-          published,
+          published: publishedPlaylistCount,
         })
         .from(users)
         .where(inArray(users.id, ids));
