@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { userSchema } from '../catalogue/entities.ts';
 import { signUpNameMaxChars } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { listOf, queryInt } from '../http/list.ts';
+import { listOf, queryCursor, queryInt } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 import { reactionValueSchema } from '../lounge/reaction.ts';
 
@@ -67,7 +67,7 @@ export const listReactionUsers = defineEndpoint({
   access: 'anyone',
   params: z.object({ id: idSchema, reactionId: z.enum([...reactionIdText.options, 'all']) }),
   query: z.object({
-    since: z.optional(z.string().check(z.maxLength(200))),
+    since: queryCursor,
     limit: z.optional(queryInt(1, 100)),
     /** Only people whose names contain this. */
     query: z.optional(z.string().check(z.maxLength(signUpNameMaxChars))),

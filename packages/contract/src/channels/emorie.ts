@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { namesSchema } from '../catalogue/entities.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { listOf, queryInt } from '../http/list.ts';
+import { listOf, queryCursor, queryInt } from '../http/list.ts';
 import { idParams, idSchema, instantMs, seconds } from '../ids.ts';
 import { reportNoteMaxChars, reportReasons } from '../lounge/moderation.ts';
 import { loungeCardSchema } from '../lounge/room-lists.ts';
@@ -82,7 +82,7 @@ export const listEmorie = defineEndpoint({
   access: 'anyone',
   params: idParams,
   query: z.object({
-    since: z.optional(z.string().check(z.maxLength(200))),
+    since: queryCursor,
     limit: z.optional(queryInt(1, 50)),
     /** Only posts with such an attachment, or with pictures. */
     with: z.optional(z.enum([...attachmentKinds, 'picture'])),

@@ -22,3 +22,18 @@ export const queryFlag = z.pipe(
 
 /** Query of a list's page: `next` of the page before, and how many items. */
 export const pageQuery = { next: z.optional(z.string().check(z.maxLength(200))), limit: z.optional(queryInt(1, 100)) };
+
+/**
+ * Where a page begins: `next` of the page before, or the beginning, which is no value, an empty one or `0`, as in the
+ * lists that count in instants (specification 7.05, 7.07).
+ */
+export const querySince = (pattern: RegExp) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.regex(pattern)),
+      z.transform((text: string) => (text === '' || text === '0' ? undefined : text)),
+    ),
+  );
+
+/** A cursor that only its list can read. */
+export const queryCursor = querySince(/^.{0,200}$/);

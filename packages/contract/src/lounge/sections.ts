@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { listOf, queryInt } from '../http/list.ts';
+import { listOf, queryInt, querySince } from '../http/list.ts';
 import { idSchema } from '../ids.ts';
 import { loungeCardSchema } from './room-lists.ts';
 
@@ -55,7 +55,7 @@ export const getRecommendSection = defineEndpoint({
   access: 'anyone',
   params: z.object({ id: z.enum(recommendSections) }),
   query: z.object({
-    since: z.optional(z.string().check(z.regex(/^\d{1,15}(-[A-Za-z0-9_-]{8,64})?$/))),
+    since: querySince(/^(\d{1,15}(-[A-Za-z0-9_-]{8,64})?)?$/),
     from,
     limit: z.optional(queryInt(1, 100)),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { listOf, queryInt } from '../http/list.ts';
+import { listOf, queryCursor, queryInt } from '../http/list.ts';
 import { idSchema, instantMs } from '../ids.ts';
 import { notificationKinds } from './kinds.ts';
 
@@ -52,7 +52,7 @@ export const listNotifications = defineEndpoint({
   summary: 'The caller’s notifications, the latest first; `since` is `next` of the page before',
   rule: 'decisions 5',
   access: 'user',
-  query: z.object({ since: z.optional(z.string().check(z.maxLength(100))), limit: z.optional(queryInt(1, 100)) }),
+  query: z.object({ since: queryCursor, limit: z.optional(queryInt(1, 100)) }),
   answer: z.extend(listOf(notificationSchema), state.shape),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { listOf, pageQuery } from '../http/list.ts';
+import { listOf, pageQuery, queryCursor } from '../http/list.ts';
 import { instantMs } from '../ids.ts';
 
 /** The most that a person follows, so that their feed is read from a bounded number of sources. */
@@ -65,7 +65,7 @@ export const listFollowing = defineEndpoint({
   summary: 'Whom the caller follows, the latest first; `since` is `paging.next` of the page before',
   rule: 'decisions 5',
   access: 'user',
-  query: z.object({ since: pageQuery.next, limit: pageQuery.limit }),
+  query: z.object({ since: queryCursor, limit: pageQuery.limit }),
   /** `total`: all that the caller follows. */
   answer: z.extend(listOf(followingEntrySchema), { total: z.number() }),
 });
