@@ -26,7 +26,10 @@ export type PaidMessage = z.output<typeof paidMessageSchema>;
 export const localizedNameSchema = z.object({ ja: z.string(), en: z.string(), 'zh-TW': z.string() });
 export type LocalizedName = z.output<typeof localizedNameSchema>;
 
-/** Specification 3.25: a stamp. `startAt`: the instant at which every page shows it, by the server's clock. */
+/**
+ * Specification 3.25: a stamp. `startAt`: the instant at which every page shows it, by the server's clock. `priority` is 3;
+ * rooms' logs of earlier versions hold stamps without it and without `isOwner`.
+ */
 export const paidEffectSchema = z.object({
   id: idSchema,
   seq: z.number(),
@@ -36,6 +39,8 @@ export const paidEffectSchema = z.object({
   uploadedAt: z.number(),
   x: z.number(),
   y: z.number(),
+  priority: z.optional(z.number()),
+  isOwner: z.optional(z.boolean()),
   /** `id`: what it is drawn as. `name`: as it was sold; absent in what was given before it was told. */
   effect: z.object({ id: idSchema, uploadedAt: z.number(), name: z.optional(localizedNameSchema) }),
   level: z.union([z.literal(1), z.literal(2), z.literal(3)]),

@@ -131,6 +131,7 @@ describe('a stamp', () => {
     expect(await giver.call(sendPaidEffect, { body: { id: order.intentId } })).toEqual({ success: true });
     const effect = await heard;
     expect(effect).toMatchObject({ effect: { id: 'stamp-fireworks' }, level: 3, score: { total: 600 } });
+    expect(effect).toMatchObject({ priority: 3, isOwner: false });
     expect(effect.startAt - effect.at).toBe(600);
     expect(await threshold).toEqual({ threshold: 500, score: 600 });
     await evening.setRoom(room, { denyFlowerStamp: true });
