@@ -37,6 +37,16 @@ export const operatorMoney = {
     refund_failed: 'Refund failed',
   },
   reversal: {
+    reason: {
+      fraudulent: 'Not made by the cardholder',
+      duplicate: 'Charged twice',
+      product_not_received: 'Not received',
+      product_unacceptable: 'Not as described',
+      subscription_canceled: 'Charged after canceling',
+      unrecognized: 'Charge not recognized',
+      credit_not_processed: 'Refund not received',
+      general: 'Other reason',
+    },
     refund: 'Refund',
     dispute: 'Dispute',
     status: {

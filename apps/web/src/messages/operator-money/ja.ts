@@ -35,6 +35,16 @@ export const operatorMoney = {
     refund_failed: '返金できなかった',
   },
   reversal: {
+    reason: {
+      fraudulent: '身に覚えのない支払い',
+      duplicate: '二重の請求',
+      product_not_received: '届いていない',
+      product_unacceptable: '説明と違う',
+      subscription_canceled: '解約したあとの請求',
+      unrecognized: '明細に見覚えがない',
+      credit_not_processed: '返金されていない',
+      general: 'その他の理由',
+    },
     refund: '返金',
     dispute: '異議',
     status: {

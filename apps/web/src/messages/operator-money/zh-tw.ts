@@ -37,6 +37,16 @@ export const operatorMoney = {
     refund_failed: '退款失敗',
   },
   reversal: {
+    reason: {
+      fraudulent: '非持卡人本人付款',
+      duplicate: '重複扣款',
+      product_not_received: '未收到商品',
+      product_unacceptable: '與說明不符',
+      subscription_canceled: '取消後仍扣款',
+      unrecognized: '無法辨識的款項',
+      credit_not_processed: '未收到退款',
+      general: '其他原因',
+    },
     refund: '退款',
     dispute: '爭議',
     status: {

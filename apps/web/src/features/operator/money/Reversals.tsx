@@ -4,11 +4,31 @@ import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import styles from './money.module.css';
 
+/** The provider's reasons of a dispute that have words here; others are shown as it writes them. */
+const disputeReasons = [
+  'fraudulent',
+  'duplicate',
+  'product_not_received',
+  'product_unacceptable',
+  'subscription_canceled',
+  'unrecognized',
+  'credit_not_processed',
+  'general',
+] as const;
+
+/** Why it went back: an operator's own words for a refund, the cardholder's for a dispute. */
+const Reason = ({ reversal: { kind, reason } }: { readonly reversal: ReversalView }) => {
+  const t = useTranslations('operatorMoney.reversal.reason');
+  const known = kind === 'dispute' ? disputeReasons.find((each) => each === reason) : undefined;
+  if (reason === '') return null;
+  return known === undefined ? <q>{reason}</q> : <span>{t(known)}</span>;
+};
+
 /** One refund or dispute: what, when, how it stands, and until when somebody may answer. */
 export const ReversalLine = ({ reversal }: { readonly reversal: ReversalView }) => {
   const t = useTranslations('operatorMoney');
   const locale = useLocale();
-  const { kind, status, at, dueAt, amountYen, feeYen, reason } = reversal;
+  const { kind, status, at, dueAt, amountYen, feeYen } = reversal;
   return (
     <li className={styles.reversal}>
       <b>
@@ -19,7 +39,7 @@ export const ReversalLine = ({ reversal }: { readonly reversal: ReversalView }) 
         {formatDate(at, locale)} {formatClock(at)}
       </time>
       {feeYen > 0 && <span>{t('reversal.fee', { fee: t('yen', { amount: feeYen }) })}</span>}
-      {reason !== '' && <q>{reason}</q>}
+      <Reason reversal={reversal} />
       {kind === 'dispute' && status === 'open' && (
         <strong className={styles.due}>
           {dueAt === undefined
