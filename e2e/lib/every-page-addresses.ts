@@ -16,6 +16,7 @@ export interface EveryPageIds {
   readonly letterId: string;
   readonly slug: string;
   readonly campaignId: string;
+  readonly surveyId: string;
 }
 
 /** Every page of the route table, by its path there, with an address where it has something to show. */
@@ -87,6 +88,8 @@ export const everyPageAddresses = (ids: EveryPageIds): Readonly<Record<string, s
   'operator/top': '/operator/top',
   'operator/news': '/operator/news',
   'operator/banners': '/operator/banners',
+  'surveys/:surveyId': `/surveys/${ids.surveyId}`,
+  'operator/surveys': '/operator/surveys',
   'operator/campaigns': '/operator/campaigns',
   'operator/documents': '/operator/documents',
   '*': '/nowhere/at/all',

@@ -11,6 +11,7 @@ import { madoi, type ProductOptions } from './product.ts';
 import { withDatabase } from './product-database.ts';
 import { publishCampaign } from './published-campaign.ts';
 import { publishPost } from './published-post.ts';
+import { publishSurvey } from './published-survey.ts';
 import { signedInAs } from './signed-in.ts';
 import { songs } from './songs.ts';
 
@@ -98,6 +99,7 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
     payoutId,
     letterId,
     slug: article.slug,
+    surveyId: await publishSurvey(person),
     campaignId: await publishCampaign(person, room.id),
   });
   return { person, addresses, trackIds };

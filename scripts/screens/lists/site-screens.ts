@@ -38,6 +38,8 @@ export const siteScreens: ScreensOf = ({ endedId }) => [
   { name: 'campaigns', path: '/campaigns' },
   { name: 'campaign-not-found', path: '/campaigns/nobody-0001' },
   { name: 'operator-banners', path: '/operator/banners', as: 'operator' },
+  { name: 'survey-not-found', path: '/surveys/nobody-0001' },
+  { name: 'operator-surveys', path: '/operator/surveys', as: 'operator' },
   { name: 'operator-campaigns', path: '/operator/campaigns', as: 'operator' },
   { name: 'operator-documents', path: '/operator/documents', as: 'operator' },
   { name: 'operator-top', path: '/operator/top', as: 'operator' },

@@ -38,6 +38,8 @@ export interface BelowRooms {
   readonly withdrawLetter: (letterId: string) => Promise<void>;
   /** So do channels, and reports of their posts. */
   readonly reportedPosts: ReportedPosts;
+  /** The address of the survey for rooms that ask nothing themselves. */
+  readonly surveyAfterRooms: () => Promise<string | undefined>;
   readonly translation: Pick<TranslationFeature, 'translateText'>;
 }
 
@@ -151,7 +153,14 @@ export function composeRooms(deps: RoomParts, below: BelowRooms): RoomFeatures {
     datasets: below.datasets,
   });
   lounge.connectQueue(queue);
-  const { datasets, library } = below;
-  const ended = createEndedFeature({ db: database.db, room: lounge.forEnded, queues: queue.store, datasets, library });
+  const { datasets, library, surveyAfterRooms } = below;
+  const ended = createEndedFeature({
+    db: database.db,
+    room: lounge.forEnded,
+    queues: queue.store,
+    datasets,
+    library,
+    surveyAfterRooms,
+  });
   return { lounge, queue, ended, slices: composeSlices(deps, below, { lounge, queue, ended }) };
 }

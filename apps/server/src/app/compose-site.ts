@@ -1,6 +1,5 @@
 import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
-import { createSiteFeature, type SiteDeps } from '../features/site/site.plugin.ts';
-import type { Feature } from '../platform/feature.ts';
+import { createSiteFeature, type SiteDeps, type SiteFeature } from '../features/site/site.plugin.ts';
 import { createImageSanitizer } from '../platform/images/sanitize-image.ts';
 import { createSharpImages } from '../platform/images/sharp-images.ts';
 import type { FeatureDeps } from './feature-deps.ts';
@@ -11,7 +10,7 @@ interface BelowSite {
 }
 
 /** The site's own pages; campaigns reach into rooms. */
-export function composeSite(deps: FeatureDeps, { lounge, describeEmbed }: BelowSite): Feature {
+export function composeSite(deps: FeatureDeps, { lounge, describeEmbed }: BelowSite): SiteFeature {
   const { database, clock, ids, log, bus, blobs, config } = deps;
   return createSiteFeature({
     db: database.db,

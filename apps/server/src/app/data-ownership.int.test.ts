@@ -150,6 +150,8 @@ const calls: Readonly<Record<string, Call>> = {
   'GET /site/campaigns/:id': plain('/site/campaigns/campaign-0001'),
   'PUT /site/campaigns/:id/rooms/:loungeId': plain('/site/campaigns/campaign-0001/rooms/lounge-0001'),
   'DELETE /site/campaigns/:id/rooms/:loungeId': plain('/site/campaigns/campaign-0001/rooms/lounge-0001'),
+  'GET /site/surveys/:id': plain('/site/surveys/survey-0001'),
+  'POST /site/surveys/:id/answers': plain('/site/surveys/survey-0001/answers', { answers: [] }),
   'GET /site/documents/:kind': plain('/site/documents/terms'),
   'GET /site/pictures/:name': plain('/site/pictures/night-wide.svg'),
   'GET /news.atom': plain('/news.atom'),

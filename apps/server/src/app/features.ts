@@ -73,7 +73,15 @@ export function createFeatures(deps: FeatureDeps): Features {
     find: (postIds) => channels.reportedPosts.find(postIds),
     remove: (postId, operatorId) => channels.reportedPosts.remove(postId, operatorId),
   };
-  const rooms: RoomFeatures = composeRooms(deps, { ...below, withdrawLetter, reportedPosts });
+  const rooms: RoomFeatures = composeRooms(deps, {
+    ...below,
+    withdrawLetter,
+    reportedPosts,
+    surveyAfterRooms: async () => {
+      const id = await site.surveyAfterRooms();
+      return id && `${config.publicUrl ?? ''}/surveys/${id}`;
+    },
+  });
   for (const feature of [rooms.lounge, rooms.queue, ...rooms.slices]) add(feature);
   const standard = add(composeStandard(deps, session));
   for (const feature of composeGifting(deps, { ...rooms, rhythm, session }, [standard.followIntent])) add(feature);
@@ -87,7 +95,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   const keepsakeFactsOf = createDescribeKeepsake(rooms);
   add(createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf, keepsakeFactsOf }));
   const describeEmbed = createDescribeEmbed({ lounge: rooms.lounge, datasets, reading: channels.reading });
-  add(composeSite(deps, { lounge: rooms.lounge, describeEmbed }));
+  const site = add(composeSite(deps, { lounge: rooms.lounge, describeEmbed }));
   if (config.isDemoCatalogueEnabled) add(composeDemo(deps, { session, lounge: rooms.lounge, queue: rooms.queue }));
   return { features, identify: session.identify, lounge: rooms.lounge, session, notifications };
 }

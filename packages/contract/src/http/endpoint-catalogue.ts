@@ -55,6 +55,7 @@ import * as campaigns from '../site/campaigns.ts';
 import * as clientErrors from '../site/client-errors.ts';
 import * as documents from '../site/documents.ts';
 import * as news from '../site/news.ts';
+import * as surveys from '../site/surveys.ts';
 import * as top from '../site/top.ts';
 import * as translation from '../translation/translation.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -91,7 +92,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   translation: [translation],
   feed: [feed],
   operator: [operator, operatorOrders, operatorPayouts, playReport, products, channelManagers],
-  site: [banner, campaigns, clientErrors, documents, news, top],
+  site: [banner, campaigns, clientErrors, documents, news, surveys, top],
 };
 
 export interface NamedEndpoint {

@@ -111,6 +111,7 @@ export const auditActions = [
   'change-document',
   'change-campaign',
   'change-banner',
+  'change-survey',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

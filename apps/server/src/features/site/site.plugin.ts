@@ -24,6 +24,8 @@ import { createPgNewsStore } from './news/news.store.pg.ts';
 import { type DescribeEmbed, registerOEmbedRoutes } from './oembed.routes.ts';
 import { registerPictureRoutes } from './pictures.routes.ts';
 import { createSiteChanges } from './site-change.ts';
+import { createPgSurveyStore } from './surveys/survey.store.pg.ts';
+import { registerSurveyRoutes } from './surveys/surveys.routes.ts';
 import { registerTopRoutes } from './top/top.routes.ts';
 import { createPgTopStore } from './top/top.store.pg.ts';
 
@@ -43,14 +45,20 @@ export interface SiteDeps {
   readonly room: CampaignRoomPort;
 }
 
+export interface SiteFeature extends Feature {
+  /** The survey that rooms lead to which have ended and ask nothing themselves; undefined for none. */
+  surveyAfterRooms(): Promise<string | undefined>;
+}
+
 /** How soon the final ranking of a campaign is kept, in ms. */
 const campaignTickMs = 60_000;
 
 /** The top page, news, notices of the operator, error reports of browsers, and oEmbed. */
-export function createSiteFeature(deps: SiteDeps): Feature {
+export function createSiteFeature(deps: SiteDeps): SiteFeature {
   const { db, clock, ids, rates, locks, log, blobs, images, sanitizeImage, describeEmbed, publicOrigin, room } = deps;
   const widths = createResizedImageCache({ blobs, images });
   const changes = createSiteChanges(ids, clock);
+  const surveys = createPgSurveyStore(db);
   const campaigns = {
     campaigns: createPgCampaignStore(db),
     campaignRooms: createPgCampaignRoomStore(db),
@@ -68,12 +76,14 @@ export function createSiteFeature(deps: SiteDeps): Feature {
   });
   return {
     name: 'site',
+    surveyAfterRooms: () => surveys.findAfterRooms(clock.now()),
     start: (scope) => scope.start('closing of campaigns', ticker),
     routes: (app) => {
       registerTopRoutes(app, { top: createPgTopStore(db), clock, changes });
       registerNewsRoutes(app, { news: createPgNewsStore(db), clock, ids, changes, publicOrigin });
       registerDocumentRoutes(app, { documents: createPgDocumentStore(db), clock, changes });
       registerCampaignRoutes(app, campaigns);
+      registerSurveyRoutes(app, { surveys, clock, ids, changes });
       registerPictureRoutes(app);
       registerBannerRoutes(app, {
         banners: createPgBannerStore(db),

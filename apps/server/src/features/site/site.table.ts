@@ -2,9 +2,11 @@ import type { Locale } from '@madoi/contract/constants';
 import { entrantKinds, rankingIds } from '@madoi/contract/site/campaigns';
 import { documentKinds } from '@madoi/contract/site/documents';
 import type { SiteTexts } from '@madoi/contract/site/site-texts';
+import type { SurveyAnswer, SurveyQuestion } from '@madoi/contract/site/surveys';
 import type { TopSection } from '@madoi/contract/site/top';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { lounges } from '#features/lounge/lounge-tables.api.ts';
+import { users } from '#features/session/session-tables.api.ts';
 import type { CampaignResult } from './campaigns/campaign.store.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
@@ -111,4 +113,34 @@ export const campaignRooms = pgTable(
     primaryKey({ columns: [table.campaignId, table.loungeId] }),
     index('campaign_rooms_lounge').on(table.loungeId),
   ],
+);
+
+export const surveys = pgTable('surveys', {
+  id: text('id').primaryKey(),
+  titles: jsonb('titles').$type<SiteTexts>().notNull(),
+  leads: jsonb('leads').$type<SiteTexts>().notNull(),
+  questions: jsonb('questions').$type<SurveyQuestion[]>().notNull(),
+  startAt: ms('start_at'),
+  endAt: ms('end_at'),
+  isPublished: boolean('is_published').notNull(),
+  /** Rooms that have ended and whose owner asks nothing lead to it. */
+  isAfterRooms: boolean('is_after_rooms').notNull(),
+  updatedAt: ms('updated_at').notNull(),
+  createdAt: ms('created_at').notNull(),
+});
+
+/** One row for each person, so that everybody answers once. Results never say whose an answer is. */
+export const surveyAnswers = pgTable(
+  'survey_answers',
+  {
+    surveyId: text('survey_id')
+      .notNull()
+      .references(() => surveys.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    answers: jsonb('answers').$type<readonly SurveyAnswer[]>().notNull(),
+    answeredAt: ms('answered_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.userId] }), index('survey_answers_user').on(table.userId)],
 );

@@ -18,7 +18,10 @@ export const featureTags = [
   { name: 'feed', description: 'What those have done whom one follows' },
   { name: 'channels', description: 'Channels and their posts: emorie on the wire' },
   { name: 'translation', description: 'Texts in the reader’s language' },
-  { name: 'site', description: 'The top page, news, documents, campaigns, banners, embeds and reports of browsers' },
+  {
+    name: 'site',
+    description: 'The top page, news, documents, campaigns, surveys, banners, embeds and reports of browsers',
+  },
   { name: 'operator', description: 'Moderation of the whole product' },
   { name: 'server', description: 'Health, metrics and this reference' },
 ] as const;

@@ -10,6 +10,7 @@ import type { operatorMoney } from '#messages/operator-money/ja.ts';
 import type { operatorSite } from '#messages/operator-site/ja.ts';
 import type { purchase } from '#messages/purchase/ja.ts';
 import type { sales } from '#messages/sales/ja.ts';
+import type { surveys } from '#messages/surveys/ja.ts';
 import type { top } from '#messages/top/ja.ts';
 
 // Typed keys and arguments for every text of the interface.
@@ -20,7 +21,7 @@ declare module 'use-intl' {
      * `campaigns` is there on the pages of campaigns and the top page, `channels` within `ChannelsTexts`,
      * `feed` is there within `FeedTexts` alone, `gifting` within `GiftingTexts`, `letters` within `LettersTexts`, `notifications` within `NotificationsTexts`, `operatorMoney` within
      * `OperatorMoneyTexts`, `purchase` within `PurchaseTexts`, `sales` within `SalesTexts`,
-     * `top` on the top page, `operatorSite` on the operators' pages about the site.
+     * `surveys` on the page of a survey, `top` on the top page, `operatorSite` on the operators' pages about the site.
      */
     Messages: typeof messages & {
       readonly campaigns: typeof campaigns;
@@ -33,6 +34,7 @@ declare module 'use-intl' {
       readonly operatorSite: typeof operatorSite;
       readonly purchase: typeof purchase;
       readonly sales: typeof sales;
+      readonly surveys: typeof surveys;
       readonly top: typeof top;
     };
   }

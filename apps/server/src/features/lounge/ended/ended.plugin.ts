@@ -16,6 +16,7 @@ export interface EndedFeatureDeps {
   readonly queues: QueueStore;
   readonly datasets: DatasetsStore;
   readonly library: Library;
+  readonly surveyAfterRooms: EndedContext['surveyAfterRooms'];
 }
 
 export interface EndedFeature extends Feature {

@@ -31,6 +31,8 @@ export interface EndedContext {
   readonly datasets: Pick<DatasetsStore, 'tracks' | 'users'>;
   readonly ended: EndedStore;
   readonly library: Library;
+  /** The address of the operator's survey, for rooms that ask nothing themselves; undefined for none. */
+  readonly surveyAfterRooms: () => Promise<string | undefined>;
   /** The part of the recap that is the same for everyone, cached because a whole room asks for it at once. */
   readonly recaps: Map<string, { readonly at: number; readonly recap: Promise<RoomRecap> }>;
 }
@@ -129,8 +131,9 @@ export async function readEnded(
   const room = await findEnded(context, roomId);
   if (typeof room === 'string') return room;
   const userId = identity?.guest === false ? identity.user?.id : undefined;
-  const [recap, report, playlistId] = await Promise.all([
+  const [recap, survey, report, playlistId] = await Promise.all([
     recapOf(context, room),
+    room.surveyUrl ?? context.surveyAfterRooms(),
     isStaff(room, identity) ? context.ended.report(room.id, room.ownerId) : undefined,
     userId === undefined ? undefined : context.ended.findPlaylist(userId, setlistClientIdOf(room.id)),
   ]);
@@ -144,7 +147,7 @@ export async function readEnded(
     isComplete,
     best,
     stat: statOf(context, room),
-    urls: room.surveyUrl === null ? {} : { survey: room.surveyUrl },
+    urls: survey === undefined ? {} : { survey },
     ...(next === undefined ? {} : { next }),
     ...(playlistId === undefined ? {} : { playlistId }),
     ...(report === undefined ? {} : { report }),

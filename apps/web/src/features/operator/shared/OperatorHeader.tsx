@@ -14,6 +14,7 @@ const pages = [
   'documents',
   'campaigns',
   'banners',
+  'surveys',
   'audit',
 ] as const;
 

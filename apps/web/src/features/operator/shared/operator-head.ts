@@ -13,7 +13,8 @@ type OperatorPage =
   | 'news'
   | 'documents'
   | 'campaigns'
-  | 'banners';
+  | 'banners'
+  | 'surveys';
 
 /** The head of an operator's page, for its `meta`: no search engine may index it. */
 export const operatorHead = (page: OperatorPage, matches: Parameters<typeof rootDataOf>[0]) => {

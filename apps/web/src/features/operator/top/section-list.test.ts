@@ -7,7 +7,7 @@ it('a section of the top page moves by one place and stays within the list', () 
   expect(idsAfter(1, -1).slice(0, 2)).toEqual(['now', 'pick']);
   expect(idsAfter(1, 1).slice(0, 3)).toEqual(['pick', 'soon', 'now']);
   expect(idsAfter(0, -1)[0]).toBe('pick');
-  expect(idsAfter(4, 1).at(-1)).toBe('playlists');
+  expect(idsAfter(5, 1).at(-1)).toBe('playlists');
 });
 
 it('a new section gets an id that no other one has', () => {

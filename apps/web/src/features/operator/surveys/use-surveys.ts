@@ -1,0 +1,58 @@
+import {
+  addSurvey,
+  changeSurvey,
+  listSurveys,
+  removeSurvey,
+  type SurveyEntry,
+  type SurveyInput,
+} from '@madoi/contract/site/surveys';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
+
+const surveysKey = ['operator-surveys'] as const;
+
+export const useSurveyEntries = () =>
+  useQuery({
+    queryKey: surveysKey,
+    queryFn: async () => (await call(listSurveys)).list,
+    staleTime: 0,
+    // What somebody edits is not taken from under their hands.
+    refetchOnWindowFocus: false,
+  });
+
+/** `known`: the survey as it was read; undefined for a new one. `onSaved` is called once it is kept. */
+export function useSurveyActs(known: SurveyEntry | undefined, onSaved: () => void) {
+  const t = useTranslations('operatorSite');
+  const common = useTranslations('common');
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: surveysKey });
+  const onError = (error: Error) => {
+    console.error(error);
+    showToast({ kind: 'error', text: common('error') });
+  };
+  const save = useMutation({
+    mutationFn: (body: SurveyInput) =>
+      known === undefined
+        ? call(addSurvey, { body })
+        : call(changeSurvey, { params: { id: known.id }, body: { ...body, updatedAt: known.updatedAt } }),
+    onSuccess: async (answer, { isPublished }) => {
+      if (!answer.success) {
+        const { reason } = answer;
+        const isShared = reason === 'conflict' || reason === 'dates';
+        return showToast({ kind: 'error', text: isShared ? t(reason) : t(`surveys.refused.${reason}`) });
+      }
+      showToast({ kind: 'done', text: isPublished ? t('surveys.published') : t('surveys.saved') });
+      await readAgain();
+      onSaved();
+    },
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => call(removeSurvey, { params: { id } }),
+    onSuccess: readAgain,
+    onError,
+  });
+  return { save, remove };
+}
