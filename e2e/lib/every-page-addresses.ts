@@ -80,6 +80,7 @@ export const everyPageAddresses = (ids: EveryPageIds): Readonly<Record<string, s
   mailbox: '/mailbox',
   'operator/reports': '/operator/reports',
   'operator/audit': '/operator/audit',
+  'operator/managers': '/operator/managers',
   'operator/orders': '/operator/orders',
   'operator/disputes': '/operator/disputes',
   'operator/products': '/operator/products',

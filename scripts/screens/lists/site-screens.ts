@@ -28,6 +28,7 @@ export const siteScreens: ScreensOf = ({ endedId }) => [
   { name: 'mailbox', path: '/mailbox', as: 'operator' },
   { name: 'operator-reports', path: '/operator/reports', as: 'operator' },
   { name: 'operator-audit', path: '/operator/audit', as: 'operator' },
+  { name: 'operator-managers', path: '/operator/managers', as: 'operator' },
   { name: 'operator-orders', path: '/operator/orders', as: 'operator' },
   { name: 'operator-disputes', path: '/operator/disputes', as: 'operator' },
   { name: 'operator-products', path: '/operator/products', as: 'operator' },

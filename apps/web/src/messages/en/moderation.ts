@@ -76,6 +76,7 @@ export const moderation: Translated<typeof ja> = {
     banners: 'Notices',
     surveys: 'Surveys',
     reports: 'Reports',
+    managers: 'Artist managers',
     audit: 'Audit log',
     orders: 'Orders',
     plays: 'Plays',

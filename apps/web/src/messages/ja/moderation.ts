@@ -73,6 +73,7 @@ export const moderation = {
     banners: 'お知らせ',
     surveys: 'アンケート',
     reports: '通報',
+    managers: '投稿担当',
     audit: '操作の記録',
     orders: '注文',
     plays: '再生の記録',

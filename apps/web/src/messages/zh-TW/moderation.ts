@@ -76,6 +76,7 @@ export const moderation: Translated<typeof ja> = {
     banners: '通知',
     surveys: '問卷',
     reports: '檢舉',
+    managers: '發文管理者',
     audit: '操作紀錄',
     orders: '訂單',
     plays: '播放紀錄',

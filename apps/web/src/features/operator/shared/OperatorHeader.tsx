@@ -15,6 +15,7 @@ const pages = [
   'campaigns',
   'banners',
   'surveys',
+  'managers',
   'audit',
 ] as const;
 

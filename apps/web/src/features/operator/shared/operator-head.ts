@@ -10,6 +10,7 @@ type OperatorPage =
   | 'products'
   | 'reports'
   | 'top'
+  | 'managers'
   | 'news'
   | 'documents'
   | 'campaigns'
