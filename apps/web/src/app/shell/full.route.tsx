@@ -1,9 +1,12 @@
 import { Outlet } from 'react-router';
 import { FullShell } from './FullShell.tsx';
+import { PendingPage } from './pending/PendingPage.tsx';
 
 const FullLayout = () => (
   <FullShell>
-    <Outlet />
+    <PendingPage>
+      <Outlet />
+    </PendingPage>
   </FullShell>
 );
 export default FullLayout;
