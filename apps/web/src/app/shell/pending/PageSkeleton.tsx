@@ -8,9 +8,9 @@ const rows = [0, 1, 2, 3];
 
 const ChannelSkeleton = () => (
   <div className={styles.channel}>
-    <Skeleton width="100%" height="100%" className={styles.obi} />
+    <Skeleton width="100%" height="auto" className={styles.obi} />
     <div>
-      <Skeleton width="100%" height="100%" className={styles.print} />
+      <Skeleton width="100%" height="auto" className={styles.print} />
       <div className={styles.bar}>
         <Skeleton width={148} height={44} />
         <Skeleton width={44} height={44} />
