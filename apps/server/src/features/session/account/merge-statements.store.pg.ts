@@ -5,7 +5,7 @@ import { followStatements } from './merge-follows.store.pg.ts';
 import { notificationStatements } from './merge-notifications.store.pg.ts';
 import { salesStatements } from './merge-sales.store.pg.ts';
 
-/** Rows of a room and a person: an account that already has one keeps its own. */
+/** Rows of a room, or of a survey, and a person: an account that already has one keeps its own. */
 const pairRows = ({ from, into }: AccountMerge): SQL[] => [
   sql`insert into lounge_co_owners (lounge_id, user_id, added_at, accepted_at)
     select c.lounge_id, ${into}, c.added_at, c.accepted_at from lounge_co_owners c
@@ -18,6 +18,8 @@ const pairRows = ({ from, into }: AccountMerge): SQL[] => [
       last_at = greatest(lounge_visits.last_at, excluded.last_at)`,
   sql`insert into lounge_reminders (lounge_id, user_id, added_at)
     select lounge_id, ${into}, added_at from lounge_reminders where user_id = ${from} on conflict do nothing`,
+  sql`insert into survey_answers (survey_id, user_id, answers, answered_at)
+    select survey_id, ${into}, answers, answered_at from survey_answers where user_id = ${from} on conflict do nothing`,
 ];
 
 /** Another name is no way around a ban or a block: the stricter of two holds. */
@@ -196,6 +198,7 @@ export const closeStatements = (userId: string, now: number): SQL[] => [
     'push_subscriptions',
     'people_settings',
     'notification_digests',
+    'survey_answers',
   ].map((table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`),
   ...['listenbrainz_links', 'downloads', 'monthly_usage', 'listenings', 'listeners'].map(
     (table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`,

@@ -5,7 +5,7 @@ import { shippedDocuments as ja } from './shipped/ja.ts';
 import { shippedDocuments as zhTw } from './shipped/zh-tw.ts';
 
 /** When the shipped texts were last changed, in Tokyo: to be set by the change that touches them. */
-const shippedAt = Date.parse('2026-11-22T00:00:00+09:00');
+const shippedAt = Date.parse('2026-11-23T00:00:00+09:00');
 
 /** What comes with the product: version 1 of a document. */
 export const shippedVersion = (kind: DocumentKind): VersionRecord => ({

@@ -74,6 +74,15 @@ describe('a survey', () => {
     );
   });
 
+  it('has no answers of accounts that are gone', async () => {
+    const id = await add();
+    const person = await kit.signUp('去る人');
+    await answer(id, person, [song]);
+    expect((await operator.call(contract.listSurveys)).list[0]?.answerCount).toBe(1);
+    await person.request('DELETE', '/api/account', { body: { name: '去る人' } });
+    expect((await operator.call(contract.listSurveys)).list[0]?.answerCount).toBe(0);
+  });
+
   it('refuses answers that do not fit, and all of them before it begins and after its end', async () => {
     const id = await add({ startAt: clock.now() + hour, endAt: clock.now() + 2 * hour });
     const person = await kit.signUp('答える人');

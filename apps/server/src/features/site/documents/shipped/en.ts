@@ -32,7 +32,7 @@ We do our best to keep the service running, but we can’t guarantee it never st
 
 ## What we store
 
-Your name and picture, favourites, playlists, what you listened to and for how long, and your messages in rooms; your email address and birth date only if you enter them. Passwords are stored only as hashes that nobody can turn back.
+Your name and picture, favourites, playlists, what you listened to and for how long, your messages in rooms and your survey answers; your email address and birth date only if you enter them. Passwords are stored only as hashes that nobody can turn back.
 
 ## Who sees it
 
