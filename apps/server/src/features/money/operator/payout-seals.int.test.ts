@@ -18,8 +18,8 @@ let evening: GiftingEvening;
 let context: SalesContext;
 let [minato, tono]: Person[] = [];
 
-const makeOperator = async ({ userId }: Person) => {
-  await evening.app.database.db.update(users).set({ isOperator: true }).where(eq(users.id, userId));
+const makeOperator = async ({ userId }: Person, isOperator = true) => {
+  await evening.app.database.db.update(users).set({ isOperator }).where(eq(users.id, userId));
 };
 
 const openAccount = async () => {
@@ -107,4 +107,18 @@ it('a payout below the sum goes on its way by itself, also while larger ones wai
   const { list } = await evening.owner.call(listPayouts);
   expect(list[0]).toMatchObject({ amountYen: 210, arrivesAt: expect.any(Number) });
   expect(await waitingFor(operators()[0])).toMatchObject([{ amountYen: 2_100, seals: [] }]);
+});
+
+it('a confirmation counts while its operator is an operator, and not beyond', async () => {
+  const [first, second] = operators();
+  const id = (await waitingFor(first))[0]?.id ?? '';
+  expect(await seal(second, id)).toEqual({ success: true, isComplete: false });
+  await makeOperator(second, false);
+  expect((await waitingFor(first))[0]).toMatchObject({ id, seals: [] });
+  expect(await seal(first, id)).toEqual({ success: true, isComplete: false });
+  await reconcilePayouts(context);
+  expect([(await context.payouts.find(id))?.state, await transferred(id)]).toEqual(['scheduled', undefined]);
+  await makeOperator(second);
+  await reconcilePayouts(context);
+  expect(await transferred(id)).toBe(2_100);
 });

@@ -2,6 +2,7 @@ import { decideSeal, type SealRefusal, sealsNeeded, waitsForSeals } from '@madoi
 import { and, eq } from 'drizzle-orm';
 import { type NewAuditEntry, writeAudit } from '#features/lounge/lounge.api.ts';
 import type { Database } from '#platform/db/database.ts';
+import { isSealOfOperator } from '../sales/payout-seals.store.pg.ts';
 import { payoutSeals, payouts } from '../sales/sales.table.ts';
 
 export interface NewSeal {
@@ -32,7 +33,7 @@ async function lockPayout(tx: Database, payoutId: string, sealsFromYen: number) 
   const rows = await tx
     .select({ operatorId: payoutSeals.operatorId })
     .from(payoutSeals)
-    .where(eq(payoutSeals.payoutId, payoutId));
+    .where(and(eq(payoutSeals.payoutId, payoutId), isSealOfOperator));
   const sealedBy = rows.map(({ operatorId }) => operatorId);
   const { ownerId, amountYen, state } = payout;
   const isWaiting = state === 'scheduled' && waitsForSeals({ amountYen, sealCount: sealedBy.length }, sealsFromYen);

@@ -4,11 +4,16 @@ import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { payoutSeals, payouts } from './sales.table.ts';
 
+/** Of rows of `payout_seals`: those that count. Who is an operator no more confirms nothing, and may have lost the office for it. */
+export const isSealOfOperator: SQL = sql`exists (
+  select from ${users} where ${users.id} = ${payoutSeals.operatorId} and ${users.isOperator} and ${users.closedAt} is null)`;
+
 export async function countSeals(db: Database, payoutId: string): Promise<number> {
-  return db.$count(payoutSeals, eq(payoutSeals.payoutId, payoutId));
+  return db.$count(payoutSeals, and(eq(payoutSeals.payoutId, payoutId), isSealOfOperator));
 }
 
-const sealCount = sql`(select count(*) from ${payoutSeals} where ${payoutSeals.payoutId} = ${payouts.id})`;
+const sealCount = sql`(
+  select count(*) from ${payoutSeals} where ${payoutSeals.payoutId} = ${payouts.id} and ${isSealOfOperator})`;
 
 /** Of rows of `payouts`: those that operators have to confirm before anything is transferred. `sealsFromYen` 0: none. */
 export function isWaitingForSeals(sealsFromYen: number): SQL {
@@ -40,7 +45,7 @@ export async function listWaiting(db: Database, sealsFromYen: number): Promise<r
     .from(payoutSeals)
     .innerJoin(payouts, eq(payouts.id, payoutSeals.payoutId))
     .innerJoin(users, eq(users.id, payoutSeals.operatorId))
-    .where(isWaitingForSeals(sealsFromYen))
+    .where(and(isWaitingForSeals(sealsFromYen), isSealOfOperator))
     .orderBy(asc(payoutSeals.sealedAt));
   return rows.map(({ ownerName, ...row }) => ({
     id: row.id,
