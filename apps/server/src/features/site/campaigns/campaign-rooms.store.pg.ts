@@ -35,6 +35,14 @@ const selectOwn = (db: Database, now: number, which: SQL | undefined) =>
 
 const isOpen = inArray(lounges.life, ['scheduled', 'live']);
 
+const listRooms =
+  (db: Database): CampaignRoomStore['listRooms'] =>
+  async (campaignId) => {
+    const { loungeId } = campaignRooms;
+    const rows = await db.select({ loungeId }).from(campaignRooms).where(eq(campaignRooms.campaignId, campaignId));
+    return rows.map((row) => row.loungeId);
+  };
+
 export function createPgCampaignRoomStore(db: Database): CampaignRoomStore {
   return {
     async listScores({ id, startAt, endAt }) {
@@ -81,6 +89,7 @@ export function createPgCampaignRoomStore(db: Database): CampaignRoomStore {
         .delete(campaignRooms)
         .where(and(eq(campaignRooms.campaignId, campaignId), eq(campaignRooms.loungeId, loungeId)));
     },
+    listRooms: listRooms(db),
     listUnshown: (now) =>
       db
         .select({ campaignId: campaignRooms.campaignId, loungeId: campaignRooms.loungeId })

@@ -43,6 +43,8 @@ export interface CampaignRoomStore {
   /** `other`: the room takes part in another campaign that runs. Again is done already. */
   enter(campaignId: string, loungeId: string, now: number): Promise<'done' | 'other'>;
   leave(campaignId: string, loungeId: string): Promise<void>;
+  /** All that take part. */
+  listRooms(campaignId: string): Promise<readonly string[]>;
   /** Rooms that have not ended and do not say yet that they take part in a campaign that runs: a crash came in between. */
   listUnshown(now: number): Promise<readonly { readonly campaignId: string; readonly loungeId: string }[]>;
 }

@@ -8,9 +8,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#features/session/session.table.ts';
 import { campaignRooms, campaigns } from '../site.table.ts';
+import { createSiteChanges } from '../site-change.ts';
 import { createPgCampaignStore } from './campaign.store.pg.ts';
 import { createPgCampaignRoomStore } from './campaign-rooms.store.pg.ts';
 import { runCampaignWork } from './campaign-work.ts';
+import { removeCampaign } from './remove-campaign.ts';
 
 const clock = createFakeClock();
 const hour = 3_600_000;
@@ -191,6 +193,21 @@ describe('operators', () => {
       ['change-campaign', 'edit'],
       ['change-campaign', 'add'],
     ]);
+  });
+
+  it('remove a campaign that its rooms say no more, also where the first try ended among the rooms', async () => {
+    const id = await add();
+    const rooms = [await openRoom('一つめ'), await openRoom('二つめ')];
+    for (const room of rooms) await enter(id, room);
+    const { db } = kit.database;
+    const stores = { campaigns: createPgCampaignStore(db), campaignRooms: createPgCampaignRoomStore(db) };
+    const crashed = async () => Promise.reject(new Error('crashed'));
+    const change = createSiteChanges(kit.services.ids, clock)('operator', 'change-campaign');
+    const removal = removeCampaign({ ...stores, room: { clearCampaign: crashed } }, id, change);
+    await expect(removal).rejects.toThrow('crashed');
+    await operator.call(contract.removeCampaign, { params: { id } });
+    for (const room of rooms) expect((await metaOf(room)).campaign).toBeUndefined();
+    expect((await kit.newVisitor().request('GET', `/api/site/campaigns/${id}`)).status).toBe(404);
   });
 
   it('are the only ones who may', async () => {

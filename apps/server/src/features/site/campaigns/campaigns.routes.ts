@@ -10,6 +10,7 @@ import { createCountRanking } from './campaign-ranking.ts';
 import type { CampaignsContext } from './campaigns-context.ts';
 import { enterCampaign, leaveCampaign } from './enter-campaign.ts';
 import { readCampaign, readCampaigns } from './read-campaigns.ts';
+import { removeCampaign } from './remove-campaign.ts';
 
 const pageSize = 20;
 
@@ -54,7 +55,8 @@ function registerEntries(app: FastifyInstance, context: CampaignsContext): void 
   });
 }
 
-function registerOperator(app: FastifyInstance, { campaigns, room, clock, ids, changes }: CampaignsContext): void {
+function registerOperator(app: FastifyInstance, context: CampaignsContext): void {
+  const { campaigns, clock, ids, changes } = context;
   registerEndpoint(app, contract.listCampaignEntries, async ({ query }) => {
     const cursor = decodePosition(query.next);
     if (!cursor.ok) throw badCursor();
@@ -82,8 +84,7 @@ function registerOperator(app: FastifyInstance, { campaigns, room, clock, ids, c
     return result === 'done' ? { success: true as const, id } : refused(result);
   });
   registerEndpoint(app, contract.removeCampaign, async ({ params }, { identity }) => {
-    const rooms = await campaigns.remove(params.id, changes(identity.user.id, 'change-campaign'));
-    for (const roomId of rooms ?? []) await room.clearCampaign(roomId, params.id);
+    await removeCampaign(context, params.id, changes(identity.user.id, 'change-campaign'));
     return { success: true as const };
   });
 }
