@@ -46,8 +46,12 @@ export const createLyricsCursor = ({ lines, position }: LyricsCursorOptions): Ly
   const refresh = () => {
     clearTimeout(timer);
     const now = position();
-    // At the join of two songs the last line stays until the next song's lyrics stand in its place.
-    if (now === undefined) return;
+    // At the join of two songs the last line stays until the next song's lyrics stand in its place; and an estimate of the clock may
+    // have been ahead, so that the room comes to this song only now.
+    if (now === undefined) {
+      timer = setTimeout(refresh, lookAgainMs);
+      return;
+    }
     const positionMs = now.positionSec * 1_000;
     const [before, next] = [store.getState(), cursorAt(positionMs)];
     if (!isSame(before, next)) store.setState(next);
