@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { type SkeletonKind, skeletonOf } from './skeleton-of.ts';
 
-const PageSkeleton = lazy(async () => ({ default: (await import('./PageSkeleton.tsx')).PageSkeleton }));
+const PageSkeleton = lazyPart(async () => (await import('./PageSkeleton.tsx')).PageSkeleton, { missing: 'nothing' });
 
 /** A page that comes sooner has no outline: it would only flicker. In ms. */
 const shownAfterMs = 200;
@@ -29,7 +30,7 @@ export const PendingPage = ({ children }: { readonly children: ReactNode }) => {
   const skeleton = useSkeleton();
   return (
     <>
-      <Suspense>{skeleton !== undefined && <PageSkeleton kind={skeleton} />}</Suspense>
+      {skeleton !== undefined && <PageSkeleton kind={skeleton} />}
       <div style={{ display: skeleton === undefined ? 'contents' : 'none' }}>{children}</div>
     </>
   );

@@ -1,21 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { useHasEchoes } from './echo-setting.ts';
 
-const EchoBubbles = lazy(async () => ({ default: (await import('./EchoBubbles.tsx')).EchoBubbles }));
-const EchoList = lazy(async () => ({ default: (await import('./EchoList.tsx')).EchoList }));
+const EchoBubbles = lazyPart(async () => (await import('./EchoBubbles.tsx')).EchoBubbles, { missing: 'nothing' });
+const EchoList = lazyPart(async () => (await import('./EchoList.tsx')).EchoList);
 
 /** Over the stage; fetched only where somebody wants them. */
-export const EchoStageSlot = () =>
-  useHasEchoes() && (
-    <Suspense fallback={null}>
-      <EchoBubbles />
-    </Suspense>
-  );
+export const EchoStageSlot = () => useHasEchoes() && <EchoBubbles />;
 
 /** The same in the room panel, to be read. */
-export const EchoListSlot = () =>
-  useHasEchoes() && (
-    <Suspense fallback={null}>
-      <EchoList />
-    </Suspense>
-  );
+export const EchoListSlot = () => useHasEchoes() && <EchoList />;

@@ -1,16 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { useRoomView } from '../session/room-context.ts';
 
-const CampaignNote = lazy(async () => ({ default: (await import('./CampaignNote.tsx')).CampaignNote }));
+const CampaignNote = lazyPart(async () => (await import('./CampaignNote.tsx')).CampaignNote, { missing: 'nothing' });
 
 /** Rooms of no campaign load nothing for it. */
 export const CampaignSlot = () => {
   const id = useRoomView(({ room }) => room.campaign?.id);
   const text = useRoomView(({ room }) => room.campaignText);
-  if (id === undefined) return null;
-  return (
-    <Suspense>
-      <CampaignNote id={id} text={text} />
-    </Suspense>
-  );
+  return id === undefined ? null : <CampaignNote id={id} text={text} />;
 };

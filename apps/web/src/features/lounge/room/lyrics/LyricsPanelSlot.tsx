@@ -1,10 +1,4 @@
-import { lazy, Suspense } from 'react';
-
-const LyricsPanel = lazy(async () => ({ default: (await import('./LyricsPanel.tsx')).LyricsPanel }));
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 
 /** Fetched when the lyrics are looked at first. */
-export const LyricsPanelSlot = () => (
-  <Suspense fallback={null}>
-    <LyricsPanel />
-  </Suspense>
-);
+export const LyricsPanelSlot = lazyPart(async () => (await import('./LyricsPanel.tsx')).LyricsPanel);

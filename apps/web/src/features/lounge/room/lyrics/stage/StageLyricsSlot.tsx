@@ -1,15 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
+import styles from './stage-lyrics-slot.module.css';
 
-const StageLyrics = lazy(async () => ({ default: (await import('./StageLyrics.tsx')).StageLyrics }));
+const StageLyrics = lazyPart(async () => (await import('./StageLyrics.tsx')).StageLyrics);
 
-/** Fetched when lyrics lie over the stage first; never rendered on the server, which does not know the moment. */
-export const StageLyricsSlot = () => {
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  if (!isAlive) return null;
-  return (
-    <Suspense fallback={null}>
-      <StageLyrics />
-    </Suspense>
-  );
-};
+/** Fetched when lyrics lie over the stage first; the server, which does not know the moment, draws none. */
+export const StageLyricsSlot = () => (
+  <div className={styles.slot}>
+    <StageLyrics />
+  </div>
+);
