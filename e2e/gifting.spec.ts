@@ -6,6 +6,7 @@ import { fillCard, giftSheet, openStamps, testCards } from './lib/gift-sheet.ts'
 import { connectionErrors, expect, test } from './lib/journey.ts';
 import { roomScreen } from './lib/room-screen.ts';
 import { signedInAs } from './lib/signed-in.ts';
+import { devicesFrom, other, sizes } from './lib/sizes.ts';
 import { songs } from './lib/songs.ts';
 
 /** The bank says no, and the browser tells its console of the answer. */
@@ -41,16 +42,7 @@ const beginningOf = (page: Page): Promise<Beginning | null> =>
     return { at: performance.timeOrigin + mark.startTime, shownAfterMs };
   });
 
-const sizes = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-} as const;
-type Size = keyof typeof sizes;
-const other = (size: Size): Size => (size === 'desktop' ? 'phone' : 'desktop');
-/** The ordinary tier gives from one device, the long tier from both. */
-const giversOn = (size: Size): readonly Size[] => (process.env.MADOI_TEST_LONG === '1' ? [size, other(size)] : [size]);
-
-for (const size of giversOn('phone'))
+for (const size of devicesFrom('phone'))
   test(`on a ${size} a listener gives words and a stamp, and somebody on a ${other(size)} sees both at the same instant [3.22] [3.24] [3.25] [3.32] [4.10] [6.07] [7.30]`, async ({
     product,
     visit,
@@ -125,7 +117,7 @@ for (const size of giversOn('phone'))
     expect(await logsCards(product)).toBe(false);
   });
 
-for (const size of giversOn('desktop'))
+for (const size of devicesFrom('desktop'))
   test(`on a ${size} a declined card and a challenge that is closed are followed by another card, and a double click gives one gift [4.10] [8.05]`, async ({
     product,
     visit,
@@ -159,7 +151,7 @@ for (const size of giversOn('desktop'))
     expect(cardsSent()).toEqual([]);
   });
 
-for (const size of giversOn('phone'))
+for (const size of devicesFrom('phone'))
   test(`on a ${size} a gift that is taken back is never charged; one whose line is lost after the charge arrives, while the same person gives from a ${other(size)} [4.10]`, async ({
     product,
     visit,

@@ -6,7 +6,7 @@ import { root } from './run.mjs';
 
 const skipped = new Set(['node_modules', 'build', '.react-router', 'data']);
 /** How a test file says that a long run makes more of it: by the variable, or by what reads it. */
-const readsLong = /MADOI_TEST_LONG|\/seeds(\.ts)?'|fuzz-app/;
+const readsLong = /MADOI_TEST_LONG|devicesFrom|\/seeds(\.ts)?'|fuzz-app/;
 
 function* testFiles(folder) {
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {

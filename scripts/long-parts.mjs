@@ -61,9 +61,10 @@ export const longParts = [
   },
   {
     name: 'gifts',
-    holds: 'words and stamps, refused cards, gifts taken back and lost lines, given from a desktop and from a phone',
+    holds:
+      'words and stamps, refused cards, gifts taken back and lost lines, payouts and letters, from a desktop and from a phone; large payouts',
     runner: 'playwright',
-    files: ['e2e/gifting.spec.ts'],
+    files: ['e2e/gifting.spec.ts', 'e2e/owner-sales.spec.ts', 'e2e/letters.spec.ts', ...journeys('payout-seals')],
   },
   {
     name: 'people',
