@@ -74,9 +74,10 @@ export const longParts = [
   },
   {
     name: 'rooms',
-    holds: 'a scheduled room from start to end, an owner and a co-owner editing at once, a ban, a section of a song',
+    holds:
+      'a scheduled room from start to end, an owner and a co-owner editing at once, a ban, a section of a song, lyrics',
     runner: 'playwright',
-    files: journeys('scheduled-room', 'concurrent-editing', 'kick-and-ban', 'track-section'),
+    files: journeys('scheduled-room', 'concurrent-editing', 'kick-and-ban', 'track-section', 'room-lyrics'),
   },
   {
     name: 'recovery',
