@@ -125,9 +125,12 @@ export const saveDocument = defineEndpoint({
 export const withdrawDocument = defineEndpoint({
   method: 'DELETE',
   path: '/operator/documents/:kind',
-  summary: 'Discards the draft; a version that waits for its date becomes the draft again',
+  summary:
+    'Discards the draft; a version that waits for its date becomes the draft again. Does nothing where it has changed since `updatedAt`',
   rule: '2.06',
   access: 'operator',
   params: kindParams,
+  /** Of what is discarded or withdrawn, as the caller knows it: a repeated call does not discard what the first has made a draft. */
+  query: z.object({ updatedAt: queryInt(0, Number.MAX_SAFE_INTEGER) }),
   answer: z.object({ success: z.literal(true) }),
 });

@@ -1,9 +1,11 @@
+import { locales } from '@madoi/contract/constants';
 import type { DocumentKind } from '@madoi/contract/site/documents';
+import type { SiteTexts } from '@madoi/contract/site/site-texts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { writeAudit } from '#features/lounge/lounge.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { documentVersions } from '../site.table.ts';
-import type { DocumentStore } from './document.store.ts';
+import type { DocumentStore, NextVersion, VersionHead } from './document.store.ts';
 import { shippedVersion } from './shipped-version.ts';
 
 const headColumns = {
@@ -28,6 +30,24 @@ const listHeads = (db: Database, kind: DocumentKind) =>
 const isVersion = (kind: DocumentKind, number: number) =>
   and(eq(documentVersions.kind, kind), eq(documentVersions.number, number));
 
+const isSameText = (one: SiteTexts, other: SiteTexts): boolean =>
+  locales.every((locale) => (one[locale] ?? '') === (other[locale] ?? ''));
+
+/** Whether the newest version is the one that is to be saved, but for its text: the call came before, and its answer was lost. */
+function isAsWanted({ publishedAt, effectiveAt, summaries }: VersionHead, next: NextVersion): boolean {
+  if ((publishedAt !== null) !== next.isPublished || !isSameText(summaries, next.summaries)) return false;
+  const wantedAt = publishedAt === null ? next.effectiveAt : Math.max(next.effectiveAt ?? 0, publishedAt);
+  return wantedAt === effectiveAt;
+}
+
+async function hasBodies(db: Database, kind: DocumentKind, number: number, bodies: SiteTexts): Promise<boolean> {
+  const [row] = await db
+    .select({ bodies: documentVersions.bodies })
+    .from(documentVersions)
+    .where(isVersion(kind, number));
+  return row !== undefined && isSameText(row.bodies, bodies);
+}
+
 export function createPgDocumentStore(db: Database): DocumentStore {
   return {
     list: (kind) => listHeads(db, kind),
@@ -42,6 +62,9 @@ export function createPgDocumentStore(db: Database): DocumentStore {
       db.transaction(async (tx) => {
         await lockKind(tx, kind);
         const heads = await listHeads(tx, kind);
+        const [last] = heads;
+        if (last && isAsWanted(last, { isPublished, ...next }) && (await hasBodies(tx, kind, last.number, next.bodies)))
+          return 'done';
         const draft = heads.find(({ publishedAt }) => publishedAt === null);
         const before = heads.find(({ publishedAt }) => publishedAt !== null) ?? shippedVersion(kind);
         if ((before.effectiveAt ?? 0) > at) return 'planned';
@@ -57,16 +80,19 @@ export function createPgDocumentStore(db: Database): DocumentStore {
         await writeAudit(tx, [audit({ change: isPublished ? 'publish' : 'draft', document: kind, version: number })]);
         return 'done';
       }),
-    withdraw: (kind, { at, audit }) =>
+    withdraw: (kind, knownAt, { at, audit }) =>
       db.transaction(async (tx) => {
         await lockKind(tx, kind);
         const [last] = await listHeads(tx, kind);
-        if (!last) return;
+        if (last?.updatedAt !== knownAt) return;
         const { number, publishedAt, effectiveAt } = last;
         const isPlanned = publishedAt !== null && (effectiveAt ?? 0) > at;
         if (publishedAt !== null && !isPlanned) return;
         if (isPlanned)
-          await tx.update(documentVersions).set({ publishedAt: null, updatedAt: at }).where(isVersion(kind, number));
+          await tx
+            .update(documentVersions)
+            .set({ publishedAt: null, updatedAt: Math.max(at, knownAt + 1) })
+            .where(isVersion(kind, number));
         else await tx.delete(documentVersions).where(isVersion(kind, number));
         const change = isPlanned ? 'withdraw' : 'discard';
         await writeAudit(tx, [audit({ change, document: kind, version: number })]);

@@ -30,7 +30,7 @@ export interface DocumentStore {
   find(kind: DocumentKind, number: number): Promise<VersionRecord | undefined>;
   /**
    * Replaces the draft, or makes it a version. `knownAt`: the draft's last change as the caller knows it, undefined for none.
-   * `dates`: the date is before the one of the version in front. `planned`: a version waits for its date.
+   * What is there already as the caller wants it is done: safe to repeat. `dates`: the date is before the one of the version in front. `planned`: a version waits for its date.
    */
   save(
     kind: DocumentKind,
@@ -38,6 +38,9 @@ export interface DocumentStore {
     knownAt: number | undefined,
     change: SiteChange,
   ): Promise<'done' | 'conflict' | 'planned' | 'dates'>;
-  /** Deletes the draft; a version that waits for its date becomes the draft. Safe to repeat where there is neither. */
-  withdraw(kind: DocumentKind, change: SiteChange): Promise<void>;
+  /**
+   * Deletes the draft; a version that waits for its date becomes the draft. Nothing happens where it has changed since `knownAt`: safe
+   * to repeat.
+   */
+  withdraw(kind: DocumentKind, knownAt: number, change: SiteChange): Promise<void>;
 }

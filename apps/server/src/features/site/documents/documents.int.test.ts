@@ -40,6 +40,11 @@ const read = (query: { readonly lang?: 'ja' | 'en' | 'zh-TW'; readonly version?:
 const state = () => operator.call(documents.getDocumentState, { params: { kind: 'terms' } });
 const statesOf = (document: documents.SiteDocument) => document.versions.map((each) => [each.number, each.state]);
 
+const withdraw = async () => {
+  const updatedAt = (await state()).next?.updatedAt ?? 0;
+  await operator.call(documents.withdrawDocument, { params: { kind: 'terms' }, query: { updatedAt } });
+};
+
 describe('documents', () => {
   it('[2.06] are the shipped ones in three languages until an operator publishes another version', async () => {
     const visitor = kit.newVisitor();
@@ -85,7 +90,7 @@ describe('documents', () => {
     expect(statesOf(await read())[0]).toEqual([2, 'planned']);
     expect(await read({ version: 2 })).toMatchObject({ version: { state: 'planned', effectiveAt } });
     expect(await save(text('もう一つ'))).toEqual({ success: false, reason: 'planned' });
-    await operator.call(documents.withdrawDocument, { params: { kind: 'terms' } });
+    await withdraw();
     expect(statesOf(await read())).toEqual([[1, 'current']]);
     const { next } = await state();
     expect(next).toMatchObject({ isPlanned: false, effectiveAt });
@@ -105,13 +110,33 @@ describe('documents', () => {
     const updatedAt = clock.now();
     expect(await save(text('', { bodies: { en: ' ' }, updatedAt }))).toEqual({ success: false, reason: 'empty' });
     expect(await save(text('昔', { effectiveAt: 1, updatedAt }))).toEqual({ success: false, reason: 'dates' });
-    await operator.call(documents.withdrawDocument, { params: { kind: 'terms' } });
+    await withdraw();
     expect((await operator.request('GET', '/api/operator/documents/terms/preview')).status).toBe(404);
     const { list } = await operator.call(listAudit, { query: { limit: 2 } });
     expect(list.map(({ action, detail }) => [action, detail.change, detail.version])).toEqual([
       ['change-document', 'discard', 2],
       ['change-document', 'draft', 2],
     ]);
+  });
+
+  it('are published once and keep the draft of a withdrawn version, however often the same call arrives', async () => {
+    const effectiveAt = clock.now() + 24 * hour;
+    const planned = text('来月の約束', { effectiveAt });
+    expect(await save(planned)).toEqual({ success: true });
+    expect(await save(planned)).toEqual({ success: true });
+    const updatedAt = (await state()).next?.updatedAt ?? 0;
+    for (const _ of [1, 2])
+      await operator.call(documents.withdrawDocument, { params: { kind: 'terms' }, query: { updatedAt } });
+    const { next } = await state();
+    expect(next).toMatchObject({ isPlanned: false, bodies: planned.bodies });
+    const known = { updatedAt: next?.updatedAt ?? 0 };
+    for (const _ of [1, 2]) expect(await save(text('いまの約束', known))).toEqual({ success: true });
+    expect(statesOf(await read())).toEqual([
+      [2, 'current'],
+      [1, 'past'],
+    ]);
+    clock.advance(1);
+    for (const _ of [1, 2]) expect(await save(text('下書き', { publish: false }))).toEqual({ success: true });
   });
 
   it('are written by operators alone', async () => {

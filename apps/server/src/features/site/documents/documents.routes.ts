@@ -39,8 +39,8 @@ export function registerDocumentRoutes(app: FastifyInstance, context: DocumentsC
     const saved = await documents.save(kind, { bodies, summaries, effectiveAt, isPublished }, updatedAt, change);
     return saved === 'done' ? { success: true as const } : { success: false as const, reason: saved };
   });
-  registerEndpoint(app, withdrawDocument, async ({ params }, { identity }) => {
-    await documents.withdraw(params.kind, changes(identity.user.id, 'change-document'));
+  registerEndpoint(app, withdrawDocument, async ({ params, query }, { identity }) => {
+    await documents.withdraw(params.kind, query.updatedAt, changes(identity.user.id, 'change-document'));
     return { success: true as const };
   });
 }

@@ -38,7 +38,12 @@ export const DocumentBar = ({ kind, state: { next, versions }, written }: Docume
             <a className={styles.link} href={`/${kind}?preview`} target="_blank" rel="noreferrer">
               {t('preview')}
             </a>
-            <Button variant="text" className={styles.spread} disabled={isBusy} onClick={() => withdraw.mutate()}>
+            <Button
+              variant="text"
+              className={styles.spread}
+              disabled={isBusy}
+              onClick={() => withdraw.mutate(next.updatedAt)}
+            >
               {t('discard')}
             </Button>
           </>

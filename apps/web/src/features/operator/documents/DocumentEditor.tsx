@@ -29,7 +29,8 @@ const Planned = ({ kind, state }: DocumentEditorProps) => {
   const locale = useLocale();
   const { withdraw } = useDocumentActs(kind);
   const [planned] = state.versions;
-  if (planned === undefined) return null;
+  if (planned === undefined || state.next === undefined) return null;
+  const { updatedAt } = state.next;
   const { number, effectiveAt } = planned;
   const when = { number, date: formatFullDate(effectiveAt, locale), time: formatClock(effectiveAt) };
   return (
@@ -40,7 +41,7 @@ const Planned = ({ kind, state }: DocumentEditorProps) => {
         <a className={styles.link} href={`/${kind}?version=${number}`}>
           {t('read')}
         </a>
-        <Button variant="line" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        <Button variant="line" loading={withdraw.isPending} onClick={() => withdraw.mutate(updatedAt)}>
           {t('withdraw')}
         </Button>
       </div>

@@ -64,7 +64,8 @@ export function useDocumentActs(kind: DocumentKind) {
     onError,
   });
   const withdraw = useMutation({
-    mutationFn: () => call(withdrawDocument, { params: { kind } }),
+    /** `updatedAt`: of what is discarded or withdrawn, as it was read. */
+    mutationFn: (updatedAt: number) => call(withdrawDocument, { params: { kind }, query: { updatedAt } }),
     onSuccess: readAgain,
     onError,
   });
