@@ -49,7 +49,7 @@ export const longParts = [
   },
   {
     name: 'site',
-    holds: 'what operators write for everybody: terms with versions',
+    holds: 'what operators write for everybody: terms with versions, campaigns that rooms enter, surveys',
     runner: 'playwright',
     files: journeys('operator-site'),
   },

@@ -13,7 +13,7 @@ export async function publishCampaign({ client }: Pick<ApiUser, 'client'>, loung
         en: 'Give the night outside your window a song.',
       },
       bodies: { ja: '部屋を開いて、**窓辺の一曲**を流してください。' },
-      roomTexts: { ja: '「窓辺の一曲」に参加しています' },
+      roomTexts: { ja: '「窓辺の一曲」に参加しています', en: 'Part of “A song by the window”' },
       startAt: Date.now(),
       endAt: Date.now() + 8 * dayMs,
       entrants: 'everyone',
