@@ -42,20 +42,26 @@ export function createCountRanking(rooms: CampaignRoomStore, clock: Clock): Coun
   };
 }
 
-/** Rows of a ranking with the rooms and people they are about; rooms that are gone are left out. */
-export async function showRanking(
-  { campaignRooms, room: { people } }: Pick<CampaignsContext, 'campaignRooms' | 'room'>,
-  results: Results,
-): Promise<RankedRoom[]> {
-  const rooms = await campaignRooms.showRooms(results.map(({ loungeId }) => loungeId));
+type RankingSources = Pick<CampaignsContext, 'campaignRooms' | 'room'>;
+
+/** Rows of rankings with the rooms and people they are about, read for all of them at once; rooms that are gone are left out. */
+export async function showRankings(
+  { campaignRooms, room: { people } }: RankingSources,
+  rankings: readonly Results[],
+): Promise<RankedRoom[][]> {
+  const rooms = await campaignRooms.showRooms(rankings.flat().map(({ loungeId }) => loungeId));
   const owners = await people.find([...rooms.values()].flatMap(({ ownerId }) => ownerId ?? []));
-  return results.flatMap(({ loungeId, rank, score }) => {
+  const show = ({ loungeId, rank, score }: CampaignResult): RankedRoom[] => {
     const room = rooms.get(loungeId);
     if (!room) return [];
     const owner = room.ownerId === null ? undefined : owners.get(room.ownerId);
     const shown = { id: room.id, name: room.name, isOpen: room.life === 'live' };
     return [{ rank, score, room: shown, ...(owner && { owner }) }];
-  });
+  };
+  return rankings.map((results) => results.flatMap(show));
 }
+
+export const showRanking = async (sources: RankingSources, results: Results): Promise<RankedRoom[]> =>
+  (await showRankings(sources, [results]))[0] ?? [];
 
 export const leadersOf = (results: Results): Results => results.slice(0, leadersMax);

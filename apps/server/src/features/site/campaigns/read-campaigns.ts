@@ -5,7 +5,7 @@ import { languageOf, writtenIn } from '@madoi/domain/site/site-language';
 import type { Identity } from '#platform/identity.ts';
 import { renderMarkdown } from '#platform/markdown.ts';
 import type { CampaignRecord, ListedCampaign } from './campaign.store.ts';
-import { type CountRanking, leadersOf, showRanking } from './campaign-ranking.ts';
+import { type CountRanking, leadersOf, showRanking, showRankings } from './campaign-ranking.ts';
 import type { OwnRoom } from './campaign-rooms.store.ts';
 import type { CampaignsContext, RoomCampaignText } from './campaigns-context.ts';
 
@@ -49,12 +49,9 @@ export async function readCampaigns(context: ReadCampaignsContext, lang: Locale 
   ]);
   const isRunning = (campaign: CampaignRecord) => campaignStateAt(campaign, now) === 'running';
   const all = [...open.filter(isRunning), ...open.filter((each) => !isRunning(each)), ...ended];
-  return Promise.all(
-    all.map(async (campaign) => {
-      const leaders = await showRanking(context, leadersOf(await context.countRanking(campaign)));
-      return describe(campaign, lang, now, leaders);
-    }),
-  );
+  const results = await Promise.all(all.map((campaign) => context.countRanking(campaign)));
+  const leaders = await showRankings(context, results.map(leadersOf));
+  return all.map((campaign, at) => describe(campaign, lang, now, leaders[at] ?? []));
 }
 
 /** The room as its owner may enter it. */
