@@ -24,7 +24,7 @@ export async function countResults(
   return ranked.map(({ loungeId, rank, score }) => ({ loungeId, rank, score }));
 }
 
-/** Counts anew after a while, and after a change of the campaign. */
+/** Counts again after a while, and after a change of the campaign. */
 export function createCountRanking(rooms: CampaignRoomStore, clock: Clock): CountRanking {
   const kept = new Map<string, { readonly until: number; readonly results: Promise<Results> }>();
   return async (campaign) => {

@@ -30,7 +30,7 @@ export interface PlayedTrack {
   readonly range: Track['audioInfo']['range'] | undefined;
 }
 
-/** The lyrics of a track that is heard; fetched once, whoever shows them. */
+/** The lyrics of a track that is heard; fetched once for all that show them. */
 export const useTrackLyrics = ({ trackId, updatedAt, range }: PlayedTrack): TrackLyrics => {
   const { data, isError, refetch } = useQuery({
     queryKey: ['lyrics', trackId, updatedAt],
