@@ -236,6 +236,8 @@ describe('send:clock', () => {
     expect(t1).toBeGreaterThanOrEqual(before - 1);
     expect(t2).toBeGreaterThanOrEqual(t1);
     expect(t2).toBeLessThanOrEqual(Date.now() + 1);
+    // The bare number is a probe as well.
+    expect(await ask(socket, 'send:clock', 1)).toHaveProperty('t2');
   });
 
   it('[8.17] acknowledges a malformed question with 422, beside the error event', async () => {
