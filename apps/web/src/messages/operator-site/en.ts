@@ -142,6 +142,8 @@ export const operatorSite = {
     saveChanges: 'Save changes',
     publish: 'Publish',
     endNow: 'End now',
+    endTitle: 'End this campaign?',
+    endText: 'The ranking becomes final and no more rooms can enter. You can’t undo it. Unsaved changes aren’t saved.',
     saved: 'Draft saved',
     published: 'Published',
     remove: 'Delete',
@@ -177,6 +179,8 @@ export const operatorSite = {
     preview: 'Preview the saved draft',
     read: 'View page',
     discard: 'Discard draft',
+    discardTitle: 'Discard this draft?',
+    discardText: 'This deletes the draft in every language. You can’t undo it.',
     saved: 'Draft saved',
     published: 'Published',
     refused: {

@@ -133,6 +133,8 @@ export const operatorSite = {
     saveChanges: '変更を保存',
     publish: '公開する',
     endNow: 'いま終わらせる',
+    endTitle: 'この企画を終わらせますか',
+    endText: '順位が決まり、部屋はもう参加できません。元には戻せません。書きかけの変更は保存されません。',
     saved: '下書きを保存しました',
     published: '公開しました',
     remove: '削除',
@@ -167,6 +169,8 @@ export const operatorSite = {
     preview: '保存した下書きをプレビュー',
     read: 'ページを見る',
     discard: '下書きを破棄',
+    discardTitle: 'この下書きを破棄しますか',
+    discardText: 'すべての言語の下書きが消えます。元には戻せません。',
     saved: '下書きを保存しました',
     published: '公開しました',
     refused: {

@@ -134,6 +134,8 @@ export const operatorSite = {
     saveChanges: '儲存變更',
     publish: '發布',
     endNow: '立即結束',
+    endTitle: '要結束這個企劃嗎？',
+    endText: '排名就此確定，聽歌房不能再參加，而且無法復原。尚未儲存的變更不會儲存。',
     saved: '已儲存草稿',
     published: '已發布',
     remove: '刪除',
@@ -168,6 +170,8 @@ export const operatorSite = {
     preview: '預覽已儲存的草稿',
     read: '查看頁面',
     discard: '捨棄草稿',
+    discardTitle: '要捨棄這份草稿嗎？',
+    discardText: '所有語言的草稿都會刪除，而且無法復原。',
     saved: '已儲存草稿',
     published: '已發布',
     refused: {

@@ -12,6 +12,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/field/SelectField.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
+import { ConfirmedButton } from '../site-parts/ConfirmedButton.tsx';
 import { idsIn } from '../site-parts/page-ids.ts';
 import { SiteDates } from '../site-parts/SiteDates.tsx';
 import { SiteTextFields } from '../site-parts/SiteTextFields.tsx';
@@ -116,6 +117,9 @@ const Entrants = ({ draft, onDraft }: PartProps) => {
 const inputOf = ({ startAt, endAt, ...rest }: Draft): CampaignInput | undefined =>
   startAt === undefined || endAt === undefined ? undefined : { ...rest, startAt, endAt };
 
+const isRunning = (entry: CampaignEntry | undefined): boolean =>
+  entry?.isPublished === true && entry.startAt <= Date.now() && Date.now() < entry.endAt;
+
 const SaveBar = ({ draft, entry, onSaved }: CampaignFormProps & Pick<PartProps, 'draft'>) => {
   const t = useTranslations('operatorSite.campaigns');
   const { save } = useCampaignActs(entry, onSaved);
@@ -123,6 +127,8 @@ const SaveBar = ({ draft, entry, onSaved }: CampaignFormProps & Pick<PartProps, 
   const isPublished = entry?.isPublished === true;
   const saveAs = (isShown: boolean) => input && save.mutate({ ...input, isPublished: isShown });
   const isOff = input === undefined || save.isPending;
+  // As it was read: what is being written is not published by an end.
+  const running = isRunning(entry) ? inputOf(draftOf(entry)) : undefined;
   return (
     <div className={styles.bar}>
       <Button
@@ -138,15 +144,15 @@ const SaveBar = ({ draft, entry, onSaved }: CampaignFormProps & Pick<PartProps, 
           {t('publish')}
         </Button>
       )}
-      {isPublished && (
-        <Button
-          variant="text"
-          className={styles.spread}
-          disabled={isOff}
-          onClick={() => input && save.mutate({ ...input, isPublished: true, endAt: Date.now() })}
-        >
-          {t('endNow')}
-        </Button>
+      {running !== undefined && (
+        <ConfirmedButton
+          label={t('endNow')}
+          title={t('endTitle')}
+          text={t('endText')}
+          disabled={save.isPending}
+          loading={false}
+          onConfirm={() => save.mutate({ ...running, endAt: Date.now() })}
+        />
       )}
     </div>
   );

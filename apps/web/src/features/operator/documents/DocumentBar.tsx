@@ -4,6 +4,7 @@ import { formatClock, formatFullDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmedButton } from '../site-parts/ConfirmedButton.tsx';
 import styles from '../site-parts/site-parts.module.css';
 import type { DocumentEditorProps } from './DocumentEditor.tsx';
 import { useDocumentActs, type WrittenDocument } from './use-documents.ts';
@@ -38,14 +39,14 @@ export const DocumentBar = ({ kind, state: { next, versions }, written }: Docume
             <a className={styles.link} href={`/${kind}?preview`} target="_blank" rel="noreferrer">
               {t('preview')}
             </a>
-            <Button
-              variant="text"
-              className={styles.spread}
+            <ConfirmedButton
+              label={t('discard')}
+              title={t('discardTitle')}
+              text={t('discardText')}
               disabled={isBusy}
-              onClick={() => withdraw.mutate(next.updatedAt)}
-            >
-              {t('discard')}
-            </Button>
+              loading={withdraw.isPending}
+              onConfirm={() => withdraw.mutate(next.updatedAt)}
+            />
           </>
         )}
       </div>
