@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giftOrders } from '../features/money/gifting/gifting.table.ts';
 import { ledgerTransactions } from '../features/money/ledger/ledger.table.ts';
 import { day, openSalesDatabase, type SalesDatabase } from '../features/money/sales/sales.fixture.ts';
-import { payoutAccounts, payoutFreezes, sales } from '../features/money/sales/sales.table.ts';
+import { payoutAccounts, payoutFreezes, payoutSeals, payouts, sales } from '../features/money/sales/sales.table.ts';
 import { createPgAccountDataStore } from '../features/session/account/account-data.store.pg.ts';
 
 let under: SalesDatabase;
@@ -49,5 +49,16 @@ describe('the merging of two accounts', () => {
     expect(await under.sales.findFreeze(into.ownerId)).toEqual({ until: null });
     await under.refund(held);
     expect(await under.findings()).toEqual([]);
+  });
+
+  it('leaves no operator’s confirmation on a payout to themselves', async () => {
+    const [owner, operator, colleague] = [await owned(), await owned(), await owned()];
+    const payout = { id: 'payout-merged', accountId: 'acct_own', amountYen: 100_000, scheduledAt: 1 };
+    await under.db.insert(payouts).values({ ...payout, ownerId: owner.ownerId, state: 'scheduled' });
+    const sealOf = (by: typeof operator) => ({ payoutId: payout.id, operatorId: by.ownerId, sealedAt: 2 });
+    await under.db.insert(payoutSeals).values([sealOf(operator), sealOf(colleague)]);
+    await createPgAccountDataStore(under.db).mergeUser(owner.ownerId, operator.ownerId, 30 * day);
+    const left = await under.db.select().from(payoutSeals).where(eq(payoutSeals.payoutId, payout.id));
+    expect(left.map(({ operatorId }) => operatorId)).toEqual([colleague.ownerId]);
   });
 });
