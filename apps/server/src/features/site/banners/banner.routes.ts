@@ -19,13 +19,17 @@ export interface BannersContext extends BannerPictureContext {
   readonly changes: SiteChanges;
 }
 
+/** More at once than anybody reads. */
+const shownMax = 10;
+
 const pictureParams = z.object({ id: idSchema, width: z.string() });
 
 function registerReads(app: FastifyInstance, context: BannersContext): void {
   const { banners, clock } = context;
   registerEndpoint(app, contract.listBanners, async ({ query }) => {
     const shown = bannersFor(await banners.listActive(clock.now()), query.lang);
-    return { list: shown.filter(({ id }) => query.id === undefined || id === query.id).map(toBanner), paging: {} };
+    const asked = query.id === undefined ? shown.slice(0, shownMax) : shown.filter(({ id }) => id === query.id);
+    return { list: asked.map(toBanner), paging: {} };
   });
   registerEndpoint(app, contract.getKkboxBanner, async () => {
     const banner = kkboxBanner(await banners.listActive(clock.now()));

@@ -5,8 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { banners } from '../site.table.ts';
 import type { BannerRecord, BannerStore } from './banner.store.ts';
 
-/** More at once than anybody reads; and more than were ever hung up, as far as anybody looks back. */
-const activeBannersMax = 10;
+/** More than hang at once, and as far as anybody looks back. */
 const listedMax = 200;
 
 const toRecord = ({ url, endAt, createdAt: _, ...row }: typeof banners.$inferSelect): BannerRecord => ({
@@ -38,7 +37,7 @@ const createReads = (db: Database): Pick<BannerStore, 'listActive' | 'listAll' |
       .from(banners)
       .where(isCurrent)
       .orderBy(...newestFirst)
-      .limit(activeBannersMax);
+      .limit(listedMax);
     return rows.map(toRecord);
   },
   listAll: async () =>

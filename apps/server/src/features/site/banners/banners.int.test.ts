@@ -55,6 +55,14 @@ describe('banners', () => {
     expect(await hanging()).toEqual(['次']);
   });
 
+  it('[7.23] are ten at most, however many hang for others', async () => {
+    await add({ texts: { ja: 'みんなに' }, startAt: clock.now() - hour });
+    for (let n = 0; n < 12; n += 1) await add({ texts: { ja: '提携先の人に' }, isForKkbox: true });
+    expect(await hanging()).toEqual(['みんなに']);
+    for (let n = 0; n < 12; n += 1) await add({ texts: { ja: `${n}` } });
+    expect(await hanging()).toHaveLength(10);
+  });
+
   it('[7.23] are for the readers of their languages, and one may be for the partner’s visitors alone', async () => {
     await add({ texts: { ja: 'みんなに' } });
     await add({ texts: { ja: '英語の人に' }, languages: ['en'] });
