@@ -55,7 +55,9 @@ function parseMail(from: string, to: string, lines: readonly string[]): SunkMail
       .split('\n')
       .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
   );
-  const text = decodeBody(lines.slice(empty + 1).join('\n'), headers.get('content-transfer-encoding') ?? '');
+  // Each line of a mail ends with a line break, the last one as well.
+  const body = lines.slice(empty + 1).map((line) => `${line}\n`);
+  const text = decodeBody(body.join(''), headers.get('content-transfer-encoding') ?? '');
   return { from, to, headers, subject: decodeWords(headers.get('subject') ?? ''), text };
 }
 

@@ -10,7 +10,7 @@ import { connectionEvents, momentaryRoomEvents, personalEvents } from './socket/
 import { socketCommands } from './socket/socket-commands.ts';
 
 /** The version that the wire was last described under, and the hash of its schemas. Renewed together. */
-const kept = { version: 6, hash: 'e9c1d6d8cc078b22' };
+const kept = { version: 6, hash: '4ce4d812ce649c1f' };
 
 /** Keys in one order, so that a reordered declaration is the same wire. */
 const canonical = (value: unknown): unknown => {

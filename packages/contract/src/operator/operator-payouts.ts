@@ -94,15 +94,13 @@ export const unfreezePayouts = defineEndpoint({
   answer: z.object({ success: z.literal(true) }),
 });
 
-const sealParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
-
 export const sealPayout = defineEndpoint({
   method: 'PUT',
   path: '/operator/payouts/waiting/:id/seal',
   summary: 'Confirms a large payout, by the payout’s id; with the second operator’s confirmation it is paid out',
   rule: 'decisions 6',
   access: 'operator',
-  params: sealParams,
+  params: idParams,
   answer: z.union([
     z.object({ success: z.literal(true), isComplete: z.boolean() }),
     z.object({ success: z.literal(false), reason: z.enum(['own', 'sealed', 'not_waiting']) }),
@@ -116,6 +114,6 @@ export const unsealPayout = defineEndpoint({
     'Takes the caller’s confirmation back while the payout still waits; refused with not_found where there is none',
   rule: 'decisions 6',
   access: 'operator',
-  params: sealParams,
+  params: idParams,
   answer: z.object({ success: z.literal(true) }),
 });
