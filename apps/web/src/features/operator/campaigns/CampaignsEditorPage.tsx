@@ -7,36 +7,26 @@ import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { useSiteText } from '#platform/i18n/site-text.ts';
 import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { OperatorHeader } from '../shared/OperatorHeader.tsx';
 import { OperatorList } from '../shared/OperatorList.tsx';
 import shared from '../shared/operator.module.css';
+import { ConfirmedButton } from '../site-parts/ConfirmedButton.tsx';
 import styles from '../site-parts/site-parts.module.css';
 import { CampaignForm } from './CampaignForm.tsx';
 import { useCampaignActs, useCampaignEntries } from './use-campaigns.ts';
 
 const Removal = ({ entry, title }: { readonly entry: CampaignEntry; readonly title: string }) => {
   const t = useTranslations('operatorSite.campaigns');
-  const common = useTranslations('common');
-  const [isAsking, setAsking] = useState(false);
   const { remove } = useCampaignActs(entry, () => undefined);
   return (
-    <>
-      <Button variant="text" onClick={() => setAsking(true)}>
-        {t('remove')}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onCancel={() => setAsking(false)}
-        title={t('removeTitle')}
-        text={t('removeText', { title, count: entry.roomCount })}
-        cancelLabel={common('cancel')}
-        confirmLabel={t('remove')}
-        loading={remove.isPending}
-        onConfirm={() => remove.mutate(entry.id, { onSettled: () => setAsking(false) })}
-      />
-    </>
+    <ConfirmedButton
+      label={t('remove')}
+      title={t('removeTitle')}
+      text={t('removeText', { title, count: entry.roomCount })}
+      disabled={remove.isPending}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(entry.id)}
+    />
   );
 };
 

@@ -14,7 +14,7 @@ export interface ConfirmedButtonProps {
   readonly onConfirm: () => void;
 }
 
-/** At the end of an editor's bar: what cannot be taken back, done once it was asked for twice. */
+/** What cannot be taken back, done once the operator has said yes; at the end of the bar where it stands in one. */
 export const ConfirmedButton = ({ label, title, text, disabled, loading, onConfirm }: ConfirmedButtonProps) => {
   const common = useTranslations('common');
   const [isAsking, setAsking] = useState(false);

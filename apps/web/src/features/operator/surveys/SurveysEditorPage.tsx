@@ -5,10 +5,9 @@ import { useTranslations } from 'use-intl';
 import type { OperatorSiteMessages } from '#messages/operator-site/operator-site-texts.ts';
 import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { useSiteText } from '#platform/i18n/site-text.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { OperatorHeader } from '../shared/OperatorHeader.tsx';
 import shared from '../shared/operator.module.css';
+import { ConfirmedButton } from '../site-parts/ConfirmedButton.tsx';
 import { SiteQuery } from '../site-parts/SiteQuery.tsx';
 import styles from '../site-parts/site-parts.module.css';
 import { SurveyEditor } from './SurveyEditor.tsx';
@@ -16,25 +15,16 @@ import { useSurveyActs, useSurveyEntries } from './use-surveys.ts';
 
 const Removal = ({ entry, title }: { readonly entry: SurveyEntry; readonly title: string }) => {
   const t = useTranslations('operatorSite.surveys');
-  const common = useTranslations('common');
-  const [isAsking, setAsking] = useState(false);
   const { remove } = useSurveyActs(entry, () => undefined);
   return (
-    <>
-      <Button variant="text" onClick={() => setAsking(true)}>
-        {t('remove')}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onCancel={() => setAsking(false)}
-        title={t('removeTitle')}
-        text={t('removeText', { title, count: entry.answerCount })}
-        cancelLabel={common('cancel')}
-        confirmLabel={t('remove')}
-        loading={remove.isPending}
-        onConfirm={() => remove.mutate(entry.id, { onSettled: () => setAsking(false) })}
-      />
-    </>
+    <ConfirmedButton
+      label={t('remove')}
+      title={t('removeTitle')}
+      text={t('removeText', { title, count: entry.answerCount })}
+      disabled={remove.isPending}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(entry.id)}
+    />
   );
 };
 
