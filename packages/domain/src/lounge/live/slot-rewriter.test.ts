@@ -82,6 +82,42 @@ describe('a slot', () => {
     expect(rewritePacket(resumed.stream, 'a', { sequence: 11, timestamp: 10_560 }, 90).placed).toBeUndefined();
   });
 
+  it('loses at most one packet of a speaker to a misplaced one, wherever its numbers are', () => {
+    const place16 = fc.integer({ min: 0, max: 0xffff });
+    fc.assert(
+      fc.property(place16, place16, fc.boolean(), fc.boolean(), (from, misplaced, isFirst, isPaused) => {
+        fc.pre(Math.abs(ahead16(misplaced, from)) > 3_000);
+        let stream: SlotRewriter = initialSlotRewriter;
+        let sent = 0;
+        const take = (sequence: number, timestamp: number): void => {
+          const step = rewritePacket(stream, 'a', { sequence, timestamp }, timestamp / 48);
+          stream = step.stream;
+          if (step.placed) sent += 1;
+        };
+        const takeMisplaced = (): void => {
+          if (isPaused) stream = dropPacket(stream, 'a', { sequence: misplaced, timestamp: 7 });
+          else take(misplaced, 7);
+          sent = 0;
+        };
+        if (isFirst) takeMisplaced();
+        for (let n = 0; n < 5; n += 1) take((from + n) & 0xffff, n * 960);
+        if (!isFirst) takeMisplaced();
+        for (let n = 5; n < 10; n += 1) take((from + n) & 0xffff, n * 960);
+        expect(sent).toBeGreaterThanOrEqual(isFirst ? 9 : 5);
+      }),
+    );
+  });
+
+  it('starts over when a sender counts on from elsewhere', () => {
+    let stream = rewritePacket(initialSlotRewriter, 'a', { sequence: 50_000, timestamp: 960 }, 0).stream;
+    const sent = [100, 101, 102].map((sequence, n) => {
+      const step = rewritePacket(stream, 'a', { sequence, timestamp: (n + 2) * 960 }, 20 * (n + 1));
+      stream = step.stream;
+      return step.placed?.sequence;
+    });
+    expect(sent).toEqual([undefined, 50_001, 50_002]);
+  });
+
   it('starts over when a sender’s clock jumps', () => {
     const first = rewritePacket(initialSlotRewriter, 'a', { sequence: 1, timestamp: 4_000_000 }, 0);
     const jumped = rewritePacket(first.stream, 'a', { sequence: 2, timestamp: 960 }, 20);

@@ -3,11 +3,15 @@ const rtpTicksPerMs = 48;
 const rtpTicksPerPacket = 960;
 const half16 = 0x8000;
 const half32 = 0x80000000;
+/** Sequence numbers further away than these are misplaced (RFC 3550, A.1: MAX_DROPOUT and MAX_MISORDER). */
+const aheadMax = 3_000;
+const behindMax = 100;
 
 const seq16 = (value: number): number => value & 0xffff;
 const stamp32 = (value: number): number => value >>> 0;
 /** How far `a` is ahead of `b`, the wrap taken into account. */
 const sequenceDelta = (a: number, b: number): number => ((a - b + half16) & 0xffff) - half16;
+const isMisplaced = (ahead: number): boolean => ahead > aheadMax || ahead < -behindMax;
 const timestampDelta = (a: number, b: number): number => stamp32(a - b + half32) - half32;
 
 /** One packet's place in its stream, as its header says. */
@@ -25,6 +29,8 @@ interface SlotSource {
   readonly newest: RtpPosition;
   /** Sequence number of the first packet after the last pause. Earlier packets are too late to be sent. */
   readonly first: number;
+  /** The sequence number that would follow the last misplaced packet. With it the sender has begun to count from elsewhere. */
+  readonly afterMisplaced: number | undefined;
 }
 
 /**
@@ -69,9 +75,20 @@ function startSource(stream: SlotRewriter, id: string, place: RtpPosition, nowMs
     timestampShift: stamp32(next.timestamp - place.timestamp),
     newest: place,
     first: place.sequence,
+    afterMisplaced: undefined,
   };
   const last = { ...next, atMs: nowMs };
   return { stream: { last, source, isPaused: false }, placed: { ...next, marker: true } };
+}
+
+/**
+ * A single packet with a number from nowhere is not sent, or those that rightly follow would be late for minutes. Two in
+ * a row are the sender's own new beginning.
+ */
+function takeMisplaced(stream: SlotRewriter, source: SlotSource, place: RtpPosition, nowMs: number): SlotRewriteResult {
+  if (place.sequence === source.afterMisplaced) return startSource(stream, source.id, place, nowMs);
+  const afterMisplaced = seq16(place.sequence + 1);
+  return { stream: { ...stream, source: { ...source, afterMisplaced } }, placed: undefined };
 }
 
 /**
@@ -87,6 +104,7 @@ export function rewritePacket(
   if (!source || !last || source.id !== sourceId) return startSource(stream, sourceId, place, nowMs);
   const ahead = sequenceDelta(place.sequence, source.newest.sequence);
   if (ahead === 0) return { stream, placed: undefined };
+  if (isMisplaced(ahead)) return takeMisplaced(stream, source, place, nowMs);
   const isOld = ahead < 0;
   // A late packet from before the last pause would need a sequence number that is used already.
   if (isOld && (stream.isPaused || sequenceDelta(place.sequence, source.first) < 0))
@@ -122,6 +140,7 @@ function resumeSource(stream: SlotRewriter, source: SlotSource, place: RtpPositi
 export function dropPacket(stream: SlotRewriter, sourceId: string, place: RtpPosition): SlotRewriter {
   const { source } = stream;
   if (!source || source.id !== sourceId) return stream.isPaused ? stream : { ...stream, isPaused: true };
-  const isNewer = sequenceDelta(place.sequence, source.newest.sequence) > 0;
+  const ahead = sequenceDelta(place.sequence, source.newest.sequence);
+  const isNewer = ahead > 0 && !isMisplaced(ahead);
   return { ...stream, isPaused: true, source: isNewer ? { ...source, newest: place } : source };
 }
