@@ -32,6 +32,29 @@ pg.types.setTypeParser(int8TypeId, (text) => {
   return value;
 });
 
+/** Longer than a probe of a load balancer waits. */
+const pingTimeoutMs = 5_000;
+
+/**
+ * By a connection of its own: a PostgreSQL that is asked to stop goes on answering those it has, and refuses new ones, so the pool's would say
+ * that all is well.
+ */
+async function pingByNewConnection(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: pingTimeoutMs,
+    query_timeout: pingTimeoutMs,
+    application_name: 'madoi-ping',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
+
 /** Opens a pool. Nothing is connected until the first query. */
 export function createDatabase(options: DatabaseOptions): DatabaseHandle {
   const pool = new pg.Pool({
@@ -54,9 +77,7 @@ export function createDatabase(options: DatabaseOptions): DatabaseHandle {
     db,
     pool,
     transaction: (work) => db.transaction((tx) => work(tx)),
-    ping: async () => {
-      await pool.query('select 1');
-    },
+    ping: () => pingByNewConnection(options.url),
     close: () => {
       closing ??= pool.end();
       return closing;

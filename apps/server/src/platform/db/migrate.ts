@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { serverRoot } from '../server-root.ts';
-import { adoptNumberedMigrations } from './adopt-numbered-migrations.ts';
+import { refuseOlderDatabase } from './refuse-older-database.ts';
 
 export const migrationsFolder = path.join(serverRoot, 'migrations');
 
@@ -13,7 +13,7 @@ const migrationLock = 0x6d61646f;
 
 /**
  * Brings the database to the schema of this program. Safe to call from several processes at once, and again. Throws a
- * StartError when a development build before the first release left the database half-way.
+ * StartError when the database was last used by a development build whose migrations are gone.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'madoi-migrate' });
@@ -21,7 +21,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const [first] = readMigrationFiles({ migrationsFolder });
-    if (first) await adoptNumberedMigrations(client, first);
+    if (first) await refuseOlderDatabase(client, first);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     // Ending the session releases the lock, also when a migration failed half-way.

@@ -113,6 +113,22 @@ describe('the embedded PostgreSQL', () => {
     await opened.close();
   });
 
+  it('that somebody asks to stop is not ready from then on, although it answers the connections that it has', async () => {
+    const opened = await open(folder);
+    const held = await opened.handle.pool.connect();
+    await opened.handle.ping();
+    process.kill((await readPostmasterFile(path.join(folder, 'postgres')))?.pid ?? 0, 'SIGTERM');
+    const ready = () =>
+      opened.handle.ping().then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(ready, { timeout: 20_000 }).toBe(false);
+    expect((await held.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    held.release();
+    await opened.close();
+  });
+
   it('starts again after a first start that was cut short', async () => {
     await mkdir(path.join(folder, 'postgres.new/base'), { recursive: true });
     const opened = await open(folder);

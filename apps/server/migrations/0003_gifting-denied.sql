@@ -1,1 +1,0 @@
-ALTER TABLE "tracks" ADD COLUMN "is_gifting_denied" boolean DEFAULT false NOT NULL;

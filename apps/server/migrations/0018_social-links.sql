@@ -1,1 +1,0 @@
-ALTER TABLE "people_settings" ADD COLUMN "links" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,3 +1,0 @@
-CREATE TABLE "orphaned_pictures" (
-	"folder" text PRIMARY KEY NOT NULL
-);
