@@ -1,5 +1,5 @@
+import { namedEndpoints } from '@madoi/contract/endpoint-catalogue';
 import type { EndpointShape } from '@madoi/contract/http/endpoint';
-import { namedEndpoints } from '@madoi/contract/http/endpoint-catalogue';
 
 /** Every JSON call of the product, in the order in which the reference lists them. */
 export const allEndpoints: readonly EndpointShape[] = namedEndpoints.map(({ endpoint }) => endpoint);

@@ -6,6 +6,8 @@ import { text } from 'node:stream/consumers';
 export interface OidcPersona {
   readonly sub: string;
   readonly email: string;
+  /** The address of a picture. */
+  readonly picture?: string;
 }
 
 /** A provider of OpenID Connect that logs in the user whom the test names, without asking. */

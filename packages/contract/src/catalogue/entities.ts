@@ -7,6 +7,14 @@ export type Names = z.output<typeof namesSchema>;
 
 /** `full` is this product's addition to the two highlights of the specification (decisions, section 4). */
 export const audioTypeSchema = z.union([z.literal('full'), z.literal(90), z.literal(30)]);
+/** As clients send it: a highlight's length may come as text. */
+export const audioTypeInputSchema = z.union([
+  audioTypeSchema,
+  z.pipe(
+    z.enum(['90', '30']),
+    z.transform((length) => (length === '90' ? (90 as const) : (30 as const))),
+  ),
+]);
 export type AudioType = z.output<typeof audioTypeSchema>;
 
 /** `duration` in seconds of the cut; `range` is the cut's place in the whole track, in seconds. */

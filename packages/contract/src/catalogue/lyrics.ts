@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { locales } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idParams } from '../ids.ts';
 
@@ -34,3 +35,23 @@ export const getLyrics = defineEndpoint({
   params: idParams,
   answer: lyricsSchema,
 });
+
+/**
+ * `lines`: one for each line of `getLyrics`, null where there is nothing to translate or no translation; empty where all lines are in
+ * that language, or none can be translated now. `not_found` as in `getLyrics`.
+ */
+export const translateLyrics = defineEndpoint({
+  method: 'POST',
+  path: '/tracks/:id/lyrics/translation',
+  summary: 'The lines of a track’s lyrics in another language, beside the original',
+  rule: 'decisions 8',
+  access: 'session',
+  params: idParams,
+  body: z.object({ languageCode: z.enum(locales) }),
+  answer: z.object({
+    lines: z.array(z.nullable(z.string())),
+    /** BCP 47: the language that they were translated from; absent where the translator did not say. */
+    sourceLanguage: z.optional(z.string()),
+  }),
+});
+export type LyricsTranslation = z.output<(typeof translateLyrics)['answer']>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { namesSchema } from '../catalogue/entities.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { listOf, queryCursor, queryInt } from '../http/list.ts';
+import { listOf, queryCursor, queryInt, queryList } from '../http/list.ts';
 import { idParams, idSchema, instantMs, seconds } from '../ids.ts';
 import { reportNoteMaxChars, reportReasons } from '../lounge/moderation.ts';
 import { loungeCardSchema } from '../lounge/room-lists.ts';
@@ -84,8 +84,8 @@ export const listEmorie = defineEndpoint({
   query: z.object({
     since: queryCursor,
     limit: z.optional(queryInt(1, 50)),
-    /** Only posts with such an attachment, or with pictures. */
-    with: z.optional(z.enum([...attachmentKinds, 'picture'])),
+    /** Only posts with an attachment of these kinds, or with pictures; several are joined by commas. */
+    with: queryList([...attachmentKinds, 'picture']),
   }),
   answer: listOf(emorieSchema),
 });

@@ -22,3 +22,12 @@ describe.each(lists)('%s', (_, query, cursor) => {
     expect(query.parse({ since: cursor }).since).toBe(cursor);
   });
 });
+
+it('[7.31] the kinds of posts come as values joined by commas, or as a value each; an unknown one is refused', () => {
+  const kinds = (given: unknown) => listEmorie.query.parse({ with: given }).with;
+  expect(kinds('track,album')).toEqual(['track', 'album']);
+  expect(kinds(['track', 'album,picture'])).toEqual(['track', 'album', 'picture']);
+  expect(kinds('track')).toEqual(['track']);
+  expect(kinds('')).toBeUndefined();
+  expect(listEmorie.query.safeParse({ with: 'track,song' }).success).toBe(false);
+});

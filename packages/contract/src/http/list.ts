@@ -20,6 +20,27 @@ export const queryFlag = z.pipe(
   z.transform((text: (typeof flagTexts)[number]) => text !== '0' && text !== 'false'),
 );
 
+/**
+ * Several values of one kind: joined by commas (specification 7.31), or the same name several times. Without any it is
+ * undefined.
+ */
+export const queryList = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.optional(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())]),
+      z.pipe(
+        z.transform((given: string | string[]) => {
+          const named = [given]
+            .flat()
+            .flatMap((text) => text.split(','))
+            .filter((text) => text !== '');
+          return named.length === 0 ? undefined : [...new Set(named)];
+        }),
+        z.optional(z.array(z.enum(values))),
+      ),
+    ),
+  );
+
 /** Query of a list's page: `next` of the page before, and how many items. */
 export const pageQuery = { next: z.optional(z.string().check(z.maxLength(200))), limit: z.optional(queryInt(1, 100)) };
 

@@ -100,6 +100,7 @@ export const listAttendees = defineEndpoint({
 /** A picture of an ended evening to be shared: `wide` as other sites show links, 1200×630; `tall` as phones do, 1080×1920. */
 export const keepsakeShapes = ['wide', 'tall'] as const;
 export type KeepsakeShape = (typeof keepsakeShapes)[number];
+/** The address of that picture, with its words in this language (specification 3.17). */
 export const keepsakePath = (roomId: string, shape: KeepsakeShape, locale: string): string =>
   `/api/lounge/${roomId}/keepsake-${shape}.png?lang=${locale}`;
 

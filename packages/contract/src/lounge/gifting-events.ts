@@ -3,9 +3,8 @@ import { idSchema, instantMs } from '../ids.ts';
 import { defineRoomEvent } from '../socket/define-room-event.ts';
 import { messageSchema } from './chat.ts';
 
-/** Whole points. */
-export const scoreSchema = z.object({ base: z.number(), bonus: z.number(), total: z.number() });
-export type Score = z.output<typeof scoreSchema>;
+/** Specification 3.24, in whole points: `score` is base plus bonus, as in every other place that tells a score. */
+const scores = { score: z.number(), baseScore: z.number(), bonusScore: z.number() };
 
 /** How long an item stays in the ticker, in seconds: in all, and from the moment that it is sent or answered. */
 const displayTimes = { displayTime: z.number(), restDisplayTime: z.number() };
@@ -16,8 +15,8 @@ const colors = { primaryColor: z.string(), secondaryColor: z.string() };
 export const paidMessageSchema = z.extend(messageSchema, {
   ...displayTimes,
   ...colors,
+  ...scores,
   maxTextLength: z.number(),
-  score: scoreSchema,
   decoration: z.optional(z.string()),
 });
 export type PaidMessage = z.output<typeof paidMessageSchema>;
@@ -46,7 +45,7 @@ export const paidEffectSchema = z.object({
   level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   ...displayTimes,
   ...colors,
-  score: scoreSchema,
+  ...scores,
   startAt: instantMs,
 });
 export type PaidEffect = z.output<typeof paidEffectSchema>;

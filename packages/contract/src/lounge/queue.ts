@@ -100,6 +100,15 @@ export const queueEventSchema = z.object({
 });
 export type QueueEvent = z.output<typeof queueEventSchema>;
 
+/** The specification writes `reset index` as words. */
+const queueActionInput = z.union([
+  z.enum(queueActions),
+  z.pipe(
+    z.enum(['reset index', 'resetIndex']),
+    z.transform((): QueueAction => 'reset_index'),
+  ),
+]);
+
 const clientIdMaxChars = 64;
 /** Counted in code points: an emoji is one character. */
 const clientName = z.string().check(
@@ -114,7 +123,7 @@ const clientName = z.string().check(
  * (undo).
  */
 export const queueCommandSchema = z.object({
-  action: z.enum(queueActions),
+  action: queueActionInput,
   mediaTrackId: z.optional(idSchema),
   destinationMediaTrackId: z.optional(idSchema),
   seekPosition: z.optional(seconds),

@@ -63,24 +63,42 @@ const clientId = z.string().check(z.minLength(8), z.maxLength(64));
 /** Longer than an accepted note, so that a note over the limit is refused with its own reason instead of a bare 422. */
 const noteAtMost = z.string().check(z.maxLength(4 * requestNoteMaxChars));
 
-/** Asks for a track. `clientId` makes a resend after a lost acknowledgement count once. */
-export const addRequestSchema = z.object({ trackId: idSchema, clientId, note: z.optional(noteAtMost) });
+/** Asks for a track. `clientId` makes a resend after a lost acknowledgement count once; without one each is a request of its own. */
+export const addRequestSchema = z.object({
+  trackId: idSchema,
+  clientId: z.optional(clientId),
+  note: z.optional(noteAtMost),
+});
 export type AddRequest = z.output<typeof addRequestSchema>;
 
+/**
+ * A command names its request by `requestId`, or by `id`, the item's own field (specification 3.42). The handler gets
+ * `requestId`.
+ */
+const requestRefSchema = z.pipe(
+  z.union([z.object({ requestId: idSchema }), z.object({ id: idSchema })]),
+  z.transform((ref) => ('requestId' in ref ? ref : { requestId: ref.id })),
+);
+
 /** Accepts a request into the queue: before `destinationMediaTrackId`, next after the current song, or at the end. */
-export const moveRequestToQueueSchema = z.object({
-  requestId: idSchema,
-  place: z.optional(z.enum(['next', 'end'])),
-  destinationMediaTrackId: z.optional(idSchema),
-});
+export const moveRequestToQueueSchema = z.intersection(
+  requestRefSchema,
+  z.object({
+    place: z.optional(z.enum(['next', 'end'])),
+    destinationMediaTrackId: z.optional(idSchema),
+  }),
+);
 export type MoveRequestToQueue = z.output<typeof moveRequestToQueueSchema>;
 
 /** The requester withdraws their own request; a controller declines anybody's. */
-export const removeRequestSchema = z.object({ requestId: idSchema });
+export const removeRequestSchema = requestRefSchema;
 export type RemoveRequest = z.output<typeof removeRequestSchema>;
 
 /** Puts a waiting request before another one, or last. */
-export const moveRequestSchema = z.object({ requestId: idSchema, destinationRequestId: z.optional(idSchema) });
+export const moveRequestSchema = z.intersection(
+  requestRefSchema,
+  z.object({ destinationRequestId: z.optional(idSchema) }),
+);
 export type MoveRequest = z.output<typeof moveRequestSchema>;
 
 /** Why a request command was refused; the statuses beside it are those of decisions, section 3. */

@@ -29,12 +29,23 @@ const topicTranslationsSchema = z
   .array(z.object({ languageCode: z.enum(locales), text: topicText }))
   .check(z.maxLength(locales.length));
 
+/** A topic as text, or as the meta shows it (specification 3.17). */
+const topicSchema = z.union([
+  topicText,
+  z.object({ text: topicText, translations: z.optional(topicTranslationsSchema) }),
+]);
+
 /** An address that opens in a browser and shows where it leads: http or https, no names or passwords before the host. */
 const webAddress = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
-/** `null` removes the address. */
-const surveyAddress = z.nullable(
+/** `null` or an empty text removes the address. */
+const surveyAddress = z.union([
+  z.null(),
+  z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  ),
   z.string().check(z.trim(), z.maxLength(loungeSurveyMaxChars), z.regex(webAddress, 'not an http(s) address')),
-);
+]);
 const campaignId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 export const roomNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(loungeNameMaxChars));
@@ -42,7 +53,7 @@ export const roomNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLe
 /** Fields of create and update besides name and start. An absent field stays unchanged. */
 export const roomSettingsFields = {
   description: z.optional(z.string().check(z.trim(), z.maxLength(loungeDescriptionMaxChars))),
-  topic: z.optional(topicText),
+  topic: z.optional(topicSchema),
   /** All translations of the topic at once. A topic that changes without them loses the old topic's. */
   topicTranslations: z.optional(topicTranslationsSchema),
   disabledAutoFillTrack: z.optional(z.boolean()),
@@ -55,7 +66,7 @@ export const roomSettingsFields = {
   rateLimits: z.optional(z.partial(rateLimitsSchema)),
   allowLiveAudio: z.optional(z.boolean()),
   allowGifting: z.optional(z.boolean()),
-  gifting: z.optional(z.object({ denyFlowerStamp: z.boolean() })),
+  gifting: z.optional(z.object({ denyFlowerStamp: z.optional(z.boolean()) })),
   allowTranslate: z.optional(z.boolean()),
   allowTranscribe: z.optional(z.boolean()),
   urls: z.optional(z.object({ survey: z.optional(surveyAddress) })),
@@ -68,6 +79,18 @@ export const roomSettingsFields = {
       z.object({ type: z.enum(['default', 'unknown', 'dive']) }),
       z.object({ type: z.enum(['custom_default', 'image_default']), scene: z.enum(backgroundScenes) }),
     ]),
+  ),
+  /** A drawn background as the meta shows it; `background` wins. A picture of the owner's own is uploaded and left as it is here. */
+  images: z.optional(
+    z.object({
+      background: z.optional(
+        z.object({
+          type: z.enum(['default', 'custom', 'custom_default', 'unknown', 'dive', 'image', 'image_default']),
+          kind: z.optional(z.enum(['unknown', 'dive', 'image', 'image_default'])),
+          scene: z.optional(z.enum(backgroundScenes)),
+        }),
+      ),
+    }),
   ),
   /** Operators only. */
   campaign: z.optional(z.nullable(z.object({ id: campaignId, rankingId: campaignId }))),

@@ -141,9 +141,13 @@ const sendAnswer = z.union([
   z.object({ success: z.literal(true) }),
   z.object({
     success: z.literal(false),
-    reason: z.enum(['payment', 'unknown']),
-    /** The payment provider's own words. */
-    message: z.optional(z.string()),
+    reason: z.literal('payment'),
+    /** The payment provider's own words; where nobody has tried to pay yet, ours in the caller's language. */
+    message: z.string(),
+  }),
+  z.object({
+    success: z.literal(false),
+    reason: z.literal('unknown'),
     /** It was charged and could not be shown any more: the whole amount is given back. */
     isRefunded: z.optional(z.literal(true)),
     /** The bank has not decided yet: it is sent by itself once it is paid for. */

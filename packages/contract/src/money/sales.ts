@@ -168,8 +168,12 @@ export const payoutSchema = z.object({
   arrivesAt: z.optional(instantMs),
   /** When it was paid or came back. */
   endedAt: z.optional(instantMs),
-  /** Of one that came back, in the provider's words. */
+  /** Of one that came back, in the provider's words, or in those of the operator who rejected it. */
   failure: z.optional(z.string()),
+  /** Of one that came back before it was sent: who stopped it. */
+  stoppedBy: z.optional(z.enum(['operator', 'owner'])),
+  /** It is sent once operators have confirmed it; until then its owner may cancel it. */
+  isWaiting: z.optional(z.literal(true)),
 });
 export type PayoutEntry = z.output<typeof payoutSchema>;
 
@@ -202,6 +206,19 @@ export const getPayout = defineEndpoint({
   }),
 });
 export type PayoutStatement = z.output<typeof getPayout.answer>;
+
+export const cancelPayout = defineEndpoint({
+  method: 'POST',
+  path: '/payouts/:id/cancel',
+  summary: 'Cancels a payout of the caller that still waits for operators; its money is in the balance again',
+  rule: 'decisions 6',
+  access: 'user',
+  params: idParams,
+  answer: z.union([
+    z.object({ success: z.literal(true) }),
+    z.object({ success: z.literal(false), reason: z.literal('not_waiting') }),
+  ]),
+});
 
 /** Where the provider's questions lead back to, and where a stale address of theirs leads. */
 export const payoutAccountPath = '/dashboard/account';

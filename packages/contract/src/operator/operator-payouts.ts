@@ -26,7 +26,7 @@ export const ownerPayoutSchema = z.object({
   amountYen: yenSchema,
   skip: z.optional(z.enum(skips)),
   /** It would wait for two operators. */
-  needsSeals: z.optional(z.literal(true)),
+  needsConfirmation: z.optional(z.literal(true)),
   /** What would expire, since its term is over. */
   expiringYen: yenSchema,
   freeze: z.optional(payoutFreezeSchema),
@@ -40,9 +40,9 @@ export const waitingPayoutSchema = z.object({
   amountYen: yenSchema,
   scheduledAt: instantMs,
   /** Who has confirmed it, in the order in which they did. */
-  seals: z.array(z.object({ by: named, at: instantMs })),
+  confirmations: z.array(z.object({ by: named, at: instantMs })),
   /** Absent: the operator who asks may confirm it. */
-  refusal: z.optional(z.enum(['own', 'sealed'])),
+  refusal: z.optional(z.enum(['own', 'confirmed'])),
 });
 export type WaitingPayoutView = z.output<typeof waitingPayoutSchema>;
 
@@ -58,7 +58,7 @@ export const getOperatorPayouts = defineEndpoint({
     totalYen: yenSchema,
     list: z.array(ownerPayoutSchema),
     /** From this amount on a payout waits for two operators; 0: none does. */
-    sealsFromYen: yenSchema,
+    confirmFromYen: yenSchema,
     /** The oldest first. */
     waiting: z.array(waitingPayoutSchema),
     /** How many people there are who may confirm a payout. */
@@ -94,26 +94,43 @@ export const unfreezePayouts = defineEndpoint({
   answer: z.object({ success: z.literal(true) }),
 });
 
-export const sealPayout = defineEndpoint({
+export const confirmPayout = defineEndpoint({
   method: 'PUT',
-  path: '/operator/payouts/waiting/:id/seal',
+  path: '/operator/payouts/waiting/:id/confirmation',
   summary: 'Confirms a large payout, by the payout’s id; with the second operator’s confirmation it is paid out',
   rule: 'decisions 6',
   access: 'operator',
   params: idParams,
   answer: z.union([
     z.object({ success: z.literal(true), isComplete: z.boolean() }),
-    z.object({ success: z.literal(false), reason: z.enum(['own', 'sealed', 'not_waiting']) }),
+    z.object({ success: z.literal(false), reason: z.enum(['own', 'confirmed', 'not_waiting']) }),
   ]),
 });
 
-export const unsealPayout = defineEndpoint({
+export const withdrawPayoutConfirmation = defineEndpoint({
   method: 'DELETE',
-  path: '/operator/payouts/waiting/:id/seal',
+  path: '/operator/payouts/waiting/:id/confirmation',
   summary:
     'Takes the caller’s confirmation back while the payout still waits; refused with not_found where there is none',
   rule: 'decisions 6',
   access: 'operator',
   params: idParams,
   answer: z.object({ success: z.literal(true) }),
+});
+
+export const rejectReasonMax = 200;
+
+export const rejectPayout = defineEndpoint({
+  method: 'POST',
+  path: '/operator/payouts/waiting/:id/reject',
+  summary:
+    'Rejects a payout that waits to be confirmed, by the payout’s id: its money is in the owner’s balance again, and the owner reads the reason',
+  rule: 'decisions 6',
+  access: 'operator',
+  params: idParams,
+  body: z.object({ reason: noteSchema(rejectReasonMax) }),
+  answer: z.union([
+    z.object({ success: z.literal(true) }),
+    z.object({ success: z.literal(false), reason: z.enum(['own', 'not_waiting']) }),
+  ]),
 });

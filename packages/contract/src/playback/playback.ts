@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { audioTypeSchema } from '../catalogue/entities.ts';
+import { audioTypeInputSchema, audioTypeSchema } from '../catalogue/entities.ts';
 import { playbackHistoryMax } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { queryInt } from '../http/list.ts';
@@ -22,7 +22,7 @@ export const requestPlayback = defineEndpoint({
    * opens no second listening; 409 if the id belongs to another track. `deviceId`: one per tab or app.
    */
   body: z.object({
-    audioType: z.optional(audioTypeSchema),
+    audioType: z.optional(audioTypeInputSchema),
     roomId: z.optional(idSchema),
     sessionId: z.optional(idSchema),
     deviceId: z.optional(idSchema),

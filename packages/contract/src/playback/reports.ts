@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { audioTypeSchema } from '../catalogue/entities.ts';
+import { audioTypeInputSchema, audioTypeSchema } from '../catalogue/entities.ts';
 import { reportsPerCall } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idSchema, instantMs } from '../ids.ts';
@@ -22,7 +22,21 @@ export const listeningReportSchema = z.object({
 });
 export type ListeningReport = z.output<typeof listeningReportSchema>;
 
-const reportsBody = z.object({ reports: z.array(listeningReportSchema).check(z.maxLength(reportsPerCall)) });
+/**
+ * As clients send it. Without an `id`, which the specification does not name, a report belongs to the session's listening of that
+ * track (decisions, section 9). Its clock may count fractions of a ms.
+ */
+export const listeningReportInputSchema = z.extend(listeningReportSchema, {
+  id: z.optional(idSchema),
+  elapsedTime: z.pipe(
+    z.number().check(z.gte(0), z.lte(86_400_000)),
+    z.transform((ms) => Math.round(ms)),
+  ),
+  audioType: audioTypeInputSchema,
+});
+export type ListeningReportInput = z.output<typeof listeningReportInputSchema>;
+
+const reportsBody = z.object({ reports: z.array(listeningReportInputSchema).check(z.maxLength(reportsPerCall)) });
 
 /** Seconds left of the month for a free user; absent where there is no limit. */
 const reportAnswer = z.object({ success: z.literal(true), timeLeft: z.optional(z.number()) });

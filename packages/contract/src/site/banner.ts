@@ -8,6 +8,7 @@ import { uploadMedia } from '../lounge/room-images.ts';
 import { siteTexts, siteUrl } from './site-texts.ts';
 
 export const bannerTextMaxChars = 120;
+export const bannerPictureUrlMaxChars = 500;
 /** The shorter side of a notice's picture, in px. */
 export const bannerPictureMinPx = 64;
 
@@ -25,6 +26,8 @@ export const bannerSchema = z.object({
   languages: z.optional(languages),
   /** Its picture's version, a part of the picture's address; absent: it has none. */
   pictureAt: z.optional(instantMs),
+  /** Its picture's address on one of the operator's image hosts, of which pages load variants by width; where it does not load, the picture of `pictureAt` stands in. */
+  pictureUrl: z.optional(z.string()),
 });
 export type Banner = z.output<typeof bannerSchema>;
 
@@ -62,6 +65,8 @@ const bannerInput = z.object({
   languages,
   /** Only visitors who come from the partner see it. */
   isForKkbox: z.boolean(),
+  /** On one of the image hosts. */
+  pictureUrl: z.optional(z.string().check(z.maxLength(bannerPictureUrlMaxChars))),
 });
 export type BannerInput = z.output<typeof bannerInput>;
 
@@ -77,14 +82,18 @@ export type BannerEntry = z.output<typeof entrySchema>;
 export const listBannerEntries = defineEndpoint({
   method: 'GET',
   path: '/operator/banners',
-  summary: 'The latest 200 notices in all languages, those to come and those that are over too',
+  summary:
+    'The latest 200 notices in all languages, those to come and those that are over too, and the hosts that a picture’s address may be of',
   rule: '7.23',
   access: 'operator',
-  answer: z.object({ list: z.array(entrySchema) }),
+  answer: z.object({ list: z.array(entrySchema), imageHosts: z.array(z.string()) }),
 });
 
-/** `empty`: no language has a text. `dates`: it ends before it begins. `conflict`: somebody else has changed it since `updatedAt`. */
-const bannerReasons = ['empty', 'dates', 'conflict'] as const;
+/**
+ * `empty`: no language has a text. `dates`: it ends before it begins. `picture_host`: the picture's address is not of an image host.
+ * `conflict`: somebody else has changed it since `updatedAt`.
+ */
+const bannerReasons = ['empty', 'dates', 'picture_host', 'conflict'] as const;
 
 const saved = z.union([
   z.object({ success: z.literal(true), id: idSchema }),

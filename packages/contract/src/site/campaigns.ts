@@ -29,11 +29,13 @@ export type RankingId = (typeof rankingIds)[number];
 
 const language = z.optional(z.enum(locales));
 
+const campaignRoomSchema = z.object({ id: idSchema, name: z.string(), isOpen: z.boolean() });
+
 const rankedRoomSchema = z.object({
   /** From 1; rooms with the same score share it. */
   rank: z.number(),
   score: z.number(),
-  room: z.object({ id: idSchema, name: z.string(), isOpen: z.boolean() }),
+  room: campaignRoomSchema,
   /** Absent: the account is gone. */
   owner: z.optional(userSchema),
 });
@@ -80,6 +82,14 @@ const ownRoomSchema = z.object({
 });
 export type OwnCampaignRoom = z.output<typeof ownRoomSchema>;
 
+const ownPlaceSchema = z.object({
+  room: campaignRoomSchema,
+  score: z.number(),
+  /** Absent: nobody counts yet. It is told below the rows of the ranking as well. */
+  rank: z.optional(z.number()),
+});
+export type OwnCampaignPlace = z.output<typeof ownPlaceSchema>;
+
 export const getCampaign = defineEndpoint({
   method: 'GET',
   path: '/site/campaigns/:id',
@@ -93,6 +103,8 @@ export const getCampaign = defineEndpoint({
     ranking: z.array(rankedRoomSchema),
     /** Scheduled and open rooms of the caller; empty for guests. */
     own: z.array(ownRoomSchema),
+    /** The caller's rooms that take part, with their places: final ones once it has ended. Empty without a ranking. */
+    places: z.array(ownPlaceSchema),
   }),
 });
 export type CampaignDetail = z.output<(typeof getCampaign)['answer']>;

@@ -7,11 +7,18 @@ import type { ErrorSource, ErrorType } from './socket-error.ts';
  */
 export type CommandFailure = Extract<ErrorType, 'bad_param' | 'internal_error'> | 'unavailable';
 
+/**
+ * What a command waits for of those that the same socket has sent before it: `room`, the others of this kind; `live`, those of live audio, whose
+ * devices are slow; `membership`, everything, and everything behind it waits for it; `free`, nothing.
+ */
+export type CommandOrder = 'room' | 'live' | 'membership' | 'free';
+
 /** One command that a client sends over the socket. Both sides' types, the refusals and the reference come from it. */
 export interface CommandShape<
   Name extends `send:${string}` = `send:${string}`,
   Payload extends Schema = Schema,
   Answer extends Schema = Schema,
+  Refusal extends string = string,
 > {
   readonly name: Name;
   readonly summary: string;
@@ -20,10 +27,12 @@ export interface CommandShape<
   /** Who may send it. Whether they may do so in this room, the handler decides. */
   readonly access: Access;
   readonly payload: Payload;
+  /** `room` where it says nothing. */
+  readonly order?: CommandOrder;
   /** What the server acknowledges it with. */
   readonly answer: Answer;
   /** What the handler may refuse it with, in the acknowledgement's `message` or `reason`. */
-  readonly refusals: readonly string[];
+  readonly refusals: readonly Refusal[];
   /** Specification 8.17: the `source` of the `error` event that goes with a failure. */
   readonly errorSource: ErrorSource;
   /** The acknowledgement of a command that fails before its handler has answered. */
@@ -39,14 +48,33 @@ export interface CommandShape<
  * client: socket.emit('send:message', { x: 0, y: 0, message: 'hi' }, (ack) => …); // typed by ClientToServerEvents
  */
 // @__NO_SIDE_EFFECTS__
-export const defineCommand = <const Name extends `send:${string}`, Payload extends Schema, Answer extends Schema>(
-  command: CommandShape<Name, Payload, Answer>,
-): CommandShape<Name, Payload, Answer> => command;
+export const defineCommand = <
+  const Name extends `send:${string}`,
+  Payload extends Schema,
+  Answer extends Schema,
+  const Refusal extends string,
+>(
+  command: CommandShape<Name, Payload, Answer, Refusal>,
+): CommandShape<Name, Payload, Answer, Refusal> => command;
 
 /** What a handler receives. */
 export type CommandInput<C extends CommandShape> = z.output<C['payload']>;
 /** What it is acknowledged with. */
 export type CommandAnswer<C extends CommandShape> = z.output<C['answer']>;
+
+/** The status of a refusal, as HTTP means it. */
+export type RefusalStatus = 401 | 403 | 404 | 409 | 410 | 422 | 429;
+
+/**
+ * An acknowledgement that refuses with nothing but what the command declares: a handler that answers another reason does not compile.
+ * `until`: when a retry can succeed (ms since 1970).
+ *
+ * @example
+ * function sendReaction(…): Promise<DeclaredAck<typeof roomCommands.sendReaction>> // 'rate_limit' compiles, 'too_late' does not
+ */
+export type DeclaredAck<C extends CommandShape> =
+  | { readonly status: 200; readonly message: string }
+  | { readonly status: RefusalStatus; readonly message: C['refusals'][number]; readonly until?: number | undefined };
 
 const failureStatus = { bad_param: 422, internal_error: 500, unavailable: 503 } as const;
 

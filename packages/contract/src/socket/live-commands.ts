@@ -8,6 +8,7 @@ import { defineCommand, refuseWithStatus } from './define-command.ts';
 
 const ofLiveAudio = {
   access: 'user',
+  order: 'live',
   answer: ackSchema,
   refusals: Object.keys(liveRefusalStatus) as readonly LiveRefusal[],
   errorSource: 'unknown',

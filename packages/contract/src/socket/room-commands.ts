@@ -17,7 +17,7 @@ import { clockAnswerSchema, clockSchema } from './clock.ts';
 import { type CommandFailure, defineCommand, refuseWithStatus } from './define-command.ts';
 
 /** Why a person may not send messages or reactions to the room that their socket has joined. */
-const senderRefusals = [
+export const senderRefusals = [
   'no_session',
   'not_joined',
   'guest',
@@ -27,6 +27,7 @@ const senderRefusals = [
   'cancelled',
   'banned',
 ] as const;
+export type SenderRefusal = (typeof senderRefusals)[number];
 
 /**
  * The answer to a register that failed: `not_ready` if a backing service is down, so that the client resends it,
@@ -50,6 +51,7 @@ export const roomCommands = {
     summary: 'Joins a room, leaving another one first; the same room again changes nothing',
     rule: '4.08',
     access: 'session',
+    order: 'membership',
     payload: joinSchema,
     answer: ackSchema,
     refusals: ['no_session', 'banned', 'removed', 'audience', 'not_found', 'archived', 'cancelled', 'full', 'too_fast'],
@@ -61,6 +63,7 @@ export const roomCommands = {
     summary: 'Leaves the room; `not_joined` when the socket is in none',
     rule: '4.08',
     access: 'anyone',
+    order: 'membership',
     payload: z.object({}),
     answer: ackSchema,
     refusals: [],
@@ -167,6 +170,7 @@ export const roomCommands = {
     summary: 'Probes the server’s clock; works without a room',
     rule: 'decisions 5',
     access: 'anyone',
+    order: 'free',
     payload: clockSchema,
     // A malformed probe is acknowledged like every other failed command.
     answer: z.union([clockAnswerSchema, ackSchema]),

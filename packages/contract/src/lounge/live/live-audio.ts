@@ -140,7 +140,7 @@ export const liveStartedSchema = z.object({
 export const liveUpdatedSchema = z.object({ id: idSchema, agoraUserId: z.string(), status: liveStatus });
 
 /**
- * Loudness of the people who speak, 0..1, at most five times a second. Whoever is not listed is silent. `active`: the
+ * Loudness of the people who speak, 0..1, at most five times a second. A person who is not listed is silent. `active`: the
  * loudest of them.
  */
 export const liveLevelsSchema = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasCampaign, normalizeRoomInput, validateRoomFields } from './room-input.ts';
+import { hasCampaign, normalizeRoomInput, type RoomInput, validateRoomFields } from './room-input.ts';
 
 const rateLimits = { message: 1000, reaction: 150, queue: 300 };
 const before = { topic: '雨', rateLimits };
@@ -51,6 +51,28 @@ describe('the settings that an owner sends', () => {
       topic: '',
       topicTranslations: [],
     });
+  });
+
+  it('[3.17] a topic may come as the meta shows it: a text with its translations', () => {
+    const translations = [{ languageCode: 'en', text: 'snow' }];
+    const topic = { text: ' 雪 ', translations };
+    expect(normalizeRoomInput({ topic }, before)).toEqual({ topic: '雪', topicTranslations: translations });
+    expect(normalizeRoomInput({ topic: { text: '雨' } }, before)).toEqual({ topic: '雨' });
+    expect(normalizeRoomInput({ topic, topicTranslations: [ja] }, before).topicTranslations).toEqual([ja]);
+  });
+
+  it('[3.18] a background may come as the meta shows it; a picture of the owner’s own stays where it is', () => {
+    const backgroundOf = (background: NonNullable<RoomInput['images']>['background']) =>
+      normalizeRoomInput({ images: { background } }, before).background;
+    expect(backgroundOf({ type: 'default', kind: 'dive' })).toEqual({ type: 'dive' });
+    expect(backgroundOf({ type: 'default' })).toEqual({ type: 'default' });
+    expect(backgroundOf({ type: 'dive' })).toEqual({ type: 'dive' });
+    const winter = { type: 'custom_default', scene: 'winter' } as const;
+    expect(backgroundOf({ ...winter, kind: 'image_default' })).toEqual(winter);
+    expect(backgroundOf({ type: 'custom', kind: 'image' })).toBeUndefined();
+    expect(backgroundOf({ type: 'custom_default' })).toBeUndefined();
+    const input = { background: { type: 'dive' }, images: { background: winter } } as const;
+    expect(normalizeRoomInput(input, before).background).toEqual({ type: 'dive' });
   });
 
   it('[5.12] is judged in every text, translations and campaign included', () => {

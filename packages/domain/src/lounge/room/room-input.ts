@@ -1,4 +1,4 @@
-import type { TextTranslations } from '@madoi/contract/lounge/room';
+import type { BackgroundKind, BackgroundType, TextTranslations } from '@madoi/contract/lounge/room';
 import type { Audience, BackgroundScene, LoungeReason, RateLimits } from '@madoi/contract/lounge/room-settings';
 import { plainLine, plainParagraphs } from '../../text/plain-text.ts';
 import { backgroundTypeOf } from './background-kind.ts';
@@ -21,6 +21,12 @@ export type BackgroundInput =
   | { readonly type: 'default' | 'unknown' | 'dive' }
   | { readonly type: 'custom_default' | 'image_default'; readonly scene: BackgroundScene };
 
+export interface ShownBackground {
+  readonly type: BackgroundType | BackgroundKind;
+  readonly kind?: BackgroundKind | undefined;
+  readonly scene?: BackgroundScene | undefined;
+}
+
 export type DrawnBackground =
   | { readonly type: 'default' | 'dive' }
   | { readonly type: 'custom_default'; readonly scene: BackgroundScene };
@@ -37,13 +43,15 @@ interface RoomToggles {
 export interface RoomInput extends RoomToggles {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
-  readonly topic?: string | undefined;
+  readonly topic?: string | { readonly text: string; readonly translations?: TextTranslations | undefined } | undefined;
   readonly topicTranslations?: TextTranslations | undefined;
   readonly limitation?: RoomLimitation | undefined;
   readonly rateLimits?: { readonly [K in keyof RateLimits]?: number | undefined } | undefined;
-  readonly gifting?: { readonly denyFlowerStamp: boolean } | undefined;
+  readonly gifting?: { readonly denyFlowerStamp?: boolean | undefined } | undefined;
   readonly urls?: { readonly survey?: string | null | undefined } | undefined;
   readonly background?: BackgroundInput | undefined;
+  /** The background as a room's meta shows it. */
+  readonly images?: { readonly background?: ShownBackground | undefined } | undefined;
   readonly campaign?: RoomCampaign | null | undefined;
   readonly campaignText?: string | null | undefined;
 }
@@ -97,7 +105,10 @@ const cleanTranslations = (translations: TextTranslations): TextTranslations => 
  * A topic and its translations change together: an empty topic has none, and a new topic without translations drops
  * those of the old one, which would say something else.
  */
-const topicFields = ({ topic, topicTranslations }: RoomInput, before: CurrentRoomSettings): RoomFields => {
+const topicFields = (input: RoomInput, before: CurrentRoomSettings): RoomFields => {
+  const given = typeof input.topic === 'object' ? input.topic : { text: input.topic };
+  const { text: topic, translations: shown } = { translations: undefined, ...given };
+  const topicTranslations = input.topicTranslations ?? shown;
   if (topic === undefined && topicTranslations === undefined) return {};
   const text = topic === undefined ? undefined : plainLine(topic);
   const cleaned = topicTranslations === undefined ? undefined : cleanTranslations(topicTranslations);
@@ -136,6 +147,21 @@ const drawnBackground = (input: BackgroundInput): DrawnBackground => {
   return { type: input.type === 'dive' ? 'dive' : 'default' };
 };
 
+/** Undefined: the background stays, as for a picture of the owner's own, which is there already or is uploaded. */
+const backgroundInputOf = ({ background, images }: RoomInput): BackgroundInput | undefined => {
+  const shown = images?.background;
+  if (background !== undefined || shown === undefined) return background;
+  const type = shown.kind ?? shown.type;
+  if (type === 'image' || type === 'custom') return undefined;
+  if (type !== 'image_default' && type !== 'custom_default') return { type };
+  return shown.scene === undefined ? undefined : { type, scene: shown.scene };
+};
+
+const backgroundField = (input: RoomInput): RoomFields => {
+  const background = backgroundInputOf(input);
+  return optional('background', background && drawnBackground(background));
+};
+
 /**
  * The fields of an input, with texts cleaned and defaults resolved against the room's present settings. Only fields
  * that the input sets are present.
@@ -147,7 +173,7 @@ export const normalizeRoomInput = (input: RoomInput, before: CurrentRoomSettings
   ...toggleFields(input),
   ...optional('denyFlowerStamp', input.gifting?.denyFlowerStamp),
   ...optional('surveyUrl', textOrNull(input.urls?.survey)),
-  ...optional('background', input.background && drawnBackground(input.background)),
+  ...backgroundField(input),
   ...optional('campaign', input.campaign),
   ...optional('campaignText', textOrNull(input.campaignText)),
   ...optional('limitation', input.limitation),

@@ -93,7 +93,6 @@ describe('forged reports', () => {
 
   it.each([
     ['a negative time', { elapsedTime: -1 }],
-    ['a fraction', { elapsedTime: 1.5 }],
     ['more than a day', { elapsedTime: dayMs + 1 }],
     ['a clock before 1970', { startAt: -1 }],
     ['text', { elapsedTime: '100' }],

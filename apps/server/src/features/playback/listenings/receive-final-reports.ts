@@ -1,5 +1,5 @@
 import { reportMaxAgeMs } from '@madoi/contract/constants';
-import type { ListeningReport } from '@madoi/contract/playback/reports';
+import type { ListeningReport, ListeningReportInput } from '@madoi/contract/playback/reports';
 import { allowsAudioType, audioInfoOfType, audioTypeOfRights } from '@madoi/domain/playback/audio-cut';
 import { isGuestDay } from '@madoi/domain/playback/guest-allowance';
 import {
@@ -20,6 +20,7 @@ import type { PlayableTrack, PlaybackStore } from '../rights/playback.store.ts';
 import type { ListenerTransaction, Listening } from './listening.store.ts';
 import { type ListeningLedger, openBatchedLedger } from './listening-ledger.ts';
 import { type ListeningLimits, limitMsOf, periodOf } from './listening-limits.ts';
+import { nameReports } from './name-reports.ts';
 import type { OpenListeningDeps } from './open-listening.ts';
 import { knownSinceOf, listenerOf, settleListening } from './settle-listening.ts';
 
@@ -126,15 +127,16 @@ async function receiveUnverifiedReport(
 export async function receiveFinalReports(
   deps: FinalReportDeps,
   identity: Identity,
-  reports: readonly ListeningReport[],
+  sent: readonly ListeningReportInput[],
   addressKey: string,
 ): Promise<void> {
-  const found = await deps.store.findTracks(reports.map(({ trackId }) => trackId));
+  const found = await deps.store.findTracks(sent.map(({ trackId }) => trackId));
   const tracks = new Map(found.map((track) => [track.id, track]));
   const { clock, limits } = deps;
   await deps.listenings.change(listenerOf(identity), knownSinceOf(identity, clock.now()), async (own) => {
     const now = clock.now();
     const isUser = identity.user !== undefined;
+    const reports = await nameReports(own, identity.sessionHash, sent);
     const ledger = await openBatchedLedger(
       own,
       reports.map(({ id }) => id),

@@ -32,7 +32,7 @@ export function registerReportsRoutes(app: FastifyInstance, deps: ReportsRoutesD
   registerEndpoint(app, reportStart, async ({ body }, { identity }) => {
     await enforcePlaybackRateLimit(rates, 'report', identity);
     if (identity.user) {
-      const names = body.reports.map(({ id }) => id);
+      const names = body.reports.flatMap(({ id }) => id ?? []);
       // Nobody waits for somebody else's server.
       scrobbler.submitNowPlaying(identity.user.id, names).catch((error: unknown) => {
         log.warn({ err: error }, 'the current song could not be submitted to ListenBrainz');

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { listeningReportInputSchema } from './reports.ts';
+
+const report = { trackId: 'track-0001', elapsedTime: 1, audioType: 'full', startAt: 1, contentType: 'solo' };
+
+describe('a report of a listening', () => {
+  it('counts to the nearest ms, whatever a client’s clock counts in', () => {
+    const elapsedOf = (elapsedTime: number) =>
+      z.parse(listeningReportInputSchema, { ...report, elapsedTime }).elapsedTime;
+    expect([elapsedOf(1.4), elapsedOf(1.5), elapsedOf(2)]).toEqual([1, 2, 2]);
+  });
+});
