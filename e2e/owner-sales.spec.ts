@@ -1,28 +1,13 @@
-import { getGifting, giftingTermsVersion, orderMessage, sendPaidMessage } from '@madoi/contract/money/gifting';
 import { login } from '@madoi/contract/session/session';
-import { type ApiUser, openPlayingRoom, signUpUser } from './lib/api-user.ts';
+import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { expect, test } from './lib/journey.ts';
 import { signUpOperator } from './lib/operator.ts';
+import { giveWords } from './lib/paid-gift.ts';
 import { madoi, type ProductOptions } from './lib/product.ts';
 import { withDatabase } from './lib/product-database.ts';
 import { signedInAs } from './lib/signed-in.ts';
 import { devicesFrom, sizes } from './lib/sizes.ts';
 import { songs } from './lib/songs.ts';
-
-/** A gift of 10,000 yen, charged and shown. */
-const give = async ({ client }: ApiUser, roomId: string): Promise<void> => {
-  const terms = { version: giftingTermsVersion, birthDate: '1990-04-01' };
-  await client.request('PUT', '/api/gifting/terms', { body: terms });
-  const { version } = await client.call(getGifting, { params: { id: roomId } });
-  const gift = { contentId: 'flower-shu-600', message: 'よい夜でした', x: 0.5, y: 0.5, version };
-  const order = await client.call(orderMessage, { params: { id: roomId }, body: gift });
-  if (!order.success) throw new Error(`refused: ${order.reason}`);
-  const form = { client_secret: order.clientSecret, payment_method: 'pm_card_visa' };
-  const path = `/test-payments/v1/payment_intents/${order.intentId}/confirm`;
-  const paid = await fetch(`${client.url}${path}`, { method: 'POST', body: new URLSearchParams(form) });
-  expect(paid.status).toBe(200);
-  expect(await client.call(sendPaidMessage, { body: { id: order.intentId } })).toEqual({ success: true });
-};
 
 /** As if the hold of this owner's gifts were over: no journey could wait for it. */
 const endHold = (product: ProductOptions, ownerId: string) =>
@@ -41,7 +26,7 @@ for (const size of devicesFrom('desktop'))
     const room = await openPlayingRoom(owner, { name: '終電後の喫茶', allowGifting: true }, songs.road.title);
     const page = await visit('/dashboard', { ...sizes[size], prepare: signedInAs(owner) });
     await expect(page.getByText('まだ何も贈られていません')).toBeVisible();
-    await give(giver, room.id);
+    await giveWords(giver, room.id, 'flower-shu-600', 'よい夜でした');
 
     await page.reload();
     const sale = page.getByRole('row', { name: /終電後の喫茶/ });

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giftOrders } from '../features/money/gifting/gifting.table.ts';
 import { ledgerTransactions } from '../features/money/ledger/ledger.table.ts';
 import { day, openSalesDatabase, type SalesDatabase } from '../features/money/sales/sales.fixture.ts';
-import { payoutAccounts, payoutFreezes, payoutSeals, payouts, sales } from '../features/money/sales/sales.table.ts';
+import {
+  payoutAccounts,
+  payoutConfirmations,
+  payoutFreezes,
+  payouts,
+  sales,
+} from '../features/money/sales/sales.table.ts';
 import { createPgAccountDataStore } from '../features/session/account/account-data.store.pg.ts';
 
 let under: SalesDatabase;
@@ -55,10 +61,10 @@ describe('the merging of two accounts', () => {
     const [owner, operator, colleague] = [await owned(), await owned(), await owned()];
     const payout = { id: 'payout-merged', accountId: 'acct_own', amountYen: 100_000, scheduledAt: 1 };
     await under.db.insert(payouts).values({ ...payout, ownerId: owner.ownerId, state: 'scheduled' });
-    const sealOf = (by: typeof operator) => ({ payoutId: payout.id, operatorId: by.ownerId, sealedAt: 2 });
-    await under.db.insert(payoutSeals).values([sealOf(operator), sealOf(colleague)]);
+    const confirmationOf = (by: typeof operator) => ({ payoutId: payout.id, operatorId: by.ownerId, confirmedAt: 2 });
+    await under.db.insert(payoutConfirmations).values([confirmationOf(operator), confirmationOf(colleague)]);
     await createPgAccountDataStore(under.db).mergeUser(owner.ownerId, operator.ownerId, 30 * day);
-    const left = await under.db.select().from(payoutSeals).where(eq(payoutSeals.payoutId, payout.id));
+    const left = await under.db.select().from(payoutConfirmations).where(eq(payoutConfirmations.payoutId, payout.id));
     expect(left.map(({ operatorId }) => operatorId)).toEqual([colleague.ownerId]);
   });
 });

@@ -30,6 +30,7 @@ export interface ReversalBooking {
 }
 
 const noSplit: ChargeSplit = { ownerYen: 0, revenueYen: 0, taxYen: 0 };
+/** All of a charge again, in yen: what the owner, the house and the tax have of it. */
 export const sumOfSplit = ({ ownerYen, revenueYen, taxYen }: ChargeSplit): number => ownerYen + revenueYen + taxYen;
 const minus = (one: ChargeSplit, other: ChargeSplit): ChargeSplit => ({
   ownerYen: one.ownerYen - other.ownerYen,

@@ -17,6 +17,7 @@ const platformAccounts = [
 ] as const;
 export type LedgerAccount = (typeof platformAccounts)[number] | `owner:${string}:${OwnerAccountPart}`;
 
+/** The account of an owner in the ledger, in one of its parts: not fixed yet, paid into the balance, or on its way. */
 export const ownerAccount = (userId: string, part: OwnerAccountPart): LedgerAccount => `owner:${userId}:${part}`;
 
 /** One side of a transaction in whole yen: a debit is positive, a credit negative, none is zero. */

@@ -6,25 +6,35 @@ export type PayoutState = (typeof payoutStates)[number];
 
 /**
  * `transferred`: it is the connected account's. `sent`: the provider pays it out. `arrived`: the bank has it. `refused`: the provider
- * said no. `failed`: the bank sent it back. `reversed`: it is ours again.
+ * said no. `failed`: the bank sent it back. `reversed`: it is ours again. `rejected`: an operator said no while it waited to be confirmed.
+ * `canceled`: its owner did.
  */
-export const payoutEvents = ['transferred', 'sent', 'arrived', 'refused', 'failed', 'reversed'] as const;
+export const payoutEvents = [
+  'transferred',
+  'sent',
+  'arrived',
+  'refused',
+  'failed',
+  'reversed',
+  'rejected',
+  'canceled',
+] as const;
 export type PayoutEvent = (typeof payoutEvents)[number];
 
 /**
  * ```
- *              transferred   sent   arrived   refused     failed      reversed
- * scheduled    transferred   ·      ·         returned    ·           ·
- * transferred  ·             sent   ·         returning   ·           ·
- * sent         ·             ·      paid      ·           returning   ·
- * paid         ·             ·      ·         ·           returning   ·
- * returning    ·             ·      ·         ·           ·           returned
- * returned     ·             ·      ·         ·           ·           ·
+ *              transferred   sent   arrived   refused     failed      reversed   rejected   canceled
+ * scheduled    transferred   ·      ·         returned    ·           ·          returned   returned
+ * transferred  ·             sent   ·         returning   ·           ·          ·          ·
+ * sent         ·             ·      paid      ·           returning   ·          ·          ·
+ * paid         ·             ·      ·         ·           returning   ·          ·          ·
+ * returning    ·             ·      ·         ·           ·           returned   ·          ·
+ * returned     ·             ·      ·         ·           ·           ·          ·          ·
  * ```
  * A dot: nothing happens, so that whatever arrives twice or late changes nothing.
  */
 const payoutTransitions: Readonly<Record<PayoutState, Readonly<Partial<Record<PayoutEvent, PayoutState>>>>> = {
-  scheduled: { transferred: 'transferred', refused: 'returned' },
+  scheduled: { transferred: 'transferred', refused: 'returned', rejected: 'returned', canceled: 'returned' },
   transferred: { sent: 'sent', refused: 'returning' },
   sent: { arrived: 'paid', failed: 'returning' },
   paid: { failed: 'returning' },

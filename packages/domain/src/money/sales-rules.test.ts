@@ -62,12 +62,12 @@ describe('a payout', () => {
   it('[3.37] moves as the table is drawn, and is scheduled or paid out unless it came back', () => {
     const drawn = payoutStates.map((state) => payoutEvents.map((event) => payoutAfter(state, event)));
     expect(drawn).toEqual([
-      ['transferred', 'scheduled', 'scheduled', 'returned', 'scheduled', 'scheduled'],
-      ['transferred', 'sent', 'transferred', 'returning', 'transferred', 'transferred'],
-      ['sent', 'sent', 'paid', 'sent', 'returning', 'sent'],
-      ['paid', 'paid', 'paid', 'paid', 'returning', 'paid'],
-      ['returning', 'returning', 'returning', 'returning', 'returning', 'returned'],
-      ['returned', 'returned', 'returned', 'returned', 'returned', 'returned'],
+      ['transferred', 'scheduled', 'scheduled', 'returned', 'scheduled', 'scheduled', 'returned', 'returned'],
+      ['transferred', 'sent', 'transferred', 'returning', ...Array(4).fill('transferred')],
+      ['sent', 'sent', 'paid', 'sent', 'returning', 'sent', 'sent', 'sent'],
+      ['paid', 'paid', 'paid', 'paid', 'returning', 'paid', 'paid', 'paid'],
+      [...Array(5).fill('returning'), 'returned', 'returning', 'returning'],
+      Array(8).fill('returned'),
     ]);
     expect(payoutStates.map(payoutStatusOf)).toEqual([
       'payout_scheduled',

@@ -1,4 +1,9 @@
-import type { Score } from '@madoi/contract/lounge/gifting-events';
+/** Whole points; `total` is base plus bonus. */
+export interface Score {
+  readonly base: number;
+  readonly bonus: number;
+  readonly total: number;
+}
 
 /** Rates have four decimals at most: products of whole numbers are exact where those of fractions are not. */
 const rateUnit = 10_000;

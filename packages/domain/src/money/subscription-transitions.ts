@@ -90,6 +90,7 @@ const subscriptionTransitions: Readonly<
   },
 };
 
+/** The state after an event, from the table above: every pair has an answer, often the same state. */
 export const subscriptionAfter = (state: SubscriptionState, event: SubscriptionEvent): SubscriptionState =>
   subscriptionTransitions[state][event];
 

@@ -67,7 +67,7 @@ export const moneyVariables = {
     isSecret: false,
     schema: wholeNumber(60, 3_650),
   },
-  PAYOUT_SEALS_FROM_YEN: {
+  PAYOUT_CONFIRM_FROM_YEN: {
     about:
       'From how much on a payout waits until two operators have confirmed it, in yen; 0 for none. With a single operator nothing this large is paid out.',
     unset: '100000',

@@ -16,7 +16,7 @@ const forged = {
   price: 1,
   currency: 'usd',
   productId: 'message-30',
-  score: { base: 9_999, bonus: 9_999, total: 9_999 },
+  score: 9_999,
   baseScore: 9_999,
   bonusScore: 9_999,
   totalScore: 9_999,
@@ -42,7 +42,7 @@ const forged = {
 } as const;
 
 it.each(Object.entries(forged))(
-  'a client that sends “%s” along with an order or its delivery changes neither what is charged nor what the room sees',
+  '[7.21] a client that sends “%s” along with an order or its delivery changes neither what is charged nor what the room sees',
   async (field, value) => {
     const [room, giver] = [await evening.newRoom(), await evening.newGiver('改ざん')];
     const more = { [field]: value };
@@ -70,9 +70,9 @@ it.each(Object.entries(forged))(
       priority: 3,
       isOwner: false,
     };
-    expect(list.find(({ type }) => type === 'text')).toMatchObject({ message: { ...words, score: { total: 33 } } });
+    expect(list.find(({ type }) => type === 'text')).toMatchObject({ message: { ...words, score: 33 } });
     expect(list.find(({ type }) => type === 'effect')).toMatchObject({
-      effect: { ...sender, level: 1, displayTime: 30, score: { total: 10 } },
+      effect: { ...sender, level: 1, displayTime: 30, score: 10 },
     });
   },
 );

@@ -2,6 +2,7 @@ import type { PaidEffect, PaidMessage } from '@madoi/contract/lounge/gifting-eve
 import type { TickerEntry } from '@madoi/contract/money/gifting-products';
 import { restDisplayTimeAt } from '@madoi/domain/money/ticker';
 import { sql } from 'drizzle-orm';
+import { flattenScore } from '#features/lounge/lounge.api.ts';
 import { loungeEvents } from '#features/lounge/lounge-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { GiverScore } from './gift-orders.store.ts';
@@ -14,7 +15,7 @@ interface TickerRow extends Record<string, unknown> {
 }
 
 function toEntry({ kind, seq, payload }: TickerRow, now: number): TickerEntry {
-  const shown = { ...payload, seq, restDisplayTime: restDisplayTimeAt(payload, now) };
+  const shown = { ...flattenScore(payload), seq, restDisplayTime: restDisplayTimeAt(payload, now) };
   return kind === 'text' ? { type: 'text', message: shown } : { type: 'effect', effect: shown };
 }
 

@@ -67,7 +67,7 @@ export function createGiftingActs({ evening, context, world, clock, random }: Gi
     return fetch(url, { method: 'POST', body: new URLSearchParams(form) }).then((answer) => answer.text());
   });
   const send = own(({ giver, kind, order: { intentId } }) =>
-    sendGift(context, { kind, intentId, giverId: giver.userId }),
+    sendGift(context, { kind, locale: 'ja', intentId, giverId: giver.userId }),
   );
   const takeBack = own(({ giver, order: { intentId } }) => takeBackGift(context, { intentId, giverId: giver.userId }));
   const twice = async () => void (await Promise.allSettled([send(), send(), takeBack()]));

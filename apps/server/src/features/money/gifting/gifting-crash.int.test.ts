@@ -99,7 +99,7 @@ const arrive = (clientId: string, state: string) =>
 /** The server ends after `step` of what `work` begins, and another one starts on what it left. */
 async function killAfter(step: GiftStep, work: () => Promise<unknown>): Promise<void> {
   await writeFile(killFile, step);
-  // Whoever asked hears of a broken line at most.
+  // The giver who asked hears of a broken line at most.
   await Promise.allSettled([work()]);
   await server.ended;
   await rm(killFile);

@@ -48,7 +48,9 @@ describe('a paid message', () => {
       restDisplayTime: 60,
       primaryColor: '#f37952',
       maxTextLength: 60,
-      score: { base: 30, bonus: 3, total: 33 },
+      score: 33,
+      baseScore: 30,
+      bonusScore: 3,
     });
     expect(await score).toEqual({ score: 33 });
     expect(await evening.send(giver, order)).toEqual({ success: true });
@@ -61,7 +63,11 @@ describe('a paid message', () => {
   it('[8.05] a declined card is told in the provider’s words; another card pays the same order', async () => {
     const [room, giver] = [await evening.newRoom(), await evening.newGiver('断られた人')];
     const order = await evening.mustOrder(giver, room);
-    expect(await evening.send(giver, order)).toEqual({ success: false, reason: 'payment' });
+    const unpaid = await giver.request('PUT', '/api/lounge/gifting/message', {
+      body: { id: order.intentId },
+      headers: { 'accept-language': 'en' },
+    });
+    expect(unpaid.body).toEqual({ success: false, reason: 'payment', message: expect.stringMatching(/not been paid/) });
     expect(await evening.pay(order, 'pm_card_visa_chargeDeclinedInsufficientFunds')).toBe(false);
     expect(await evening.send(giver, order)).toEqual({
       success: false,
@@ -99,7 +105,7 @@ describe('a paid message', () => {
     await evening.send(giver, order);
     const { list } = await giver.call(getTicker, { params: { id: room }, query: {} });
     expect(list[0]).toMatchObject({
-      message: { displayTime: 60, score: { total: 33 }, primaryColor: '#f37952', isOwner: false, userId: giver.userId },
+      message: { displayTime: 60, score: 33, primaryColor: '#f37952', isOwner: false, userId: giver.userId },
     });
   });
 
@@ -130,7 +136,7 @@ describe('a stamp', () => {
     await evening.pay(order);
     expect(await giver.call(sendPaidEffect, { body: { id: order.intentId } })).toEqual({ success: true });
     const effect = await heard;
-    expect(effect).toMatchObject({ effect: { id: 'stamp-fireworks' }, level: 3, score: { total: 600 } });
+    expect(effect).toMatchObject({ effect: { id: 'stamp-fireworks' }, level: 3, score: 600 });
     expect(effect).toMatchObject({ priority: 3, isOwner: false });
     expect(effect.startAt - effect.at).toBe(600);
     expect(await threshold).toEqual({ threshold: 500, score: 600 });

@@ -33,11 +33,11 @@ function registerOrders(app: FastifyInstance, context: GiftingContext): void {
     const input = { kind: 'effect' as const, roomId: params.id, ...asked };
     return orderGift(context, { giverId: identity.user.id, clientId, replaces, input });
   });
-  registerEndpoint(app, sendPaidMessage, ({ body }, { identity }) =>
-    sendGift(context, { kind: 'text', intentId: body.id, giverId: identity.user.id }),
+  registerEndpoint(app, sendPaidMessage, ({ body }, { identity, locale }) =>
+    sendGift(context, { kind: 'text', locale, intentId: body.id, giverId: identity.user.id }),
   );
-  registerEndpoint(app, sendPaidEffect, ({ body }, { identity }) =>
-    sendGift(context, { kind: 'effect', intentId: body.id, giverId: identity.user.id }),
+  registerEndpoint(app, sendPaidEffect, ({ body }, { identity, locale }) =>
+    sendGift(context, { kind: 'effect', locale, intentId: body.id, giverId: identity.user.id }),
   );
   registerEndpoint(app, takeBackOrder, async ({ params }, { identity }) => {
     const isBack = await takeBackGift(context, { intentId: params.id, giverId: identity.user.id });

@@ -14,15 +14,16 @@ interface Prepared {
 function eventOf({ id, snapshot }: GiftOrder, { at, author, giver, playing }: Prepared): NewGiftEvent {
   const common = { at, subjectId: id, commandKey: `gift:${id}` };
   // An owner gives nothing in their own room.
-  const paid = { priority: roomLayerPriority.paidMessage, isOwner: false };
+  const { base: baseScore, bonus: bonusScore, total: score } = snapshot.score;
+  const paid = { priority: roomLayerPriority.paidMessage, isOwner: false, score, baseScore, bonusScore };
   if (snapshot.kind === 'text') {
-    const { kind: _, ...shown } = snapshot;
+    const { kind: _, score: __, ...shown } = snapshot;
     const mark = giver?.isOfficial ? { isOfficial: true } : {};
     const rest = { translations: [], ...paid };
     const payload = { id, at, ...author, ...mark, ...shown, restDisplayTime: shown.displayTime, ...rest };
     return { ...common, event: 'receive:message:paid', payload };
   }
-  const { kind: _, ...shown } = snapshot;
+  const { kind: _, score: __, ...shown } = snapshot;
   const startAt = effectStartAt(shown.level, at, playing);
   const payload = { id, at, ...author, ...shown, ...paid, restDisplayTime: shown.displayTime, startAt };
   return { ...common, event: 'receive:effect:paid', payload };

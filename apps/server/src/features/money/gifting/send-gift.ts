@@ -1,3 +1,4 @@
+import type { Locale } from '@madoi/contract/constants';
 import type { SendAnswer } from '@madoi/contract/money/gifting';
 import type { OrderState } from '@madoi/domain/money/order-transitions';
 import { HttpProblem } from '#platform/http/problem.ts';
@@ -17,24 +18,30 @@ async function findOwn(context: GiftingContext, { intentId, giverId }: OwnIntent
   return order?.giverId === giverId ? order : undefined;
 }
 
-function answerOf(settlement: Settlement): SendAnswer {
+/** What the provider has no words for: its payment was never confirmed. */
+const unpaidTexts: Readonly<Record<Locale, string>> = {
+  ja: 'まだ支払われていません。お金はかかっていません。',
+  en: 'This has not been paid for yet. You weren’t charged.',
+  'zh-TW': '尚未付款，沒有扣款。',
+};
+
+function answerOf(settlement: Settlement, locale: Locale): SendAnswer {
   if (settlement.kind === 'delivered') return { success: true };
   if (settlement.kind === 'refunded') return { success: false, reason: 'unknown', isRefunded: true };
   if (settlement.kind === 'processing') return { success: false, reason: 'unknown', isPending: true };
   if (settlement.kind !== 'open') return { success: false, reason: 'unknown' };
-  const message = settlement.failure?.message;
-  return { success: false, reason: 'payment', ...(message === undefined ? {} : { message }) };
+  return { success: false, reason: 'payment', message: settlement.failure?.message ?? unpaidTexts[locale] };
 }
 
 /** Sends what was paid for (specification 4.10); again is the same answer. An intent of another kind of order is unknown here. */
 export async function sendGift(
   context: GiftingContext,
-  { kind, ...own }: OwnIntent & { readonly kind: GiftOrder['kind'] },
+  { kind, locale, ...own }: OwnIntent & { readonly kind: GiftOrder['kind']; readonly locale: Locale },
 ): Promise<SendAnswer> {
   const order = await findOwn(context, own);
   if (order?.kind !== kind) return { success: false, reason: 'unknown' };
   try {
-    return answerOf(await settleOrder(context, order.id));
+    return answerOf(await settleOrder(context, order.id), locale);
   } catch (error) {
     if (!(error instanceof PaymentRefusedError)) throw error;
     context.log.error({ err: error, orderId: order.id }, 'the payment provider refused to settle an order');

@@ -104,7 +104,7 @@ describe('an order', () => {
     await evening.setRoom(room, { life: 'archived' });
     const { provider } = evening.app.services.payments;
     const refund = () => Promise.reject(new PaymentRefusedError('insufficient_funds', 'too little balance'));
-    const own = { intentId: order.intentId, giverId: giver.userId, kind: 'text' as const };
+    const own = { intentId: order.intentId, giverId: giver.userId, kind: 'text' as const, locale: 'ja' as const };
     const refused = await sendGift(contextOf({ provider: { ...provider, refund } }), own);
     expect([refused, await stateOf(order.intentId)]).toEqual([{ success: false, reason: 'unknown' }, 'refunding']);
     await reconcile();
@@ -128,7 +128,7 @@ describe('an order', () => {
     await evening.pay(order);
     if (isBlocked) await evening.owner.request('POST', `/api/block/${giver.userId}`);
     const context = contextOf({ music: { rhythmAt: async () => undefined, ...songs } });
-    const own = { intentId: order.intentId, giverId: giver.userId, kind: 'text' as const };
+    const own = { intentId: order.intentId, giverId: giver.userId, kind: 'text' as const, locale: 'ja' as const };
     expect(await sendGift(context, own)).toEqual({ success: false, reason: 'unknown', isRefunded: true });
     const intent = await evening.app.services.payments.provider.findIntent(order.intentId);
     expect([await stateOf(order.intentId), intent?.refundedYen, await shownIn(room)]).toEqual(['refunded', 300, 0]);
@@ -142,7 +142,7 @@ describe('an order', () => {
       const found = await provider.findIntent(id);
       return found && { ...found, status: 'processing' };
     };
-    const own = { intentId: order.intentId, giverId: giver.userId, kind: 'text' as const };
+    const own = { intentId: order.intentId, giverId: giver.userId, kind: 'text' as const, locale: 'ja' as const };
     const undecided = await sendGift(contextOf({ provider: { ...provider, findIntent } }), own);
     expect(undecided).toEqual({ success: false, reason: 'unknown', isPending: true });
     expect(await sendGift(contextOf(), own)).toEqual({ success: true });

@@ -58,7 +58,7 @@ it('reads people, blocks and the song before its turn in the room’s log, so th
     },
   };
   const { order } = await paidStamp(context);
-  const own = { intentId: order.intentId, giverId: giver.userId, kind: 'effect' as const };
+  const own = { intentId: order.intentId, giverId: giver.userId, kind: 'effect' as const, locale: 'ja' as const };
   expect(await sendGift(context, own)).toEqual({ success: true });
   expect(asked.toSorted()).toEqual(['blocks before', 'people before', 'rhythm before', 'song before']);
 });
@@ -75,9 +75,17 @@ it('writes log, score and order in one statement, so that the room’s other eve
     transaction: { value: () => Promise.reject(new Error('it took a transaction of several statements')) },
   });
   const store = createPgGiftOrderStore(watched, context.room.ids);
-  const { kind: _, ...shown } = row.snapshot;
+  const { kind: _, score, ...shown } = row.snapshot;
   const author = { userId: giver.userId, userName: 'ハル', uploadedAt: 0 };
-  const payload = { ...shown, ...author, id: row.id, at: 5, restDisplayTime: 5, startAt: 9 } as never;
+  const payload = {
+    ...shown,
+    ...author,
+    score: score.total,
+    id: row.id,
+    at: 5,
+    restDisplayTime: 5,
+    startAt: 9,
+  } as never;
   const event = {
     event: 'receive:effect:paid' as const,
     at: 5,
@@ -88,7 +96,7 @@ it('writes log, score and order in one statement, so that the room’s other eve
   expect(await store.show(row, event)).toMatchObject({
     event: { seq: 1 },
     scoreBefore: 0,
-    scoreAfter: row.snapshot.score.total,
+    scoreAfter: score.total,
   });
   expect([statements.length, (await context.orders.find(row.id))?.state]).toEqual([1, 'delivered']);
 });

@@ -53,7 +53,7 @@ const statusOf = async (by: Person, method: string, path: string, body?: object)
   (await by.request(method, path, body === undefined ? {} : { body })).status;
 
 describe('a thanks letter', () => {
-  it('[3.36] is told under the bell of everybody who receives it, and leads to it', async () => {
+  it('is told under the bell of everybody who receives it, and leads to it', async () => {
     const giver = await evening.newGiver('ベルの人');
     await send(await endedEvening(giver));
     const [{ id } = { id: '' }] = (await inbox(giver)).list;

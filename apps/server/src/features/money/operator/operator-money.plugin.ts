@@ -4,12 +4,13 @@ import type { GiftingContext } from '../gifting/gifting-context.ts';
 import { registerPlayReportRoutes } from '../play-report/play-report.routes.ts';
 import type { OperatorMail } from '../sales/notify-operators.ts';
 import type { SalesContext } from '../sales/sales-context.ts';
+import { stopTermsOf } from '../sales/stop-payout.store.pg.ts';
 import { createPgStandardDisputeStore } from '../standard/standard-disputes.store.pg.ts';
 import type { OperatorMoneyContext } from './operator-money-context.ts';
 import { registerOperatorOrderRoutes } from './operator-orders.routes.ts';
 import { createPgOperatorOrderStore } from './operator-orders.store.pg.ts';
+import { createPgPayoutConfirmationStore } from './payout-confirmations.store.pg.ts';
 import { createPgPayoutFreezeStore } from './payout-freezes.store.pg.ts';
-import { createPgPayoutSealStore } from './payout-seals.store.pg.ts';
 import { registerOperatorPayoutRoutes } from './payouts.routes.ts';
 import { registerProductRoutes } from './products.routes.ts';
 import { createPgProductsStore } from './products.store.pg.ts';
@@ -43,7 +44,7 @@ export function createOperatorMoneyFeature(
         db,
         sales,
         freezes: createPgPayoutFreezeStore(db),
-        seals: createPgPayoutSealStore(db, sales.terms.sealsFromYen),
+        confirmations: createPgPayoutConfirmationStore(db, stopTermsOf(gifting.room.ids, sales.terms)),
         ids: gifting.room.ids,
       });
       registerPlayReportRoutes(app, db);

@@ -12,30 +12,30 @@ import type { FastifyInstance } from 'fastify';
 import type { NewAuditEntry } from '#features/lounge/lounge.api.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
-import { listOperatorIds, listWaiting } from '../sales/payout-seals.store.pg.ts';
+import { listOperatorIds, listWaiting } from '../sales/payout-confirmations.store.pg.ts';
 import { type PayoutRunLine, runPayouts } from '../sales/run-payouts.ts';
+import { type PayoutConfirmationsContext, registerPayoutConfirmationRoutes } from './payout-confirmations.routes.ts';
 import type { PayoutFreezeStore } from './payout-freezes.store.pg.ts';
-import { type PayoutSealsContext, registerPayoutSealRoutes } from './payout-seals.routes.ts';
 
-export interface OperatorPayoutsContext extends PayoutSealsContext {
+export interface OperatorPayoutsContext extends PayoutConfirmationsContext {
   readonly freezes: PayoutFreezeStore;
 }
 
-const lineOf = ({ balanceYen, amountYen, needsSeals, skip, expiredYen: expiringYen }: PayoutRunLine) => ({
+const lineOf = ({ balanceYen, amountYen, needsConfirmation, skip, expiredYen: expiringYen }: PayoutRunLine) => ({
   balanceYen,
   amountYen,
   expiringYen,
-  ...(needsSeals && { needsSeals }),
+  ...(needsConfirmation && { needsConfirmation }),
   ...(skip !== undefined && { skip }),
 });
 
 /** The payouts that wait for operators, with why the operator who asks may not confirm them. */
 async function readWaiting({ db, sales }: OperatorPayoutsContext, operatorId: string): Promise<WaitingPayoutView[]> {
-  const waiting = await listWaiting(db, sales.terms.sealsFromYen);
-  return waiting.map(({ seals, owner, ...payout }) => {
-    const isSealed = seals.some(({ by }) => by.id === operatorId);
-    const refusal = owner.id === operatorId ? ('own' as const) : isSealed ? ('sealed' as const) : undefined;
-    return { ...payout, owner, seals: [...seals], ...(refusal && { refusal }) };
+  const waiting = await listWaiting(db, sales.terms.confirmFromYen);
+  return waiting.map(({ confirmations, owner, ...payout }) => {
+    const isConfirmed = confirmations.some(({ by }) => by.id === operatorId);
+    const refusal = owner.id === operatorId ? ('own' as const) : isConfirmed ? ('confirmed' as const) : undefined;
+    return { ...payout, owner, confirmations: [...confirmations], ...(refusal && { refusal }) };
   });
 }
 
@@ -64,7 +64,7 @@ async function readPayouts(context: OperatorPayoutsContext, operatorId: string):
     minimumYen: sales.terms.minimumYen,
     totalYen: paid.reduce((sum, { amountYen }) => sum + amountYen, 0),
     list: [...paid, ...rest],
-    sealsFromYen: sales.terms.sealsFromYen,
+    confirmFromYen: sales.terms.confirmFromYen,
     waiting,
     operatorCount: operators.length,
     isTestMoney: sales.provider.isTestMoney,
@@ -79,7 +79,7 @@ export function registerOperatorPayoutRoutes(app: FastifyInstance, context: Oper
     detail: NewAuditEntry['detail'] = {},
   ): NewAuditEntry => ({ id: ids.next(), at: sales.clock.now(), action, actorId, subjectId, detail });
 
-  registerPayoutSealRoutes(app, context);
+  registerPayoutConfirmationRoutes(app, context);
   registerEndpoint(app, getOperatorPayouts, (_, { identity }) => readPayouts(context, identity.user.id));
   registerEndpoint(app, freezePayouts, async ({ params, body }, { identity }) => {
     const now = sales.clock.now();

@@ -62,7 +62,7 @@ const draftId = 'draft';
 const named = (id: string | null, name: string | null): Named | undefined =>
   id === null ? undefined : { id, name: name ?? '' };
 
-/** Whoever changes draft or versions does so one after the other. */
+/** Transactions that change draft or versions do so one after the other. */
 const lockProducts = (tx: Database): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('gift-products', 0))`);
 

@@ -1,5 +1,4 @@
 import { isFrozen } from '@madoi/domain/money/payout-rules';
-import { needsSeals, waitsForSeals } from '@madoi/domain/money/payout-seals';
 import type { PayoutState } from '@madoi/domain/money/payout-transitions';
 import { PaymentRefusedError, PaymentUnavailableError } from '#platform/payments/payment-errors.ts';
 import type { Payout } from './payouts.store.ts';
@@ -100,19 +99,14 @@ async function reverse(context: SalesContext, payout: Payout): Promise<void> {
   context.afterStep?.('reversed');
 }
 
-/** Whether a large payout waits for operators. Once they have confirmed it, they cannot take that back. */
-const isWaiting = async ({ payouts, terms }: SalesContext, { id, amountYen }: Payout): Promise<boolean> =>
-  needsSeals(amountYen, terms.sealsFromYen) &&
-  waitsForSeals({ amountYen, sealCount: await payouts.countSeals(id) }, terms.sealsFromYen);
-
 /** Whether an operator's freeze keeps what is not on its way to the bank yet. */
 const isHeld = async ({ sales, clock }: SalesContext, { ownerId }: Payout): Promise<boolean> =>
   isFrozen(await sales.findFreeze(ownerId), clock.now());
 
 const steps: Readonly<Record<PayoutState, ((context: SalesContext, payout: Payout) => Promise<void>) | undefined>> = {
   scheduled: async (context, payout) => {
-    if ((await isHeld(context, payout)) || (await isWaiting(context, payout))) return;
-    await transfer(context, payout);
+    if (await isHeld(context, payout)) return;
+    if (await context.payouts.beginTransfer(payout.id, context.clock.now())) await transfer(context, payout);
   },
   transferred: async (context, payout) => ((await isHeld(context, payout)) ? undefined : send(context, payout)),
   sent: follow,

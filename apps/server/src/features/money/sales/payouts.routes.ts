@@ -1,4 +1,5 @@
 import {
+  cancelPayout,
   getPayout,
   getPayoutAccount,
   listPayouts,
@@ -14,15 +15,31 @@ import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { refreshAccount, startAccount } from './payout-account.ts';
 import type { Payout } from './payouts.store.ts';
 import type { SalesContext } from './sales-context.ts';
+import { stopCodes } from './stop-payout.store.pg.ts';
 
-const toEntry = ({ id, state, amountYen, scheduledAt, arrivesAt, endedAt, failureMessage }: Payout): PayoutEntry => ({
+const stopperOf = (code: string | null): Pick<PayoutEntry, 'stoppedBy'> => {
+  if (code === stopCodes.rejected) return { stoppedBy: 'operator' };
+  return code === stopCodes.canceled ? { stoppedBy: 'owner' } : {};
+};
+
+const toEntry = ({
+  id,
+  state,
+  amountYen,
+  scheduledAt,
+  arrivesAt,
+  endedAt,
+  failureCode,
+  failureMessage,
+}: Payout): PayoutEntry => ({
   id,
   status: payoutStatusOf(state),
   amountYen,
   scheduledAt,
   ...(arrivesAt !== null && { arrivesAt }),
   ...(endedAt !== null && { endedAt }),
-  ...(failureMessage !== null && { failure: failureMessage }),
+  ...(failureMessage !== null && failureMessage !== '' && { failure: failureMessage }),
+  ...stopperOf(failureCode),
 });
 
 /** A payout of this owner, with what it is made of. Throws `not_found`. */
@@ -44,13 +61,19 @@ export function registerPayoutRoutes(
   context: SalesContext,
   publicOrigin: string | undefined,
 ): void {
-  const { provider, views, sales, clock } = context;
+  const { provider, payouts, views, sales, clock } = context;
   const { isTestMoney } = provider;
   registerEndpoint(app, listPayouts, async (_, { identity }) => {
-    const list = (await views.listPayouts(identity.user.id)).map(toEntry);
+    const listed = await views.listPayouts(identity.user.id);
+    const list = listed.map(({ isWaiting, ...payout }) => ({ ...toEntry(payout), ...(isWaiting && { isWaiting }) }));
     return { list, paging: {}, isTestMoney };
   });
   registerEndpoint(app, getPayout, ({ params }, { identity }) => readStatement(context, identity.user.id, params.id));
+  registerEndpoint(app, cancelPayout, async ({ params }, { identity }) => {
+    const outcome = await payouts.cancelWaiting(identity.user.id, params.id, clock.now());
+    if (outcome === 'not_found') throw new HttpProblem('not_found');
+    return outcome === 'canceled' ? { success: true as const } : { success: false as const, reason: outcome };
+  });
   registerEndpoint(app, getPayoutAccount, async (_, { identity }) => {
     const state = await refreshAccount(context, identity.user.id);
     const freeze = await sales.findFreeze(identity.user.id);

@@ -1,16 +1,18 @@
-import { entriesOfPayout, entriesOfPayoutReturn, entriesOfTransfer } from '@madoi/domain/money/ledger-entries';
+import { entriesOfPayout, entriesOfTransfer } from '@madoi/domain/money/ledger-entries';
 import { decidePayout, isFrozen, payoutAccountStateOf } from '@madoi/domain/money/payout-rules';
 import { openPayoutStates, type PayoutEvent, payoutAfter } from '@madoi/domain/money/payout-transitions';
 import { type SaleEvent, type SaleState, saleAfter } from '@madoi/domain/money/sales-transitions';
-import { and, asc, eq, gte, inArray, not } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, not, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import type { Ids } from '#platform/ids.ts';
 import { postToLedger } from '../ledger/ledger.store.pg.ts';
 import { createPgPayoutAccounts, findAccount } from './payout-accounts.store.pg.ts';
-import { countSeals, isWaitingForSeals } from './payout-seals.store.pg.ts';
+import { isWaitingForConfirmation } from './payout-confirmations.store.pg.ts';
 import type { Payout, PayoutFailure, PayoutStore } from './payouts.store.ts';
+import { type PayoutChange, type ReturnTerms, returnPayout } from './return-payout.store.pg.ts';
 import { findFreeze, lockDeductions, lockOwner, lockSales, sumYen } from './sales.store.pg.ts';
 import { expiryWarnings, payoutRuns, payouts, saleDeductions, sales } from './sales.table.ts';
+import { stopPayout, stopTermsOf } from './stop-payout.store.pg.ts';
 
 const schedule =
   (db: Database, ids: Ids): PayoutStore['schedule'] =>
@@ -43,8 +45,7 @@ const schedule =
       return { payoutId, amountYen };
     });
 
-type Change = Partial<typeof payouts.$inferInsert>;
-type Step = (tx: Database, payout: Payout) => Promise<Change>;
+type Step = (tx: Database, payout: Payout) => Promise<PayoutChange>;
 
 /** Runs `step` when the event means something to the payout now, and writes the state that it leads to. */
 const advance = (db: Database, payoutId: string, event: PayoutEvent, step: Step): Promise<void> =>
@@ -63,35 +64,19 @@ const moveSales = (tx: Database, payoutId: string, from: SaleState, event: SaleE
     .set({ state: saleAfter(from, event) })
     .where(and(eq(sales.payoutId, payoutId), eq(sales.state, from)));
 
-/** Its sales are in the balance again, for a whole term, and what it made up for is to be deducted again. */
-async function returnSales(tx: Database, payoutId: string, termEndsAt: number): Promise<void> {
-  const back = { state: saleAfter('payout_scheduled', 'returned'), payoutId: null, termEndsAt };
-  await tx.update(sales).set(back).where(eq(sales.payoutId, payoutId));
-  await tx.update(saleDeductions).set({ payoutId: null }).where(eq(saleDeductions.payoutId, payoutId));
-}
-
-const words = ({ code, message }: PayoutFailure): Change => ({ failureCode: code, failureMessage: message });
+const words = ({ code, message }: PayoutFailure): PayoutChange => ({ failureCode: code, failureMessage: message });
 
 /** What each step writes to the books. */
 function createSteps(
   db: Database,
-  { ids, termMs }: { readonly ids: Ids; readonly termMs: number },
+  terms: ReturnTerms,
 ): Pick<PayoutStore, 'markTransferred' | 'markSent' | 'markArrived' | 'markRefused' | 'markFailed' | 'markReversed'> {
-  const comeBack = async (
-    tx: Database,
-    payout: Payout,
-    { at, wasTransferred }: { at: number; wasTransferred: boolean },
-  ) => {
-    await returnSales(tx, payout.id, at + termMs);
-    const posting = { id: ids.next(), kind: 'payout_return' as const, reference: `payout-return:${payout.id}`, at };
-    const entries = entriesOfPayoutReturn(payout.ownerId, payout.amountYen, wasTransferred);
-    await postToLedger(tx, { ...posting, note: payout.failureCode ?? '', entries });
-    return { endedAt: at };
-  };
+  const comeBack = (tx: Database, payout: Payout, { at, wasTransferred }: { at: number; wasTransferred: boolean }) =>
+    returnPayout(tx, terms, payout, { at, note: payout.failureCode ?? '', wasTransferred });
   return {
     markTransferred: (payoutId, transferId, at) =>
       advance(db, payoutId, 'transferred', async (tx, payout) => {
-        const posting = { id: ids.next(), kind: 'transfer' as const, reference: `transfer:${payoutId}`, at };
+        const posting = { id: terms.ids.next(), kind: 'transfer' as const, reference: `transfer:${payoutId}`, at };
         const entries = entriesOfTransfer(payout.ownerId, payout.amountYen);
         await postToLedger(tx, { ...posting, note: transferId, entries });
         return { transferId };
@@ -136,16 +121,14 @@ const createRuns = (db: Database): Pick<PayoutStore, 'beginRun' | 'finishRun' | 
   },
 });
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** `termDays`: how long what comes back stays in the balance. */
 export const createPgPayoutStore = (
   db: Database,
   ids: Ids,
-  { termDays, sealsFromYen }: { readonly termDays: number; readonly sealsFromYen: number },
+  config: { readonly termDays: number; readonly confirmFromYen: number },
 ): PayoutStore => ({
   schedule: schedule(db, ids),
-  ...createSteps(db, { ids, termMs: termDays * dayMs }),
+  ...createSteps(db, stopTermsOf(ids, config)),
   ...createPgPayoutAccounts(db),
   ...createRuns(db),
 
@@ -159,13 +142,30 @@ export const createPgPayoutStore = (
     return payout;
   },
 
-  countSeals: (payoutId) => countSeals(db, payoutId),
+  async cancelWaiting(ownerId, payoutId, at) {
+    const stop = { payoutId, event: 'canceled' as const, reason: '', at };
+    const stopped = await stopPayout(db, stopTermsOf(ids, config), stop, {
+      refuse: (payout) => (payout.ownerId !== ownerId ? 'not_found' : payout.isWaiting ? undefined : 'not_waiting'),
+    });
+    if (stopped === undefined) return 'not_found';
+    return 'refusal' in stopped ? stopped.refusal : 'canceled';
+  },
+
+  async beginTransfer(payoutId, at) {
+    const isScheduled = and(eq(payouts.id, payoutId), eq(payouts.state, 'scheduled'));
+    const begun = await db
+      .update(payouts)
+      .set({ transferBeganAt: sql`coalesce(${payouts.transferBeganAt}, ${at})` })
+      .where(and(isScheduled, not(isWaitingForConfirmation(config.confirmFromYen))))
+      .returning({ id: payouts.id });
+    return begun.length > 0;
+  },
 
   listOpen: (limit) =>
     db
       .select()
       .from(payouts)
-      .where(and(inArray(payouts.state, [...openPayoutStates]), not(isWaitingForSeals(sealsFromYen))))
+      .where(and(inArray(payouts.state, [...openPayoutStates]), not(isWaitingForConfirmation(config.confirmFromYen))))
       .orderBy(asc(payouts.scheduledAt))
       .limit(limit),
 

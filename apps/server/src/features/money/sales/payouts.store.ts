@@ -10,6 +10,8 @@ export interface Payout {
   readonly amountYen: number;
   readonly state: PayoutState;
   readonly attempt: number;
+  /** When the provider was first asked for its transfer (ms since 1970). */
+  readonly transferBeganAt: number | null;
   readonly transferId: string | null;
   readonly providerPayoutId: string | null;
   readonly scheduledAt: number;
@@ -46,8 +48,13 @@ export interface PayoutStore {
   ): Promise<{ readonly payoutId: string; readonly amountYen: number } | { readonly skip: PayoutSkip }>;
   find(payoutId: string): Promise<Payout | undefined>;
   findByProvider(providerPayoutId: string): Promise<Payout | undefined>;
-  /** How many operators have confirmed it. */
-  countSeals(payoutId: string): Promise<number>;
+  /**
+   * To be called before the provider is asked: from then on the payout is on its way, whatever becomes of its confirmations. False: it waits
+   * for operators, or is not `scheduled` any more.
+   */
+  beginTransfer(payoutId: string, at: number): Promise<boolean>;
+  /** An owner stops their payout while it waits for operators: its money is in the balance again. */
+  cancelWaiting(ownerId: string, payoutId: string, at: number): Promise<'canceled' | 'not_found' | 'not_waiting'>;
   /** Payouts that wait for a next step, and not for operators, the oldest first. */
   listOpen(limit: number): Promise<readonly Payout[]>;
   /** The oldest first. */

@@ -1,7 +1,7 @@
 import type { PayoutSkip } from '@madoi/contract/money/sales';
 import { lastPayoutPeriod } from '@madoi/domain/money/payout-calendar';
+import { needsConfirmation } from '@madoi/domain/money/payout-confirmations';
 import { decidePayout, fixesAt, isFrozen, mayExpire, payoutAccountStateOf } from '@madoi/domain/money/payout-rules';
-import { needsSeals } from '@madoi/domain/money/payout-seals';
 import { PaymentRefusedError, PaymentUnavailableError } from '#platform/payments/payment-errors.ts';
 import { advancePayout, reconcilePayouts } from './advance-payout.ts';
 import { readAccount, refreshAccount } from './payout-account.ts';
@@ -14,7 +14,7 @@ export interface PayoutRunLine {
   /** What is paid out now. */
   readonly amountYen: number;
   /** It is scheduled, and goes on its way when two operators have confirmed it. */
-  readonly needsSeals?: true;
+  readonly needsConfirmation?: true;
   readonly skip?: PayoutSkip;
   /** What could not be asked or done: the balance, or the payout on its way, stays for the next try. */
   readonly failure?: string;
@@ -50,8 +50,8 @@ async function failureOf(work: () => Promise<unknown>): Promise<{ readonly failu
   }
 }
 
-const sealsOf = ({ terms }: SalesContext, amountYen: number): { readonly needsSeals?: true } =>
-  needsSeals(amountYen, terms.sealsFromYen) ? { needsSeals: true } : {};
+const confirmationOf = ({ terms }: SalesContext, amountYen: number): { readonly needsConfirmation?: true } =>
+  needsConfirmation(amountYen, terms.confirmFromYen) ? { needsConfirmation: true } : {};
 
 /** Pays one owner what they have, and lets expire what was in the balance for too long. */
 async function payOwner(
@@ -69,7 +69,7 @@ async function payOwner(
   }
   context.afterStep?.('scheduled');
   const failure = await failureOf(() => advancePayout(context, paid.payoutId));
-  return { ...line, amountYen: paid.amountYen, ...sealsOf(context, paid.amountYen), expiredYen: 0, ...failure };
+  return { ...line, amountYen: paid.amountYen, ...confirmationOf(context, paid.amountYen), expiredYen: 0, ...failure };
 }
 
 /** What `payOwner` would do, without a trace. */
@@ -81,7 +81,7 @@ async function foreseeOwner(context: SalesContext, balance: OwnerBalance): Promi
   const balanceYen = inBalanceYen - toDeductYen;
   const decision = decidePayout({ balanceYen, minimumYen: terms.minimumYen, isFrozen: frozen, accountState });
   if ('amountYen' in decision)
-    return { ownerId, balanceYen, ...decision, ...sealsOf(context, decision.amountYen), expiredYen: 0 };
+    return { ownerId, balanceYen, ...decision, ...confirmationOf(context, decision.amountYen), expiredYen: 0 };
   const expiring = mayExpire({ isFrozen: frozen, toDeductYen });
   const expiredYen = expiring ? await sales.sumExpiring(ownerId, termUntilOf(context)) : 0;
   return { ownerId, balanceYen, amountYen: 0, ...decision, expiredYen };

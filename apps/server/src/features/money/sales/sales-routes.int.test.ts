@@ -18,7 +18,7 @@ import type { SalesContext } from './sales-context.ts';
 
 const dayMs = 86_400_000;
 const clock = createFakeClock(Date.parse('2026-11-20T12:00:00+09:00'));
-const terms = { holdDays: 14, dayOfMonth: 15, minimumYen: 200, termDays: 100, sealsFromYen: 0 };
+const terms = { holdDays: 14, dayOfMonth: 15, minimumYen: 200, termDays: 100, confirmFromYen: 0 };
 let evening: GiftingEvening;
 let context: SalesContext;
 beforeAll(async () => {

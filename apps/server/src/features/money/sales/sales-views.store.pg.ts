@@ -2,6 +2,7 @@ import type { Sale, SaleState } from '@madoi/contract/money/sales';
 import { ownerAccount } from '@madoi/domain/money/ledger-entries';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
+import { isWaitingForConfirmation } from './payout-confirmations.store.pg.ts';
 import { payouts } from './sales.table.ts';
 import { createPgSalesSums } from './sales-sums.store.pg.ts';
 import type { SalesFilter, SalesPage, SalesViews } from './sales-views.store.ts';
@@ -79,7 +80,7 @@ async function sumOwned(db: Database, ownerId: string): Promise<Readonly<Record<
   return byState(rows);
 }
 
-export const createPgSalesViews = (db: Database): SalesViews => ({
+export const createPgSalesViews = (db: Database, confirmFromYen: number): SalesViews => ({
   ...createPgSalesSums(db, soldGifts),
   list: (filter, page) => list(db, filter, page),
 
@@ -93,6 +94,14 @@ export const createPgSalesViews = (db: Database): SalesViews => ({
   sumStates: (ownerId, roomId) => sumStates(db, ownerId, roomId),
   sumOwned: (ownerId) => sumOwned(db, ownerId),
 
-  listPayouts: (ownerId) =>
-    db.select().from(payouts).where(eq(payouts.ownerId, ownerId)).orderBy(desc(payouts.scheduledAt)).limit(500),
+  async listPayouts(ownerId) {
+    const isWaiting = sql<boolean>`${isWaitingForConfirmation(confirmFromYen)}`;
+    const rows = await db
+      .select({ payout: payouts, isWaiting })
+      .from(payouts)
+      .where(eq(payouts.ownerId, ownerId))
+      .orderBy(desc(payouts.scheduledAt))
+      .limit(500);
+    return rows.map(({ payout, isWaiting }) => ({ ...payout, isWaiting }));
+  },
 });

@@ -43,7 +43,8 @@ export interface SalesViews {
   sumStates(ownerId: string, roomId: string): Promise<Readonly<Record<SaleState, number>>>;
   /** All that is the owner's, by where it is: as the books, the payouts and the expired sales say. In balance may be negative. */
   sumOwned(ownerId: string): Promise<Readonly<Record<SaleState, number>>>;
-  listPayouts(ownerId: string): Promise<readonly Payout[]>;
+  /** `isWaiting`: for operators to confirm it. */
+  listPayouts(ownerId: string): Promise<readonly (Payout & { readonly isWaiting: boolean })[]>;
   readLines(payoutId: string): Promise<PayoutStatement['lines']>;
   readDeductions(payoutId: string): Promise<PayoutStatement['deductions']>;
   nameOf(ownerId: string): Promise<string>;

@@ -18,7 +18,7 @@ import { sales } from './sales.table.ts';
 
 export const day = 24 * 60 * 60 * 1000;
 
-export const terms = { holdDays: 14, dayOfMonth: 15, minimumYen: 500, termDays: 180, sealsFromYen: 0 };
+export const terms = { holdDays: 14, dayOfMonth: 15, minimumYen: 500, termDays: 180, confirmFromYen: 0 };
 
 /** The sales of a database of their own, with a provider whose clock goes with this one. */
 async function openBase(clock: FakeClock) {

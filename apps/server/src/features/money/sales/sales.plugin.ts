@@ -49,7 +49,7 @@ export const createSalesContext = ({ db, ids, terms, ...deps }: SalesContextDeps
   terms,
   sales: createPgSalesStore(db, ids),
   payouts: createPgPayoutStore(db, ids, terms),
-  views: createPgSalesViews(db),
+  views: createPgSalesViews(db, terms.confirmFromYen),
 });
 
 /** What the provider says of payouts and of owners' accounts is asked for again at once. */
@@ -80,7 +80,7 @@ export function createSalesFeature(deps: SalesFeatureDeps): Feature {
       await fixSales(context, stopping);
       await reconcilePayouts(context, stopping);
       if (await runDuePayouts(context, stopping))
-        await notifyOperators({ ...deps, sealsFromYen: deps.terms.sealsFromYen });
+        await notifyOperators({ ...deps, confirmFromYen: deps.terms.confirmFromYen });
       await warnOfExpiry({ ...context, mailUser: deps.mailUser, siteUrl: deps.siteUrl }, stopping);
     },
     failure: 'owners were not paid out',

@@ -54,7 +54,7 @@ function withDue(
 }
 
 /**
- * Whoever moves an owner's balance waits here for the other who does, also for the merging of their account; an insert that refers to
+ * A transaction that moves an owner's balance waits here for the other that does, also for the merging of their account; an insert that refers to
  * them does not wait.
  */
 export const lockOwner = (tx: Database, ownerId: string) =>

@@ -37,6 +37,8 @@ export const payouts = pgTable(
     state: text('state', { enum: payoutStates }).notNull(),
     /** Counts what the provider refused for now: the next try needs another idempotency key. */
     attempt: integer('attempt').notNull().default(0),
+    /** When the provider was first asked for it: from then on nobody has to confirm it any more, and nobody can stop it. */
+    transferBeganAt: ms('transfer_began_at'),
     transferId: text('transfer_id'),
     providerPayoutId: text('provider_payout_id'),
     scheduledAt: ms('scheduled_at').notNull(),
@@ -111,8 +113,8 @@ export const payoutFreezes = pgTable('payout_freezes', {
 });
 
 /** Which operators have confirmed a large payout: it goes to its owner's account once two have. */
-export const payoutSeals = pgTable(
-  'payout_seals',
+export const payoutConfirmations = pgTable(
+  'payout_confirmations',
   {
     payoutId: text('payout_id')
       .notNull()
@@ -120,7 +122,7 @@ export const payoutSeals = pgTable(
     operatorId: text('operator_id')
       .notNull()
       .references(() => users.id),
-    sealedAt: ms('sealed_at').notNull(),
+    confirmedAt: ms('confirmed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.payoutId, table.operatorId] })],
 );

@@ -4,7 +4,7 @@ import type { AccountMerge } from './account-merge.ts';
 /**
  * What an owner sold, and what they are owed. Each account's sum moves by an entry, never by an edit; a transaction that still works on an order
  * of theirs ends before it is summed up. Payouts on their way end at the account that they were sent to, which stays theirs
- * where the other one has none. A freeze holds for both, two accounts of a single operator have a single seal, and none on a payout to themselves.
+ * where the other one has none. A freeze holds for both, two accounts of a single operator confirm once, and not on a payout to themselves.
  */
 export const salesStatements = ({ from, into, now }: AccountMerge): SQL[] => [
   sql`update gift_orders set owner_id = ${into} where owner_id = ${from}`,
@@ -18,11 +18,11 @@ export const salesStatements = ({ from, into, now }: AccountMerge): SQL[] => [
     on conflict (owner_id) do update set until = case
       when payout_freezes.until is null or excluded.until is null then null
       else greatest(payout_freezes.until, excluded.until) end`,
-  sql`delete from payout_seals as one where operator_id = ${from}
-    and exists (select 1 from payout_seals as other where other.payout_id = one.payout_id and other.operator_id = ${into})`,
-  sql`update payout_seals set operator_id = ${into} where operator_id = ${from}`,
-  sql`delete from payout_seals using payouts
-    where payouts.id = payout_seals.payout_id and payouts.owner_id = payout_seals.operator_id`,
+  sql`delete from payout_confirmations as one where operator_id = ${from}
+    and exists (select 1 from payout_confirmations as other where other.payout_id = one.payout_id and other.operator_id = ${into})`,
+  sql`update payout_confirmations set operator_id = ${into} where operator_id = ${from}`,
+  sql`delete from payout_confirmations using payouts
+    where payouts.id = payout_confirmations.payout_id and payouts.owner_id = payout_confirmations.operator_id`,
   sql`with moved as (
       select split_part(account, ':', 3) as part, sum(amount_yen)::bigint as yen from ledger_entries
       where account in (${`owner:${from}:unfixed`}, ${`owner:${from}:balance`}, ${`owner:${from}:scheduled`})

@@ -218,7 +218,7 @@ export const closeStatements = (userId: string, now: number): SQL[] => [
     and payload->'user'->>'id' = ${userId}
     and lounge_id in (select lounge_id from lounge_visits where user_id = ${userId})`,
   sql`delete from lounge_visits where user_id = ${userId}`,
-  sql`update users set name = '', uploaded_at = 0, is_official = false, is_essential_liver = false,
+  sql`update users set name = '', uploaded_at = 0, picture_url = null, is_official = false, is_essential_liver = false,
     is_picked_out_liver = false, is_operator = false, plan = 'free', birth_date = null, language = null,
     is_published = false, closed_at = ${now}, updated_at = greatest(${now}, updated_at + 1)
     where id = ${userId} and closed_at is null`,

@@ -5,31 +5,41 @@ import { HelpLink } from '#platform/help/HelpLink.tsx';
 import { formatFullDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { CancelPayout } from './CancelPayout.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
 import styles from './dashboard.module.css';
 import { StatusMark } from './StatusMark.tsx';
 import type { PayoutsList } from './sales-pages.ts';
 
+/** What is said of a payout, and the instant that it is said with. */
+const stepOf = ({ status, scheduledAt, arrivesAt, endedAt = scheduledAt, stoppedBy, isWaiting }: PayoutEntry) => {
+  if (status === 'paid_out') return { words: 'paid', at: endedAt } as const;
+  if (stoppedBy !== undefined)
+    return { words: stoppedBy === 'operator' ? 'rejected' : 'canceled', at: endedAt } as const;
+  if (status === 'payout_returned') return { words: 'returned', at: endedAt } as const;
+  if (isWaiting === true) return { words: 'waiting', at: scheduledAt } as const;
+  return arrivesAt === undefined
+    ? ({ words: 'scheduled', at: scheduledAt } as const)
+    : ({ words: 'arrives', at: arrivesAt } as const);
+};
+
 const PayoutRow = ({ payout }: { readonly payout: PayoutEntry }) => {
   const t = useTranslations('sales');
   const locale = useLocale();
-  const { id, status, amountYen, scheduledAt, arrivesAt, endedAt = scheduledAt } = payout;
-  const words = {
-    payout_scheduled:
-      arrivesAt === undefined
-        ? t('payouts.scheduled', { date: formatFullDate(scheduledAt, locale) })
-        : t('payouts.arrives', { date: formatFullDate(arrivesAt, locale) }),
-    paid_out: t('payouts.paid', { date: formatFullDate(endedAt, locale) }),
-    payout_returned: t('payouts.returned', { date: formatFullDate(endedAt, locale) }),
-  };
+  const { id, status, amountYen, failure, stoppedBy, isWaiting } = payout;
+  const { words, at } = stepOf(payout);
   return (
     <li>
       <Link to={`/dashboard/payouts/${id}`}>
         <b>{t('yen', { yen: amountYen })}</b>
-        <small>{words[status]}</small>
+        <small>{t(`payouts.${words}`, { date: formatFullDate(at, locale) })}</small>
         <span>{t('payouts.statement')}</span>
         <StatusMark status={status} />
       </Link>
+      {stoppedBy === 'operator' && failure !== undefined && (
+        <p className={styles.small}>{t('payouts.reason', { reason: failure })}</p>
+      )}
+      {isWaiting === true && <CancelPayout payout={payout} />}
     </li>
   );
 };

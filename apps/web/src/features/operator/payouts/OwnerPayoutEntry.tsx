@@ -42,7 +42,7 @@ const FreezeFacts = ({ payout }: { readonly payout: OwnerPayout }) => {
 export const OwnerPayoutEntry = ({ payout }: { readonly payout: OwnerPayout }) => {
   const t = useTranslations('operatorMoney');
   const [isFreezing, setFreezing] = useState(false);
-  const { owner, balanceYen, amountYen, needsSeals, skip, expiringYen, freeze } = payout;
+  const { owner, balanceYen, amountYen, needsConfirmation, skip, expiringYen, freeze } = payout;
   return (
     <li className={shared.report}>
       <p className={money.orderHead}>
@@ -54,7 +54,7 @@ export const OwnerPayoutEntry = ({ payout }: { readonly payout: OwnerPayout }) =
           {skip === undefined ? t('payouts.pays') : t(`payouts.skip.${skip}`)}
         </span>
         <Link to={userPath(owner.id)}>{owner.name}</Link>
-        {needsSeals === true && <span>{t('payouts.needsSeals')}</span>}
+        {needsConfirmation === true && <span>{t('payouts.needsConfirmation')}</span>}
         <span>{t('payouts.balance', { amount: t('yen', { amount: balanceYen }) })}</span>
         {expiringYen > 0 && <span>{t('payouts.expiring', { amount: t('yen', { amount: expiringYen }) })}</span>}
       </p>

@@ -1,6 +1,6 @@
 import type { OperatorPayouts, WaitingPayoutView } from '@madoi/contract/operator/operator-payouts';
 import { userPath } from '@madoi/contract/page-paths';
-import { sealsNeeded } from '@madoi/domain/money/payout-seals';
+import { confirmationsNeeded } from '@madoi/domain/money/payout-confirmations';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -12,23 +12,27 @@ import { Seal } from '#ui/seal/Seal.tsx';
 import money from '../money/money.module.css';
 import shared from '../shared/operator.module.css';
 import styles from './payouts.module.css';
-import { useSeal } from './use-payouts.ts';
+import { RejectDialog } from './RejectDialog.tsx';
+import { useConfirmation } from './use-payouts.ts';
 
 /** A seal has room for so many characters of a name. */
 const sealChars = 3;
 const sealText = (name: string) => [...name.replace(/\s+/gu, '')].slice(0, sealChars).join('');
 
-/** Both seals of a payout: who has confirmed it, and who is still to come. */
-const Seals = ({ seals }: Pick<WaitingPayoutView, 'seals'>) => {
+/** The drawn seals of a payout, one for each confirmation: who has confirmed it, and who is still to come. */
+const Confirmations = ({ confirmations }: Pick<WaitingPayoutView, 'confirmations'>) => {
   const t = useTranslations('operatorMoney.payouts');
   const locale = useLocale();
-  const missing = (['firstSeal', 'secondSeal'] as const).slice(seals.length, sealsNeeded);
+  const missing = (['firstConfirmation', 'secondConfirmation'] as const).slice(
+    confirmations.length,
+    confirmationsNeeded,
+  );
   return (
-    <ol className={styles.seals}>
-      {seals.map(({ by, at }) => (
+    <ol className={styles.confirmations}>
+      {confirmations.map(({ by, at }) => (
         <li key={by.id}>
           <Seal text={sealText(by.name)} size="medium" />
-          {t('sealedBy', { name: by.name, date: formatDate(at, locale) })}
+          {t('confirmedBy', { name: by.name, date: formatDate(at, locale) })}
         </li>
       ))}
       {missing.map((which, at) => (
@@ -36,14 +40,14 @@ const Seals = ({ seals }: Pick<WaitingPayoutView, 'seals'>) => {
           <span className={styles.missing} aria-hidden="true">
             {t(which)}
           </span>
-          {at === 0 && t(seals.length === 0 ? 'noSeal' : 'secondWaits')}
+          {at === 0 && t(confirmations.length === 0 ? 'noConfirmation' : 'secondWaits')}
         </li>
       ))}
     </ol>
   );
 };
 
-const SealDialog = ({
+const ConfirmDialog = ({
   payout,
   open,
   onClose,
@@ -54,33 +58,63 @@ const SealDialog = ({
 }) => {
   const t = useTranslations('operatorMoney');
   const common = useTranslations('common');
-  const { seal } = useSeal(payout.id, onClose);
+  const { confirm } = useConfirmation(payout.id, onClose);
   const amount = t('yen', { amount: payout.amountYen });
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('payouts.sealTitle', { name: payout.owner.name, amount })}
-      description={t(payout.seals.length + 1 < sealsNeeded ? 'payouts.sealFirst' : 'payouts.sealSecond')}
+      title={t('payouts.confirmTitle', { name: payout.owner.name, amount })}
+      description={t(
+        payout.confirmations.length + 1 < confirmationsNeeded ? 'payouts.confirmFirst' : 'payouts.confirmSecond',
+      )}
     >
       <div className={shared.actions}>
         <Button variant="line" onClick={onClose}>
           {common('cancel')}
         </Button>
-        <Button variant="ai" loading={seal.isPending} onClick={() => seal.mutate()}>
-          {t('payouts.seal')}
+        <Button variant="ai" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+          {t('payouts.confirm')}
         </Button>
       </div>
     </Dialog>
   );
 };
 
+/** What the operator who looks at it may do; nothing where it is their own. */
+const Decisions = ({ payout }: { readonly payout: WaitingPayoutView }) => {
+  const t = useTranslations('operatorMoney.payouts');
+  const [asking, setAsking] = useState<'confirm' | 'reject'>();
+  const { withdraw } = useConfirmation(payout.id, () => undefined);
+  const { owner, refusal } = payout;
+  if (refusal === 'own') return <p className={shared.note}>{t('own')}</p>;
+  const close = () => setAsking(undefined);
+  return (
+    <div className={shared.actions}>
+      {refusal === 'confirmed' ? (
+        <Button variant="line" size="small" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {t('withdraw')}
+        </Button>
+      ) : (
+        <Button variant="ai" size="small" onClick={() => setAsking('confirm')}>
+          {t('confirm')}
+          <span className={money.hidden}> {owner.name}</span>
+        </Button>
+      )}
+      <Button variant="danger" size="small" onClick={() => setAsking('reject')}>
+        {t('reject')}
+        <span className={money.hidden}> {owner.name}</span>
+      </Button>
+      <ConfirmDialog payout={payout} open={asking === 'confirm'} onClose={close} />
+      <RejectDialog payout={payout} open={asking === 'reject'} onClose={close} />
+    </div>
+  );
+};
+
 const WaitingPayout = ({ payout }: { readonly payout: WaitingPayoutView }) => {
   const t = useTranslations('operatorMoney');
   const locale = useLocale();
-  const [isAsking, setAsking] = useState(false);
-  const { unseal } = useSeal(payout.id, () => undefined);
-  const { owner, amountYen, scheduledAt, seals, refusal } = payout;
+  const { owner, amountYen, scheduledAt, confirmations } = payout;
   return (
     <li className={shared.report}>
       <p className={money.orderHead}>
@@ -88,24 +122,8 @@ const WaitingPayout = ({ payout }: { readonly payout: WaitingPayoutView }) => {
         <Link to={userPath(owner.id)}>{owner.name}</Link>
         <span>{t('payouts.scheduled', { date: formatDate(scheduledAt, locale) })}</span>
       </p>
-      <Seals seals={seals} />
-      {refusal === 'own' && <p className={shared.note}>{t('payouts.own')}</p>}
-      {refusal === 'sealed' && (
-        <div className={shared.actions}>
-          <Button variant="line" size="small" loading={unseal.isPending} onClick={() => unseal.mutate()}>
-            {t('payouts.unseal')}
-          </Button>
-        </div>
-      )}
-      {refusal === undefined && (
-        <div className={shared.actions}>
-          <Button variant="ai" size="small" onClick={() => setAsking(true)}>
-            {t('payouts.seal')}
-            <span className={money.hidden}> {owner.name}</span>
-          </Button>
-          <SealDialog payout={payout} open={isAsking} onClose={() => setAsking(false)} />
-        </div>
-      )}
+      <Confirmations confirmations={confirmations} />
+      <Decisions payout={payout} />
     </li>
   );
 };
@@ -113,13 +131,13 @@ const WaitingPayout = ({ payout }: { readonly payout: WaitingPayoutView }) => {
 /** Large payouts that two operators confirm before they are sent; nothing while none waits. */
 export const WaitingPayouts = ({ view }: { readonly view: OperatorPayouts }) => {
   const t = useTranslations('operatorMoney');
-  const { waiting, sealsFromYen, operatorCount } = view;
+  const { waiting, confirmFromYen, operatorCount } = view;
   if (waiting.length === 0) return null;
   return (
     <section aria-labelledby="payouts-waiting" className={styles.waiting}>
       <h2 id="payouts-waiting">{t('payouts.waiting')}</h2>
-      <p>{t('payouts.waitingText', { amount: t('yen', { amount: sealsFromYen }) })}</p>
-      {operatorCount < sealsNeeded && (
+      <p>{t('payouts.waitingText', { amount: t('yen', { amount: confirmFromYen }) })}</p>
+      {operatorCount < confirmationsNeeded && (
         <p role="alert" className={styles.alone}>
           {t('payouts.alone')}
         </p>

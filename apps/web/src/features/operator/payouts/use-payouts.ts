@@ -1,9 +1,10 @@
 import {
+  confirmPayout,
   freezePayouts,
   getOperatorPayouts,
-  sealPayout,
+  rejectPayout,
   unfreezePayouts,
-  unsealPayout,
+  withdrawPayoutConfirmation,
 } from '@madoi/contract/operator/operator-payouts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -50,22 +51,35 @@ export function useFreeze(ownerId: string, onSettled: () => void) {
 }
 
 /** Confirms a large payout, or takes that back. */
-export function useSeal(payoutId: string, onSettled: () => void) {
+export function useConfirmation(payoutId: string, onSettled: () => void) {
   const t = useTranslations('operatorMoney.payouts');
   const settling = useSettling(onSettled);
   const params = { id: payoutId };
-  const seal = useMutation({
-    mutationFn: () => call(sealPayout, { params }),
+  const confirm = useMutation({
+    mutationFn: () => call(confirmPayout, { params }),
     onSuccess: (answer) => {
-      if (!answer.success) showToast({ kind: 'error', text: t(`sealRefused.${answer.reason}`) });
-      else showToast({ kind: 'done', text: t(answer.isComplete ? 'sealComplete' : 'sealDone') });
+      if (!answer.success) showToast({ kind: 'error', text: t(`confirmRefused.${answer.reason}`) });
+      else showToast({ kind: 'done', text: t(answer.isComplete ? 'confirmComplete' : 'confirmDone') });
     },
     ...settling,
   });
-  const unseal = useMutation({
-    mutationFn: () => call(unsealPayout, { params }),
-    onSuccess: () => showToast({ kind: 'done', text: t('unsealDone') }),
+  const withdraw = useMutation({
+    mutationFn: () => call(withdrawPayoutConfirmation, { params }),
+    onSuccess: () => showToast({ kind: 'done', text: t('withdrawDone') }),
     ...settling,
   });
-  return { seal, unseal };
+  return { confirm, withdraw };
+}
+
+/** Rejects a large payout that waits; its owner reads why. */
+export function useRejection(payoutId: string, onSettled: () => void) {
+  const t = useTranslations('operatorMoney.payouts');
+  return useMutation({
+    mutationFn: (reason: string) => call(rejectPayout, { params: { id: payoutId }, body: { reason } }),
+    onSuccess: (answer) => {
+      if (answer.success) showToast({ kind: 'done', text: t('rejectDone') });
+      else showToast({ kind: 'error', text: t(`rejectRefused.${answer.reason}`) });
+    },
+    ...useSettling(onSettled),
+  });
 }
