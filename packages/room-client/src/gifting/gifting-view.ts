@@ -24,6 +24,7 @@ export interface GiftingView {
   readonly passed: PassedThreshold | undefined;
 }
 
+/** Before the first gift has arrived. */
 export const startGiftingView = (): GiftingView => ({ slips: [], passed: undefined });
 
 const itemOf = (entry: TickerEntry): PaidMessage | PaidEffect => (entry.type === 'text' ? entry.message : entry.effect);
@@ -56,6 +57,7 @@ export function removeSlips(view: GiftingView, isGone: (slip: TickerSlip) => boo
   return slips.length === view.slips.length ? view : { ...view, slips };
 }
 
+/** The id of the user who gave it. */
 export const giverOf = ({ entry }: TickerSlip): string => itemOf(entry).userId;
 
 /** When the next slip leaves; undefined when there is none. */

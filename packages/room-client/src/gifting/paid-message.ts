@@ -5,6 +5,7 @@ import type { GivenStamp } from '../stage/waiting-stamps.ts';
 /** Something said, with a flower or without. */
 export type SaidMessage = Message | PaidMessage;
 
+/** Whether a message is a flower: only those have colours. */
 export const isPaidMessage = (message: SaidMessage): message is PaidMessage => 'primaryColor' in message;
 
 /** A stamp of the wire as the stage takes it. */

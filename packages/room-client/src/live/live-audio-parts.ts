@@ -63,6 +63,7 @@ export interface LiveAudioParts {
   readonly live: LiveJoin;
 }
 
+/** Asks the server who is on air. Resolves to undefined when that fails: the next status of the room says it as well. */
 export const askStatusOf =
   ({ call, roomId }: LiveAudioControllerOptions) =>
   (): Promise<LiveAudioStatus | undefined> =>
@@ -86,6 +87,9 @@ const createCaptions = (
     RecognitionClass: options.RecognitionClass,
   });
 
+/**
+ * Makes the parts of a room’s live audio and ties them together; `live-audio-controller.ts` starts and disposes of them.
+ */
 export const createLiveAudioParts = (options: LiveAudioControllerOptions): LiveAudioParts => {
   const store = createStore<LiveView>(() => initialLiveView);
   const levels = createStore<Readonly<Record<string, number>>>(() => ({}));

@@ -54,6 +54,10 @@ export interface LiveJoin {
   join(): Promise<void>;
 }
 
+/**
+ * Brings live audio in step with a room that is joined, again after each reconnection, and forgets an answer that a later
+ * join overtook.
+ */
 export const createLiveJoin = ({ audio, dispatch, transport, publishing, askStatus }: LiveJoinOptions): LiveJoin => {
   let state: LiveJoinState = 'new';
   let joins = 0;

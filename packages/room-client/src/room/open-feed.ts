@@ -19,6 +19,7 @@ import {
 } from './reduce-room-view.ts';
 import { canManageRoom, type RoomSessionOptions } from './room-session-options.ts';
 
+/** Listens to what is of the moment and has no number in the log: joins, leaves and reactions. */
 export function bindEphemeralEvents(
   events: RoomEventSource,
   presence: PresenceController,
@@ -72,6 +73,10 @@ function showLogged(
   }
 }
 
+/**
+ * Opens the feed of the room’s log and queue from where the view stands; each event reaches the view and its listeners
+ * once, in order.
+ */
 export function openFeed(events: RoomEventSource, options: RoomSessionOptions, listeners: LogListeners): RoomFeed {
   const { call, view, userId } = options;
   const { requests, presence } = listeners;
@@ -97,14 +102,13 @@ export function openFeed(events: RoomEventSource, options: RoomSessionOptions, l
       onRoomReset: async () => {
         const { snapshot } = await loadRoom(call, room.id);
         await requests.load();
-        view.setState(({ replica, queuePaging, history, tick, nextMessageAt, lovedRequest }) => ({
+        view.setState(({ replica, queuePaging, history, tick, nextMessageAt }) => ({
           ...startRoomView(snapshot),
           replica,
           queuePaging,
           history,
           tick,
           nextMessageAt,
-          lovedRequest,
         }));
         // Who came and went while it was on its way is not in it.
         presence.refreshSoon();

@@ -177,7 +177,9 @@ describe('gifts in the log', () => {
     primaryColor: '#f17c54',
     secondaryColor: '#f17c54',
     maxTextLength: 60,
-    score: { base: 30, bonus: 2, total: 32 },
+    score: 32,
+    baseScore: 30,
+    bonusScore: 2,
   });
   const stamp = (seq: number) => ({
     id: `stamp-${seq}`,
@@ -194,7 +196,9 @@ describe('gifts in the log', () => {
     restDisplayTime: 60,
     primaryColor: '#f17c54',
     secondaryColor: '#f17c54',
-    score: { base: 30, bonus: 2, total: 32 },
+    score: 32,
+    baseScore: 30,
+    bonusScore: 2,
     startAt: 20,
   });
 
@@ -217,29 +221,5 @@ describe('gifts in the log', () => {
 
   it('[3.31] set the score of the room', () => {
     expect(withTotalScore(startRoomView(snapshot), 320).room.totalScore).toBe(320);
-  });
-});
-
-describe('the best-loved request', () => {
-  it('is the requested song that the most reactions came to, and no song that nobody requested', () => {
-    const songOf = (id: string, type: string) => ({
-      id,
-      trackId: id,
-      source: { type, id },
-      createdBy: { id: 'user-aaa' },
-    });
-    const playing = (id: string, type: string) => {
-      const queue = createRoomQueue('playlist-1', 1);
-      const mediaPlaylists = queue.mediaPlaylists.map((list) => ({ ...list, mediaTracks: [songOf(id, type)] }));
-      return startRoomView({ ...snapshot, queue: { ...queue, mediaPlaylists } } as unknown as RoomSnapshot);
-    };
-    const clap = { reactionType: 2 as const, x: 0, y: 0, count: 4 };
-    const loved = reduceReaction(playing('song-1', 'request'), clap);
-    expect(loved.lovedRequest).toMatchObject({ track: { id: 'song-1' }, reactions: 4 });
-    expect(reduceReaction(loved, { ...clap, count: 1 }).lovedRequest?.reactions).toBe(5);
-    const next = { ...playing('song-3', 'request'), lovedRequest: loved.lovedRequest };
-    expect(reduceReaction(next, { ...clap, count: 3 }).lovedRequest?.track.id).toBe('song-1');
-    expect(reduceReaction(next, { ...clap, count: 6 }).lovedRequest?.track.id).toBe('song-3');
-    expect(reduceReaction(playing('song-2', 'user'), clap).lovedRequest).toBeUndefined();
   });
 });

@@ -16,7 +16,6 @@ import {
 import { selectCurrentTrack } from '@madoi/domain/lounge/queue/room-queue';
 import { isPaidMessage, type SaidMessage } from '../gifting/paid-message.ts';
 import type { LoggedEvent } from '../socket/room-feed.ts';
-import { withLovedRequest } from './loved-request.ts';
 import type { EarlierLog, RoomOccupant, RoomSnapshot, RoomView } from './room-view.ts';
 
 /** More than the log panel shows at once; older ones come by paging. */
@@ -43,7 +42,6 @@ export const startRoomView = (snapshot: RoomSnapshot): RoomView => ({
   queuePaging: startQueuePaging(snapshot.room.id, String(snapshot.lastQueueId)),
   history: emptyHistory,
   reactionCounts: {},
-  lovedRequest: undefined,
   isEnded: snapshot.room.isArchived,
   isInvited: snapshot.auth?.isInvited === true,
   nextMessageAt: 0,
@@ -177,10 +175,8 @@ export const reduceLeft = (view: RoomView, { userId, present, guests }: UserLeft
 
 /** Counts a reaction to the song on air and moves its sender to the front. */
 export const reduceReaction = (view: RoomView, { reactionType, userId, count = 1 }: Reaction): RoomView => {
-  const counted = withLovedRequest({
-    ...view,
-    reactionCounts: { ...view.reactionCounts, [reactionType]: (view.reactionCounts[reactionType] ?? 0) + count },
-  });
+  const reactionCounts = { ...view.reactionCounts, [reactionType]: (view.reactionCounts[reactionType] ?? 0) + count };
+  const counted = { ...view, reactionCounts };
   return userId === undefined ? counted : markActive(counted, userId);
 };
 

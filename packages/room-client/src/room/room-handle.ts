@@ -36,6 +36,7 @@ export interface RoomHandleOptions {
   readonly cache?: EntityCache | undefined;
 }
 
+/** Everything a client keeps of a room, from the answer of `GET /lounge/{id}`; it makes no connection. */
 export const createRoomHandle = (
   { snapshot, details }: Pick<LoadedRoom, 'snapshot' | 'details'>,
   { call, isVisible, cache }: RoomHandleOptions,

@@ -29,9 +29,11 @@ export interface RoomSessionOptions {
   readonly onJoinFailure: (ack: Ack) => void;
 }
 
+/** The role of a user in the room as the view has it; operators are asked for apart. */
 export const roleOf = ({ room }: RoomView, userId: string): RoomRole =>
   roleIn({ ownerId: room.ownerUser.id, coOwnerIds: room.coOwnerUsers.map(({ id }) => id) }, userId, false);
 
+/** Whether this page’s user may control and moderate the room now: its owner, a co-owner or an operator. */
 export const canManageRoom = ({ view, userId, isOperator }: RoomSessionOptions): boolean => {
   const id = userId();
   return id !== undefined && (isOperator() || roleOf(view.getState(), id) !== 'general');

@@ -1,6 +1,6 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
 import type { PresentUser } from '@madoi/contract/lounge/presence';
-import type { MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
+import type { MediaQueue } from '@madoi/contract/lounge/queue';
 import type { ReactionValue } from '@madoi/contract/lounge/reaction';
 import type { LoungeMeta, RoomAuth } from '@madoi/contract/lounge/room';
 import type { QueueHistory } from '@madoi/domain/lounge/queue/queue-history';
@@ -38,12 +38,6 @@ export interface EarlierLog {
   readonly fromSeq: number;
 }
 
-/** A requested song and how much it was loved. */
-export interface LovedRequest {
-  readonly track: MediaTrack;
-  readonly reactions: number;
-}
-
 /** The room as this page knows it, confirmed by the server. Seconds and milliseconds as on the wire. */
 export interface RoomView {
   readonly room: LoungeMeta;
@@ -74,8 +68,6 @@ export interface RoomView {
   readonly history: QueueHistory;
   /** Reactions to the song that plays, by kind. */
   readonly reactionCounts: Readonly<Partial<Record<ReactionValue, number>>>;
-  /** The request that the most reactions came to, as far as this page heard. */
-  readonly lovedRequest: LovedRequest | undefined;
   readonly isEnded: boolean;
   /** The visitor is asked to run the room with its owner, and has not answered. */
   readonly isInvited: boolean;

@@ -33,7 +33,7 @@ export interface SeatingStore {
 }
 
 export interface SeatingOptions {
-  readonly view: StoreApi<Pick<RoomView, 'people' | 'present' | 'guests' | 'hidden' | 'room'>>;
+  readonly view: StoreApi<SeatedRoom>;
   /** Number of seats of each arrangement. */
   readonly seats: readonly number[];
   readonly viewer: SeatingViewer;
@@ -44,35 +44,61 @@ export interface SeatingOptions {
 /** Always in the same order: an element that changes its place in the document would start its entrance animation again. */
 const byId = (a: TakenSeat, b: TakenSeat): number => (a.person.user.id < b.person.user.id ? -1 : 1);
 
+type SeatedRoom = Pick<RoomView, 'people' | 'present' | 'guests' | 'hidden' | 'room'>;
+
+const isSeatedAlike = (state: SeatedRoom, before: SeatedRoom): boolean =>
+  state.people === before.people &&
+  state.present === before.present &&
+  state.guests === before.guests &&
+  state.hidden === before.hidden &&
+  state.room.ownerUser.id === before.room.ownerUser.id;
+
+interface SeatedPeople {
+  /** Whom the viewer may see, without the owner. */
+  readonly sitters: RoomView['people'];
+  readonly isOwnerSeen: boolean;
+  readonly guestCount: number;
+  /** Everybody present whom the viewer may see or count. */
+  readonly countedPresent: number;
+}
+
+function seatedPeopleOf({ people, present, guests, hidden, room }: SeatedRoom, viewer: SeatingViewer): SeatedPeople {
+  const seen = people.filter(({ user }) => !viewer.hidden.has(user.id));
+  const sitters = seen.filter(({ user }) => user.id !== room.ownerUser.id);
+  const unseen = people.length - seen.length + hidden.length;
+  return { sitters, isOwnerSeen: sitters.length < seen.length, guestCount: guests, countedPresent: present - unseen };
+}
+
+/** Who sits where in one arrangement of `seatCount` seats, and how many are there beyond them. */
+function planOf(seating: Seating, seatCount: number, people: SeatedPeople, viewer: SeatingViewer): SeatingPlan {
+  const known = new Map(people.sitters.map((person) => [person.user.id, person]));
+  const taken = seating.flatMap((id, at): TakenSeat[] => {
+    const person = known.get(id ?? '');
+    return person === undefined ? [] : [{ at, person, isMine: person.user.id === viewer.userId }];
+  });
+  const input = { seats: seatCount, named: taken.length, guests: people.guestCount, isGuest: viewer.isGuest };
+  const guests = assignGuestSeats(input);
+  const named = taken.filter(({ at }) => !guests.some((guest) => guest.at === at)).sort(byId);
+  const shown = named.length + guests.length + (people.isOwnerSeen ? 1 : 0);
+  return { named, guests, more: Math.max(0, people.countedPresent - shown) };
+}
+
 /**
  * Assigns seats at most once per frame, however many people join or leave in between, and not while the page is hidden.
  * The owner stands beside the turntable and has no seat.
  */
 export function createSeatingStore({ view, seats, viewer, nextFrame }: SeatingOptions): SeatingStore {
-  let seatings: Seating[] = seats.map(() => []);
-  let { userId, isGuest, hidden } = viewer;
+  let seatings: readonly Seating[] = seats.map(() => []);
+  let current = viewer;
   let cancel: (() => void) | undefined;
 
   const seatAll = (): readonly SeatingPlan[] => {
-    const { people, present, guests: guestCount, hidden: leftOut, room } = view.getState();
-    const seen = people.filter(({ user }) => !hidden.has(user.id));
-    const sitters = seen.filter(({ user }) => user.id !== room.ownerUser.id);
-    const isOwnerSeen = sitters.length < seen.length;
-    const candidates = sitters.map(({ user, activeSeq }) => ({ id: user.id, activeSeq }));
-    const known = new Map(sitters.map((person) => [person.user.id, person]));
-    const unseen = people.length - seen.length + leftOut.length;
-    seatings = seats.map((count, at) => assignSeats(seatings[at] ?? [], candidates, { seats: count, me: userId }));
-    return seatings.map((seating, index) => {
-      const taken = seating.flatMap((id, at): TakenSeat[] => {
-        const person = known.get(id ?? '');
-        return person === undefined ? [] : [{ at, person, isMine: person.user.id === userId }];
-      });
-      const input = { seats: seats[index] ?? 0, named: taken.length, guests: guestCount, isGuest };
-      const guests = assignGuestSeats(input);
-      const named = taken.filter(({ at }) => !guests.some((guest) => guest.at === at)).sort(byId);
-      const shown = named.length + guests.length + (isOwnerSeen ? 1 : 0);
-      return { named, guests, more: Math.max(0, present - unseen - shown) };
-    });
+    const people = seatedPeopleOf(view.getState(), current);
+    const candidates = people.sitters.map(({ user, activeSeq }) => ({ id: user.id, activeSeq }));
+    seatings = seats.map((count, at) =>
+      assignSeats(seatings[at] ?? [], candidates, { seats: count, me: current.userId }),
+    );
+    return seatings.map((seating, at) => planOf(seating, seats[at] ?? 0, people, current));
   };
   const store = createStore<readonly SeatingPlan[]>(seatAll);
   const seatSoon = () => {
@@ -85,19 +111,14 @@ export function createSeatingStore({ view, seats, viewer, nextFrame }: SeatingOp
   return {
     store,
     setViewer: (next) => {
+      const { userId, isGuest, hidden } = current;
       if (next.userId === userId && next.isGuest === isGuest && next.hidden === hidden) return;
-      ({ userId, isGuest, hidden } = next);
+      current = next;
       seatSoon();
     },
     follow: () => {
       const stop = view.subscribe((state, before) => {
-        const isSame =
-          state.people === before.people &&
-          state.present === before.present &&
-          state.guests === before.guests &&
-          state.hidden === before.hidden &&
-          state.room.ownerUser.id === before.room.ownerUser.id;
-        if (!isSame) seatSoon();
+        if (!isSeatedAlike(state, before)) seatSoon();
       });
       seatSoon();
       return () => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { emptyLanes, queueStamp, stampDurationMs } from './stamp-lanes.ts';
 
-it('[3.29] begins at the instant of the server, and holds the stage for four seconds at most', () => {
+it('begins at the instant of the server, and holds the stage for four seconds at most', () => {
   expect(queueStamp(emptyLanes, { level: 3, startAt: 10_000 }).beginAt).toBe(10_000);
   expect(Math.max(...Object.values(stampDurationMs))).toBeLessThanOrEqual(4_000);
 });
 
-it('shows great stamps one after the other, and a band beside a great one', () => {
+it('[3.29] shows great stamps one after the other, and a band beside a great one', () => {
   const first = queueStamp(emptyLanes, { level: 3, startAt: 10_000 });
   const second = queueStamp(first.lanes, { level: 3, startAt: 10_500 });
   expect(second.beginAt).toBeGreaterThanOrEqual(14_000);

@@ -3,6 +3,7 @@ import type { Listener } from './report-sender.ts';
 /** `same`: nothing about them changed · `otherPlan`: the same person, with or without a limit now · `otherPerson`: also nobody, or somebody at last. */
 export type ListenerChange = 'same' | 'otherPlan' | 'otherPerson';
 
+/** What has changed between two listeners; undefined is nobody. */
 export const listenerChangeOf = (before: Listener | undefined, next: Listener | undefined): ListenerChange => {
   if (before?.id !== next?.id) return 'otherPerson';
   return before?.isFree === next?.isFree ? 'same' : 'otherPlan';

@@ -73,6 +73,7 @@ const createMonth = (
     },
   });
 
+/** Makes the parts of the listening reporter: outbox, allowance, sender and what they share. */
 export const createReporterParts = (options: ListeningReporterOptions): ReporterParts => {
   const store = createStore<ListeningReporterState>(() => ({ timeLeftSec: undefined, halted: undefined }));
   const outbox = createReportOutbox(options.store);

@@ -33,6 +33,9 @@ export interface SchedulerParts {
   readonly serverMsHeardAt: (contextSec: number) => number;
 }
 
+/**
+ * Makes the parts of the playback scheduler, with its conversions between the server’s, the page’s and the sound’s clocks.
+ */
 export const createSchedulerParts = (options: PlaybackSchedulerOptions): SchedulerParts => {
   const { audioOutput, clock, source } = options;
   const performanceNow = options.performanceNow ?? (() => performance.now());

@@ -69,6 +69,7 @@ export const selectSoloState = (
   };
 };
 
+/** What the player shows of a queue that was kept, before anything sounds. */
 export const startSoloState = (queue: SoloQueue, volume: SoloPlayerState['volume']): SoloPlayerState => ({
   ...selectSoloState(queue, undefined, false, false),
   positionSec: soloPositionSec(queue, queue.state.at),

@@ -38,6 +38,10 @@ export interface SoloQueueControllerOptions {
 
 const savedParts = ['context', 'tracks', 'listOrder', 'repeat', 'shuffleSeed'] as const;
 
+/**
+ * The queue of the solo player with its commands: each is a step of the queue’s rules, is kept on the device, and goes to
+ * the sound.
+ */
 export const createSoloQueueController = (
   { storage, sound, onChange }: SoloQueueControllerOptions,
   start: SoloQueue = emptySoloQueue,

@@ -98,6 +98,10 @@ const selectSavedQueue = (queue: SoloQueue): SavedQueue => {
   };
 };
 
+/**
+ * Keeps queue and place in `local`, and whether it plays in `session`: another tab keeps the queue, and does not begin to
+ * play.
+ */
 export const createSoloQueueStorage = (local: TextStore, session: TextStore): SoloQueueStorage => {
   const queues: LocalEntry<SavedQueue> = createLocalEntry(
     { key: 'solo-queue', version: 1, accepts: isSavedQueue },

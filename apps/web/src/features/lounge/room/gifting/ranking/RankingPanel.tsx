@@ -1,8 +1,6 @@
 import { getListenerRanking } from '@madoi/contract/money/gifting-products';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useStore } from 'zustand';
 import { useBlockedUserIds } from '#features/people/people.api.ts';
 import { call } from '#platform/http/call.ts';
 import { leavesOutHidden } from '#platform/http/query-client.ts';
@@ -10,10 +8,9 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { PersonButton } from '../../people/PersonButton.tsx';
-import { useRoomHandle, useRoomView } from '../../session/room-context.ts';
-import { BestLovedRequest } from './BestLovedRequest.tsx';
+import { useRoomView } from '../../session/room-context.ts';
 import styles from './ranking.module.css';
-import { selectLongest, selectWelcome } from './warmth.ts';
+import { Warmth } from './Warmth.tsx';
 
 /** While its tab is open; a gift asks again at once. */
 const refreshEveryMs = 30_000;
@@ -62,68 +59,6 @@ const Money = () => {
   );
 };
 
-const Longest = () => {
-  const t = useTranslations('room.gifting.ranking');
-  const people = useRoomView((view) => view.people);
-  const ownerId = useRoomView(({ room }) => room.ownerUser.id);
-  const hidden = useBlockedUserIds();
-  const longest = useMemo(
-    () =>
-      selectLongest(
-        people.map(({ user }) => user).filter(({ id }) => !hidden.has(id)),
-        ownerId,
-      ),
-    [people, ownerId, hidden],
-  );
-  const minutes = useStore(useRoomHandle().clock, ({ nowMs }) =>
-    Math.max(0, Math.floor((nowMs - (longest?.since ?? nowMs)) / 60_000)),
-  );
-  return (
-    <div className={styles.warm}>
-      <dt>{t('longest')}</dt>
-      {longest === undefined ? (
-        <dd>{t('nobody')}</dd>
-      ) : (
-        <dd>
-          <Avatar userId={longest.id} uploadedAt={longest.uploadedAt} name={longest.name} sizePx={avatarPx.button} />
-          <PersonButton person={longest} className={styles.name}>
-            {longest.name}
-          </PersonButton>
-          <span className={styles.score}>{t('longestFor', { minutes })}</span>
-        </dd>
-      )}
-    </div>
-  );
-};
-
-const FirstToWelcome = () => {
-  const t = useTranslations('room.gifting.ranking');
-  const activities = useRoomView((view) => view.activities);
-  const messages = useRoomView((view) => view.messages);
-  const welcome = useMemo(() => selectWelcome(activities, messages), [activities, messages]);
-  return (
-    <div className={styles.warm}>
-      <dt>{t('welcome')}</dt>
-      {welcome === undefined ? (
-        <dd>{t('nobody')}</dd>
-      ) : (
-        <dd>
-          <Avatar
-            userId={welcome.by.id}
-            uploadedAt={welcome.by.uploadedAt}
-            name={welcome.by.name}
-            sizePx={avatarPx.button}
-          />
-          <PersonButton person={welcome.by} className={styles.name}>
-            {welcome.by.name}
-          </PersonButton>
-          <span className={styles.score}>{t('welcomed', { name: welcome.newcomer })}</span>
-        </dd>
-      )}
-    </div>
-  );
-};
-
 /** Who keeps a room warm: with money, and beside it without. */
 export const RankingPanel = () => {
   const t = useTranslations('room.gifting.ranking');
@@ -134,11 +69,7 @@ export const RankingPanel = () => {
         <h3 id="gift-warmth" className={styles.heading}>
           {t('warmth')}
         </h3>
-        <dl>
-          <Longest />
-          <BestLovedRequest />
-          <FirstToWelcome />
-        </dl>
+        <Warmth />
         <p className={styles.note}>{t('warmthHint')}</p>
       </section>
       <section aria-labelledby="gift-money">

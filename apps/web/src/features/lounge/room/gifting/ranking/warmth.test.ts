@@ -1,24 +1,46 @@
-import type { Activity } from '@madoi/contract/lounge/activity';
-import type { Message } from '@madoi/contract/lounge/chat';
-import type { PresentUser } from '@madoi/contract/lounge/presence';
+import type { User } from '@madoi/contract/catalogue/entities';
+import type { RoomWarmth } from '@madoi/contract/lounge/warmth';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { IntlProvider } from 'use-intl';
 import { expect, it } from 'vitest';
-import { selectLongest, selectWelcome } from './warmth.ts';
+import { messages } from '#messages/ja.ts';
+import { WarmthList } from './Warmth.tsx';
+import { withoutPeople } from './without-people.ts';
 
-const person = (id: string, since: number) => ({ id, name: id, since }) as PresentUser;
-const joined = (at: number, name: string) =>
-  ({ kind: 'join', id: `a${at}`, seq: at, at, user: { id: name, name } }) as Activity;
-const said = (at: number, userId: string) => ({ id: `m${at}`, at, userId, userName: userId, uploadedAt: 0 }) as Message;
+const person = (id: string): User => ({
+  id,
+  name: `名-${id}`,
+  isOfficial: false,
+  isEssentialLiver: false,
+  isPickedOutLiver: false,
+  uploadedAt: 0,
+  updatedAt: 0,
+  stat: { playlist: { published: 0 } },
+});
+const welcome = { user: person('ken'), newcomer: person('mio'), at: 1 };
+const warmth: RoomWarmth = {
+  longest: { user: person('ren'), since: 1 },
+  loved: { trackId: 'track-0001', createdBy: { id: 'aki', detail: person('aki') }, reactions: 7 },
+  welcome,
+};
+const render = (shown: RoomWarmth): string => {
+  const children = createElement(WarmthList, shown);
+  return renderToStaticMarkup(
+    createElement(IntlProvider, { locale: 'ja', messages, timeZone: 'Asia/Tokyo', children }),
+  );
+};
 
-it('names who has been here the longest, without the owner', () => {
-  expect(selectLongest([person('owner', 1), person('b', 30), person('a', 20)], 'owner')?.id).toBe('a');
-  expect(selectLongest([person('owner', 1)], 'owner')).toBeUndefined();
+it('says of each place that it is empty, and names who welcomed whom', () => {
+  const { noListener, noRequest, noWelcome } = messages.room.gifting.ranking;
+  for (const text of [noListener, noRequest, noWelcome]) expect(render({})).toContain(text);
+  expect(render({ welcome })).toContain('名-ken');
+  expect(render({ welcome })).toContain('名-mio');
+  expect(render({ welcome })).not.toContain(noWelcome);
 });
 
-it('names who spoke first after the latest join that was answered, and not the newcomer', () => {
-  const welcome = selectWelcome([joined(1_000, 'mio'), joined(5_000, 'ren')], [said(2_000, 'ken'), said(5_500, 'ren')]);
-  expect(welcome).toMatchObject({ by: { id: 'ken' }, newcomer: 'mio' });
-});
-
-it('calls nothing a welcome that came more than a minute later', () => {
-  expect(selectWelcome([joined(1_000, 'mio')], [said(62_000, 'ken')])).toBeUndefined();
+it('leaves a place empty at once where somebody in it is hidden', () => {
+  expect(withoutPeople(warmth, new Set())).toEqual(warmth);
+  expect(withoutPeople(warmth, new Set(['mio', 'aki']))).toEqual({ longest: warmth.longest });
+  expect(withoutPeople(warmth, new Set(['ren', 'ken']))).toEqual({ loved: warmth.loved });
 });

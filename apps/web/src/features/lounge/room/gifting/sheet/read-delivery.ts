@@ -19,10 +19,13 @@ export type Delivery =
 /** Pauses before it is asked again, in ms; then the page says what it knows. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000] as const;
 
-const toDelivery = (answer: Exclude<SendAnswer, { readonly isPending: true }>): Delivery => {
+const isDecided = (answer: SendAnswer): boolean =>
+  answer.success || answer.reason === 'payment' || answer.isPending !== true;
+
+const toDelivery = (answer: SendAnswer): Delivery => {
   if (answer.success) return { kind: 'delivered' };
-  if (answer.isRefunded === true) return { kind: 'refused', refusal: { reason: 'refunded' } };
   if (answer.reason === 'payment') return { kind: 'declined', refusal: { reason: 'payment', message: answer.message } };
+  if (answer.isRefunded === true) return { kind: 'refused', refusal: { reason: 'refunded' } };
   return { kind: 'refused', refusal: { reason: 'unknown' } };
 };
 
@@ -35,11 +38,11 @@ export async function readDelivery({ call, kind, intentId, isPaid, wait }: Deliv
   const ask = () => call(endpoint, { body: { id: intentId } }).catch((): undefined => undefined);
   let answer = await ask();
   for (const pauseMs of pausesMs) {
-    if (answer !== undefined && (answer.success || answer.isPending !== true)) return toDelivery(answer);
+    if (answer !== undefined && isDecided(answer)) return toDelivery(answer);
     await wait(pauseMs);
     answer = await ask();
   }
-  if (answer !== undefined && (answer.success || answer.isPending !== true)) return toDelivery(answer);
+  if (answer !== undefined && isDecided(answer)) return toDelivery(answer);
   if (answer !== undefined) return { kind: 'unsettled', refusal: { reason: 'payment_processing' } };
   return { kind: 'unsettled', refusal: { reason: isPaid ? 'delivery_pending' : 'payment_unknown' } };
 }
