@@ -1,37 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setSing } from '@madoi/contract/lounge/room-settings';
 import { expectAccessible } from '../lib/accessible.ts';
 import { openPlayingRoom, signUpUser } from '../lib/api-user.ts';
 import { expect, test } from '../lib/journey.ts';
-import { madoi } from '../lib/product.ts';
 import { signedInAs } from '../lib/signed-in.ts';
-
-const title = '窓の灯';
-/** A line every six seconds, so that the page is at one of them whenever it looks. */
-const lines = [
-  '{夜風|よかぜ}のほうが先に気づいた',
-  ...Array.from({ length: 28 }, (_, n) => `${n + 2}つ目の窓に灯りがひとつ`),
-];
-const stampOf = (sec: number) =>
-  `[${String(Math.floor(sec / 60)).padStart(2, '0')}:${String(sec % 60).padStart(2, '0')}.00]`;
-const lrc = lines.map((line, place) => stampOf(place * 6) + line).join('\n');
-
-/** A tone of three minutes with lyrics beside it. */
-const writeSong = async (folder: string): Promise<void> => {
-  const tags = { title, artist: '灯台守', album: '窓' };
-  const args = [
-    ...['-v', 'error', '-f', 'lavfi', '-i', 'sine=frequency=220:duration=180'],
-    ...Object.entries(tags).flatMap(([name, value]) => ['-metadata', `${name}=${value}`]),
-    path.join(folder, 'window.flac'),
-  ];
-  const [code] = await once(spawn(process.env.FFMPEG_PATH ?? 'ffmpeg', args), 'exit');
-  expect(code).toBe(0);
-  await writeFile(path.join(folder, 'window.lrc'), lrc);
-};
+import { importSongWithLyrics } from '../lib/song-with-lyrics.ts';
 
 test('lyrics go along with the song in the panel, over the stage of a dive room, and larger in a singing room [3.18] [7.22]', async ({
   product,
@@ -39,10 +11,7 @@ test('lyrics go along with the song in the panel, over the stage of a dive room,
 }) => {
   // A song of three minutes is imported first.
   test.setTimeout(300_000);
-  const folder = await mkdtemp(path.join(tmpdir(), 'madoi-lyrics-'));
-  await writeSong(folder);
-  await madoi(product, 'import', folder);
-  await rm(folder, { recursive: true });
+  const title = await importSongWithLyrics(product);
   const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '歌う人');
   const { id } = await openPlayingRoom(owner, { name: '窓辺の部屋', background: { type: 'dive' } }, title);
   const page = await visit(`/lounge/${id}`, { prepare: signedInAs(owner) });

@@ -1,4 +1,4 @@
-import type { Lyrics, LyricsLine } from '@madoi/contract/catalogue/lyrics';
+import type { LyricsLine } from '@madoi/contract/catalogue/lyrics';
 
 /**
  * Index of the line that is sung at a moment; -1 before the first and in lyrics without times. Of lines that begin together (a line
@@ -44,11 +44,20 @@ export function countInAt(lines: readonly LyricsLine[], positionMs: number): num
   return seconds >= 1 && seconds <= countInFrom ? seconds : 0;
 }
 
+/** Lyrics whose lines may say more than the stored ones: a translation, for one. */
+export interface LyricsOf<Line extends LyricsLine> {
+  readonly isTimed: boolean;
+  readonly lines: readonly Line[];
+}
+
 /**
  * The lyrics of a part of a track, from `start` to `end` seconds of the whole; their times count from its start. The line that is being
  * sung at the start stays. Lyrics without times stay whole: nobody knows which of them belong there.
  */
-export function lyricsWithin(lyrics: Lyrics, { start, end }: { readonly start: number; readonly end: number }): Lyrics {
+export function lyricsWithin<Line extends LyricsLine>(
+  lyrics: LyricsOf<Line>,
+  { start, end }: { readonly start: number; readonly end: number },
+): LyricsOf<Line> {
   if (!lyrics.isTimed) return lyrics;
   const [startMs, endMs] = [start * 1_000, end * 1_000];
   const first = Math.max(0, lineIndexAt(lyrics.lines, startMs));
@@ -56,9 +65,10 @@ export function lyricsWithin(lyrics: Lyrics, { start, end }: { readonly start: n
   const lines = lyrics.lines
     .slice(first)
     .filter(({ atMs = 0 }) => atMs < endMs)
-    .map(({ atMs = 0, parts }) => ({
-      atMs: shift(atMs),
-      parts: parts.map((part) => (part.atMs === undefined ? part : { ...part, atMs: shift(part.atMs) })),
+    .map((line) => ({
+      ...line,
+      atMs: shift(line.atMs ?? 0),
+      parts: line.parts.map((part) => (part.atMs === undefined ? part : { ...part, atMs: shift(part.atMs) })),
     }));
   return { isTimed: true, lines };
 }

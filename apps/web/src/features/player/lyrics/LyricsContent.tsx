@@ -1,12 +1,17 @@
-import type { Lyrics } from '@madoi/contract/catalogue/lyrics';
 import { lineIndexAt, sungPartCount } from '@madoi/domain/lyrics/line-at';
 import { useCallback } from 'react';
 import { useRequiredSoloPlayer, useSoloState } from '../state/solo-context.ts';
 import { LyricsLines } from './LyricsLines.tsx';
 import { LyricsStates } from './LyricsStates.tsx';
 import { useCurrentLyrics } from './use-lyrics.ts';
+import type { LyricsTranslationState, SungLyrics } from './use-lyrics-translation.ts';
 
-const InStep = ({ lyrics }: { readonly lyrics: Lyrics }) => {
+interface InStepProps {
+  readonly lyrics: SungLyrics;
+  readonly translation: LyricsTranslationState;
+}
+
+const InStep = ({ lyrics, translation }: InStepProps) => {
   const player = useRequiredSoloPlayer();
   const lineIndex = useSoloState(({ positionSec }) => lineIndexAt(lyrics.lines, positionSec * 1_000));
   const line = lyrics.lines[lineIndex];
@@ -18,12 +23,19 @@ const InStep = ({ lyrics }: { readonly lyrics: Lyrics }) => {
     },
     [player],
   );
-  return <LyricsLines lyrics={lyrics} lineIndex={lineIndex} sungCount={sungCount} onJump={jump} />;
+  return (
+    <LyricsLines lyrics={lyrics} translation={translation} lineIndex={lineIndex} sungCount={sungCount} onJump={jump} />
+  );
 };
 
 /** What lies in the drawer of the lyrics, fetched when it is opened first. */
 export const LyricsContent = () => {
   const current = useCurrentLyrics();
   const trackId = useSoloState((state) => state.current?.trackId);
-  return <LyricsStates {...current} show={(lyrics) => <InStep key={trackId} lyrics={lyrics} />} />;
+  return (
+    <LyricsStates
+      {...current}
+      show={(lyrics) => <InStep key={trackId} lyrics={lyrics} translation={current.translation} />}
+    />
+  );
 };

@@ -1,9 +1,9 @@
-import type { Lyrics } from '@madoi/contract/catalogue/lyrics';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
 import { Skeleton } from '#ui/state/Skeleton.tsx';
 import styles from './lyrics.module.css';
+import type { SungLyrics } from './use-lyrics-translation.ts';
 import type { TrackLyrics } from './use-track-lyrics.ts';
 
 const Loading = () => {
@@ -17,8 +17,8 @@ const Loading = () => {
   );
 };
 
-export interface LyricsStatesProps extends TrackLyrics {
-  readonly show: (lyrics: Lyrics) => ReactNode;
+export interface LyricsStatesProps extends Pick<TrackLyrics, 'lyrics' | 'hasFailed' | 'retry'> {
+  readonly show: (lyrics: SungLyrics) => ReactNode;
 }
 
 /** Lyrics, or why there are none to be seen: on their way, not loaded, or the song has none. */

@@ -5,6 +5,7 @@ import { lyricsWithin } from '@madoi/domain/lyrics/line-at';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#platform/http/call.ts';
+import { type LyricsTranslationState, type SungLyrics, useLyricsTranslation } from './use-lyrics-translation.ts';
 
 /** Null: the track has none. */
 const fetchLyrics = async (id: string): Promise<Lyrics | null> => {
@@ -18,9 +19,10 @@ const fetchLyrics = async (id: string): Promise<Lyrics | null> => {
 
 export interface TrackLyrics {
   /** Of the cut that is played, in its times. Null: there are none; undefined: not known yet. */
-  readonly lyrics: Lyrics | null | undefined;
+  readonly lyrics: SungLyrics | null | undefined;
   readonly hasFailed: boolean;
   readonly retry: () => void;
+  readonly translation: LyricsTranslationState;
 }
 
 export interface PlayedTrack {
@@ -36,10 +38,11 @@ export const useTrackLyrics = ({ trackId, updatedAt, range }: PlayedTrack): Trac
     queryKey: ['lyrics', trackId, updatedAt],
     queryFn: () => (trackId === undefined ? null : fetchLyrics(trackId)),
   });
+  const { sung, translation } = useLyricsTranslation({ trackId, updatedAt, lyrics: data });
   const [start, end] = [range?.start, range?.end];
   const lyrics = useMemo(
-    () => (data && start !== undefined && end !== undefined ? lyricsWithin(data, { start, end }) : data),
-    [data, start, end],
+    () => (sung && start !== undefined && end !== undefined ? lyricsWithin(sung, { start, end }) : sung),
+    [sung, start, end],
   );
-  return { lyrics, hasFailed: isError, retry: () => void refetch() };
+  return { lyrics, hasFailed: isError, retry: () => void refetch(), translation };
 };

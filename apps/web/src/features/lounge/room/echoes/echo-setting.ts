@@ -1,5 +1,6 @@
 import { createLocalEntry, type LocalEntry } from '@madoi/room-client/storage/local-entry';
 import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Whether this listener wants to see what was said at a song before, on this device. */
@@ -25,6 +26,18 @@ export const echoSetting = (): StoreApi<EchoSetting> => {
   );
   return page;
 };
+
+/** How often the switch was turned since the page was opened. */
+const useSwitch = create<{ readonly turns: number }>(() => ({ turns: 0 }));
+
+/** What every switch of the page does: the menu, the panel and the legend. */
+export const turnEchoes = (isOn: boolean): void => {
+  echoSetting().setState({ isOn });
+  useSwitch.setState(({ turns }) => ({ turns: turns + 1 }));
+};
+
+/** 0 until somebody turns the switch: then the panel and the legend keep it in sight, so that it can be turned back. */
+export const useSwitchTurns = (): number => useSwitch(({ turns }) => turns);
 
 /** On the server they are off: what it renders is the first sight, and no echo has risen then. */
 export const useHasEchoes = (): boolean =>

@@ -5,6 +5,7 @@ import { useBlockedUserIds, useSilencedUserIds } from '#features/people/people.a
 import { call } from '#platform/http/call.ts';
 import { useCurrentTrack } from '../player/use-position.ts';
 import { useRoomConnection, useRoomView } from '../session/room-context.ts';
+import { useHasEchoes } from './echo-setting.ts';
 
 const nothing: readonly Echo[] = [];
 /** A full room asks within this time, not all at once when its song begins. */
@@ -24,11 +25,12 @@ const useIsTurn = (entryId: string | undefined): boolean => {
   return entryId !== undefined && turn === entryId;
 };
 
-/** What was said before at the song on air, of people whom the visitor wants to see. */
+/** What was said before at the song on air, of people whom the visitor wants to see; nothing, and no request, where echoes are off. */
 export const useEchoes = (): readonly Echo[] => {
   const roomId = useRoomView(({ room }) => room.id);
   const hasJoined = useRoomConnection((connection) => connection.hasJoined);
   const entry = useCurrentTrack();
+  const isOn = useHasEchoes();
   const isTurn = useIsTurn(entry?.id);
   const [blocked, silenced] = [useBlockedUserIds(), useSilencedUserIds()];
   const removed = useRoomView((view) => view.removedMessageIds);
@@ -38,14 +40,14 @@ export const useEchoes = (): readonly Echo[] => {
       entry === undefined
         ? []
         : (await call(getEchoes, { params: { id: roomId }, query: { trackId: entry.trackId } })).list,
-    enabled: hasJoined && isTurn,
+    enabled: isOn && hasJoined && isTurn,
     retry: false,
   });
   return useMemo(
     () =>
-      (data ?? nothing).filter(
+      (isOn ? (data ?? nothing) : nothing).filter(
         ({ id, userId }) => !removed.includes(id) && !blocked.has(userId) && !silenced.has(userId),
       ),
-    [data, blocked, silenced, removed],
+    [isOn, data, blocked, silenced, removed],
   );
 };

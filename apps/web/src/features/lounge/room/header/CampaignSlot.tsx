@@ -6,6 +6,7 @@ const CampaignNote = lazyPart(async () => (await import('./CampaignNote.tsx')).C
 /** Rooms of no campaign load nothing for it. */
 export const CampaignSlot = () => {
   const id = useRoomView(({ room }) => room.campaign?.id);
+  const roomId = useRoomView(({ room }) => room.id);
   const text = useRoomView(({ room }) => room.campaignText);
-  return id === undefined ? null : <CampaignNote id={id} text={text} />;
+  return id === undefined ? null : <CampaignNote id={id} roomId={roomId} text={text} />;
 };

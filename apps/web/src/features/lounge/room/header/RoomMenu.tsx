@@ -20,7 +20,7 @@ import { openKeyHelp } from '#platform/keys/key-layers.ts';
 import { usePrefetch } from '#ui/lazy/prefetch.ts';
 import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
 import { ShareDialog } from '#ui/share/ShareSlot.tsx';
-import { echoSetting, useHasEchoes } from '../echoes/echo-setting.ts';
+import { turnEchoes, useHasEchoes } from '../echoes/echo-setting.ts';
 import { stampSoundSetting, useStampSound } from '../gifting/effects/stamp-sound-setting.ts';
 import { openRecordings } from '../live/live-dialogs.ts';
 import { useMayRecord } from '../live/recording/RecordingSwitch.tsx';
@@ -100,7 +100,7 @@ const StageItems = () => {
       <MenuItem icon={<Moon {...icon} />} onSelect={() => stageMotionSetting().setState({ isCalm: !isCalm })}>
         {t(isCalm ? 'fullMotion' : 'reduceMotion')}
       </MenuItem>
-      <MenuItem icon={<History {...icon} />} onSelect={() => echoSetting().setState({ isOn: !hasEchoes })}>
+      <MenuItem icon={<History {...icon} />} onSelect={() => turnEchoes(!hasEchoes)}>
         {echoes(hasEchoes ? 'hide' : 'show')}
       </MenuItem>
       {translation !== undefined && (

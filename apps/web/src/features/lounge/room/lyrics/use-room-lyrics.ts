@@ -1,11 +1,10 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
-import type { Lyrics } from '@madoi/contract/catalogue/lyrics';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
 import { createLyricsCursor, type LyricsCursor } from '@madoi/room-client/lyrics/lyrics-cursor';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { useTrackLyrics } from '#features/player/player-lyrics.api.ts';
+import { type SungLyrics, useTrackLyrics } from '#features/player/player-lyrics.api.ts';
 import { useCurrentTrack } from '../player/use-position.ts';
 import { useRoomHandle } from '../session/room-context.ts';
 
@@ -26,7 +25,7 @@ export const useRoomLyrics = () => {
  * Where the room is in the lyrics of a queue's entry, to the moment: by the server's clock, not by the twice a second of what shows
  * the time.
  */
-export const useLyricsCursor = ({ lines }: Lyrics, entryId: string | undefined): LyricsCursor => {
+export const useLyricsCursor = ({ lines }: SungLyrics, entryId: string | undefined): LyricsCursor => {
   const { view, clock, connection } = useRoomHandle();
   const [cursor] = useState(() => {
     const nowMs = () => {

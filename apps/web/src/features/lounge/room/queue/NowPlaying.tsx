@@ -6,6 +6,7 @@ import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Print } from '#ui/print/Print.tsx';
+import { EchoTicksSlot } from '../echoes/EchoSlots.tsx';
 import { usePosition } from '../player/use-position.ts';
 import { useQueue, useRoomAccess, useRoomView } from '../session/room-context.ts';
 import { reactionPrint, reactionsInOrder } from '../stage/reactions/reaction-prints.ts';
@@ -44,7 +45,10 @@ const Progress = ({ atSec, allSec }: { readonly atSec: number; readonly allSec: 
   return (
     <div className={styles.progress} role="img" aria-label={t('progress', { now, all })}>
       {now}
-      <i style={{ '--progress': allSec > 0 ? Math.min(1, atSec / allSec) : 0 }} />
+      <span className={styles.line}>
+        <i style={{ '--progress': allSec > 0 ? Math.min(1, atSec / allSec) : 0 }} />
+        <EchoTicksSlot />
+      </span>
       {all}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { EchoStageSlot } from '../echoes/EchoSlots.tsx';
+import { EchoLegendSlot, EchoStageSlot } from '../echoes/EchoSlots.tsx';
 import { StampStageSlot } from '../gifting/effects/StampStageSlot.tsx';
 import { PassedThreshold } from '../gifting/PassedThreshold.tsx';
 import { LiveStageSlot } from '../live/LiveAudioSlots.tsx';
@@ -72,6 +72,7 @@ export const Stage = ({ onPeople, children }: StageProps) => {
       <LiveStageSlot />
       <StampStageSlot />
       <PassedThreshold />
+      {!hasLyrics && <EchoLegendSlot />}
       {children}
     </section>
   );

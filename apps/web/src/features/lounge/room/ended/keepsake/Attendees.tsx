@@ -1,40 +1,22 @@
 import { type Attendee, listAttendees } from '@madoi/contract/lounge/ended';
 import { userPath } from '@madoi/contract/page-paths';
 import type { Attendees as AttendeeList } from '@madoi/room-client/room/load-recap';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useBlockedUserIds } from '#features/people/people.api.ts';
 import { useLoginState } from '#features/session/session.api.ts';
 import { call } from '#platform/http/call.ts';
+import { useMorePages } from '#platform/http/use-more-pages.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { showToast } from '#ui/toast/toasts.ts';
+import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import styles from './keepsake.module.css';
+import { selectShownPeople } from './select-shown-people.ts';
 
 const perPage = 48;
 
-/** The people of the page, and those that a press adds. */
-const useAttendees = (roomId: string, first: AttendeeList) => {
-  const t = useTranslations('recap.keepsake');
-  const [added, setAdded] = useState<AttendeeList>();
-  const [isLoading, setLoading] = useState(false);
-  const { next } = (added ?? first).paging;
-  const loadMore = async () => {
-    setLoading(true);
-    try {
-      const query = { since: next, limit: perPage };
-      const page = await call(listAttendees, { params: { id: roomId }, query });
-      setAdded({ ...page, list: [...(added?.list ?? []), ...page.list] });
-    } catch {
-      showToast({ kind: 'error', text: t('moreFailed') });
-    } finally {
-      setLoading(false);
-    }
-  };
-  return { people: [...first.list, ...(added?.list ?? [])], hasMore: next !== undefined, isLoading, loadMore };
-};
+const toPage = ({ list, paging }: AttendeeList) => ({ people: list, next: paging.next });
 
 const Face = ({ person, isOneself }: { readonly person: Attendee; readonly isOneself: boolean }) => {
   const t = useTranslations('recap.keepsake');
@@ -58,8 +40,11 @@ const Face = ({ person, isOneself }: { readonly person: Attendee; readonly isOne
 export const Attendees = ({ roomId, attendees }: { readonly roomId: string; readonly attendees: AttendeeList }) => {
   const t = useTranslations('recap.keepsake');
   const { user } = useLoginState();
-  const { people, hasMore, isLoading, loadMore } = useAttendees(roomId, attendees);
-  const unnamed = attendees.total - people.length;
+  const { pages, ...more } = useMorePages(toPage(attendees), async (since) =>
+    toPage(await call(listAttendees, { params: { id: roomId }, query: { since, limit: perPage } })),
+  );
+  const listed = pages.flatMap((page) => page.people);
+  const { people, unnamedCount } = selectShownPeople(listed, useBlockedUserIds(), attendees.total);
   return (
     <section className={styles.panel} aria-label={t('people')}>
       <h2>
@@ -73,12 +58,8 @@ export const Attendees = ({ roomId, attendees }: { readonly roomId: string; read
           ))}
         </ul>
       )}
-      {hasMore && (
-        <Button variant="text" size="small" loading={isLoading} onClick={() => void loadMore()}>
-          {t('more')}
-        </Button>
-      )}
-      {!hasMore && unnamed > 0 && <p>{t('unnamed', { count: unnamed })}</p>}
+      <LoadMore {...more} variant="text" size="small" />
+      {!more.hasMore && unnamedCount > 0 && <p>{t('unnamed', { count: unnamedCount })}</p>}
     </section>
   );
 };

@@ -1,12 +1,12 @@
-import type { Lyrics, LyricsLine } from '@madoi/contract/catalogue/lyrics';
+import type { LyricsLine } from '@madoi/contract/catalogue/lyrics';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import { LyricsText } from '#features/player/player-lyrics.api.ts';
+import { LyricsText, type SungLyrics, useHasFurigana, useLyricsView } from '#features/player/player-lyrics.api.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LanternIcon } from '#ui/icon/CustomIcons.tsx';
 import { useCurrentTrack } from '../../player/use-position.ts';
-import { useHasFurigana } from '../furigana-setting.ts';
 import { useLyricsCursor, useRoomLyrics } from '../use-room-lyrics.ts';
 import { useStageLyrics } from '../use-stage-lyrics.ts';
 import { SongSlip } from './SongSlip.tsx';
@@ -52,8 +52,15 @@ const CountIn = ({ count }: { readonly count: number }) => (
 const litCount = ({ parts }: LyricsLine, sungCount: number): number =>
   parts.some(({ atMs }) => atMs !== undefined) ? sungCount : parts.length;
 
+/** What the line that is sung says in the reader's language, across below the lines. */
+const Translation = ({ text }: { readonly text: string }) => (
+  <p className={styles.translation} lang={useLocale()}>
+    {text}
+  </p>
+);
+
 interface InStepProps {
-  readonly lyrics: Lyrics;
+  readonly lyrics: SungLyrics;
   readonly entryId: string | undefined;
 }
 
@@ -61,17 +68,22 @@ const InStep = ({ lyrics, entryId }: InStepProps) => {
   const { lineIndex, sungCount, countIn } = useLyricsCursor(lyrics, entryId);
   const { isSinging } = useStageLyrics();
   const lines = selectStageLines(lyrics.lines, lineIndex, isSinging ? shown.singing : shown.stage);
+  const { size } = useLyricsView();
+  const translation = lyrics.lines[lineIndex]?.translation;
   return (
     <div
       className={styles.lines}
       data-writing={writingOf(lyrics)}
       data-singing={isSinging || undefined}
+      data-size={size}
+      data-translated={lyrics.lines.some((line) => line.translation !== undefined) || undefined}
       aria-hidden="true"
     >
       {lines.map(({ line, place, distance }) => (
         <Line key={place} line={line} distance={distance} sungCount={distance === 0 ? litCount(line, sungCount) : 0} />
       ))}
       {isSinging && countIn > 0 && <CountIn count={countIn} />}
+      {translation !== undefined && <Translation key={lineIndex} text={translation} />}
     </div>
   );
 };
@@ -90,13 +102,13 @@ const Note = ({ text, onRetry }: { readonly text: string; readonly onRetry?: () 
   );
 };
 
-const hasReadings = ({ lines }: Lyrics): boolean =>
+const hasReadings = ({ lines }: SungLyrics): boolean =>
   lines.some(({ parts }) => parts.some(({ reading }) => reading !== undefined));
 
 /** The lyrics of the song on air over the whole stage, the print under a veil. The panel has the same words to be read. */
 export const StageLyrics = () => {
   const t = useTranslations('player.lyrics');
-  const { lyrics, hasFailed, retry } = useRoomLyrics();
+  const { lyrics, hasFailed, retry, translation } = useRoomLyrics();
   const entryId = useCurrentTrack()?.id;
   return (
     <>
@@ -112,7 +124,7 @@ export const StageLyrics = () => {
       {lyrics?.isTimed === false && <Note text={t('plain')} />}
       {lyrics === null && <Note text={t('empty')} />}
       <SongSlip />
-      <StageLyricsChips hasReadings={lyrics?.isTimed === true && hasReadings(lyrics)} />
+      <StageLyricsChips hasReadings={lyrics?.isTimed === true && hasReadings(lyrics)} translation={translation} />
     </>
   );
 };

@@ -1,4 +1,5 @@
-import type { Lyrics, LyricsLine } from '@madoi/contract/catalogue/lyrics';
+import type { LyricsLine } from '@madoi/contract/catalogue/lyrics';
+import type { LyricsOf } from '@madoi/domain/lyrics/line-at';
 
 /** Chinese and Japanese lyrics stand in columns from right to left, all others lie in rows. */
 export type StageWriting = 'columns' | 'rows';
@@ -9,7 +10,7 @@ const countOf = (text: string, kind: RegExp): number => text.match(kind)?.length
 
 const textOf = ({ parts }: LyricsLine): string => parts.map(({ text }) => text).join('');
 
-export function writingOf({ lines }: Pick<Lyrics, 'lines'>): StageWriting {
+export function writingOf({ lines }: Pick<LyricsOf<LyricsLine>, 'lines'>): StageWriting {
   const text = lines.map(textOf).join('');
   return countOf(text, upright) * 2 >= Math.max(1, countOf(text, letter)) ? 'columns' : 'rows';
 }
