@@ -24,6 +24,14 @@ describe('what a page may load', () => {
     expect(policy.get('script-src')).toBe("'self' 'nonce-nonce'");
     expect(policy.get('connect-src')).toBe("'self'");
     expect(policy.get('frame-src')).toBe("'self'");
+    expect(policy.get('img-src')).toBe("'self' data: blob:");
+  });
+
+  it('[3.02] is of the image hosts too, over https and of no other host', () => {
+    const policy = policyOf({ IMAGE_HOSTS: 'img.example.com, cdn.example.net:8443' });
+    expect(policy.get('img-src')).toBe("'self' data: blob: https://img.example.com https://cdn.example.net:8443");
+    expect(policy.get('connect-src')).toBe("'self'");
+    expect(policyOf({ ...stripe, IMAGE_HOSTS: 'img.example.com' }).get('img-src')).toContain('https://img.example.com');
   });
 
   it('is of Stripe too where Stripe is configured: its script, its calls, its fields and its challenges', () => {

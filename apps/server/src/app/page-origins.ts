@@ -12,10 +12,16 @@ function liveKitOrigins(liveKit: Config['liveAudio']['liveKit']): readonly strin
  * What pages of this configuration need beside our own origin. Stripe.js is fetched where one pays only; every page may, because one
  * comes there without loading another document.
  */
-export function pageOrigins({ liveAudio, stripe }: Pick<Config, 'liveAudio' | 'stripe'>): PageOrigins {
+export function pageOrigins({
+  liveAudio,
+  stripe,
+  imageHosts,
+}: Pick<Config, 'liveAudio' | 'stripe' | 'imageHosts'>): PageOrigins {
   const liveKit = liveKitOrigins(liveAudio.liveKit);
-  if (stripe === undefined) return { connect: liveKit };
+  const image = imageHosts.map((host) => `https://${host}`);
+  if (stripe === undefined) return { connect: liveKit, image };
   return {
+    image,
     connect: [...liveKit, 'https://api.stripe.com'],
     script: ['https://js.stripe.com'],
     frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { listenings } from './account/merge-statements.store.pg.ts';
 import type { SessionStore } from './session.store.ts';
@@ -6,7 +6,9 @@ import { sessions, users } from './session.table.ts';
 import { identityUser, sessionRowOf } from './session-rows.store.pg.ts';
 
 /** Accounts as sessions need them: found, made with the session that signs up, made for the product itself. */
-export const createSessionUsers = (db: Database): Pick<SessionStore, 'findUser' | 'signUp' | 'ensureUser'> => ({
+export const createSessionUsers = (
+  db: Database,
+): Pick<SessionStore, 'findUser' | 'signUp' | 'ensureUser' | 'refreshPicture'> => ({
   async findUser(userId) {
     const [row] = await db
       .select()
@@ -33,10 +35,19 @@ export const createSessionUsers = (db: Database): Pick<SessionStore, 'findUser' 
     });
   },
 
-  async ensureUser({ now, ...user }) {
+  async refreshPicture(userId, pictureUrl, now) {
+    // Null, which no picture of an image host has, differs from nothing.
+    const isOther = and(eq(users.id, userId), isNull(users.closedAt), ne(users.pictureUrl, pictureUrl));
+    const uploadedAt = sql`greatest(${now}::bigint, ${users.uploadedAt} + 1)`;
+    const updatedAt = sql`greatest(${now}::bigint, ${users.updatedAt} + 1)`;
+    await db.update(users).set({ pictureUrl, uploadedAt, updatedAt }).where(isOther);
+  },
+
+  async ensureUser({ now, pictureUrl, ...user }) {
+    const picture = pictureUrl === undefined ? {} : { pictureUrl, uploadedAt: now };
     const [row] = await db
       .insert(users)
-      .values({ ...user, createdAt: now, updatedAt: now })
+      .values({ ...user, ...picture, createdAt: now, updatedAt: now })
       .onConflictDoUpdate({ target: users.id, set: { id: sql`excluded.id` } })
       .returning();
     if (!row) throw new Error('an upsert of a user returned no row');

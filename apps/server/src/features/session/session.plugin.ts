@@ -59,6 +59,8 @@ export interface SessionFeatureDeps extends PlanFacts {
   readonly passkeys: Passkeys;
   readonly providers: readonly OidcProvider[];
   readonly sanitizeImage: SanitizeImage;
+  /** Hosts that the picture of a sign-in provider is shown from. */
+  readonly imageHosts: readonly string[];
   /** Undefined: mails are stored for the operator. */
   readonly mailer: Mailer | undefined;
   readonly publicOrigin: string | undefined;

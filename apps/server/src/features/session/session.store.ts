@@ -68,8 +68,12 @@ export interface SessionStore {
     readonly id: string;
     readonly name: string;
     readonly isOfficial: boolean;
+    /** The picture's address on an image host. */
+    readonly pictureUrl?: string | undefined;
     readonly now: number;
   }): Promise<IdentityUser>;
+  /** Takes another address for a picture that is on an image host; a picture that the person chose here, and none, stay. */
+  refreshPicture(userId: string, pictureUrl: string, now: number): Promise<void>;
   /** Deletes expired sessions; answers how many. */
   sweep(now: number): Promise<number>;
 }

@@ -8,6 +8,8 @@ export const users = pgTable('users', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   uploadedAt: ms('uploaded_at').notNull().default(0),
+  /** The picture's address on an image host, which a sign-in provider named; null: it is stored here, or there is none. */
+  pictureUrl: text('picture_url'),
   isOfficial: boolean('is_official').notNull().default(false),
   isEssentialLiver: boolean('is_essential_liver').notNull().default(false),
   isPickedOutLiver: boolean('is_picked_out_liver').notNull().default(false),

@@ -33,6 +33,8 @@ export interface Config {
   readonly guestMinutesPerDay: number;
   /** Without a slash at its end. */
   readonly listenBrainzUrl: string;
+  /** Hosts beside this product that pages load pictures from. */
+  readonly imageHosts: readonly string[];
   /** Undefined: nothing is translated. */
   readonly translation: TranslationConfig | undefined;
   readonly metrics: MetricsConfig;
@@ -57,7 +59,7 @@ export interface PayoutConfig {
   readonly minimumYen: number;
   readonly termDays: number;
   /** From this amount on a payout waits for two operators; 0: none does. */
-  readonly sealsFromYen: number;
+  readonly confirmFromYen: number;
 }
 
 /** Where `GET /metrics` is answered (decisions, section 1). */

@@ -125,7 +125,7 @@ const payoutsOf = (values: Values): PayoutConfig => ({
   dayOfMonth: (values.PAYOUT_DAY as number | undefined) ?? 15,
   minimumYen: (values.PAYOUT_MIN_YEN as number | undefined) ?? 5_000,
   termDays: (values.PAYOUT_TERM_DAYS as number | undefined) ?? 730,
-  sealsFromYen: (values.PAYOUT_SEALS_FROM_YEN as number | undefined) ?? 100_000,
+  confirmFromYen: (values.PAYOUT_CONFIRM_FROM_YEN as number | undefined) ?? 100_000,
 });
 
 const configOf = (values: Values, workingDir: string, oidcProviders: readonly OidcSettings[]): Config => {
@@ -151,6 +151,7 @@ const configOf = (values: Values, workingDir: string, oidcProviders: readonly Oi
     freeHoursPerMonth: value('FREE_HOURS_PER_MONTH', 20),
     guestMinutesPerDay: value('GUEST_MINUTES', 120),
     listenBrainzUrl: value('LISTENBRAINZ_URL', 'https://api.listenbrainz.org'),
+    imageHosts: value<readonly string[]>('IMAGE_HOSTS', []),
     translation: translationOf(values),
     metrics: metricsOf(values),
     liveAudio: liveAudioOf(values),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { logLevels } from '../log.ts';
 import { isTrustedNetwork, type TrustProxy } from '../network/trusted-proxies.ts';
+import { imageVariables } from './image-variables.ts';
 import { limitVariables } from './limit-variables.ts';
 import { liveAudioVariables } from './live-audio-variables.ts';
 import { moneyVariables } from './money-variables.ts';
@@ -163,6 +164,7 @@ export const variables = {
     isSecret: false,
     schema: httpRoot,
   },
+  ...imageVariables,
   ...translationVariables,
   ...liveAudioVariables,
   RECORDING_DAYS: {

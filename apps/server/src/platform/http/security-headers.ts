@@ -27,24 +27,25 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** Origins other than our own that pages need: what they talk to, run, and show in frames. */
+/** Origins other than our own that pages need: what they talk to, run, show in frames, and load pictures from. */
 export interface PageOrigins {
   readonly connect?: readonly string[];
   readonly script?: readonly string[];
   readonly frame?: readonly string[];
+  readonly image?: readonly string[];
 }
 
 const listed = (...sources: readonly string[]): string => sources.join(' ');
 
 export function pagePolicy(nonce: string, isDevelopment: boolean, origins: PageOrigins = {}): string {
-  const { connect = [], script = [], frame = [] } = origins;
+  const { connect = [], script = [], frame = [], image = [] } = origins;
   const own = isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`;
   return [
     "default-src 'self'",
     `script-src ${listed("'self'", own, ...script)}`,
     // React writes positions and colours as style attributes.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src ${listed("'self'", 'data:', 'blob:', ...image)}`,
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src ${listed("'self'", ...connect, ...(isDevelopment ? ['ws:', 'wss:'] : []))}`,

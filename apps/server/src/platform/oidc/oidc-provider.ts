@@ -33,6 +33,8 @@ export interface OidcProfile {
   readonly subject: string;
   /** How the person recognises the account: its address or name. */
   readonly label: string;
+  /** The address of the person's picture, as the provider says it (claim `picture`). */
+  readonly pictureUrl?: string | undefined;
 }
 
 export interface OidcProvider {
@@ -49,15 +51,22 @@ export interface OidcProvider {
 
 const timeoutSec = 8;
 const labelMaxChars = 100;
+const pictureUrlMaxChars = 500;
 
 /** Only a provider on this machine may be used without TLS. */
 const isLoopback = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-const labelOf = (claims: Readonly<Record<string, unknown>>): string | undefined =>
+type Claims = Readonly<Record<string, unknown>>;
+
+const labelOf = (claims: Claims): string | undefined =>
   [claims.email, claims.preferred_username, claims.name].find((text) => typeof text === 'string');
 
-export function createOidcProvider(settings: OidcSettings): OidcProvider {
+const pictureOf = ({ picture }: Claims): string | undefined =>
+  typeof picture === 'string' && picture.length <= pictureUrlMaxChars ? picture : undefined;
+
+/** `isPictureWanted`: the provider is asked for a picture that its identity token does not name. */
+export function createOidcProvider(settings: OidcSettings, isPictureWanted: boolean): OidcProvider {
   const { id, name, clientId, clientSecret } = settings;
   const issuer = new URL(settings.issuer);
   let found: Promise<Configuration> | undefined;
@@ -73,12 +82,12 @@ export function createOidcProvider(settings: OidcSettings): OidcProvider {
     return found;
   };
   /**
-   * Many providers answer address and name only here. A failure is ignored, because the identity is known without them.
+   * Many providers answer address, name and picture only here. A failure is ignored, because the identity is known without them.
    */
-  const fetchLabel = async (accessToken: string, subject: string): Promise<string | undefined> => {
+  const fetchClaims = async (accessToken: string, subject: string): Promise<Claims> => {
     const found = await configuration();
-    if (found.serverMetadata().userinfo_endpoint === undefined) return undefined;
-    return fetchUserInfo(found, accessToken, subject).then(labelOf, () => undefined);
+    if (found.serverMetadata().userinfo_endpoint === undefined) return {};
+    return fetchUserInfo(found, accessToken, subject).catch(() => ({}));
   };
   return {
     id,
@@ -104,8 +113,14 @@ export function createOidcProvider(settings: OidcSettings): OidcProvider {
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('the provider sent no identity');
-      const label = labelOf(claims) ?? (await fetchLabel(tokens.access_token, claims.sub)) ?? '';
-      return { subject: claims.sub, label: label.slice(0, labelMaxChars) };
+      const isWhole = labelOf(claims) !== undefined && (!isPictureWanted || pictureOf(claims) !== undefined);
+      const more = isWhole ? {} : await fetchClaims(tokens.access_token, claims.sub);
+      const label = labelOf(claims) ?? labelOf(more) ?? '';
+      return {
+        subject: claims.sub,
+        label: label.slice(0, labelMaxChars),
+        pictureUrl: pictureOf(claims) ?? pictureOf(more),
+      };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { artworkPath, avatarPath } from '@madoi/contract/catalogue/image-paths';
 import { imageWidths } from '@madoi/contract/constants';
 import { type RoomImageKind, roomImagePath } from '@madoi/contract/lounge/room-images';
+import { hostedImageVariant } from '@madoi/domain/images/hosted-image';
 
 const widths = [...imageWidths.small, ...imageWidths.default];
 
@@ -28,3 +29,15 @@ export const roomImageUrl = (roomId: string, kind: RoomImageKind, version: numbe
 /** For a picture that fills the stage: every large width, and the browser takes what fits. */
 export const roomImageSrcSet = (roomId: string, kind: RoomImageKind, version: number): string =>
   imageWidths.default.map((width) => `${roomImagePath(roomId, kind, version, width)} ${width}w`).join(', ');
+
+/**
+ * A picture on an image host at the widths of section 9 between once and four times the drawn size. Undefined: the address has the only size that
+ * there is.
+ */
+export function hostedSrcSet(address: string, drawnPx: number): string | undefined {
+  if (hostedImageVariant(address, drawnPx) === address) return undefined;
+  return widths
+    .filter((width, index) => width >= drawnPx && (widths[index - 1] ?? 0) < drawnPx * 3)
+    .map((width) => `${hostedImageVariant(address, width)} ${width}w`)
+    .join(', ');
+}

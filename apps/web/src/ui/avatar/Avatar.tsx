@@ -1,6 +1,6 @@
 import { avatarFor, avatarUse } from '@madoi/prints/avatar';
-import { useEffect, useRef, useState } from 'react';
 import { avatarUrl } from '#platform/http/image-url.ts';
+import { useImageFailure } from '../artwork/use-image-failure.ts';
 import { classNames } from '../class-names.ts';
 import styles from './avatar.module.css';
 import { avatarPx } from './avatar-sizes.ts';
@@ -46,14 +46,8 @@ export const Avatar = ({
   border,
   className,
 }: AvatarProps) => {
-  const [failedAt, setFailedAt] = useState<number>();
-  const picture = useRef<HTMLImageElement>(null);
-  // A picture may fail before the page is alive, when no handler hears it.
-  useEffect(() => {
-    const img = picture.current;
-    if (img?.complete === true && img.naturalWidth === 0) setFailedAt(uploadedAt);
-  }, [uploadedAt]);
-  const hasPicture = uploadedAt > 0 && failedAt !== uploadedAt;
+  const { picture, hasFailed, onError } = useImageFailure(uploadedAt);
+  const hasPicture = uploadedAt > 0 && !hasFailed;
   return (
     <span
       className={classNames(styles.avatar, className)}
@@ -70,7 +64,7 @@ export const Avatar = ({
           width={sizePx}
           height={sizePx}
           loading={primary ? 'eager' : 'lazy'}
-          onError={() => setFailedAt(uploadedAt)}
+          onError={onError}
         />
       ) : (
         <Plate userId={userId} name={name} />

@@ -6,6 +6,6 @@ export const ShareDialog = lazyDialog(async () => (await import('./ShareDialog.t
 
 /** Every form of an address, from wherever a page offers to share it. */
 export const ShareSlot = () => {
-  const isOpen = useStore(shareStore, ({ target }) => target !== undefined);
+  const isOpen = useStore(shareStore, ({ isOpen: now }) => now);
   return <ShareDialog open={isOpen} onClose={closeShareDialog} />;
 };

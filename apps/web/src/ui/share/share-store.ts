@@ -24,8 +24,13 @@ export interface ShareTarget {
   readonly loadUrls?: () => Promise<ShareUrls>;
 }
 
-/** What is being shared; undefined: the dialog is closed. */
-export const shareStore = createStore<{ readonly target: ShareTarget | undefined }>(() => ({ target: undefined }));
+interface Sharing {
+  readonly isOpen: boolean;
+  /** What is shared, or was last: the dialog shows it until it is closed for the eye as well. */
+  readonly target: ShareTarget | undefined;
+}
 
-export const openShareDialog = (target: ShareTarget): void => shareStore.setState({ target });
-export const closeShareDialog = (): void => shareStore.setState({ target: undefined });
+export const shareStore = createStore<Sharing>(() => ({ isOpen: false, target: undefined }));
+
+export const openShareDialog = (target: ShareTarget): void => shareStore.setState({ isOpen: true, target });
+export const closeShareDialog = (): void => shareStore.setState({ isOpen: false });

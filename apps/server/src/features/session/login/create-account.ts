@@ -1,3 +1,4 @@
+import { isHostedImage } from '@madoi/domain/images/hosted-image';
 import { decideName } from '@madoi/domain/session/user-name';
 import { containsBannedWord } from '@madoi/domain/text/ng-words';
 import type { Clock } from '#platform/clock.ts';
@@ -17,13 +18,15 @@ export const createAccountFactory =
     readonly bannedWords: BannedWordList;
     readonly clock: Clock;
     readonly ids: Ids;
+    readonly imageHosts: readonly string[];
     readonly onSignedUp: SignUpDeps['onSignedUp'];
   }): CreateAccount =>
-  async (requestedName) => {
+  async (requestedName, pictureUrl) => {
     const decided = decideName(requestedName);
     const isBanned = decided.ok && containsBannedWord(decided.name, await deps.bannedWords.current());
     const user = { id: deps.ids.next(), name: decided.ok && !isBanned ? decided.name : fallbackName };
-    await deps.store.ensureUser({ ...user, isOfficial: false, now: deps.clock.now() });
+    const picture = isHostedImage(pictureUrl ?? '', deps.imageHosts) ? { pictureUrl } : {};
+    await deps.store.ensureUser({ ...user, ...picture, isOfficial: false, now: deps.clock.now() });
     await deps.onSignedUp(user);
     return user.id;
   };

@@ -24,6 +24,8 @@ export interface LoginContext {
   readonly hasher: PasswordHasher;
   readonly passkeys: Passkeys;
   readonly providers: readonly OidcProvider[];
+  /** Hosts that the picture of a provider is shown from. */
+  readonly imageHosts: readonly string[];
   readonly mailer: Mailer;
   readonly deferredTasks: DeferredTasks;
   readonly rates: RateLimits;

@@ -1,4 +1,5 @@
 import type { ProviderFailure, startProviderReasons } from '@madoi/contract/session/login-methods';
+import { isHostedImage } from '@madoi/domain/images/hosted-image';
 import type { OidcChecks, OidcProfile, OidcProvider } from '#platform/oidc/oidc-provider.ts';
 import { hashSessionSecret } from '../session-secret.ts';
 import type { ClientContext, IssuedSession, LoginContext } from './login-context.ts';
@@ -74,8 +75,8 @@ export type ProviderLoginResult =
   | { readonly ok: true; readonly session: IssuedSession; readonly returnTo: string }
   | { readonly ok: false; readonly failure: ProviderFailure; readonly returnTo: string; readonly wasLink: boolean };
 
-/** Makes an account for somebody whom only the provider knows; their name is what they may change first. */
-export type CreateAccount = (requestedName: string) => Promise<string>;
+/** Makes an account for somebody whom only the provider knows; their name is what they may change first. A picture elsewhere than on an image host is left out. */
+export type CreateAccount = (requestedName: string, pictureUrl: string | undefined) => Promise<string>;
 
 /** Nobody has changed how one gets in there yet. */
 const initialCredentialsVersion = 0;
@@ -97,7 +98,7 @@ async function chooseAccountOwner(
 async function resolveAccount(
   context: LoginContext,
   token: LoginToken,
-  person: OidcProfile,
+  { pictureUrl, ...person }: OidcProfile,
   createAccount: CreateAccount,
 ): Promise<Required<VerifiedAccount> | 'taken' | 'expired'> {
   const pending = token.body as PendingProviderLogin;
@@ -106,10 +107,13 @@ async function resolveAccount(
   if (known) {
     if (pending.linkFrom !== undefined && known.userId !== token.userId) return 'taken';
     await context.methods.markUsed('provider', known.id, now);
+    if (pictureUrl !== undefined && isHostedImage(pictureUrl, context.imageHosts)) {
+      await context.store.refreshPicture(known.userId, pictureUrl, now);
+    }
     return known;
   }
   const owner = await chooseAccountOwner(context, token, pending, () =>
-    createAccount(person.label.replace(/@.*$/, '')),
+    createAccount(person.label.replace(/@.*$/, ''), pictureUrl),
   );
   const { id: userId, credentialsVersion } = owner;
   const login = { id: context.ids.next(), userId, now, credentialsVersion, provider: pending.provider, ...person };

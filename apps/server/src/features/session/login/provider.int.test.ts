@@ -6,12 +6,15 @@ import { type OidcServer, oidcClient, startOidcServer } from '@madoi/test-kit/oi
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let app: TestApp;
+/** How far the product's clock is ahead, in ms. */
+let aheadMs = 0;
+const clock = { now: () => Date.now() + aheadMs };
 let provider: OidcServer;
 beforeAll(async () => {
   provider = await startOidcServer();
   const club = { id: 'club', name: '音の会', issuer: provider.issuer, ...oidcClient };
   const gone = { ...club, id: 'gone', name: 'Gone', issuer: 'http://127.0.0.1:9' };
-  app = await startTestApp({ config: { oidcProviders: [club, gone] } });
+  app = await startTestApp({ config: { oidcProviders: [club, gone] }, services: { clock } });
 });
 afterAll(async () => {
   await app.close();
@@ -135,14 +138,33 @@ describe('a sign-in provider', () => {
     }
   });
 
-  it('completes only in the browser that started it, and only once', async () => {
+  it('completes only in the browser that started it', async () => {
     const victim = app.newVisitor();
     const attacker = app.newVisitor();
     const address = await goAway(attacker);
     expect(await comeBack(victim, address)).toMatch(/^\/auth\/login\?failed=expired/);
     expect((await stateOf(victim)).hasSession).toBe(false);
     expect(await comeBack(attacker, address)).toBe('/lounge');
-    expect(await comeBack(attacker, address)).toMatch(/failed=expired/);
+    // Also after it is completed, and still answered to that browser.
+    expect(await comeBack(victim, address)).toMatch(/^\/auth\/login\?failed=expired/);
+    expect((await stateOf(victim)).hasSession).toBe(false);
+  });
+
+  it('lets a browser in that asks twice, at once and again, into one account, and is over a minute later', async () => {
+    const browser = app.newVisitor();
+    const address = await goAway(browser, { returnTo: '/profile' });
+    expect(await Promise.all([comeBack(browser, address), comeBack(browser, address)])).toEqual([
+      '/profile',
+      '/profile',
+    ]);
+    expect(await comeBack(browser, address)).toBe('/profile');
+    expect((await stateOf(browser)).user).toMatchObject({ name: `someone${people}` });
+    const { rows } = await app.services.database.pool.query('select user_id from provider_logins where subject = $1', [
+      `sub-${people}`,
+    ]);
+    expect(rows).toHaveLength(1);
+    aheadMs += 60_000;
+    expect(await comeBack(browser, address)).toMatch(/failed=expired/);
   });
 
   it.each([

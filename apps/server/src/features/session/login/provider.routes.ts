@@ -5,12 +5,26 @@ import * as z from 'zod/mini';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { createRequestContext } from '#platform/http/request-context.ts';
+import { createRecentResults } from '#platform/recent-results.ts';
+import { hashSessionSecret } from '../session-secret.ts';
 import { clientContextOf, setSessionCookie } from './client-context.ts';
 import type { LoginRoutesDeps } from './login.routes.ts';
-import { beginProviderLogin, finishProviderLogin, providerLoginTtlMs } from './provider-login.ts';
+import type { LoginContext } from './login-context.ts';
+import {
+  beginProviderLogin,
+  finishProviderLogin,
+  type ProviderCallback,
+  type ProviderLoginResult,
+  providerLoginTtlMs,
+} from './provider-login.ts';
 
 /** Only the browser that left for a provider may come back from it. */
 const providerStateCookieName = 'madoi-away';
+/**
+ * Browsers ask for one page twice (a preload that a service worker did not take, a lost answer, a reload), and only the
+ * first finds the sign-in still waiting. The same browser gets the same answer for this long.
+ */
+const repeatedReturnMs = 60_000;
 const callbackParams = z.object({ provider: providerId });
 
 /** Why nobody was let in is said by the page that they left from. */
@@ -19,9 +33,18 @@ function failureUrl(failure: string, returnTo: string, wasLink: boolean): string
   return wasLink ? `/profile?${query}#login` : `/auth/login?${query}`;
 }
 
+/** Only the browser that left has the state, which is random: nobody else is answered from what is kept. */
+function createProviderReturns({ clock }: LoginContext) {
+  const isKept = (result: ProviderLoginResult) => result.ok || result.failure !== 'expired';
+  const recent = createRecentResults<ProviderLoginResult>(clock, { keepMs: repeatedReturnMs, isKept });
+  return ({ provider, address, state }: ProviderCallback, finish: () => Promise<ProviderLoginResult>) =>
+    state === undefined ? finish() : recent.share(hashSessionSecret(`${state} ${provider}${address.search}`), finish);
+}
+
 /** Sign-in providers: away with a call, back with a page (decisions, section 2). */
 export function registerProviderRoutes(app: FastifyInstance, deps: LoginRoutesDeps): void {
   const { context: login, publicOrigin, createAccount } = deps;
+  const shareReturn = createProviderReturns(login);
 
   registerEndpoint(app, startProvider, async ({ body }, context) => {
     const client = clientContextOf(context, publicOrigin);
@@ -51,8 +74,9 @@ export function registerProviderRoutes(app: FastifyInstance, deps: LoginRoutesDe
       const client = clientContextOf(context, publicOrigin);
       const address = new URL(request.url, client.origin);
       const returned = { provider: request.params.provider, address, state: context.cookies[providerStateCookieName] };
-      const result = await finishProviderLogin(login, returned, client, createAccount);
-      context.setCookie(providerStateCookieName, '', { maxAgeSec: 0, httpOnly: true });
+      const result = await shareReturn(returned, () => finishProviderLogin(login, returned, client, createAccount));
+      const { state = '' } = returned;
+      context.setCookie(providerStateCookieName, state, { maxAgeSec: repeatedReturnMs / 1_000, httpOnly: true });
       if (!result.ok) return reply.redirect(failureUrl(result.failure, result.returnTo, result.wasLink));
       setSessionCookie(context, result.session);
       return reply.redirect(result.returnTo);

@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers';
+import { imageWidths } from '@madoi/contract/constants';
 import { avatarMinPx, avatarStoredPx } from '@madoi/contract/session/avatar-picture';
+import { hostedImageVariant, isHostedImage } from '@madoi/domain/images/hosted-image';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { IdentityUser } from '#platform/identity.ts';
@@ -12,6 +14,8 @@ export interface AvatarContext {
   readonly profiles: ProfileStore;
   readonly blobs: Blobs;
   readonly sanitizeImage: SanitizeImage;
+  /** Hosts beside this product that pages load pictures from. */
+  readonly imageHosts: readonly string[];
   readonly clock: Clock;
 }
 
@@ -54,18 +58,29 @@ export async function removeAvatar(context: AvatarContext, user: IdentityUser): 
   return 0;
 }
 
-export interface StoredAvatar {
-  readonly webp: Uint8Array;
-  readonly uploadedAt: number;
-}
+/** Twice the widest avatar (specification, section 9), as near as the widths of pictures come. */
+const hostedPx = imageWidths.small[7];
+
+export type FoundAvatar = { readonly uploadedAt: number } & (
+  | { readonly webp: Uint8Array }
+  /** On an image host, at the width of avatars. */
+  | { readonly address: string }
+);
 
 /** Undefined: this person has no picture of their own. */
 export async function readAvatar(
-  context: Pick<AvatarContext, 'profiles' | 'blobs'>,
+  context: Pick<AvatarContext, 'profiles' | 'blobs' | 'imageHosts'>,
   userId: string,
-): Promise<StoredAvatar | undefined> {
-  const profile = await context.profiles.find(userId);
-  if (!profile || profile.uploadedAt <= 0) return undefined;
-  const content = await context.blobs.read(keyOf(userId, profile.uploadedAt));
-  return content && { webp: await buffer(content), uploadedAt: profile.uploadedAt };
+): Promise<FoundAvatar | undefined> {
+  const picture = await context.profiles.findPicture(userId);
+  if (!picture || picture.uploadedAt <= 0) return undefined;
+  const { uploadedAt, url } = picture;
+  if (url !== undefined) {
+    // A host that the operator has taken away is asked for nothing.
+    return isHostedImage(url, context.imageHosts)
+      ? { address: hostedImageVariant(url, hostedPx), uploadedAt }
+      : undefined;
+  }
+  const content = await context.blobs.read(keyOf(userId, uploadedAt));
+  return content && { webp: await buffer(content), uploadedAt };
 }

@@ -48,6 +48,7 @@ function registerAvatarPicture(app: FastifyInstance, deps: ProfileRoutesDeps): v
       // The drawing is decided by the id alone: no row is read for it.
       const own = wanted === '0' ? undefined : await readAvatar(deps, userId);
       if (own) {
+        if ('address' in own) return reply.header('cache-control', cacheBriefly).redirect(own.address);
         reply.header('cache-control', wanted === String(own.uploadedAt) ? cacheImmutable : cacheBriefly);
         return reply.type('image/webp').send(own.webp);
       }

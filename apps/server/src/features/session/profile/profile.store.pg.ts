@@ -15,6 +15,12 @@ export const createPgProfileStore = (db: Database): ProfileStore => ({
     return { name, uploadedAt, birthDate, language, published: isPublished, createdAt };
   },
 
+  async findPicture(userId) {
+    const columns = { uploadedAt: users.uploadedAt, url: users.pictureUrl };
+    const [row] = await db.select(columns).from(users).where(isOpen(userId));
+    return row && { uploadedAt: row.uploadedAt, url: row.url ?? undefined };
+  },
+
   async change(userId, patch, now) {
     await db
       .update(users)
@@ -28,7 +34,7 @@ export const createPgProfileStore = (db: Database): ProfileStore => ({
       if (!row) return undefined;
       await tx
         .update(users)
-        .set({ uploadedAt, updatedAt: nextUpdatedAt(now) })
+        .set({ uploadedAt, pictureUrl: null, updatedAt: nextUpdatedAt(now) })
         .where(isOpen(userId));
       return row.uploadedAt;
     }),

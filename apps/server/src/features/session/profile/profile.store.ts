@@ -12,6 +12,8 @@ export interface ProfileStore {
   find(userId: string): Promise<Profile | undefined>;
   /** What is left out stays. */
   change(userId: string, patch: ProfilePatch, now: number): Promise<void>;
-  /** Sets the version of the picture (0: none); answers the one before, undefined for nobody. */
+  /** The picture's version (0: none), and its address if it is on an image host and not stored here. */
+  findPicture(userId: string): Promise<{ readonly uploadedAt: number; readonly url: string | undefined } | undefined>;
+  /** Sets the version of the picture that is stored here (0: none); answers the one before, undefined for nobody. */
   setUploadedAt(userId: string, uploadedAt: number, now: number): Promise<number | undefined>;
 }

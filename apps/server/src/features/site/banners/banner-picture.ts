@@ -13,10 +13,13 @@ export interface BannerPictureContext extends PictureContext {
 
 const folderOf = (id: string, pictureAt: number): string => `banners/${id}/${pictureAt}`;
 
-/** After the commit the old picture goes; a crash in between leaves a file, not a hole. */
-async function replace(context: BannerPictureContext, banner: BannerRecord, pictureAt: number, change: SiteChange) {
-  await context.banners.setPicture(banner.id, pictureAt, change);
-  if (banner.pictureAt > 0) await deletePicture(context, folderOf(banner.id, banner.pictureAt));
+/**
+ * After the commit the picture before goes, which may be a later one than the caller read: two operators may upload at once. A crash in
+ * between leaves a file, not a hole.
+ */
+async function replace(context: BannerPictureContext, { id }: BannerRecord, pictureAt: number, change: SiteChange) {
+  const before = await context.banners.setPicture(id, pictureAt, change);
+  if (before !== undefined && before > 0 && before !== pictureAt) await deletePicture(context, folderOf(id, before));
 }
 
 /** Makes an uploaded file a notice's picture: judged and redrawn as avatars are. */

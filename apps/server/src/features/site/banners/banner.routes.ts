@@ -1,6 +1,7 @@
 import { locales } from '@madoi/contract/constants';
 import { idSchema } from '@madoi/contract/ids';
 import * as contract from '@madoi/contract/site/banner';
+import { isHostedImage } from '@madoi/domain/images/hosted-image';
 import { bannersFor, kkboxBanner } from '@madoi/domain/site/banner-rules';
 import { hasFittingDates } from '@madoi/domain/site/top-sections';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +18,7 @@ import { type BannerPictureContext, readBannerPicture, removePicture, setPicture
 export interface BannersContext extends BannerPictureContext {
   readonly ids: Ids;
   readonly changes: SiteChanges;
+  readonly imageHosts: readonly string[];
 }
 
 /** More at once than anybody reads. */
@@ -25,15 +27,16 @@ const shownMax = 10;
 const pictureParams = z.object({ id: idSchema, width: z.string() });
 
 function registerReads(app: FastifyInstance, context: BannersContext): void {
-  const { banners, clock } = context;
+  const { banners, clock, imageHosts } = context;
+  const shownAs = (banner: BannerRecord) => toBanner(banner, imageHosts);
   registerEndpoint(app, contract.listBanners, async ({ query }) => {
     const shown = bannersFor(await banners.listActive(clock.now()), query.lang);
     const asked = query.id === undefined ? shown.slice(0, shownMax) : shown.filter(({ id }) => id === query.id);
-    return { list: asked.map(toBanner), paging: {} };
+    return { list: asked.map(shownAs), paging: {} };
   });
   registerEndpoint(app, contract.getKkboxBanner, async () => {
     const banner = kkboxBanner(await banners.listActive(clock.now()));
-    return { banner: banner ? toBanner(banner) : null };
+    return { banner: banner ? shownAs(banner) : null };
   });
   app.route<{ Params: z.output<typeof pictureParams>; Querystring: VersionQuery }>({
     method: ['GET', 'HEAD'],
@@ -58,9 +61,14 @@ function registerReads(app: FastifyInstance, context: BannersContext): void {
 }
 
 /** Why it cannot hang like this. */
-function refuse(input: contract.BannerInput): 'empty' | 'dates' | undefined {
+function refuse(
+  input: contract.BannerInput,
+  imageHosts: readonly string[],
+): 'empty' | 'dates' | 'picture_host' | undefined {
   if (locales.every((locale) => (input.texts[locale] ?? '').trim() === '')) return 'empty';
-  return hasFittingDates([input]) ? undefined : 'dates';
+  if (!hasFittingDates([input])) return 'dates';
+  const { pictureUrl } = input;
+  return pictureUrl === undefined || isHostedImage(pictureUrl, imageHosts) ? undefined : 'picture_host';
 }
 
 const toEntry = ({ pictureAt, ...banner }: BannerRecord): contract.BannerEntry => ({
@@ -68,10 +76,13 @@ const toEntry = ({ pictureAt, ...banner }: BannerRecord): contract.BannerEntry =
   ...(pictureAt > 0 && { pictureAt }),
 });
 
-function registerEditing(app: FastifyInstance, { banners, ids, changes }: BannersContext): void {
-  registerEndpoint(app, contract.listBannerEntries, async () => ({ list: (await banners.listAll()).map(toEntry) }));
+function registerEditing(app: FastifyInstance, { banners, ids, changes, imageHosts }: BannersContext): void {
+  registerEndpoint(app, contract.listBannerEntries, async () => ({
+    list: (await banners.listAll()).map(toEntry),
+    imageHosts: [...imageHosts],
+  }));
   registerEndpoint(app, contract.addBanner, async ({ body }, { identity }) => {
-    const reason = refuse(body);
+    const reason = refuse(body, imageHosts);
     if (reason !== undefined) return { success: false as const, reason };
     const id = ids.next();
     await banners.add(id, body, changes(identity.user.id, 'change-banner'));
@@ -79,7 +90,7 @@ function registerEditing(app: FastifyInstance, { banners, ids, changes }: Banner
   });
   registerEndpoint(app, contract.changeBanner, async ({ params: { id }, body }, { identity }) => {
     const { updatedAt, ...input } = body;
-    const reason = refuse(input);
+    const reason = refuse(input, imageHosts);
     if (reason !== undefined) return { success: false as const, reason };
     const result = await banners.change(id, input, updatedAt, changes(identity.user.id, 'change-banner'));
     if (result === 'not_found') throw new HttpProblem('not_found');

@@ -8,19 +8,21 @@ import type { BannerRecord, BannerStore } from './banner.store.ts';
 /** More than hang at once, and as far as anybody looks back. */
 const listedMax = 200;
 
-const toRecord = ({ url, endAt, createdAt: _, ...row }: typeof banners.$inferSelect): BannerRecord => ({
+const toRecord = ({ url, endAt, pictureUrl, createdAt: _, ...row }: typeof banners.$inferSelect): BannerRecord => ({
   ...row,
   ...(url === null ? {} : { url }),
   ...(endAt === null ? {} : { endAt }),
+  ...(pictureUrl === null ? {} : { pictureUrl }),
 });
 
-const columnsOf = ({ texts, url, startAt, endAt, languages, isForKkbox }: BannerInput) => ({
+const columnsOf = ({ texts, url, startAt, endAt, languages, isForKkbox, pictureUrl }: BannerInput) => ({
   texts,
   url: url ?? null,
   startAt,
   endAt: endAt ?? null,
   languages,
   isForKkbox,
+  pictureUrl: pictureUrl ?? null,
 });
 
 const newestFirst = [desc(banners.startAt), desc(banners.id)] as const;
@@ -76,9 +78,11 @@ export function createPgBannerStore(db: Database): BannerStore {
       }),
     setPicture: (id, pictureAt, { audit }) =>
       db.transaction(async (tx) => {
-        const [row] = await tx.update(banners).set({ pictureAt }).where(eq(banners.id, id)).returning();
-        if (row)
-          await writeAudit(tx, [audit({ change: pictureAt === 0 ? 'remove-picture' : 'picture', text: row.texts })]);
+        const [row] = await tx.select().from(banners).where(eq(banners.id, id)).for('update');
+        if (!row) return undefined;
+        await tx.update(banners).set({ pictureAt }).where(eq(banners.id, id));
+        await writeAudit(tx, [audit({ change: pictureAt === 0 ? 'remove-picture' : 'picture', text: row.texts })]);
+        return row.pictureAt;
       }),
     end: (id, { at, audit }) =>
       db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import type { Banner, BannerInput } from '@madoi/contract/site/banner';
+import { isHostedImage } from '@madoi/domain/images/hosted-image';
 import type { SiteChange } from '../site-change.ts';
 
 /** Instants in ms since 1970. */
@@ -24,13 +25,17 @@ export interface BannerStore {
     knownAt: number,
     change: SiteChange,
   ): Promise<'done' | 'not_found' | 'conflict'>;
-  setPicture(id: string, pictureAt: number, change: SiteChange): Promise<void>;
+  /** Answers the picture's version before; undefined: there is no such notice. */
+  setPicture(id: string, pictureAt: number, change: SiteChange): Promise<number | undefined>;
   /** Takes one down; answers false when there is none of this id. Safe to repeat. */
   end(id: string, change: SiteChange): Promise<boolean>;
 }
 
-/** As it goes over the wire: what says nothing is left out. */
-export const toBanner = ({ id, texts, url, startAt, endAt, languages, pictureAt }: BannerRecord): Banner => ({
+/** As it goes over the wire: what says nothing is left out, and a picture on a host that is no image host any more. */
+export const toBanner = (
+  { id, texts, url, startAt, endAt, languages, pictureAt, pictureUrl }: BannerRecord,
+  imageHosts: readonly string[],
+): Banner => ({
   id,
   texts: { ...texts },
   startAt,
@@ -38,4 +43,5 @@ export const toBanner = ({ id, texts, url, startAt, endAt, languages, pictureAt 
   ...(endAt === undefined ? {} : { endAt }),
   ...(languages.length === 0 ? {} : { languages: [...languages] }),
   ...(pictureAt === 0 ? {} : { pictureAt }),
+  ...(pictureUrl !== undefined && isHostedImage(pictureUrl, imageHosts) && { pictureUrl }),
 });

@@ -1,25 +1,12 @@
 import { listAudit } from '@madoi/contract/operator/operator';
 import * as contract from '@madoi/contract/site/banner';
-import { startTestApp, type TestApp } from '@madoi/test-kit/app';
-import { createFakeClock } from '@madoi/test-kit/fake-clock';
-import type { HttpClient } from '@madoi/test-kit/http-client';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '#features/session/session.table.ts';
+import { describe, expect, it } from 'vitest';
 import { banners } from '../site.table.ts';
+import { kit, openSiteApp, operator } from '../site-app.fixture.ts';
 
-const clock = createFakeClock();
+const clock = openSiteApp(banners, { config: { imageHosts: ['img.example.com'] } });
 const hour = 3_600_000;
-let kit: TestApp;
-let operator: HttpClient;
-beforeAll(async () => {
-  kit = await startTestApp({ services: { clock } });
-  operator = await kit.signUp('運営');
-  await kit.database.db.update(users).set({ isOperator: true }).where(eq(users.name, '運営'));
-});
-afterAll(() => kit.close());
-beforeEach(() => kit.database.db.delete(banners));
 
 const inputOf = (more: Partial<contract.BannerInput> = {}): contract.BannerInput => ({
   texts: { ja: 'お知らせ' },
@@ -33,9 +20,10 @@ const add = async (more: Partial<contract.BannerInput> = {}): Promise<string> =>
   if (!made.success) throw new Error(made.reason);
   return made.id;
 };
-const get = async (path: string) => (await kit.newVisitor().request('GET', `/api/lounges/${path}`)).body;
-const hanging = async (query = ''): Promise<string[]> =>
-  (await get(`banner${query}`)).list.map(({ texts }: contract.Banner) => texts.ja);
+const listed = async (query = ''): Promise<contract.Banner[]> =>
+  (await kit.newVisitor().request('GET', `/api/lounges/banner${query}`)).body.list;
+const forKkbox = () => kit.newVisitor().call(contract.getKkboxBanner);
+const hanging = async (query = '') => (await listed(query)).map(({ texts }) => texts.ja);
 
 describe('banners', () => {
   it('[7.23] hang from their beginning to their end, newest first, until they are taken down', async () => {
@@ -46,11 +34,11 @@ describe('banners', () => {
     const gone = await add({ texts: { ja: '前' }, startAt: now - hour, endAt: now });
     expect(await hanging()).toEqual(['新しい', '古い']);
     const shown = { id: old, texts: { ja: '古い', 'zh-TW': '舊' }, startAt: now - hour };
-    expect((await get(`banner?id=${old}`)).list).toEqual([shown]);
-    expect((await get(`banner?id=${gone}`)).list).toEqual([]);
-    expect(await get('kkbox-banner')).toEqual({ banner: shown });
+    expect(await listed(`?id=${old}`)).toEqual([shown]);
+    expect(await listed(`?id=${gone}`)).toEqual([]);
+    expect(await forKkbox()).toEqual({ banner: shown });
     await operator.call(contract.endBanner, { params: { id: old } });
-    expect(await get('kkbox-banner')).toEqual({ banner: null });
+    expect(await forKkbox()).toEqual({ banner: null });
     clock.advance(hour);
     expect(await hanging()).toEqual(['次']);
   });
@@ -69,7 +57,7 @@ describe('banners', () => {
     const meant = await add({ texts: { ja: '客人に' }, isForKkbox: true });
     expect(await hanging('?lang=ja')).toEqual(['みんなに']);
     expect((await hanging('?lang=en')).sort()).toEqual(['みんなに', '英語の人に']);
-    expect((await get('kkbox-banner')).banner.id).toBe(meant);
+    expect((await forKkbox()).banner?.id).toBe(meant);
   });
 
   it('show a picture that was judged and redrawn, and keep no other file', async () => {
@@ -92,15 +80,33 @@ describe('banners', () => {
         .toBuffer();
     expect((await put(Buffer.from('not a picture'))).status).toBe(415);
     expect((await put(await draw(8))).status).toBe(422);
-    expect((await get('banner')).list[0].pictureAt).toBeUndefined();
+    expect((await listed())[0]?.pictureAt).toBeUndefined();
     const { pictureAt } = (await put(await draw(200))).body;
-    expect((await get('banner')).list[0].pictureAt).toBe(pictureAt);
+    expect((await listed())[0]?.pictureAt).toBe(pictureAt);
     const path = contract.bannerPicturePath(id, pictureAt, 64);
     const picture = await fetch(`${kit.url}${path}`);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect((await sharp(await picture.arrayBuffer()).metadata()).width).toBe(64);
     await operator.call(contract.removeBannerPicture, { params: { id } });
     expect((await fetch(`${kit.url}${path}`)).status).toBe(404);
+  });
+
+  it('[3.02] may show a picture of an image host, and of no other', async () => {
+    const pictureUrl = 'https://img.example.com/notice.jpg';
+    const id = await add({ pictureUrl });
+    expect((await listed(`?id=${id}`))[0]?.pictureUrl).toBe(pictureUrl);
+    const { list, imageHosts } = await operator.call(contract.listBannerEntries);
+    expect([list[0]?.pictureUrl, imageHosts]).toEqual([pictureUrl, ['img.example.com']]);
+    for (const wrong of ['https://elsewhere.example/notice.jpg', 'http://img.example.com/notice.jpg', '/notice.jpg']) {
+      const input = inputOf({ pictureUrl: wrong });
+      const refused = { success: false, reason: 'picture_host' };
+      expect(await operator.call(contract.addBanner, { body: input })).toEqual(refused);
+      const body = { ...input, updatedAt: list[0]?.updatedAt ?? 0 };
+      expect(await operator.call(contract.changeBanner, { params: { id }, body })).toEqual(refused);
+    }
+    // The operator has taken the host away since.
+    await kit.database.db.update(banners).set({ pictureUrl: 'https://former.example/notice.jpg' });
+    expect((await listed(`?id=${id}`))[0]).not.toHaveProperty('pictureUrl');
   });
 
   it('are written by operators alone, refused where they are wrong, and noted in the audit log', async () => {

@@ -8,6 +8,7 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { SiteDates } from '../site-parts/SiteDates.tsx';
 import { SiteTextFields } from '../site-parts/SiteTextFields.tsx';
 import styles from '../site-parts/site-parts.module.css';
+import { isWrongPicture, PictureAddressField } from './PictureAddressField.tsx';
 import { useBannerActs } from './use-banners.ts';
 
 const readers = ['everyone', 'ja', 'en', 'zh-TW', 'kkbox'] as const;
@@ -15,6 +16,8 @@ type Readers = (typeof readers)[number];
 
 export interface BannerFormProps {
   readonly entry: BannerEntry | undefined;
+  /** Hosts that the address of a picture may be of; empty: there is no such field. */
+  readonly imageHosts: readonly string[];
   readonly onSaved: () => void;
 }
 
@@ -29,32 +32,36 @@ const forReaders = (chosen: Readers): Pick<BannerInput, 'languages' | 'isForKkbo
 interface Written {
   readonly texts: BannerInput['texts'];
   readonly url: string;
+  readonly pictureUrl: string;
   readonly startAt?: number | undefined;
   readonly endAt?: number | undefined;
   readonly readers: Readers;
 }
 
 /** Without a beginning it hangs from now on. */
-const inputOf = ({ texts, url, startAt, endAt, readers: chosen }: Written): BannerInput => ({
+const inputOf = ({ texts, url, pictureUrl, startAt, endAt, readers: chosen }: Written): BannerInput => ({
   texts,
   ...(url !== '' && { url }),
+  ...(pictureUrl !== '' && { pictureUrl }),
   startAt: startAt ?? Date.now(),
   ...(endAt !== undefined && { endAt }),
   ...forReaders(chosen),
 });
 
 /** One notice in three languages, with its link, its dates and who sees it. */
-export const BannerForm = ({ entry, onSaved }: BannerFormProps) => {
+export const BannerForm = ({ entry, imageHosts, onSaved }: BannerFormProps) => {
   const t = useTranslations('operatorSite');
   const [written, setWritten] = useState<Written>(() => ({
     texts: entry?.texts ?? {},
     url: entry?.url ?? '',
+    pictureUrl: entry?.pictureUrl ?? '',
     startAt: entry?.startAt,
     endAt: entry?.endAt,
     readers: readersOf(entry),
   }));
   const { save } = useBannerActs(entry, onSaved);
   const isUrlWrong = written.url !== '' && !siteUrl.safeParse(written.url).success;
+  const isPictureWrong = isWrongPicture(written.pictureUrl, imageHosts);
   return (
     <div className={styles.form}>
       <SiteTextFields
@@ -71,6 +78,11 @@ export const BannerForm = ({ entry, onSaved }: BannerFormProps) => {
         value={written.url}
         onText={(url) => setWritten({ ...written, url })}
       />
+      <PictureAddressField
+        imageHosts={imageHosts}
+        address={written.pictureUrl}
+        onAddress={(pictureUrl) => setWritten({ ...written, pictureUrl })}
+      />
       <SiteDates dates={written} onDates={(dates) => setWritten({ ...written, ...dates })} />
       <div className={styles.dates}>
         <SelectField<Readers>
@@ -83,7 +95,7 @@ export const BannerForm = ({ entry, onSaved }: BannerFormProps) => {
       <div className={styles.bar}>
         <Button
           variant="ai"
-          disabled={isUrlWrong}
+          disabled={isUrlWrong || isPictureWrong}
           loading={save.isPending}
           onClick={() => save.mutate(inputOf(written))}
         >

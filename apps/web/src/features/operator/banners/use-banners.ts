@@ -19,7 +19,7 @@ const bannersKey = ['operator-banners'] as const;
 export const useBannerEntries = () =>
   useQuery({
     queryKey: bannersKey,
-    queryFn: async () => (await call(listBannerEntries)).list,
+    queryFn: () => call(listBannerEntries),
     staleTime: 0,
     // What somebody edits is not taken from under their hands.
     refetchOnWindowFocus: false,
@@ -47,7 +47,8 @@ export function useBannerActs(known: BannerEntry | undefined, onSaved: () => voi
     onSuccess: async (answer) => {
       if (!answer.success) {
         const { reason } = answer;
-        const text = reason === 'empty' ? t('banners.empty') : t(reason);
+        const own = { empty: t('banners.empty'), picture_host: t('banners.pictureUrlRefused') };
+        const text = reason === 'empty' || reason === 'picture_host' ? own[reason] : t(reason);
         return showToast({ kind: 'error', text });
       }
       showToast({ kind: 'done', text: t('banners.saved') });
@@ -58,7 +59,10 @@ export function useBannerActs(known: BannerEntry | undefined, onSaved: () => voi
   });
   const end = useMutation({
     mutationFn: (id: string) => call(endBanner, { params: { id } }),
-    onSuccess: readAgain,
+    onSuccess: () => {
+      showToast({ kind: 'done', text: t('banners.ended') });
+      return readAgain();
+    },
     onError,
   });
   return { save, end };
