@@ -58,11 +58,64 @@ test('an owner enters a campaign from its page, the room shows it in the visitor
   const note = inRoom.getByRole('link', { name: /Part of “A song by the window”/ });
   await expect(note).toHaveAttribute('href', `/campaigns/${id}`);
 
+  await page.getByRole('heading', { name: '順位の決めかた' }).waitFor();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('definition').filter({ hasText: '1位（1人）' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
   await page.getByRole('button', { name: 'とりやめる 窓辺の部屋' }).click();
   await expect(page.getByText('1室が参加')).toBeVisible();
   await expect(note).toHaveCount(0);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '窓辺の一曲' })).toBeVisible();
+});
+
+test('an operator is asked before a campaign ends and before a draft is discarded, and then reads what happened', async ({
+  product,
+  visit,
+}) => {
+  const operator = await signUpOperator(product, '確かめる運営');
+  const own = await operator.openRoom({ name: '最後の部屋' });
+  const id = await publishCampaign(operator, own.id);
+  const page = await visit('/operator/campaigns', { prepare: signedInAs(operator) });
+  // What just happened is said in a dialog of its own kind.
+  const endQuestion = page.getByRole('dialog', { name: 'この企画を終わらせますか' });
+  const discardQuestion = page.getByRole('dialog', { name: 'この下書きを破棄しますか' });
+  await test.step('the end of a campaign', async () => {
+    const entry = page.getByRole('listitem').filter({ has: page.locator(`a[href="/campaigns/${id}"]`) });
+    await entry.getByText('編集する').click();
+    await entry.getByRole('button', { name: 'いま終わらせる' }).click();
+    await expect(endQuestion).toContainText('順位が決まり、部屋はもう参加できません。');
+    await endQuestion.getByRole('button', { name: 'キャンセル' }).click();
+    await expect(entry.getByText('開催中', { exact: true })).toBeVisible();
+    await entry.getByRole('button', { name: 'いま終わらせる' }).click();
+    await endQuestion.getByRole('button', { name: 'いま終わらせる' }).click();
+    await expect(page.getByText('企画を終わらせました。順位は決まりました')).toBeVisible();
+    await expect(page.getByText('公開しました')).toHaveCount(0);
+    await expect(entry.getByText('終了', { exact: true })).toBeVisible();
+    await page.goto(`/campaigns/${id}`);
+    await expect(page.getByRole('heading', { name: '最終結果' })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: '順位はつきませんでした' })).toBeVisible();
+  });
+
+  await test.step('a draft of the guidelines', async () => {
+    await page.goto('/operator/documents');
+    await page.getByRole('button', { name: 'ガイドライン' }).click();
+    await page.getByRole('textbox', { name: '変わったことの要約（日本語）' }).fill('書きかけの要約');
+    await page.getByRole('button', { name: '下書きを保存' }).click();
+    const discard = page.getByRole('button', { name: '下書きを破棄' });
+    await discard.click();
+    await expect(discardQuestion).toContainText('すべての言語の下書きが消えます。');
+    await discardQuestion.getByRole('button', { name: 'キャンセル' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'ガイドライン' }).click();
+    await expect(page.getByRole('textbox', { name: '変わったことの要約（日本語）' })).toHaveValue('書きかけの要約');
+    await discard.click();
+    await discardQuestion.getByRole('button', { name: '下書きを破棄' }).click();
+    await expect(page.getByText('下書きを破棄しました')).toBeVisible();
+    await expect(discard).toHaveCount(0);
+  });
 });
 
 test('a listener answers a survey once, and the operator reads the answers as a table', async ({ product, visit }) => {

@@ -41,6 +41,8 @@ export interface SiteDeps {
   readonly sanitizeImage: SanitizeImage;
   readonly describeEmbed: DescribeEmbed;
   readonly publicOrigin: string | undefined;
+  /** Hosts beside this product that pages load pictures from. */
+  readonly imageHosts: readonly string[];
   /** What campaigns take of rooms. */
   readonly room: CampaignRoomPort;
 }
@@ -55,7 +57,21 @@ const campaignTickMs = 60_000;
 
 /** The top page, news, notices of the operator, error reports of browsers, and oEmbed. */
 export function createSiteFeature(deps: SiteDeps): SiteFeature {
-  const { db, clock, ids, rates, locks, log, blobs, images, sanitizeImage, describeEmbed, publicOrigin, room } = deps;
+  const {
+    db,
+    clock,
+    ids,
+    rates,
+    locks,
+    log,
+    blobs,
+    images,
+    sanitizeImage,
+    describeEmbed,
+    publicOrigin,
+    imageHosts,
+    room,
+  } = deps;
   const widths = createResizedImageCache({ blobs, images });
   const changes = createSiteChanges(ids, clock);
   const surveys = createPgSurveyStore(db);
@@ -93,6 +109,7 @@ export function createSiteFeature(deps: SiteDeps): SiteFeature {
         blobs,
         widths,
         sanitizeImage,
+        imageHosts,
       });
       registerClientErrorRoutes(app, rates, log);
       registerOEmbedRoutes(app, describeEmbed, publicOrigin);

@@ -25,6 +25,8 @@ export const banners = pgTable(
     isForKkbox: boolean('is_for_kkbox').notNull().default(false),
     /** The picture's version; 0 for none. */
     pictureAt: ms('picture_at').notNull().default(0),
+    /** The address of a picture on an image host. */
+    pictureUrl: text('picture_url'),
     startAt: ms('start_at').notNull(),
     endAt: ms('end_at'),
     updatedAt: ms('updated_at').notNull().default(0),
@@ -108,6 +110,9 @@ export const campaignRooms = pgTable(
       .notNull()
       .references(() => lounges.id, { onDelete: 'cascade' }),
     enteredAt: ms('entered_at').notNull(),
+    /** The place in the final ranking, for all that have one; null before it is counted, and without a score. */
+    finalRank: integer('final_rank'),
+    finalScore: integer('final_score'),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.loungeId] }),

@@ -25,19 +25,7 @@ export const campaigns = {
   startsIn: 'Starts',
   rooms: '{count, plural, one {# room} other {# rooms}} taking part',
   listeners: '{count, plural, one {# listener} other {# listeners}}',
-  ranking: {
-    title: 'Ranking',
-    final: 'Final ranking',
-    about:
-      'Counts people with an account who first came to the room during the campaign, without its owner and co-owners. Equal counts share a rank.',
-    none: 'No ranking yet. It starts with the first listener.',
-    noneEnded: 'No room was ranked.',
-    rank: 'Rank',
-    room: 'Room',
-    count: 'Listeners',
-    open: 'Open now',
-    gone: 'Deleted account',
-  },
+  gone: 'Deleted account',
   own: {
     title: 'Take part with your room',
     none: 'You have no open or scheduled room. Open one to take part.',

@@ -47,7 +47,6 @@ export const documents = {
     title: 'News',
     description: 'News from Madoi.',
     lead: 'Announcements from the Madoi team, newest first.',
-    older: 'Older news',
     notices: 'Notices',
     feed: 'Atom feed',
     draft: 'Not published yet. Only operators can see this.',

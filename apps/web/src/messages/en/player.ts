@@ -79,6 +79,13 @@ export const player: Translated<typeof japanese> = {
   lyrics: {
     title: 'Lyrics',
     furigana: 'Furigana',
+    tools: 'How lyrics are shown',
+    translation: 'Translation',
+    size: 'Text size: {size}',
+    sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
+    translating: 'Translating…',
+    translationFailed: 'Couldn’t translate these lyrics. Wait a moment and try again.',
+    noTranslation: 'No translation for these lyrics',
     close: 'Close',
     taller: 'Expand',
     shorter: 'Collapse',

@@ -47,8 +47,6 @@ export const recap = {
     owner: 'owner',
     oneself: 'you',
     named: '{name} ({role})',
-    more: 'Show more',
-    moreFailed: 'Couldn’t load more. Wait a moment and try again.',
     unnamed:
       '{count, plural, one {One more person was} other {# more people were}} there. People with private pages aren’t named.',
     picture: 'Picture to share',

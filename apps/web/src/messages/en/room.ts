@@ -13,6 +13,8 @@ export const room = {
   seal: { onAir: 'ON\nAIR', playing: 'NOW\nON' },
   strip: {
     campaign: 'Campaign: {text} (new tab)',
+    campaignRank: 'No. {rank, number} now',
+    campaignFinalRank: 'No. {rank, number}',
     campaignEnded: '“{title}” has ended. See results',
     label: 'About this room',
     topic: 'Topic',
@@ -34,6 +36,9 @@ export const room = {
   },
   echoes: {
     title: 'Echoes',
+    legend: 'About echoes',
+    now: 'Said now',
+    before: 'Said at this moment before',
     show: 'Show echoes',
     hide: 'Hide echoes',
     hint: 'What people here, and people you follow, said at this point of the song before.',
@@ -99,6 +104,7 @@ export const room = {
     label: 'Room panel',
     queue: 'Queue',
     requests: 'Requests',
+    requestsUnread: 'Requests, {count, number} new',
     chat: 'Chat',
     people: 'People',
     lyrics: 'Lyrics',

@@ -45,7 +45,6 @@ export const documents = {
     title: 'ニュース',
     description: '円居からのお知らせです。',
     lead: '運営からのお知らせを、新しいものから並べています。',
-    older: '前のニュース',
     notices: 'お知らせ',
     feed: 'Atom フィード',
     draft: 'まだ公開されていません。運営だけに見えています。',

@@ -77,6 +77,13 @@ export const player = {
   lyrics: {
     title: '歌詞',
     furigana: 'ふりがな',
+    tools: '歌詞の見え方',
+    translation: '翻訳',
+    size: '文字の大きさ：{size}',
+    sizes: { small: '小', medium: '中', large: '大' },
+    translating: '翻訳しています',
+    translationFailed: '翻訳できませんでした。少し待って、もう一度お試しください。',
+    noTranslation: 'この歌詞の翻訳はありません',
     close: '閉じる',
     taller: '広げる',
     shorter: '縮める',

@@ -44,8 +44,6 @@ export const recap = {
     owner: '店主',
     oneself: 'あなた',
     named: '{name}（{role}）',
-    more: 'もっと見る',
-    moreFailed: '読みこめませんでした。少し待って、もう一度お試しください。',
     unnamed: 'ほかに{count, number}人いました。ページを公開していない人などの名前は出ません。',
     picture: '共有の画像',
     pictureOf: '『{name}』の夜の画像',

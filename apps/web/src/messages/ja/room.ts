@@ -11,6 +11,8 @@ export const room = {
   seal: { onAir: '放送中', playing: '演奏中' },
   strip: {
     campaign: '企画：{text}（新しいタブ）',
+    campaignRank: 'いま{rank, number}位',
+    campaignFinalRank: '{rank, number}位',
     campaignEnded: '「{title}」は終わりました。結果を見る',
     label: 'この部屋について',
     topic: 'お題',
@@ -32,6 +34,9 @@ export const room = {
   },
   echoes: {
     title: 'こだま',
+    legend: 'こだまの見方',
+    now: 'いまのことば',
+    before: '前にこの瞬間で話されたこと',
     show: 'こだまを出す',
     hide: 'こだまを消す',
     hint: 'この部屋の人と、あなたがフォローしている人が、この曲の同じところで前に話したことです。',
@@ -97,6 +102,7 @@ export const room = {
     label: '部屋のパネル',
     queue: '曲順',
     requests: 'リクエスト',
+    requestsUnread: 'リクエスト、新着{count, number}件',
     chat: '会話',
     people: 'いる人',
     lyrics: '歌詞',

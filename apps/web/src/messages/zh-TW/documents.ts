@@ -44,7 +44,6 @@ export const documents = {
     title: '公告',
     description: 'Madoi 的公告。',
     lead: '營運團隊的公告，由新到舊。',
-    older: '較早的公告',
     notices: '通知',
     feed: 'Atom 訂閱',
     draft: '尚未發布，只有營運人員看得到。',

@@ -79,6 +79,13 @@ export const player: Translated<typeof japanese> = {
   lyrics: {
     title: '歌詞',
     furigana: '振假名',
+    tools: '歌詞顯示方式',
+    translation: '翻譯',
+    size: '文字大小：{size}',
+    sizes: { small: '小', medium: '中', large: '大' },
+    translating: '翻譯中',
+    translationFailed: '無法翻譯，請稍候再試一次。',
+    noTranslation: '這份歌詞沒有翻譯',
     close: '關閉',
     taller: '展開',
     shorter: '收合',

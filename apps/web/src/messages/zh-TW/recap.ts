@@ -47,8 +47,6 @@ export const recap = {
     owner: '房主',
     oneself: '你',
     named: '{name}（{role}）',
-    more: '顯示更多',
-    moreFailed: '無法載入，請稍候再試一次。',
     unnamed: '另外還有 {count, number} 人。未公開個人頁面的人等不會顯示名字。',
     picture: '分享圖片',
     pictureOf: '「{name}」那一晚的圖片',

@@ -13,6 +13,8 @@ export const room = {
   seal: { onAir: '直播中', playing: '播放中' },
   strip: {
     campaign: '活動企劃：{text}（新分頁）',
+    campaignRank: '目前第 {rank, number} 名',
+    campaignFinalRank: '第 {rank, number} 名',
     campaignEnded: '「{title}」已結束，查看結果',
     label: '關於這間聽歌房',
     topic: '主題',
@@ -34,6 +36,9 @@ export const room = {
   },
   echoes: {
     title: '回聲',
+    legend: '回聲說明',
+    now: '現在的留言',
+    before: '之前在這一刻說的話',
     show: '顯示回聲',
     hide: '隱藏回聲',
     hint: '這間聽歌房的人，以及你追蹤的人，以前在這首歌的同一處說過的話。',
@@ -98,6 +103,7 @@ export const room = {
     label: '聽歌房面板',
     queue: '待播清單',
     requests: '點歌',
+    requestsUnread: '點歌，{count, number} 則新的',
     chat: '聊天',
     people: '成員',
     lyrics: '歌詞',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { loungeCoOwners, lounges, loungeVisits } from '#features/lounge/lounge-tables.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -42,6 +42,23 @@ const listRooms =
     const rows = await db.select({ loungeId }).from(campaignRooms).where(eq(campaignRooms.campaignId, campaignId));
     return rows.map((row) => row.loungeId);
   };
+
+const listOwnEntries =
+  (db: Database): CampaignRoomStore['listOwnEntries'] =>
+  (campaignId, ownerId) =>
+    db
+      .select({
+        id: lounges.id,
+        name: lounges.name,
+        life: lounges.life,
+        finalRank: campaignRooms.finalRank,
+        finalScore: campaignRooms.finalScore,
+      })
+      .from(campaignRooms)
+      .innerJoin(lounges, eq(lounges.id, campaignRooms.loungeId))
+      .where(and(eq(campaignRooms.campaignId, campaignId), eq(lounges.ownerId, ownerId)))
+      .orderBy(asc(campaignRooms.enteredAt), asc(lounges.id))
+      .limit(ownRoomsMax);
 
 export function createPgCampaignRoomStore(db: Database): CampaignRoomStore {
   return {
@@ -89,6 +106,7 @@ export function createPgCampaignRoomStore(db: Database): CampaignRoomStore {
         .delete(campaignRooms)
         .where(and(eq(campaignRooms.campaignId, campaignId), eq(campaignRooms.loungeId, loungeId)));
     },
+    listOwnEntries: listOwnEntries(db),
     listRooms: listRooms(db),
     listUnshown: (now) =>
       db

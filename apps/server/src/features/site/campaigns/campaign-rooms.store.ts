@@ -24,6 +24,15 @@ export interface OwnRoom {
   readonly runningCampaignId: string | null;
 }
 
+/** A room of one owner that takes part; its place in the final ranking once that is counted. */
+export interface OwnEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly life: 'scheduled' | 'live' | 'archived' | 'cancelled';
+  readonly finalRank: number | null;
+  readonly finalScore: number | null;
+}
+
 interface Period {
   readonly id: string;
   readonly startAt: number;
@@ -43,6 +52,8 @@ export interface CampaignRoomStore {
   /** `other`: the room takes part in another campaign that runs. Again is done already. */
   enter(campaignId: string, loungeId: string, now: number): Promise<'done' | 'other'>;
   leave(campaignId: string, loungeId: string): Promise<void>;
+  /** This owner's rooms that take part, ended ones too, in the order in which they were entered. */
+  listOwnEntries(campaignId: string, ownerId: string): Promise<readonly OwnEntry[]>;
   /** All that take part. */
   listRooms(campaignId: string): Promise<readonly string[]>;
   /** Rooms that have not ended and do not say yet that they take part in a campaign that runs: a crash came in between. */

@@ -1,4 +1,4 @@
-import type { CampaignInput } from '@madoi/contract/site/campaigns';
+import { type CampaignInput, rankingMax } from '@madoi/contract/site/campaigns';
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { writeAudit } from '#features/lounge/lounge.api.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -94,11 +94,18 @@ export function createPgCampaignStore(db: Database): CampaignStore {
         .select()
         .from(campaigns)
         .where(and(isShown, lte(campaigns.endAt, now), isNull(campaigns.results))),
-    keepResults: async (id, results) => {
-      await db
-        .update(campaigns)
-        .set({ results })
-        .where(and(eq(campaigns.id, id), isNull(campaigns.results)));
-    },
+    keepResults: (id, results) =>
+      db.transaction(async (tx) => {
+        const kept = await tx
+          .update(campaigns)
+          .set({ results: results.slice(0, rankingMax) })
+          .where(and(eq(campaigns.id, id), isNull(campaigns.results)))
+          .returning({ id: campaigns.id });
+        if (kept.length === 0) return;
+        await tx.execute(sql`
+          update ${campaignRooms} set final_rank = places.rank, final_score = places.score
+          from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as places("loungeId" text, rank int, score int)
+          where ${campaignRooms.campaignId} = ${id} and ${campaignRooms.loungeId} = places."loungeId"`);
+      }),
   };
 }

@@ -48,6 +48,6 @@ export interface CampaignStore {
   remove(id: string, change: SiteChange): Promise<readonly string[] | undefined>;
   /** Published ones that have ended and whose ranking is not counted yet. */
   listUncounted(now: number): Promise<readonly CampaignRecord[]>;
-  /** Writes the final ranking once. */
+  /** Writes the final ranking once: its first rows with the campaign, the place of each room with its entry. */
   keepResults(id: string, results: readonly CampaignResult[]): Promise<void>;
 }

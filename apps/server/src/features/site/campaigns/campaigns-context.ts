@@ -16,6 +16,8 @@ export interface RoomCampaignText {
 /** What campaigns take of rooms. */
 export interface CampaignRoomPort {
   readonly people: { find(userIds: readonly string[]): Promise<ReadonlyMap<string, User>> };
+  /** Whom a block hides from this reader; nobody from visitors. */
+  hiddenFrom(userId: string | undefined): Promise<ReadonlySet<string>>;
   /** Nothing happens in a room that has ended. */
   setCampaign(roomId: string, campaign: RoomCampaignText): Promise<void>;
   /** The same, and in a room that says another one by now. */

@@ -34,8 +34,8 @@ const refused = <R extends string>(reason: R) => ({ success: false as const, rea
 
 function registerReads(app: FastifyInstance, context: CampaignsContext): void {
   const reading = { ...context, countRanking: createCountRanking(context.campaignRooms, context.clock) };
-  registerEndpoint(app, contract.listCampaigns, async ({ query }) => ({
-    list: await readCampaigns(reading, query.lang),
+  registerEndpoint(app, contract.listCampaigns, async ({ query }, { identity }) => ({
+    list: await readCampaigns(reading, query.lang, identity),
   }));
   registerEndpoint(app, contract.getCampaign, async ({ params, query }, { identity }) => {
     const campaign = await readCampaign(reading, params.id, query.lang, identity);

@@ -1,11 +1,17 @@
 import { fallbackLocale, type Locale } from '@madoi/contract/constants';
-import type { Campaign, CampaignDetail, OwnCampaignRoom, RankedRoom } from '@madoi/contract/site/campaigns';
+import type {
+  Campaign,
+  CampaignDetail,
+  OwnCampaignPlace,
+  OwnCampaignRoom,
+  RankedRoom,
+} from '@madoi/contract/site/campaigns';
 import { campaignStateAt, refuseEntry } from '@madoi/domain/site/campaign-rules';
 import { languageOf, writtenIn } from '@madoi/domain/site/site-language';
 import type { Identity } from '#platform/identity.ts';
 import { renderMarkdown } from '#platform/markdown.ts';
 import type { CampaignRecord, ListedCampaign } from './campaign.store.ts';
-import { type CountRanking, leadersOf, showRanking, showRankings } from './campaign-ranking.ts';
+import { type CountRanking, leadersOf, placesOf, showRanking, showRankings } from './campaign-ranking.ts';
 import type { OwnRoom } from './campaign-rooms.store.ts';
 import type { CampaignsContext, RoomCampaignText } from './campaigns-context.ts';
 
@@ -41,7 +47,11 @@ function describe(campaign: ListedCampaign, lang: Locale, nowMs: number, leaders
   };
 }
 
-export async function readCampaigns(context: ReadCampaignsContext, lang: Locale = fallbackLocale): Promise<Campaign[]> {
+export async function readCampaigns(
+  context: ReadCampaignsContext,
+  lang: Locale = fallbackLocale,
+  identity?: Identity,
+): Promise<Campaign[]> {
   const now = context.clock.now();
   const [open, ended] = await Promise.all([
     context.campaigns.listOpen(now),
@@ -50,7 +60,7 @@ export async function readCampaigns(context: ReadCampaignsContext, lang: Locale 
   const isRunning = (campaign: CampaignRecord) => campaignStateAt(campaign, now) === 'running';
   const all = [...open.filter(isRunning), ...open.filter((each) => !isRunning(each)), ...ended];
   const results = await Promise.all(all.map((campaign) => context.countRanking(campaign)));
-  const leaders = await showRankings(context, results.map(leadersOf));
+  const leaders = await showRankings(context, results.map(leadersOf), identity?.user?.id);
   return all.map((campaign, at) => describe(campaign, lang, now, leaders[at] ?? []));
 }
 
@@ -77,6 +87,19 @@ async function ownRooms(
   });
 }
 
+async function ownPlaces(
+  { campaignRooms, countRanking }: ReadCampaignsContext,
+  campaign: CampaignRecord,
+  identity: Identity | undefined,
+): Promise<OwnCampaignPlace[]> {
+  if (!identity?.user || campaign.rankingId === 'none') return [];
+  const [entries, results] = await Promise.all([
+    campaignRooms.listOwnEntries(campaign.id, identity.user.id),
+    countRanking(campaign),
+  ]);
+  return placesOf(entries, results);
+}
+
 /** Undefined: there is none, or this caller may not know of it yet. */
 export async function readCampaign(
   context: ReadCampaignsContext,
@@ -87,7 +110,11 @@ export async function readCampaign(
   const campaign = await context.campaigns.find(id);
   if (!campaign || (!campaign.isPublished && identity?.user?.isOperator !== true)) return undefined;
   const results = await context.countRanking(campaign);
-  const [ranking, own] = await Promise.all([showRanking(context, results), ownRooms(context, campaign, identity)]);
+  const [ranking, own, places] = await Promise.all([
+    showRanking(context, results, identity?.user?.id),
+    ownRooms(context, campaign, identity),
+    ownPlaces(context, campaign, identity),
+  ]);
   const shown = describe(campaign, lang, context.clock.now(), ranking.slice(0, leadersOf(results).length));
-  return { ...shown, html: renderMarkdown(writtenIn(campaign.bodies, shown.languageCode)), ranking, own };
+  return { ...shown, html: renderMarkdown(writtenIn(campaign.bodies, shown.languageCode)), ranking, own, places };
 }

@@ -6,7 +6,7 @@ import { writeAudit } from '#features/lounge/lounge.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { documentVersions } from '../site.table.ts';
 import type { DocumentStore, NextVersion, VersionHead } from './document.store.ts';
-import { shippedVersion } from './shipped-version.ts';
+import { shippedVersions } from './shipped-version.ts';
 
 const headColumns = {
   number: documentVersions.number,
@@ -66,13 +66,16 @@ export function createPgDocumentStore(db: Database): DocumentStore {
         if (last && isAsWanted(last, { isPublished, ...next }) && (await hasBodies(tx, kind, last.number, next.bodies)))
           return 'done';
         const draft = heads.find(({ publishedAt }) => publishedAt === null);
-        const before = heads.find(({ publishedAt }) => publishedAt !== null) ?? shippedVersion(kind);
+        const before = heads.find(({ publishedAt }) => publishedAt !== null) ?? shippedVersions(kind)[0];
+        if (!before) throw new Error(`nothing of ${kind} is shipped`);
         if ((before.effectiveAt ?? 0) > at) return 'planned';
         if (draft?.updatedAt !== knownAt) return 'conflict';
         const effectiveAt = isPublished ? Math.max(next.effectiveAt ?? at, at) : next.effectiveAt;
         if (next.effectiveAt !== null && next.effectiveAt <= (before.effectiveAt ?? 0)) return 'dates';
         const number = before.number + 1;
         const row = { ...next, effectiveAt, publishedAt: isPublished ? at : null, updatedAt: at };
+        // A draft from before a release that brought a version under its number.
+        if (draft && draft.number !== number) await tx.delete(documentVersions).where(isVersion(kind, draft.number));
         await tx
           .insert(documentVersions)
           .values({ kind, number, ...row })

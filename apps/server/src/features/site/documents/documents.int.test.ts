@@ -1,25 +1,13 @@
 import { listAudit } from '@madoi/contract/operator/operator';
 import * as documents from '@madoi/contract/site/documents';
-import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
-import type { HttpClient } from '@madoi/test-kit/http-client';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '#features/session/session.table.ts';
+import { describe, expect, it } from 'vitest';
 import { documentVersions } from '../site.table.ts';
+import { kit, openSiteApp, operator } from '../site-app.fixture.ts';
 
 // Behind the date of the shipped version.
-const clock = createFakeClock(Date.parse('2026-11-23T00:00:00+09:00'));
+const clock = openSiteApp(documentVersions, { clock: createFakeClock(Date.parse('2026-11-23T00:00:00+09:00')) });
 const hour = 3_600_000;
-let kit: TestApp;
-let operator: HttpClient;
-beforeAll(async () => {
-  kit = await startTestApp({ services: { clock } });
-  operator = await kit.signUp('運営');
-  await kit.database.db.update(users).set({ isOperator: true }).where(eq(users.name, '運営'));
-});
-afterAll(() => kit.close());
-beforeEach(() => kit.database.db.delete(documentVersions));
 
 type Next = Partial<Parameters<typeof save>[0]>;
 const save = (body: {

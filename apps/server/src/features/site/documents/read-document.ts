@@ -1,11 +1,11 @@
 import { fallbackLocale, type Locale } from '@madoi/contract/constants';
 import type { DocumentKind, DocumentState, DocumentVersion, SiteDocument } from '@madoi/contract/site/documents';
-import { compareParagraphs, currentVersion, versionStateOf } from '@madoi/domain/site/document-versions';
+import { currentVersion, versionStateOf } from '@madoi/domain/site/document-versions';
 import { languageOf, writtenIn } from '@madoi/domain/site/site-language';
 import type { Clock } from '#platform/clock.ts';
-import { renderMarkdown } from '#platform/markdown.ts';
 import type { DocumentStore, VersionHead, VersionRecord } from './document.store.ts';
-import { shippedVersion } from './shipped-version.ts';
+import { changesHtml, documentHtml } from './document-html.ts';
+import { shippedBefore, shippedVersions } from './shipped-version.ts';
 
 export interface ReadDocumentContext {
   readonly documents: DocumentStore;
@@ -16,14 +16,18 @@ interface Published extends VersionHead {
   readonly effectiveAt: number;
 }
 
-/** All that are published, the newest first; the last is the shipped one. */
+/** All that are published, the newest first; the last are the shipped ones. */
 const publishedOf = (kind: DocumentKind, heads: readonly VersionHead[]): readonly Published[] =>
-  [...heads, shippedVersion(kind)].flatMap((head) =>
+  [...heads, ...shippedBefore(shippedVersions(kind), heads)].flatMap((head) =>
     head.publishedAt === null || head.effectiveAt === null ? [] : [{ ...head, effectiveAt: head.effectiveAt }],
   );
 
-const findVersion = async ({ documents }: ReadDocumentContext, kind: DocumentKind, number: number) =>
-  number === 1 ? shippedVersion(kind) : documents.find(kind, number);
+/** A number that operators have published is theirs, whatever a later release brings under it. */
+async function findVersion({ documents }: ReadDocumentContext, kind: DocumentKind, number: number) {
+  const own = await documents.find(kind, number);
+  const isPublished = own !== undefined && own.publishedAt !== null;
+  return isPublished ? own : shippedVersions(kind).find((each) => each.number === number);
+}
 
 const describe = (head: Published, all: readonly Published[], locale: Locale, nowMs: number): DocumentVersion => ({
   number: head.number,
@@ -36,7 +40,7 @@ const describe = (head: Published, all: readonly Published[], locale: Locale, no
 function changesOf({ bodies }: VersionRecord, before: VersionRecord | undefined, language: Locale) {
   const old = before?.bodies[language];
   if (old === undefined || old.trim() === '') return undefined;
-  return compareParagraphs(old, bodies[language] ?? '').map(({ kind, text }) => ({ kind, html: renderMarkdown(text) }));
+  return [...changesHtml(old, bodies[language] ?? '')];
 }
 
 interface Shown {
@@ -57,7 +61,7 @@ async function show(context: ReadDocumentContext, shown: Shown): Promise<SiteDoc
     kind,
     version,
     languageCode,
-    html: renderMarkdown(writtenIn(record.bodies, languageCode)),
+    ...documentHtml(writtenIn(record.bodies, languageCode)),
     versions: published.map((each) => describe(each, published, lang, nowMs)),
     ...(changes && { changes }),
   };

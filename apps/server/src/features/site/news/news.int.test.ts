@@ -1,24 +1,11 @@
 import { listAudit } from '@madoi/contract/operator/operator';
 import * as news from '@madoi/contract/site/news';
-import { startTestApp, type TestApp } from '@madoi/test-kit/app';
-import { createFakeClock } from '@madoi/test-kit/fake-clock';
-import type { HttpClient } from '@madoi/test-kit/http-client';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '#features/session/session.table.ts';
+import { describe, expect, it } from 'vitest';
 import { newsArticles } from '../site.table.ts';
+import { kit, openSiteApp, operator } from '../site-app.fixture.ts';
 
-const clock = createFakeClock();
+const clock = openSiteApp(newsArticles);
 const hour = 3_600_000;
-let kit: TestApp;
-let operator: HttpClient;
-beforeAll(async () => {
-  kit = await startTestApp({ services: { clock } });
-  operator = await kit.signUp('運営');
-  await kit.database.db.update(users).set({ isOperator: true }).where(eq(users.name, '運営'));
-});
-afterAll(() => kit.close());
-beforeEach(() => kit.database.db.delete(newsArticles));
 
 const article = (slug: string, more: Partial<news.NewsInput> = {}): news.NewsInput => ({
   slug,

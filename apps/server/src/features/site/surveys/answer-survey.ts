@@ -2,10 +2,10 @@ import { fallbackLocale, type Locale } from '@madoi/contract/constants';
 import type { Survey, SurveyAnswer } from '@madoi/contract/site/surveys';
 import { languageOf, writtenIn } from '@madoi/domain/site/site-language';
 import { answerText, askQuestion, checkAnswers, surveyStateAt } from '@madoi/domain/site/survey-rules';
-import { csvOf } from '@madoi/domain/text/csv';
+import { csvMark, csvRow } from '@madoi/domain/text/csv';
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/identity.ts';
-import type { SurveyStore } from './survey.store.ts';
+import type { SurveyRecord, SurveyStore } from './survey.store.ts';
 
 export interface AnswerSurveyContext {
   readonly surveys: SurveyStore;
@@ -59,15 +59,28 @@ export async function answerSurvey(
   return { success: false, reason: 'invalid', questionIds: [] };
 }
 
-/** One row for each person, without saying who: a number, the time, and an answer in each question's column. */
-export async function readSurveyCsv({ surveys }: AnswerSurveyContext, id: string): Promise<string | undefined> {
-  const survey = await surveys.find(id);
-  if (!survey) return undefined;
+async function* writeRows({ surveys }: AnswerSurveyContext, survey: SurveyRecord): AsyncGenerator<string> {
   const lang = languageOf(survey.titles, fallbackLocale);
-  const rows = (await surveys.listAnswers(id)).map(({ answers, answeredAt }, at) => [
-    at + 1,
-    new Date(answeredAt).toISOString(),
-    ...survey.questions.map((question) => answerText(question, answers, lang)),
-  ]);
-  return csvOf([['no', 'answered_at', ...survey.questions.map(({ texts }) => writtenIn(texts, lang))], ...rows]);
+  yield csvMark + csvRow(['no', 'answered_at', ...survey.questions.map(({ texts }) => writtenIn(texts, lang))]);
+  let number = 0;
+  for await (const page of surveys.pagesOfAnswers(survey.id)) {
+    const rows = page.map(({ answers, answeredAt }) => {
+      number += 1;
+      const cells = survey.questions.map((question) => answerText(question, answers, lang));
+      return csvRow([number, new Date(answeredAt).toISOString(), ...cells]);
+    });
+    yield rows.join('');
+  }
+}
+
+/**
+ * A row for each person, without saying who: a number, the time, and an answer in each question's column. It comes page by page, so that
+ * no survey is held whole.
+ */
+export async function readSurveyCsv(
+  context: AnswerSurveyContext,
+  id: string,
+): Promise<AsyncIterable<string> | undefined> {
+  const survey = await context.surveys.find(id);
+  return survey && writeRows(context, survey);
 }

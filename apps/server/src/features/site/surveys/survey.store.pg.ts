@@ -1,9 +1,9 @@
 import type { SurveyInput } from '@madoi/contract/site/surveys';
-import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { writeAudit } from '#features/lounge/lounge.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { surveyAnswers, surveys } from '../site.table.ts';
-import type { SurveyRecord, SurveyStore } from './survey.store.ts';
+import type { KeptAnswers, SurveyRecord, SurveyStore } from './survey.store.ts';
 
 /** As far as anybody looks back. */
 const listedMax = 100;
@@ -35,9 +35,29 @@ async function countAnswers(tx: Database, id: string): Promise<number> {
   return row?.found ?? 0;
 }
 
-type Reads = Pick<SurveyStore, 'list' | 'find' | 'findAfterRooms' | 'hasAnswered' | 'listAnswers'>;
+/** Rows that are held at once. */
+const answersPerPage = 1_000;
 
-const createReads = (db: Database): Reads => ({
+async function* readPagesOfAnswers(db: Database, id: string, perPage: number): AsyncGenerator<readonly KeptAnswers[]> {
+  const { answers, answeredAt, userId } = surveyAnswers;
+  let isBehind: SQL | undefined;
+  for (;;) {
+    const rows = await db
+      .select({ answers, answeredAt, userId })
+      .from(surveyAnswers)
+      .where(and(eq(surveyAnswers.surveyId, id), isBehind))
+      .orderBy(asc(answeredAt), asc(userId))
+      .limit(perPage);
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < perPage) return;
+    isBehind = sql`(${answeredAt}, ${userId}) > (${last.answeredAt}::bigint, ${last.userId})`;
+  }
+}
+
+type Reads = Pick<SurveyStore, 'list' | 'find' | 'findAfterRooms' | 'hasAnswered' | 'pagesOfAnswers'>;
+
+const createReads = (db: Database, perPage: number): Reads => ({
   list: async () => {
     const rows = await db.select(columns).from(surveys).orderBy(desc(surveys.createdAt)).limit(listedMax);
     return rows.map(toRecord);
@@ -64,17 +84,13 @@ const createReads = (db: Database): Reads => ({
       .where(and(eq(surveyAnswers.surveyId, id), eq(surveyAnswers.userId, userId)));
     return found.length > 0;
   },
-  listAnswers: (id) =>
-    db
-      .select({ answers: surveyAnswers.answers, answeredAt: surveyAnswers.answeredAt })
-      .from(surveyAnswers)
-      .where(eq(surveyAnswers.surveyId, id))
-      .orderBy(asc(surveyAnswers.answeredAt), asc(surveyAnswers.userId)),
+  pagesOfAnswers: (id) => readPagesOfAnswers(db, id, perPage),
 });
 
-export function createPgSurveyStore(db: Database): SurveyStore {
+/** `perPage`: how many answers are held at once while all are read. */
+export function createPgSurveyStore(db: Database, perPage = answersPerPage): SurveyStore {
   return {
-    ...createReads(db),
+    ...createReads(db, perPage),
     add: (id, input, { at, audit }) =>
       db.transaction(async (tx) => {
         await tx.insert(surveys).values({ id, ...columnsOf(input), updatedAt: at, createdAt: at });

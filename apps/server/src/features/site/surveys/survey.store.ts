@@ -36,6 +36,6 @@ export interface SurveyStore {
     userId: string,
     kept: KeptAnswers,
   ): Promise<'done' | 'answered' | 'changed'>;
-  /** In the order in which they were given. */
-  listAnswers(id: string): Promise<readonly KeptAnswers[]>;
+  /** In the order in which they were given, page by page: the next is read when it is asked for. */
+  pagesOfAnswers(id: string): AsyncIterable<readonly KeptAnswers[]>;
 }

@@ -1,24 +1,13 @@
 import { listAudit } from '@madoi/contract/operator/operator';
 import * as contract from '@madoi/contract/site/surveys';
-import { startTestApp, type TestApp } from '@madoi/test-kit/app';
-import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '#features/session/session.table.ts';
+import { describe, expect, it } from 'vitest';
 import { surveys } from '../site.table.ts';
+import { kit, openSiteApp, operator } from '../site-app.fixture.ts';
+import { createPgSurveyStore } from './survey.store.pg.ts';
 
-const clock = createFakeClock();
+const clock = openSiteApp(surveys);
 const hour = 3_600_000;
-let kit: TestApp;
-let operator: HttpClient;
-beforeAll(async () => {
-  kit = await startTestApp({ services: { clock } });
-  operator = await kit.signUp('運営');
-  await kit.database.db.update(users).set({ isOperator: true }).where(eq(users.name, '運営'));
-});
-afterAll(() => kit.close());
-beforeEach(() => kit.database.db.delete(surveys));
 
 const questions: contract.SurveyQuestion[] = [
   {
@@ -51,7 +40,7 @@ const answer = (id: string, by: HttpClient, answers: contract.SurveyAnswer[]) =>
 const song = { questionId: 'song', choices: [0, 1] };
 
 describe('a survey', () => {
-  it('[3.17] is answered once by people with an account, and its answers come as a table without names', async () => {
+  it('is answered once by people with an account, and its answers come as a table without names', async () => {
     const id = await add();
     const [first, second] = [await kit.signUp('一人目'), await kit.signUp('二人目')];
     expect(await read(id, first)).toMatchObject({ title: 'About tonight', state: 'open', isAnswered: false });
@@ -72,6 +61,19 @@ describe('a survey', () => {
     expect(String(file.body)).toContain(
       `no,answered_at,よかった曲は,今夜は,ひとこと\r\n1,${at(1000)},一曲目 / 二曲目,5,\r\n2,${at(0)},二曲目,,'=1+1\r\n`,
     );
+  });
+
+  it('answers page by page in the order of the answers, none twice and none left out', async () => {
+    const id = await add();
+    for (const [at, name] of ['一人目', '二人目', '三人目'].entries()) {
+      if (at > 0) clock.advance(1000 * at - 1000);
+      await answer(id, await kit.signUp(name), [song, { questionId: 'night', scale: at + 1 }]);
+    }
+    const scales: number[][] = [];
+    for await (const page of createPgSurveyStore(kit.database.db, 2).pagesOfAnswers(id))
+      scales.push(page.flatMap(({ answers }) => answers.flatMap(({ scale }) => scale ?? [])));
+    expect(scales.map(({ length }) => length)).toEqual([2, 1]);
+    expect([scales.flat().toSorted(), scales.flat().at(-1)]).toEqual([[1, 2, 3], 3]);
   });
 
   it('has no answers of accounts that are gone', async () => {

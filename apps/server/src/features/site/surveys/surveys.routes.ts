@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { idParams } from '@madoi/contract/ids';
 import * as contract from '@madoi/contract/site/surveys';
 import { refuseSurvey } from '@madoi/domain/site/survey-rules';
@@ -49,7 +50,7 @@ function registerAnswers(app: FastifyInstance, context: SurveysContext): void {
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="survey-${request.params.id}.csv"`)
         .header('cache-control', 'no-store')
-        .send(csv);
+        .send(Readable.from(csv));
     },
   });
 }

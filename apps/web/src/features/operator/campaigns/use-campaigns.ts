@@ -10,6 +10,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
 import { showToast } from '#ui/toast/toasts.ts';
+import { saveOutcomeOf } from '../site-parts/save-outcome.ts';
 
 const campaignsKey = ['operator-campaigns'] as const;
 
@@ -42,13 +43,13 @@ export function useCampaignActs(known: CampaignEntry | undefined, onSaved: () =>
       known === undefined
         ? call(addCampaign, { body })
         : call(changeCampaign, { params: { id: known.id }, body: { ...body, updatedAt: known.updatedAt } }),
-    onSuccess: async (answer, { isPublished }) => {
+    onSuccess: async (answer, body) => {
       if (!answer.success) {
         const { reason } = answer;
         const text = reason === 'conflict' ? t('conflict') : t(`campaigns.refused.${reason}`);
         return showToast({ kind: 'error', text });
       }
-      showToast({ kind: 'done', text: isPublished ? t('campaigns.published') : t('campaigns.saved') });
+      showToast({ kind: 'done', text: t(`campaigns.outcome.${saveOutcomeOf(known, body, Date.now())}`) });
       await readAgain();
       onSaved();
     },
@@ -56,7 +57,10 @@ export function useCampaignActs(known: CampaignEntry | undefined, onSaved: () =>
   });
   const remove = useMutation({
     mutationFn: (id: string) => call(removeCampaign, { params: { id } }),
-    onSuccess: readAgain,
+    onSuccess: () => {
+      showToast({ kind: 'done', text: t('campaigns.removed') });
+      return readAgain();
+    },
     onError,
   });
   return { save, remove };

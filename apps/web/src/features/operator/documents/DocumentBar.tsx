@@ -45,7 +45,7 @@ export const DocumentBar = ({ kind, state: { next, versions }, written }: Docume
               text={t('discardText')}
               disabled={isBusy}
               loading={withdraw.isPending}
-              onConfirm={() => withdraw.mutate(next.updatedAt)}
+              onConfirm={() => withdraw.mutate({ updatedAt: next.updatedAt, isPlanned: false })}
             />
           </>
         )}

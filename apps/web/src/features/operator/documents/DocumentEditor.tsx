@@ -41,7 +41,11 @@ const Planned = ({ kind, state }: DocumentEditorProps) => {
         <a className={styles.link} href={`/${kind}?version=${number}`}>
           {t('read')}
         </a>
-        <Button variant="line" loading={withdraw.isPending} onClick={() => withdraw.mutate(updatedAt)}>
+        <Button
+          variant="line"
+          loading={withdraw.isPending}
+          onClick={() => withdraw.mutate({ updatedAt, isPlanned: true })}
+        >
           {t('withdraw')}
         </Button>
       </div>

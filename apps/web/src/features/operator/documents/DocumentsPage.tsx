@@ -2,9 +2,8 @@ import { type DocumentKind, documentKinds } from '@madoi/contract/site/documents
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OperatorSiteMessages } from '#messages/operator-site/operator-site-texts.ts';
-import { PageTexts } from '#platform/i18n/PageTexts.tsx';
-import { OperatorHeader } from '../shared/OperatorHeader.tsx';
 import shared from '../shared/operator.module.css';
+import { SiteEditorPage } from '../site-parts/SiteEditorPage.tsx';
 import { SiteQuery } from '../site-parts/SiteQuery.tsx';
 import styles from '../site-parts/site-parts.module.css';
 import { DocumentEditor } from './DocumentEditor.tsx';
@@ -38,10 +37,7 @@ const Documents = () => {
 
 /** Terms, privacy and guidelines: the version in force, and the next one with its draft, preview and date. */
 export const DocumentsPage = ({ texts }: { readonly texts: OperatorSiteMessages }) => (
-  <PageTexts texts={{ operatorSite: texts }}>
-    <div className={shared.page}>
-      <OperatorHeader page="documents" />
-      <Documents />
-    </div>
-  </PageTexts>
+  <SiteEditorPage texts={texts} page="documents">
+    <Documents />
+  </SiteEditorPage>
 );

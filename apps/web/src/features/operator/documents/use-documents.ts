@@ -31,6 +31,13 @@ export interface SaveDocumentInput extends WrittenDocument {
   readonly updatedAt: number | undefined;
 }
 
+export interface WithdrawDocumentInput {
+  /** Of what is discarded or withdrawn, as it was read. */
+  readonly updatedAt: number;
+  /** A version that waits for its date becomes a draft again; a draft is gone. */
+  readonly isPlanned: boolean;
+}
+
 /** Saving, publishing, discarding and withdrawing; each ends with reading again what is there now. */
 export function useDocumentActs(kind: DocumentKind) {
   const t = useTranslations('operatorSite');
@@ -64,9 +71,12 @@ export function useDocumentActs(kind: DocumentKind) {
     onError,
   });
   const withdraw = useMutation({
-    /** `updatedAt`: of what is discarded or withdrawn, as it was read. */
-    mutationFn: (updatedAt: number) => call(withdrawDocument, { params: { kind }, query: { updatedAt } }),
-    onSuccess: readAgain,
+    mutationFn: ({ updatedAt }: WithdrawDocumentInput) =>
+      call(withdrawDocument, { params: { kind }, query: { updatedAt } }),
+    onSuccess: (_answer, { isPlanned }) => {
+      showToast({ kind: 'done', text: isPlanned ? t('documents.withdrawn') : t('documents.discarded') });
+      return readAgain();
+    },
     onError,
   });
   return { save, withdraw };

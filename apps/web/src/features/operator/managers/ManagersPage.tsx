@@ -3,13 +3,12 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OperatorSiteMessages } from '#messages/operator-site/operator-site-texts.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
-import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { OperatorHeader } from '../shared/OperatorHeader.tsx';
 import shared from '../shared/operator.module.css';
 import { RequestFailure } from '../shared/RequestFailure.tsx';
+import { SiteEditorPage } from '../site-parts/SiteEditorPage.tsx';
 import styles from '../site-parts/site-parts.module.css';
 import { ManagerList } from './ManagerList.tsx';
 import { useArtist, useFound } from './use-managers.ts';
@@ -57,18 +56,15 @@ export const ManagersPage = ({ texts }: { readonly texts: OperatorSiteMessages }
   const [search, setSearch] = useSearchParams();
   const artistId = search.get('artist') ?? undefined;
   return (
-    <PageTexts texts={{ operatorSite: texts }}>
-      <div className={shared.page}>
-        <OperatorHeader page="managers" />
-        {artistId === undefined ? (
-          <ArtistSearch onArtist={(artist) => setSearch({ artist })} />
-        ) : (
-          <>
-            <ArtistTitle artistId={artistId} />
-            <ManagerList key={artistId} artistId={artistId} />
-          </>
-        )}
-      </div>
-    </PageTexts>
+    <SiteEditorPage texts={texts} page="managers">
+      {artistId === undefined ? (
+        <ArtistSearch onArtist={(artist) => setSearch({ artist })} />
+      ) : (
+        <>
+          <ArtistTitle artistId={artistId} />
+          <ManagerList key={artistId} artistId={artistId} />
+        </>
+      )}
+    </SiteEditorPage>
   );
 };

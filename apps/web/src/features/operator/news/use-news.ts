@@ -55,7 +55,10 @@ export function useNewsActs(known: NewsEntry | undefined, onSaved: () => void) {
   });
   const remove = useMutation({
     mutationFn: (id: string) => call(removeNews, { params: { id } }),
-    onSuccess: readAgain,
+    onSuccess: () => {
+      showToast({ kind: 'done', text: t('news.removed') });
+      return readAgain();
+    },
     onError,
   });
   return { save, remove };

@@ -12,6 +12,24 @@ export interface PublishBarProps {
   readonly handle: DraftHandle;
 }
 
+/** A draft may break rules, but what is no number cannot be kept. */
+const isKeepable = (problems: DraftHandle['problems']): boolean =>
+  !problems.some(({ code }) => code === 'amount' || code === 'text_length' || code === 'display_time');
+
+const DraftNotes = ({ handle: { isRestored, problems } }: Pick<PublishBarProps, 'handle'>) => {
+  const t = useTranslations('operatorMoney.products');
+  return (
+    <>
+      {isRestored && <p role="status">{t('restored')}</p>}
+      {problems.length > 0 && (
+        <p role="alert" className={styles.wrong}>
+          {t('problems', { count: problems.length })}
+        </p>
+      )}
+    </>
+  );
+};
+
 /** How many things differ from what is sold, and what to do with them: throw away, keep, publish. */
 export const PublishBar = ({ view, handle }: PublishBarProps) => {
   const t = useTranslations('operatorMoney.products');
@@ -22,9 +40,6 @@ export const PublishBar = ({ view, handle }: PublishBarProps) => {
   const { draft, changes, problems, isDirty } = handle;
   const input = { content: draft, revision: view.draft?.revision ?? 0, version };
   const isBusy = save.isPending || publish.isPending || discard.isPending;
-  const hasNumbers = !problems.some(
-    ({ code }) => code === 'amount' || code === 'text_length' || code === 'display_time',
-  );
   const revert = () => {
     handle.change(view.published.content);
     if (view.draft !== undefined) discard.mutate();
@@ -40,7 +55,7 @@ export const PublishBar = ({ view, handle }: PublishBarProps) => {
       <Button
         variant="line"
         size="small"
-        disabled={!isDirty || !hasNumbers || isBusy}
+        disabled={!isDirty || !isKeepable(problems) || isBusy}
         loading={save.isPending}
         onClick={() => save.mutate(input)}
       >
@@ -54,12 +69,7 @@ export const PublishBar = ({ view, handle }: PublishBarProps) => {
       >
         {t('check')}
       </Button>
-      {handle.isRestored && <p role="status">{t('restored')}</p>}
-      {problems.length > 0 && (
-        <p role="alert" className={styles.wrong}>
-          {t('problems', { count: problems.length })}
-        </p>
-      )}
+      <DraftNotes handle={handle} />
       <ConfirmDialog
         open={isAsking}
         onCancel={() => setAsking(false)}

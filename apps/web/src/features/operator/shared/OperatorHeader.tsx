@@ -19,8 +19,10 @@ const pages = [
   'audit',
 ] as const;
 
+export type OperatorPage = (typeof pages)[number];
+
 /** The title of an operator's page and the way to the others. */
-export const OperatorHeader = ({ page }: { readonly page: (typeof pages)[number] }) => {
+export const OperatorHeader = ({ page }: { readonly page: OperatorPage }) => {
   const t = useTranslations('moderation.operator');
   return (
     <header className={styles.head}>

@@ -6,23 +6,30 @@ import styles from './operator.module.css';
 import { RequestFailure } from './RequestFailure.tsx';
 import { RequestWaiting } from './RequestWaiting.tsx';
 
+interface ReadList {
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface ReadPages extends ReadList {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: () => unknown;
+}
+
 export interface OperatorListProps {
   readonly label: string;
   readonly empty: string;
   readonly count: number;
   readonly children: ReactNode;
-  /** The list as it was asked for, page after page. */
-  readonly query: {
-    readonly isPending: boolean;
-    readonly isError: boolean;
-    readonly isFetching: boolean;
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly isFetchNextPageError: boolean;
-    readonly refetch: () => unknown;
-    readonly fetchNextPage: () => unknown;
-  };
+  /** The list as it was asked for: page after page, or whole. */
+  readonly query: ReadPages | (ReadList & { readonly hasNextPage?: undefined });
 }
+
+const isPaged = (query: OperatorListProps['query']): query is ReadPages => query.hasNextPage !== undefined;
 
 /** What is being read, nothing at all, a failure, or the list and more of it. */
 export const OperatorList = ({ label, empty, count, children, query }: OperatorListProps) => {
@@ -35,8 +42,16 @@ export const OperatorList = ({ label, empty, count, children, query }: OperatorL
       <ul className={styles.list} aria-label={label}>
         {children}
       </ul>
-      {query.isError && !query.isFetchNextPageError && <p role="alert">{t('moderation.settings.failed')}</p>}
-      <LoadMore hasMore={query.hasNextPage} state={nextPageStateOf(query)} onMore={() => void query.fetchNextPage()} />
+      {query.isError && !(isPaged(query) && query.isFetchNextPageError) && (
+        <p role="alert">{t('moderation.settings.failed')}</p>
+      )}
+      {isPaged(query) && (
+        <LoadMore
+          hasMore={query.hasNextPage}
+          state={nextPageStateOf(query)}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
     </>
   );
 };

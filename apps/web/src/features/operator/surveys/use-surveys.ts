@@ -10,6 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
 import { showToast } from '#ui/toast/toasts.ts';
+import { saveOutcomeOf } from '../site-parts/save-outcome.ts';
 
 const surveysKey = ['operator-surveys'] as const;
 
@@ -37,13 +38,13 @@ export function useSurveyActs(known: SurveyEntry | undefined, onSaved: () => voi
       known === undefined
         ? call(addSurvey, { body })
         : call(changeSurvey, { params: { id: known.id }, body: { ...body, updatedAt: known.updatedAt } }),
-    onSuccess: async (answer, { isPublished }) => {
+    onSuccess: async (answer, body) => {
       if (!answer.success) {
         const { reason } = answer;
         const isShared = reason === 'conflict' || reason === 'dates';
         return showToast({ kind: 'error', text: isShared ? t(reason) : t(`surveys.refused.${reason}`) });
       }
-      showToast({ kind: 'done', text: isPublished ? t('surveys.published') : t('surveys.saved') });
+      showToast({ kind: 'done', text: t(`surveys.outcome.${saveOutcomeOf(known, body, Date.now())}`) });
       await readAgain();
       onSaved();
     },
@@ -51,7 +52,10 @@ export function useSurveyActs(known: SurveyEntry | undefined, onSaved: () => voi
   });
   const remove = useMutation({
     mutationFn: (id: string) => call(removeSurvey, { params: { id } }),
-    onSuccess: readAgain,
+    onSuccess: () => {
+      showToast({ kind: 'done', text: t('surveys.removed') });
+      return readAgain();
+    },
     onError,
   });
   return { save, remove };

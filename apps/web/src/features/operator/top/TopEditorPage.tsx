@@ -1,7 +1,5 @@
 import type { OperatorSiteMessages } from '#messages/operator-site/operator-site-texts.ts';
-import { PageTexts } from '#platform/i18n/PageTexts.tsx';
-import { OperatorHeader } from '../shared/OperatorHeader.tsx';
-import shared from '../shared/operator.module.css';
+import { SiteEditorPage } from '../site-parts/SiteEditorPage.tsx';
 import { SiteQuery } from '../site-parts/SiteQuery.tsx';
 import { TopEditor } from './TopEditor.tsx';
 import { useTopState } from './use-top.ts';
@@ -12,10 +10,7 @@ const Editing = () => (
 
 /** The top page's sections: their order, content and dates. */
 export const TopEditorPage = ({ texts }: { readonly texts: OperatorSiteMessages }) => (
-  <PageTexts texts={{ operatorSite: texts }}>
-    <div className={shared.page}>
-      <OperatorHeader page="top" />
-      <Editing />
-    </div>
-  </PageTexts>
+  <SiteEditorPage texts={texts} page="top">
+    <Editing />
+  </SiteEditorPage>
 );

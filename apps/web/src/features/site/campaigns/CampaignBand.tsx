@@ -12,7 +12,7 @@ const avatarPx = 36;
 
 const Leader = ({ row: { rank, score, room, owner } }: { readonly row: RankedRoom }) => {
   const t = useTranslations('campaigns');
-  const name = owner?.name ?? t('ranking.gone');
+  const name = owner?.name ?? t('gone');
   return (
     <li>
       <em>{rank}</em>

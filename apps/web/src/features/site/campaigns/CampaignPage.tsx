@@ -2,6 +2,7 @@ import type { CampaignDetail } from '@madoi/contract/site/campaigns';
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { CampaignRankingMessages } from '#messages/campaign-ranking/campaign-ranking-texts.ts';
 import type { CampaignMessages } from '#messages/campaigns/campaigns-texts.ts';
 import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { formatClock, formatFullDate } from '#platform/i18n/tokyo-time.ts';
@@ -10,6 +11,7 @@ import { Prose } from '../prose/Prose.tsx';
 import { CampaignRanking } from './CampaignRanking.tsx';
 import styles from './campaigns.module.css';
 import { OwnRooms } from './OwnRooms.tsx';
+import { RankingRules } from './RankingRules.tsx';
 
 const Facts = ({ campaign: { state, startAt, endAt, roomCount } }: { readonly campaign: CampaignDetail }) => {
   const t = useTranslations('campaigns');
@@ -42,6 +44,7 @@ const Body = ({ campaign }: { readonly campaign: CampaignDetail }) => {
         <div>
           {state !== 'ended' && <OwnRooms campaign={campaign} />}
           {rankingId !== 'none' && state !== 'upcoming' && <CampaignRanking campaign={campaign} />}
+          {rankingId !== 'none' && <RankingRules campaign={campaign} />}
         </div>
       </div>
       <Link to="/campaigns" className={styles.all}>
@@ -54,11 +57,12 @@ const Body = ({ campaign }: { readonly campaign: CampaignDetail }) => {
 export interface CampaignPageProps {
   readonly campaign: CampaignDetail;
   readonly texts: CampaignMessages;
+  readonly rankingTexts: CampaignRankingMessages;
 }
 
-/** One campaign: what it is, its ranking, and the reader's rooms that may take part. */
-export const CampaignPage = ({ campaign, texts }: CampaignPageProps) => (
-  <PageTexts texts={{ campaigns: texts }}>
+/** One campaign: what it is, its ranking and the rules of that, and the reader's rooms that may take part. */
+export const CampaignPage = ({ campaign, texts, rankingTexts }: CampaignPageProps) => (
+  <PageTexts texts={{ campaigns: texts, campaignRanking: rankingTexts }}>
     <Body campaign={campaign} />
   </PageTexts>
 );

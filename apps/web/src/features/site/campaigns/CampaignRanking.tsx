@@ -6,34 +6,64 @@ import styles from './campaigns.module.css';
 
 const avatarPx = 36;
 
-const Row = ({ row: { rank, score, room, owner } }: { readonly row: RankedRoom }) => {
-  const t = useTranslations('campaigns');
-  const name = owner?.name ?? t('ranking.gone');
+interface RowProps {
+  readonly row: RankedRoom;
+  readonly isOwn: boolean;
+}
+
+const Row = ({ row: { rank, score, room, owner }, isOwn }: RowProps) => {
+  const t = useTranslations('campaignRanking');
+  const listeners = useTranslations('campaigns')('listeners', { count: score });
+  const name = owner?.name ?? t('gone');
+  const notes = [name, isOwn ? t('yours') : '', room.isOpen ? t('open') : ''];
   return (
-    <tr>
+    <tr data-own={isOwn || undefined}>
       <td className={styles.rank}>{rank}</td>
       <td>
         <span className={styles.who}>
           <Avatar userId={owner?.id ?? room.id} uploadedAt={owner?.uploadedAt ?? 0} name={name} sizePx={avatarPx} />
           <span>
             <Link to={`/lounge/${room.id}`}>{room.name}</Link>
-            <small>{[name, room.isOpen ? t('ranking.open') : ''].filter(Boolean).join('　')}</small>
+            <small>{notes.filter(Boolean).join('　')}</small>
           </span>
         </span>
       </td>
-      <td>{t('listeners', { count: score })}</td>
+      <td>{listeners}</td>
     </tr>
   );
 };
 
-/** The ranking by the server's figures, and what it counts; of a campaign that is over its final one. */
-export const CampaignRanking = ({ campaign: { ranking, state } }: { readonly campaign: CampaignDetail }) => {
-  const t = useTranslations('campaigns.ranking');
+/** Where the reader's own rooms stand: also those below the rows of the table, and those that nobody has come to yet. */
+const OwnPlaces = ({ campaign: { places, state } }: CampaignRankingProps) => {
+  const t = useTranslations('campaignRanking');
+  if (places.length === 0) return null;
+  const unranked = state === 'ended' ? t('noPlaceEnded') : t('noPlace');
+  return (
+    <dl className={styles.places} aria-label={t('places')}>
+      {places.map(({ room, rank, score }) => (
+        <div key={room.id}>
+          <dt>{room.name}</dt>
+          <dd>{rank === undefined ? unranked : t('place', { rank, count: score })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+export interface CampaignRankingProps {
+  readonly campaign: CampaignDetail;
+}
+
+/** The ranking by the server's figures; of a campaign that is over its final one. */
+export const CampaignRanking = ({ campaign }: CampaignRankingProps) => {
+  const t = useTranslations('campaignRanking');
+  const { ranking, places, state } = campaign;
+  const own = new Set(places.map(({ room }) => room.id));
   const isEnded = state === 'ended';
   return (
     <section className={styles.part} aria-labelledby="ranking">
       <h2 id="ranking">{isEnded ? t('final') : t('title')}</h2>
-      <p className={styles.note}>{t('about')}</p>
+      <OwnPlaces campaign={campaign} />
       {ranking.length === 0 ? (
         <p>{isEnded ? t('noneEnded') : t('none')}</p>
       ) : (
@@ -47,7 +77,7 @@ export const CampaignRanking = ({ campaign: { ranking, state } }: { readonly cam
           </thead>
           <tbody>
             {ranking.map((row) => (
-              <Row key={row.room.id} row={row} />
+              <Row key={row.room.id} row={row} isOwn={own.has(row.room.id)} />
             ))}
           </tbody>
         </table>

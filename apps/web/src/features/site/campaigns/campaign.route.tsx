@@ -1,4 +1,5 @@
 import { getCampaign } from '@madoi/contract/site/campaigns';
+import { campaignRankingTexts } from '#messages/campaign-ranking/campaign-ranking-texts.ts';
 import { campaignTexts } from '#messages/campaigns/campaigns-texts.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead } from '#platform/page/page-head.ts';
@@ -10,7 +11,11 @@ import { CampaignPage } from './CampaignPage.tsx';
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const id = requireId(params.campaignId);
   const found = context.call(getCampaign, { params: { id }, query: { lang: context.locale } });
-  return { campaign: await orErrorResponse(found), texts: campaignTexts(context.locale) };
+  return {
+    campaign: await orErrorResponse(found),
+    texts: campaignTexts(context.locale),
+    rankingTexts: campaignRankingTexts(context.locale),
+  };
 };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -3,12 +3,16 @@ import type { Banner } from '@madoi/contract/site/banner';
 import type { NewsSummary } from '@madoi/contract/site/news';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { call } from '#platform/http/call.ts';
+import { useMorePages } from '#platform/http/use-more-pages.ts';
 import { useSiteText } from '#platform/i18n/site-text.ts';
 import { formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
+import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import styles from '../document.module.css';
 import { DocumentPage } from '../documents/DocumentPage.tsx';
+import { type ArticlePage, loadArticles } from './load-articles.ts';
 import { newsFeedPath } from './news-feed-path.ts';
 
 const Notice = ({ notice: { texts, url, startAt } }: { readonly notice: Banner }) => {
@@ -46,25 +50,21 @@ const Articles = ({ articles }: { readonly articles: readonly NewsSummary[] }) =
 };
 
 export interface NewsPageProps {
-  readonly articles: readonly NewsSummary[];
-  /** Where older ones go on; undefined at their end. */
-  readonly next: string | undefined;
+  readonly first: ArticlePage;
   readonly notices: readonly Banner[];
 }
 
 /** The operator's articles, newest first, and the notices that also hang above the lists of rooms. */
-export const NewsPage = ({ articles, next, notices }: NewsPageProps) => {
+export const NewsPage = ({ first, notices }: NewsPageProps) => {
   const t = useTranslations('documents.news');
   const locale = useLocale();
+  const { pages, ...more } = useMorePages(first, (next) => loadArticles(call, locale, next));
+  const articles = pages.flatMap((page) => page.articles);
   return (
     <DocumentPage title={t('title')} lead={t('lead')}>
       {articles.length + notices.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
       {articles.length > 0 && <Articles articles={articles} />}
-      {next !== undefined && (
-        <p className={styles.lead}>
-          <Link to={`/news?next=${encodeURIComponent(next)}`}>{t('older')}</Link>
-        </p>
-      )}
+      <LoadMore {...more} />
       {notices.length > 0 && (
         <section className={styles.part}>
           <h2>{t('notices')}</h2>

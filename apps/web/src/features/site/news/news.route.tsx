@@ -1,19 +1,18 @@
 import { listBanners } from '@madoi/contract/site/banner';
-import { listNews } from '@madoi/contract/site/news';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/news.route.ts';
+import { loadArticles } from './load-articles.ts';
 import { NewsPage } from './NewsPage.tsx';
 import { newsFeedPath } from './news-feed-path.ts';
 
-export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  const next = new URL(request.url).searchParams.get('next');
-  const query = { lang: context.locale, ...(next !== null && { next }) };
-  const [news, notices] = await orErrorResponse(
-    Promise.all([context.call(listNews, { query }), context.call(listBanners, { query: { lang: context.locale } })]),
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { call, locale } = context;
+  const [first, notices] = await orErrorResponse(
+    Promise.all([loadArticles(call, locale), call(listBanners, { query: { lang: locale } })]),
   );
-  return { articles: news.list, next: news.paging.next, notices: next === null ? notices.list : [] };
+  return { first, notices: notices.list };
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
