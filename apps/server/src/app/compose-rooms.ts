@@ -15,6 +15,7 @@ import {
   createRoomTranslationFeature,
   type RoomTranslationFeature,
 } from '../features/lounge/translation/room-translation.plugin.ts';
+import { createWarmthFeature } from '../features/lounge/warmth/warmth.plugin.ts';
 import type { NotificationsFeature } from '../features/notifications/notifications.plugin.ts';
 import type { PeopleFeature } from '../features/people/people.plugin.ts';
 import type { SessionFeature } from '../features/session/session.plugin.ts';
@@ -127,6 +128,7 @@ function composeSlices(
     createMentionNotes({ log, lounge }, notifications),
     recording,
     createLiveFeature({ db, bus, log, emitToUser, room: forLive, ...stage }),
+    createWarmthFeature({ db, room: lounge.forWarmth, queues, datasets }),
     createEchoFeature({ db, clock, log, rooms, blocks, queues, onRoomEvent }),
     ended,
     createListsFeature({ db, room: forLists, search }),

@@ -32,7 +32,7 @@ export function composeSession(
   { search, playback, standard, lounge }: AboveSession,
 ): SessionFeature {
   const { database, clock, ids, blobs, bus, log, config, socketServer } = deps;
-  const { oidcProviders, smtpUrl, mailFrom, publicUrl } = config;
+  const { oidcProviders, imageHosts, smtpUrl, mailFrom, publicUrl } = config;
   const indexUser = ({ id, name }: { readonly id: string; readonly name: string }) =>
     search().index([{ type: 'users', id, name, names: [name], userId: id, weight: 0 }], clock.now());
   return createSessionFeature({
@@ -54,7 +54,8 @@ export function composeSession(
     endRoom: (room) => lounge().endRoom(room),
     hasher: createPasswordHasher(),
     passkeys: createPasskeys(),
-    providers: oidcProviders.map(createOidcProvider),
+    providers: oidcProviders.map((settings) => createOidcProvider(settings, imageHosts.length > 0)),
+    imageHosts,
     sanitizeImage: createImageSanitizer(),
     mailer: smtpUrl === undefined ? undefined : createSmtpMailer({ url: smtpUrl, from: mailFrom }),
     publicOrigin: publicUrl,

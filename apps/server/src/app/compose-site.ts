@@ -1,4 +1,5 @@
 import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
+import type { BlockReader } from '../features/people/people.api.ts';
 import { createSiteFeature, type SiteDeps, type SiteFeature } from '../features/site/site.plugin.ts';
 import { createImageSanitizer } from '../platform/images/sanitize-image.ts';
 import { createSharpImages } from '../platform/images/sharp-images.ts';
@@ -6,11 +7,12 @@ import type { FeatureDeps } from './feature-deps.ts';
 
 interface BelowSite {
   readonly lounge: Pick<LoungeFeature, 'people' | 'setCampaign'>;
+  readonly blocks: Pick<BlockReader, 'hiddenFrom'>;
   readonly describeEmbed: SiteDeps['describeEmbed'];
 }
 
 /** The site's own pages; campaigns reach into rooms. */
-export function composeSite(deps: FeatureDeps, { lounge, describeEmbed }: BelowSite): SiteFeature {
+export function composeSite(deps: FeatureDeps, { lounge, blocks, describeEmbed }: BelowSite): SiteFeature {
   const { database, clock, ids, log, bus, blobs, config } = deps;
   return createSiteFeature({
     db: database.db,
@@ -23,9 +25,11 @@ export function composeSite(deps: FeatureDeps, { lounge, describeEmbed }: BelowS
     sanitizeImage: createImageSanitizer(),
     locks: bus.locks,
     publicOrigin: config.publicUrl,
+    imageHosts: config.imageHosts,
     describeEmbed,
     room: {
       people: lounge.people,
+      hiddenFrom: blocks.hiddenFrom,
       setCampaign: (roomId, { id, rankingId, text }) => lounge.setCampaign(roomId, id, { rankingId, text }),
       clearCampaign: (roomId, campaignId) => lounge.setCampaign(roomId, campaignId, null),
     },

@@ -110,6 +110,7 @@ const calls: Readonly<Record<string, Call>> = {
   'GET /translation/languages': plain('/translation/languages'),
   'GET /popular/albums': plain('/popular/albums'),
   'GET /tracks/:id/lyrics': plain('/tracks/track-0001/lyrics'),
+  'POST /tracks/:id/lyrics/translation': plain('/tracks/track-0001/lyrics/translation', { languageCode: 'en' }),
   'GET /playlists': own(({ userId }) => ({ path: `/playlists?userId=${userId}` })),
   'GET /user/:id/lounges': own(({ userId }) => ({ path: `/user/${userId}/lounges` })),
   'GET /favorite/albums': listen('albums'),

@@ -27,6 +27,7 @@ import { createDescribeEmbed } from './describe-embed.ts';
 import { createDescribeKeepsake } from './describe-keepsake.ts';
 import { createDescribeRoom } from './describe-room.ts';
 import type { FeatureDeps } from './feature-deps.ts';
+import { createVisibleHits } from './visible-hits.ts';
 
 export interface Features {
   /** In the order in which they start; they stop in the opposite order. */
@@ -61,7 +62,9 @@ export function createFeatures(deps: FeatureDeps): Features {
   const hasArtist = async (id: string) => (await catalogue.datasets.artists([id])).length > 0;
   const people = add(createPeopleFeature({ db, clock, bus, emitToUser: socketServer.emitToUser, log, hasArtist }));
   const translation = add(composeTranslation(deps));
-  const catalogue = add(createCatalogueFeature({ db, clock, popular: createPgPopularStore(db) }));
+  const visibleHits = createVisibleHits({ blocks: people.blocks, findRooms: (ids) => lounge().rooms.findMany(ids) });
+  const popular = createPgPopularStore(db);
+  const catalogue = add(createCatalogueFeature({ db, clock, popular, visibleHits, translation }));
   const notifications = add(composeNotifications(deps, { people, session }, lounge));
   const rhythm = add(createRhythmFeature(deps));
   const playback = add(composePlayback(deps, { lounge, queue }));
@@ -95,7 +98,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   const keepsakeFactsOf = createDescribeKeepsake(rooms);
   add(createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf, keepsakeFactsOf }));
   const describeEmbed = createDescribeEmbed({ lounge: rooms.lounge, datasets, reading: channels.reading });
-  const site = add(composeSite(deps, { lounge: rooms.lounge, describeEmbed }));
+  const site = add(composeSite(deps, { lounge: rooms.lounge, blocks: people.blocks, describeEmbed }));
   if (config.isDemoCatalogueEnabled) add(composeDemo(deps, { session, lounge: rooms.lounge, queue: rooms.queue }));
   return { features, identify: session.identify, lounge: rooms.lounge, session, notifications };
 }

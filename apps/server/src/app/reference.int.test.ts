@@ -1,4 +1,4 @@
-import { namedEndpoints } from '@madoi/contract/http/endpoint-catalogue';
+import { namedEndpoints } from '@madoi/contract/endpoint-catalogue';
 import { batchEvent } from '@madoi/contract/socket/batch-event';
 import { loggedEvents } from '@madoi/contract/socket/logged-events';
 import { connectionEvents, momentaryRoomEvents, personalEvents } from '@madoi/contract/socket/momentary-events';

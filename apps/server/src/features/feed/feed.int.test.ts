@@ -144,7 +144,7 @@ describe('the feed', () => {
     expect(await ids('')).toEqual([ofFriend.id]);
   });
 
-  it('[6.02] is for users', async () => {
+  it('is for users', async () => {
     expect((await (await app.openGuest()).request('GET', '/api/feed')).body.code).toBe('login_required');
     expect((await app.newVisitor().request('GET', '/api/feed/listening')).status).toBe(401);
   });

@@ -27,8 +27,10 @@ import {
   requestsRoomContext,
   roomCloserContext,
   translatedRoomContext,
+  warmthRoomContext,
 } from './slice-contexts.plugin.ts';
 import type { TranslatedRoomContext } from './translation/room-translation-context.ts';
+import type { WarmthRoomContext } from './warmth/read-warmth.ts';
 
 /** What other features, and the slices that are composed beside this one, ask of rooms. */
 export interface LoungePorts {
@@ -43,6 +45,7 @@ export interface LoungePorts {
   readonly forLists: CardContext;
   readonly forTranslation: TranslatedRoomContext;
   readonly forGifting: GiftingRoomContext;
+  readonly forWarmth: WarmthRoomContext;
   readonly forNotifications: RoomNotificationPort;
   /** Whether somebody may be in this room: not banned, and of its audience. */
   canBeInRoom(roomId: string, identity: Identity): Promise<boolean>;
@@ -108,6 +111,7 @@ export function createLoungePorts(parts: LoungeParts, publisher: RoomPublisher):
     forLists: cardContext(parts),
     forTranslation: translatedRoomContext(parts),
     forGifting: giftingRoomContext(parts),
+    forWarmth: warmthRoomContext(parts),
     forNotifications: createRoomNotificationPort(parts),
     canBeInRoom: (roomId, identity) => canBeInRoom({ snapshots, clock }, roomId, identity),
     readThumb: (roomId, widthPx) => readRoomImage({ rooms, blobs, widths }, roomId, 'thumb', widthPx),

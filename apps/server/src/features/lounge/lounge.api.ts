@@ -1,4 +1,5 @@
 /** What features above rooms may use of them. */
+export { flattenScore } from './activity/flat-score.ts';
 export { readSetlist } from './ended/read-setlist.ts';
 export {
   type AppendedGift,

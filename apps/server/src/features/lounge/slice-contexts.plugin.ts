@@ -19,6 +19,7 @@ import type { RoomCloserContext } from './room/room-closer.ts';
 import type { RoomChangeContext, RoomDescriptionContext } from './room/room-context.ts';
 import type { RoomGuardContext } from './room/room-guard.routes.ts';
 import type { TranslatedRoomContext } from './translation/room-translation-context.ts';
+import type { WarmthRoomContext } from './warmth/read-warmth.ts';
 
 /*
  * Of all parts of the lounge, each slice gets those that its `…Context` declares. They are written out: a part that the slice does
@@ -159,6 +160,12 @@ export function endedRoomContext(parts: LoungeParts): EndedRoomContext {
   const { rooms, clock, countPendingReactions, peaks, reactionStore, reactionCounter, blocks } = parts;
   const { flush: flushReactions } = reactionCounter;
   return { rooms, clock, countPendingReactions, pendingPeak: peaks.pending, reactionStore, flushReactions, blocks };
+}
+
+export function warmthRoomContext(parts: LoungeParts): WarmthRoomContext {
+  const { rooms, people, occupancy, blocks, clock, countPendingReactions, reactionStore, reactionCounter } = parts;
+  const { flush: flushReactions } = reactionCounter;
+  return { rooms, people, occupancy, blocks, clock, countPendingReactions, reactionStore, flushReactions };
 }
 
 export function giftingRoomContext(parts: LoungeParts): GiftingRoomContext {

@@ -1,6 +1,12 @@
+import type { CommandOrder } from '@madoi/contract/socket/define-command';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCommandLimiter } from './command-limiter.ts';
+
+const commandOrders: readonly CommandOrder[] = ['room', 'live', 'membership', 'free'];
+/** Whether a command must have ended before a later one. */
+const isBefore = (earlier: CommandOrder, later: CommandOrder): boolean =>
+  earlier !== 'free' && later !== 'free' && (earlier === later || [earlier, later].includes('membership'));
 
 /** Work that ends when the test says so. */
 const createWork = () => {
@@ -20,7 +26,7 @@ const createWork = () => {
 };
 
 describe('commands of one socket', () => {
-  it('start in their order, never more at a time than there are slots, and each one starts', async () => {
+  it('that need no order start as they came, never more at a time than there are slots, and each one starts', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 40 }),
@@ -29,7 +35,7 @@ describe('commands of one socket', () => {
         async (count, slots, choices) => {
           const { started, work, end, running } = createWork();
           const run = createCommandLimiter(() => true, slots);
-          for (let n = 0; n < count; n += 1) run(work(n));
+          for (let n = 0; n < count; n += 1) run(work(n), 'free');
           while (running().length > 0) {
             expect(running().length).toBeLessThanOrEqual(slots);
             expect(running().length).toBe(Math.min(slots, count - (started.length - running().length)));
@@ -42,11 +48,40 @@ describe('commands of one socket', () => {
     );
   });
 
+  it('[4.08] [4.11] end in the order in which they were sent, whatever their work takes: each kind for itself, a join or leave among all', async () => {
+    const orders = fc.array(fc.constantFrom(...commandOrders), { minLength: 1, maxLength: 30 });
+    const property = fc.asyncProperty(orders, fc.infiniteStream(fc.nat()), async (sent, choices) => {
+      const { started, work, end, running } = createWork();
+      const run = createCommandLimiter(() => true, 4);
+      for (const [n, order] of sent.entries()) run(work(n), order);
+      const ended: number[] = [];
+      while (running().length > 0) {
+        const n = running()[choices.next().value % running().length] as number;
+        ended.push(n);
+        await end(n);
+      }
+      expect(started).toHaveLength(sent.length);
+      const endOf = (n: number) => ended.indexOf(n);
+      for (const [later, order] of sent.entries()) {
+        const before = sent.slice(0, later).flatMap((each, n) => (isBefore(each, order) ? [n] : []));
+        for (const n of before) expect(endOf(n)).toBeLessThan(endOf(later));
+      }
+    });
+    await fc.assert(property, { numRuns: 60 });
+  });
+
+  it('that need no order, and those of another kind, do not wait for a slow one', () => {
+    const { started, work } = createWork();
+    const run = createCommandLimiter(() => true);
+    for (const [n, order] of (['room', 'live', 'free', 'room'] as const).entries()) run(work(n), order);
+    expect(started).toEqual([0, 1, 2]);
+  });
+
   it('that wait when their socket disconnects are never run', async () => {
     let isOpen = true;
     const { started, work, end } = createWork();
     const run = createCommandLimiter(() => isOpen, 2);
-    for (const n of [0, 1, 2, 3]) run(work(n));
+    for (const n of [0, 1, 2, 3]) run(work(n), 'free');
     isOpen = false;
     await end(0);
     await end(1);

@@ -123,6 +123,6 @@ export function createOnCommand(log: Log, metrics: Metrics): OnCommand {
     };
     const listen = socket.on.bind(socket) as (name: string, listener: (...args: unknown[]) => void) => void;
     const limit = limiterOf(socket);
-    listen(event, (...args) => limit(() => run(args)));
+    listen(event, (...args) => limit(() => run(args), command.order ?? 'room'));
   };
 }

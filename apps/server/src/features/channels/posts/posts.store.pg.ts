@@ -20,9 +20,15 @@ export async function selectPosts(db: Database, where: SQL): Promise<readonly Po
   return rows.map((row) => ({ ...row, attachment: row.attachment ?? undefined }));
 }
 
-const matches = (filter: PostFilter | undefined): SQL => {
+/** A single kind is read from its own index. */
+const matches = (filter: readonly PostFilter[] | undefined): SQL => {
   if (filter === undefined) return sql``;
-  return filter === 'picture' ? sql`and p.has_pictures` : sql`and p.attachment_kind = ${filter}`;
+  const kinds = filter.filter((each) => each !== 'picture');
+  const [kind] = kinds;
+  const isOfKind =
+    kinds.length === 1 ? sql`p.attachment_kind = ${kind}` : sql`p.attachment_kind = any(${sql.param(kinds)}::text[])`;
+  if (!filter.includes('picture')) return sql`and ${isOfKind}`;
+  return kinds.length === 0 ? sql`and p.has_pictures` : sql`and (p.has_pictures or ${isOfKind})`;
 };
 
 export const createPgPostReader = (db: Database): PostReader => ({

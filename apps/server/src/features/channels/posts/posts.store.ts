@@ -30,7 +30,11 @@ export interface PostReader {
   /** Newest first, from behind `after`. */
   listPublished(
     channelId: string,
-    page: { readonly after: ListPosition | undefined; readonly limit: number; readonly filter: PostFilter | undefined },
+    page: {
+      readonly after: ListPosition | undefined;
+      readonly limit: number;
+      readonly filter: readonly PostFilter[] | undefined;
+    },
   ): Promise<readonly PostRecord[]>;
   pinnedOf(channelId: string): Promise<PostRecord | undefined>;
 }

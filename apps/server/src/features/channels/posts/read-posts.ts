@@ -12,7 +12,7 @@ export interface PostPageInput {
   readonly channelId: string;
   readonly since: string | undefined;
   readonly limit: number;
-  readonly filter: PostFilter | undefined;
+  readonly filter: readonly PostFilter[] | undefined;
 }
 
 export interface PostPage {

@@ -1,4 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#features/session/session.table.ts';
 import { lounges } from '../room/room.table.ts';
@@ -31,7 +32,9 @@ const paid = {
   restDisplayTime: 60,
   primaryColor: '#f37952',
   secondaryColor: '#942e05',
-  score: { base: 30, bonus: 3, total: 33 },
+  score: 33,
+  baseScore: 30,
+  bonusScore: 3,
 };
 const message: NewRoomEvent<'receive:message:paid'> = {
   event: 'receive:message:paid',
@@ -69,6 +72,16 @@ describe('paid things in a room’s log', () => {
     expect((await store.recentActivities(roomId, 10)).map(({ kind }) => kind)).toEqual(['flowerStamp']);
     const { events } = await store.readAfter(roomId, 0, 10);
     expect(JSON.stringify(events)).not.toContain('ありがとう');
-    expect(events[0]).toMatchObject({ event: 'receive:message:paid', payload: { message: '', score: { total: 33 } } });
+    expect(events[0]).toMatchObject({ event: 'receive:message:paid', payload: { message: '', score: 33 } });
+  });
+
+  it('[3.24] of an earlier version come with their score as a number, its parts beside it', async () => {
+    const { rows } = await database.db.execute<{ seq: number }>(sql`
+      update lounge_events set payload = payload - 'baseScore' - 'bonusScore' || '{"score":{"base":30,"bonus":3,"total":33}}'
+      where event = 'receive:effect:paid' returning seq`);
+    const score = { score: 33, baseScore: 30, bonusScore: 3 };
+    const before = (rows[0]?.seq ?? 0) - 1;
+    expect((await store.readAfter(roomId, before, 1)).events[0]?.payload).toMatchObject(score);
+    expect(await store.recentActivities(roomId, 10)).toMatchObject([{ kind: 'flowerStamp', effect: score }]);
   });
 });

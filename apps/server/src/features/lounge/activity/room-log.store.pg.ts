@@ -4,6 +4,7 @@ import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { loungeBans, lounges } from '../room/room.table.ts';
+import { flattenScore } from './flat-score.ts';
 import { addTranslation } from './message-translations.store.pg.ts';
 import { redactMessage } from './redact-message.ts';
 import type { NewRoomEvent, RoomLogPage, RoomLogStore, WrittenEvent } from './room-log.store.ts';
@@ -18,7 +19,12 @@ interface LogRow extends Record<string, unknown> {
 
 /** The database holds what this program wrote: the shape was checked on the way in. */
 const toEvent = (row: LogRow): RoomEvent =>
-  ({ seq: row.seq, at: row.at, event: row.event, payload: { ...row.payload, seq: row.seq } }) as RoomEvent;
+  ({
+    seq: row.seq,
+    at: row.at,
+    event: row.event,
+    payload: { ...flattenScore(row.payload), seq: row.seq },
+  }) as RoomEvent;
 
 const toInput = (events: readonly NewRoomEvent[]): string =>
   JSON.stringify(

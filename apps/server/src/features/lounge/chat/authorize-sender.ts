@@ -1,14 +1,21 @@
-import type { Ack } from '@madoi/contract/lounge/presence';
+import type { RefusalStatus } from '@madoi/contract/socket/define-command';
+import type { SenderRefusal } from '@madoi/contract/socket/room-commands';
 import type { IdentityUser } from '#platform/identity.ts';
 import type { JoinedSocket, RoomConnections } from '../presence/room-connections.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomSnapshots } from '../room/room-snapshots.ts';
 
+/** Why somebody may not send into a room: part of what every command of such a sender declares. */
+export interface SenderDenial {
+  readonly status: RefusalStatus;
+  readonly message: SenderRefusal;
+}
+
 export type SenderAuthorization =
   | { readonly ok: true; readonly connection: JoinedSocket; readonly user: IdentityUser; readonly room: RoomRecord }
-  | { readonly ok: false; readonly ack: Ack };
+  | { readonly ok: false; readonly ack: SenderDenial };
 
-const refuse = (status: Ack['status'], message: string): SenderAuthorization => ({
+const refuse = (status: RefusalStatus, message: SenderRefusal): SenderAuthorization => ({
   ok: false,
   ack: { status, message },
 });

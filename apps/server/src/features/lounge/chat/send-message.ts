@@ -1,5 +1,6 @@
 import type { SendMessage } from '@madoi/contract/lounge/chat';
-import type { Ack } from '@madoi/contract/lounge/presence';
+import type { DeclaredAck } from '@madoi/contract/socket/define-command';
+import type { roomCommands } from '@madoi/contract/socket/room-commands';
 import { decideMessage, type MessageRefusal } from '@madoi/domain/lounge/chat/decide-message';
 import { messageIntervalFor } from '@madoi/domain/lounge/moderation/slow-mode';
 import type { RateLimits } from '#platform/bus/bus.ts';
@@ -22,7 +23,7 @@ export interface ChatContext
 }
 
 /** `refused`: what the text itself was refused for, which clients also hear as an `error` event. */
-export type SendMessageResult = Ack & { readonly refused?: MessageRefusal };
+export type SendMessageResult = DeclaredAck<typeof roomCommands.sendMessage> & { readonly refused?: MessageRefusal };
 
 type AcceptedMessage = Extract<ReturnType<typeof decideMessage>, { readonly ok: true }>;
 

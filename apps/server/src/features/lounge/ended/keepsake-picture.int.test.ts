@@ -32,16 +32,20 @@ const picture = async (path: string, by: HttpClient = kit.newVisitor()) => {
   const bytes = Buffer.from(await answer.arrayBuffer());
   const isPicture = answer.headers.get('content-type') === 'image/png';
   const { width, height } = isPicture ? await sharp(bytes).metadata() : { width: 0, height: 0 };
-  return { status: answer.status, caching: answer.headers.get('cache-control'), size: [width, height] };
+  return { status: answer.status, caching: answer.headers.get('cache-control'), size: [width, height], bytes };
 };
 
 describe('the picture of an evening', () => {
   it('is drawn wide for links and tall for phones, in each language, for everybody where the room was for everybody', async () => {
     const id = await openRoom('everyone');
     await end(id);
+    const drawn: Buffer[] = [];
     for (const locale of ['ja', 'en', 'zh-TW']) {
-      const wide = await picture(keepsakePath(id, 'wide', locale));
+      const { bytes, ...wide } = await picture(keepsakePath(id, 'wide', locale));
       expect(wide).toEqual({ status: 200, caching: 'public, max-age=120', size: [1200, 630] });
+      expect(bytes.equals((await picture(keepsakePath(id, 'wide', locale))).bytes)).toBe(true);
+      for (const before of drawn) expect(bytes.equals(before)).toBe(false);
+      drawn.push(bytes);
     }
     expect(await picture(keepsakePath(id, 'tall', 'ja'))).toMatchObject({ status: 200, size: [1080, 1920] });
   });

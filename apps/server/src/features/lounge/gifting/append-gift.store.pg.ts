@@ -29,7 +29,7 @@ const showStatement = (roomId: string, gift: NewGiftEvent, sale: GiftSale) => sq
   with claimed as materialized (${sale.claim}),
   seen as materialized (select ban_revision from ${lounges} where id = ${roomId}),
   raised as (
-    update ${lounges} set seq = seq + 1, total_score = total_score + ${gift.payload.score.total}
+    update ${lounges} set seq = seq + 1, total_score = total_score + ${gift.payload.score}
     where id = ${roomId} and life = 'live' and allow_gifting
       and not (deny_flower_stamp and ${gift.event === 'receive:effect:paid'})
       and ban_revision = (select ban_revision from seen) and exists (select from claimed)
@@ -59,7 +59,7 @@ export async function appendGift(
   if (shown === undefined) return undefined;
   const { seq, score: scoreAfter } = shown;
   const event = { seq, at: gift.at, event: gift.event, payload: { ...gift.payload, seq } } as RoomEvent;
-  return { event, scoreBefore: scoreAfter - gift.payload.score.total, scoreAfter };
+  return { event, scoreBefore: scoreAfter - gift.payload.score, scoreAfter };
 }
 
 /** Until the end of the transaction nobody is banned and nothing is said in the room: what it refuses then stays refused. */

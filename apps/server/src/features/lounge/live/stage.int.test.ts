@@ -66,7 +66,7 @@ describe('who is on air in a room', () => {
     expect((await owner.client.request('GET', `/api/lounge/${roomId}`)).body.isLiveAudioStarted).toBe(false);
   });
 
-  it('invites a listener who raised a hand to the stage, carries their voice, and takes them off', async () => {
+  it('[7.19] invites a listener who raised a hand to the stage, carries their voice, and takes them off', async () => {
     const { roomId, owner } = await house.openRoom();
     const [guest, other] = [await house.visit(roomId, '手'), await house.visit(roomId, '客')];
     expect(await startLiveAudio(guest)).toEqual({ status: 403, message: 'not_on_stage' });

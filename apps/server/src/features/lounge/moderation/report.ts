@@ -23,7 +23,7 @@ export const takeReport = (rates: RateLimits, reporterId: string) =>
 export type ReportResult = 'done' | 'not_found' | 'forbidden' | 'self' | 'nothing_named' | 'too_fast';
 
 /**
- * Reports a message or a person. Whoever may read a room may report, also after its end. The reported text is stored
+ * Reports a message or a person. Everybody who may read a room may report, also after its end. The reported text is stored
  * with the report.
  */
 export async function report(

@@ -1,17 +1,14 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
-import type { Ack, UserSummary } from '@madoi/contract/lounge/presence';
+import type { UserSummary } from '@madoi/contract/lounge/presence';
 import { shouldLogJoin } from '@madoi/domain/lounge/activity/should-log-join';
-import { decideJoin } from '@madoi/domain/lounge/presence/decide-join';
 import type { BlockListCache } from '#features/people/people.api.ts';
 import type { Bus } from '#platform/bus/bus.ts';
 import type { Identity } from '#platform/identity.ts';
 import type { RoomLogStore } from '../activity/room-log.store.ts';
-import type { ActiveBan } from '../moderation/bans.store.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomContext } from '../room/room-context.ts';
-import { toVisitor } from '../room/room-roles.ts';
-import type { RoomSnapshot } from '../room/room-snapshots.ts';
 import type { OccupancyAnnouncer } from './announce-occupancy.ts';
+import { banAck, banOf, decideRoomJoin, type JoinAck } from './decide-room-join.ts';
 import type { PresentPerson } from './occupancy.ts';
 import type { PeakRecorder } from './peak-recorder.ts';
 import { personKeyOf, userKeyOf } from './person-key.ts';
@@ -192,38 +189,23 @@ async function connectToRoom(
   if (!joiningSocket.isConnected()) await leaveRoom(context, joiningSocket);
 }
 
-/** A ban, or the short absence of somebody who was kicked: then also when it ends. */
-function banAck({ until }: ActiveBan): Ack {
-  return until === null ? { status: 403, message: 'banned' } : { status: 403, message: 'removed', until };
-}
-
-const banOf = ({ bans, clock }: PresenceContext, roomId: string, identity: Identity) =>
-  bans.find(roomId, personKeyOf(identity), clock.now());
-
-async function decide(context: PresenceContext, identity: Identity, snapshot: RoomSnapshot | undefined): Promise<Ack> {
-  if (!snapshot) return decideJoin({ visitor: { isGuest: true, isStaff: false, isBanned: false }, present: 0 });
-  const { room } = snapshot;
-  const ban = await banOf(context, room.id, identity);
-  const isHere = context.roomConnections.has(room.id, personKeyOf(identity));
-  const limits = { life: room.life, audience: room.audience, maxParticipants: room.maxParticipants ?? undefined };
-  const present = isHere ? 0 : await context.occupancy.count(room.id);
-  const decision = decideJoin({ visitor: toVisitor(room, identity, ban !== undefined), room: limits, present });
-  return ban && decision.message === 'banned' ? banAck(ban) : decision;
-}
-
 /**
  * Joins a room (specification 4.08, 4.09). Joining another one leaves the first; joining the same one again changes
  * nothing. Statuses are those of decisions, section 5.
  */
-export async function joinRoom(context: PresenceContext, joiningSocket: JoiningSocket, roomId: string): Promise<Ack> {
+export async function joinRoom(
+  context: PresenceContext,
+  joiningSocket: JoiningSocket,
+  roomId: string,
+): Promise<JoinAck> {
   const { identity } = joiningSocket;
   if (!identity) return { status: 401, message: 'no_session' };
   const rate = await context.bus.rates.take(`lounge-join:${personKeyOf(identity)}`, joinsMax, joinsWindowMs);
   if (!rate.allowed) return { status: 429, message: 'too_fast' };
   const snapshot = await context.snapshots.read(roomId);
   const room = snapshot?.room;
-  const enter = async (): Promise<Ack> => {
-    const decision = await decide(context, identity, snapshot);
+  const enter = async (): Promise<JoinAck> => {
+    const decision = await decideRoomJoin(context, identity, snapshot);
     if (decision.status !== 200 || !room) return decision;
     if (context.roomConnections.of(joiningSocket.socketId)?.roomId === roomId) await joiningSocket.enter(roomId);
     else {

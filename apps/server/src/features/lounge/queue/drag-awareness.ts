@@ -1,5 +1,6 @@
-import type { Ack } from '@madoi/contract/lounge/presence';
 import type { QueueDrag } from '@madoi/contract/lounge/queue-drag';
+import type { DeclaredAck } from '@madoi/contract/socket/define-command';
+import type { roomCommands } from '@madoi/contract/socket/room-commands';
 import type { Bus, Unsubscribe } from '#platform/bus/bus.ts';
 import { createBusTopic } from '#platform/bus/create-bus-topic.ts';
 import type { Identity } from '#platform/identity.ts';
@@ -20,7 +21,7 @@ export interface DragAwareness {
   show(
     from: { readonly roomId: string; readonly socketId: string; readonly identity: Identity },
     mediaTrackId: string | undefined,
-  ): Promise<Ack>;
+  ): Promise<DeclaredAck<typeof roomCommands.updateQueueDrag>>;
   /** Passes them on to the sockets of this process. */
   onDragUpdate(listener: (hand: RoomDragUpdate) => void): void;
   /** Subscribes to drags on other processes; returns the unsubscribe function. */

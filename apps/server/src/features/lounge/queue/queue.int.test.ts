@@ -210,12 +210,14 @@ describe('refusals', () => {
   });
 });
 
-it('[7.18] [9.24] the queue comes with details of the first five from the one on air', async () => {
+it('[7.18] [9.24] the queue comes with its later events, and details of the first five from the one on air', async () => {
   const roomId = await openRoom();
   const socket = await enter(owner, roomId);
   await register(socket, 0, addCommand(...trackIds.slice(0, 8)));
   const third = selectTracks((await read(roomId)).queue)[2];
   await register(socket, 1, press({ action: 'play', ...(third ? { mediaTrackId: third.id } : {}) }));
+  const since = await listener.request('GET', `/api/lounge/${roomId}/queue/events?since=1`);
+  expect(since.body).toMatchObject({ list: [{ id: 2, action: 'play' }], paging: {} });
   const { queue, serverTime } = await read(roomId);
   const detailed = selectTracks(queue).map((track) => track.detail !== undefined);
   expect(detailed).toEqual([false, false, true, true, true, true, true, false]);

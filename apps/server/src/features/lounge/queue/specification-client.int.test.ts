@@ -65,3 +65,27 @@ it('a clientId may have 64 characters, an emoji counting as one', async () => {
   expect(await register(0, add(first, longest))).toEqual({ result: 'accepted', lastId: 1 });
   expect(await register(1, add(first, `${longest}x`))).toMatchObject({ result: 'rejected', reason: 'unknown' });
 });
+
+it('[4.08] [4.11] what a client sends without waiting for an answer takes effect in its order: join, songs, leave', async () => {
+  const hasty = await openSocket(owner);
+  const send = (event: Parameters<typeof ask>[1], payload: object) =>
+    ask<RegisterResult & { message: string }>(hasty, event, payload);
+  const events = [first, second, first, second].map((trackId, n) => [add(trackId, `hasty-${n}`)]);
+  const answers = await Promise.all([
+    send('send:user:joined:v2', { roomId }),
+    ...events.map((each) => send('send:queue:event:register', { lastId: 0, events: each })),
+    send('send:message', { x: 0, y: 0, message: 'いきます' }),
+    send('send:user:leave', {}),
+    send('send:message', { x: 0, y: 0, message: 'もういません' }),
+  ]);
+  hasty.close();
+  expect(answers.map(({ result, message }) => result ?? message)).toEqual([
+    'joined',
+    ...events.map(() => 'accepted'),
+    'sent',
+    'left',
+    'not_joined',
+  ]);
+  expect(answers.slice(1, 5).map(({ lastId }) => lastId)).toEqual([1, 2, 3, 4]);
+  expect(await tracksOfRoom()).toEqual([first, second, first, second]);
+});

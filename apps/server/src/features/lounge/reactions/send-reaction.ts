@@ -1,5 +1,6 @@
-import type { Ack } from '@madoi/contract/lounge/presence';
 import type { SendReaction } from '@madoi/contract/lounge/reaction';
+import type { DeclaredAck } from '@madoi/contract/socket/define-command';
+import type { roomCommands } from '@madoi/contract/socket/room-commands';
 import { authorizeSender } from '../chat/authorize-sender.ts';
 import type { ChatContext } from '../chat/send-message.ts';
 import type { ReactionBroadcaster } from './reaction-broadcaster.ts';
@@ -11,7 +12,11 @@ export interface ReactionContext extends Pick<ChatContext, 'roomConnections' | '
 }
 
 /** Sends one of the six reactions (specification 5.03, 5.04). Only its count is stored. */
-export async function sendReaction(context: ReactionContext, socketId: string, command: SendReaction): Promise<Ack> {
+export async function sendReaction(
+  context: ReactionContext,
+  socketId: string,
+  command: SendReaction,
+): Promise<DeclaredAck<typeof roomCommands.sendReaction>> {
   const authorization = await authorizeSender(context, socketId);
   if (!authorization.ok) return authorization.ack;
   const { connection, user, room } = authorization;

@@ -79,7 +79,7 @@ export function addRequest(context: RequestsContext, socketId: string, command: 
     ]);
     const requestUser = people.get(user.id);
     if (!requestUser) return requestRefusalAck('guest');
-    const clientId = escapeClientId(command.clientId);
+    const clientId = escapeClientId(command.clientId ?? context.ids.next());
     const note = decideNote(command.note, isBannedWord);
     const input = {
       trackId,

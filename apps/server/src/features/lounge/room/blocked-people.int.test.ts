@@ -89,6 +89,19 @@ describe('[5.10] who blocks, or is blocked, does not find the other', () => {
     expect(namesOf((await mio.request('GET', '/api/lounges?life=scheduled')).body.list)).toEqual([]);
   });
 
+  it('in the search: neither them, nor their rooms, nor their playlists', async () => {
+    await ken.request('POST', '/api/lounge/create', { body: { name: '健のさがしもの' } });
+    await ken.request('POST', '/api/playlist/create', { body: { name: '健のさがしもの', isPublished: true } });
+    const find = async (who: HttpClient): Promise<string[]> => {
+      const answer = await who.request('GET', `/api/search?q=${encodeURIComponent('健')}`);
+      return answer.body.list.map(({ type, name }: { type: string; name: string }) => `${type} ${name}`).sort();
+    };
+    const all = await find(app.newVisitor());
+    expect(all).toEqual(expect.arrayContaining(['lounges 健のさがしもの', 'playlists 健のさがしもの', 'users 健']));
+    expect(await find(ownerUser)).toEqual(all);
+    expect(await find(mio)).toEqual([]);
+  });
+
   it('until it is lifted', async () => {
     await mio.request('DELETE', `/api/block/${ken.userId}`);
     expect((await read(mio, '/users')).list).toHaveLength(2);

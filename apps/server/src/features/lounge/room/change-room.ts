@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
 import { decideUpdate } from '@madoi/domain/lounge/room/room-change';
-import { hasCampaign, type RoomInput } from '@madoi/domain/lounge/room/room-input';
+import type { RoomInput } from '@madoi/domain/lounge/room/room-input';
 import {
   decideArchive,
   decideCancel,
@@ -36,6 +37,8 @@ type Decide = (room: RoomRecord, updated: DescribeUpdate) => RoomChange<Outcome>
 
 const canActorManage = (room: RoomRecord, actor: Actor): boolean => actor === 'system' || canManage(room, actor);
 
+const changesCampaign = ({ campaignId, campaignRankingId, campaignText }: RoomPatch): boolean =>
+  campaignId !== undefined || campaignRankingId !== undefined || campaignText !== undefined;
 const canSetCampaign = (actor: Actor): boolean => actor === 'system' || isOperator(actor);
 
 /** Reads who is named in the meta first: inside the transaction there is no time for it. */
@@ -149,11 +152,11 @@ export async function cancelRoom(context: RoomChangeContext, roomId: string, act
   );
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Only fields that differ, so that a repeated call publishes nothing. */
+/** Only fields that differ, so that a repeated call publishes nothing. The database keeps the fields of an object in an order of its own. */
 const changedFieldsOf = (patch: RoomPatch, room: RoomRecord): RoomPatch =>
-  Object.fromEntries(Object.entries(patch).filter(([key, value]) => !isSame(value, room[key as keyof RoomPatch])));
+  Object.fromEntries(
+    Object.entries(patch).filter(([key, value]) => !isDeepStrictEqual(value, room[key as keyof RoomPatch])),
+  );
 
 /** Changes what an owner may change. What is not said stays; saying what is already so changes nothing. */
 export async function updateRoom(
@@ -167,7 +170,6 @@ export async function updateRoom(
   const result = await change(context, roomId, { action: 'update', actor }, (room, updated) => {
     const allowed = decideEdit(room, canActorManage(room, actor));
     if (allowed.kind === 'refused') return { answer: { ok: false, refusal: allowed.reason } };
-    if (hasCampaign(input) && !canSetCampaign(actor)) return { answer: { ok: false, refusal: 'forbidden' } };
     const now = context.clock.now();
     // The room's own place among the waiting ones is taken already.
     const decision = decideUpdate(room, input, { nowMs: now, waitingCount: 0, isBanned });
@@ -176,6 +178,7 @@ export async function updateRoom(
     const wanted = { ...toPatch(decision.fields), ...(startAt === undefined ? {} : { startAt }) };
     const patch = changedFieldsOf(wanted, room);
     if (Object.keys(patch).length === 0) return { answer: { ok: true } };
+    if (changesCampaign(patch) && !canSetCampaign(actor)) return { answer: { ok: false, refusal: 'forbidden' } };
     if (room.backgroundType === 'custom' && patch.backgroundType !== undefined) replaced = room.backgroundUploadedAt;
     return { answer: { ok: true }, patch: { ...patch, updatedAt: now }, events: (after) => [updated(after)] };
   });

@@ -101,9 +101,9 @@ describe('the settings of a room', () => {
       const answer = await update(room.id, { urls: { survey } });
       expect([survey, answer.status, answer.body.code]).toEqual([survey, 422, 'invalid_input']);
     }
-    expect((await update(room.id, { urls: { survey: 'http://example.com' } })).body.urls.survey).toBe(
-      'http://example.com',
-    );
+    const survey = 'http://example.com';
+    expect((await update(room.id, { urls: { survey } })).body.urls).toEqual({ survey });
+    expect((await update(room.id, { urls: { survey: '' }, gifting: {} })).body.urls).toEqual({});
   });
 
   it('[5.12] a banned word in a translation is refused as in the topic', async () => {
@@ -133,6 +133,22 @@ describe('the settings of a room', () => {
     expect(await get(room.id)).toMatchObject(campaign);
     const without = (await update(room.id, { campaign: null, campaignText: null }, operator)).body;
     expect([without.campaign, without.campaignText]).toEqual([undefined, undefined]);
+  });
+
+  it('[7.17] [3.17] a room’s meta put back as it was read changes nothing, campaign included; its changed topic changes the topic', async () => {
+    const { id } = await create({ ...settings, background: { type: 'dive' } });
+    const operator = await app.signUp('運営の人');
+    await app.database.db.update(users).set({ isOperator: true }).where(eq(users.id, operator.userId));
+    await update(id, { campaign: { id: 'spring-1', rankingId: 'rank-1' }, campaignText: '春の円居' }, operator);
+    const read = await get(id);
+    clock.advance(10_000);
+    const put = await update(id, read);
+    expect([put.status, put.body.reason]).toEqual([200, undefined]);
+    expect(await get(id)).toMatchObject({ ...read, remainingTimeSec: expect.any(Number), updatedAt: read.updatedAt });
+    const topic = { text: '雪', translations: [{ languageCode: 'en', text: 'Snow' }] };
+    expect((await update(id, { ...read, topic })).body).toMatchObject({ success: true, topic });
+    expect((await create({ topic })).topic).toEqual(topic);
+    expect((await update(id, { ...read, campaignText: 'x' })).status).toBe(403);
   });
 
   it('[3.17] an open room answers the instant of its end beside the seconds that are left; a scheduled one has none yet', async () => {

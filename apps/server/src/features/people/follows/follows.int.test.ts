@@ -62,7 +62,7 @@ describe('follows', () => {
     }
   });
 
-  it('[6.02] are for users: guests and visitors are asked to log in', async () => {
+  it('are for users: guests and visitors are asked to log in', async () => {
     const [ken] = (await people('健')) as [TestUser];
     expect((await follow(await app.openGuest(), user(ken))).body.code).toBe('login_required');
     expect((await follow(app.newVisitor(), user(ken))).status).toBe(401);

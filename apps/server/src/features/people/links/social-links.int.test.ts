@@ -47,7 +47,7 @@ describe('the social links of a person', () => {
     expect([await seenBy(ken, mio.userId), await seenBy(mio, mio.userId)]).toEqual([{}, { twitter }]);
   });
 
-  it('[6.02] are for users, and of users that there are', async () => {
+  it('are for users, and of users that there are', async () => {
     const guest = await app.openGuest();
     expect((await set(guest, { twitter })).code).toBe('login_required');
     expect((await guest.request('GET', '/api/people/links/nobody-0001')).status).toBe(404);

@@ -1,0 +1,64 @@
+import type { SearchHit } from '@madoi/contract/catalogue/catalogue';
+import { describe, expect, it, vi } from 'vitest';
+import type { Identity, IdentityUser } from '../platform/identity.ts';
+import { createVisibleHits } from './visible-hits.ts';
+
+const hit = (type: SearchHit['type'], id: string, more: Partial<SearchHit> = {}): SearchHit => ({
+  type,
+  id,
+  name: id,
+  ...more,
+});
+const hits = [
+  hit('users', 'ken'),
+  hit('users', 'owner'),
+  hit('lounges', 'room-of-ken'),
+  hit('lounges', 'room-of-owner'),
+  hit('lounges', 'room-that-is-gone'),
+  hit('playlists', 'list-of-ken', { userId: 'ken' }),
+  hit('playlists', 'list-of-owner', { userId: 'owner' }),
+  hit('tracks', 'song', { albumId: 'album' }),
+];
+const reader = (id: string, more: Partial<IdentityUser> = {}): Identity => ({
+  sessionHash: 'hash',
+  guest: false,
+  user: { id, isOperator: false, ...more } as IdentityUser,
+});
+
+function world(hidden: readonly string[]) {
+  const hiddenFrom = vi.fn(async () => new Set(hidden));
+  const findRooms = vi.fn(
+    async (ids: readonly string[]) =>
+      new Map(ids.filter((id) => id.includes('-of-')).map((id) => [id, { ownerId: id.replace('room-of-', '') }])),
+  );
+  const visible = createVisibleHits({ blocks: { hiddenFrom }, findRooms });
+  const namesFor = async (identity: Identity | undefined) => (await visible(hits, identity)).map(({ id }) => id);
+  return { hiddenFrom, findRooms, namesFor };
+}
+const all = hits.map(({ id }) => id);
+
+describe('what a search shows', () => {
+  it('[5.10] leaves out people whom a block hides from the reader, with their rooms and playlists', async () => {
+    expect(await world(['ken']).namesFor(reader('mio'))).toEqual([
+      'owner',
+      'room-of-owner',
+      'room-that-is-gone',
+      'list-of-owner',
+      'song',
+    ]);
+  });
+
+  it('is everything to a reader without blocks, whose rooms are not read, and to an operator', async () => {
+    const { namesFor, findRooms } = world([]);
+    expect(await namesFor(reader('mio'))).toEqual(all);
+    expect(findRooms).not.toHaveBeenCalled();
+    expect(await world(['ken']).namesFor(reader('operator', { isOperator: true }))).toEqual(all);
+  });
+
+  it('is everything to guests and visitors, who have no blocks to read', async () => {
+    const { namesFor, hiddenFrom } = world(['ken']);
+    expect(await namesFor(undefined)).toEqual(all);
+    expect(await namesFor({ sessionHash: 'hash', guest: true })).toEqual(all);
+    expect(hiddenFrom).not.toHaveBeenCalled();
+  });
+});
