@@ -23,6 +23,22 @@ export function pathsOfDocument(text) {
   return [...decisions, ...links.filter((target) => !/^[a-z]+:/.test(target)), ...words];
 }
 
+/**
+ * A row that begins with a path, as the walks of docs/architecture.md: a name without a folder stands in the folder of the path before
+ * it. Taken alone it would be found almost always, as some file has that name.
+ */
+export function pathsOfRows(text) {
+  const cells = [...text.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, cell]) => cell);
+  return cells.flatMap((cell) => {
+    const words = [...cell.matchAll(/`([^`\s]+)`/g)].map(([, word]) => word).filter(isPath);
+    let folder = '';
+    return words.flatMap((word) => {
+      if (word.includes('/')) folder = path.posix.dirname(word);
+      return folder === '' || word.includes('/') ? [] : [`${folder}/${word}`];
+    });
+  });
+}
+
 /** The same of a source: only its comments are read. */
 export function pathsOfComments(text) {
   const comments = text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm) ?? [];
@@ -53,7 +69,8 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     if (file.includes('/help/articles/')) return [];
     const read = /\.md$/.test(file) ? pathsOfDocument : /\.(tsx?|mjs|js|css)$/.test(file) ? pathsOfComments : undefined;
     if (read === undefined || file.startsWith('docs/screens/')) return [];
-    const names = read(readFileSync(path.join(root, file), 'utf8'));
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const names = [...read(text), ...(read === pathsOfDocument ? pathsOfRows(text) : [])];
     return names.filter((name) => !exists(name, file)).map((name) => `${file}: \`${name}\` does not exist`);
   });
   for (const problem of problems) console.error(problem);

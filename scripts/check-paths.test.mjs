@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createExists, pathsOfComments, pathsOfDocument } from './check-paths.mjs';
+import { createExists, pathsOfComments, pathsOfDocument, pathsOfRows } from './check-paths.mjs';
 
 const files = [
   'README.md',
@@ -15,6 +15,12 @@ describe('the check of paths in documents', () => {
     const text =
       'See [it](docs/a.md#top), [out](https://a.example/b.md), `c.ts`, `apps/d`, `not/a path`, `.api.ts`, ADR 012.';
     expect(pathsOfDocument(text)).toEqual(['docs/adr/012', 'docs/a.md', 'c.ts', 'apps/d']);
+  });
+
+  it('reads a name without a folder as beside the path before it, in rows that begin with a path', () => {
+    const rows =
+      '| `domain/lounge/queue/replica.ts`, `reduce-queue.ts` | `elsewhere.ts` |\n| a `word.ts` | `domain/a.ts`, `b.ts` |';
+    expect(pathsOfRows(rows)).toEqual(['domain/lounge/queue/reduce-queue.ts']);
   });
 
   it('reads the comments of a source, not its code', () => {

@@ -49,9 +49,10 @@ export const longParts = [
   },
   {
     name: 'site',
-    holds: 'what operators write for everybody: terms with versions, campaigns that rooms enter, surveys',
+    holds:
+      'what operators write for everybody: terms with versions, campaigns that rooms enter, surveys, pictured notices; who posts for artists',
     runner: 'playwright',
-    files: journeys('operator-site'),
+    files: journeys('operator-site', 'operator-managers', 'image-hosts'),
   },
   {
     name: 'accounts',
@@ -62,9 +63,15 @@ export const longParts = [
   {
     name: 'gifts',
     holds:
-      'words and stamps, refused cards, gifts taken back and lost lines, payouts and letters, from a desktop and from a phone; large payouts',
+      'words and stamps, refused cards, gifts taken back and lost lines, payouts and letters, STANDARD in the middle of a song, from a desktop and from a phone; large payouts',
     runner: 'playwright',
-    files: ['e2e/gifting.spec.ts', 'e2e/owner-sales.spec.ts', 'e2e/letters.spec.ts', ...journeys('payout-seals')],
+    files: [
+      'e2e/gifting.spec.ts',
+      'e2e/owner-sales.spec.ts',
+      'e2e/letters.spec.ts',
+      'e2e/standard.spec.ts',
+      ...journeys('payout-confirmations'),
+    ],
   },
   {
     name: 'people',
@@ -75,9 +82,16 @@ export const longParts = [
   {
     name: 'rooms',
     holds:
-      'a scheduled room from start to end, an owner and a co-owner editing at once, a ban, a section of a song, lyrics',
+      'a scheduled room from start to end, an owner and a co-owner editing at once, a ban, a section of a song, lyrics, echoes',
     runner: 'playwright',
-    files: journeys('scheduled-room', 'concurrent-editing', 'kick-and-ban', 'track-section', 'room-lyrics'),
+    files: journeys(
+      'scheduled-room',
+      'concurrent-editing',
+      'kick-and-ban',
+      'track-section',
+      'room-lyrics',
+      'room-echoes',
+    ),
   },
   {
     name: 'recovery',

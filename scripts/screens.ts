@@ -16,6 +16,9 @@ import { openScreenshotter, type Screenshotter } from './screens/screenshotter.t
 import { seedRooms, untilPlayable } from './screens/seed.ts';
 import { seedChannel } from './screens/seed-channel.ts';
 import { readLibrary, seedLibrary } from './screens/seed-library.ts';
+import { seedLyricsRoom } from './screens/seed-lyrics.ts';
+import { seedMoney } from './screens/seed-money.ts';
+import { seedSite } from './screens/seed-site.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folderOf = (locale: Locale): string =>
@@ -69,13 +72,19 @@ await withProduct(true, async (origin, product) => {
   await madoi(product, 'user', 'set', await userIdOf(operator), '--isOperator', 'on');
   // The session takes up its new rights.
   await userIdOf(operator);
+  const ownerId = await userIdOf(owner);
   const shelf = await readLibrary(viewer.client);
   const rooms = { ...seed.rooms, ...(await seedLibrary(viewer.client, shelf)) };
   const places = {
     ...rooms,
     ...(await seedChannel(owner, [viewer, ...seed.others], rooms)),
-    ownerUserId: await userIdOf(owner),
+    ...(await seedSite(operator)),
+    ...(await seedMoney(product, { owner, ownerId, viewer, viewerId: await userIdOf(viewer) })),
+    lyricsRoomId: await seedLyricsRoom(product, owner),
+    ownerUserId: ownerId,
   };
+  // Back from the rooms of the seeds, into that of the pictures.
+  await owner.enter(rooms.roomId);
   await takeAll(await openScreenshotter(origin, { seed, shelf }), allScreens(places));
   seed.close();
 });

@@ -19,6 +19,12 @@ const places: ScreenIds = {
   ownerUserId: 'owner',
   channelId: 'channel',
   postId: 'post',
+  lyricsRoomId: 'lyrics',
+  letterId: 'letter',
+  payoutId: 'payout',
+  receiptId: 'receipt',
+  campaignId: 'campaign',
+  surveyId: 'survey',
 };
 
 /** Only the paths: the files of the pages are not looked into. */

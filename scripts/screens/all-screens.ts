@@ -3,6 +3,7 @@ import { channelScreens } from './lists/channel-screens.ts';
 import { homeScreens } from './lists/home-screens.ts';
 import { libraryScreens } from './lists/library-screens.ts';
 import { liveScreens } from './lists/live-screens.ts';
+import { moneyScreens } from './lists/money-screens.ts';
 import { musicScreens } from './lists/music-screens.ts';
 import { playerScreens } from './lists/player-screens.ts';
 import { roomScreens } from './lists/room-screens.ts';
@@ -17,6 +18,7 @@ const areas = [
   libraryScreens,
   channelScreens,
   accountScreens,
+  moneyScreens,
   siteScreens,
   // Last: the pictures of the player leave something playing in the viewer's name.
   playerScreens,

@@ -18,6 +18,7 @@ export interface ScreenIds {
   readonly scheduledId: string;
   readonly endedId: string;
   readonly namedOnlyId: string;
+  readonly lyricsRoomId: string;
   readonly albumId: string;
   readonly artistId: string;
   readonly trackId: string;
@@ -27,6 +28,11 @@ export interface ScreenIds {
   readonly ownerUserId: string;
   readonly channelId: string;
   readonly postId: string;
+  readonly letterId: string;
+  readonly payoutId: string;
+  readonly receiptId: string;
+  readonly campaignId: string;
+  readonly surveyId: string;
 }
 
 /** What a picture is arranged with. */

@@ -89,3 +89,13 @@ export const posts = [
 const reactionIds = ['4', '2', '4', '1', '3', '4', '6'] as const;
 /** What somebody thinks of a post: mostly they love it. */
 export const reactionsOf = (at: number): (typeof reactionIds)[number] => reactionIds[at % reactionIds.length] ?? '1';
+
+/** What is given in the room, each in its ink for its time. */
+export const paidWords = [
+  { contentId: 'flower-shu-300', message: 'この曲を教えてくれて、ありがとう' },
+  { contentId: 'flower-asagi-180', message: '四年越しの初日、おめでとうございます' },
+  { contentId: 'flower-sakura-60', message: 'from the last train, with love' },
+] as const;
+
+export const letterText =
+  '{名前}さん、雨の夜に来てくれてありがとう。\n\nあの一曲を、帰り道でもう一度聴きました。\nまた土曜の夜に、灯りをつけて待っています。';

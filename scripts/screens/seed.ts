@@ -9,9 +9,10 @@ import { login } from '@madoi/contract/session/session';
 import { createHttpClient } from '@madoi/test-kit/http-client';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type ApiUser, signUpUser } from '../../e2e/lib/api-user.ts';
+import { giveStamp, giveWords } from '../../e2e/lib/paid-gift.ts';
 import { signedInAs } from '../../e2e/lib/signed-in.ts';
 import type { Role, ScreenIds } from './screen.ts';
-import { bookings, names, notes, otherRooms, ownerTalk, talk } from './seed-texts.ts';
+import { bookings, names, notes, otherRooms, ownerTalk, paidWords, talk } from './seed-texts.ts';
 
 /** A believable evening, made through the product's own calls: people, rooms, scheduled rooms, songs and chat. */
 export interface SeededRooms {
@@ -24,6 +25,10 @@ export interface SeededRooms {
   closeBrowsers(): Promise<void>;
   /** Fresh words and hands in the room, just before a picture is taken. */
   addActivity(): Promise<void>;
+  /** Paid words in the room, from three of its people, so that they stand there when the picture is taken. */
+  addGifts(): Promise<void>;
+  /** A stamp across the stage of the room. */
+  addStamp(): Promise<void>;
   /** The room plays its first song again: it is of the album with the most songs. */
   restartSong(): Promise<void>;
   close(): void;
@@ -82,7 +87,7 @@ const openOtherRooms = async (people: readonly ApiUser[], trackIds: readonly str
 };
 
 /** Long enough that the recap of an ended room does not leave a song out. */
-const heardMs = 2_000;
+export const heardMs = 2_000;
 
 /** Each song of the queue for a moment. */
 const playEachSong = async (owner: ApiUser, room: LoungeMeta): Promise<void> => {
@@ -106,10 +111,28 @@ const openLiveRoom = async (owner: ApiUser, trackIds: readonly string[]): Promis
   return room;
 };
 
-const endRoom = async (owner: ApiUser, trackIds: readonly string[]): Promise<LoungeMeta> => {
-  const room = await owner.openRoom({ name: '開店前の音出し', topic: '針ならし', rateLimits: unlimited });
+/** Each of the paid words by another of them. */
+const giveInTurn = async (givers: readonly ApiUser[], roomId: string): Promise<void> => {
+  for (const [at, { contentId, message }] of paidWords.entries()) {
+    const giver = givers[at % givers.length];
+    if (giver !== undefined) await giveWords(giver, roomId, contentId, message);
+  }
+};
+
+const endRoom = async (
+  owner: ApiUser,
+  givers: readonly ApiUser[],
+  trackIds: readonly string[],
+): Promise<LoungeMeta> => {
+  const room = await owner.openRoom({
+    name: '開店前の音出し',
+    topic: '針ならし',
+    allowGifting: true,
+    rateLimits: unlimited,
+  });
   await play(owner, room, trackIds.slice(0, 3));
   await playEachSong(owner, room);
+  await giveInTurn(givers, room.id);
   await owner.say('そろそろ店を開けますね');
   await owner.react(reactionValues.CLAP);
   await owner.client.request('POST', `/api/lounge/${room.id}/archive`);
@@ -123,9 +146,15 @@ export const seedRooms = async (origin: string, trackIds: readonly string[]): Pr
   const [viewer, owner, operator, ...others] = people;
   if (viewer === undefined || owner === undefined || operator === undefined) throw new Error('nobody came');
   const live = await openLiveRoom(owner, rotate(trackIds, 5));
-  const ended = await endRoom(owner, trackIds);
+  const ended = await endRoom(owner, others.slice(0, 3), trackIds);
   const description = '終電を逃した人も、始発を待つ人も。';
-  const roomInput = { name: '終電後の喫茶', topic: 'シティポップ特集', description, rateLimits: unlimited };
+  const roomInput = {
+    name: '終電後の喫茶',
+    topic: 'シティポップ特集',
+    description,
+    allowGifting: true,
+    rateLimits: unlimited,
+  };
   const room = await owner.openRoom(roomInput);
   await play(owner, room, [...trackIds, ...trackIds].slice(0, 6));
   const [regulars, elsewhere] = [others.slice(0, 19), others.slice(19)];
@@ -194,6 +223,8 @@ export const seedRooms = async (origin: string, trackIds: readonly string[]): Pr
       for (const [at, person] of regulars.slice(0, 6).entries())
         await person.react(kinds[at % 3] ?? reactionValues.CLAP);
     },
+    addGifts: () => giveInTurn(rotate(regulars, 6), room.id),
+    addStamp: () => giveStamp(regulars[9] ?? viewer, room.id, 'stamp-fireworks'),
     restartSong: () => playFirst(owner, room),
     close: () => {
       for (const person of people) person.leave();

@@ -3,7 +3,7 @@ import { button, choose, dialogOpen, press } from '../presses.ts';
 import type { ArrangeContext, Screen, ScreensOf } from '../screen.ts';
 import { within } from '../texts.ts';
 
-type Tab = 'queue' | 'requests' | 'chat' | 'people';
+type Tab = 'queue' | 'requests' | 'chat' | 'people' | 'ranking' | 'lyrics';
 
 /** In step with the room, with fresh words on the stage. */
 export const seated = async (page: Page, { texts, seed }: ArrangeContext): Promise<void> => {
@@ -43,7 +43,7 @@ const openLastMessageMenu = async (page: Page, stage: ArrangeContext): Promise<v
 };
 
 /** A room as its listeners and its owner have it, with each panel and dialog. */
-export const roomScreens: ScreensOf = ({ roomId, endedId, scheduledId, namedOnlyId }) => {
+export const roomScreens: ScreensOf = ({ roomId, endedId, scheduledId, namedOnlyId, lyricsRoomId }) => {
   const listening = { path: `/lounge/${roomId}`, as: 'viewer' } as const;
   const owning = { path: `/lounge/${roomId}`, as: 'owner' } as const;
   return [
@@ -130,6 +130,8 @@ export const roomScreens: ScreensOf = ({ roomId, endedId, scheduledId, namedOnly
     { name: 'room-ended-owner', path: `/lounge/${endedId}`, as: 'owner' },
     { name: 'room-booked', path: `/lounge/${scheduledId}`, as: 'viewer' },
     { name: 'room-booked-owner', path: `/lounge/${scheduledId}`, as: 'owner' },
+    { name: 'room-lyrics', path: `/lounge/${lyricsRoomId}`, as: 'viewer', arrange: withPanel('lyrics') },
+    { name: 'room-dive', path: `/lounge/${lyricsRoomId}`, as: 'viewer', arrange: seated },
     { name: 'room-users-only', path: `/lounge/${namedOnlyId}` },
   ];
 };
