@@ -16,10 +16,10 @@ export interface Measure {
 export interface Bench {
   readonly name: string;
   readonly about: string;
-  /** At least three; medians of fewer are not stored. */
+  /** At least `runsMin`; medians of fewer are not stored. */
   readonly runs: number;
-  /** What a reader might think is measured, and is not. */
-  readonly leavesOut: readonly string[];
+  /** What a reader might think is measured, and is not; something always is. */
+  readonly leavesOut: readonly [string, ...string[]];
   readonly measures: Readonly<Record<string, Measure>>;
   /** One run: a number for each measure. */
   runOnce(): Promise<Readonly<Record<string, number>>>;
@@ -27,4 +27,11 @@ export interface Bench {
   close?(): Promise<void>;
 }
 
-export const defineBench = (bench: Bench): Bench => bench;
+/** A median of fewer runs is chance. */
+export const runsMin = 3;
+
+export function defineBench(bench: Bench): Bench {
+  if (bench.runs < runsMin)
+    throw new Error(`${bench.name} is a median of ${bench.runs}, and takes ${runsMin} at least`);
+  return bench;
+}

@@ -25,7 +25,7 @@ describe('comparing runs', () => {
       name: 'x',
       about: '',
       runs: 1,
-      leavesOut: [],
+      leavesOut: ['the network'],
       measures: { ratio: { unit: '×', better: 'higher', atLeast: 2 } },
       runOnce: async () => ({}),
     } as const;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Bench } from './bench.ts';
+import { type Bench, runsMin } from './bench.ts';
 import { readBaseline, report, writeBaseline } from './compare.ts';
 
 /** `npm run bench -- NAME [--runs N] [--save]`: `--save` stores this run as the baseline. */
@@ -15,12 +15,10 @@ const { values, positionals } = parseArgs({
 const entryOf = (name: string): string => path.join(import.meta.dirname, name, `bench-${name}.ts`);
 const names = readdirSync(import.meta.dirname).filter((name) => existsSync(entryOf(name)));
 
-const leastRuns = 3;
-
 async function run(name: string): Promise<boolean> {
   const { bench } = (await import(pathToFileURL(entryOf(name)).href)) as { bench: Bench };
   const count = Number(values.runs ?? bench.runs);
-  const isKept = count >= leastRuns;
+  const isKept = count >= runsMin;
   console.log(`${bench.name}: ${bench.about}`);
   const runs: Readonly<Record<string, number>>[] = [];
   for (let n = 1; n <= count; n += 1) {
@@ -30,7 +28,7 @@ async function run(name: string): Promise<boolean> {
   await bench.close?.();
   const { lines, medians, worst, isFine } = report(bench, runs, readBaseline(name));
   for (const line of lines) console.log(line);
-  if (!isKept) console.log(`  not kept: ${count} run(s), and a median takes ${leastRuns}`);
+  if (!isKept) console.log(`  not kept: ${count} run(s), and a median takes ${runsMin}`);
   else if (values.save || readBaseline(name) === undefined) writeBaseline(name, { medians, worst });
   return isFine;
 }

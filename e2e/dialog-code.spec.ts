@@ -87,7 +87,7 @@ test('a part of a page whose code is missing says so and comes with another try,
   await expect(panel.getByRole('alert')).toContainText('読みこめませんでした');
   isMissing = false;
   await panel.getByRole('button', { name: 'もう一度試す' }).click();
-  await expect(panel.getByRole('heading', { name: '通知' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: '通知', exact: true })).toBeVisible();
 
   isMissing = true;
   await page.goto(`/lounge/${id}`);

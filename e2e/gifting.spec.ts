@@ -193,7 +193,7 @@ for (const size of devicesFrom('phone'))
     await otherSheet.give('100円で贈る').click();
     await expect(otherSheet.box).toContainText('届きました');
 
-    // Whoever cannot ask is told what is known, and the provider's word delivers it meanwhile.
+    // A giver whose page cannot ask is told what is known, and the provider's word delivers it meanwhile.
     await expect(sheet.box).toContainText('支払いは済みました');
     await expect.poll(() => paidEvents(owner, room.id)).toHaveLength(2);
     isDown.now = false;

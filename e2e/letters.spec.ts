@@ -7,7 +7,7 @@ import { devicesFrom, sizes } from './lib/sizes.ts';
 import { songs } from './lib/songs.ts';
 
 for (const size of devicesFrom('desktop'))
-  test(`on a ${size} an owner thanks who gave something after the evening, and the giver reads the letter with their own name and the songs [3.36]`, async ({
+  test(`on a ${size} an owner thanks who gave something after the evening, and the giver reads the letter with their own name and the songs`, async ({
     product,
     visit,
   }) => {

@@ -9,9 +9,9 @@ import { type PushService, startPushService } from '@madoi/test-kit/push-service
 import { createDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { defineBench } from '../bench.ts';
-import { percentile } from '../compare.ts';
-import { type FullRoom, fillRoom, type Talked, talk } from '../gifting/full-room.ts';
+import { type FullRoom, fillRoom, talk } from '../gifting/full-room.ts';
 import { openGiftRoom } from '../gifting/givers.ts';
+import { crowdEnvironment, talkBeside } from '../gifting/talk-beside.ts';
 import { type ProductServer, spawnProductServer } from '../lib/product-server.ts';
 import { type Crowd, followerCount, openCrowd, pushedCount } from './hundred-thousand.ts';
 
@@ -21,13 +21,6 @@ const talkMs = Number(process.env.BENCH_SECONDS ?? 30) * 1_000;
 const warmUpMs = Math.min(talkMs, 5_000);
 const lookEveryMs = 50;
 const giveUpMs = 600_000;
-/** Everybody comes from this machine, as from behind a proxy. */
-const environment = {
-  DEMO_CATALOGUE: 'off',
-  TRUST_PROXY: 'loopback',
-  SOCKETS_PER_ADDRESS: '10000',
-  COMMANDS_PER_ADDRESS: '100000',
-};
 
 interface Stage {
   readonly url: string;
@@ -44,7 +37,7 @@ async function openStage(): Promise<Stage> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   const service = await startPushService();
   const url = postgres.urlOf('postgres');
-  const server = await spawnProductServer({ DATABASE_URL: url, PUSH_SERVICES: service.origin, ...environment });
+  const server = await spawnProductServer({ DATABASE_URL: url, PUSH_SERVICES: service.origin, ...crowdEnvironment });
   const crowd = await openCrowd(server.origin, url, service.newBrowser());
   const room = await fillRoom(server, await openGiftRoom(server.origin), sockets);
   // The heap and the caches find their size first, those of the fan-out too.
@@ -118,28 +111,19 @@ async function post({ url, service, crowd }: Omit<Stage, 'close' | 'server' | 'r
 
 let opening: Promise<Stage> | undefined;
 
-const p99Of = (some: readonly Talked[]) =>
-  percentile(
-    some.flatMap(({ latenciesMs }) => latenciesMs),
-    0.99,
-  );
-
-/** Without, beside, beside, without: what a server that has run longer does better or worse meets both. */
 async function timeTalk(stage: Stage) {
-  const { server, room } = stage;
-  const rounds: { readonly talked: Talked; readonly posted: Posted | undefined }[] = [];
-  for (const isPosted of [false, true, true, false]) {
+  const { withoutP99Ms, besideP99Ms, beside } = await talkBeside(async (isBeside) => {
     const [talked, posted] = await Promise.all([
-      talk(server, room, { durationMs: talkMs, givers: [], giftsPerMinute: 0 }),
-      isPosted ? post(stage) : undefined,
+      talk(stage.server, stage.room, { durationMs: talkMs, givers: [], giftsPerMinute: 0 }),
+      isBeside ? post(stage) : undefined,
     ]);
-    rounds.push({ talked, posted });
-  }
-  const posts = rounds.flatMap(({ posted }) => posted ?? []);
+    return { talked, posted };
+  });
+  const posts = beside.flatMap(({ posted }) => posted ?? []);
   const most = (of: (posted: Posted) => number) => Math.max(...posts.map(of)) / 1_000;
   return {
-    withoutP99Ms: p99Of(rounds.filter(({ posted }) => posted === undefined).map(({ talked }) => talked)),
-    besideP99Ms: p99Of(rounds.filter(({ posted }) => posted !== undefined).map(({ talked }) => talked)),
+    withoutP99Ms,
+    besideP99Ms,
     feedSec: most(({ feedMs }) => feedMs),
     bellsSec: most(({ bellsMs }) => bellsMs),
     pushesSec: most(({ pushesMs }) => pushesMs),

@@ -7,8 +7,9 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedde
 import { defineBench } from '../bench.ts';
 import { percentile } from '../compare.ts';
 import { type ProductServer, spawnProductServer } from '../lib/product-server.ts';
-import { type FullRoom, fillRoom, type Talked, talk } from './full-room.ts';
+import { type FullRoom, fillRoom, talk } from './full-room.ts';
 import { createGivers, openGiftRoom, placeOrder } from './givers.ts';
+import { crowdEnvironment, talkBeside } from './talk-beside.ts';
 
 /** `BENCH_SOCKETS` and `BENCH_SECONDS` make it small, to see that it runs: such figures say nothing. */
 const sockets = Number(process.env.BENCH_SOCKETS ?? 2_000);
@@ -19,13 +20,6 @@ const giftsPerMinute = 200;
 const giverCount = 60;
 const ordersPerGiver = 4;
 const atOnce = 8;
-/** Everybody comes from this machine, as from behind a proxy. */
-const environment = {
-  DEMO_CATALOGUE: 'off',
-  TRUST_PROXY: 'loopback',
-  SOCKETS_PER_ADDRESS: '10000',
-  COMMANDS_PER_ADDRESS: '100000',
-};
 
 interface Timed {
   readonly perSec: number;
@@ -86,7 +80,7 @@ async function openStage(): Promise<Stage> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-bench-gifting-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
   const url = postgres.urlOf('postgres');
-  const server = await spawnProductServer({ DATABASE_URL: url, ...environment });
+  const server = await spawnProductServer({ DATABASE_URL: url, ...crowdEnvironment });
   const room = await fillRoom(server, await openGiftRoom(server.origin), sockets);
   const givers = await createGivers(server.origin, giverCount);
   // The heap and the caches find their size first.
@@ -104,21 +98,11 @@ async function openStage(): Promise<Stage> {
 
 let opening: Promise<Stage> | undefined;
 
-/** Without, beside, beside, without: what a server that has run longer does better or worse meets both. */
 async function timeTalk({ server, room, givers }: Stage) {
-  const rounds = [];
-  for (const perMinute of [0, giftsPerMinute, giftsPerMinute, 0])
-    rounds.push(await talk(server, room, { durationMs: talkMs, givers, giftsPerMinute: perMinute }));
-  const p99Of = (some: readonly Talked[]) =>
-    percentile(
-      some.flatMap(({ latenciesMs }) => latenciesMs),
-      0.99,
-    );
-  return {
-    withoutP99Ms: p99Of(rounds.filter(({ gifts }) => gifts === 0)),
-    besideP99Ms: p99Of(rounds.filter(({ gifts }) => gifts > 0)),
-    gifts: rounds.reduce((sum, { gifts }) => sum + gifts, 0),
-  };
+  const { withoutP99Ms, besideP99Ms, beside } = await talkBeside(async (isBeside) => ({
+    talked: await talk(server, room, { durationMs: talkMs, givers, giftsPerMinute: isBeside ? giftsPerMinute : 0 }),
+  }));
+  return { withoutP99Ms, besideP99Ms, gifts: beside.reduce((sum, { talked }) => sum + talked.gifts, 0) };
 }
 
 export const bench = defineBench({

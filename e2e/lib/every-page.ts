@@ -21,7 +21,7 @@ export const expectedRefusals = [/status of (401|403|404)/];
 /** Every page of the table with an address where it has something to show, and somebody who may see it. */
 export interface EveryPage {
   readonly person: ApiUser;
-  /** By the path of the table. */
+  /** By the path of the table, and what else a page may be by its name. */
   readonly addresses: Readonly<Record<string, string>>;
   readonly trackIds: readonly string[];
 }
@@ -83,7 +83,7 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
   const payoutId = await payOutGift(product, { ownerId: personId, giverId: personId, roomId: room.id });
   await person.client.call(follow, { params: { kind: 'artist', id: album.artistId } });
   const post = await publishPost(person, '今夜の音を置いておきます。');
-  const addresses = everyPageAddresses({
+  const routes = everyPageAddresses({
     roomId: room.id,
     endedId: evening.id,
     albumId: album.id,
@@ -102,7 +102,8 @@ export const createEveryPage = async (product: ProductOptions): Promise<EveryPag
     surveyId: await publishSurvey(person),
     campaignId: await publishCampaign(person, room.id),
   });
-  return { person, addresses, trackIds };
+  const keepsake = { 'lounge/:loungeId, ended': `/lounge/${evening.id}` };
+  return { person, addresses: { ...routes, ...keepsake }, trackIds };
 };
 
 /** Makes a page somebody's, or a stranger's, in this language. */

@@ -14,7 +14,7 @@ import { roomScreen } from '../lib/room-screen.ts';
 const asleepMs = 45_000;
 const hz = tones.owner;
 
-/** How long it takes is measured by `npm run bench -- recovery`; the journey notes what it took here. */
+/** How long it takes is promised nowhere, and no bench measures it: the journey notes what it took here. */
 test('a computer that slept hears the voice again by itself, and is in step with the room [4.08] [4.13]', async ({
   product,
   visit,

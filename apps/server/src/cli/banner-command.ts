@@ -1,4 +1,5 @@
-import { type BannerInput, bannerTextMaxChars } from '@madoi/contract/site/banner';
+import { type BannerInput, bannerPictureUrlMaxChars, bannerTextMaxChars } from '@madoi/contract/site/banner';
+import { isHostedImage } from '@madoi/domain/images/hosted-image';
 import { createPgBannerStore } from '../features/site/banners/banner.store.pg.ts';
 import type { BannerRecord } from '../features/site/banners/banner.store.ts';
 import { createSiteChanges } from '../features/site/site-change.ts';
@@ -31,6 +32,14 @@ function readUrl(url: string | boolean | undefined): string | undefined {
   return url;
 }
 
+/** An address on an image host, where pages may load pictures from. */
+function readPicture(picture: string | boolean | undefined, imageHosts: readonly string[]): string | undefined {
+  if (typeof picture !== 'string') return undefined;
+  if (!isHostedImage(picture, imageHosts) || picture.length > bannerPictureUrlMaxChars)
+    throw new UsageError('--picture must be an https address on one of the IMAGE_HOSTS.');
+  return picture;
+}
+
 /** Without an offset the time is Tokyo's. */
 function readInstant(name: string, text: string | boolean | undefined): number | undefined {
   if (typeof text !== 'string') return undefined;
@@ -40,13 +49,19 @@ function readInstant(name: string, text: string | boolean | undefined): number |
   return instant;
 }
 
-function readBanner(options: CliInvocation['options'], now: number): BannerInput {
+function readBanner(
+  options: CliInvocation['options'],
+  now: number,
+  { imageHosts }: CliInvocation['config'],
+): BannerInput {
+  const pictureUrl = readPicture(options.picture, imageHosts);
   const url = readUrl(options.url);
   const startAt = readInstant('from', options.from) ?? now;
   const endAt = readInstant('until', options.until);
   if (endAt !== undefined && endAt <= startAt) throw new UsageError('--until must be later than the start.');
   const texts = readTexts(options);
-  return { texts, startAt, ...(url ? { url } : {}), ...(endAt ? { endAt } : {}), languages: [], isForKkbox: false };
+  const given = { ...(url ? { url } : {}), ...(endAt ? { endAt } : {}), ...(pictureUrl ? { pictureUrl } : {}) };
+  return { texts, startAt, ...given, languages: [], isForKkbox: false };
 }
 
 const formatInstant = (instant: number | undefined): string =>
@@ -62,13 +77,15 @@ function describe(banner: BannerRecord): string {
 
 export const bannerCommand: CliCommand = {
   name: 'banner',
-  usage: 'banner list | add --ja TEXT --en TEXT --zh-TW TEXT [--url URL] [--from TIME] [--until TIME] | end ID',
+  usage:
+    'banner list | add --ja TEXT --en TEXT --zh-TW TEXT [--url URL] [--picture URL] [--from TIME] [--until TIME] | end ID',
   about: 'Shows, adds and ends the banners above the lists of rooms. A running server follows at once.',
   options: {
     ja: { type: 'string', about: 'The text in Japanese' },
     en: { type: 'string', about: 'The text in English' },
     'zh-TW': { type: 'string', about: 'The text in Traditional Chinese' },
     url: { type: 'string', about: 'The link: a path such as /lounge, or an http(s) address' },
+    picture: { type: 'string', about: 'Its picture: an https address on one of the IMAGE_HOSTS' },
     from: { type: 'string', about: 'When it appears, such as 2026-11-21T21:00 (Tokyo). Default: now' },
     until: { type: 'string', about: 'When it disappears. Default: never' },
   },
@@ -78,11 +95,11 @@ export const bannerCommand: CliCommand = {
       throw new UsageError(`Unknown action "${action}": use list, add or end.`);
     if (action === 'end' && subject === undefined)
       throw new UsageError('The banner id is missing (see "banner list").');
-    if (action === 'add') readBanner(options, 0);
+    if (action === 'add') readBanner(options, 0, config);
     return withPlatform(config, 'banner', async ({ database, clock, ids }) => {
       const store = createPgBannerStore(database.db);
       const change = createSiteChanges(ids, clock)(commandLine, 'change-banner');
-      if (action === 'add') await store.add(ids.next(), readBanner(options, clock.now()), change);
+      if (action === 'add') await store.add(ids.next(), readBanner(options, clock.now(), config), change);
       const isKnown = action !== 'end' || (await store.end(subject ?? '', change));
       const all = await store.listAll();
       for (const banner of all) output.line(describe(banner));

@@ -28,9 +28,11 @@ export type SwitchChoices = Readonly<
   Partial<Record<NotificationKind, Readonly<Partial<Record<NotificationChannel, boolean>>>>>
 >;
 
+/** Whether the settings offer a switch for this kind on this channel; others are never sent there. */
 export const canChoose = (kind: NotificationKind, channel: NotificationChannel): boolean =>
   defaultSwitches[kind][channel] !== null;
 
+/** Whether somebody gets this kind on this channel: what they chose, else the default. */
 export const wants = (choices: SwitchChoices, kind: NotificationKind, channel: NotificationChannel): boolean =>
   canChoose(kind, channel) && (choices[kind]?.[channel] ?? defaultSwitches[kind][channel] ?? false);
 

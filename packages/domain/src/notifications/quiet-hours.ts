@@ -38,6 +38,7 @@ export function nextMinuteOfDay(at: number, minute: number, timeZone: string): n
   return guess - off * minuteMs;
 }
 
+/** Whether `at` (ms since 1970) falls into the quiet hours, by the clock of `timeZone` (IANA). They may span midnight. */
 export function isQuiet({ isOn, from, to }: QuietHours, at: number, timeZone: string): boolean {
   if (!isOn) return false;
   const now = minuteOfDay(at, timeZone);

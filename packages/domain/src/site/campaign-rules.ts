@@ -65,5 +65,9 @@ export function rankEntries<E extends RankingEntry>(entries: readonly E[]): read
   const sorted = entries
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.enteredAt - b.enteredAt);
-  return sorted.map((entry) => ({ ...entry, rank: sorted.findIndex(({ score }) => score === entry.score) + 1 }));
+  let [rank, scoreAbove] = [0, Number.NaN];
+  return sorted.map((entry, at) => {
+    if (entry.score !== scoreAbove) [rank, scoreAbove] = [at + 1, entry.score];
+    return { ...entry, rank };
+  });
 }

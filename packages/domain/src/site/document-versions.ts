@@ -11,6 +11,7 @@ export const currentVersion = <V extends Version>(versions: readonly V[], nowMs:
     .filter(({ effectiveAt }) => effectiveAt <= nowMs)
     .reduce<V | undefined>((latest, each) => (latest && latest.number > each.number ? latest : each), undefined);
 
+/** Whether a version waits for its day, is in force or was followed by another at `nowMs` (ms since 1970). */
 export function versionStateOf(version: Version, versions: readonly Version[], nowMs: number): VersionState {
   if (version.effectiveAt > nowMs) return 'planned';
   return currentVersion(versions, nowMs)?.number === version.number ? 'current' : 'past';

@@ -8,8 +8,11 @@ function cellOf(value: string | number): string {
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/**
- * Rows as RFC 4180 wants them, with the mark at the beginning by which spreadsheets know UTF-8. Text that would be a formula becomes text.
- */
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;
+/** What a file begins with, so that spreadsheets know UTF-8. */
+export const csvMark = '\uFEFF';
+
+/** A row as RFC 4180 wants it. Text that would be a formula becomes text. */
+export const csvRow = (row: readonly (string | number)[]): string => `${row.map(cellOf).join(',')}\r\n`;
+
+/** A whole file. */
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): string => csvMark + rows.map(csvRow).join('');

@@ -18,6 +18,7 @@ import {
 } from './encoder.ts';
 import { endsInsideOgg } from './ogg-end.ts';
 import { type FfmpegResult, runFfmpeg } from './run-ffmpeg.ts';
+import { missingWavSecOf } from './wav-end.ts';
 
 export interface FfmpegEncoderOptions {
   readonly program: string;
@@ -64,7 +65,8 @@ function refusalOf(end: FfmpegResult, log: DecodeLog, durationSec: number, maxSe
 
 /** How much there is of a truncated file, as text; undefined: it is complete. */
 async function truncationOf(sourceFile: string, log: DecodeLog, durationSec: number): Promise<string | undefined> {
-  const { claimedSec } = log;
+  // Of a WAV file ffmpeg says the length that is there, and not the one that its head claims.
+  const claimedSec = (await missingWavSecOf(sourceFile)) ?? log.claimedSec;
   if (claimedSec !== undefined && durationSec < claimedSec * completeShare) {
     return `${durationSec.toFixed(1)} s of ${claimedSec.toFixed(1)} s`;
   }

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
+import { namedEndpoints } from '@madoi/contract/endpoint-catalogue';
 import type { Access, EndpointShape } from '@madoi/contract/http/endpoint';
-import { namedEndpoints } from '@madoi/contract/http/endpoint-catalogue';
 import { problemMediaType, problemSchema } from '@madoi/contract/http/problem';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';

@@ -21,6 +21,7 @@ interface Mutation {
   readonly isPaused: boolean;
 }
 
+/** `paused`: without a network; it goes on by itself. */
 export const mutationStateOf = ({ status, isPaused }: Mutation): MutationState => {
   if (isPaused) return 'paused';
   return status === 'pending' ? 'loading' : status;

@@ -84,6 +84,7 @@ export const formatShortDate = (instantMs: number): string => {
   return `${month}/${day}`;
 };
 
+/** Whether two instants (ms since 1970) fall on the same day in Tokyo. */
 export const isSameTokyoDay = (a: number, b: number): boolean => {
   const [x, y] = [tokyoTimeOf(a), tokyoTimeOf(b)];
   return x.year === y.year && x.month === y.month && x.day === y.day;

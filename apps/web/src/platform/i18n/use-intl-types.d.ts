@@ -1,4 +1,5 @@
 import type { Locale } from '@madoi/contract/constants';
+import type { campaignRanking } from '#messages/campaign-ranking/ja.ts';
 import type { campaigns } from '#messages/campaigns/ja.ts';
 import type { channels } from '#messages/channels/ja.ts';
 import type { feed } from '#messages/feed/ja.ts';
@@ -18,13 +19,14 @@ declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale;
     /**
-     * `campaigns` is there on the pages of campaigns and the top page, `channels` within `ChannelsTexts`,
+     * `campaigns` is there on the pages of campaigns and the top page, `campaignRanking` on the page of one campaign, `channels` within `ChannelsTexts`,
      * `feed` is there within `FeedTexts` alone, `gifting` within `GiftingTexts`, `letters` within `LettersTexts`, `notifications` within `NotificationsTexts`, `operatorMoney` within
      * `OperatorMoneyTexts`, `purchase` within `PurchaseTexts`, `sales` within `SalesTexts`,
      * `surveys` on the page of a survey, `top` on the top page, `operatorSite` on the operators' pages about the site.
      */
     Messages: typeof messages & {
       readonly campaigns: typeof campaigns;
+      readonly campaignRanking: typeof campaignRanking;
       readonly channels: typeof channels;
       readonly feed: typeof feed;
       readonly gifting: typeof gifting;

@@ -37,6 +37,7 @@ const entry = () =>
     window.localStorage,
   );
 
+/** Switches all single keys on or off; a listener may turn them off (WCAG 2.1.4). */
 export const setKeysEnabled = (isOn: boolean): void => {
   keyLayers.setState({ isOn });
   entry().write(isOn);

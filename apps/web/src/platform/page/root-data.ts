@@ -20,6 +20,7 @@ export interface RootData {
 /** Undefined only where the root itself failed to load. */
 export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root');
 
+/** The language of this page, from its address. */
 export const useLocale = (): Locale => useRootData()?.locale ?? fallbackLocale;
 
 interface Match {

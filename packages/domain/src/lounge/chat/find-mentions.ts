@@ -11,6 +11,7 @@ const latin = /[\p{Script=Latin}\p{N}_]/u;
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 
+/** Whether a text may call somebody: it has an @, in either width. Cheap, before the names of a room are read. */
 export const hasMention = (text: string): boolean => atSign.test(text);
 
 /** A Latin name ends where its word does: `@ken` calls nobody in `@kenta`. A Japanese one may be followed by anything, as by さん. */

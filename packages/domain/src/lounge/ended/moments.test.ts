@@ -27,10 +27,27 @@ describe('reactions of the songs of an evening', () => {
     expect(reactions.map(({ count }) => count)).toEqual([3, 4, 8]);
   });
 
-  it('of a moment in which a song changes belong to the song of its middle, and before the first song to none', () => {
+  it('of a moment in which a song changes belong to the song of its middle, and of that in which the first begins to it', () => {
     const shifted = songs.map((song) => ({ ...song, startedAt: song.startedAt + 6 * sec }));
-    const reactions = selectSongReactions(shifted, [moment(0, 7), moment(80, 1), moment(90, 2)]);
-    expect(reactions.map(({ count }) => count)).toEqual([1, 2, 0]);
+    const reactions = selectSongReactions(shifted, [moment(-10, 9), moment(0, 7), moment(80, 1), moment(90, 2)]);
+    expect(reactions.map(({ count }) => count)).toEqual([8, 2, 0]);
+    expect(reactions[0]?.bars).toEqual([7, 0, 0, 0, 0, 0, 0, 1]);
+    expect(selectBestMoments(shifted, [moment(0, 7)])).toEqual([{ song: 0, at: 0 }]);
+  });
+
+  it('are found by reading each song and each moment a few times, however many of both there are', () => {
+    let reads = 0;
+    const long = Array.from({ length: 500 }, (_, n) => ({
+      get startedAt() {
+        reads += 1;
+        return n * 100 * sec;
+      },
+      playedSec: 100,
+    }));
+    const answered = Array.from({ length: 2_500 }, (_, n) => moment(n * 20, 1));
+    expect(selectSongReactions(long, answered).map(({ count }) => count)).toEqual(Array(500).fill(5));
+    expect(selectBestMoments(long, answered)[0]).toEqual({ song: 0, at: 0 });
+    expect(reads).toBeLessThan(10 * (long.length + answered.length));
   });
 
   it('stand in eight parts of the song’s length', () => {

@@ -10,6 +10,7 @@ export interface ReactionMoment {
   readonly count: number;
 }
 
+/** When the moment began that an instant falls into, both in ms since 1970. */
 export const momentAt = (now: number): number => Math.floor(now / momentMs) * momentMs;
 
 /** A song of a setlist, as far as its reactions need to know it; in the order in which they played. */
@@ -44,13 +45,20 @@ interface Placed extends ReactionMoment {
   readonly song: number;
 }
 
-/** A moment belongs to the song that played in its middle, or had played last: applause comes after the end. */
-function placeMoments(songs: readonly HeardSong[], moments: readonly ReactionMoment[]): readonly Placed[] {
-  return moments.flatMap((moment) => {
-    const middle = moment.at + momentMs / 2;
-    const song = songs.findLastIndex(({ startedAt }) => startedAt <= middle);
-    return song < 0 ? [] : [{ ...moment, song }];
-  });
+/**
+ * The moments of each song. A moment belongs to the song that played in its middle, or had played last: applause comes after the
+ * end. The one in which the first song began is that song's, however late. Songs and moments are walked through once, side by side.
+ */
+function placeMoments(songs: readonly HeardSong[], moments: readonly ReactionMoment[]): readonly Placed[][] {
+  const placed = songs.map((): Placed[] => []);
+  const starts = songs.map(({ startedAt }) => startedAt);
+  let song = -1;
+  for (const moment of [...moments].sort((one, other) => one.at - other.at)) {
+    while ((starts[song + 1] ?? Number.POSITIVE_INFINITY) <= moment.at + momentMs / 2) song += 1;
+    const own = song < 0 && (starts[0] ?? Number.POSITIVE_INFINITY) < moment.at + momentMs ? 0 : song;
+    placed[own]?.push({ ...moment, song: own });
+  }
+  return placed;
 }
 
 const endOf = (songs: readonly HeardSong[], at: number): number => {
@@ -61,7 +69,7 @@ const endOf = (songs: readonly HeardSong[], at: number): number => {
 function barOf(songs: readonly HeardSong[], { song, at }: Placed): number {
   const from = songs[song]?.startedAt ?? 0;
   const passed = (at + momentMs / 2 - from) / Math.max(1, endOf(songs, song) - from);
-  return Math.min(barsPerSong - 1, Math.floor(passed * barsPerSong));
+  return Math.max(0, Math.min(barsPerSong - 1, Math.floor(passed * barsPerSong)));
 }
 
 const favouriteOf = (placed: readonly Placed[]): ReactionValue | undefined => {
@@ -70,17 +78,20 @@ const favouriteOf = (placed: readonly Placed[]): ReactionValue | undefined => {
   return [...sums].sort(([a, most], [b, other]) => other - most || a - b)[0]?.[0];
 };
 
+const countOf = (placed: readonly Placed[]): number => placed.reduce((sum, { count }) => sum + count, 0);
+
 /** What each song of a setlist was answered with, in the setlist's order. */
 export function selectSongReactions(
   songs: readonly HeardSong[],
   moments: readonly ReactionMoment[],
 ): readonly SongReactions[] {
-  const placed = placeMoments(songs, moments);
-  return songs.map((_, song) => {
-    const own = placed.filter((each) => each.song === song);
+  return placeMoments(songs, moments).map((own) => {
     const bars = new Array<number>(barsPerSong).fill(0);
-    for (const each of own) bars[barOf(songs, each)] = (bars[barOf(songs, each)] ?? 0) + each.count;
-    return { count: own.reduce((sum, { count }) => sum + count, 0), favourite: favouriteOf(own), bars };
+    for (const each of own) {
+      const bar = barOf(songs, each);
+      bars[bar] = (bars[bar] ?? 0) + each.count;
+    }
+    return { count: countOf(own), favourite: favouriteOf(own), bars };
   });
 }
 
@@ -96,11 +107,10 @@ export function selectBestMoments(
   songs: readonly HeardSong[],
   moments: readonly ReactionMoment[],
 ): readonly BestMoment[] {
-  const placed = placeMoments(songs, moments);
-  return selectSongReactions(songs, moments)
-    .map(({ count }, song) => ({ song, count }))
+  return placeMoments(songs, moments)
+    .map((own, song) => ({ own, song, count: countOf(own) }))
     .filter(({ count }) => count >= bestMinCount)
     .sort((one, other) => other.count - one.count || one.song - other.song)
     .slice(0, bestMax)
-    .map(({ song }) => ({ song, at: peakOf(placed.filter((each) => each.song === song)) }));
+    .map(({ own, song }) => ({ song, at: peakOf(own) }));
 }

@@ -15,6 +15,29 @@ import { useSettings } from './use-settings.ts';
 
 const introductionRows = 6;
 
+type LinkFieldsProps = Pick<ReturnType<typeof useSettings>, 'fields' | 'change'>;
+
+const LinkFields = ({ fields, change }: LinkFieldsProps) => {
+  const t = useTranslations('channels');
+  return (
+    <fieldset className={styles.links}>
+      <legend>{t('settings.links')}</legend>
+      {channelLinkKinds.map((kind) => (
+        <TextField
+          key={kind}
+          label={t(`links.${kind}`)}
+          optional={t('settings.optional')}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={fields.links[kind] ?? ''}
+          onText={(address) => change({ links: { ...fields.links, [kind]: address } })}
+        />
+      ))}
+    </fieldset>
+  );
+};
+
 /** The name, the introduction, the picture and the links of a channel, for whom it belongs to. */
 export const SettingsPage = ({ channel }: { readonly channel: Channel }) => {
   const t = useTranslations('channels');
@@ -49,21 +72,7 @@ export const SettingsPage = ({ channel }: { readonly channel: Channel }) => {
           rows={introductionRows}
           onText={(introduction) => change({ introduction })}
         />
-        <fieldset className={styles.links}>
-          <legend>{t('settings.links')}</legend>
-          {channelLinkKinds.map((kind) => (
-            <TextField
-              key={kind}
-              label={t(`links.${kind}`)}
-              optional={t('settings.optional')}
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              value={fields.links[kind] ?? ''}
-              onText={(address) => change({ links: { ...fields.links, [kind]: address } })}
-            />
-          ))}
-        </fieldset>
+        <LinkFields fields={fields} change={change} />
         {problem !== undefined && (
           <p className={styles.problem} role="alert">
             {problem}

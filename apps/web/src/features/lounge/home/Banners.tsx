@@ -4,27 +4,41 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { servedWidth } from '#platform/http/image-url.ts';
 import { useLocale } from '#platform/page/root-data.ts';
+import { HostedImage } from '#ui/artwork/HostedImage.tsx';
+import { Mark } from '#ui/brand/Mark.tsx';
 import styles from './banners.module.css';
 
 /** As many as can be read before one looks at the shelf. */
 const shown = 2;
+const drawnPx = 64;
 /** Twice what is drawn, for fine screens. */
-const picturePx = 128;
+const picturePx = 2 * drawnPx;
 
-const Words = ({ banner: { id, texts, url, pictureAt } }: { readonly banner: Banner }) => {
+const StoredPicture = ({ id, pictureAt }: { readonly id: string; readonly pictureAt: number }) => (
+  <img
+    className={styles.picture}
+    src={bannerPicturePath(id, pictureAt, servedWidth(picturePx))}
+    alt=""
+    width={drawnPx}
+    height={drawnPx}
+  />
+);
+
+/** That of an image host; what was uploaded, and else the crest, stands in where it does not load. */
+const Picture = ({ banner: { id, pictureAt, pictureUrl } }: { readonly banner: Banner }) => {
+  const stored = pictureAt !== undefined && <StoredPicture id={id} pictureAt={pictureAt} />;
+  if (pictureUrl === undefined) return stored;
+  const placeholder = stored || <Mark sizePx={drawnPx} ground="paper" />;
+  return <HostedImage address={pictureUrl} sizePx={drawnPx} className={styles.picture} placeholder={placeholder} />;
+};
+
+const Words = ({ banner }: { readonly banner: Banner }) => {
+  const { texts, url } = banner;
   const written = texts[useLocale()] ?? texts.ja ?? texts.en ?? texts['zh-TW'] ?? '';
   return (
     <>
       <i className={styles.hole} aria-hidden="true" />
-      {pictureAt !== undefined && (
-        <img
-          className={styles.picture}
-          src={bannerPicturePath(id, pictureAt, servedWidth(picturePx))}
-          alt=""
-          width={64}
-          height={64}
-        />
-      )}
+      <Picture banner={banner} />
       <span>{written}</span>
       {url !== undefined && <ChevronRight size={18} aria-hidden="true" />}
     </>

@@ -31,6 +31,45 @@ export interface PersonCardProps {
   readonly onClose: () => void;
 }
 
+const Head = ({ person, roles, line }: Pick<PersonCardProps, 'person' | 'roles' | 'line'>) => (
+  <div className={styles.head}>
+    <Avatar
+      userId={person.id}
+      uploadedAt={person.uploadedAt}
+      name={person.name}
+      sizePx={avatarPx.personCard}
+      primary
+      className={styles.face}
+    />
+    <Base.Title className={styles.name}>
+      <UserName user={person} />
+    </Base.Title>
+    <div className={styles.roles}>{roles}</div>
+    {line !== undefined && <p className={styles.line}>{line}</p>}
+  </div>
+);
+
+interface ActionRowProps {
+  readonly action: PersonAction;
+  readonly onClose: () => void;
+}
+
+/** An action closes the card before it begins: what it opens gets the focus. */
+const ActionRow = ({ action, onClose }: ActionRowProps) => (
+  <button
+    type="button"
+    className={classNames(styles.row, action.danger === true && styles.danger)}
+    title={action.hint}
+    onClick={() => {
+      onClose();
+      action.onSelect();
+    }}
+  >
+    {action.icon}
+    {action.text}
+  </button>
+);
+
 /** The card of a person: beside their seat, or as a sheet from below on a phone. */
 export const PersonCard = ({ person, anchor, roles, line, channelPath, actions, onClose }: PersonCardProps) => {
   const t = useTranslations('people.card');
@@ -44,21 +83,7 @@ export const PersonCard = ({ person, anchor, roles, line, channelPath, actions, 
             <IconButton label={t('close')} className={styles.close} onClick={onClose}>
               <X size={20} aria-hidden="true" />
             </IconButton>
-            <div className={styles.head}>
-              <Avatar
-                userId={person.id}
-                uploadedAt={person.uploadedAt}
-                name={person.name}
-                sizePx={avatarPx.personCard}
-                primary
-                className={styles.face}
-              />
-              <Base.Title className={styles.name}>
-                <UserName user={person} />
-              </Base.Title>
-              <div className={styles.roles}>{roles}</div>
-              {line !== undefined && <p className={styles.line}>{line}</p>}
-            </div>
+            <Head person={person} roles={roles} line={line} />
             <a href={userPath(person.id)} target="_blank" rel="noreferrer" className={styles.row} title={t('newTab')}>
               <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
               {t('page', { name: person.name })}
@@ -70,19 +95,7 @@ export const PersonCard = ({ person, anchor, roles, line, channelPath, actions, 
               </a>
             )}
             {actions.map((action) => (
-              <button
-                key={action.key}
-                type="button"
-                className={classNames(styles.row, action.danger === true && styles.danger)}
-                title={action.hint}
-                onClick={() => {
-                  onClose();
-                  action.onSelect();
-                }}
-              >
-                {action.icon}
-                {action.text}
-              </button>
+              <ActionRow key={action.key} action={action} onClose={onClose} />
             ))}
           </Base.Popup>
         </Base.Positioner>

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { listenOnPageSocket } from '#platform/socket/page-socket-listeners.ts';
 import { sessionChanges } from '#platform/socket/session-changes.ts';
-import { loginRefreshQuery, useLoginState, useRefreshLoginState } from './login-state.ts';
-import { publishPlanChange, refreshOnPlanChange } from './plan-changes.ts';
+import { loginRefreshQuery, useApplyLoginState, useLoginState, useRefreshLoginState } from './login-state.ts';
+import { publishPlanChange, refreshOnPlanChange, waitBeforeAsking } from './plan-changes.ts';
 
 /** A connection keeps the session that it was made with: it is renewed before anything is done in the name of the new one. */
 const usePublishSessionChanges = ({ hasSession, user }: LoginState): void => {
@@ -17,11 +17,21 @@ const usePublishSessionChanges = ({ hasSession, user }: LoginState): void => {
   }, [identity]);
 };
 
-/** The server tells every page of its user; a page tells the other tabs, which may have no connection. */
+/** The server tells every page of its user; a page tells the other tabs, which may have no connection. A single tab asks for all. */
 const usePlanChanges = (): void => {
   const queries = useQueryClient();
   const refresh = useRef(useRefreshLoginState());
-  useEffect(() => refreshOnPlanChange(queries, () => refresh.current()), [queries]);
+  const apply = useRef(useApplyLoginState());
+  useEffect(
+    () =>
+      refreshOnPlanChange({
+        queries,
+        refreshLogin: () => refresh.current(),
+        applyLogin: (state) => apply.current(state),
+        waitMs: () => waitBeforeAsking(document.visibilityState === 'visible', Math.random()),
+      }),
+    [queries],
+  );
   useEffect(
     () =>
       listenOnPageSocket(({ socket }) => {

@@ -44,6 +44,16 @@ export const useRefreshLoginState = (): (() => Promise<LoginState>) => {
   };
 };
 
+/** Shows what another tab was answered. False: this tab shows somebody else, and nothing is changed. */
+export const useApplyLoginState = (): ((state: LoginState) => boolean) => {
+  const client = useQueryClient();
+  return (state) => {
+    const isSame = client.getQueryData<LoginState>(loginStateKey)?.user?.id === state.user?.id;
+    if (isSame) client.setQueryData(loginStateKey, state);
+    return isSame;
+  };
+};
+
 /** The remaining free time in seconds, as the server answered it to a listening report (specification 7.27). */
 export const useSetTimeLeft = (): ((timeLeftSec: number) => void) => {
   const client = useQueryClient();

@@ -30,4 +30,19 @@ describe('volume', () => {
     expect((sources[0]?.stopSec ?? 0) - pausedAtSec).toBeCloseTo(0.15, 2);
     expect(player.store.getState().player.status).toBe('paused');
   });
+
+  it('a song fades over 0.6 s where the time of a month or of a guest’s day is used up, and stops at once where another device took over', async () => {
+    for (const [reason, fadeSec] of [
+      ['usage_limit', 0.6],
+      ['other_device', 0],
+    ] as const) {
+      const { sources, player, decode } = createQueuePlayerWorld({ queue: queueOf([trackOf('a', 60)], {}) });
+      decode('a', 60);
+      await pass(2_000);
+      const endedAtSec = performance.now() / 1000;
+      player.suspend(reason);
+      await pass(100);
+      expect((sources[0]?.stopSec ?? 0) - endedAtSec).toBeCloseTo(fadeSec, 2);
+    }
+  });
 });
