@@ -103,6 +103,7 @@ export interface NamedEndpoint {
    * name their methods by it.
    */
   readonly operationId: string;
+  /** The key of `modules` above: a tag of the generated reference. */
   readonly feature: string;
   readonly endpoint: EndpointShape;
 }

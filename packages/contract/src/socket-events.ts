@@ -23,6 +23,7 @@ type RoomEventDeclaration = (typeof loggedEvents)[number] | (typeof momentaryRoo
 
 /** Everything a room emits, by event name. */
 export type RoomPayloads = PayloadsOf<RoomEventDeclaration>;
+/** An event of a room with its payload, as it is published, and as a batch carries it. */
 export type RoomEmit = { [K in keyof RoomPayloads]: readonly [event: K, payload: RoomPayloads[K]] }[keyof RoomPayloads];
 
 /** Events for one user, sent to every page that they have open. */
@@ -31,6 +32,7 @@ export type PersonalPayloads = PayloadsOf<(typeof personalEvents)[number]>;
 /** Events for connections that have subscribed to a channel. */
 export type ChannelPayloads = PayloadsOf<(typeof channelEvents)[number]>;
 
+/** What a client may hear, by the event's name. */
 export type ServerToClientEvents = ListenersOf<
   RoomEventDeclaration | (typeof personalEvents)[number] | (typeof connectionEvents)[number]
 > & { [Name in (typeof batchEvent)['name']]: (events: readonly RoomEmit[]) => void };

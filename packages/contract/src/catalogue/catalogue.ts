@@ -27,6 +27,7 @@ export const datasets = defineEndpoint({
   answer: datasetsAnswerSchema,
 });
 
+/** What a search can be limited to; without a type it looks through all of them. */
 export const searchTypes = ['tracks', 'albums', 'artists', 'playlists', 'users', 'lounges'] as const;
 export type SearchType = (typeof searchTypes)[number];
 export const searchHitSchema = z.object({

@@ -7,6 +7,7 @@ import { listOf, pageQuery } from '../http/list.ts';
 import { idSchema, instantMs } from '../ids.ts';
 import { loungeCardSchema } from '../lounge/room-lists.ts';
 
+/** Entries per page when the caller asks for no number. */
 export const feedPageSize = 30;
 
 /** `friends`: only of people who follow the caller back. */

@@ -36,7 +36,7 @@ export interface EndpointShape {
  *   method: 'GET',
  *   path: '/lounge/:id/setlist',
  *   summary: 'The songs that the room has played',
- *   rule: '7.30',
+ *   rule: 'decisions 5',
  *   access: 'session',
  *   params: z.object({ id: idSchema }),
  *   answer: listOf(setlistEntrySchema),

@@ -4,6 +4,16 @@ import type { Schema } from './endpoint.ts';
 /**
  * The answer of every list: `{list, paging: {next}}`. `next` is an opaque cursor, absent on the last page (decisions,
  * section 3). A caller sends it back unchanged as `next` of `pageQuery`.
+ *
+ * @example
+ * // reads a whole list, page by page
+ * const albums: Album[] = [];
+ * let next: string | undefined;
+ * do {
+ *   const page = await call(listAlbums, { query: { next, limit: 100 } });
+ *   albums.push(...page.list);
+ *   next = page.paging.next;
+ * } while (next !== undefined);
  */
 export const listOf = <S extends Schema>(item: S) =>
   z.object({ list: z.array(item), paging: z.object({ next: z.optional(z.string()) }) });

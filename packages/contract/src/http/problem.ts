@@ -26,6 +26,10 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
+/**
+ * RFC 9457. `type` is always `about:blank`: `code` tells refusals apart, and each code has one `status`. `title` and `detail` are English,
+ * for developers. `requestId` finds the server's log line.
+ */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -37,4 +41,5 @@ export const problemSchema = z.object({
   requestId: z.optional(z.string()),
 });
 export type Problem = z.output<typeof problemSchema>;
+/** The `Content-Type` by which an answer is known to be a problem and not a proxy's page. */
 export const problemMediaType = 'application/problem+json';

@@ -21,6 +21,7 @@ const kept = {
   active: z.boolean(),
 };
 
+/** Specification 3.10; what filters and sorts the list is derived where it is shown. */
 export const favoriteAlbumSchema = z.object({
   ...kept,
   name: z.string(),
@@ -52,6 +53,7 @@ export const favoriteUserSchema = z.object({
   isPickedOutLiver: z.boolean(),
 });
 
+/** The record of each type of favourite (specification 3.10 to 3.14). */
 export interface FavoriteRecords {
   readonly albums: z.output<typeof favoriteAlbumSchema>;
   readonly artists: z.output<typeof favoriteArtistSchema>;

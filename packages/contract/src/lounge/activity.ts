@@ -7,7 +7,7 @@ import { paidEffectSchema, paidMessageSchema } from './gifting-events.ts';
 const base = { id: idSchema, seq: z.number(), at: instantMs };
 const localizedText = z.object({ ja: z.string(), en: z.string(), 'zh-TW': z.string() });
 
-/** The activity kinds of specification 3.22; those of gifting are not part of the product yet. */
+/** The activity kinds of specification 3.22, and `recording`, this product's own. `seq`: the place in the room's log. */
 export const activitySchema = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('join'), user: userSchema }),
   z.object({ ...base, kind: z.literal('message'), message: messageSchema }),

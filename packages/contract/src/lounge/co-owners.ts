@@ -12,7 +12,7 @@ export type CoOwnerState = (typeof coOwnerStates)[number];
 export const coOwnerSchema = z.object({ user: userSchema, state: z.enum(coOwnerStates), at: instantMs });
 export type CoOwner = z.output<typeof coOwnerSchema>;
 
-/** Refusals of an invitation and of its acceptance. */
+/** Refusals of an invitation and of its acceptance. `too_many`: `coOwnersMax`. `banned`: from this room. `not_invited`: never, or not any more. */
 export const coOwnerReasons = ['too_many', 'is_owner', 'banned', 'not_invited'] as const;
 export type CoOwnerReason = (typeof coOwnerReasons)[number];
 

@@ -27,6 +27,7 @@ export type PresentUser = z.output<typeof presentUserSchema>;
  */
 const occupancyFields = { present: z.number(), guests: z.number(), isMany: z.optional(z.boolean()) };
 
+/** Somebody left, on this socket. Without a `userId` it was a guest, or `isMany` people. */
 export const userLeftSchema = z.object({ userId: z.optional(idSchema), socketId: z.string(), ...occupancyFields });
 export type UserLeft = z.output<typeof userLeftSchema>;
 

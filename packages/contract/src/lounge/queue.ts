@@ -44,6 +44,7 @@ export const mediaTrackSchema = z.object({
 });
 export type MediaTrack = z.output<typeof mediaTrackSchema>;
 
+/** Specification 3.44. `currentMediaTrackIndex` counts from 0; 0 also in an empty queue. */
 export const mediaPlaylistSchema = z.object({
   id: idSchema,
   currentMediaTrackIndex: z.number(),
@@ -121,6 +122,18 @@ const clientName = z.string().check(
  * itself: a resend after a lost acknowledgement counts once by it, and without it by being equal in every field with
  * the same `lastId`. A track to add that names a `mediaTrackId` of an earlier entry of this queue restores that entry
  * (undo).
+ *
+ * @example
+ * // adds a track at the end, from a program that has not joined the room; sent again as it is, it counts once
+ * const { lastId } = await call(getQueue, { params: { id: roomId } });
+ * const answer = await call(registerQueue, {
+ *   params: { id: roomId },
+ *   body: {
+ *     lastId,
+ *     events: [{ action: 'add', mediaTracks: [{ trackId }], clientId: 'my-bot', eventId: crypto.randomUUID() }],
+ *   },
+ * });
+ * if (answer.result !== 'accepted') console.log(answer.reason ?? answer.result);
  */
 export const queueCommandSchema = z.object({
   action: queueActionInput,
@@ -137,15 +150,25 @@ export const queueCommandSchema = z.object({
 });
 export type QueueCommand = z.output<typeof queueCommandSchema>;
 
+/** `lastId`: the newest event that the sender knows, 0 for none. All commands are carried out, in their order, or none (specification 7.29). */
 export const registerQueueEventsSchema = z.object({
   lastId: z.number().check(z.int(), z.gte(0)),
   events: z.array(queueCommandSchema).check(z.minLength(1), z.maxLength(registerEventsMax)),
 });
 export type RegisterQueueEvents = z.output<typeof registerQueueEventsSchema>;
 
-/** Specification 4.11. */
+/**
+ * Why a register is rejected (specification 4.11, 8.08). `rate_limit`: sooner than the room's `rateLimits.queue` after the last one.
+ * `ng_with_gifting`: a track that may not be heard together with paid gifts. `deleted`: the room is over, an entry that the command names
+ * is gone, or none of the tracks can be played. `unknown`: everything else, as no right to the queue, a `lastId` of the future, or more
+ * than `queueTracksMax` entries.
+ */
 export const queueRejections = ['rate_limit', 'ng_with_gifting', 'deleted', 'unknown'] as const;
 export type QueueRejection = (typeof queueRejections)[number];
+/**
+ * `not_ready`: the room is not open yet, or a backing service is away; the same register may be sent again. `reason` comes with `rejected`
+ * alone. `lastId`: the queue's newest event after the call, 0 where it could not be read.
+ */
 export const registerResultSchema = z.object({
   result: z.enum(['accepted', 'rejected', 'not_ready']),
   reason: z.optional(z.enum(queueRejections)),

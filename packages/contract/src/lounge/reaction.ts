@@ -12,6 +12,7 @@ export const reactionValues = {
 } as const;
 export type ReactionName = keyof typeof reactionValues;
 export type ReactionValue = (typeof reactionValues)[ReactionName];
+/** What a listener sends before choosing another one (specification 3.50). */
 export const defaultReaction: ReactionValue = reactionValues.THUMBSUP;
 
 const unit = z.number().check(z.gte(0), z.lte(1));
@@ -24,6 +25,7 @@ export const reactionValueSchema = z.union([
   z.literal(6),
 ]);
 
+/** `send:reaction` (specification 7.29). `x` and `y`: where on the stage, 0 to 1 of its width and height. */
 export const sendReactionSchema = z.object({ x: unit, y: unit, reaction: reactionValueSchema });
 export type SendReaction = z.output<typeof sendReactionSchema>;
 

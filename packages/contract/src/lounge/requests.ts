@@ -101,7 +101,13 @@ export const moveRequestSchema = z.intersection(
 );
 export type MoveRequest = z.output<typeof moveRequestSchema>;
 
-/** Why a request command was refused; the statuses beside it are those of decisions, section 3. */
+/**
+ * Why a request command was refused; the statuses beside it are those of decisions, section 3. The room: `closed` takes no requests,
+ * `not_open` is scheduled, `full` has `requestsWaitingPerRoomMax` waiting. The track: `unavailable` cannot be played, `already_waiting`
+ * and `in_queue` are there. The sender: `blocked` by or blocking its staff, `limit` has `requestsWaitingMax` waiting, `wait` until
+ * `nextRequestAt`, `too_fast` sends too many commands. The request: `settled` was accepted, declined or withdrawn before, `destination`
+ * names a place that is gone, `queue_full` does not fit into the queue.
+ */
 export const requestRefusals = [
   'no_session',
   'not_joined',

@@ -8,7 +8,9 @@ import { loungeMetaSchema } from './room.ts';
  * not animated.
  */
 export const uploadMedia = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+/** Of every picture that is uploaded, also avatars, posts and letters; more is refused with 413. */
 export const uploadMaxBytes = 8 * 1024 * 1024;
+/** Width times height after decoding, so that a small file cannot fill the memory: `too_many_pixels`. */
 export const uploadMaxPixels = 40_000_000;
 
 export const roomImageKinds = ['background', 'thumb'] as const;

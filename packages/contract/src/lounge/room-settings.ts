@@ -3,11 +3,14 @@ import { locales } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idParams } from '../ids.ts';
 
+/** Limits of a room's texts, in UTF-16 units; a longer one is refused with 422. */
 export const loungeNameMaxChars = 60;
 export const loungeDescriptionMaxChars = 400;
 export const loungeTopicMaxChars = 40;
+/** Of the survey's address (`urls.survey`, specification 3.17). */
 export const loungeSurveyMaxChars = 500;
 export const loungeCampaignTextMaxChars = 100;
+/** The highest number that an owner may set as `limitation.maxParticipants`. */
 export const loungeParticipantsMax = 100_000;
 
 /** Who may take part: everyone with a session, people with an account, or STANDARD members. */
@@ -97,7 +100,11 @@ export const roomSettingsFields = {
   campaignText: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(loungeCampaignTextMaxChars)))),
 };
 
-/** Refusals of create and update: the room errors of 5.12 and the schedule errors of 3.20. */
+/**
+ * Refusals of create and update: the room errors of 5.12 and the schedule errors of 3.20. `bad_param`: an empty name, or rate limits that
+ * are no finite numbers. `empty_schedule_time`: a scheduled room needs its start. `past`: it would begin before now. `unknown`: the start
+ * of a room that is open cannot change.
+ */
 export const loungeReasons = [
   'unknown',
   'too_far',

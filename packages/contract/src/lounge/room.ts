@@ -150,6 +150,7 @@ export const cancelLounge = defineEndpoint({
   answer: done,
 });
 
+/** What somebody is in a room (specification 4.12). Guests are always `general`. */
 export const roomRoles = ['owner', 'coOwner', 'general'] as const;
 export type RoomRole = (typeof roomRoles)[number];
 

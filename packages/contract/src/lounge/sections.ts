@@ -30,6 +30,7 @@ const sectionOf = <const T extends readonly string[]>(ids: T) =>
     lounges: z.array(loungeCardSchema),
   });
 
+/** Cards that come with one section at most. */
 export const sectionRoomsMax = 30;
 /** How many cards come with each section: 0 for the counts alone. */
 const cardLimit = z.optional(queryInt(0, sectionRoomsMax));

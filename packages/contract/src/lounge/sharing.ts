@@ -22,6 +22,7 @@ export const shortenUrl = defineEndpoint({
   answer: z.object({ url: z.string(), code: z.string() }),
 });
 
+/** `already_open`: it can be joined. `over`: it is archived or was cancelled. */
 export const reminderReasons = ['already_open', 'over'] as const;
 const reminderAnswer = z.union([
   z.object({ success: z.literal(true), reminded: z.boolean(), reminders: z.number() }),

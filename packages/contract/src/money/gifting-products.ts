@@ -152,6 +152,7 @@ export const listGiftingUsers = defineEndpoint({
   answer: z.object({ list: z.array(z.object(scored)), totalScore: z.number() }),
 });
 
+/** Listeners in a ranking; the caller's own place is answered beyond it, too. */
 export const rankingMax = 50;
 export const getListenerRanking = defineEndpoint({
   method: 'GET',

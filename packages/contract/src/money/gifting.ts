@@ -64,9 +64,11 @@ const replaces = clientId;
 const card = z.optional(z.enum(['save', 'saved']));
 
 /**
- * Specification 5.12 and ours. `version`: the prices have changed. `terms`: they are not accepted, or the birth date is
- * missing. `cap`: it would go over one's own cap or the one for people under 18. `ng_with_gifting`: the song that is playing
- * may not be together with paid gifts. `previous_paid`: the order that was to be replaced is paid for, or just being paid, and goes its way.
+ * Specification 5.12 and ours. `version`: the prices have changed. `amount`: nothing is sold for it, or the provider refuses it.
+ * `not_allowed`: the room is not open or takes no such gifts, or the caller is its owner or kept apart from the owner by a block.
+ * `terms`: they are not accepted, or the birth date is missing. `cap`: it would go over one's own cap or the one for people under 18.
+ * `ng_with_gifting`: the song that is playing may not be together with paid gifts. `previous_paid`: the order that was to be replaced is
+ * paid for, or just being paid, and goes its way.
  */
 export const orderReasons = [
   'version',
@@ -211,6 +213,7 @@ export const acceptGiftingTerms = defineEndpoint({
   ]),
 });
 
+/** The highest cap, in yen, that somebody may set for their own month. */
 export const ownCapMaxYen = 1_000_000;
 export const setGiftingCap = defineEndpoint({
   method: 'PUT',

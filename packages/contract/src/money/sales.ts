@@ -12,7 +12,11 @@ export type SaleState = (typeof saleStates)[number];
 export const payoutStatuses = ['payout_scheduled', 'paid_out', 'payout_returned'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** How far an owner's account at the payment provider is. */
+/**
+ * How far an owner's account at the payment provider is. `none`: there is no account. `started`: its questions are not answered.
+ * `action_needed`: the provider wants something more. `reviewing`: it looks at the answers. `ready`: money can be sent. `rejected`: it
+ * does not pay this person.
+ */
 export const payoutAccountStates = ['none', 'started', 'action_needed', 'reviewing', 'ready', 'rejected'] as const;
 export type PayoutAccountState = (typeof payoutAccountStates)[number];
 

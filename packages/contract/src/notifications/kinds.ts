@@ -9,6 +9,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 /** What nothing in the product raises yet: stored and sent like the others, but not offered among the settings. */
 export const silentKinds: readonly NotificationKind[] = ['reply'];
 
+/** Ways to somebody: the list in the product, web push, and e-mail. */
 export const notificationChannels = ['app', 'push', 'mail'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
@@ -18,4 +19,5 @@ export const notificationActorsMax = 3;
 export const notificationTextMaxChars = 100;
 /** How long notifications are kept. */
 export const notificationMaxAgeMs = 90 * 86_400_000;
+/** Entries per page when the caller asks for no number. */
 export const notificationsPageSize = 30;

@@ -5,7 +5,7 @@ import { idParams, idSchema, instantMs } from '../ids.ts';
 import { yenSchema } from '../money/gifting-products.ts';
 import { noteSchema, storable } from '../text.ts';
 
-/** How far an order of a gift is (ADR 037, ADR 040). */
+/** How far an order of a gift is (ADR 037, ADR 040); what leads from each to the next is in `domain/money/order-transitions.ts`. */
 export const giftOrderStates = [
   'ordered',
   'paid',
@@ -89,6 +89,7 @@ export const refundOrder = defineEndpoint({
   ]),
 });
 
+/** `closed`: the bank has decided, whichever way. */
 export const disputeStates = ['open', 'closed'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 

@@ -5,6 +5,7 @@ import { listOf, pageQuery } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 import { reportReasons } from '../lounge/moderation.ts';
 
+/** `acted`: something was removed, or somebody banned. `dismissed`: read, and nothing done. */
 export const reportStates = ['open', 'acted', 'dismissed'] as const;
 export type ReportState = (typeof reportStates)[number];
 
@@ -116,6 +117,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** What an operator, or staff of a room, did to whom; `detail` differs by `action`. */
 export const auditEntrySchema = z.object({
   id: idSchema,
   at: instantMs,

@@ -8,6 +8,7 @@ import { playbackFileQuerySchema } from './playback.ts';
  * five minutes.
  */
 export const hlsPlaylistQuerySchema = playbackFileQuerySchema;
+/** RFC 8216, section 4. */
 export const hlsPlaylistMediaType = 'application/vnd.apple.mpegurl';
 
 /** Target length of a segment, in seconds. A segment ends with the first whole AAC frame at or after it. */

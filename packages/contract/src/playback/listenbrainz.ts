@@ -4,6 +4,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 /** ListenBrainz user tokens are UUIDs. */
 const tokenSchema = z.string().check(z.regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/));
 
+/** `token_invalid`: ListenBrainz does not know the token. `not_reachable`: it gave no usable answer. */
 export const listenBrainzReasons = ['token_invalid', 'not_reachable', 'rate_limit'] as const;
 
 /** `isRefused`: ListenBrainz has refused the token, so nothing is sent until a new one is set. */

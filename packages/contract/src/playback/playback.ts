@@ -8,6 +8,11 @@ import { idParams, idSchema, instantMs, seconds } from '../ids.ts';
 /** `a` of the playback URL (specification 7.26; 1 is this product's addition). */
 export const audioTypeCodes = { full: 1, 90: 2, 30: 3 } as const;
 
+/**
+ * Why a track may not play (`allowed` false). `usage_limit`: the month's time, or a guest's of the day, is used up. `not_available`: the
+ * track is withdrawn. `login_required`: a guest asked for the whole of a song outside rooms. `not_in_queue`: the room does not play it,
+ * or the caller may not be there. `other_device`: a newer device of the same person has taken over.
+ */
 export const playReasons = ['usage_limit', 'not_available', 'login_required', 'not_in_queue', 'other_device'] as const;
 
 export const requestPlayback = defineEndpoint({
@@ -100,4 +105,5 @@ export const playbackFileQuerySchema = z.object({
   h: z.optional(z.literal('1')),
 });
 export type PlaybackFileQuery = z.output<typeof playbackFileQuerySchema>;
+/** Readable by scripts, because the page builds the token `t` from its value (specification 7.26). */
 export const playbackCookieName = 'pb-session';

@@ -6,6 +6,10 @@ import { emailText, linkToken, passwordText, successOr } from './login-parts.ts'
 export const confirmLinkMs = 24 * 3_600_000;
 export const resetLinkMs = 30 * 60_000;
 
+/**
+ * `weak_password`: too short, too long or easy to guess. `wrong_password`: not the present one, which has to be repeated where there is
+ * one. `rate_limit`: too many tries of this account, or mails asked for from this network address or for that mailbox.
+ */
 export const setEmailReasons = ['invalid_email', 'weak_password', 'wrong_password', 'rate_limit'] as const;
 /** Answers the same whether or not the address belongs to an account already; only a mail to that address says so. */
 export const setEmail = defineEndpoint({
@@ -18,6 +22,7 @@ export const setEmail = defineEndpoint({
   answer: successOr(setEmailReasons),
 });
 
+/** `link_invalid`: unknown, used, expired, or older than another change of the login. `taken`: another account confirmed the address first. */
 export const confirmEmailReasons = ['link_invalid', 'taken', 'rate_limit'] as const;
 export const confirmEmail = defineEndpoint({
   method: 'POST',
@@ -30,6 +35,7 @@ export const confirmEmail = defineEndpoint({
   answer: successOr(confirmEmailReasons),
 });
 
+/** `no_password`: the account has no e-mail login. The others as for `setEmail`. */
 export const changePasswordReasons = ['no_password', 'weak_password', 'wrong_password', 'rate_limit'] as const;
 export const changePassword = defineEndpoint({
   method: 'PUT',
@@ -41,6 +47,7 @@ export const changePassword = defineEndpoint({
   answer: successOr(changePasswordReasons),
 });
 
+/** `rate_limit`: too many mails asked for from this network address, or for this mailbox. */
 export const forgotPasswordReasons = ['invalid_email', 'rate_limit'] as const;
 export const forgotPassword = defineEndpoint({
   method: 'POST',
@@ -52,6 +59,7 @@ export const forgotPassword = defineEndpoint({
   answer: successOr(forgotPasswordReasons),
 });
 
+/** `link_invalid` as for `confirmEmail`. A `weak_password` leaves the link usable. */
 export const resetPasswordReasons = ['link_invalid', 'weak_password', 'rate_limit'] as const;
 export const resetPassword = defineEndpoint({
   method: 'POST',

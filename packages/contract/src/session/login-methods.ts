@@ -54,6 +54,7 @@ export const listLoginOptions = defineEndpoint({
   answer: z.object({ providers: z.array(provider), mail: z.enum(['sent', 'kept']) }),
 });
 
+/** `unknown_provider`: none is configured under this id. `unavailable`: the provider did not answer. */
 export const startProviderReasons = ['unknown_provider', 'unavailable', 'rate_limit'] as const;
 /** `link`: for the account that is signed in; otherwise to sign in. `returnTo` is a path of this site. */
 export const startProvider = defineEndpoint({

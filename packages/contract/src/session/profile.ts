@@ -25,6 +25,7 @@ export const getProfile = defineEndpoint({
   answer: profileSchema,
 });
 
+/** `invalid_name`: empty, or over `signUpNameMaxChars`. `invalid_birth_date`: no date, in the future, or over 130 years ago. */
 export const profileReasons = ['ng_words', 'invalid_name', 'invalid_birth_date', 'rate_limit'] as const;
 /** An absent field stays unchanged. */
 export const updateProfile = defineEndpoint({
@@ -64,6 +65,7 @@ export const removeAvatar = defineEndpoint({
   answer: avatarAnswer,
 });
 
+/** `name_differs`: the repeated name is not the caller's; nothing was deleted. */
 export const closeAccountReasons = ['name_differs'] as const;
 export const closeAccount = defineEndpoint({
   method: 'DELETE',

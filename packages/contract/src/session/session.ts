@@ -18,6 +18,7 @@ export const loginUserSchema = z.object({
 });
 export type LoginUser = z.output<typeof loginUserSchema>;
 
+/** Specification 3.01. `hasSession` false: nobody yet, and `guest` is false. `user` is there exactly for those who have an account. */
 export const loginStateSchema = z.object({
   hasSession: z.boolean(),
   guest: z.boolean(),
@@ -51,6 +52,10 @@ export const login = defineEndpoint({
   answer: z.extend(loginStateSchema, { success: z.boolean(), reason: z.optional(z.enum(loginReasons)) }),
 });
 
+/**
+ * Specification 5.02. `invalid_name`: empty, or over `signUpNameMaxChars`. `already_signed_up`: this session has an account. `rate_limit`: too many
+ * sign-ups from this network address within the hour.
+ */
 export const signupReasons = ['ng_words', 'invalid_name', 'already_signed_up', 'rate_limit'] as const;
 export const signup = defineEndpoint({
   method: 'POST',
@@ -62,6 +67,7 @@ export const signup = defineEndpoint({
   answer: successOr(signupReasons),
 });
 
+/** `no_login_method`: there would be no way back into the account (decisions, section 2). */
 export const logoutReasons = ['no_login_method'] as const;
 export const logout = defineEndpoint({
   method: 'POST',

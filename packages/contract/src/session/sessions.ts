@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 
+/** What a session's `User-Agent` says; `unknown` where nothing fits. */
 export const deviceSystems = ['mac', 'windows', 'linux', 'chromeos', 'iphone', 'ipad', 'android', 'unknown'] as const;
 export const deviceBrowsers = ['chrome', 'safari', 'firefox', 'edge', 'opera', 'samsung', 'unknown'] as const;
 

@@ -7,10 +7,12 @@ import { idParams, idSchema, instantMs } from '../ids.ts';
 import { loungeCampaignTextMaxChars } from '../lounge/room-settings.ts';
 import { siteTexts } from './site-texts.ts';
 
+/** In UTF-16 units, for each language. */
 export const campaignMaxChars = { title: 30, lead: 120, body: 10_000, roomText: loungeCampaignTextMaxChars } as const;
 /** Rows that a ranking shows and keeps; and those beside a campaign that is shown elsewhere. */
 export const rankingMax = 100;
 export const leadersMax = 3;
+/** People and rooms, together, that a campaign for `named` entrants lists. */
 export const namedEntrantsMax = 200;
 
 export const campaignStates = ['upcoming', 'running', 'ended'] as const;

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { instantMs } from '../ids.ts';
 
+/** Reports in one call. */
 export const clientReportsMax = 10;
+/** In UTF-16 units. A longer text is refused with 422: pages cut it before. */
 export const clientReportMaxChars = { message: 500, stack: 4_000, place: 300 } as const;
 
 /** `error`: an uncaught exception of the page. `rejection`: an unhandled promise rejection. `http`: a failed call. */

@@ -9,6 +9,7 @@ import { siteTexts } from './site-texts.ts';
 export const documentKinds = ['terms', 'privacy', 'guidelines'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
+/** In UTF-16 units, for each language. */
 export const documentMaxChars = { body: 40_000, summary: 1_000 } as const;
 
 /** `planned`: published, and in force from `effectiveAt` on. Just one is `current`. */

@@ -5,6 +5,7 @@ import { listOf, pageQuery } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 import { siteTexts } from './site-texts.ts';
 
+/** In UTF-16 units, `title` and `body` for each language; `slug` is the article's place in its address. */
 export const newsMaxChars = { title: 100, body: 20_000, slug: 80 } as const;
 
 /** The last part of an article's address. */

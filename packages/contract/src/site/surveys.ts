@@ -4,8 +4,10 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 import { siteTexts } from './site-texts.ts';
 
+/** In UTF-16 units, for each language; `answer` limits what people write. */
 export const surveyMaxChars = { title: 60, lead: 400, question: 160, choice: 60, answer: 1_000 } as const;
 export const surveyQuestionsMax = 20;
+/** How many choices a question of type `choice` offers. */
 export const surveyChoices = { min: 2, max: 10 } as const;
 /** The highest point of a scale, which begins at 1. */
 export const surveyScale = { min: 3, max: 10 } as const;

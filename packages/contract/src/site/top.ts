@@ -5,7 +5,9 @@ import { idSchema, instantMs } from '../ids.ts';
 import { siteTexts, siteUrl } from './site-texts.ts';
 
 export const topSectionsMax = 20;
+/** Ids that one section names. */
 export const topItemsMax = 24;
+/** In UTF-16 units, for each language; `words` go with the album of the night, `text` is a section of type `text`. */
 export const topTextMaxChars = { title: 40, words: 200, text: 600 } as const;
 
 /** Shown from `startAt` to `endAt`, where they are given. `title` stands in for the section's usual one. */

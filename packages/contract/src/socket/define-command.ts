@@ -43,9 +43,19 @@ export interface CommandShape<
  * Declares a command; keeps the literal types, so that both sides infer payload and acknowledgement from it.
  *
  * @example
- * const sendMessage = defineCommand({ name: 'send:message', payload: sendMessageSchema, answer: ackSchema, … });
- * server: onCommand(socket, sendMessage, (message) => ({ status: 200, message: 'sent' }));
- * client: socket.emit('send:message', { x: 0, y: 0, message: 'hi' }, (ack) => …); // typed by ClientToServerEvents
+ * export const sendReaction = defineCommand({
+ *   name: 'send:reaction',
+ *   summary: 'Sends one of the six reactions',
+ *   rule: '5.03',
+ *   access: 'user',
+ *   payload: sendReactionSchema,
+ *   answer: ackSchema,
+ *   refusals: [...senderRefusals, 'rate_limit'],
+ *   errorSource: 'reaction',
+ *   refuse: refuseWithStatus,
+ * });
+ * // server: onCommand(socket, sendReaction, async ({ reaction }) => ({ status: 200, message: `sent ${reaction}` }));
+ * // client: socket.emit('send:reaction', { x: 0.5, y: 0.5, reaction: 1 }, ({ status }) => console.log(status));
  */
 // @__NO_SIDE_EFFECTS__
 export const defineCommand = <

@@ -33,7 +33,15 @@ export interface RoomEventShape<
  * Declares an event; keeps the literal types.
  *
  * @example
- * const reaction = defineRoomEvent({ name: 'receive:reaction', payload: reactionSchema, log: 'none', audience: 'room', … });
+ * const reaction = defineRoomEvent({
+ *   name: 'receive:reaction',
+ *   summary: 'A reaction',
+ *   rule: '3.26',
+ *   audience: 'room',
+ *   log: 'none',
+ *   payload: reactionSchema,
+ * });
+ * // client: socket.on('receive:reaction', ({ reactionType, count = 1 }) => console.log(reactionType, count));
  */
 // @__NO_SIDE_EFFECTS__
 export const defineRoomEvent = <

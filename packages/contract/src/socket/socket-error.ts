@@ -12,6 +12,7 @@ export const errorSources = [
   'room_archive',
 ] as const;
 export type ErrorSource = (typeof errorSources)[number];
+/** Specification 8.17; `ng_words`: a banned word. */
 export const errorTypes = ['unknown', 'bad_param', 'internal_error', 'ng_words'] as const;
 export type ErrorType = (typeof errorTypes)[number];
 /** Specification 8.07: missing fields, and values of a newer server, are read as `unknown`. */

@@ -37,6 +37,7 @@ const roomTextSchema = z.discriminatedUnion('kind', [
 ]);
 export type RoomText = z.output<typeof roomTextSchema>;
 
+/** Texts in one call; none, or more, is refused with 422. */
 export const roomTextsMax = 30;
 
 /** Answers those that have a translation: not a text in this language, a removed message or one of a blocked person. */

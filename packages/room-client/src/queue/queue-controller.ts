@@ -21,7 +21,13 @@ type IdentifiedCommand = QueueCommand & { readonly eventId: string };
 export type CommandOutcome = CommandRefusal | undefined;
 
 export interface QueueController {
-  /** Shows the effect at once and asks the server; a refusal takes it back. Commands in quick succession wait for the room's interval. */
+  /**
+   * Shows the effect at once and asks the server; a refusal takes it back. Commands in quick succession wait for the room's interval.
+   *
+   * @example
+   * const refusal = await session.queue.send({ action: 'add', mediaTracks: [{ trackId }] });
+   * if (refusal !== undefined) handle.commandErrors.show({ place: 'list', why: refusal });
+   */
   send(...inputs: readonly QueueCommandInput[]): Promise<CommandOutcome>;
   /** Undoes the caller's own last command, unless others have changed the same since. */
   undo(): Promise<CommandOutcome>;

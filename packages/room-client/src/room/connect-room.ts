@@ -64,7 +64,22 @@ const followMembership = (
 /**
  * Joins the room of `handle` and keeps its stores true until it is left. The caller connects the socket, once everything that is
  * to hear of the room listens. Throws nothing: a room that lets nobody in says so in `handle.connection`.
- * @example connectRoom(handle, { call, socket, … }).session.chat.sendMessage('こんばんは') // whole: connect-room.test.ts
+ *
+ * @example
+ * const handle = createRoomHandle(await loadRoom(call, roomId), { call, isVisible: () => true });
+ * const socket = createClientSocket({ origin });
+ * const { session, leave } = connectRoom(handle, {
+ *   call,
+ *   socket,
+ *   userId: () => undefined,
+ *   isSilenced: () => false,
+ *   isOperator: () => false,
+ *   newId: () => crypto.randomUUID(),
+ * });
+ * socket.connect();
+ * await session.chat.sendMessage('こんばんは');
+ * leave();
+ * socket.disconnect();
  */
 export const connectRoom = (handle: RoomHandle, options: ConnectRoomOptions): ConnectedRoom => {
   const { view, details, stage, requests, gifting, translation, connection } = handle;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, instantMs } from '../../ids.ts';
 
+/** In UTF-16 units. A longer one is refused with 422; `room-client` sends the end of it instead. */
 export const captionMaxChars = 300;
 /** The default caption languages of specification 9; a speaker may choose any other. */
 export const defaultCaptionLabels = ['en', 'es'] as const;

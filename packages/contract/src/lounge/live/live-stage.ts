@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { userSchema } from '../../catalogue/entities.ts';
 import { idSchema, instantMs } from '../../ids.ts';
 
+/** Raised hands that are answered with names, oldest first; all are counted. */
 export const handsShownMax = 30;
 /** How many hands can be up in a room; the next is refused. */
 export const handsMax = 200;
 
+/** `at`: since when their hand is up, their invitation stands, or they are on the stage. */
 export const stagePersonSchema = z.object({ user: userSchema, at: instantMs });
 export type StagePerson = z.output<typeof stagePersonSchema>;
 
