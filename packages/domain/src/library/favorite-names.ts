@@ -4,11 +4,13 @@ import { foldText } from '../text/fold.ts';
 export const sortGroups = ['alphabet', 'kana', 'number', 'other', 'blank'] as const;
 export type SortGroup = (typeof sortGroups)[number];
 
+/** The rows of the syllabary that names in kana are listed under, as an index shows them (specification 3.15). */
 export const kanaRows = ['a', 'ka', 'sa', 'ta', 'na', 'ha', 'ma', 'ya', 'ra', 'wa'] as const;
 export type KanaRow = (typeof kanaRows)[number];
 /** A kana's row; anything else goes to `#`. */
 export type KanaIndex = KanaRow | '#';
 
+/** Stands for a person without a name (specification 3.15). */
 export const unnamedUserLabel = 'GUEST';
 
 const rowLetters: Readonly<Record<KanaRow, string>> = {
@@ -91,6 +93,7 @@ export const deriveName = (name: string): DerivedName => {
 
 /** Where a name stands in the page's index: A, a row of the syllabary, 0 or #. */
 export type IndexLetter = 'A' | KanaRow | '0' | '#';
+/** The whole index, in the order in which it is shown. */
 export const indexLetters: readonly IndexLetter[] = ['A', ...kanaRows, '0', '#'];
 
 /**

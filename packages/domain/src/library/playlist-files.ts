@@ -13,6 +13,7 @@ export interface PlaylistFile {
   readonly tracks: readonly FileTrack[];
 }
 
+/** Extended M3U in UTF-8, and XSPF version 1. */
 export const playlistFormats = ['m3u8', 'xspf'] as const;
 export type PlaylistFormat = (typeof playlistFormats)[number];
 
@@ -39,7 +40,7 @@ const unfit = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 const escapeXml = (text: string): string =>
   text.replace(unfit, '').replace(/[&<>"']/g, (letter) => named[letter] ?? letter);
 
-/** XSPF version 1. */
+/** XSPF version 1. Characters that XML cannot hold are left out of the texts. */
 export function writeXspf({ name, tracks }: PlaylistFile): string {
   const element = (tag: string, text: string | undefined) =>
     text === undefined || text === '' ? '' : `<${tag}>${escapeXml(text)}</${tag}>`;

@@ -6,6 +6,7 @@ export const lyricsMaxBytes = 64 * 1024;
 const lineMaxChars = 500;
 const offsetMaxMs = 600_000;
 
+/** `empty`: there are no words in it. `too_many_lines`: more than `lyricsMaxLines`, repetitions counted. */
 export type LyricsRefusal = 'empty' | 'too_many_lines';
 
 /** `skippedLines`: numbers of the lines, from 1, that could not be understood and were left out. */

@@ -40,6 +40,7 @@ export interface GiftInk extends Sold {
   readonly tag?: GiftTag | undefined;
 }
 
+/** How long a paid message is shown, and what it costs. `bonusScoreRate` and `baseScoreRate`: points per yen, rounded down. */
 export interface GiftTime {
   readonly displayTimeSec: number;
   readonly maxTextLength: number;
@@ -47,6 +48,7 @@ export interface GiftTime {
   readonly bonusScoreRate: number;
 }
 
+/** A stamp; its place in the shop is its `categoryId`, its place on the stage its `level` (specification 3.29). */
 export interface GiftStamp extends Sold {
   readonly id: string;
   readonly categoryId: string;

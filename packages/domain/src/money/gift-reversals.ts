@@ -7,6 +7,7 @@ import type { ShareHolder } from './sales-transitions.ts';
 /** Money of a charge that went back: given back, by whomever, or taken back by a bank. */
 export const reversalKinds = ['refund', 'dispute'] as const;
 export type ReversalKind = (typeof reversalKinds)[number];
+/** A refund is `pending`, `succeeded`, `failed` or `canceled`; a dispute is `open`, `won` (the platform keeps the money) or `lost`. */
 export const reversalStatuses = ['pending', 'succeeded', 'failed', 'canceled', 'open', 'won', 'lost'] as const;
 export type ReversalStatus = (typeof reversalStatuses)[number];
 
@@ -114,7 +115,7 @@ export function eventOfReversals(
   return state === 'paid' && goneYen > 0 ? 'withdrawn' : undefined;
 }
 
-/** Whether an operator may give an order's money back now; undefined: yes. */
+/** Why an operator may not give an order's money back now, as `refundRefusals` of the contract explains it; undefined: they may. */
 export function refundRefusal(
   state: OrderState,
   reversals: readonly Pick<ReversalFacts, 'status'>[],

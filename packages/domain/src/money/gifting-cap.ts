@@ -7,11 +7,12 @@ export interface OwnCap {
   readonly next?: { readonly yen: number | null; readonly at: number } | undefined;
 }
 
+/** Before somebody has set one. */
 export const noCap: OwnCap = { yen: null };
 
 const atMost = (cap: number | null): number => cap ?? Number.POSITIVE_INFINITY;
 
-/** The cap as it is now. */
+/** The cap as it is at `now` (ms since 1970): a raised one whose day of waiting is over holds, and no `next` is left. */
 export const capAt = (cap: OwnCap, now: number): OwnCap =>
   cap.next !== undefined && cap.next.at <= now ? { yen: cap.next.yen } : cap;
 
@@ -27,6 +28,7 @@ export const changeCap = (before: OwnCap, yen: number | null, now: number): OwnC
 };
 
 export interface CapFacts {
+  /** What was given this month in Tokyo already, orders under way included. */
   readonly usedYen: number;
   /** Undefined: not a minor. */
   readonly minorCapYen?: number | undefined;
@@ -34,7 +36,7 @@ export interface CapFacts {
   readonly ownCapYen: number | null;
 }
 
-/** Whether this amount may still be given this month. */
+/** Whether this amount may still be given this month: the lower of the two caps decides, and may be reached exactly. */
 export const isWithinCaps = (amountYen: number, { usedYen, minorCapYen, ownCapYen }: CapFacts): boolean =>
   usedYen + amountYen <= Math.min(minorCapYen ?? Number.POSITIVE_INFINITY, atMost(ownCapYen));
 

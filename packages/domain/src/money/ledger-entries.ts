@@ -15,12 +15,13 @@ const platformAccounts = [
   'subscription:revenue',
   'subscription:tax',
 ] as const;
+/** Asset accounts are debited as they grow (`provider:balance`), what is owed or earned is credited (`owner:…`, `platform:revenue`). */
 export type LedgerAccount = (typeof platformAccounts)[number] | `owner:${string}:${OwnerAccountPart}`;
 
 /** The account of an owner in the ledger, in one of its parts: not fixed yet, paid into the balance, or on its way. */
 export const ownerAccount = (userId: string, part: OwnerAccountPart): LedgerAccount => `owner:${userId}:${part}`;
 
-/** One side of a transaction in whole yen: a debit is positive, a credit negative, none is zero. */
+/** One side of a transaction in whole yen: a debit is positive, a credit negative, none is zero. Those of one transaction sum to zero. */
 export interface LedgerEntry {
   readonly account: LedgerAccount;
   readonly amountYen: number;
@@ -42,7 +43,7 @@ export const entriesOfCharge = ({ ownerId, ownerYen, revenueYen, taxYen }: GiftC
     { account: 'platform:tax', amountYen: -taxYen },
   ]);
 
-/** What the provider keeps of a charge. */
+/** What the provider keeps of a charge, in yen; it is the platform's cost, not the owner's. */
 export const entriesOfFee = (feeYen: number): readonly LedgerEntry[] =>
   withoutZero([
     { account: 'provider:fees', amountYen: feeYen },
@@ -64,7 +65,7 @@ export const entriesOfSubscription = ({ revenueYen, taxYen }: SubscriptionSplit)
     { account: 'subscription:tax', amountYen: -taxYen },
   ]);
 
-/** What of it goes back. */
+/** What of a month of STANDARD goes back: the mirror of `entriesOfSubscription`, for the whole or a part of it. */
 export const entriesOfSubscriptionRefund = ({ revenueYen, taxYen }: SubscriptionSplit): readonly LedgerEntry[] =>
   withoutZero([
     { account: 'provider:balance', amountYen: -(revenueYen + taxYen) },
@@ -85,26 +86,26 @@ const move = (from: LedgerAccount, to: LedgerAccount, yen: number): readonly Led
     { account: to, amountYen: -yen },
   ]);
 
-/** The account that has an owner's share. */
+/** The account that has an owner's share of a sale by now: in one of its three parts, or the platform's once it has expired. */
 export const shareAccount = (ownerId: string, holder: ShareHolder): LedgerAccount =>
   holder === 'expired' ? 'platform:expired' : ownerAccount(ownerId, holder);
 
-/** The hold of a sale is over. */
+/** The days in which a sale is held back are over: the owner's share becomes part of their balance (`unfixed` to `in_balance`, specification 3.37). */
 export const entriesOfFixing = (ownerId: string, yen: number): readonly LedgerEntry[] =>
   move(ownerAccount(ownerId, 'unfixed'), ownerAccount(ownerId, 'balance'), yen);
 
-/** A payout takes the balance along. */
+/** A payout was scheduled: `yen` leaves the balance, and is neither the owner's to spend nor sent yet. */
 export const entriesOfPayout = (ownerId: string, yen: number): readonly LedgerEntry[] =>
   move(ownerAccount(ownerId, 'balance'), ownerAccount(ownerId, 'scheduled'), yen);
 
-/** It is the owner's at the provider, and no longer ours. */
+/** A scheduled payout was transferred: it is the owner's at the provider, and no longer ours. */
 export const entriesOfTransfer = (ownerId: string, yen: number): readonly LedgerEntry[] =>
   move(ownerAccount(ownerId, 'scheduled'), 'provider:balance', yen);
 
-/** A payout came back, from the connected account or before it got there. */
+/** A payout came back into the balance, from the connected account (`wasTransferred`) or before it got there. */
 export const entriesOfPayoutReturn = (ownerId: string, yen: number, wasTransferred: boolean): readonly LedgerEntry[] =>
   move(wasTransferred ? 'provider:balance' : ownerAccount(ownerId, 'scheduled'), ownerAccount(ownerId, 'balance'), yen);
 
-/** The term of a sale is over. */
+/** The term in which a sale can be paid out is over: what was in the balance is the platform's (`payout_expired`, specification 3.37). */
 export const entriesOfExpiry = (ownerId: string, yen: number): readonly LedgerEntry[] =>
   move(ownerAccount(ownerId, 'balance'), 'platform:expired', yen);

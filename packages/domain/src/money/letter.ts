@@ -60,7 +60,7 @@ export type LetterDecision =
   | { readonly ok: true; readonly body: string }
   | { readonly ok: false; readonly reason: SendLetterReason };
 
-/** Whether a letter may be sent, and the text as it is kept. */
+/** Whether a letter may be sent, and the text as it is kept. Beyond what a draft is refused for: `empty`, `ng_words`, and `no_recipients`. */
 export const decideLetter = (text: string, facts: LetterFacts): LetterDecision => {
   const draft = decideLetterDraft(text, facts);
   if (!draft.ok) return draft;

@@ -22,7 +22,7 @@ export interface ConfirmationFacts {
   readonly confirmedBy: readonly string[];
 }
 
-/** Why an operator may not confirm a payout; undefined: they may. */
+/** Why an operator may not confirm a payout, the first of `confirmationRefusals` that holds; undefined: they may. */
 export const decideConfirmation = ({
   operatorId,
   ownerId,

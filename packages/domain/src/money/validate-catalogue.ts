@@ -24,7 +24,7 @@ function luminance(color: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** How well words are read on this paper: 1 to 21. */
+/** WCAG's contrast of a message's dark words on this colour (`#rrggbb`): 1 to 21; 1 for what is no colour. */
 export function contrastOnPaper(color: string): number {
   if (!isColor(color)) return 1;
   const [light, dark] = [luminance(color), luminance(sumi)].sort((one, other) => other - one) as [number, number];

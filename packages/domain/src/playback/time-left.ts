@@ -12,6 +12,7 @@ export type TimeLeftEvent =
   | { readonly kind: 'answered'; readonly leftSec: number | undefined; readonly nowMs: number }
   | { readonly kind: 'sounded' | 'silenced'; readonly nowMs: number };
 
+/** Nothing is limited: STANDARD, and before the server's first answer (specification 4.16). */
 export const unlimited: TimeLeft = { leftMs: undefined, soundSinceMs: undefined };
 
 /** Ms left at `nowMs`, never below 0; undefined where there is no limit. */

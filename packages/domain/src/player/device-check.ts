@@ -17,6 +17,7 @@ export interface DeviceCheck {
 /** `settled`: the server has just said that this device may play, by a check or by letting it start. */
 export type DeviceCheckEventKind = 'sounded' | 'silenced' | 'settled';
 
+/** Of a page that has not sounded: the first check is due after 120 s of sound (specification 9.15). */
 export const initialDeviceCheck: DeviceCheck = {
   playedMs: 0,
   soundSinceMs: undefined,

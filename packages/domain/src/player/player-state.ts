@@ -5,6 +5,10 @@
  */
 export type PlayerStatus = 'stopped' | 'playing' | 'paused' | 'suspended';
 
+/**
+ * `autoplay`: the browser wants a click first. `external_pause`: something outside paused the sound (specification 9.19). `usage_limit`: the
+ * month is used up (4.16). `other_device`: a newer one has taken over (8.13).
+ */
 export const suspensionReasons = ['autoplay', 'external_pause', 'usage_limit', 'other_device'] as const;
 export type SuspensionReason = (typeof suspensionReasons)[number];
 
@@ -31,6 +35,7 @@ export interface PlayerState {
   readonly hasPlayed: boolean;
 }
 
+/** Of a page that has played nothing. */
 export const stoppedPlayer: PlayerState = {
   status: 'stopped',
   mediaTrackId: undefined,
@@ -104,5 +109,5 @@ export const reducePlayer = (state: PlayerState, event: PlayerEvent): PlayerStat
   return { ...placeAfter(state, event), status, reason: reasonAfter(state, event, status), hasPlayed };
 };
 
-/** Specification 3.48 `userActionNeeded`. */
+/** Specification 3.51 `userActionNeeded`: a suspended playback waits for a click (4.14). */
 export const selectUserActionNeeded = (state: PlayerState): boolean => state.status === 'suspended';

@@ -9,6 +9,7 @@ export interface SoloContext {
   readonly title: string;
 }
 
+/** What follows the last track: `off`, nothing; `all`, another round. `one`: a track that ends begins again. */
 export const repeatModes = ['off', 'all', 'one'] as const;
 export type RepeatMode = (typeof repeatModes)[number];
 
@@ -52,6 +53,7 @@ export type SoloEvent = { readonly at: number } & (
   | { readonly kind: 'listenerChanged'; readonly isGuest: boolean }
 );
 
+/** Of a listener who has started nothing. */
 export const emptySoloQueue: SoloQueue = {
   context: undefined,
   tracks: [],

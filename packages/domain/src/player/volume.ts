@@ -1,6 +1,6 @@
 import { pauseFadeSec, systemFadeSec } from '../playback/fade-lengths.ts';
 
-/** Specification 3.48 `control`. All volumes 0..1. */
+/** Specification 3.51 `control`. All volumes 0..1. */
 export interface VolumeState {
   readonly volume: number;
   readonly previousVolume: number;
@@ -15,6 +15,7 @@ export type VolumeEvent =
   | { readonly kind: 'systemVolumeSet'; readonly volume: number }
   | { readonly kind: 'probed'; readonly canControlVolume: boolean };
 
+/** Everything at its loudest, on a device whose volume can be set until a probe says otherwise. */
 export const fullVolume: VolumeState = { volume: 1, previousVolume: 1, systemVolume: 1, canControlVolume: true };
 
 const within = (volume: number) => (Number.isFinite(volume) ? Math.min(1, Math.max(0, volume)) : 0);

@@ -43,7 +43,7 @@ export interface SearchTerms {
 
 const isLatinLetter = (word: string): boolean => /^[A-Z0-9]$/.test(word);
 
-/** The search terms of a query; no words if it has no letter. */
+/** The search terms of a query, folded as names are (`searchForm`); a single Latin letter or digit counts only where there is no longer word. */
 export function searchTermsOf(query: string): SearchTerms {
   const phrase = searchForm(query);
   const split = phrase === '' ? [] : phrase.split(' ');

@@ -1,3 +1,4 @@
+/** The login page (specification 2.02). */
 export const loginPath = '/auth/login';
 const home = '/lounge';
 

@@ -11,7 +11,10 @@ export type NameDecision =
 const unprintable = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const invisibleOnly = /^[\s\p{Cf}\u3164\u115f\u1160]*$/u;
 
-/** Validates a name and answers the form that is stored: NFC, trimmed. */
+/**
+ * Validates a name (specification 5.01) and answers the form that is stored: NFC, trimmed. `unprintable`: control characters, or marks
+ * that turn the direction of the text behind them. `empty`: nothing that can be seen.
+ */
 export function decideName(typed: string): NameDecision {
   const name = typed.normalize('NFC').trim();
   if (unprintable.test(name)) return { ok: false, reason: 'unprintable' };

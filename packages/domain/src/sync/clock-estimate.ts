@@ -12,6 +12,7 @@ export interface ClockProbe {
   readonly t3: number;
 }
 
+/** What one probe says. The true offset lies between `inboundMs` and `outboundMs`, because no way takes less than no time. */
 export interface ClockSample {
   /** Server clock minus local clock, measured on the way out (t1 − t0) and on the way back (t2 − t3). */
   readonly outboundMs: number;
@@ -26,9 +27,11 @@ export interface ClockEstimate {
   /** The offset that was in use at `anchorLocalMs`; from there it moves slowly towards the target. */
   readonly anchorOffsetMs: number;
   readonly anchorLocalMs: number;
+  /** How far the offset may be off, as the samples spread; infinite before the first one. */
   readonly errorMs: number;
 }
 
+/** Before the first probe: the server's clock is not known, and `serverTimeAt` means nothing. */
 export const emptyClock: ClockEstimate = {
   samples: [],
   targetOffsetMs: 0,

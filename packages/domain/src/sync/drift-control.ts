@@ -45,8 +45,10 @@ export interface DriftState {
   readonly correcting: boolean;
 }
 
+/** Of a source that has just started, or was moved: nothing measured yet. */
 export const noDrift: DriftState = { recentMs: [], correcting: false };
 
+/** `hold`: nothing. `nudge`: play at this rate, 1 being the recorded one, until told otherwise. `seek`: start again at the right place. */
 export type Correction =
   | { readonly kind: 'hold' }
   | { readonly kind: 'nudge'; readonly rate: number }

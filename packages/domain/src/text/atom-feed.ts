@@ -22,6 +22,7 @@ export interface AtomEntry {
   readonly pictures: readonly { readonly url: string; readonly description: string }[];
 }
 
+/** RFC 4287, section 7. */
 export const atomMediaType = 'application/atom+xml; charset=utf-8';
 
 /** What XML 1.0 cannot carry, not even escaped. */

@@ -25,6 +25,7 @@ const harmless = [
   '黑鬼油',
 ];
 
+/** Harmless words with a banned one in them, folded as texts are before they are searched: a hit inside of one is none. */
 export const ngWordExceptions: readonly string[] = [
   ...new Set(harmless.map((word) => foldText(word).replaceAll('・', ''))),
 ];

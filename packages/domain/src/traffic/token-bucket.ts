@@ -1,3 +1,4 @@
+/** `perSec`: what is added in a second, in the unit that is spent (commands, bytes, ms). */
 export interface BucketLimit {
   /** The most that can be spent at once. */
   readonly capacity: number;

@@ -1,5 +1,6 @@
 import { type Bucket, type BucketLimit, fullBucket, msUntilLevel, spend } from './token-bucket.ts';
 
+/** What a socket has sent since it was looked at last. */
 export interface Traffic {
   readonly commands: number;
   readonly bytes: number;
@@ -7,6 +8,7 @@ export interface Traffic {
 
 type Limits = { readonly [K in keyof Traffic]: BucketLimit };
 
+/** A socket has its own budget and shares that of its address; both hold. */
 export interface TrafficLimits {
   readonly socket: Limits;
   readonly address: Limits;
@@ -24,6 +26,7 @@ export interface SocketAllowance extends Allowance {
   readonly pausedUntilMs: number;
 }
 
+/** `pause`: read nothing from the socket for this long. `cut`: terminate it. */
 export type TrafficVerdict =
   | { readonly kind: 'read' }
   | { readonly kind: 'pause'; readonly forMs: number }

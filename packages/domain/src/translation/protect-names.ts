@@ -10,6 +10,7 @@ const styles: readonly PlaceholderStyle[] = [
   { write: (number) => `[[${number}]]`, pattern: /[[［]\s*[[［]\s*([0-9０-９]{1,4})\s*[\]］]\s*[\]］]/g },
   { write: (number) => `ZQ${number}QZ`, pattern: /ZQ\s?([0-9０-９]{1,4})\s?QZ/gi },
 ];
+/** How many ways there are to protect names: `style` is from 0 to below this. */
 export const placeholderStyleCount = styles.length;
 
 /** A text whose names a translator cannot touch. */

@@ -35,6 +35,7 @@ export interface BestMoment {
   readonly at: number;
 }
 
+/** Parts of equal length into which a song's reactions are counted. */
 export const barsPerSong = 8;
 const bestMax = 3;
 /** A single person's press is no moment of the evening. */

@@ -42,6 +42,7 @@ export interface RoomSection {
 const hourMs = 3_600_000;
 /** How long a room counts as new. */
 export const newForMs = 6 * hourMs;
+/** How far ahead a scheduled room counts as one that opens soon. */
 export const soonWithinMs = 24 * hourMs;
 
 type Score = (room: SectionRoom, viewer: SectionViewer, moment: SectionContext) => number | undefined;

@@ -26,6 +26,7 @@ export type LiveAudioEvent =
   | { readonly type: 'volumeSet'; readonly volume: number }
   | { readonly type: 'left' };
 
+/** Before anything is known: nobody on air, not connected, the own microphone at full gain. */
 export const initialLiveAudio: LiveAudioState = {
   token: undefined,
   status: undefined,

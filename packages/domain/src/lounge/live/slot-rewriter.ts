@@ -45,6 +45,7 @@ export interface SlotRewriter {
   readonly isPaused: boolean;
 }
 
+/** A slot that nothing was sent in yet. */
 export const initialSlotRewriter: SlotRewriter = { last: undefined, source: undefined, isPaused: true };
 
 export interface RewrittenPacket extends RtpPosition {

@@ -15,7 +15,9 @@ export interface ModerationActor extends ModerationSubject {
   readonly isKickedOrBanned: boolean;
 }
 
+/** Why somebody may not moderate; co-owners are kicked and banned by the owner or an operator, operators by nobody. */
 export type ModerationRefusal =
+  /** Neither of the room's staff nor an operator, or a co-owner who is kicked or banned themselves. */
   | 'forbidden'
   /** People cannot kick or ban themselves. */
   | 'self'

@@ -23,6 +23,10 @@ export interface JoinContext {
   readonly present: number;
 }
 
+/**
+ * What a join is acknowledged with (specification 3.47, 4.09). `waiting`: the room is scheduled. `audience`: it is for people with an
+ * account, or with STANDARD.
+ */
 export type JoinDecision =
   | { readonly status: 200; readonly message: 'joined' | 'waiting' }
   | { readonly status: 401; readonly message: 'no_session' }

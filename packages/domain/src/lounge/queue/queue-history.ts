@@ -25,6 +25,7 @@ export interface QueueHistory {
   readonly since: readonly QueueEvent[];
 }
 
+/** Nothing to undo. */
 export const emptyHistory: QueueHistory = { since: [] };
 
 /** After this many events of others, an edit can no longer be undone. */

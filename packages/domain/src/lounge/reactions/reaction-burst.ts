@@ -11,6 +11,7 @@ interface KindBurst {
   readonly held?: Reaction;
 }
 
+/** Nothing held back. */
 export const emptyReactionBurst: ReactionBurst = new Map();
 
 const countOf = (reaction: Reaction): number => reaction.count ?? 1;

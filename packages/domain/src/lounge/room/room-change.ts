@@ -12,6 +12,7 @@ import {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** What a new room begins with, in ms (specification 5.04); its owner may change each. */
 export const defaultRateLimits: RateLimits = { message: 1000, reaction: 150, queue: 300 };
 
 export interface RoomRuleContext {

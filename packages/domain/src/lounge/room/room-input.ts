@@ -180,7 +180,7 @@ export const normalizeRoomInput = (input: RoomInput, before: CurrentRoomSettings
   ...optional('rateLimits', input.rateLimits && mergeRateLimits(before.rateLimits, input.rateLimits)),
 });
 
-/** The room errors of specification 5.12. */
+/** The room errors of specification 5.12, for fields as `normalizeRoomInput` answers them: `bad_param`, `ng_words`, or undefined for none. */
 export const validateRoomFields = (
   fields: RoomFields,
   isBanned: (text: string) => boolean,

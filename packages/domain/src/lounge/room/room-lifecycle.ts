@@ -1,5 +1,6 @@
 import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 
+/** What is done to a whole room (specification 7.17). */
 export const lifecycleActions = ['open', 'archive', 'cancel', 'update'] as const;
 export type LifecycleAction = (typeof lifecycleActions)[number];
 

@@ -4,11 +4,13 @@ export interface TopicSetting {
   readonly autoClose: boolean;
 }
 
+/** Of a listener who has not touched the panel. */
 export const defaultTopicSetting: TopicSetting = { open: true, autoClose: false };
 
 /** How long an open topic stays when it closes by itself, in ms. */
 export const topicAutoCloseMs = 20_000;
 
+/** `changed`: the room's topic. `timedOut`: it was open for `topicAutoCloseMs`. The others are the listener's. */
 export type TopicEvent =
   | { readonly kind: 'changed'; readonly text: string }
   | { readonly kind: 'folded' }
