@@ -1,5 +1,6 @@
 /** Runs in a browser: presses play on the product and on a plain audio element, on the same file and the same place. */
 import { getQueue, type MediaQueue, type MediaTrack } from '@madoi/contract/lounge/queue';
+import { songFadeSec } from '@madoi/domain/playback/fade-lengths';
 import { playbackUrl } from '@madoi/domain/playback/playback-url';
 import { createServerClock } from '@madoi/room-client/clock/server-clock';
 import { createPlaybackSession } from '@madoi/room-client/playback/source/playback-session';
@@ -65,7 +66,7 @@ const prepareProduct = async (
       queue: {
         type: 'lounge',
         currentMediaPlaylistIndex: 0,
-        fadeDuration: 3,
+        fadeDuration: songFadeSec,
         state: { isPlaying, seekPosition: positionSec, at: Math.floor(clock.serverNow()) },
         mediaPlaylists: [{ id: 'bench-list', currentMediaTrackIndex: 0, updatedAt: 0, mediaTracks: [track] }],
       },

@@ -9,3 +9,5 @@ export const systemFadeSec = 0.6;
  * A queue is stored with it, and highlights are encoded with it: both keep the length they were made with.
  */
 export const songFadeSec = 3;
+/** How long a highlight fades in; it fades out as long as a song of a room does (specification 9.23). */
+export const highlightFadeInSec = 1;

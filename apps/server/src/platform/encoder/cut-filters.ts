@@ -1,5 +1,5 @@
 import type { AudioCut } from '@madoi/domain/playback/audio-cut';
-import { songFadeSec } from '@madoi/domain/playback/fade-lengths';
+import { highlightFadeInSec, songFadeSec } from '@madoi/domain/playback/fade-lengths';
 import type { CutPlan, DecodedAudio, TimeRange } from './encoder.ts';
 import { sampleRateHz } from './encoder.ts';
 
@@ -7,9 +7,6 @@ import { sampleRateHz } from './encoder.ts';
 const frameSamples = 1024;
 /** The ramp at a plain cut's ends, in seconds: too short to be heard as a fade, long enough not to click. */
 const seamSec = 0.01;
-/** The fades of a faded highlight, in seconds: its end fades as long as a song of a room does (specification 9.23). */
-const fade = { inSec: 1, outSec: songFadeSec } as const;
-
 const wholeFrames = (samples: number): number => Math.ceil(samples / frameSamples) * frameSamples;
 
 /** The first and last sample of a time range. */
@@ -51,7 +48,7 @@ function rangeFilter(audio: DecodedAudio, range: TimeRange, input: string, outpu
   return [
     cut,
     `[${plain}_raw]${seams},${pad}[${plain}]`,
-    `[${faded}_raw]${fades(lengthSec, fade.inSec, fade.outSec)},${pad}[${faded}]`,
+    `[${faded}_raw]${fades(lengthSec, highlightFadeInSec, songFadeSec)},${pad}[${faded}]`,
   ].join(';');
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Blobs } from '../blobs/blobs.ts';
-import { pictureWidths, type ResizedImage } from '../images/image-variants.ts';
+import { pictureWidths, type ResizedImage } from '../images/resized-image-cache.ts';
 import { HttpProblem } from './problem.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Blobs } from '../blobs/blobs.ts';
-import { createResizedImageCache } from './image-variants.ts';
 import type { Images } from './images.ts';
+import { createResizedImageCache } from './resized-image-cache.ts';
 
 it('[9.27] a width is drawn with a quality of 75, once for all who ask for it meanwhile', async () => {
   const drawn: (readonly [number, number])[] = [];

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Blobs } from '../blobs/blobs.ts';
-import type { ResizedImage, ResizedImageCache } from './image-variants.ts';
+import type { ResizedImage, ResizedImageCache } from './resized-image-cache.ts';
 import type { SanitizeImage } from './sanitize-image.ts';
 
 /** What pictures need that people upload: judged and redrawn as avatars are, stored once, shown at every width. */

@@ -2,7 +2,7 @@ import type { Blobs } from '#platform/blobs/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Feature } from '#platform/feature.ts';
-import { createResizedImageCache } from '#platform/images/image-variants.ts';
+import { createResizedImageCache } from '#platform/images/resized-image-cache.ts';
 import { createImageToolkit } from '../catalogue-ingest.api.ts';
 import { createAlbumArtwork } from './album-artwork.ts';
 import { registerArtworkRoutes } from './artwork.routes.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Blobs } from '#platform/blobs/blobs.ts';
-import type { ResizedImage, ResizedImageCache } from '#platform/images/image-variants.ts';
+import type { ResizedImage, ResizedImageCache } from '#platform/images/resized-image-cache.ts';
 import type { AlbumArtwork } from './album-artwork.ts';
 import type { AlbumPicture, ArtworkStore } from './artwork.store.ts';
 

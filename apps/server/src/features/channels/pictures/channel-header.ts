@@ -1,7 +1,7 @@
 import { headerMinPx } from '@madoi/contract/channels/limits';
 import type { UserIdentity } from '#platform/http/request-context.ts';
 import type { Identity } from '#platform/identity.ts';
-import type { ResizedImage } from '#platform/images/image-variants.ts';
+import type { ResizedImage } from '#platform/images/resized-image-cache.ts';
 import type { SanitizeResult } from '#platform/images/sanitize-image.ts';
 import { deletePicture, putPicture, readPicture } from '#platform/images/stored-picture.ts';
 import type { ChannelRecord } from '../channel/channel.store.ts';

@@ -4,7 +4,7 @@ import { type RoomImageKind, roomImageMinPx } from '@madoi/contract/lounge/room-
 import { decideEdit } from '@madoi/domain/lounge/room/room-lifecycle';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import type { UserIdentity } from '#platform/http/request-context.ts';
-import type { ResizedImage, ResizedImageCache } from '#platform/images/image-variants.ts';
+import type { ResizedImage, ResizedImageCache } from '#platform/images/resized-image-cache.ts';
 import type { SanitizeImage, SanitizeResult } from '#platform/images/sanitize-image.ts';
 import { type ChangeRoomResult, patchRoom, type RoomRefusal } from '../room/change-room.ts';
 import type { RoomPatch, RoomRecord } from '../room/room.store.ts';

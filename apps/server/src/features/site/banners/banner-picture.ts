@@ -1,6 +1,6 @@
 import { bannerPictureMinPx } from '@madoi/contract/site/banner';
 import type { Clock } from '#platform/clock.ts';
-import type { ResizedImage } from '#platform/images/image-variants.ts';
+import type { ResizedImage } from '#platform/images/resized-image-cache.ts';
 import type { SanitizeResult } from '#platform/images/sanitize-image.ts';
 import { deletePicture, type PictureContext, putPicture, readPicture } from '#platform/images/stored-picture.ts';
 import type { SiteChange } from '../site-change.ts';

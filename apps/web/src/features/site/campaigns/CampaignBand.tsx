@@ -5,10 +5,9 @@ import { useTranslations } from 'use-intl';
 import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import styles from './campaign-band.module.css';
 import { timeLeftOf } from './time-left.ts';
-
-const avatarPx = 36;
 
 const Leader = ({ row: { rank, score, room, owner } }: { readonly row: RankedRoom }) => {
   const t = useTranslations('campaigns');
@@ -20,7 +19,7 @@ const Leader = ({ row: { rank, score, room, owner } }: { readonly row: RankedRoo
         userId={owner?.id ?? room.id}
         uploadedAt={owner?.uploadedAt ?? 0}
         name={name}
-        sizePx={avatarPx}
+        sizePx={avatarPx.person}
         border={{ color: 'var(--sumi)', widthPx: 1.5 }}
       />
       <span className={styles.words}>

@@ -2,9 +2,8 @@ import type { CampaignDetail, RankedRoom } from '@madoi/contract/site/campaigns'
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import styles from './campaigns.module.css';
-
-const avatarPx = 36;
 
 interface RowProps {
   readonly row: RankedRoom;
@@ -21,7 +20,12 @@ const Row = ({ row: { rank, score, room, owner }, isOwn }: RowProps) => {
       <td className={styles.rank}>{rank}</td>
       <td>
         <span className={styles.who}>
-          <Avatar userId={owner?.id ?? room.id} uploadedAt={owner?.uploadedAt ?? 0} name={name} sizePx={avatarPx} />
+          <Avatar
+            userId={owner?.id ?? room.id}
+            uploadedAt={owner?.uploadedAt ?? 0}
+            name={name}
+            sizePx={avatarPx.person}
+          />
           <span>
             <Link to={`/lounge/${room.id}`}>{room.name}</Link>
             <small>{notes.filter(Boolean).join('　')}</small>

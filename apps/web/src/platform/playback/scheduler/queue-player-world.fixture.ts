@@ -1,5 +1,6 @@
 import type { AudioType } from '@madoi/contract/catalogue/entities';
 import type { MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
+import { songFadeSec } from '@madoi/domain/playback/fade-lengths';
 import type { ServerClock } from '@madoi/room-client/clock/server-clock';
 import { createQueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player';
 import { createVolumeStorage } from '@madoi/room-client/playback/scheduler/saved-volume';
@@ -27,7 +28,7 @@ export const trackOf = (id: string, duration: number): MediaTrack => ({
 export const queueOf = (tracks: readonly MediaTrack[], state: Partial<MediaQueue['state']>): MediaQueue => ({
   type: 'lounge',
   currentMediaPlaylistIndex: 0,
-  fadeDuration: 3,
+  fadeDuration: songFadeSec,
   state: { isPlaying: true, seekPosition: 0, at: serverNow(), ...state },
   mediaPlaylists: [{ id: 'list', currentMediaTrackIndex: 0, updatedAt: 0, mediaTracks: [...tracks] }],
 });
