@@ -4,7 +4,8 @@ import { createRecentResults } from './recent-results.ts';
 const setUp = () => {
   let now = 0;
   let runs = 0;
-  const results = createRecentResults<string>({ now: () => now }, { keepMs: 1_000, isKept: (text) => text !== 'no' });
+  const options = { keepMs: 1_000, answersMax: 2, isKept: (text: string) => text !== 'no' };
+  const results = createRecentResults<string>({ now: () => now }, options);
   return {
     ask: (key: string, answer = 'yes') =>
       results.share(key, async () => {
@@ -35,5 +36,17 @@ describe('recent results', () => {
     expect(await ask('a', 'no')).toBe('no');
     await expect(ask('a', 'broken')).rejects.toThrow('broken');
     expect(await ask('a')).toBe('yes3');
+  });
+
+  it('are dropped, the oldest first, where there are too many; what is under way is not', async () => {
+    const { ask } = setUp();
+    expect(await Promise.all(['a', 'b', 'c', 'd', 'a'].map((key) => ask(key)))).toEqual([
+      'yes1',
+      'yes2',
+      'yes3',
+      'yes4',
+      'yes1',
+    ]);
+    expect([await ask('d'), await ask('c'), await ask('a'), await ask('b')]).toEqual(['yes4', 'yes3', 'yes5', 'yes6']);
   });
 });

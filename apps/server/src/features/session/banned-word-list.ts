@@ -1,6 +1,7 @@
 import { defaultNgWordRevisions } from '@madoi/domain/text/default-ng-words';
 import { foldBannedWord } from '@madoi/domain/text/ng-words';
 import type { Clock } from '#platform/clock.ts';
+import { createTtlCache } from '#platform/ttl-cache.ts';
 import type { BannedWord, BannedWordStore } from './session.store.ts';
 
 /** The banned words in force, folded. The operator's changes hold within seconds, in every process. */
@@ -23,20 +24,7 @@ export async function installStarterBannedWords(store: BannedWordStore, now: num
 }
 
 export function createBannedWordList(store: BannedWordStore, clock: Clock): BannedWordList {
-  let words: Promise<readonly string[]> | undefined;
-  let readAt = 0;
+  const cache = createTtlCache<readonly string[]>(clock, { ttlMs: cacheTtlMs, entriesMax: 1 });
   const read = async (): Promise<readonly string[]> => (await store.list()).map(({ folded }) => folded);
-  return {
-    current() {
-      const now = clock.now();
-      if (!words || now - readAt > cacheTtlMs) {
-        readAt = now;
-        words = read().catch((error: unknown) => {
-          words = undefined;
-          throw error;
-        });
-      }
-      return words;
-    },
-  };
+  return { current: () => cache.read('words', read) };
 }

@@ -3,8 +3,8 @@ import type { Locale } from '@madoi/contract/constants';
 import type { KeepsakeShape } from '@madoi/contract/lounge/ended';
 import { type KeepsakeImage, keepsakeImageSvg } from '@madoi/prints/keepsake-image';
 import { obiFor } from '@madoi/prints/obi';
+import { createTtlCache } from '#platform/ttl-cache.ts';
 import { coverHref, keyOfAlbum, type SocialImageDeps } from './draw-social-image.ts';
-import { createDrawnImageCache, type DrawnImage } from './drawn-image-cache.ts';
 
 /** What the picture of an evening shows; the lounge knows it. */
 export interface KeepsakeImageFacts {
@@ -45,8 +45,7 @@ export type DrawKeepsakeImage = (
 ) => Promise<KeepsakePicture | undefined>;
 
 const widthsPx: Readonly<Record<KeepsakeShape, number>> = { wide: 1200, tall: 1080 };
-const cacheTtlMs = 60_000;
-const cacheSizeMax = 40;
+const cacheBounds = { ttlMs: 60_000, entriesMax: 40 };
 const timeZone = 'Asia/Tokyo';
 
 interface Texts {
@@ -108,8 +107,8 @@ function describe(roomId: string, shape: KeepsakeShape, locale: Locale, facts: K
 
 /** Drawn at most once a minute per room, shape and language. */
 export function createDrawKeepsakeImage(deps: KeepsakeImageDeps): DrawKeepsakeImage {
-  const once = createDrawnImageCache(deps.clock, { ttlMs: cacheTtlMs, sizeMax: cacheSizeMax });
-  const draw = async (image: KeepsakeImage, { top }: KeepsakeImageFacts): DrawnImage => {
+  const drawn = createTtlCache<Uint8Array | undefined>(deps.clock, cacheBounds);
+  const draw = async (image: KeepsakeImage, { top }: KeepsakeImageFacts) => {
     const albumId = top.find(({ detail }) => detail !== undefined)?.detail?.albumId;
     const cover = await coverHref(deps, albumId && (await keyOfAlbum(deps, albumId)));
     return deps.rasterizer.toPng(keepsakeImageSvg({ ...image, coverHref: cover }), widthsPx[image.shape]);
@@ -118,7 +117,7 @@ export function createDrawKeepsakeImage(deps: KeepsakeImageDeps): DrawKeepsakeIm
     const facts = await deps.keepsakeFactsOf(roomId);
     if (facts === undefined) return undefined;
     const image = describe(roomId, shape, locale, facts);
-    const png = await once(`${roomId} ${shape} ${locale}`, () => draw(image, facts));
+    const png = await drawn.read(`${roomId} ${shape} ${locale}`, () => draw(image, facts));
     return png && { png, isPublic: facts.isPublic };
   };
 }

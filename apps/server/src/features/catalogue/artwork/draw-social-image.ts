@@ -5,7 +5,7 @@ import { loungeSocialImageSvg } from '@madoi/prints/social-image';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { SvgRasterizer } from '#platform/images/images.ts';
-import { createDrawnImageCache } from './drawn-image-cache.ts';
+import { createTtlCache } from '#platform/ttl-cache.ts';
 import type { MakeThumbnail } from './make-thumbnail.ts';
 
 /** What a room's preview shows; the lounge knows it. */
@@ -37,8 +37,7 @@ export interface SocialImageDeps {
 const widthPx = 1200;
 /** Of the width that covers are stored at. */
 export const coverPx = 384;
-const cacheTtlMs = 60_000;
-const cacheSizeMax = 100;
+const cacheBounds = { ttlMs: 60_000, entriesMax: 100 };
 
 const texts: Readonly<Record<Locale, { now: string; seal: string; company: (people: number) => string }>> = {
   ja: { now: 'いま流れているのは', seal: '入場', company: (people) => `${people}人と、同じ曲を` },
@@ -79,6 +78,6 @@ async function draw(deps: SocialImageDeps, roomId: string, locale: Locale): Prom
 
 /** Drawn at most once a minute per room and language, however many services ask for the preview. */
 export function createDrawSocialImage(deps: SocialImageDeps): DrawSocialImage {
-  const once = createDrawnImageCache(deps.clock, { ttlMs: cacheTtlMs, sizeMax: cacheSizeMax });
-  return (roomId, locale) => once(`${roomId} ${locale}`, () => draw(deps, roomId, locale));
+  const drawn = createTtlCache<Uint8Array | undefined>(deps.clock, cacheBounds);
+  return (roomId, locale) => drawn.read(`${roomId} ${locale}`, () => draw(deps, roomId, locale));
 }

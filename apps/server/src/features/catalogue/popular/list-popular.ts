@@ -1,20 +1,15 @@
 import type { Album, Track } from '@madoi/contract/catalogue/entities';
 import type { Clock } from '#platform/clock.ts';
+import { createTtlCache } from '#platform/ttl-cache.ts';
 import type { DatasetsStore } from '../datasets/datasets.store.ts';
 import type { PopularQuery, PopularStore } from './popular.store.ts';
 
 const weekMs = 7 * 86_400_000;
 /** A week changes little in a minute, and counting it is the most expensive query of the catalogue. */
-const cacheTtlMs = 60_000;
-const cacheSizeMax = 500;
+const cacheBounds = { ttlMs: 60_000, entriesMax: 500 };
 const listMax = 100;
 
 type PopularFilter = Pick<PopularQuery, 'genreId'>;
-
-interface CachedCount {
-  readonly until: number;
-  readonly ids: Promise<readonly string[]>;
-}
 
 export interface PopularInput {
   readonly genreId?: string | undefined;
@@ -26,19 +21,10 @@ export interface Popular {
   albums(input: PopularInput): Promise<Album[]>;
 }
 
-/** Answers from what was counted within the last minute; everybody who asks meanwhile waits for one count. */
+/** Everybody who asks within a minute is answered from one count. */
 function memoizeCount(clock: Clock, count: (which: PopularFilter) => Promise<readonly string[]>) {
-  const cache = new Map<string, CachedCount>();
-  return (which: PopularFilter): Promise<readonly string[]> => {
-    const key = which.genreId ?? '';
-    const known = cache.get(key);
-    if (known !== undefined && known.until > clock.now()) return known.ids;
-    if (cache.size >= cacheSizeMax) cache.clear();
-    const ids = count(which);
-    cache.set(key, { until: clock.now() + cacheTtlMs, ids });
-    ids.catch(() => cache.delete(key));
-    return ids;
-  };
+  const cache = createTtlCache<readonly string[]>(clock, cacheBounds);
+  return (which: PopularFilter) => cache.read(which.genreId ?? '', () => count(which));
 }
 
 /** What the most people heard in the last seven days (decisions, section 4). Details are read at every call. */

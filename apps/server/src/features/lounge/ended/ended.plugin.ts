@@ -7,7 +7,7 @@ import { createPgAttendeeStore } from './attendees.store.pg.ts';
 import { registerEndedRoutes } from './ended.routes.ts';
 import { createPgEndedStore } from './ended.store.pg.ts';
 import type { AttendeeContext } from './list-attendees.ts';
-import type { EndedContext, EndedRoomContext } from './read-ended.ts';
+import { createRecapCache, type EndedContext, type EndedRoomContext } from './read-ended.ts';
 import { type KeepsakeFacts, readKeepsake } from './read-keepsake.ts';
 
 export interface EndedFeatureDeps {
@@ -30,7 +30,7 @@ export function createEndedFeature({ db, ...deps }: EndedFeatureDeps): EndedFeat
     ...deps,
     ended: createPgEndedStore(db),
     attendees: createPgAttendeeStore(db),
-    recaps: new Map(),
+    recaps: createRecapCache(deps.room.clock),
   };
   return {
     name: 'lounge-ended',

@@ -5,7 +5,9 @@ import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
 import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
 import type { Library } from '#features/library/library.api.ts';
 import type { BlockReader } from '#features/people/people.api.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/identity.ts';
+import { createTtlCache, type TtlCache } from '#platform/ttl-cache.ts';
 import type { QueueStore } from '../queue/queue.store.ts';
 import { readDetails } from '../queue/read-queue.ts';
 import type { ReactionStore } from '../reactions/reactions.store.ts';
@@ -34,7 +36,7 @@ export interface EndedContext {
   /** The address of the operator's survey, for rooms that ask nothing themselves; undefined for none. */
   readonly surveyAfterRooms: () => Promise<string | undefined>;
   /** The part of the recap that is the same for everyone, cached because a whole room asks for it at once. */
-  readonly recaps: Map<string, { readonly at: number; readonly recap: Promise<RoomRecap> }>;
+  readonly recaps: TtlCache<RoomRecap>;
 }
 
 /** One room and one user make one playlist: this is its client id. */
@@ -50,8 +52,6 @@ export interface RoomRecap {
   readonly next: EndedLounge['next'];
 }
 
-const recapCacheMs = 15_000;
-const recapsMax = 200;
 const secondMs = 1_000;
 const roundSec = (ms: number): number => Math.round(ms) / secondMs;
 
@@ -91,17 +91,11 @@ async function readRecap(context: EndedContext, room: EndedRoom): Promise<RoomRe
   return { setlist, isComplete, best: [...selectBestMoments(songs, moments)], next };
 }
 
-/** When a full room ends, everyone in it asks at once and shares one read. A failure is not cached. */
-export function recapOf(context: EndedContext, room: EndedRoom): Promise<RoomRecap> {
-  const now = context.room.clock.now();
-  const cached = context.recaps.get(room.id);
-  if (cached && now - cached.at < recapCacheMs) return cached.recap;
-  if (context.recaps.size >= recapsMax) context.recaps.clear();
-  const recap = readRecap(context, room);
-  context.recaps.set(room.id, { at: now, recap });
-  recap.catch(() => context.recaps.delete(room.id));
-  return recap;
-}
+export const createRecapCache = (clock: Clock) => createTtlCache<RoomRecap>(clock, { ttlMs: 15_000, entriesMax: 200 });
+
+/** When a full room ends, everyone in it asks at once and shares one read. */
+export const recapOf = (context: EndedContext, room: EndedRoom): Promise<RoomRecap> =>
+  context.recaps.read(room.id, () => readRecap(context, room));
 
 export async function findEnded(
   context: Pick<EndedContext, 'room'>,

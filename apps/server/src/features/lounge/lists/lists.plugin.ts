@@ -15,6 +15,6 @@ export interface ListsFeatureDeps {
 /** Rooms that one might look for: by reason, one’s own, and by name. */
 export function createListsFeature({ db, room, search }: ListsFeatureDeps): Feature {
   const sections = createPgSectionFactsStore(db);
-  const context = { ...room, search, sections, openRooms: createOpenRooms(sections, room.clock.now) };
+  const context = { ...room, search, sections, openRooms: createOpenRooms(sections, room.clock) };
   return { name: 'lounge-lists', routes: (app) => registerSectionRoutes(app, context) };
 }

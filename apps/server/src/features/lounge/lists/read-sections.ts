@@ -8,6 +8,8 @@ import {
   type SectionRoom,
   type SectionViewer,
 } from '@madoi/domain/lounge/lists/room-sections';
+import type { Clock } from '#platform/clock.ts';
+import { createTtlCache } from '#platform/ttl-cache.ts';
 import type { SectionFacts, SectionFactsStore } from './section-facts.store.ts';
 import { type CardContext, toLoungeCards } from './to-lounge-cards.ts';
 
@@ -21,18 +23,10 @@ const cacheTtlMs = 5_000;
 /** Taste older than this is another season’s. */
 const tasteWindowMs = 90 * 86_400_000;
 
-/** Reads once for all callers within a few seconds. A failure rejects for those who wait for it and is not cached. */
-export function createOpenRooms(store: SectionFactsStore, now: () => number): SectionContext['openRooms'] {
-  let cached: { readonly at: number; readonly rooms: Promise<readonly SectionFacts[]> } | undefined;
-  return () => {
-    if (cached && now() - cached.at < cacheTtlMs) return cached.rooms;
-    const fresh = { at: now(), rooms: store.openRooms() };
-    cached = fresh;
-    fresh.rooms.catch(() => {
-      if (cached === fresh) cached = undefined;
-    });
-    return fresh.rooms;
-  };
+/** Reads once for all callers within a few seconds. */
+export function createOpenRooms(store: SectionFactsStore, clock: Clock): SectionContext['openRooms'] {
+  const cache = createTtlCache<readonly SectionFacts[]>(clock, { ttlMs: cacheTtlMs, entriesMax: 1 });
+  return () => cache.read('open', () => store.openRooms());
 }
 
 async function viewerOf(context: SectionContext, userId: string | undefined): Promise<SectionViewer> {

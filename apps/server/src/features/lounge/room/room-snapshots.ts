@@ -1,6 +1,7 @@
 import type { Channels, Unsubscribe } from '#platform/bus/bus.ts';
 import { createBusTopic } from '#platform/bus/create-bus-topic.ts';
 import type { Clock } from '#platform/clock.ts';
+import { createTtlCache } from '#platform/ttl-cache.ts';
 import type { BanStore } from '../moderation/bans.store.ts';
 import type { RoomRecord, RoomStore } from './room.store.ts';
 
@@ -25,13 +26,7 @@ export interface RoomSnapshots {
 }
 
 /** How long a change may go unnoticed whose word got lost on the bus: a right that was taken is gone within 5 s. */
-const cacheTtlMs = 4_000;
-const roomsMax = 1_000;
-
-interface CachedSnapshot {
-  readonly readAt: number;
-  readonly snapshot: Promise<RoomSnapshot | undefined>;
-}
+const cacheBounds = { ttlMs: 4_000, entriesMax: 1_000 };
 
 export function createRoomSnapshots(
   rooms: Pick<RoomStore, 'find'>,
@@ -39,31 +34,20 @@ export function createRoomSnapshots(
   clock: Clock,
   channels: Channels,
 ): RoomSnapshots {
-  const cache = new Map<string, CachedSnapshot>();
+  const cache = createTtlCache<RoomSnapshot | undefined>(clock, cacheBounds);
   const changedRooms = createBusTopic<string>(channels, 'lounge:changed');
-  const load = async (roomId: string): Promise<RoomSnapshot | undefined> => {
+  const load = (roomId: string) => async (): Promise<RoomSnapshot | undefined> => {
     const [room, banned] = await Promise.all([rooms.find(roomId), bans.listBanned(roomId, clock.now())]);
     return room && { room, banned };
   };
-  const reread = (roomId: string): Promise<RoomSnapshot | undefined> => {
-    if (cache.size >= roomsMax) cache.clear();
-    const fresh: CachedSnapshot = { readAt: clock.now(), snapshot: load(roomId) };
-    cache.set(roomId, fresh);
-    // A failure rejects for who waits for it, and is not cached.
-    fresh.snapshot.catch(() => cache.get(roomId) === fresh && cache.delete(roomId));
-    return fresh.snapshot;
-  };
   return {
-    read(roomId) {
-      const known = cache.get(roomId);
-      return known && clock.now() - known.readAt < cacheTtlMs ? known.snapshot : reread(roomId);
-    },
-    reread,
+    read: (roomId) => cache.read(roomId, load(roomId)),
+    reread: (roomId) => cache.reread(roomId, load(roomId)),
     invalidate: (roomId) => {
-      cache.delete(roomId);
+      cache.forget(roomId);
       // Where the word gets lost, the snapshots of the others are soon too old anyway.
       changedRooms.publish(roomId).catch(() => undefined);
     },
-    listen: () => changedRooms.subscribe((roomId) => void cache.delete(roomId)),
+    listen: () => changedRooms.subscribe((roomId) => cache.forget(roomId)),
   };
 }

@@ -2,6 +2,7 @@ import type { Names } from '@madoi/contract/catalogue/entities';
 import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
 import type { Clock } from '#platform/clock.ts';
+import { createTtlCache } from '#platform/ttl-cache.ts';
 import type { QueueStore } from '../queue/queue.store.ts';
 
 /** Names of the songs that a room plays, has just played or is about to play, and of their artists. */
@@ -16,8 +17,7 @@ export interface RoomNamesDeps {
 const before = 10;
 const ahead = 40;
 /** A room that talks fast reads its queue once in this time. */
-const ttlMs = 5_000;
-const roomsMax = 500;
+const cacheBounds = { ttlMs: 5_000, entriesMax: 500 };
 
 const namesOf = ({ name, names }: { readonly name: string; readonly names?: Names | undefined }): readonly string[] => [
   name,
@@ -34,14 +34,6 @@ async function readNames({ queues, datasets }: RoomNamesDeps, roomId: string): P
 }
 
 export function createReadRoomNames(deps: RoomNamesDeps): ReadRoomNames {
-  const known = new Map<string, { readonly readAt: number; readonly names: Promise<readonly string[]> }>();
-  return (roomId) => {
-    const found = known.get(roomId);
-    if (found && deps.clock.now() - found.readAt < ttlMs) return found.names;
-    if (known.size >= roomsMax) known.clear();
-    const names = readNames(deps, roomId);
-    known.set(roomId, { readAt: deps.clock.now(), names });
-    names.catch(() => known.delete(roomId));
-    return names;
-  };
+  const cache = createTtlCache<readonly string[]>(deps.clock, cacheBounds);
+  return (roomId) => cache.read(roomId, () => readNames(deps, roomId));
 }

@@ -2,6 +2,8 @@ import type { User } from '@madoi/contract/catalogue/entities';
 import type { RoomWarmth } from '@madoi/contract/lounge/warmth';
 import { type LovedRequest, rankRequests } from '@madoi/domain/lounge/warmth/rank-requests';
 import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
+import type { Clock } from '#platform/clock.ts';
+import { createTtlCache, type TtlCache } from '#platform/ttl-cache.ts';
 import { readSetlist } from '../ended/read-setlist.ts';
 import type { QueueStore } from '../queue/queue.store.ts';
 import { readDetails } from '../queue/read-queue.ts';
@@ -24,7 +26,7 @@ export interface WarmthContext {
   readonly datasets: Pick<DatasetsStore, 'tracks' | 'users'>;
   readonly warmth: WarmthStore;
   /** What is the same for everybody: a whole room asks for it. */
-  readonly known: Map<string, { readonly at: number; readonly facts: Promise<WarmthFacts> }>;
+  readonly facts: TtlCache<WarmthFacts>;
 }
 
 interface WarmthFacts {
@@ -33,12 +35,16 @@ interface WarmthFacts {
   readonly welcomes: readonly GivenWelcome[];
 }
 
-const cacheMs = 3_000;
-const roomsMax = 200;
 /** More than anybody blocks of the people in a room. */
 const candidatesMax = 50;
 
-async function readFacts({ room, queues, warmth }: WarmthContext, { id, ownerId, endAt }: RoomRecord) {
+export const createWarmthFactsCache = (clock: Clock) =>
+  createTtlCache<WarmthFacts>(clock, { ttlMs: 3_000, entriesMax: 200 });
+
+async function readFacts(
+  { room, queues, warmth }: WarmthContext,
+  { id, ownerId, endAt }: RoomRecord,
+): Promise<WarmthFacts> {
   const now = room.clock.now();
   if (room.countPendingReactions(id) > 0) await room.flushReactions();
   const [here, { playedTracks }, moments, welcomes] = await Promise.all([
@@ -50,17 +56,6 @@ async function readFacts({ room, queues, warmth }: WarmthContext, { id, ownerId,
   const listenerIds = here.map(({ user }) => user.id).filter((userId) => userId !== ownerId);
   const stays = await warmth.longestStays(id, listenerIds, candidatesMax);
   return { stays, loved: rankRequests(playedTracks, moments).slice(0, candidatesMax), welcomes };
-}
-
-function factsOf(context: WarmthContext, room: RoomRecord): Promise<WarmthFacts> {
-  const now = context.room.clock.now();
-  const known = context.known.get(room.id);
-  if (known !== undefined && now - known.at < cacheMs) return known.facts;
-  if (context.known.size >= roomsMax) context.known.clear();
-  const facts = readFacts(context, room);
-  context.known.set(room.id, { at: now, facts });
-  facts.catch(() => context.known.delete(room.id));
-  return facts;
 }
 
 const longestOf = (stay: Stay | undefined, people: ReadonlyMap<string, User>): Pick<RoomWarmth, 'longest'> => {
@@ -91,7 +86,10 @@ export async function readWarmth(
 ): Promise<RoomWarmth | undefined> {
   const room = await context.room.rooms.find(roomId);
   if (room === undefined) return undefined;
-  const [facts, hidden] = await Promise.all([factsOf(context, room), context.room.blocks.hiddenFrom(readerId)]);
+  const [facts, hidden] = await Promise.all([
+    context.facts.read(roomId, () => readFacts(context, room)),
+    context.room.blocks.hiddenFrom(readerId),
+  ]);
   const isSeen = ({ userId }: { readonly userId: string }): boolean => !hidden.has(userId);
   const stay = facts.stays.find(isSeen);
   const welcome = facts.welcomes.find((each) => isSeen(each) && !hidden.has(each.newcomerId));

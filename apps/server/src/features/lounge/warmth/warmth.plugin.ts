@@ -5,7 +5,7 @@ import type { Feature } from '#platform/feature.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { QueueStore } from '../queue/queue.store.ts';
-import { readWarmth, type WarmthContext, type WarmthRoomContext } from './read-warmth.ts';
+import { createWarmthFactsCache, readWarmth, type WarmthContext, type WarmthRoomContext } from './read-warmth.ts';
 import { createPgWarmthStore } from './warmth.store.pg.ts';
 
 export interface WarmthFeatureDeps {
@@ -17,7 +17,8 @@ export interface WarmthFeatureDeps {
 
 /** Who keeps a room warm without money. */
 export function createWarmthFeature({ db, ...deps }: WarmthFeatureDeps): Feature {
-  const context: WarmthContext = { ...deps, warmth: createPgWarmthStore(db), known: new Map() };
+  const facts = createWarmthFactsCache(deps.room.clock);
+  const context: WarmthContext = { ...deps, warmth: createPgWarmthStore(db), facts };
   return {
     name: 'lounge-warmth',
     routes: (app) =>

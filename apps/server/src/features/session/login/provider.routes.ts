@@ -25,6 +25,8 @@ const providerStateCookieName = 'madoi-away';
  * first finds the sign-in still waiting. The same browser gets the same answer for this long.
  */
 const repeatedReturnMs = 60_000;
+/** More than come back within that time; whose answer was dropped is told that the sign-in is over. */
+const returnsMax = 10_000;
 const callbackParams = z.object({ provider: providerId });
 
 /** Why nobody was let in is said by the page that they left from. */
@@ -36,7 +38,8 @@ function failureUrl(failure: string, returnTo: string, wasLink: boolean): string
 /** Only the browser that left has the state, which is random: nobody else is answered from what is kept. */
 function createProviderReturns({ clock }: LoginContext) {
   const isKept = (result: ProviderLoginResult) => result.ok || result.failure !== 'expired';
-  const recent = createRecentResults<ProviderLoginResult>(clock, { keepMs: repeatedReturnMs, isKept });
+  const bounds = { keepMs: repeatedReturnMs, answersMax: returnsMax };
+  const recent = createRecentResults<ProviderLoginResult>(clock, { ...bounds, isKept });
   return ({ provider, address, state }: ProviderCallback, finish: () => Promise<ProviderLoginResult>) =>
     state === undefined ? finish() : recent.share(hashSessionSecret(`${state} ${provider}${address.search}`), finish);
 }

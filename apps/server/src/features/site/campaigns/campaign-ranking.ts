@@ -1,14 +1,13 @@
 import { leadersMax, type OwnCampaignPlace, type RankedRoom, rankingMax } from '@madoi/contract/site/campaigns';
 import { rankEntries } from '@madoi/domain/site/campaign-rules';
 import type { Clock } from '#platform/clock.ts';
+import { createTtlCache } from '#platform/ttl-cache.ts';
 import type { CampaignRecord, CampaignResult } from './campaign.store.ts';
 import type { CampaignRoomStore, OwnEntry } from './campaign-rooms.store.ts';
 import type { CampaignsContext } from './campaigns-context.ts';
 
-/** A ranking that many look at is counted this often, in ms. */
-const keptMs = 15_000;
-/** More campaigns than run at once; what is older is counted again. */
-const keptMax = 50;
+/** A ranking that many look at is counted this often; the entries are for more campaigns than run at once. */
+const cacheBounds = { ttlMs: 15_000, entriesMax: 50 };
 
 type Results = readonly CampaignResult[];
 
@@ -29,20 +28,9 @@ export async function countResults(
 
 /** Counts again after a while, and after a change of the campaign. */
 export function createCountRanking(rooms: CampaignRoomStore, clock: Clock): CountRanking {
-  const kept = new Map<string, { readonly until: number; readonly results: Promise<Results> }>();
-  return async (campaign) => {
-    if (campaign.results !== null) return campaign.results;
-    const now = clock.now();
-    const key = `${campaign.id} ${campaign.updatedAt}`;
-    const known = kept.get(key);
-    if (known && known.until > now) return known.results;
-    if (kept.size >= keptMax) kept.clear();
-    const results = countResults(rooms, campaign);
-    kept.set(key, { until: now + keptMs, results });
-    // What failed is asked again.
-    results.catch(() => kept.delete(key));
-    return results;
-  };
+  const cache = createTtlCache<Results>(clock, cacheBounds);
+  return async (campaign) =>
+    campaign.results ?? cache.read(`${campaign.id} ${campaign.updatedAt}`, () => countResults(rooms, campaign));
 }
 
 type RankingSources = Pick<CampaignsContext, 'campaignRooms' | 'room'>;
