@@ -212,25 +212,37 @@ it('confirmed, rejected and canceled at once, a payout is either paid out or in 
   }
 });
 
-it('what has begun its transfer waits no more, and cannot be stopped, also when one who confirmed it loses the office', async () => {
-  const [first, second] = operators();
-  if ((await waitingFor(first)).length === 0) await payOut();
-  const id = (await waitingFor(first))[0]?.id ?? '';
-  await confirm(first, id);
-  const died = new Error('the process ends');
-  const dying: SalesContext = {
-    ...context,
-    afterStep: (step) => {
-      if (step === 'transferred-at-provider') throw died;
-    },
-  };
-  await makeOperator(second);
-  const row = { payoutId: id, operatorId: second.userId, confirmedAt: clock.now() };
-  await evening.app.database.db.insert(payoutConfirmations).values(row);
-  await expect(advancePayout(dying, id)).rejects.toBe(died);
-  await makeOperator(second, false);
-  expect(await waitingFor(first)).toEqual([]);
-  expect(await reject(first, id)).toEqual({ success: false, reason: 'not_waiting' });
-  await reconcilePayouts(context);
-  expect([(await context.payouts.find(id))?.state, await findings()]).toEqual(['sent', []]);
-});
+it.each([
+  ['transfer-began', undefined],
+  ['transferred-at-provider', 2_100],
+] as const)(
+  'killed at "%s", a payout waits no more and cannot be stopped, also when an operator who confirmed it loses the office',
+  async (last, alreadyTransferred) => {
+    const [first, second] = operators();
+    if ((await waitingFor(first)).length === 0) await payOut();
+    const id = (await waitingFor(first))[0]?.id ?? '';
+    await confirm(first, id);
+    const died = new Error('the process ends');
+    const dying: SalesContext = {
+      ...context,
+      afterStep: (step) => {
+        if (step === last) throw died;
+      },
+    };
+    await makeOperator(second);
+    const row = { payoutId: id, operatorId: second.userId, confirmedAt: clock.now() };
+    await evening.app.database.db.insert(payoutConfirmations).values(row);
+    await expect(advancePayout(dying, id)).rejects.toBe(died);
+    expect(await transferred(id)).toBe(alreadyTransferred);
+    await makeOperator(second, false);
+    expect(await waitingFor(first)).toEqual([]);
+    expect(await reject(first, id)).toEqual({ success: false, reason: 'not_waiting' });
+    expect(await evening.owner.call(cancelPayout, { params: { id } })).toEqual({
+      success: false,
+      reason: 'not_waiting',
+    });
+    await reconcilePayouts(context);
+    expect([await transferred(id), (await context.payouts.find(id))?.state]).toEqual([2_100, 'sent']);
+    expect(await findings()).toEqual([]);
+  },
+);

@@ -106,7 +106,9 @@ const isHeld = async ({ sales, clock }: SalesContext, { ownerId }: Payout): Prom
 const steps: Readonly<Record<PayoutState, ((context: SalesContext, payout: Payout) => Promise<void>) | undefined>> = {
   scheduled: async (context, payout) => {
     if (await isHeld(context, payout)) return;
-    if (await context.payouts.beginTransfer(payout.id, context.clock.now())) await transfer(context, payout);
+    if (!(await context.payouts.beginTransfer(payout.id, context.clock.now()))) return;
+    context.afterStep?.('transfer-began');
+    await transfer(context, payout);
   },
   transferred: async (context, payout) => ((await isHeld(context, payout)) ? undefined : send(context, payout)),
   sent: follow,

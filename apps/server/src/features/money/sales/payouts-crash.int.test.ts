@@ -42,7 +42,7 @@ const arriveAt = (ownerId: string, state: string) =>
 const letTheBankDecide = () => under.embedded.advanceClock(bankDaysSec);
 
 /** A server goes on with what the last one left at once; where no run was made this month, it makes one. */
-async function startAndDie(steps: readonly PayoutStep[]): Promise<void> {
+async function startAndDie(steps: readonly PayoutStep[], { thenServe = true } = {}): Promise<void> {
   for (const step of steps) {
     await writeFile(killFile, `payout:${step}`);
     // It may end before it serves.
@@ -52,7 +52,7 @@ async function startAndDie(steps: readonly PayoutStep[]): Promise<void> {
     );
   }
   await rm(killFile, { force: true });
-  server = await start();
+  if (thenServe) server = await start();
 }
 
 /** The server ends after `first` of what the bank's word begins; each of those that follow ends after the next step. */
@@ -79,13 +79,21 @@ async function transfersTo(ownerId: string) {
   return data.map(({ amount, amount_reversed }) => [amount, amount_reversed]);
 }
 
+const transferBeganAtOf = async (ownerId: string) => (await payoutsOf(ownerId))[0]?.transferBeganAt;
+
 const ofRun = payoutSteps.slice(0, payoutSteps.indexOf('received'));
 
 describe('the servers of one payout, each killed with -9', () => {
   it('after the next step from the balance to the bank: it is paid out once', { timeout: startsMax }, async () => {
     const ownerId = await newEarner('complete');
-    await startAndDie(ofRun);
+    await startAndDie(ofRun.slice(0, ofRun.indexOf('transferred-at-provider')), { thenServe: false });
+    // The server before began a transfer that its provider was never asked for; the next one has to ask.
+    const beganAt = await transferBeganAtOf(ownerId);
+    expect([beganAt, await transfersTo(ownerId)]).toEqual([expect.any(Number), []]);
+    expect(await under.findings()).toEqual([]);
+    await startAndDie(ofRun.slice(ofRun.indexOf('transferred-at-provider')));
     await arriveAt(ownerId, 'sent');
+    expect(await transferBeganAtOf(ownerId)).toBe(beganAt);
     await decideAndDie(['received', 'decided', 'arrived']);
     await arriveAt(ownerId, 'paid');
     expect(await payoutsOf(ownerId)).toMatchObject([{ state: 'paid', amountYen: 700 }]);

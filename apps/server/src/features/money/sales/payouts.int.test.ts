@@ -37,7 +37,14 @@ describe('a payout', () => {
     expect(await under.findings()).toEqual([]);
   });
 
-  it.each(['scheduled', 'transferred-at-provider', 'transferred', 'sent-at-provider', 'sent'] as const)(
+  it.each([
+    'scheduled',
+    'transfer-began',
+    'transferred-at-provider',
+    'transferred',
+    'sent-at-provider',
+    'sent',
+  ] as const)(
     'is made once when its process dies at "%s", however often and by how many it is tried again',
     async (step) => {
       const { ownerId } = await under.soldBy('complete', 1_000, 2_000);
@@ -51,8 +58,8 @@ describe('a payout', () => {
     },
   );
 
-  it.each(['transferred-at-provider', 'sent-at-provider'] as const)(
-    'that the provider made days ago before its process died at "%s", and has forgotten the key of, is found again',
+  it.each(['transfer-began', 'transferred-at-provider', 'sent-at-provider'] as const)(
+    'whose process died days ago at "%s", and whose key the provider has forgotten, is made if it is not found there',
     async (step) => {
       const { ownerId } = await under.soldBy('complete', 1_000);
       await under.run(under.killedAt(step)).catch(() => undefined);

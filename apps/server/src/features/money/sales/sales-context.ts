@@ -11,19 +11,21 @@ import type { SalesViews } from './sales-views.store.ts';
  * end and nothing is lost:
  *
  * 1. `scheduled`: payout and books have it, and the provider does not know of it.
- * 2. `transferred-at-provider`: the owner's account there has the money, and nothing of that is written down.
- * 3. `transferred`: state and books have the transfer.
- * 4. `sent-at-provider`: the provider pays it out, and the payout does not know.
- * 5. `sent`: the payout knows.
- * 6. `received`: the provider's event is kept, and nothing was done about it.
- * 7. `decided`: the bank has taken it or sent it back, and nothing of that is written down.
- * 8. `arrived`: the payout is paid.
- * 9. `failed`: the payout is on its way back, and the owner's account at the provider has the money.
- * 10. `reversed-at-provider`: it is ours again, and nothing of that is written down.
- * 11. `reversed`: it is in the owner's balance and in the books.
+ * 2. `transfer-began`: the payout can be stopped no more, and nobody knows whether the provider was asked.
+ * 3. `transferred-at-provider`: the owner's account there has the money, and nothing of that is written down.
+ * 4. `transferred`: state and books have the transfer.
+ * 5. `sent-at-provider`: the provider pays it out, and the payout does not know.
+ * 6. `sent`: the payout knows.
+ * 7. `received`: the provider's event is kept, and nothing was done about it.
+ * 8. `decided`: the bank has taken it or sent it back, and nothing of that is written down.
+ * 9. `arrived`: the payout is paid.
+ * 10. `failed`: the payout is on its way back, and the owner's account at the provider has the money.
+ * 11. `reversed-at-provider`: it is ours again, and nothing of that is written down.
+ * 12. `reversed`: it is in the owner's balance and in the books.
  */
 export const payoutSteps = [
   'scheduled',
+  'transfer-began',
   'transferred-at-provider',
   'transferred',
   'sent-at-provider',
