@@ -11,7 +11,7 @@ import { standardOf } from './standard-settings.ts';
 import { findStripeMistakes, stripeOf } from './stripe-settings.ts';
 import { findTranslationMistakes, translationOf } from './translation-settings.ts';
 import type { Variable } from './variable.ts';
-import { unsupportedVariables, type VariableName, variables } from './variables.ts';
+import { renamedVariables, unsupportedVariables, type VariableName, variables } from './variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -39,6 +39,11 @@ function findUnavailable(environment: Environment): string[] {
       return found ? [`${name}: ${found.service} is not available in this version; leave it unset.`] : [];
     });
 }
+
+const findRenamed = (environment: Environment): string[] =>
+  Object.entries(renamedVariables).flatMap(([before, name]) =>
+    readVariable(environment, before) === undefined ? [] : [`${before}: is called ${name} now; set that instead.`],
+  );
 
 function parseValues(environment: Environment): { values: Values; mistakes: string[] } {
   const values: { [N in VariableName]?: unknown } = {};
@@ -183,6 +188,7 @@ export function readConfig(environment: Environment, workingDir: string): Config
     ...findStripeMistakes(values),
     ...findMissingPublicUrl(values, oidc.providers),
     ...findUnavailable(environment),
+    ...findRenamed(environment),
   ];
   if (all.length > 0) return { ok: false, mistakes: all };
   return { ok: true, config: configOf(values, workingDir, oidc.providers) };

@@ -219,3 +219,8 @@ export const unsupportedVariables: readonly { readonly pattern: RegExp; readonly
   { pattern: /^REDIS_URL$/, service: 'Redis' },
   { pattern: /^S3_/, service: 'object storage' },
 ];
+
+/** Names that variables had. A set one is refused, because the value that holds instead may be another. */
+export const renamedVariables: Readonly<Record<string, VariableName>> = {
+  PAYOUT_SEALS_FROM_YEN: 'PAYOUT_CONFIRM_FROM_YEN',
+};

@@ -6,6 +6,13 @@ it('an act is called by its name, and one from a later release something else', 
   expect(auditActionOf('turn-to-stone')).toBe('other');
 });
 
+it('an act that was written down under a former name is called what it is called now', () => {
+  expect(['seal-payout', 'unseal-payout'].map(auditActionOf)).toEqual([
+    'confirm-payout',
+    'withdraw-payout-confirmation',
+  ]);
+});
+
 it('facts of an act become words; what is empty, or follows from the act by itself, is left out', () => {
   const text = { ja: '夜', en: 'Night' };
   expect(

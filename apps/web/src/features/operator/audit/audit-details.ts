@@ -1,8 +1,14 @@
 import { type AuditAction, auditActions, type ReportState, reportActions } from '@madoi/contract/operator/operator';
 
+/** What acts were called when they were written down: the log keeps its lines as they are. */
+const actionsBefore: Readonly<Record<string, AuditAction>> = {
+  'seal-payout': 'confirm-payout',
+  'unseal-payout': 'withdraw-payout-confirmation',
+};
+
 /** How an act is called; one that this page does not know yet is something else. */
 export const auditActionOf = (action: string): AuditAction | 'other' =>
-  auditActions.find((known) => known === action) ?? 'other';
+  auditActions.find((known) => known === action) ?? actionsBefore[action] ?? 'other';
 
 /** What of a room can be changed, by the words for it; what follows from an act by itself has none. */
 const fieldLabels = {
