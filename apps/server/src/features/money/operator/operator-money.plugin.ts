@@ -9,7 +9,7 @@ import { createPgStandardDisputeStore } from '../standard/standard-disputes.stor
 import type { OperatorMoneyContext } from './operator-money-context.ts';
 import { registerOperatorOrderRoutes } from './operator-orders.routes.ts';
 import { createPgOperatorOrderStore } from './operator-orders.store.pg.ts';
-import { createPgPayoutConfirmationStore } from './payout-confirmations.store.pg.ts';
+import { createPgPayoutDecisionStore } from './payout-decisions.store.pg.ts';
 import { createPgPayoutFreezeStore } from './payout-freezes.store.pg.ts';
 import { registerOperatorPayoutRoutes } from './payouts.routes.ts';
 import { registerProductRoutes } from './products.routes.ts';
@@ -44,7 +44,7 @@ export function createOperatorMoneyFeature(
         db,
         sales,
         freezes: createPgPayoutFreezeStore(db),
-        confirmations: createPgPayoutConfirmationStore(db, stopTermsOf(gifting.room.ids, sales.terms)),
+        decisions: createPgPayoutDecisionStore(db, stopTermsOf(gifting.room.ids, sales.terms)),
         ids: gifting.room.ids,
       });
       registerPlayReportRoutes(app, db);

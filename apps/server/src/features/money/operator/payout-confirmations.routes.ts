@@ -9,11 +9,11 @@ import { advancePayout } from '../sales/advance-payout.ts';
 import { notifyOperators, type OperatorMail } from '../sales/notify-operators.ts';
 import { rejectionText } from '../sales/rejection-texts.ts';
 import type { SalesContext } from '../sales/sales-context.ts';
-import type { PayoutConfirmationStore, WaitingPayoutFacts } from './payout-confirmations.store.pg.ts';
+import type { PayoutDecisionStore, WaitingPayoutFacts } from './payout-decisions.store.pg.ts';
 
 export interface PayoutConfirmationsContext extends Omit<OperatorMail, 'confirmFromYen'> {
   readonly sales: SalesContext;
-  readonly confirmations: PayoutConfirmationStore;
+  readonly decisions: PayoutDecisionStore;
   readonly ids: Ids;
 }
 
@@ -49,11 +49,11 @@ async function mailOwner(
 }
 
 function registerRejection(app: FastifyInstance, context: PayoutConfirmationsContext, auditOf: AuditOf): void {
-  const { sales, confirmations } = context;
+  const { sales, decisions } = context;
   registerEndpoint(app, rejectPayout, async ({ params, body: { reason } }, { identity }) => {
     const operatorId = identity.user.id;
     const rejection = { payoutId: params.id, operatorId, reason, at: sales.clock.now() };
-    const rejected = await confirmations.reject(rejection, auditOf('reject-payout', operatorId, reason));
+    const rejected = await decisions.reject(rejection, auditOf('reject-payout', operatorId, reason));
     if (rejected === undefined) throw new HttpProblem('not_found');
     if ('refusal' in rejected) return { success: false as const, reason: rejected.refusal };
     await mailOwner(context, rejected, reason);
@@ -62,7 +62,7 @@ function registerRejection(app: FastifyInstance, context: PayoutConfirmationsCon
 }
 
 export function registerPayoutConfirmationRoutes(app: FastifyInstance, context: PayoutConfirmationsContext): void {
-  const { sales, confirmations, ids } = context;
+  const { sales, decisions, ids } = context;
   const auditOf: AuditOf =
     (action, actorId, words) =>
     ({ ownerId, amountYen }) => ({
@@ -78,7 +78,7 @@ export function registerPayoutConfirmationRoutes(app: FastifyInstance, context: 
   registerEndpoint(app, confirmPayout, async ({ params }, { identity }) => {
     const operatorId = identity.user.id;
     const confirmation = { payoutId: params.id, operatorId, confirmedAt: sales.clock.now() };
-    const confirmed = await confirmations.confirm(confirmation, auditOf('confirm-payout', operatorId));
+    const confirmed = await decisions.confirm(confirmation, auditOf('confirm-payout', operatorId));
     if (confirmed === undefined) throw new HttpProblem('not_found');
     if ('refusal' in confirmed) return { success: false as const, reason: confirmed.refusal };
     await goOn(context, params.id, { by: confirmed.isComplete ? undefined : operatorId });
@@ -86,7 +86,7 @@ export function registerPayoutConfirmationRoutes(app: FastifyInstance, context: 
   });
   registerEndpoint(app, withdrawPayoutConfirmation, async ({ params }, { identity }) => {
     const operatorId = identity.user.id;
-    const isGone = await confirmations.withdraw(
+    const isGone = await decisions.withdraw(
       { payoutId: params.id, operatorId },
       auditOf('withdraw-payout-confirmation', operatorId),
     );

@@ -12,8 +12,8 @@ import type { FastifyInstance } from 'fastify';
 import type { NewAuditEntry } from '#features/lounge/lounge.api.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
-import { listOperatorIds, listWaiting } from '../sales/payout-confirmations.store.pg.ts';
 import { type PayoutRunLine, runPayouts } from '../sales/run-payouts.ts';
+import { listOperatorIds, listWaiting } from '../sales/waiting-payouts.store.pg.ts';
 import { type PayoutConfirmationsContext, registerPayoutConfirmationRoutes } from './payout-confirmations.routes.ts';
 import type { PayoutFreezeStore } from './payout-freezes.store.pg.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@madoi/contract/constants';
 import type { Database } from '#platform/db/database.ts';
 import type { MailUser } from '../standard/standard-context.ts';
-import { listOperatorIds, listWaiting } from './payout-confirmations.store.pg.ts';
+import { listOperatorIds, listWaiting } from './waiting-payouts.store.pg.ts';
 
 export interface OperatorMail {
   readonly db: Database;

@@ -7,12 +7,12 @@ import type { Database } from '#platform/db/database.ts';
 import type { Ids } from '#platform/ids.ts';
 import { postToLedger } from '../ledger/ledger.store.pg.ts';
 import { createPgPayoutAccounts, findAccount } from './payout-accounts.store.pg.ts';
-import { isWaitingForConfirmation } from './payout-confirmations.store.pg.ts';
 import type { Payout, PayoutFailure, PayoutStore } from './payouts.store.ts';
 import { type PayoutChange, type ReturnTerms, returnPayout } from './return-payout.store.pg.ts';
 import { findFreeze, lockDeductions, lockOwner, lockSales, sumYen } from './sales.store.pg.ts';
 import { expiryWarnings, payoutRuns, payouts, saleDeductions, sales } from './sales.table.ts';
 import { stopPayout, stopTermsOf } from './stop-payout.store.pg.ts';
+import { isWaitingForConfirmation } from './waiting-payouts.store.pg.ts';
 
 const schedule =
   (db: Database, ids: Ids): PayoutStore['schedule'] =>

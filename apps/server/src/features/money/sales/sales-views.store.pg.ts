@@ -2,10 +2,10 @@ import type { Sale, SaleState } from '@madoi/contract/money/sales';
 import { ownerAccount } from '@madoi/domain/money/ledger-entries';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { isWaitingForConfirmation } from './payout-confirmations.store.pg.ts';
 import { payouts } from './sales.table.ts';
 import { createPgSalesSums } from './sales-sums.store.pg.ts';
 import type { SalesFilter, SalesPage, SalesViews } from './sales-views.store.ts';
+import { isWaitingForConfirmation } from './waiting-payouts.store.pg.ts';
 
 /** Shown gifts with what became of the owner's share. Of a sale that is in balance or later its own row tells. */
 export const soldGifts = sql`

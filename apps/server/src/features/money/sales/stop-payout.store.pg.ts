@@ -2,9 +2,9 @@ import { type PayoutEvent, payoutAfter } from '@madoi/domain/money/payout-transi
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import type { Ids } from '#platform/ids.ts';
-import { type LockedPayout, lockPayout } from './payout-confirmations.store.pg.ts';
 import { type ReturnTerms, returnPayout } from './return-payout.store.pg.ts';
 import { payouts } from './sales.table.ts';
+import { type LockedPayout, lockPayout } from './waiting-payouts.store.pg.ts';
 
 export interface StopTerms extends ReturnTerms {
   readonly confirmFromYen: number;

@@ -5,31 +5,17 @@ import type { OperatorSiteMessages } from '#messages/operator-site/operator-site
 import { useSiteText } from '#platform/i18n/site-text.ts';
 import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
-import { ConfirmedButton } from '../site-parts/ConfirmedButton.tsx';
+import { EntryRemoval } from '../site-parts/EntryRemoval.tsx';
 import { SiteEditorEntry, SiteEditorList } from '../site-parts/SiteEditorList.tsx';
 import { SiteEditorPage } from '../site-parts/SiteEditorPage.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
 import { useCampaignActs, useCampaignEntries } from './use-campaigns.ts';
 
-const Removal = ({ entry, title }: { readonly entry: CampaignEntry; readonly title: string }) => {
-  const t = useTranslations('operatorSite.campaigns');
-  const { remove } = useCampaignActs(entry, () => undefined);
-  return (
-    <ConfirmedButton
-      label={t('remove')}
-      title={t('removeTitle')}
-      text={t('removeText', { title, count: entry.roomCount })}
-      disabled={remove.isPending}
-      loading={remove.isPending}
-      onConfirm={() => remove.mutate(entry.id)}
-    />
-  );
-};
-
 const Entry = ({ entry }: { readonly entry: CampaignEntry }) => {
   const t = useTranslations('operatorSite.campaigns');
   const locale = useLocale();
   const title = useSiteText(entry.titles);
+  const { remove } = useCampaignActs(entry, () => undefined);
   const { startAt, endAt, isPublished, roomCount } = entry;
   const state = isPublished ? campaignStateAt(entry, Date.now()) : 'draft';
   const whenOf = (at: number) => `${formatDate(at, locale)} ${formatClock(at)}`;
@@ -47,7 +33,12 @@ const Entry = ({ entry }: { readonly entry: CampaignEntry }) => {
   return (
     <SiteEditorEntry facts={facts} label={state === 'ended' ? t('more') : t('edit')}>
       {state !== 'ended' && <CampaignForm key={entry.updatedAt} entry={entry} onSaved={() => undefined} />}
-      <Removal entry={entry} title={title} />
+      <EntryRemoval
+        part="campaigns"
+        text={t('removeText', { title, count: roomCount })}
+        entryId={entry.id}
+        remove={remove}
+      />
     </SiteEditorEntry>
   );
 };

@@ -5,31 +5,17 @@ import type { OperatorSiteMessages } from '#messages/operator-site/operator-site
 import { useSiteText } from '#platform/i18n/site-text.ts';
 import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
-import { ConfirmedButton } from '../site-parts/ConfirmedButton.tsx';
+import { EntryRemoval } from '../site-parts/EntryRemoval.tsx';
 import { SiteEditorEntry, SiteEditorList } from '../site-parts/SiteEditorList.tsx';
 import { SiteEditorPage } from '../site-parts/SiteEditorPage.tsx';
 import { NewsForm } from './NewsForm.tsx';
 import { useNewsActs, useNewsEntries } from './use-news.ts';
 
-const Removal = ({ entry, title }: { readonly entry: NewsEntry; readonly title: string }) => {
-  const t = useTranslations('operatorSite.news');
-  const { remove } = useNewsActs(entry, () => undefined);
-  return (
-    <ConfirmedButton
-      label={t('remove')}
-      title={t('removeTitle')}
-      text={t('removeText', { title })}
-      disabled={remove.isPending}
-      loading={remove.isPending}
-      onConfirm={() => remove.mutate(entry.id)}
-    />
-  );
-};
-
 const Article = ({ entry }: { readonly entry: NewsEntry }) => {
   const t = useTranslations('operatorSite.news');
   const locale = useLocale();
   const title = useSiteText(entry.titles);
+  const { remove } = useNewsActs(entry, () => undefined);
   const { publishedAt, slug } = entry;
   const facts = (
     <>
@@ -45,7 +31,7 @@ const Article = ({ entry }: { readonly entry: NewsEntry }) => {
   return (
     <SiteEditorEntry facts={facts} label={t('edit')}>
       <NewsForm key={entry.updatedAt} entry={entry} onSaved={() => undefined} />
-      <Removal entry={entry} title={title} />
+      <EntryRemoval part="news" text={t('removeText', { title })} entryId={entry.id} remove={remove} />
     </SiteEditorEntry>
   );
 };

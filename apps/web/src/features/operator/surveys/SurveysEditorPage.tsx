@@ -3,30 +3,16 @@ import { surveyStateAt } from '@madoi/domain/site/survey-rules';
 import { useTranslations } from 'use-intl';
 import type { OperatorSiteMessages } from '#messages/operator-site/operator-site-texts.ts';
 import { useSiteText } from '#platform/i18n/site-text.ts';
-import { ConfirmedButton } from '../site-parts/ConfirmedButton.tsx';
+import { EntryRemoval } from '../site-parts/EntryRemoval.tsx';
 import { SiteEditorEntry, SiteEditorList } from '../site-parts/SiteEditorList.tsx';
 import { SiteEditorPage } from '../site-parts/SiteEditorPage.tsx';
 import { SurveyEditor } from './SurveyEditor.tsx';
 import { useSurveyActs, useSurveyEntries } from './use-surveys.ts';
 
-const Removal = ({ entry, title }: { readonly entry: SurveyEntry; readonly title: string }) => {
-  const t = useTranslations('operatorSite.surveys');
-  const { remove } = useSurveyActs(entry, () => undefined);
-  return (
-    <ConfirmedButton
-      label={t('remove')}
-      title={t('removeTitle')}
-      text={t('removeText', { title, count: entry.answerCount })}
-      disabled={remove.isPending}
-      loading={remove.isPending}
-      onConfirm={() => remove.mutate(entry.id)}
-    />
-  );
-};
-
 const Entry = ({ entry }: { readonly entry: SurveyEntry }) => {
   const t = useTranslations('operatorSite.surveys');
   const title = useSiteText(entry.titles);
+  const { remove } = useSurveyActs(entry, () => undefined);
   const { id, isPublished, answerCount } = entry;
   const state = isPublished ? surveyStateAt(entry, Date.now()) : 'draft';
   const facts = (
@@ -45,7 +31,12 @@ const Entry = ({ entry }: { readonly entry: SurveyEntry }) => {
   return (
     <SiteEditorEntry facts={facts} label={t('edit')}>
       <SurveyEditor key={entry.updatedAt} entry={entry} onSaved={() => undefined} />
-      <Removal entry={entry} title={title} />
+      <EntryRemoval
+        part="surveys"
+        text={t('removeText', { title, count: answerCount })}
+        entryId={entry.id}
+        remove={remove}
+      />
     </SiteEditorEntry>
   );
 };

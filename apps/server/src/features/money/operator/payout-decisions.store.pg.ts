@@ -8,9 +8,9 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { type NewAuditEntry, writeAudit } from '#features/lounge/lounge.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { lockPayout } from '../sales/payout-confirmations.store.pg.ts';
 import { payoutConfirmations } from '../sales/sales.table.ts';
 import { type StopTerms, stopPayout } from '../sales/stop-payout.store.pg.ts';
+import { lockPayout } from '../sales/waiting-payouts.store.pg.ts';
 
 export interface NewConfirmation {
   readonly payoutId: string;
@@ -35,7 +35,7 @@ type Rejected = WaitingPayoutFacts | { readonly refusal: RejectionRefusal };
 type AuditOf = (payout: WaitingPayoutFacts) => NewAuditEntry;
 
 /** What operators decide about large payouts; each act is written with its line in the audit log. */
-export interface PayoutConfirmationStore {
+export interface PayoutDecisionStore {
   /** Undefined: there is no such payout. */
   confirm(confirmation: NewConfirmation, auditOf: AuditOf): Promise<Confirmed | undefined>;
   /** False: this operator has not confirmed it, or it waits no more. */
@@ -44,7 +44,7 @@ export interface PayoutConfirmationStore {
   reject(rejection: PayoutRejection, auditOf: AuditOf): Promise<Rejected | undefined>;
 }
 
-export const createPgPayoutConfirmationStore = (db: Database, terms: StopTerms): PayoutConfirmationStore => ({
+export const createPgPayoutDecisionStore = (db: Database, terms: StopTerms): PayoutDecisionStore => ({
   confirm: (confirmation, auditOf) =>
     db.transaction(async (tx) => {
       const payout = await lockPayout(tx, confirmation.payoutId, terms.confirmFromYen);
