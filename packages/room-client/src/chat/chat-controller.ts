@@ -8,13 +8,18 @@ import { decideRate } from '@madoi/domain/lounge/rate-limit';
 import type { RoomEventSource } from '../socket/room-events.ts';
 import type { RoomSocket } from '../socket/room-socket.ts';
 
-/** `too_fast`: within the room's interval, nothing was sent (specification 5.04). */
+/**
+ * `too_fast`: within the room's interval, so that nothing was sent, or the server said so (specification 5.04). `ng_words`: a banned word.
+ * `refused`: every other refusal. `offline`: no answer to two tries of 10 s each, so that it may have arrived all the same.
+ */
 export type SendOutcome = 'sent' | 'too_fast' | 'ng_words' | 'refused' | 'offline';
 
 export interface ChatController {
   /** Sends a message. A resend after a lost answer has the same id and counts once. */
   sendMessage(text: string): Promise<SendOutcome>;
+  /** Momentary: it is sent once, without waiting for an answer, and not at all while the socket is away (`offline`). */
   react(reaction: ReactionValue): SendOutcome;
+  /** Removes a message of the user's own, or anybody's as owner or co-owner. */
   remove(messageId: string): Promise<SendOutcome>;
   dispose(): void;
 }

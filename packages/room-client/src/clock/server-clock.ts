@@ -17,8 +17,11 @@ export interface ServerClock {
   serverTimeAt(performanceMs: number): number;
   /** The instant of `performance.now()` at which the server's clock shows this. */
   performanceTimeOf(serverMs: number): number;
+  /** Enough probes were answered for music to start. */
   isReady(): boolean;
+  /** So many were answered that the clock only moves slowly from now on. */
   isSettled(): boolean;
+  /** How far `serverNow` may be off, ms; infinite before the first answer. */
   errorMs(): number;
   /** Called after every answer. */
   onChange(listener: () => void): () => void;

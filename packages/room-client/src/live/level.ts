@@ -10,6 +10,7 @@ const toDb = (linear: number): number => 20 * Math.log10(Math.max(linear, 1e-6))
 /** Height on a meter from −60 to −6 dBFS, 0..1. */
 export const meterHeight = (peak: number): number => Math.min(1, Math.max(0, (toDb(peak) + 60) / 54));
 
+/** `silent`: no voice, or another microphone. `quiet`: below −32 dBFS. `loud`: it clips. */
 export type LevelVerdict = 'silent' | 'quiet' | 'good' | 'loud';
 
 /** The verdict on a three-second recording, by its loudest moments. */

@@ -36,6 +36,7 @@ export interface LiveAudioTransport {
   dispose(): void;
 }
 
+/** Before anything was connected. */
 export const idleTransportState: LiveAudioTransportState = {
   listening: 'off',
   publishing: 'off',

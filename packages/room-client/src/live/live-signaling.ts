@@ -4,6 +4,7 @@ import { getLiveToken, type LiveToken } from '@madoi/contract/lounge/live/live-a
 import type { LiveOfferAck, LiveOfferKind } from '@madoi/contract/lounge/live/live-signal';
 import type { RoomSocket } from '../socket/room-socket.ts';
 
+/** `reason`: one of `LiveRefusal`, or `offline`, or `no_answer` after 3 s. `isFinal`: a retry would be refused too. */
 export type OfferResult =
   | { readonly ok: true; readonly sdp: string; readonly connectionId: string }
   | { readonly ok: false; readonly reason: string; readonly isFinal: boolean };

@@ -21,6 +21,7 @@ export interface LiveView {
   readonly captionStatus: CaptionStatus;
 }
 
+/** Before anything is known of the room's live audio, and without a connection. */
 export const initialLiveView: LiveView = {
   audio: initialLiveAudio,
   transport: idleTransportState,

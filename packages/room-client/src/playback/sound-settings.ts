@@ -13,7 +13,9 @@ export interface SoundSettings {
   readonly duckingDb: number;
 }
 
+/** The most that music is lowered by while somebody speaks, in dB. */
 export const duckingMinDb = -24;
+/** Of a listener who has changed nothing. */
 export const defaultSound: SoundSettings = { voiceVolume: 1, isLoudnessEven: true, hearsVoices: true, duckingDb: -12 };
 
 const isBetween = (thing: unknown, min: number, max: number) =>

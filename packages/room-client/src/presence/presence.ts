@@ -29,6 +29,7 @@ export interface PresenceControllerOptions {
   readonly schedule: (delayMs: number, run: () => void) => () => void;
 }
 
+/** After a burst of joins the list is fetched again within this time, at random, so that a room's pages do not all ask at once. */
 export const refreshDelayMs = { least: 400, most: 2_400 } as const;
 const pageMax = 200;
 

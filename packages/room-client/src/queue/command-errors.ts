@@ -2,7 +2,7 @@ import type { QueueRejection } from '@madoi/contract/lounge/queue';
 import type { UndoRefusal } from '@madoi/domain/lounge/queue/confirmed-edit';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Why a command failed. `full`: the queue holds no more tracks; `offline`: no answer came. */
+/** Why a command failed: the server's reason (specification 4.11), or ours. `full`: the queue holds no more tracks; `offline`: no answer came. */
 export type CommandRefusal = QueueRejection | 'not_ready' | 'offline' | 'full' | UndoRefusal;
 
 /** Where the command was given: on a track's row, or at one of the queue's own controls. */

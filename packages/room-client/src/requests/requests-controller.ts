@@ -16,6 +16,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { RoomSocket } from '../socket/room-socket.ts';
 import { type RequestsView, withFetched, withRequestEvent } from './requests-view.ts';
 
+/** The server's reason; `offline`: no answer came; `unknown`: a reason that this client does not know. */
 export type RequestProblem = RequestRefusal | 'offline' | 'unknown';
 export type RequestResult =
   | { readonly ok: true; readonly ack: RequestAck }

@@ -82,6 +82,6 @@ export const selectVisibleRequests = (
 ): readonly RequestTrack[] =>
   list === undefined ? [] : selectRequests(list, order).filter(({ id }) => id !== declining?.id);
 
-/** Specification 4.32. */
+/** How many requests wait that are newer than the last reading, without the one that is being declined (specification 4.32). */
 export const selectUnread = ({ list, lastReadAt, declining }: RequestsView): number =>
   countUnread(list?.waiting.filter(({ id }) => id !== declining?.id) ?? [], lastReadAt);

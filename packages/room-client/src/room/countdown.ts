@@ -24,6 +24,7 @@ export const countdownOf = (remainingMs: number): Countdown | undefined => {
 
 /** Before its end a room says so to everyone, and warns its owner twice. */
 export const endShownSec = 15 * 60;
+/** How long before its end a room warns its owner, in seconds. */
 export const endWarningsSec = [600, 60] as const;
 export type EndWarning = (typeof endWarningsSec)[number];
 

@@ -1,3 +1,4 @@
+/** `crowded`: the server takes no more guests from here for now. `failed`: the call did not get through. */
 export type GuestRefusal = 'crowded' | 'failed';
 
 const retryAfterMs = 20_000;

@@ -57,7 +57,10 @@ async function loadQueueDetails(call: CallEndpoint, queue: MediaQueue): Promise<
   };
 }
 
-/** Everything a room's page shows at first sight; called on the server to render it, in the browser to start over. */
+/**
+ * Everything a room's page shows at first sight; called on the server to render it, in the browser to start over. A visitor who may not
+ * be inside gets its name and picture (`refusal`). Rejects with the call's failure: `not_found`, or no answer.
+ */
 export async function loadRoom(call: CallEndpoint, id: string): Promise<LoadedRoom> {
   const params = { id };
   const [meta, seenQueue, seenUsers] = await Promise.all([

@@ -26,6 +26,7 @@ export interface RoomConnection {
   readonly liveAudio: LiveAudioController | undefined;
 }
 
+/** Outside of the room: before it is joined, and after it was left. */
 export const initialRoomConnection: RoomConnection = {
   membership: { kind: 'outside' },
   hasJoined: false,

@@ -52,6 +52,7 @@ export const createRoomHandle = (
   commandErrors: createCommandErrors(),
 });
 
+/** The room's queue for a player; undefined where there is nothing to play. `stop` lets go of the room's stores. */
 export interface QueueStore {
   readonly store: StoreApi<{ readonly queue: MediaQueue | undefined }>;
   readonly stop: () => void;

@@ -3,6 +3,7 @@ import { protocolVersion } from '@madoi/contract/protocol';
 import type { ClientToServerEvents, ServerToClientEvents } from '@madoi/contract/socket-events';
 import { io, type Socket } from 'socket.io-client';
 
+/** A socket of the product, with all its commands and events typed. */
 export type ClientSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 export interface ClientSocketOptions {

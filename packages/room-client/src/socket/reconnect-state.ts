@@ -31,6 +31,7 @@ export type ReconnectEvent =
 
 type EventOf<K extends ReconnectEvent['kind']> = Extract<ReconnectEvent, { readonly kind: K }>;
 
+/** How long after a lost connection, and after a probe that failed, the server is probed again. */
 export const probeIntervalMs = 1_000;
 /** An attempt that was just begun is left this long, by a timer or by hand. */
 export const attemptTimeoutMs = 4_000;

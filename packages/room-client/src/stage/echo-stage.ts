@@ -23,6 +23,7 @@ export interface EchoMoment {
   readonly liveCells: readonly Cell[];
 }
 
+/** At the beginning of a song. */
 export const noEchoes: EchoStage = { shown: [], risen: new Set() };
 
 /** An echo may rise this much before or after its moment. */

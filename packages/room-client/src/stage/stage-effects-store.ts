@@ -63,9 +63,11 @@ export interface StageEffectsOptions {
   readonly isVisible: () => boolean;
 }
 
+/** How long words stay on the stage. */
 export const bubbleLifetimeMs = 12_000;
 /** Somebody has thought longer about these words than about a line of talk. */
 export const paidBubbleLifetimeMs = 20_000;
+/** How long the disc of a reaction is to be seen. */
 export const reactionLifetimeMs = 2_400;
 /** The same kind within this time joins into one disc with a count. */
 const joinWithinMs = 800;

@@ -15,6 +15,7 @@ export interface StampLanes {
   readonly 3: number;
 }
 
+/** Both are free. */
 export const emptyLanes: StampLanes = { 2: 0, 3: 0 };
 
 /**

@@ -7,6 +7,7 @@ export interface TextStore {
   key(index: number): string | null;
 }
 
+/** The product's prefix of every key in the browser's storage (specification 3.53). */
 export const storagePrefix = 'madoi:';
 
 interface Envelope {

@@ -18,6 +18,7 @@ export interface TranslationView {
   readonly caption: CaptionTranslated | undefined;
 }
 
+/** Everything as it was written. */
 export const untranslated: TranslationView = {
   language: undefined,
   engine: undefined,

@@ -36,6 +36,7 @@ interface WithPending {
   readonly pending: PlannedSource;
 }
 
+/** Nothing is heard, and nothing is scheduled. */
 export const silentScheduler: StateOf<'silent'> = { kind: 'silent' };
 
 const stays = (state: SchedulerState): SchedulerState => state;

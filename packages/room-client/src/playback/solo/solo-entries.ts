@@ -11,7 +11,7 @@ const sourceOf = (context: SoloContext | undefined): MediaTrack['source'] => {
   return id === undefined ? { type } : { type, id };
 };
 
-/** Specification 5.11: a section that cannot be played is none. */
+/** The entry with this section of it; without one where the section cannot be played (specification 5.11). */
 export const withRange = (entry: PlayableTrack, range: RangeSelection | undefined): PlayableTrack =>
   range === undefined || rangeProblem(range, entry.duration) !== undefined ? entry : { ...entry, range };
 

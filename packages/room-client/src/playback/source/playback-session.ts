@@ -13,6 +13,7 @@ export interface PlaybackSessionOptions {
   readonly randomText?: () => string;
 }
 
+/** `token` is the `t` of one playback address; `expiresAt`: when its session ends, ms since 1970. */
 export type SignedToken =
   | { readonly ok: true; readonly token: string; readonly expiresAt: number }
   /** Specification 7.26 and 8.10: without the cookie no URL is produced. */

@@ -12,6 +12,7 @@ import type { PlaybackSession } from './playback-session.ts';
 import { createTrackDownloads, type DecodedTrack } from './track-downloads.ts';
 import { createUnplayableTracks, UndecodableError } from './unplayable-tracks.ts';
 
+/** Why a track gives no sound; `detail` is for the log, not for the listener. */
 export interface PlaybackFailure {
   readonly ok: false;
   readonly code: AppErrorCode;
