@@ -29,6 +29,7 @@ export interface IdentityUser {
   readonly updatedAt: number;
 }
 
+/** HttpOnly: no script sees the session's secret (decisions, section 2). */
 export const sessionCookieName = 'madoi-session';
 
 /** The identity of a session cookie's secret; undefined for an unknown or expired one. */

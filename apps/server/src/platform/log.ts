@@ -4,6 +4,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 /** The logger of features. Arguments: fields, then one short sentence. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'child'>;
 
+/** What `LOG_LEVEL` may be, from nothing to everything. */
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
 

@@ -89,6 +89,7 @@ const createLiveMetrics = (registers: Registers) => ({
   }),
 });
 
+/** The product's metrics in a registry of their own. `process`: whether Node's are collected with them. */
 export function createMetrics(options: { readonly process: boolean } = { process: true }): Metrics {
   const registry = new Registry();
   if (options.process) collectDefaultMetrics({ register: registry });

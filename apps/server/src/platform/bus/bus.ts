@@ -21,11 +21,13 @@ export interface Presence {
   members(room: string): Promise<readonly PresentMember[]>;
 }
 
+/** `detail`: what `enter` was given last for this member. */
 export interface PresentMember {
   readonly member: string;
   readonly detail: unknown;
 }
 
+/** `retryAfterMs`: when the window has room again. */
 export type RateLimitResult = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterMs: number };
 
 export interface RateLimits {

@@ -78,6 +78,7 @@ export interface LiveKitConfig {
   readonly apiSecret: string;
 }
 
+/** `turnUrls`: `turn:` and `turns:` addresses; `turnSecret` is shared with that server, and one without the other is not used. */
 export interface LiveAudioConfig {
   /** Undefined: the embedded SFU. */
   readonly liveKit: LiveKitConfig | undefined;

@@ -6,6 +6,7 @@ const isHost = (text: string): boolean =>
   /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/.test(text) &&
   new URL(`https://${text}`).host === text;
 
+/** Hosts that pages may load pictures from (specification 3.02). */
 export const imageVariables = {
   IMAGE_HOSTS: {
     about:

@@ -13,6 +13,7 @@ const isHost = (text: string): boolean => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.t
 /** A service without TLS is one for trying things out, and stands on this machine. */
 const isLocal = (text: string): boolean => /^http:\/\/127\.0\.0\.1:\d{1,5}$/.test(text);
 
+/** Hosts that the server may send pushes to: a subscription's address comes from a browser, and names where the server calls. */
 export const pushVariables = {
   PUSH_SERVICES: {
     about:

@@ -12,6 +12,7 @@ export interface StandardConfig {
 
 type Values = { readonly [N in VariableName]?: unknown };
 
+/** The operator's settings, or 980 yen, 14 days of trial and 7 of grace. */
 export const standardOf = (values: Values): StandardConfig => ({
   priceYen: (values.STANDARD_PRICE_YEN as number | undefined) ?? 980,
   trialDays: (values.STANDARD_TRIAL_DAYS as number | undefined) ?? 14,

@@ -16,6 +16,7 @@ export const translationOf = ({
 }: TranslationValues): TranslationConfig | undefined =>
   typeof url === 'string' ? { url, apiKey: typeof apiKey === 'string' ? apiKey : undefined } : undefined;
 
+/** One clear line per mistake, empty for none. */
 export const findTranslationMistakes = ({
   TRANSLATE_URL: url,
   TRANSLATE_API_KEY: apiKey,

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { serverRoot } from '../server-root.ts';
 import { refuseOlderDatabase } from './refuse-older-database.ts';
 
+/** Generated SQL and its journal, which every start applies. */
 export const migrationsFolder = path.join(serverRoot, 'migrations');
 
 /** Any fixed number: the first process to start migrates, the others wait and then find nothing to do. */

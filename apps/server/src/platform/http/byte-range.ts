@@ -1,3 +1,4 @@
+/** `start` and `end` in bytes, both included. `unsatisfiable`: answered with 416. */
 export type RequestedRange =
   | { readonly kind: 'whole' }
   | { readonly kind: 'part'; readonly start: number; readonly end: number }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiCall } from './is-api-call.ts';
 import { HttpProblem } from './problem.ts';
 
+/** The two halves of the double submit (specification 7.31; decisions, section 2). */
 export const csrfCookieName = 'csrf-token';
 export const csrfHeaderName = 'x-csrf-token';
 

@@ -2,6 +2,7 @@ import type { Access, EndpointAnswer, EndpointParsed, EndpointShape } from '@mad
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestContext, type RequestContext, requireAccess } from './request-context.ts';
 
+/** Gets parsed input, and a caller who satisfies the endpoint's `access`. Throws an `HttpProblem` to refuse. */
 export type EndpointHandler<E extends EndpointShape> = (
   input: EndpointParsed<E>,
   context: RequestContext<E['access']>,
@@ -31,6 +32,7 @@ declare module 'fastify' {
   }
 }
 
+/** What Fastify validates and describes a call of the contract by. */
 export function endpointSchemas(endpoint: EndpointShape): object {
   return {
     summary: endpoint.summary,

@@ -37,6 +37,10 @@ export interface PageOrigins {
 
 const listed = (...sources: readonly string[]): string => sources.join(' ');
 
+/**
+ * The Content-Security-Policy of a page. An inline script runs with this nonce alone, and everything else comes from our own origin or from
+ * `origins`. While developing, every inline script runs and any web socket may be opened.
+ */
 export function pagePolicy(nonce: string, isDevelopment: boolean, origins: PageOrigins = {}): string {
   const { connect = [], script = [], frame = [], image = [] } = origins;
   const own = isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`;
@@ -58,6 +62,10 @@ export function pagePolicy(nonce: string, isDevelopment: boolean, origins: PageO
   ].join('; ');
 }
 
+/**
+ * Sets on every answer what browsers protect visitors by, the build's version (specification 7.31) and the request's id. Answers run and load
+ * nothing, until a page replaces that with `pagePolicy`; answers of `/api` are not stored.
+ */
 export function installSecurityHeaders(app: FastifyInstance, buildVersion: string): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({

@@ -10,6 +10,7 @@ import { HttpProblem } from './problem.ts';
 export const cacheImmutable = 'public, max-age=31536000, immutable';
 export const cacheBriefly = 'public, max-age=300';
 
+/** `v`: the picture's version as its address names it. */
 export const versionQuery = z.object({ v: z.optional(z.string().check(z.maxLength(20))) });
 export type VersionQuery = z.output<typeof versionQuery>;
 

@@ -14,6 +14,7 @@ const families = [
   { name: 'Zen Kaku Gothic New', pieces: ['japanese', 'latin-ext'], weights: [400, 500, 700, 900] },
   { name: 'Familjen Grotesk', pieces: ['latin', 'latin-ext'], weights: [400, 500, 600, 700] },
 ] as const;
+/** For drawings that name no family, or `sans-serif`. */
 export const defaultFontFamily = 'Zen Kaku Gothic New';
 export const serifFontFamily = 'Shippori Mincho';
 const defaultWeight = 400;

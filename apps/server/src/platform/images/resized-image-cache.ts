@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import type { BlobStat, Blobs } from '../blobs/blobs.ts';
 import type { Images } from './images.ts';
 
+/** All widths of specification 9.27, in pixels, the smallest first. */
 export const pictureWidths: readonly number[] = [...imageWidths.small, ...imageWidths.default];
 
 export interface ResizedImage {

@@ -12,6 +12,7 @@ export interface PictureContext {
 
 const keyOf = (folder: string): string => `${folder}.webp`;
 
+/** Keeps a sanitised picture as the original of `folder`, in place of another one; its widths are made when they are asked for. */
 export const putPicture = ({ blobs }: PictureContext, folder: string, webp: Uint8Array) =>
   blobs.put(keyOf(folder), webp);
 

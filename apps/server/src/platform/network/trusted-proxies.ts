@@ -43,6 +43,7 @@ function listNetworks(networks: readonly string[]): BlockList {
   return list;
 }
 
+/** A number trusts that many nearest hops, a list those whose address is in it; without proxies nobody is trusted. */
 export function createIsTrusted(trustProxy: TrustProxy): IsTrusted {
   if (trustProxy === false) return () => false;
   if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy;

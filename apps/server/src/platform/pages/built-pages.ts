@@ -6,6 +6,7 @@ import { repositoryRoot } from '../server-root.ts';
 import { StartError } from '../start-error.ts';
 import type { PageSource } from './page-source.ts';
 
+/** The web app's folder in this repository. */
 export const webRoot = path.join(repositoryRoot, 'apps/web');
 
 /** Pages from `apps/web/build`. Throws a StartError when it was not built. */

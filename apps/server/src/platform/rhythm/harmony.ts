@@ -12,6 +12,7 @@ const bandEdgesHz = [30, 120, 250, 500, 1_000, 2_000, 3_200, 4_300, 5_500];
 const bandCount = bandEdgesHz.length - 1;
 /** Values that describe a moment: 12 pitch classes, then the levels of the bands in dB. */
 export const featureCount = classCount + bandCount;
+/** The semitones of an octave. */
 export const pitchClassCount = classCount;
 
 const hzOf = (bin: number): number => (bin * analysisRateHz) / frameSamples;

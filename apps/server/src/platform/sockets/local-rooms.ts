@@ -21,6 +21,7 @@ export interface LocalRooms {
   closeAll(): void;
 }
 
+/** The channel of the bus on which a room's events go. */
 export const channelOf = (roomId: string): string => `room:${roomId}`;
 
 export const countSockets = ({ batched, single }: LocalRoom): number => batched.size + single.size;

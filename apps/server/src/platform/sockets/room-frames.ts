@@ -8,6 +8,7 @@ export type RoomEntry =
   | string
   | { readonly args: string; readonly audience: EventVisibility; readonly otherwise: string | undefined };
 
+/** Encodes an event once for all sockets; `restricted`: who may see it, and what the others get, or nothing. */
 export const entryOf = (emit: readonly [string, unknown], restricted: EventRestriction | undefined): RoomEntry => {
   const args = JSON.stringify(emit);
   if (restricted === undefined) return args;

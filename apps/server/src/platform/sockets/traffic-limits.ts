@@ -37,6 +37,10 @@ const pauseBudget = { capacity: 10_000, perSec: 100 } as const;
  */
 export const handshakeCost = 20;
 
+/**
+ * All limits by the three that an operator sets: bursts in seconds of the rate, bytes in proportion to commands and never below those of
+ * the defaults.
+ */
 export function trafficLimitsOf({ commandsPerAddress, commandsPerSocket }: SocketLimits): TrafficLimits {
   // The limit in bytes grows with the limit in commands.
   const share = Math.max(1, commandsPerAddress / defaultSocketLimits.commandsPerAddress);

@@ -6,6 +6,7 @@ export interface VapidKeys {
   readonly privateKey: string;
 }
 
+/** A new pair on P-256 (RFC 8292). With another pair every subscription is lost: it is made once and kept. */
 export function makeVapidKeys(): VapidKeys {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });

@@ -53,6 +53,10 @@ function outcomeOf({ status, headers }: Response): PushOutcome {
   return { state: 'later', retryAfterMs: seconds > 0 ? seconds * 1_000 : undefined };
 }
 
+/**
+ * Sends pushes (RFC 8030) to the hosts of `services` alone; another endpoint is `gone`. Never rejects for what a push service answers, or
+ * does not answer within 10 s: that is an outcome.
+ */
 export function createWebPush({ keys, subject, clock, services }: WebPushDeps): WebPush {
   const isAllowed = (endpoint: string): boolean =>
     URL.canParse(endpoint) && services.some((pattern) => isServiceOf(pattern, new URL(endpoint)));

@@ -50,10 +50,12 @@ const defaultSettings: Readonly<Record<string, string>> = {
   timezone: 'UTC',
 };
 
+/** The folder of all that the embedded PostgreSQL keeps. */
 export function folderOf(dataDir: string): string {
   return path.join(dataDir, 'postgres');
 }
 
+/** A connection string over the Unix socket in this folder, as the superuser: PostgreSQL listens on no port. */
 export function socketUrl(socketFolder: string, database: string): string {
   return `postgresql://${superuser}@${encodeURIComponent(socketFolder)}/${database}`;
 }

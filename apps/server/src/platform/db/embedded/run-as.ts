@@ -18,6 +18,7 @@ export type RunAs =
   | { readonly kind: 'namespace' }
   | { readonly kind: 'nobody'; readonly uid: number; readonly gid: number };
 
+/** Arguments for `spawn`; without `uid` and `gid` it keeps those of this process. */
 export interface SpawnCommand {
   readonly command: string;
   readonly args: readonly string[];
@@ -31,12 +32,14 @@ async function canUnshare(): Promise<boolean> {
   );
 }
 
+/** `self` unless this process is root; then a user namespace, or where the kernel grants none, the user nobody. */
 export async function chooseRunAs(): Promise<RunAs> {
   if (process.geteuid?.() !== 0) return { kind: 'self' };
   if (await canUnshare()) return { kind: 'namespace' };
   return { kind: 'nobody', uid: nobody, gid: nobody };
 }
 
+/** What to spawn, so that the program runs as `runAs` says. */
 export function toSpawnCommand(runAs: RunAs, program: string, args: readonly string[]): SpawnCommand {
   switch (runAs.kind) {
     case 'self':

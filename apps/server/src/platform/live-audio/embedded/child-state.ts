@@ -40,6 +40,7 @@ export const childTable: Readonly<Record<ChildState, Readonly<Record<ChildEvent,
   ended: { wanted: 'ended', ready: 'ended', exited: 'ended', due: 'ended', ended: 'ended' },
 };
 
+/** Whether the child answers now, also while it is about to be stopped. */
 export const isServing = (state: ChildState): boolean => state === 'serving' || state === 'servingLast';
 
 /** The wait before a restart, in ms. It doubles with every failure in a row. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type ParticipantInfo, type RoomServiceClient, TrackSource, TrackType, TwirpError } from 'livekit-server-sdk';
 import type { LiveGrant, LiveParticipant } from '../live-audio.ts';
 
+/** LiveKit's permissions: everybody hears, and `isGranted` may send their microphone; nobody sends data. */
 export const permissionOf = (isGranted: boolean) => ({
   canSubscribe: true,
   canPublish: isGranted,
@@ -12,6 +13,7 @@ export const permissionOf = (isGranted: boolean) => ({
 /** LiveKit allows one connection per identity, so a listener has another identity in every tab. */
 export const listenerIdentity = (participantId: string): string =>
   `${participantId}#${randomBytes(6).toString('base64url')}`;
+/** The person behind a LiveKit identity: what stands before the `#` that `listenerIdentity` puts behind it. */
 export const participantIdOf = (identity: string): string => identity.split('#')[0] ?? identity;
 const isListener = (identity: string): boolean => identity.includes('#');
 const voicesOf = ({ tracks }: ParticipantInfo) => tracks.filter(({ type }) => type === TrackType.AUDIO);
@@ -29,6 +31,7 @@ export async function ignoreNotFound<T>(work: Promise<T>): Promise<T | undefined
   }
 }
 
+/** People with their connections counted together. */
 export function toParticipants(participants: readonly ParticipantInfo[]): readonly LiveParticipant[] {
   const people = new Map<string, LiveParticipant>();
   for (const participant of participants) {
@@ -55,6 +58,7 @@ export async function connectionsOf(
   return all.filter(({ identity }) => participantIdOf(identity) === participantId);
 }
 
+/** Mutes what this connection sends. Does nothing for `isMuted` false, and nothing where the connection is gone. */
 export async function muteVoice(
   rooms: RoomServiceClient,
   channel: string,

@@ -13,6 +13,7 @@ const pattern = /^(\d{1,15})-(\d)-(\d{1,9})\.opus$/;
 export const formatPartName = ({ startedAt, slot, ordinal }: PartName): string =>
   `${startedAt}-${slot}-${ordinal}.opus`;
 
+/** What a file name says; undefined for a file that is no part of a recording. */
 export function readPartName(name: string): PartName | undefined {
   const [, startedAt, slot, ordinal] = pattern.exec(name) ?? [];
   if (startedAt === undefined) return undefined;

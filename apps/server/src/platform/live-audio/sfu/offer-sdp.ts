@@ -97,4 +97,5 @@ export function writeOffer(parts: OfferParts, kind: LiveOfferKind): string {
   return `${['v=0', 'o=- 1 1 IN IP4 127.0.0.1', 's=-', 't=0 0', `a=group:BUNDLE ${parts.mids.join(' ')}`, ...sections].join('\r\n')}\r\n`;
 }
 
+/** The SDP line by which packets carry their loudness (RFC 6464) under this id. */
 export const levelExtensionLine = (id: number): string => `a=extmap:${id} ${levelUri}`;

@@ -70,6 +70,7 @@ export function payloadOf(rewritten: Buffer): Buffer {
   return rewritten.subarray(fixedBytes, Math.max(fixedBytes, rewritten.length - padding));
 }
 
+/** Changes the packet in place; its marker bit stays. */
 export function setPayloadType(packet: Buffer, payloadType: number): void {
   packet[1] = ((packet[1] ?? 0) & 0x80) | payloadType;
 }

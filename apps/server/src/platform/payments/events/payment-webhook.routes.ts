@@ -12,6 +12,7 @@ export const paymentWebhookPath = '/hooks/payments';
 /** Far beyond any event. */
 const bodyLimitBytes = 512 * 1024;
 
+/** 204 once the event is kept and was handled once; what failed of that is tried again here. 400 for a signature that does not hold. */
 export function registerPaymentWebhook(
   app: FastifyInstance,
   events: Pick<PaymentEvents, 'receive'>,

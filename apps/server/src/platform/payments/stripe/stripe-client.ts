@@ -5,8 +5,10 @@ import { loadStripe } from './load-stripe.ts';
 /** Opens the way to the provider with the first call, and answers the same client from then on. */
 export type ConnectStripe = () => Promise<Stripe>;
 
+/** Stripe's name of the only currency; a yen has no smaller unit, so its amounts are whole yen. */
 export const yen = 'jpy';
 const secondMs = 1_000;
+/** Stripe tells instants in seconds. */
 export const toMs = (seconds: number): number => seconds * secondMs;
 
 /** The id of what may have been expanded. */

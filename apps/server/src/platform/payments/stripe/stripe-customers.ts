@@ -67,6 +67,10 @@ export function createStripeCustomers(connect: ConnectStripe): PaymentCustomers 
 const sumOf = (parts: readonly { readonly amount: number; readonly currency: string }[]): number =>
   parts.reduce((sum, { amount, currency }) => sum + (currency === yen ? amount : 0), 0);
 
+/**
+ * The yen on our balance, or on that of a connected account; other currencies are left out. Throws `PaymentUnavailableError` or
+ * `PaymentRefusedError`.
+ */
 export async function readStripeBalance(connect: ConnectStripe, accountId?: string) {
   const options = accountId === undefined ? {} : { stripeAccount: accountId };
   const { available, pending } = await ask(connect, (stripe) => stripe.balance.retrieve({}, options));

@@ -18,6 +18,7 @@ const url = z.string().check(
   z.refine((text) => URL.canParse(text) && /^https?:/.test(text)),
 );
 
+/** How an owner leaves the questions; `complete_without_bank`: payouts to it will fail. */
 export type OnboardingResult = 'complete' | 'complete_without_bank' | 'incomplete';
 
 /** What the provider makes of the answers. */

@@ -34,6 +34,7 @@ export class ApiError extends Error {
   }
 }
 
+/** The call itself is wrong (400): nothing was begun, and its idempotency key stays free. Answers the error; the caller throws it. */
 export const refuse = (code: string, message: string, param?: string): ApiError =>
   new ApiError({ type: 'invalid_request_error', code, message, ...(param !== undefined && { param }) });
 
@@ -41,6 +42,7 @@ export const refuse = (code: string, message: string, param?: string): ApiError 
 export const refuseOutcome = (code: string, message: string, more: Partial<ApiErrorFields> = {}): ApiError =>
   new ApiError({ type: 'invalid_request_error', code, message, ...more }, { isOutcome: true });
 
+/** 404, as the provider words it. Answers the error; the caller throws it. */
 export const noSuch = (kind: string, id: string): ApiError =>
   new ApiError(
     { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'`, param: 'id' },

@@ -5,6 +5,7 @@ import type { FailureObject, PaymentMethodObject } from './objects.ts';
 
 const expiryYear = 2034;
 
+/** The test card that `pm_card_…` stands for; undefined: the text is no such token. */
 export const findCardByToken = (token: string): TestCard | undefined => testCards.find((card) => card.token === token);
 
 /** Throws for an object whose token is none: it was not made here. */
@@ -53,12 +54,14 @@ export async function takePaymentMethod({ objects, now }: CallContext, id: strin
   return method;
 }
 
+/** What the card's bank says to a charge; undefined: it pays. */
 export function declineOf({ decline }: TestCard): FailureObject | undefined {
   if (decline === undefined) return undefined;
   const { code, declineCode, message } = decline;
   return { type: 'card_error', code, message, ...(declineCode !== undefined && { decline_code: declineCode }) };
 }
 
+/** 402: the bank refused. The call was carried out, so a repeat with its key gets the same answer. */
 export const toCardError = (failure: FailureObject, more: Partial<ApiError['fields']> = {}): ApiError =>
   new ApiError({ ...failure, ...more }, { status: 402, isOutcome: true });
 

@@ -70,6 +70,7 @@ async function createSession(context: CallContext, body: CreateBody): Promise<Ch
   return session;
 }
 
+/** The session can be completed no more, and its event is sent. */
 export async function expireSession(
   context: CallContext,
   session: CheckoutSessionObject,

@@ -16,6 +16,7 @@ export interface ConfirmOptions {
 export const challengePath = (id: string, clientSecret: string): string =>
   `/test-payments/challenge/${id}?client_secret=${encodeURIComponent(clientSecret)}`;
 
+/** How the holder gets to the challenge: by a redirect where the shop named an address to return to, else by the provider's script on the shop's page. */
 export function nextActionOf(id: string, clientSecret: string, returnUrl: string | undefined): NextAction {
   const url = challengePath(id, clientSecret);
   if (returnUrl !== undefined) return { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } };
@@ -75,6 +76,10 @@ export function settled(intent: PaymentIntentObject): PaymentIntentObject | ApiE
   return new ApiError({ ...failure, payment_intent: intent }, { status, isOutcome: true });
 }
 
+/**
+ * Charges the intent, or asks the holder first (`requires_action`). A refused charge is not thrown: it is in the intent (`settled`). Throws for
+ * an intent that cannot be confirmed any more, and for a card that it cannot use.
+ */
 export async function confirmIntent(
   context: CallContext,
   intent: PaymentIntentObject,

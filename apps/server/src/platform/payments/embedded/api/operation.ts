@@ -52,6 +52,7 @@ const common = { expand: z.optional(z.array(z.string().check(z.maxLength(200))))
 /** The body of a call: these fields and nothing else. */
 export const bodyOf = <T extends z.core.$ZodShape>(shape: T) => z.strictObject({ ...shape, ...common });
 
+/** A call of the provider's API: `handle` gets the parsed form. Throws the `ApiError` of the first wrong or unknown field. */
 export function defineOperation<S extends z.ZodMiniType>({ method, path, body, handle }: OperationShape<S>): Operation {
   return {
     method,
@@ -75,7 +76,9 @@ export const flag = z.pipe(
   z.transform((text: 'true' | 'false') => text === 'true'),
 );
 export const shortText = z.string().check(z.maxLength(500));
+/** At most 500 characters under a name of at most 40; none where the call names none. */
 export const metadata = z._default(z.record(z.string().check(z.maxLength(40)), shortText), {});
+/** A page of 1 to 100 objects, 10 by default, after the object of this id. */
 export const paging = {
   limit: z._default(z.pipe(integer, z.number().check(z.gte(1), z.lte(100))), 10),
   starting_after: z.optional(shortText),
@@ -83,6 +86,7 @@ export const paging = {
 /** Only this currency is spoken here: yen have no smaller unit. */
 export const currency = z.enum(['jpy']);
 
+/** A page of a list, as the provider shows it. */
 export const listOf = (
   url: string,
   { data, hasMore }: { readonly data: readonly object[]; readonly hasMore: boolean },

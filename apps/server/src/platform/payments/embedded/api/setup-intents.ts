@@ -51,6 +51,10 @@ async function finishSetup(
   return done;
 }
 
+/**
+ * Keeps the card for its customer, or asks the holder first (`requires_action`). Throws for an intent that is over or has no card, and for
+ * a card that cannot be used.
+ */
 export async function confirmSetup(
   context: CallContext,
   intent: SetupIntentObject,

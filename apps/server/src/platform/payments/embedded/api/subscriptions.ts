@@ -21,6 +21,7 @@ export function addInterval(atSec: number, interval: PriceObject['recurring']['i
 
 const dayOf = (atSec: number): number => new Date(atSec * 1_000).getUTCDate();
 
+/** The one item of a subscription. Throws an Error where there is none, which this provider never makes. */
 export const itemOf = ({ items }: SubscriptionObject) => {
   const [item] = items.data;
   if (item === undefined) throw new Error('a subscription without an item');
@@ -110,6 +111,7 @@ export async function createSubscription(
   return subscription;
 }
 
+/** Ends it now, whatever of its period was paid, and sends the event. */
 export async function endSubscription(
   context: CallContext,
   subscription: SubscriptionObject,

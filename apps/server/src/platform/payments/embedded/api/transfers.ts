@@ -14,6 +14,7 @@ import {
   shortText,
 } from './operation.ts';
 
+/** Throws unless the account holds this many yen. Locks its balance until the transaction ends, so that two calls cannot spend the same. */
 export async function requireBalance({ objects }: CallContext, accountId: string, amount: number): Promise<void> {
   if ((await objects.lockBalance(accountId)) >= amount) return;
   throw refuseOutcome(

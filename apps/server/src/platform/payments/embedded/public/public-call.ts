@@ -13,6 +13,7 @@ export interface PublicRoutesDeps {
 /** Everything below it belongs to the test provider: it reads no cookie and no session. */
 export const publicPrefix = '/test-payments';
 
+/** The query string read as a form is: `a[b]=c` is an object. */
 export const queryOf = (request: FastifyRequest): FormObject => {
   const at = request.url.indexOf('?');
   return at < 0 ? {} : parseFormBody(request.url.slice(at + 1));

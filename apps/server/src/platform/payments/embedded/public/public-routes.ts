@@ -32,6 +32,10 @@ function registerOperation(scope: FastifyInstance, operation: Operation, { dispa
   });
 }
 
+/**
+ * What a browser calls of the test provider, and its pages, below `publicPrefix`. A request that seems to hold a real card number is refused
+ * before anything reads it.
+ */
 export function registerPublicRoutes(app: FastifyInstance, deps: PublicRoutesDeps): void {
   app.register(async (scope) => {
     parseForms(scope);
