@@ -15,8 +15,9 @@ import type { Screen } from './screens/screen.ts';
 import { openScreenshotter, type Screenshotter } from './screens/screenshotter.ts';
 import { seedRooms, untilPlayable } from './screens/seed.ts';
 import { seedChannel } from './screens/seed-channel.ts';
+import { seedCoOwners } from './screens/seed-co-owners.ts';
 import { readLibrary, seedLibrary } from './screens/seed-library.ts';
-import { seedLyricsRoom } from './screens/seed-lyrics.ts';
+import { seedLyrics } from './screens/seed-lyrics.ts';
 import { seedMoney } from './screens/seed-money.ts';
 import { seedSite } from './screens/seed-site.ts';
 
@@ -28,14 +29,16 @@ const given = process.argv.slice(2);
 const isLocale = (text: string): text is Locale => (locales as readonly string[]).includes(text);
 const wantedLocales = given.some(isLocale) ? given.filter(isLocale) : locales;
 const wantedNames = given.filter((text) => !isLocale(text));
-const isWanted = ({ name }: Screen) => wantedNames.length === 0 || wantedNames.includes(name);
+/** In the order in which they were asked for: what matters most comes first where there is no time for all. */
+const wantedOf = (screens: readonly Screen[]): readonly Screen[] =>
+  wantedNames.length === 0 ? screens : wantedNames.flatMap((name) => screens.filter((screen) => screen.name === name));
 
 /** What could not be taken, with the reason: the rest is taken all the same. */
 const missed: string[] = [];
 
 const takeAll = async (camera: Screenshotter, screens: readonly Screen[]): Promise<void> => {
   for (const locale of wantedLocales) {
-    for (const screen of screens.filter(isWanted)) {
+    for (const screen of wantedOf(screens)) {
       for (const size of ['desktop', 'mobile'] as const) {
         if (screen.onlyOn !== undefined && screen.onlyOn !== size) continue;
         await camera.take(screen, size, locale, folderOf(locale)).catch((error: unknown) => {
@@ -61,9 +64,10 @@ const withProduct = async (demo: boolean, work: (origin: string, product: Produc
   }
 };
 
-await withProduct(false, async (origin) =>
-  takeAll(await openScreenshotter(origin), [{ name: 'home-empty', path: '/lounge' }]),
-);
+const emptyProductScreens: readonly Screen[] = [{ name: 'home-empty', path: '/lounge' }];
+if (wantedOf(emptyProductScreens).length > 0) {
+  await withProduct(false, async (origin) => takeAll(await openScreenshotter(origin), emptyProductScreens));
+}
 await withProduct(true, async (origin, product) => {
   const trackIds = await untilPlayable(origin, demoCatalogue.tracks.length);
   const seed = await seedRooms(origin, trackIds);
@@ -75,12 +79,14 @@ await withProduct(true, async (origin, product) => {
   const ownerId = await userIdOf(owner);
   const shelf = await readLibrary(viewer.client);
   const rooms = { ...seed.rooms, ...(await seedLibrary(viewer.client, shelf)) };
+  const lyrics = await seedLyrics(product, owner);
+  await seedCoOwners(seed, { ...rooms, ...lyrics });
   const places = {
     ...rooms,
     ...(await seedChannel(owner, [viewer, ...seed.others], rooms)),
     ...(await seedSite(operator)),
     ...(await seedMoney(product, { owner, ownerId, viewer, viewerId: await userIdOf(viewer) })),
-    lyricsRoomId: await seedLyricsRoom(product, owner),
+    ...lyrics,
     ownerUserId: ownerId,
   };
   // Back from the rooms of the seeds, into that of the pictures.

@@ -20,6 +20,7 @@ const places: ScreenIds = {
   channelId: 'channel',
   postId: 'post',
   lyricsRoomId: 'lyrics',
+  lyricsTrackId: 'sung',
   letterId: 'letter',
   payoutId: 'payout',
   receiptId: 'receipt',

@@ -5,6 +5,7 @@ import { libraryScreens } from './lists/library-screens.ts';
 import { liveScreens } from './lists/live-screens.ts';
 import { moneyScreens } from './lists/money-screens.ts';
 import { musicScreens } from './lists/music-screens.ts';
+import { operatorMoneyScreens } from './lists/operator-money-screens.ts';
 import { playerScreens } from './lists/player-screens.ts';
 import { roomScreens } from './lists/room-screens.ts';
 import { siteScreens } from './lists/site-screens.ts';
@@ -19,6 +20,7 @@ const areas = [
   channelScreens,
   accountScreens,
   moneyScreens,
+  operatorMoneyScreens,
   siteScreens,
   // Last: the pictures of the player leave something playing in the viewer's name.
   playerScreens,

@@ -19,6 +19,7 @@ export interface ScreenIds {
   readonly endedId: string;
   readonly namedOnlyId: string;
   readonly lyricsRoomId: string;
+  readonly lyricsTrackId: string;
   readonly albumId: string;
   readonly artistId: string;
   readonly trackId: string;

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Locale } from '@madoi/contract/constants';
 import { localeCookieName } from '@madoi/domain/locale/negotiate-locale';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import sharp from 'sharp';
 import { listenerFlags } from '../../e2e/lib/chromium.ts';
 import { signedInAs } from '../../e2e/lib/signed-in.ts';
@@ -25,6 +26,9 @@ export interface SeededProduct {
 
 /** For what a page is brought to, not for what a machine is slow at. */
 const arrangeWithinMs = 25_000;
+/** How long nothing may load before a picture is taken, and when it is taken all the same. */
+const restMs = 400;
+const restWithinMs = 12_000;
 const browserLocales: Readonly<Record<Locale, string>> = { ja: 'ja-JP', en: 'en-US', 'zh-TW': 'zh-TW' };
 
 /** Fewer colours than the eye can tell apart: a fifth of the bytes. */
@@ -51,9 +55,31 @@ const untilStill = (page: Page): Promise<unknown> =>
     ]).then(() => undefined),
   );
 
+/** What a picture is made of; sound and the socket never come to rest. */
+const drawnTypes = new Set(['document', 'stylesheet', 'script', 'image', 'font']);
+const isDrawn = (request: Request): boolean =>
+  drawnTypes.has(request.resourceType()) ||
+  (request.resourceType() === 'fetch' && /^\/api\/(?!pb\/)/u.test(new URL(request.url()).pathname));
+
+/** Answers a wait for the end of what the page loads, also of what a dialog asks for long after the page is there. */
+const watchLoading = (page: Page): (() => Promise<void>) => {
+  const loading = new Set<Request>();
+  const over = (request: Request) => void loading.delete(request);
+  page.on('request', (request) => isDrawn(request) && loading.add(request));
+  page.on('requestfinished', over);
+  page.on('requestfailed', over);
+  return async () => {
+    const giveUpAt = Date.now() + restWithinMs;
+    for (let restsSince = Date.now(); Date.now() < giveUpAt; await wait(50)) {
+      if (loading.size > 0) restsSince = Date.now();
+      if (Date.now() - restsSince >= restMs) return;
+    }
+  };
+};
+
 /** Every picture on the screen is there, in its own type, and nothing moves. */
-const untilDrawn = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle').catch(() => undefined);
+const untilDrawn = async (page: Page, untilLoaded: () => Promise<void>): Promise<void> => {
+  await untilLoaded();
   await page.evaluate(async () => {
     await document.fonts.ready;
     const shown = [...document.images].filter((image) => image.getClientRects().length > 0);
@@ -89,12 +115,13 @@ export const openScreenshotter = async (origin: string, seeded?: SeededProduct):
   return {
     take: async (screen, size, locale, folder) => {
       const page = await openPage(browser, origin, screen, size, locale, seeded);
+      const untilLoaded = watchLoading(page);
       try {
         await page.goto(origin + screen.path);
         // The region for toasts appears with hydration: before it, the page reacts to neither keys nor clicks.
         await page.locator('[role=region][aria-live=polite]').waitFor({ state: 'attached' });
         if (seeded !== undefined) await screen.arrange?.(page, { size, texts: await textsIn(locale), ...seeded });
-        await untilDrawn(page);
+        await untilDrawn(page, untilLoaded);
         await save(folder, `${screen.name}-${size}`, await page.screenshot({ animations: 'allow' }));
       } finally {
         await page.context().close();

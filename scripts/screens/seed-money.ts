@@ -5,7 +5,7 @@ import { demoCatalogue } from '@madoi/demo-music/catalogue';
 import { type ApiUser, openPlayingRoom } from '../../e2e/lib/api-user.ts';
 import { giveWords } from '../../e2e/lib/paid-gift.ts';
 import { payMonth } from '../../e2e/lib/paid-month.ts';
-import { payOutGift } from '../../e2e/lib/paid-out-gift.ts';
+import { fixGift, payOutGift } from '../../e2e/lib/paid-out-gift.ts';
 import type { ProductOptions } from '../../e2e/lib/product.ts';
 import type { ScreenIds } from './screen.ts';
 import { heardMs } from './seed.ts';
@@ -21,7 +21,10 @@ export interface MoneyPeople {
   readonly viewerId: string;
 }
 
-/** A letter from an evening for which the viewer gave, a payout that arrived, and a month of STANDARD. */
+/**
+ * A letter from an evening for which the viewer gave, a payout that arrived, a balance that waits for the next one, and
+ * a month of STANDARD.
+ */
 export const seedMoney = async (
   product: ProductOptions,
   { owner, ownerId, viewer, viewerId }: MoneyPeople,
@@ -39,9 +42,11 @@ export const seedMoney = async (
   const { list } = await viewer.client.call(listLetters, { query: {} });
   const [letter] = list;
   if (letter === undefined) throw new Error('no letter arrived');
+  const gift = { ownerId, giverId: viewerId, roomId: id };
+  await fixGift(product, gift);
   return {
     letterId: letter.id,
-    payoutId: await payOutGift(product, { ownerId, giverId: viewerId, roomId: id }),
+    payoutId: await payOutGift(product, gift),
     receiptId: await payMonth(product, viewerId),
   };
 };

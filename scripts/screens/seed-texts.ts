@@ -86,6 +86,9 @@ export const posts = [
   '土曜の夜は貸切です。録音した部屋の話も、曲のあいだに少しだけ。お茶を用意して来てください。',
 ];
 
+export const scheduledPost = '土曜の曲順を決めました。開店の一時間前に、ここに置きます。';
+export const draftText = '録音した部屋の話。窓を開けて録った日のことから';
+
 const reactionIds = ['4', '2', '4', '1', '3', '4', '6'] as const;
 /** What somebody thinks of a post: mostly they love it. */
 export const reactionsOf = (at: number): (typeof reactionIds)[number] => reactionIds[at % reactionIds.length] ?? '1';

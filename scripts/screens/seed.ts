@@ -7,6 +7,7 @@ import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import { listLounges } from '@madoi/contract/lounge/room-lists';
 import { login } from '@madoi/contract/session/session';
 import { createHttpClient } from '@madoi/test-kit/http-client';
+import { ask, openSocket } from '@madoi/test-kit/sockets';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type ApiUser, signUpUser } from '../../e2e/lib/api-user.ts';
 import { giveStamp, giveWords } from '../../e2e/lib/paid-gift.ts';
@@ -27,6 +28,8 @@ export interface SeededRooms {
   addActivity(): Promise<void>;
   /** Paid words in the room, from three of its people, so that they stand there when the picture is taken. */
   addGifts(): Promise<void>;
+  /** The owner, whose voice is heard in the live room, asks the viewer to the stage. */
+  inviteViewerToStage(): Promise<void>;
   /** A stamp across the stage of the room. */
   addStamp(): Promise<void>;
   /** The room plays its first song again: it is of the album with the most songs. */
@@ -109,6 +112,15 @@ const openLiveRoom = async (owner: ApiUser, trackIds: readonly string[]): Promis
   await play(owner, room, trackIds);
   owner.leave();
   return room;
+};
+
+/** From a socket of its own: the owner stays where they sit. */
+const inviteToStage = async ({ client }: ApiUser, roomId: string, guest: ApiUser): Promise<void> => {
+  const { user } = await guest.client.call(login, { body: {} });
+  const socket = await openSocket(client);
+  await ask(socket, 'send:user:joined:v2', { roomId });
+  await ask(socket, 'send:liveaudio:stage', { action: 'invite', userId: user?.id });
+  socket.disconnect();
 };
 
 /** Each of the paid words by another of them. */
@@ -224,6 +236,7 @@ export const seedRooms = async (origin: string, trackIds: readonly string[]): Pr
         await person.react(kinds[at % 3] ?? reactionValues.CLAP);
     },
     addGifts: () => giveInTurn(rotate(regulars, 6), room.id),
+    inviteViewerToStage: () => inviteToStage(owner, live.id, viewer),
     addStamp: () => giveStamp(regulars[9] ?? viewer, room.id, 'stamp-fireworks'),
     restartSong: () => playFirst(owner, room),
     close: () => {

@@ -20,9 +20,20 @@ const patternOf = (message: string): string => {
   return pattern;
 };
 
+/** Texts that come with their pages only. */
+const pageParts = ['channels', 'letters', 'notifications', 'operator-money', 'purchase'] as const;
+
+const partsIn = async (locale: Locale): Promise<object> => {
+  const file = `${locale.toLowerCase()}.ts`;
+  const parts: object[] = await Promise.all(
+    pageParts.map((part) => import(`../../apps/web/src/messages/${part}/${file}`)),
+  );
+  return Object.assign({}, ...parts);
+};
+
 /** Throws for a key that the messages do not have: a renamed text must not take a picture of nothing. */
 export const textsIn = async (locale: Locale): Promise<TextsOf> => {
-  const messages: unknown = await loadMessages(locale);
+  const messages: unknown = { ...(await loadMessages(locale)), ...(await partsIn(locale)) };
   return (key) => {
     const message = key
       .split('.')

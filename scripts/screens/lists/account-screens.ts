@@ -1,5 +1,9 @@
+import { artworkPath } from '@madoi/contract/catalogue/image-paths';
 import { dialogOpen, press } from '../presses.ts';
 import type { ScreensOf } from '../screen.ts';
+
+/** Of the picture that is cropped; one of the widths in which the product has it. */
+const coverPx = 512;
 
 /** How people come in, come back, and what they set. */
 export const accountScreens: ScreensOf = () => [
@@ -23,6 +27,18 @@ export const accountScreens: ScreensOf = () => [
     as: 'viewer',
     arrange: async (page, { texts }) => {
       await press(page, texts('session.methods.addLabel'));
+      await dialogOpen(page);
+    },
+  },
+  {
+    name: 'crop-dialog',
+    path: '/profile',
+    as: 'viewer',
+    arrange: async (page, { texts, shelf }) => {
+      const { id, artworkUpdatedAt } = shelf.album;
+      const cover = await page.request.get(new URL(artworkPath(id, artworkUpdatedAt, coverPx), page.url()).href);
+      const file = { name: 'cover.jpg', mimeType: cover.headers()['content-type'] ?? '', buffer: await cover.body() };
+      await page.getByLabel(texts('session.avatar.changeLabel')).setInputFiles(file);
       await dialogOpen(page);
     },
   },

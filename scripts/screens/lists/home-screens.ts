@@ -1,5 +1,6 @@
 import { choose, clickOpenLounge, dialogOpen, press } from '../presses.ts';
 import type { ScreensOf } from '../screen.ts';
+import { within } from '../texts.ts';
 
 /** The list of lounges, the schedule, and what opens over any page of the shell. */
 export const homeScreens: ScreensOf = () => [
@@ -23,7 +24,7 @@ export const homeScreens: ScreensOf = () => [
     arrange: async (page, { texts }) => {
       await clickOpenLounge(page, texts);
       await page.getByRole('textbox', { name: texts('createRoom.name') }).fill('雨の日の縁側');
-      await page.getByRole('textbox', { name: texts('createRoom.topic') }).fill('傘をたたんで一曲');
+      await page.getByRole('textbox', { name: within(texts('createRoom.topic')) }).fill('傘をたたんで一曲');
     },
   },
   {

@@ -19,8 +19,18 @@ const onAir = async (page: Page, stage: ArrangeContext): Promise<void> => {
   await page.getByRole('dialog', { name: stage.texts('live.preflight.title') }).waitFor({ state: 'hidden' });
 };
 
+/** The owner speaks in another browser. */
+const hearVoice = async (page: Page, stage: ArrangeContext): Promise<void> => {
+  const speaker = await stage.seed.recordedBrowserOf('owner', page);
+  await speaker.goto(page.url());
+  await onAir(speaker, stage);
+  await press(page, stage.texts('live.startAudio')).catch(() => undefined);
+  await page.getByText(stage.texts('live.onAirBy')).first().waitFor();
+};
+
 /** The voice of a room: before it, while it is heard, and the dialogs around it. Each picture goes on air by itself. */
 export const liveScreens: ScreensOf = ({ liveRoomId }) => {
+  const listening = { path: `/lounge/${liveRoomId}`, as: 'viewer' } as const;
   const speaking = { path: `/lounge/${liveRoomId}`, as: 'owner' } as const;
   return [
     { name: 'preflight-dialog', ...speaking, arrange: preflight },
@@ -51,16 +61,14 @@ export const liveScreens: ScreensOf = ({ liveRoomId }) => {
         await page.getByRole('dialog', { name: texts('live.recording.title') }).waitFor();
       },
     },
+    { name: 'room-live', ...listening, arrange: hearVoice },
     {
-      name: 'room-live',
-      path: `/lounge/${liveRoomId}`,
-      as: 'viewer',
+      name: 'stage-invitation',
+      ...listening,
       arrange: async (page, stage) => {
-        const speaker = await stage.seed.recordedBrowserOf('owner', page);
-        await speaker.goto(page.url());
-        await onAir(speaker, stage);
-        await press(page, stage.texts('live.startAudio')).catch(() => undefined);
-        await page.getByText(stage.texts('live.onAirBy')).first().waitFor();
+        await hearVoice(page, stage);
+        await stage.seed.inviteViewerToStage();
+        await page.getByRole('dialog', { name: stage.texts('live.stageInvitation.title') }).waitFor();
       },
     },
   ];

@@ -67,6 +67,15 @@ export const moneyScreens: ScreensOf = ({ roomId, endedId, letterId, payoutId, r
       },
     },
     { name: 'purchase', path: '/purchase', as: 'viewer' },
+    {
+      name: 'cancel-plan-dialog',
+      path: '/purchase',
+      as: 'viewer',
+      arrange: async (page, { texts }) => {
+        await press(page, texts('purchase.plan.cancel'));
+        await dialogOpen(page);
+      },
+    },
     { name: 'purchase-return', path: '/purchase/return?canceled=1', as: 'viewer' },
     { name: 'receipt', path: `/purchase/receipts/${receiptId}`, as: 'viewer' },
     { name: 'receipt-not-found', path: '/purchase/receipts/in_nobody', as: 'viewer' },
@@ -81,12 +90,16 @@ export const moneyScreens: ScreensOf = ({ roomId, endedId, letterId, payoutId, r
     { name: 'statement-not-found', path: '/dashboard/payouts/nobody-0001', as: 'viewer' },
     { name: 'letters', path: '/letters', as: 'viewer' },
     { name: 'letter', path: `/letters/${letterId}`, as: 'viewer' },
+    {
+      name: 'report-letter-dialog',
+      path: `/letters/${letterId}`,
+      as: 'viewer',
+      arrange: async (page, { texts }) => {
+        await press(page, texts('letters.report.open'));
+        await dialogOpen(page);
+      },
+    },
     { name: 'letter-composer', path: `/letters/new?lounge=${endedId}`, as: 'owner' },
     { name: 'letter-not-found', path: '/letters/nobody-0001', as: 'viewer' },
-    { name: 'operator-orders', path: '/operator/orders', as: 'operator' },
-    { name: 'operator-disputes', path: '/operator/disputes', as: 'operator' },
-    { name: 'operator-products', path: '/operator/products', as: 'operator' },
-    { name: 'operator-payouts', path: '/operator/payouts', as: 'operator' },
-    { name: 'operator-plays', path: '/operator/plays', as: 'operator' },
   ];
 };

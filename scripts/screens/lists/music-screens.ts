@@ -29,6 +29,15 @@ export const musicScreens: ScreensOf = (places) => {
     { name: 'music', path: '/music', as: 'viewer' },
     { name: 'albums', path: '/music/albums', as: 'viewer' },
     { name: 'popular', path: '/music/popular', as: 'viewer' },
+    {
+      name: 'popular-ranking',
+      path: '/music/popular',
+      as: 'viewer',
+      arrange: (page, { texts }) =>
+        page
+          .getByRole('region', { name: texts('catalogue.popular.ranking') })
+          .evaluate((sheet) => sheet.scrollIntoView({ block: 'center' })),
+    },
     { name: 'genre', path: `/music/genres/${places.genreId}`, as: 'viewer' },
     {
       name: 'album',

@@ -35,6 +35,13 @@ const openQueue = async (page: Page, stage: ArrangeContext) => {
   await press(page.getByRole('dialog'), stage.texts('player.now.queue'));
 };
 
+const openLyrics = async (page: Page, stage: ArrangeContext) => {
+  const opener = button(barOf(page, stage), stage.texts('player.openLyrics'));
+  if (await opener.isVisible()) return opener.click();
+  await openNow(page, stage);
+  await press(page.getByRole('dialog'), stage.texts('player.now.lyrics'));
+};
+
 const fold = async (page: Page, stage: ArrangeContext) => {
   const folder = button(barOf(page, stage), stage.texts('player.window'));
   if (await folder.isVisible()) return folder.click();
@@ -47,7 +54,7 @@ const fold = async (page: Page, stage: ArrangeContext) => {
 const withoutWindows = (page: Page) => page.evaluate('delete window.documentPictureInPicture');
 
 /** The player of who listens alone, and what stops it. */
-export const playerScreens: ScreensOf = ({ albumId, playlistId, roomId }) => {
+export const playerScreens: ScreensOf = ({ albumId, playlistId, roomId, lyricsTrackId }) => {
   const onAlbum = { path: `/music/albums/${albumId}`, as: 'viewer' } as const;
   const onPlaylist = { path: `/music/playlists/${playlistId}`, as: 'viewer' } as const;
   return [
@@ -69,6 +76,16 @@ export const playerScreens: ScreensOf = ({ albumId, playlistId, roomId }) => {
         await openQueue(page, stage);
         const drawer = page.getByRole('complementary', { name: stage.texts('player.queue.title') });
         await drawer.getByRole('listitem').first().waitFor();
+      },
+    },
+    {
+      name: 'player-lyrics',
+      path: `/music/tracks/${lyricsTrackId}`,
+      as: 'viewer',
+      arrange: async (page, stage) => {
+        await playFromList(page, stage);
+        await openLyrics(page, stage);
+        await page.getByRole('complementary', { name: stage.texts('player.lyrics.title') }).waitFor();
       },
     },
     {

@@ -42,6 +42,21 @@ const openLastMessageMenu = async (page: Page, stage: ArrangeContext): Promise<v
   await last.press('Enter');
 };
 
+/** What one of the actions on the latest words asks. */
+const fromMessageMenu =
+  (action: 'report' | 'kick' | 'ban' | 'removeMessage'): NonNullable<Screen['arrange']> =>
+  async (page, stage) => {
+    await openLastMessageMenu(page, stage);
+    await page.getByRole('menuitem', { name: stage.texts(`moderation.actions.${action}`) }).click();
+    await dialogOpen(page);
+  };
+
+const openPersonCard = async (page: Page, stage: ArrangeContext): Promise<void> => {
+  await withPanel('people')(page, stage);
+  const panel = page.getByRole('complementary', { name: stage.texts('room.panel.label') });
+  await panel.getByRole('listitem').first().getByRole('button').click();
+};
+
 /** A room as its listeners and its owner have it, with each panel and dialog. */
 export const roomScreens: ScreensOf = ({ roomId, endedId, scheduledId, namedOnlyId, lyricsRoomId }) => {
   const listening = { path: `/lounge/${roomId}`, as: 'viewer' } as const;
@@ -62,15 +77,7 @@ export const roomScreens: ScreensOf = ({ roomId, endedId, scheduledId, namedOnly
       },
     },
     { name: 'share-dialog', ...listening, arrange: fromRoomMenu('room.menu.share') },
-    {
-      name: 'person-card',
-      ...listening,
-      arrange: async (page, stage) => {
-        await withPanel('people')(page, stage);
-        const panel = page.getByRole('complementary', { name: stage.texts('room.panel.label') });
-        await panel.getByRole('listitem').first().getByRole('button').click();
-      },
-    },
+    { name: 'person-card', ...listening, arrange: openPersonCard },
     {
       name: 'ask-dialog',
       ...listening,
@@ -91,16 +98,17 @@ export const roomScreens: ScreensOf = ({ roomId, endedId, scheduledId, namedOnly
         await button(page, stage.texts('room.reaction.send')).press('ArrowUp');
       },
     },
-    { name: 'words-menu', ...listening, arrange: openLastMessageMenu },
     {
-      name: 'report-dialog',
+      name: 'block-dialog',
       ...listening,
       arrange: async (page, stage) => {
-        await openLastMessageMenu(page, stage);
-        await page.getByRole('menuitem', { name: stage.texts('moderation.actions.report') }).click();
-        await dialogOpen(page);
+        await openPersonCard(page, stage);
+        await press(page, stage.texts('people.card.block'));
+        await page.getByRole('dialog', { name: stage.texts('people.block.title') }).waitFor();
       },
     },
+    { name: 'words-menu', ...listening, arrange: openLastMessageMenu },
+    { name: 'report-dialog', ...listening, arrange: fromMessageMenu('report') },
     { name: 'room-owner', ...owning, arrange: withPanel('queue') },
     { name: 'room-owner-requests', ...owning, arrange: withPanel('requests') },
     {
@@ -117,14 +125,15 @@ export const roomScreens: ScreensOf = ({ roomId, endedId, scheduledId, namedOnly
     { name: 'co-owners-dialog', ...owning, arrange: fromRoomMenu('coOwners.menu') },
     { name: 'safety-dialog', ...owning, arrange: fromRoomMenu('moderation.settings.menu') },
     { name: 'end-room-dialog', ...owning, arrange: fromRoomMenu('room.menu.end') },
+    { name: 'ban-dialog', ...owning, arrange: fromMessageMenu('ban') },
+    { name: 'kick-dialog', ...owning, arrange: fromMessageMenu('kick') },
+    { name: 'remove-message-dialog', ...owning, arrange: fromMessageMenu('removeMessage') },
+    { name: 'co-owner-invitation', path: `/lounge/${namedOnlyId}`, as: 'operator', arrange: dialogOpen },
     {
-      name: 'ban-dialog',
-      ...owning,
-      arrange: async (page, stage) => {
-        await openLastMessageMenu(page, stage);
-        await page.getByRole('menuitem', { name: stage.texts('moderation.actions.ban') }).click();
-        await dialogOpen(page);
-      },
+      name: 'leave-co-owner-dialog',
+      path: `/lounge/${lyricsRoomId}`,
+      as: 'operator',
+      arrange: fromRoomMenu('coOwners.leave'),
     },
     { name: 'room-ended', path: `/lounge/${endedId}`, as: 'viewer' },
     { name: 'room-ended-owner', path: `/lounge/${endedId}`, as: 'owner' },

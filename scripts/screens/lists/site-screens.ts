@@ -1,8 +1,20 @@
+import { dialogOpen, press } from '../presses.ts';
 import type { ScreensOf } from '../screen.ts';
 
 /** The papers around the product, and the pages of its operators. */
 export const siteScreens: ScreensOf = ({ campaignId, surveyId }) => [
   { name: 'download', path: '/download' },
+  {
+    name: 'bell',
+    path: '/lounge',
+    as: 'viewer',
+    onlyOn: 'desktop',
+    arrange: async (page, { texts }) => {
+      await press(page, new RegExp(`${texts('shell.bell').source}|${texts('shell.bellUnread').source}`, 'u'));
+      const panel = page.getByRole('dialog', { name: texts('notifications.title') });
+      await panel.getByRole('listitem').first().waitFor();
+    },
+  },
   { name: 'notifications', path: '/notifications', as: 'viewer' },
   { name: 'notification-settings', path: '/notifications/settings', as: 'viewer' },
   { name: 'news', path: '/news' },
@@ -15,6 +27,15 @@ export const siteScreens: ScreensOf = ({ campaignId, surveyId }) => [
   { name: 'not-found', path: '/nowhere' },
   { name: 'mailbox', path: '/mailbox', as: 'operator' },
   { name: 'operator-reports', path: '/operator/reports', as: 'operator' },
+  {
+    name: 'ban-reported-dialog',
+    path: '/operator/reports',
+    as: 'operator',
+    arrange: async (page, { texts }) => {
+      await press(page, texts('moderation.operator.ban'));
+      await dialogOpen(page);
+    },
+  },
   { name: 'operator-audit', path: '/operator/audit', as: 'operator' },
   { name: 'operator-managers', path: '/operator/managers', as: 'operator' },
   { name: 'help-article', path: '/help/lounges' },
