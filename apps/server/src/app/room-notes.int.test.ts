@@ -93,5 +93,58 @@ describe('what rooms announce', () => {
     const [, id] = /^mention:(.+)$/.exec(rows[0]?.dedupe_key) ?? [];
     await ask(mine, 'send:message:remove', { id });
     await received(other, 0);
+    mine.close();
+  });
+
+  describe('a message that begins with the name of somebody who has left', () => {
+    const say = (socket: Awaited<ReturnType<typeof enter>>, message: string) =>
+      ask(socket, 'send:message', { x: 0, y: 0, message });
+    /** Says something as `other`, who then leaves the room. */
+    const writeAndLeave = async () => {
+      const theirs = await enter(other);
+      await say(theirs, '窓の外、きれいですね');
+      theirs.close();
+      await vi.waitFor(async () =>
+        expect(await kit.app.lounge.forNotifications.occupantsOf(roomId)).not.toContain(other.userId),
+      );
+    };
+
+    it('answers what they wrote: they hear of it once, as of a reply and of no mention, until it is removed', async () => {
+      await writeAndLeave();
+      const mine = await enter(listener);
+      await say(mine, '@別の客 ほんとうに');
+      const [note] = await received(other, 1);
+      expect(note).toMatchObject({
+        kind: 'reply',
+        count: 1,
+        actors: [{ id: listener.userId }],
+        subject: { type: 'room', id: roomId, text: '@別の客 ほんとうに' },
+      });
+      const { rows } = await kit.database.pool.query("select dedupe_key from notification_outbox where kind = 'reply'");
+      const [, id] = /^reply:(.+)$/.exec(rows[0]?.dedupe_key) ?? [];
+      await ask(mine, 'send:message:remove', { id });
+      await received(other, 0);
+      await say(mine, 'さっきの曲、@別の客 は知ってました？');
+      expect(await received(other, 1)).toMatchObject([{ kind: 'mention' }]);
+      mine.close();
+      await forget();
+    });
+
+    it('is told neither across a block nor to who wrote it', async () => {
+      await writeAndLeave();
+      await other.request('POST', `/api/block/${listener.userId}`);
+      const mine = await enter(listener);
+      await say(mine, '@別の客 ほんとうに');
+      await say(mine, '@客 ひとりごと');
+      mine.close();
+      await vi.waitFor(async () => {
+        const replies = "select 1 from notification_outbox where kind = 'reply' and subject ->> 'id' = $1";
+        expect((await kit.database.pool.query(replies, [roomId])).rows).toHaveLength(2);
+      }, 20_000);
+      await delivered();
+      expect([await kindsOf(other), await kindsOf(listener)]).toEqual([[], []]);
+      await other.request('DELETE', `/api/block/${listener.userId}`);
+      expect(await kindsOf(other)).toEqual([]);
+    });
   });
 });

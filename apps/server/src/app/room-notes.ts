@@ -58,19 +58,27 @@ interface MentionFacts extends Pick<FeatureDeps, 'log'> {
 
 async function announceMentions({ lounge }: MentionFacts, notes: Notes, roomId: string, event: RoomEvent) {
   if (event.event === 'receive:message:removed') {
-    await notes.withdraw(`mention:${event.payload.messageId}`);
+    const { messageId } = event.payload;
+    await Promise.all([notes.withdraw(`mention:${messageId}`), notes.withdraw(`reply:${messageId}`)]);
     return;
   }
   if (event.event !== 'receive:message') return;
   const { id, userId, message, at } = event.payload;
-  const { mentionedIn, nameOf } = lounge.forNotifications;
-  const userIds = await mentionedIn(roomId, message);
-  if (userIds.length === 0) return;
+  const { mentionsIn, nameOf } = lounge.forNotifications;
+  const { mentioned, answered } = await mentionsIn(roomId, event.payload);
+  if (mentioned.length + answered.length === 0) return;
   const subject = { type: 'room' as const, id: roomId, title: (await nameOf(roomId)) ?? '', text: message };
-  await notes.notify({ userIds }, { kind: 'mention', actorId: userId, subject, at, dedupeKey: `mention:${id}` });
+  const notify = async (kind: 'mention' | 'reply', userIds: readonly string[]): Promise<void> => {
+    if (userIds.length === 0) return;
+    await notes.notify({ userIds }, { kind, actorId: userId, subject, at, dedupeKey: `${kind}:${id}` });
+  };
+  await Promise.all([notify('mention', mentioned), notify('reply', answered)]);
 }
 
-/** People whose name a message calls with an @ are told, and not any more once it is removed. */
+/**
+ * People whose name a message calls with an @ are told, and not any more once it is removed: of a reply where it begins with their
+ * name and they had written something in the room, else of a mention; never of both.
+ */
 export function createMentionNotes(facts: MentionFacts, notes: Notes): Feature {
   const inFlight = createInFlight();
   const onEvent = (roomId: string, event: RoomEvent): void => {

@@ -1,13 +1,10 @@
 /**
  * What somebody can be notified of. `room_opened`: somebody they follow, or a room that they set a reminder for, has opened.
  * `request_next`: a song that they requested is the next one. `mention`: their name was called with an @. `post`: a channel that they follow
- * has a new post. `letter`: a thanks letter. `reply`: an answer to something that they wrote.
+ * has a new post. `letter`: a thanks letter. `reply`: a message that begins with their name answers what they wrote in a room.
  */
 export const notificationKinds = ['room_opened', 'request_next', 'mention', 'post', 'letter', 'reply'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
-
-/** What nothing in the product raises yet: stored and sent like the others, but not offered among the settings. */
-export const silentKinds: readonly NotificationKind[] = ['reply'];
 
 /** Ways to somebody: the list in the product, web push, and e-mail. */
 export const notificationChannels = ['app', 'push', 'mail'] as const;

@@ -3,7 +3,6 @@ import {
   type NotificationKind,
   notificationChannels,
   notificationKinds,
-  silentKinds,
 } from '@madoi/contract/notifications/kinds';
 import type { NotificationSwitch } from '@madoi/contract/notifications/settings';
 
@@ -38,13 +37,11 @@ export const wants = (choices: SwitchChoices, kind: NotificationKind, channel: N
 
 /** Every switch that the settings offer. */
 export const switchesOf = (choices: SwitchChoices): NotificationSwitch[] =>
-  notificationKinds
-    .filter((kind) => !silentKinds.includes(kind))
-    .flatMap((kind) =>
-      notificationChannels
-        .filter((channel) => canChoose(kind, channel))
-        .map((channel) => ({ kind, channel, isOn: wants(choices, kind, channel) })),
-    );
+  notificationKinds.flatMap((kind) =>
+    notificationChannels
+      .filter((channel) => canChoose(kind, channel))
+      .map((channel) => ({ kind, channel, isOn: wants(choices, kind, channel) })),
+  );
 
 /** The choices after some more; undefined: one of them cannot be chosen. */
 export const applySwitches = (

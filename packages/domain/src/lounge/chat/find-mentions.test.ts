@@ -23,12 +23,21 @@ describe('whom a text calls', () => {
     ['nobody by an @ alone', '@ @@', []],
     ['nobody in an address', 'ken@example.jp', []],
   ])('%s', (_, text, ids) => {
-    expect(findMentions(text, people)).toEqual(ids);
+    expect(findMentions(text, people).ids).toEqual(ids);
   });
 
   it('are ten people at most, so that one message does not ring everywhere', () => {
     const crowd = Array.from({ length: 30 }, (_, n) => ({ id: `p${n}`, name: `人${String(n).padStart(2, '0')}番` }));
-    expect(findMentions(crowd.map(({ name }) => `@${name}`).join(' '), crowd)).toHaveLength(10);
+    expect(findMentions(crowd.map(({ name }) => `@${name}`).join(' '), crowd).ids).toHaveLength(10);
+  });
+
+  it.each([
+    ['whom its first words call', ' ＠澪 それです', ['mio']],
+    ['nobody whom it calls later', 'それです @澪', []],
+    ['the first of several', '@kenta @澪', ['kenta']],
+    ['nobody where an unknown name comes first', '@だれか @澪', []],
+  ])('is addressed to %s', (_, text, ids) => {
+    expect(findMentions(text, people).addressedIds).toEqual(ids);
   });
 
   it('are looked for only where there is an @', () => {

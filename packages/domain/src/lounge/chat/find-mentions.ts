@@ -18,17 +18,25 @@ export const hasMention = (text: string): boolean => atSign.test(text);
 const endsThere = (rest: string, name: string): boolean =>
   !(latin.test(name.at(-1) ?? '') && latin.test(rest.at(name.length) ?? ''));
 
+interface Mentions {
+  /** Ids in the order of their calls, each once, at most `mentionsMax`. */
+  readonly ids: string[];
+  /** Those of them whose name the text begins with: they are addressed. */
+  readonly addressedIds: string[];
+}
+
 /**
- * Whom a text calls with an @: behind each the longest name that stands there, in any width and case; everybody of that name. Ids in the
- * order of their calls, each once, at most `mentionsMax`.
+ * Whom a text calls with an @: behind each the longest name that stands there, in any width and case; everybody of that name.
  */
-export function findMentions(text: string, people: readonly Mentionable[]): string[] {
+export function findMentions(text: string, people: readonly Mentionable[]): Mentions {
   const named = people.map(({ id, name }) => ({ id, name: fold(name) })).filter(({ name }) => name !== '');
-  const calls = fold(text).split('@').slice(1);
-  const found = calls.flatMap((rest) => {
+  const [before = '', ...calls] = fold(text).split('@');
+  const found = calls.map((rest) => {
     const here = named.filter(({ name }) => rest.startsWith(name) && endsThere(rest, name));
     const longest = Math.max(0, ...here.map(({ name }) => name.length));
     return here.filter(({ name }) => name.length === longest).map(({ id }) => id);
   });
-  return [...new Set(found)].slice(0, mentionsMax);
+  const ids = [...new Set(found.flat())].slice(0, mentionsMax);
+  const first = before.trim() === '' ? new Set(found[0]) : new Set<string>();
+  return { ids, addressedIds: ids.filter((id) => first.has(id)) };
 }

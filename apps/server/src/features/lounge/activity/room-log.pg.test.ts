@@ -171,6 +171,19 @@ describe('the log of a room', () => {
     expect(recent.at(-2)).toMatchObject({ kind: 'message', id: 'message-32', message: { message: 'message-32' } });
   });
 
+  it('knows who of some people wrote what still stands, shortly before a place in it', async () => {
+    const room = await makeRoom();
+    const { log, store } = openLog();
+    const authors = async (before: number, depth: number) => [
+      ...(await store.findAuthors(room, ['user-0001', 'user-0002'], before, depth)),
+    ];
+    for (const event of [said('message-1'), joined('activity-2'), joined('activity-3')]) await log.append(room, event);
+    expect([await authors(1, 9), await authors(4, 2), await authors(4, 3)]).toEqual([[], [], ['user-0001']]);
+    expect([...(await store.findAuthors(room, ['user-0002'], 4, 9))]).toEqual([]);
+    await log.append(room, removed('removal-4', 'message-1'));
+    expect(await authors(5, 9)).toEqual([]);
+  });
+
   it('keeps a removed message in the database, but shows it to nobody', async () => {
     const room = await makeRoom();
     const { log, store } = openLog();

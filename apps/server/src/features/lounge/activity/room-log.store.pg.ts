@@ -200,6 +200,16 @@ export async function findMessage(db: Database, roomId: string, messageId: strin
   return event.event === 'receive:message' || event.event === 'receive:message:paid' ? event.payload : undefined;
 }
 
+/** Read from the end of the index: a log has no index by author, and what was said long ago is not what is answered. */
+async function findAuthors(db: Database, roomId: string, userIds: readonly string[], before: number, depth: number) {
+  const { rows } = await db.execute<{ readonly author: string }>(sql`
+    select distinct log.payload ->> 'userId' as author from ${loungeEvents} log
+    where log.lounge_id = ${roomId} and log.seq < ${before} and log.seq >= ${before - depth}
+      and log.event in ('receive:message', 'receive:message:paid')
+      and ${JSON.stringify(userIds)}::jsonb ? (log.payload ->> 'userId') and not exists (${removal})`);
+  return new Set(rows.map(({ author }) => author));
+}
+
 export function createPgRoomLogStore(db: Database): RoomLogStore {
   return {
     append: (roomId, events) => append(db, roomId, events),
@@ -214,6 +224,7 @@ export function createPgRoomLogStore(db: Database): RoomLogStore {
       return (await db.select({ seq: loungeEvents.seq }).from(loungeEvents).where(command)).length > 0;
     },
     findMessage: (roomId, messageId) => findMessage(db, roomId, messageId),
+    findAuthors: (...search) => findAuthors(db, ...search),
     addTranslation: (roomId, messageId, translation) => addTranslation(db, roomId, messageId, translation),
   };
 }

@@ -48,6 +48,8 @@ export interface RoomLogStore {
   /** Whether this command was carried out. */
   hasCommand(roomId: string, commandKey: string): Promise<boolean>;
   findMessage(roomId: string, messageId: string): Promise<Message | undefined>;
+  /** Which of these people wrote something that still stands, among the `depth` events in front of `before`. */
+  findAuthors(roomId: string, userIds: readonly string[], before: number, depth: number): Promise<ReadonlySet<string>>;
   /**
    * Keeps a message's translation with it. False: the message was removed, or has one in this language already. Each
    * reader of the log gets it from then on.

@@ -1,33 +1,56 @@
 import { findMentions, hasMention } from '@madoi/domain/lounge/chat/find-mentions';
+import type { RoomLogStore } from '../activity/room-log.store.ts';
 import type { RoomStore } from '../room/room.store.ts';
 import type { Occupancy } from './occupancy.ts';
 import type { VisitStore } from './visits.store.ts';
+
+export interface MessageMentions {
+  /** Whom the message calls by name. */
+  readonly mentioned: readonly string[];
+  /** Whom it answers: it begins with their name, and they had written something here. They are in no other list. */
+  readonly answered: readonly string[];
+}
 
 /** What notifications are told of rooms. */
 export interface RoomNotificationPort {
   /** The users who are in a room now. */
   occupantsOf(roomId: string): Promise<ReadonlySet<string>>;
   nameOf(roomId: string): Promise<string | undefined>;
-  /** The people who were ever in this room and whom a message calls by name. */
-  mentionedIn(roomId: string, text: string): Promise<readonly string[]>;
+  /** The people who were ever in this room and whom a message calls by name, or answers. `seq`: its place in the log. */
+  mentionsIn(roomId: string, message: { readonly message: string; readonly seq: number }): Promise<MessageMentions>;
   /** Of these rooms those that are open, with how many people are there. */
   roomsNow(roomIds: readonly string[]): Promise<ReadonlyMap<string, { readonly listeners: number }>>;
 }
 
 /** Of a room that many have been to, those who were there last can be called. */
 const mentionableMax = 3_000;
+/** How many events of the log what is answered may lie back. */
+const answerableMax = 500;
+
+const nobody: MessageMentions = { mentioned: [], answered: [] };
 
 export interface RoomNotificationDeps {
   readonly rooms: Pick<RoomStore, 'find' | 'findMany'>;
   readonly occupancy: Pick<Occupancy, 'listUsers' | 'counts'>;
   readonly visits: Pick<VisitStore, 'listNames'>;
+  readonly logStore: Pick<RoomLogStore, 'findAuthors'>;
 }
 
-export function createRoomNotificationPort({ rooms, occupancy, visits }: RoomNotificationDeps): RoomNotificationPort {
+const createMentionsIn =
+  ({ visits, logStore }: RoomNotificationDeps): RoomNotificationPort['mentionsIn'] =>
+  async (roomId, { message, seq }) => {
+    if (!hasMention(message)) return nobody;
+    const { ids, addressedIds } = findMentions(message, await visits.listNames(roomId, mentionableMax));
+    if (addressedIds.length === 0) return { mentioned: ids, answered: [] };
+    const authors = await logStore.findAuthors(roomId, addressedIds, seq, answerableMax);
+    return { mentioned: ids.filter((id) => !authors.has(id)), answered: ids.filter((id) => authors.has(id)) };
+  };
+
+export function createRoomNotificationPort(deps: RoomNotificationDeps): RoomNotificationPort {
+  const { rooms, occupancy } = deps;
   return {
     nameOf: async (roomId) => (await rooms.find(roomId))?.name,
-    mentionedIn: async (roomId, text) =>
-      hasMention(text) ? findMentions(text, await visits.listNames(roomId, mentionableMax)) : [],
+    mentionsIn: createMentionsIn(deps),
     occupantsOf: async (roomId) => new Set((await occupancy.listUsers(roomId)).map(({ user }) => user.id)),
     roomsNow: async (roomIds) => {
       if (roomIds.length === 0) return new Map();

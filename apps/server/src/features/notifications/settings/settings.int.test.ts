@@ -26,8 +26,8 @@ describe('the settings of notifications', () => {
       false,
       true,
     ]);
-    // Nothing answers yet, and no mail is in time for a song.
-    expect(before.switches.filter(({ kind }) => kind === 'reply')).toEqual([]);
+    expect(['app', 'push', 'mail'].map((channel) => isOn(before, 'reply', channel))).toEqual([true, false, false]);
+    // No mail is in time for a song.
     expect(isOn(before, 'request_next', 'mail')).toBeUndefined();
     const after = await mio.call(changeNotificationSettings, {
       body: {
