@@ -1,3 +1,4 @@
+/** `retryInMs`: how long until the next one is allowed. */
 export type RateDecision = { readonly allowed: true } | { readonly allowed: false; readonly retryInMs: number };
 
 /**

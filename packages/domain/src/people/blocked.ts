@@ -1,3 +1,4 @@
+/** Both as the reader sees them: `isBlocking`, the reader blocks the other; `isBlocked`, the other blocks the reader (specification 3.16). */
 export interface BlockFlags {
   readonly isBlocked: boolean;
   readonly isBlocking: boolean;

@@ -13,6 +13,7 @@ export function allowanceRenewsAt(nowMs: number): number {
   return Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + 1, 1) - tokyoOffsetMs;
 }
 
+/** `guest`: counted by the day and only in rooms. `free`: by the month. `standard`: not limited. */
 export type ListeningPlan = 'guest' | 'free' | 'standard';
 
 /** Seconds left of the month; undefined where there is no limit. Never below 0. */

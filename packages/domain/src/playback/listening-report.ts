@@ -31,6 +31,7 @@ export interface Listening {
   readonly heardMs: number;
 }
 
+/** What reaches the ear of the listener: sound began, stopped, or will not go on. */
 export type ListeningEventKind = 'sounded' | 'silenced' | 'ended';
 
 /**

@@ -1,4 +1,4 @@
-/** Specification 4.13. */
+/** Whether this page's microphone is on air (specification 4.13); `starting` waits for the device and the server. */
 export const publishingStatuses = ['not_started', 'starting', 'muted', 'unmuted'] as const;
 export type PublishingStatus = (typeof publishingStatuses)[number];
 

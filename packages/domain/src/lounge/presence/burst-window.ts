@@ -16,6 +16,7 @@ export interface BurstLimits {
  */
 export const presenceBurstLimits: BurstLimits = { windowMs: 1000, passMax: 12 };
 
+/** `window` is to be handed in with the next one. */
 export interface BurstDecision {
   readonly window: BurstWindow;
   readonly isAdmitted: boolean;

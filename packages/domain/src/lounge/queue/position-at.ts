@@ -97,6 +97,7 @@ export const nextAdvanceAt = (queue: PlayableQueue): number | undefined => {
   return shouldAutoResume(queue) ? at : undefined;
 };
 
+/** An entry behind the one on air; `index` is its place in the whole queue, from 0. */
 export interface UpcomingTrack {
   readonly mediaTrack: MediaTrack;
   readonly index: number;
