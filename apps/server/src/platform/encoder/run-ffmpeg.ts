@@ -17,6 +17,7 @@ export interface FfmpegRun {
   readonly stallMs?: number;
 }
 
+/** `exitCode` is null where ffmpeg was killed; `stalled`: because it did nothing for `stallMs`. `countedBytes`: of each pipe, `pipe:3` first. */
 export interface FfmpegResult {
   readonly exitCode: number | null;
   readonly stalled: boolean;

@@ -22,7 +22,7 @@ const paymentWindowPaths = [checkoutReturnPath, '/test-payments/'];
 const openerPolicyOf = (url: string): string =>
   paymentWindowPaths.some((path) => url.startsWith(path)) ? 'unsafe-none' : 'same-origin-allow-popups';
 
-/** A new nonce for each page; scripts without it do not run. */
+/** 128 random bits, new for each page: an inline script without them does not run. */
 export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }

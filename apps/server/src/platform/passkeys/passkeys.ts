@@ -10,6 +10,7 @@ export interface Ceremony {
   readonly challenge: string;
 }
 
+/** A passkey as it is stored; `counter` is the authenticator's at its last use, 0 for those that do not count. */
 export interface KnownPasskey {
   readonly credentialId: string;
   /** COSE, base64url. */
@@ -29,6 +30,7 @@ type Transports = NonNullable<
 
 /** WebAuthn behind an interface of the product. Invalid input is answered as undefined, never with an exception. */
 export interface Passkeys {
+  /** `page`: its origin. `known`: the user's passkeys, which the browser does not offer to add again. */
   registrationOptions(
     page: string,
     user: { id: string; name: string },

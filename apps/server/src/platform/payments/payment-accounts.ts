@@ -13,6 +13,7 @@ export interface AccountView {
   readonly disabledReason?: string;
 }
 
+/** Money that went from our balance to an account's. `createdAt` is in ms since 1970. `reversedYen` came back. */
 export interface TransferView {
   readonly id: string;
   readonly accountId: string;
@@ -22,6 +23,7 @@ export interface TransferView {
   readonly metadata: Metadata;
 }
 
+/** Money on its way from an account to its bank. `createdAt` and `arrivesAt` are in ms since 1970. */
 export interface PayoutView {
   readonly id: string;
   readonly status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled';
@@ -33,6 +35,7 @@ export interface PayoutView {
   readonly metadata: Metadata;
 }
 
+/** More than our balance holds is refused with `PaymentRefusedError`. */
 export interface TransferInput extends Repeatable {
   readonly accountId: string;
   readonly amountYen: number;

@@ -21,6 +21,7 @@ export interface PaymentFailure {
  */
 export type PaymentIntentStatus = 'open' | 'processing' | 'succeeded' | 'canceled';
 
+/** One payment as the provider knows it. All amounts are whole yen. */
 export interface PaymentIntentView {
   readonly id: string;
   /** What the page confirms it with; only who pays may learn it. */
@@ -55,6 +56,7 @@ export interface CreateIntentInput extends Repeatable {
   readonly metadata: Metadata;
 }
 
+/** `amountYen`: all of the payment or a part; more than is left of it is refused with `PaymentRefusedError`. */
 export interface RefundInput extends Repeatable {
   readonly intentId: string;
   readonly amountYen: number;
@@ -62,6 +64,7 @@ export interface RefundInput extends Repeatable {
   readonly reason: string;
 }
 
+/** What was given back of a payment. `createdAt` is in ms since 1970. */
 export interface RefundView {
   readonly id: string;
   readonly intentId?: string;

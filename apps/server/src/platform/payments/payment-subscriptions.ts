@@ -34,6 +34,7 @@ export interface CheckoutView {
  */
 export type SubscriptionStatus = 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled';
 
+/** A subscription as the provider knows it. Instants are in ms since 1970. */
 export interface SubscriptionView {
   readonly id: string;
   readonly status: SubscriptionStatus;

@@ -47,6 +47,7 @@ const silences: readonly { readonly samples: number; readonly packet: Uint8Array
   { samples: silenceStep, packet: Uint8Array.from([0xe0, ...silentFrame]) },
 ];
 
+/** `samples`: its length at 48 kHz. */
 export interface OpusPacket {
   readonly packet: Uint8Array;
   readonly samples: number;

@@ -30,6 +30,7 @@ interface Waiting extends OpusPacket {
   readonly at: number;
 }
 
+/** `originMs`: the part's beginning, by the clock of `take`. */
 export function createPacketTimeline(originMs: number): PacketTimeline {
   let written = 0;
   /** End of the newest packet that came. */

@@ -12,6 +12,7 @@ import type { RoomMessage } from './messages.ts';
 import { payloadOf, readRtp, rewriteRtp } from './rtp.ts';
 import { createSpeakers, type Publisher, type Speakers } from './speakers.ts';
 
+/** Packets of all rooms since the SFU started. Refused: their sender has no slot. Held back: silent or muted. Dropped: the machine was too slow. */
 export interface RoomCounters {
   packetsIn: number;
   packetsOut: number;

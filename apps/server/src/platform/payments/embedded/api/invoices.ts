@@ -6,6 +6,7 @@ import { confirmIntent } from './confirm-intent.ts';
 import type { PaymentIntentObject } from './objects.ts';
 import { createIntent } from './payment-intents.ts';
 
+/** In seconds since 1970; `end` is the next period's `start`. */
 export interface Period {
   readonly start: number;
   readonly end: number;

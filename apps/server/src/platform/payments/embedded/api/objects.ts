@@ -1,7 +1,10 @@
 import type { AccountKinds } from './account-objects.ts';
 import type { BillingKinds } from './billing-objects.ts';
 
-/** The provider's objects as Stripe's API shows them: as far as the adapter, the pages and the tests read them. Times are seconds. */
+/**
+ * The provider's objects as Stripe's API shows them: as far as the adapter, the pages and the tests read them. Times are
+ * seconds since 1970, amounts whole yen.
+ */
 export interface StoredObject {
   readonly id: string;
   readonly created: number;
