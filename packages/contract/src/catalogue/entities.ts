@@ -31,7 +31,9 @@ export const trackSchema = z.object({
   names: z.optional(namesSchema),
   albumId: idSchema,
   artistId: idSchema,
+  /** The place on its disc, from 1; 0 where the tags say none. */
   trackNo: z.optional(z.number()),
+  /** False: no cut of it can be played now. */
   isAvailable: z.boolean(),
   isExplicit: z.boolean(),
   /** Absent: it has none. */
@@ -63,6 +65,7 @@ export const albumSchema = z.object({
   artistId: idSchema,
   tracks: z.array(idSchema),
   colors: albumColorsSchema,
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as the file's tags say. */
   releasedOn: z.optional(z.string()),
   /** 0 while the album has no picture of its own, otherwise the version that its artwork's address holds. */
   artworkUpdatedAt: z.number(),

@@ -8,7 +8,10 @@ const unit = z.number().check(z.gte(0), z.lte(1));
 /** Layers of the stage (specification 3.28). */
 export const roomLayerPriority = { unknown: 0, general: 1, high: 2, paidMessage: 3 } as const;
 
-/** Specification 3.23. `x`, `y` are the sender's cell on the 3×2 grid as 0..1; `seq` is the room's sequence number. */
+/**
+ * Specification 3.23. `x`, `y` are the sender's cell on the 3×2 grid as 0..1; `seq` is the room's sequence number;
+ * `priority` is one of `roomLayerPriority`; `uploadedAt` is the version of the sender's picture, 0 for none.
+ */
 export const messageSchema = z.object({
   id: idSchema,
   seq: z.number(),

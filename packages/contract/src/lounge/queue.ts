@@ -57,7 +57,10 @@ export type MediaPlaylist = z.output<typeof mediaPlaylistSchema>;
 export const queueStateSchema = z.object({ isPlaying: z.boolean(), seekPosition: seconds, at: instantMs });
 export type QueueState = z.output<typeof queueStateSchema>;
 
-/** Specification 3.43. */
+/**
+ * Specification 3.43. `currentMediaPlaylistIndex` counts from 0. `fadeDuration`: seconds in which a song fades out before another one
+ * (9.23).
+ */
 export const mediaQueueSchema = z.object({
   type: z.literal('lounge'),
   currentMediaPlaylistIndex: z.number(),
@@ -86,6 +89,7 @@ export type AddedTrack = z.output<typeof addedTrackSchema>;
 export const queueEventSchema = z.object({
   id: z.number(),
   at: instantMs,
+  /** The newest event that its sender knew. */
   lastId: z.number(),
   action: z.enum(queueActions),
   mediaTrackId: z.optional(idSchema),

@@ -16,6 +16,7 @@ export const loungeCardSchema = z.extend(loungeMetaSchema, {
       artistName: z.string(),
       albumId: idSchema,
       artworkUpdatedAt: z.number(),
+      /** Which song of the room it is, from 1. */
       ordinal: z.number(),
       /** Seconds left of the song when the answer was made. */
       restSec: z.number(),
@@ -38,6 +39,7 @@ export const listLounges = defineEndpoint({
     ...pageQuery,
   }),
   answer: z.extend(listOf(loungeCardSchema), {
+    /** People in all live rooms, guests included. */
     listening: z.number(),
     /** True on a first start, until the house lounge opens with the first rendered song. */
     isHouseComing: z.optional(z.boolean()),

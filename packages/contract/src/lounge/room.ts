@@ -60,6 +60,7 @@ export const loungeMetaSchema = z.object({
   coOwnerUsers: z.array(userSchema),
   /** `joined`: people who ever came; `present`: sessions in the room now; `reactions`: how many were sent. */
   stat: z.object({ joined: z.number(), present: z.number(), reactions: z.number() }),
+  /** `uploadedAt`: the picture's version in its address (ms since 1970), 0 for none. */
   images: z.object({
     background: z.object({
       type: z.enum(backgroundTypes),
@@ -72,6 +73,7 @@ export const loungeMetaSchema = z.object({
     thumb: z.object({ type: z.enum(thumbTypes), uploadedAt: z.number() }),
   }),
   urls: z.object({ survey: z.optional(z.string()) }),
+  /** Points of everything that was given here (specification 3.31). */
   totalScore: z.number(),
   allowLiveAudio: z.boolean(),
   allowGifting: z.boolean(),

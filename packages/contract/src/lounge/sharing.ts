@@ -25,6 +25,7 @@ export const shortenUrl = defineEndpoint({
 /** `already_open`: it can be joined. `over`: it is archived or was cancelled. */
 export const reminderReasons = ['already_open', 'over'] as const;
 const reminderAnswer = z.union([
+  /** `reminded`: whether the caller has one now. `reminders`: how many people have. */
   z.object({ success: z.literal(true), reminded: z.boolean(), reminders: z.number() }),
   z.object({ success: z.literal(false), reason: z.enum(reminderReasons) }),
 ]);

@@ -140,6 +140,7 @@ export const getTicker = defineEndpoint({
   }),
 });
 
+/** `score`: points, base and bonus together. */
 const scored = { user: userSchema, score: z.number() };
 
 export const listGiftingUsers = defineEndpoint({

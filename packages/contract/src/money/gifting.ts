@@ -38,6 +38,7 @@ export const getGifting = defineEndpoint({
   access: 'anyone',
   params: idParams,
   answer: z.object({
+    /** Of the prices: an order names the one that its giver saw, and an older one is refused with `version`. */
     version: z.number(),
     terms: z.object({ version: z.number(), accepted: z.boolean(), needsBirthDate: z.boolean() }),
     /** By display time, the shortest first. */

@@ -118,6 +118,7 @@ export const sendLetter = defineEndpoint({
   params: idParams,
   body: draftBody,
   answer: z.union([
+    /** `delivered`: how many people have it in their mailbox. */
     z.object({ success: z.literal(true), delivered: z.number() }),
     z.object({ success: z.literal(false), reason: z.enum(sendLetterReasons) }),
   ]),

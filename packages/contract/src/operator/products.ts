@@ -20,7 +20,10 @@ const sold = {
   isWithdrawn: z.optional(z.boolean()),
 };
 
-/** Everything that is sold in one version. What its numbers and texts may be is the rules' business (`validate-catalogue`). */
+/**
+ * Everything that is sold in one version. What its numbers and texts may be is the rules' business (`validate-catalogue`). Rates are points
+ * per yen, rounded down for each gift.
+ */
 export const giftCatalogueSchema = z.object({
   baseScoreRate: z.number(),
   /** `tag`: a word beside an ink. */

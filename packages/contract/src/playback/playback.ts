@@ -36,6 +36,7 @@ export const requestPlayback = defineEndpoint({
     allowed: z.boolean(),
     audioType: audioTypeSchema,
     duration: seconds,
+    /** Seconds; absent where there is no limit. */
     timeLeft: z.optional(z.number()),
     reason: z.optional(z.enum(playReasons)),
   }),
@@ -48,6 +49,7 @@ export const playbackStatus = defineEndpoint({
   rule: '7.25',
   access: 'session',
   answer: z.object({
+    /** Seconds; absent where there is no limit. */
     timeLeft: z.optional(z.number()),
     plan: z.enum(['guest', 'free', 'standard']),
     renewsAt: instantMs,
