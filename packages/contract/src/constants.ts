@@ -92,7 +92,7 @@ export const messageMaxChars = 140;
 export const registerEventsMax = 100;
 /** A 422 answer names at most this many invalid fields, so that a short request cannot ask for a long answer. */
 export const problemIssuesMax = 20;
-/** Entries of a room's queue, those that were played included; an `add` beyond it is rejected as `unknown`. */
+/** Entries of a room's queue, with the played ones that are still in it; an `add` beyond it is rejected as `unknown`. */
 export const queueTracksMax = 1000;
 /** The server gathers a room's events this long, and then sends them to every socket of the room together. */
 export const batchWindowMs = 50;

@@ -9,9 +9,9 @@ import { idParams, idSchema, instantMs, seconds } from '../ids.ts';
 export const audioTypeCodes = { full: 1, 90: 2, 30: 3 } as const;
 
 /**
- * Why a track may not play (`allowed` false). `usage_limit`: the month's time, or a guest's of the day, is used up. `not_available`: the
- * track is withdrawn. `login_required`: a guest asked for the whole of a song outside rooms. `not_in_queue`: the room does not play it,
- * or the caller may not be there. `other_device`: a newer device of the same person has taken over.
+ * Why a track may not play (`allowed` false). `usage_limit`: the month's time, or a guest's of the day, is used up. `not_available`: no
+ * cut of the track can be played now. `login_required`: a guest asked for the whole of a song outside rooms. `not_in_queue`: the room
+ * does not play it, or the caller may not be there. `other_device`: a newer device of the same person has taken over.
  */
 export const playReasons = ['usage_limit', 'not_available', 'login_required', 'not_in_queue', 'other_device'] as const;
 
