@@ -21,7 +21,7 @@ export const PassedThreshold = () => {
     // Not a status: that of the stage is the connection's.
     <p aria-live="polite" aria-atomic className={styles.place}>
       {passed !== undefined && (
-        <span key={passed.threshold} className={styles.line}>
+        <span key={passed.threshold} className={styles.line} data-passed="">
           <FlowerIcon sizePx={16} />
           {t('passed', { threshold: passed.threshold })}
         </span>
