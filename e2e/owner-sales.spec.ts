@@ -61,7 +61,7 @@ for (const size of devicesFrom('desktop'))
       await madoi(product, 'payout', 'run');
       await page.goto(`${origin}/dashboard/payouts`);
       await expect(page.getByRole('link', { name: /7,000円/ })).toHaveCount(0);
-      await entry.getByRole('button', { name: '止めるのをやめる' }).click();
+      await entry.getByRole('button', { name: '振込を再開する' }).click();
       await expect(entry).toContainText('振り込む');
     });
     await madoi(product, 'payout', 'run');

@@ -120,7 +120,7 @@ export const operatorMoney = {
     label: 'Owners',
     empty: 'Nobody has anything to be paid out',
     next: 'Next payout run on {date}: {amount}',
-    minimum: 'From {amount} per host',
+    minimum: 'From {amount} per owner',
     pays: 'Will be paid',
     balance: 'Balance {amount}',
     expiring: '{amount} would expire',

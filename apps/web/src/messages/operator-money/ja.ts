@@ -131,7 +131,7 @@ export const operatorMoney = {
       account_not_ready: '口座の確認中',
     },
     freeze: '振込を止める',
-    unfreeze: '止めるのをやめる',
+    unfreeze: '振込を再開する',
     freezeTitle: '{name} さんへの振込を止めますか',
     freezeText: '再開するまで振り込みません。残高はそのままで、期限切れにもなりません。',
     reason: '理由',

@@ -20,7 +20,7 @@ export const sales = {
     payout_scheduled: '振込予定',
     paid_out: '振込済',
     payout_expired: '失効',
-    payout_returned: '組戻し',
+    payout_returned: '差し戻し',
   },
   month: {
     title: '{month, number}月の売上',

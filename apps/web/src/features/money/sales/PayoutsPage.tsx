@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { HelpLink } from '#platform/help/HelpLink.tsx';
 import { formatFullDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { CancelPayout } from './CancelPayout.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
@@ -64,7 +65,7 @@ export const PayoutsPage = ({ payouts: { list, isTestMoney }, terms }: PayoutsPa
       {list.length === 0 ? (
         <EmptyState title={t('payouts.empty')} text={t('payouts.emptyText', { minimum, day })} />
       ) : (
-        <ul className={styles.list}>
+        <ul className={classNames(styles.list, styles.payouts)}>
           {list.map((payout) => (
             <PayoutRow key={payout.id} payout={payout} />
           ))}

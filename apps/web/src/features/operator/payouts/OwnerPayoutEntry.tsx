@@ -3,7 +3,7 @@ import { userPath } from '@madoi/contract/page-paths';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formatDate, formatFullDate } from '#platform/i18n/tokyo-time.ts';
+import { formatFullDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -23,7 +23,7 @@ const FreezeFacts = ({ payout }: { readonly payout: OwnerPayout }) => {
     <>
       <blockquote className={classNames(shared.quoted, styles.reason)}>{freeze.reason}</blockquote>
       <p className={shared.facts}>
-        <span>{t('since', { date: formatDate(freeze.at, locale) })}</span>
+        <span>{t('since', { date: formatFullDate(freeze.at, locale) })}</span>
         {freeze.by !== undefined && <span>{freeze.by.name}</span>}
         <span>
           {freeze.until === undefined ? t('untilEnded') : t('until', { date: formatFullDate(freeze.until, locale) })}

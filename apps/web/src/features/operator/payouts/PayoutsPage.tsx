@@ -9,13 +9,14 @@ import { OperatorAnswer } from '../shared/OperatorAnswer.tsx';
 import { OperatorHeader } from '../shared/OperatorHeader.tsx';
 import shared from '../shared/operator.module.css';
 import { OwnerPayoutEntry } from './OwnerPayoutEntry.tsx';
+import styles from './payouts.module.css';
 import { usePayouts } from './use-payouts.ts';
 import { WaitingPayouts } from './WaitingPayouts.tsx';
 
 const Payouts = ({ view }: { readonly view: OperatorPayouts }) => {
   const t = useTranslations();
   const locale = useLocale();
-  const { nextRunAt, totalYen, minimumYen, list, isTestMoney } = view;
+  const { nextRunAt, totalYen, minimumYen, list, waiting, isTestMoney } = view;
   const yen = (amount: number) => t('operatorMoney.yen', { amount });
   return (
     <>
@@ -27,6 +28,7 @@ const Payouts = ({ view }: { readonly view: OperatorPayouts }) => {
         <OperatorTestMoney isTestMoney={isTestMoney} />
       </div>
       <WaitingPayouts view={view} />
+      {waiting.length > 0 && list.length > 0 && <h2 className={styles.owners}>{t('operatorMoney.payouts.label')}</h2>}
       {list.length === 0 ? (
         <p className={shared.empty}>{t('operatorMoney.payouts.empty')}</p>
       ) : (
