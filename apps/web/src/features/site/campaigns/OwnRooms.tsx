@@ -55,7 +55,7 @@ const OwnRoom = (props: OwnRoomProps) => {
       </span>
       {(isEntered || refusal === undefined) && (
         <Button
-          variant={isEntered ? 'line' : 'primary'}
+          variant={isEntered ? 'line' : 'plain'}
           loading={entry.isPending}
           onClick={() => entry.mutate()}
           aria-label={`${isEntered ? t('leave') : t('enter')} ${name}`}
