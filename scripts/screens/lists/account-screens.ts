@@ -3,7 +3,7 @@ import { dialogOpen, press } from '../presses.ts';
 import type { ScreensOf } from '../screen.ts';
 
 /** Of the picture that is cropped; one of the widths in which the product has it. */
-const coverPx = 512;
+const coverPx = 640;
 
 /** How people come in, come back, and what they set. */
 export const accountScreens: ScreensOf = () => [
