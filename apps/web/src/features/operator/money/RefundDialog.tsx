@@ -40,7 +40,7 @@ export const RefundDialog = ({ order, open, onClose }: RefundDialogProps) => {
         maxLength={refundReasonMax}
         onText={setReason}
       />
-      <div className={shared.actions}>
+      <div className={shared.answers}>
         <Button variant="line" onClick={onClose}>
           {common('cancel')}
         </Button>

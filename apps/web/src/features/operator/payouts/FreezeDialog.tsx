@@ -57,7 +57,7 @@ export const FreezeDialog = ({ payout, open, onClose }: FreezeDialogProps) => {
         years={{ from: thisYear, to: thisYear + 3 }}
         onValue={setUntil}
       />
-      <div className={shared.actions}>
+      <div className={shared.answers}>
         <Button variant="line" onClick={onClose}>
           {common('cancel')}
         </Button>

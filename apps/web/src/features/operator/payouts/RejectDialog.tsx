@@ -42,7 +42,7 @@ export const RejectDialog = ({ payout, open, onClose }: RejectDialogProps) => {
         maxLength={rejectReasonMax}
         onText={setReason}
       />
-      <div className={shared.actions}>
+      <div className={shared.answers}>
         <Button variant="line" onClick={onClose}>
           {common('cancel')}
         </Button>

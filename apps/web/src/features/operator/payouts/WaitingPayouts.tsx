@@ -69,7 +69,7 @@ const ConfirmDialog = ({
         payout.confirmations.length + 1 < confirmationsNeeded ? 'payouts.confirmFirst' : 'payouts.confirmSecond',
       )}
     >
-      <div className={shared.actions}>
+      <div className={shared.answers}>
         <Button variant="line" onClick={onClose}>
           {common('cancel')}
         </Button>

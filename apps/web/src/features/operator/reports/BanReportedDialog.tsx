@@ -25,7 +25,7 @@ export const BanReportedDialog = ({ report, open, onClose, handling }: BanReport
       <Switch checked={removeMessages} onChecked={setRemoveMessages}>
         {t('withMessages')}
       </Switch>
-      <div className={styles.actions}>
+      <div className={styles.answers}>
         <Button variant="line" onClick={onClose}>
           {common('cancel')}
         </Button>
