@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfigOrThrow } from '../platform/config/read-config-or-throw.ts';
 import { StartError } from '../platform/start-error.ts';
 import { bannerCommand } from './banner-command.ts';
+import { campaignCommand } from './campaign-command.ts';
 import { type CliCommand, UsageError } from './command.ts';
 import { demoCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
@@ -26,6 +27,7 @@ const commands: readonly CliCommand[] = [
   ngwordsCommand,
   bannerCommand,
   newsCommand,
+  campaignCommand,
   noticeCommand,
   reportsCommand,
   managersCommand,
