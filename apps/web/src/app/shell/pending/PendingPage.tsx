@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { lazyPart } from '#ui/lazy/lazy-part.tsx';
+import { useStore } from 'zustand';
+import { createPartLoader } from '#ui/lazy/part-loader.ts';
+import { PendingView } from './PendingView.tsx';
 import { type SkeletonKind, skeletonOf } from './skeleton-of.ts';
 
-const PageSkeleton = lazyPart(async () => (await import('./PageSkeleton.tsx')).PageSkeleton, { missing: 'nothing' });
+/** Fetched when the first outline is wanted; where it does not come it is asked for again with the next one. */
+const outlines = createPartLoader(async () => (await import('./PageSkeleton.tsx')).PageSkeleton);
 
 /** A page that comes sooner has no outline: it would only flicker. In ms. */
 const shownAfterMs = 200;
@@ -27,11 +30,14 @@ const useSkeleton = (): SkeletonKind | undefined => {
 
 /** The open page, or the outline of the next one. The open page stays mounted, for people who turn back. */
 export const PendingPage = ({ children }: { readonly children: ReactNode }) => {
-  const skeleton = useSkeleton();
+  const kind = useSkeleton();
+  const outline = useStore(outlines.store);
+  useEffect(() => {
+    if (kind !== undefined) void outlines.load();
+  }, [kind]);
   return (
-    <>
-      {skeleton !== undefined && <PageSkeleton kind={skeleton} />}
-      <div style={{ display: skeleton === undefined ? 'contents' : 'none' }}>{children}</div>
-    </>
+    <PendingView kind={kind} outline={outline}>
+      {children}
+    </PendingView>
   );
 };
