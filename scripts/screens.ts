@@ -19,6 +19,7 @@ import { seedCoOwners } from './screens/seed-co-owners.ts';
 import { readLibrary, seedLibrary } from './screens/seed-library.ts';
 import { seedLyrics } from './screens/seed-lyrics.ts';
 import { seedMoney } from './screens/seed-money.ts';
+import { seedPlays } from './screens/seed-plays.ts';
 import { seedSite } from './screens/seed-site.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -83,6 +84,7 @@ await withProduct(true, async (origin, product) => {
   const rooms = { ...seed.rooms, ...(await seedLibrary(viewer.client, shelf)) };
   const lyrics = await seedLyrics(product, owner);
   await seedCoOwners(seed, { ...rooms, ...lyrics });
+  await seedPlays(product);
   const places = {
     ...rooms,
     ...(await seedChannel(owner, [viewer, ...seed.others], rooms)),
