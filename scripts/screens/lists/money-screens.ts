@@ -67,15 +67,6 @@ export const moneyScreens: ScreensOf = ({ roomId, endedId, letterId, payoutId, r
       },
     },
     { name: 'purchase', path: '/purchase', as: 'viewer' },
-    {
-      name: 'cancel-plan-dialog',
-      path: '/purchase',
-      as: 'viewer',
-      arrange: async (page, { texts }) => {
-        await press(page, texts('purchase.plan.cancel'));
-        await dialogOpen(page);
-      },
-    },
     { name: 'purchase-return', path: '/purchase/return?canceled=1', as: 'viewer' },
     { name: 'receipt', path: `/purchase/receipts/${receiptId}`, as: 'viewer' },
     { name: 'receipt-not-found', path: '/purchase/receipts/in_nobody', as: 'viewer' },
