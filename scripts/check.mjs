@@ -31,6 +31,11 @@ const lanes = [
     ['types of the pages', node, typesOf('apps/web')],
     ['texts of the pages', binary('tsx'), [script('check-messages.mjs')]],
     ['layering', binary('depcruise'), ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'test-kit', 'bench']],
+    [
+      'circles between folders',
+      binary('depcruise'),
+      ['--config', '.dependency-cruiser-folders.cjs', 'apps/server/src', 'apps/web/src', 'packages'],
+    ],
     ['unreached code', binary('knip'), ['--production', '--no-progress', '--include', unreached]],
     ['parts of the long tier', node, [script('check-long-parts.mjs')]],
     [

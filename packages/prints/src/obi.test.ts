@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { segmentVertical } from './drawing/vertical-segments.ts';
 import { titleCells } from './obi/columns.ts';
 import { kanjiDate, kanjiNumber } from './obi/kanji-numerals.ts';
 import { obiPatternNames } from './obi/patterns.ts';
 import { obiTitleType } from './obi/title-type.ts';
-import { segmentVertical } from './obi/vertical-segments.ts';
 import { obiFor, obiLayoutNames } from './obi.ts';
 
 /** Upright cells as they are, digits sharing a cell in [], runs on their side in <>. */

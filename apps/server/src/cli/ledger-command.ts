@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { auditLedger } from '../features/money/ledger/audit-ledger.ts';
+import { auditLedger } from '../features/money/audit/audit-ledger.ts';
 import { checkPayouts } from '../features/money/sales/check-payouts.ts';
 import { createSalesContext } from '../features/money/sales/sales.plugin.ts';
 import { type CliCommand, UsageError } from './command.ts';

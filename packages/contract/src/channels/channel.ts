@@ -3,16 +3,16 @@ import { namesSchema, userSchema } from '../catalogue/entities.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 import { followTargetSchema } from '../people/follows.ts';
+import { socialLinkKinds, socialLinksSchema } from '../people/social-links.ts';
 import { emorieSchema } from './emorie.ts';
 
 /** Whose channel it is: a user's, an artist's or the site's. Who follows a channel follows its subject. */
 export const channelSubjectSchema = followTargetSchema;
 export type ChannelSubject = z.output<typeof channelSubjectSchema>;
 
-/** Places elsewhere that a channel leads to, in the order in which pages show them. */
-export const channelLinkKinds = ['twitter', 'instagram', 'youtube', 'tiktok', 'website'] as const;
-/** Absolute `https` addresses; the first four of the service's own host. */
-export const channelLinksSchema = z.partialRecord(z.enum(channelLinkKinds), z.string());
+/** Places elsewhere that a channel leads to: the same kinds as a person's. */
+export const channelLinkKinds = socialLinkKinds;
+const channelLinksSchema = socialLinksSchema;
 export type ChannelLinks = z.output<typeof channelLinksSchema>;
 
 /** Specification 3.08, one channel as this caller sees it. */

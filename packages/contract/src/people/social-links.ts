@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { channelLinkKinds, channelLinksSchema } from '../channels/channel.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idSchema } from '../ids.ts';
 
-/** Specification 3.39: places elsewhere that a person's page leads to; the same kinds as a channel's. */
-export const socialLinkKinds = channelLinkKinds;
+/** Specification 3.39: places elsewhere that a person's page leads to, in the order in which pages show them. */
+export const socialLinkKinds = ['twitter', 'instagram', 'youtube', 'tiktok', 'website'] as const;
 export type SocialLinkKind = (typeof socialLinkKinds)[number];
-const socialLinksSchema = channelLinksSchema;
+/** Absolute `https` addresses; the first four of the service's own host. */
+export const socialLinksSchema = z.partialRecord(z.enum(socialLinkKinds), z.string());
 export type SocialLinks = z.output<typeof socialLinksSchema>;
 
 export const getSocialLinks = defineEndpoint({

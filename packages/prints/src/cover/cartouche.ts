@@ -1,7 +1,7 @@
 import { inks } from '../drawing/inks.ts';
 import { element, escapeXml, rect } from '../drawing/shapes.ts';
 import { drawVertical, type VerticalLettering, verticalLengthPx } from '../drawing/vertical-lettering.ts';
-import { segmentVertical } from '../obi/vertical-segments.ts';
+import { segmentVertical } from '../drawing/vertical-segments.ts';
 import { marginWidth } from './frames.ts';
 import type { CoverPalette } from './palettes.ts';
 

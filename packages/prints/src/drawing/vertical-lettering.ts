@@ -1,6 +1,6 @@
-import { segmentVertical, type VerticalSegment } from '../obi/vertical-segments.ts';
 import { type LatinFace, textWidthPx } from './latin-widths.ts';
 import { element, escapeXml, tenth } from './shapes.ts';
+import { segmentVertical, type VerticalSegment } from './vertical-segments.ts';
 
 /** How a vertical line is set. Sizes in px; `advance` is the pitch as a multiple of the size (1.12 by default). */
 export interface VerticalLettering {

@@ -1,5 +1,5 @@
 import { textWidthPx } from '../drawing/latin-widths.ts';
-import { segmentVertical, type VerticalSegment } from './vertical-segments.ts';
+import { segmentVertical, type VerticalSegment } from '../drawing/vertical-segments.ts';
 
 /** A title laid into one or two vertical columns, from right to left. */
 export interface TitleColumns {

@@ -2,7 +2,7 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { HttpFailure } from '@madoi/contract/http/http-failure';
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { RoomView } from '../room/room-view.ts';
+import type { RoomView } from '../view/room-view.ts';
 import { createPresenceController, refreshDelayMs } from './presence.ts';
 
 const user = (id: string) => ({ id, name: id }) as never;

@@ -3,9 +3,9 @@ import { statusOf } from '@madoi/contract/http/http-failure';
 import type { PresentUser } from '@madoi/contract/lounge/presence';
 import { listLoungeUsers } from '@madoi/contract/lounge/room-lists';
 import type { StoreApi } from 'zustand/vanilla';
-import { initialOccupants } from '../room/load-room.ts';
-import { reducePresence } from '../room/reduce-room-view.ts';
-import type { RoomView } from '../room/room-view.ts';
+import { reducePresence } from '../view/reduce-room-view.ts';
+import type { RoomView } from '../view/room-view.ts';
+import { initialOccupants } from './initial-occupants.ts';
 
 /** Asks who is here: joins and leaves carry no sequence number, and in a burst of them nobody is named. */
 export interface PresenceController {

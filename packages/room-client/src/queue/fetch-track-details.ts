@@ -4,7 +4,7 @@ import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
 import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RequestsView } from '../requests/requests-view.ts';
-import type { RoomView } from '../room/room-view.ts';
+import type { RoomView } from '../view/room-view.ts';
 import type { DetailsStore, UpdatedAtOf } from './details-store.ts';
 
 interface WithDetails {

@@ -8,9 +8,9 @@ import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { undoOf } from '@madoi/domain/lounge/queue/undo';
 import type { RoomRole } from '@madoi/domain/lounge/role';
 import type { StoreApi } from 'zustand/vanilla';
-import { withReplica } from '../room/reduce-room-view.ts';
-import type { RoomView } from '../room/room-view.ts';
 import type { RoomSocket } from '../socket/room-socket.ts';
+import { withReplica } from '../view/reduce-room-view.ts';
+import type { RoomView } from '../view/room-view.ts';
 import { createCommandBatcher } from './command-batcher.ts';
 import type { CommandRefusal } from './command-errors.ts';
 

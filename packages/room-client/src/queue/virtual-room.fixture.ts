@@ -8,12 +8,12 @@ import { createRoomQueue } from '@madoi/domain/lounge/queue/room-queue';
 import { createRandom } from '@madoi/random/create-random';
 import { sequentialIds, startMs, trackFactsOf } from '@madoi/test-kit/queue-builders';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { reduceQueueEvent, resetQueue, startRoomView } from '../room/reduce-room-view.ts';
-import type { RoomSnapshot, RoomView } from '../room/room-view.ts';
 import { createFakeSocket } from '../socket/fake-socket.fixture.ts';
 import { createRoomEventSource } from '../socket/room-events.ts';
 import { createRoomFeed, type RoomFeed } from '../socket/room-feed.ts';
 import type { RoomSocket } from '../socket/room-socket.ts';
+import { reduceQueueEvent, resetQueue, startRoomView } from '../view/reduce-room-view.ts';
+import type { RoomSnapshot, RoomView } from '../view/room-view.ts';
 import { createQueueController } from './queue-controller.ts';
 
 export const catalogue = Array.from({ length: 8 }, (_, i) => `track-${i}`);

@@ -3,10 +3,10 @@ import { createRoomQueue } from '@madoi/domain/lounge/queue/room-queue';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientSocket } from '../socket/client-socket.ts';
 import { createFakeSocket } from '../socket/fake-socket.fixture.ts';
+import type { RoomSnapshot } from '../view/room-view.ts';
 import { connectRoom } from './connect-room.ts';
 import { initialRoomConnection } from './room-connection.ts';
 import { createRoomHandle } from './room-handle.ts';
-import type { RoomSnapshot } from './room-view.ts';
 
 const snapshot = {
   room: {

@@ -6,9 +6,10 @@ import { getQueue, type MediaQueue } from '@madoi/contract/lounge/queue';
 import { getLounge, type RoomAuth } from '@madoi/contract/lounge/room';
 import { listLoungeUsers } from '@madoi/contract/lounge/room-lists';
 import { createRoomQueue, selectIndex, selectTracks } from '@madoi/domain/lounge/queue/room-queue';
+import { initialOccupants } from '../presence/initial-occupants.ts';
 import type { QueueDetails } from '../queue/details-store.ts';
+import type { RoomSnapshot } from '../view/room-view.ts';
 import { loadRoomRecap, type RoomRecap } from './load-recap.ts';
-import type { RoomSnapshot } from './room-view.ts';
 
 export interface LoadedRoom {
   readonly snapshot: RoomSnapshot;
@@ -19,8 +20,6 @@ export interface LoadedRoom {
   readonly refusal?: RoomAuth['refusal'];
 }
 
-/** A few more than the stage has seats. */
-export const initialOccupants = 48;
 const visitorAuth: RoomAuth = { role: 'general', canJoin: true, canTalk: false, canControl: false };
 
 /** Undefined: the visitor may not be in the room. */

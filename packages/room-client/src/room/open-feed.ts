@@ -1,12 +1,11 @@
 import { reduceQueuePaging } from '@madoi/domain/lounge/queue/queue-paging';
 import type { RequestEvent } from '@madoi/domain/lounge/requests/request-list';
 import type { GiftingController } from '../gifting/gifting-controller.ts';
-import { givenStampOf } from '../gifting/paid-message.ts';
 import type { PresenceController } from '../presence/presence.ts';
 import type { RequestsController } from '../requests/requests-controller.ts';
 import type { RoomEventSource } from '../socket/room-events.ts';
 import { createRoomFeed, type LoggedEvent, type RoomFeed } from '../socket/room-feed.ts';
-import { loadRoom } from './load-room.ts';
+import { givenStampOf } from '../stage/given-stamp.ts';
 import {
   reduceJoined,
   reduceLeft,
@@ -16,7 +15,8 @@ import {
   reduceRoomEvent,
   resetQueue,
   startRoomView,
-} from './reduce-room-view.ts';
+} from '../view/reduce-room-view.ts';
+import { loadRoom } from './load-room.ts';
 import { canManageRoom, type RoomSessionOptions } from './room-session-options.ts';
 
 /** Listens to what is of the moment and has no number in the log: joins, leaves and reactions. */

@@ -1,10 +1,10 @@
 import { createRoomQueue } from '@madoi/domain/lounge/queue/room-queue';
 import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { reduceRoomEvent, startRoomView } from './reduce-room-view.ts';
+import { reduceRoomEvent, startRoomView } from '../view/reduce-room-view.ts';
+import type { RoomSnapshot, RoomView } from '../view/room-view.ts';
 import { initialRoomConnection, type RoomConnection } from './room-connection.ts';
 import { createQueueStore } from './room-handle.ts';
-import type { RoomSnapshot, RoomView } from './room-view.ts';
 
 const snapshot = {
   room: { id: 'room-0001', isArchived: false },

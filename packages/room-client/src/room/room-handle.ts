@@ -8,11 +8,11 @@ import { createDetailsStore, type DetailsStore, type EntityCache } from '../queu
 import { type RequestsView, startRequestsView } from '../requests/requests-view.ts';
 import { createStageEffectsStore, type StageEffectsStore } from '../stage/stage-effects-store.ts';
 import { type TranslationView, untranslated } from '../translation/translation-view.ts';
+import { startRoomView } from '../view/reduce-room-view.ts';
+import type { RoomView } from '../view/room-view.ts';
 import { selectJoinDenial } from './join-denial.ts';
 import type { LoadedRoom } from './load-room.ts';
-import { startRoomView } from './reduce-room-view.ts';
 import { initialRoomConnection, type RoomConnection } from './room-connection.ts';
-import type { RoomView } from './room-view.ts';
 
 /** Everything that a client keeps of one room: begun from a snapshot, which a server may render; brought to life by `connectRoom`. */
 export interface RoomHandle {

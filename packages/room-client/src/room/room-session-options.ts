@@ -8,7 +8,7 @@ import type { RequestsView } from '../requests/requests-view.ts';
 import type { RoomSocket } from '../socket/room-socket.ts';
 import type { StageEffectsStore } from '../stage/stage-effects-store.ts';
 import type { TranslationView } from '../translation/translation-view.ts';
-import type { RoomView } from './room-view.ts';
+import type { RoomView } from '../view/room-view.ts';
 
 export interface RoomSessionOptions {
   readonly call: CallEndpoint;

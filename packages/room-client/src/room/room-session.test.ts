@@ -10,9 +10,9 @@ import { createFakeSocket } from '../socket/fake-socket.fixture.ts';
 import type { RoomSocket } from '../socket/room-socket.ts';
 import { createStageEffectsStore } from '../stage/stage-effects-store.ts';
 import { untranslated } from '../translation/translation-view.ts';
-import { startRoomView } from './reduce-room-view.ts';
+import { startRoomView } from '../view/reduce-room-view.ts';
+import type { RoomSnapshot } from '../view/room-view.ts';
 import { joinRoom } from './room-session.ts';
-import type { RoomSnapshot } from './room-view.ts';
 
 const snapshot = {
   room: { id: 'room-0001', name: '喫茶', isArchived: false, ownerUser: { id: 'owner' }, coOwnerUsers: [] },

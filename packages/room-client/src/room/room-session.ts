@@ -12,8 +12,8 @@ import { createRoomEventSource, type RoomEventSource } from '../socket/room-even
 import type { RoomFeed } from '../socket/room-feed.ts';
 import { createRoomMembership, type RoomMembership } from '../socket/room-membership.ts';
 import { createTranslationController, type TranslationController } from '../translation/translation-controller.ts';
+import { withTotalScore } from '../view/reduce-room-view.ts';
 import { bindEphemeralEvents, type LogListeners, openFeed } from './open-feed.ts';
-import { withTotalScore } from './reduce-room-view.ts';
 import { canManageRoom, type RoomSessionOptions, roleOf } from './room-session-options.ts';
 
 /** A joined room: its events flow into the stores until it is left. */

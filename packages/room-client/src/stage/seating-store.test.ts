@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { RoomView } from '../room/room-view.ts';
+import type { RoomView } from '../view/room-view.ts';
 import { createSeatingStore, type SeatingViewer } from './seating-store.ts';
 
 const person = (n: number) => ({ user: { id: `user-${n}`, name: `${n}` } as never, activeSeq: 0 });

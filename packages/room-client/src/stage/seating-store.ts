@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { RoomOccupant, RoomView } from '../room/room-view.ts';
+import type { RoomOccupant, RoomView } from '../view/room-view.ts';
 import { assignSeats, type Seating } from './assign-seats.ts';
 import { assignGuestSeats, type GuestSeat } from './guest-seats.ts';
 

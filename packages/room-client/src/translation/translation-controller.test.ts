@@ -1,9 +1,9 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { RoomView } from '../room/room-view.ts';
 import type { RoomEventSource } from '../socket/room-events.ts';
 import type { RoomSocket } from '../socket/room-socket.ts';
+import type { RoomView } from '../view/room-view.ts';
 import { createTranslationController } from './translation-controller.ts';
 import type { TranslationView } from './translation-view.ts';
 import { untranslated } from './translation-view.ts';

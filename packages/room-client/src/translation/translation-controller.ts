@@ -3,9 +3,9 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { translateRoomTexts } from '@madoi/contract/translation/translation';
 import { createScope } from '@madoi/domain/lifecycle/scope';
 import type { StoreApi } from 'zustand/vanilla';
-import type { RoomView } from '../room/room-view.ts';
 import type { RoomEventSource } from '../socket/room-events.ts';
 import type { RoomSocket } from '../socket/room-socket.ts';
+import type { RoomView } from '../view/room-view.ts';
 import {
   reduceTranslation,
   selectUntranslated,

@@ -1,6 +1,6 @@
 import type { Message } from '@madoi/contract/lounge/chat';
 import { describe, expect, it } from 'vitest';
-import type { RoomView } from '../room/room-view.ts';
+import type { RoomView } from '../view/room-view.ts';
 import { reduceTranslation, selectUntranslated } from './translation-view.ts';
 
 const message = (id: string, userId: string, translations: Message['translations'] = []) =>

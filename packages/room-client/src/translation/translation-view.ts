@@ -2,7 +2,7 @@ import type { Locale } from '@madoi/contract/constants';
 import type { TextTranslation } from '@madoi/contract/translation/text-translation';
 import type { CaptionTranslated, RoomText } from '@madoi/contract/translation/translation';
 import type { SaidMessage } from '../gifting/paid-message.ts';
-import type { RoomView } from '../room/room-view.ts';
+import type { RoomView } from '../view/room-view.ts';
 
 /** `room`: the server translates for this room. `client`: the client has a translator of its own. */
 export type TranslationEngine = 'room' | 'client';

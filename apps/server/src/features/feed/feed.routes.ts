@@ -5,7 +5,8 @@ import {
   readFeed as readFeedEndpoint,
 } from '@madoi/contract/feed/feed';
 import type { FastifyInstance } from 'fastify';
-import { badCursor, decodePosition } from '#features/lounge/lounge.api.ts';
+import { badCursor } from '#features/lounge/lounge.api.ts';
+import { decodePosition } from '#platform/cursor.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { FeedContext } from './feed-context.ts';
 import { readFeed } from './read-feed.ts';

@@ -2,10 +2,10 @@ import type { FeedFilter } from '@madoi/contract/feed/feed';
 import { type SQL, sql } from 'drizzle-orm';
 import { albums, tracks } from '#features/catalogue/catalogue-tables.api.ts';
 import { channels, posts } from '#features/channels/channels-tables.api.ts';
-import type { ListPosition } from '#features/lounge/lounge.api.ts';
 import { lounges, loungeVisits } from '#features/lounge/lounge-tables.api.ts';
 import { follows, peopleSettings } from '#features/people/people-tables.api.ts';
 import { listenings } from '#features/playback/playback-tables.api.ts';
+import type { ListPosition } from '#platform/cursor.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { FeedEntry, FeedStore, ListeningFriend } from './feed.store.ts';
 

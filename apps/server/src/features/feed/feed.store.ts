@@ -1,5 +1,5 @@
 import type { FeedFilter, FeedItem } from '@madoi/contract/feed/feed';
-import type { ListPosition } from '#features/lounge/lounge.api.ts';
+import type { ListPosition } from '#platform/cursor.ts';
 
 /** What happened, without what is shown of it. */
 export interface FeedEntry extends ListPosition {

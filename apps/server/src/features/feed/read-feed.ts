@@ -1,5 +1,5 @@
 import type { FeedFilter, FeedItem } from '@madoi/contract/feed/feed';
-import { encodeCursor, type ListPosition } from '#features/lounge/lounge.api.ts';
+import { encodeCursor, type ListPosition } from '#platform/cursor.ts';
 import type { FeedEntry } from './feed.store.ts';
 import type { FeedContext } from './feed-context.ts';
 

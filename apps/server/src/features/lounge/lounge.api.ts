@@ -9,8 +9,6 @@ export {
   subtractGiftScore,
 } from './gifting/append-gift.store.pg.ts';
 export type { GiftingRoomContext } from './gifting/gifting-room-context.ts';
-export { decodeCursor, decodePosition, encodeCursor } from './lists/cursor.ts';
-export type { ListPosition } from './lists/list-position.ts';
 export { toLoungeCards } from './lists/to-lounge-cards.ts';
 export { writeAudit } from './moderation/audit.store.pg.ts';
 export type { NewAuditEntry } from './moderation/audit.store.ts';

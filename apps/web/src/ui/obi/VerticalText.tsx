@@ -1,4 +1,4 @@
-import { segmentVertical } from '@madoi/prints/obi/vertical-segments';
+import { segmentVertical } from '@madoi/prints/drawing/vertical-segments';
 
 /** A vertical line's content: one or two digits share an upright cell, Latin runs lie on their side. */
 export const VerticalText = ({ text }: { readonly text: string }) => {

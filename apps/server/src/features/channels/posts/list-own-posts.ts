@@ -1,6 +1,6 @@
 import type { ChannelSubject } from '@madoi/contract/channels/channel';
 import type { OwnEmorie } from '@madoi/contract/channels/own-emorie';
-import { decodePosition, encodeCursor } from '#features/lounge/lounge.api.ts';
+import { decodePosition, encodeCursor } from '#platform/cursor.ts';
 import type { UserIdentity } from '#platform/http/request-context.ts';
 import { mayPost } from '../channel/channel-access.ts';
 import { findOwnPost, type OwnPostResult, type OwnPostsContext, refused, toOwnEmories } from './own-posts-context.ts';

@@ -1,5 +1,6 @@
 import type { AttachmentRef, EmoriePicture } from '@madoi/contract/channels/emorie';
-import type { ListPosition, NewAuditEntry } from '#features/lounge/lounge.api.ts';
+import type { NewAuditEntry } from '#features/lounge/lounge.api.ts';
+import type { ListPosition } from '#platform/cursor.ts';
 import type { PostRecord } from './posts.store.ts';
 
 export interface NewDraft {

@@ -1,6 +1,6 @@
 import type { AttachmentKind, AttachmentRef, EmoriePicture } from '@madoi/contract/channels/emorie';
 import type { EmorieState } from '@madoi/contract/channels/own-emorie';
-import type { ListPosition } from '#features/lounge/lounge.api.ts';
+import type { ListPosition } from '#platform/cursor.ts';
 
 export interface PostRecord {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { Emorie, getEmorie } from '@madoi/contract/channels/emorie';
 import type { EndpointAnswer } from '@madoi/contract/http/endpoint';
-import { decodePosition, encodeCursor } from '#features/lounge/lounge.api.ts';
+import { decodePosition, encodeCursor } from '#platform/cursor.ts';
 import type { Identity } from '#platform/identity.ts';
 import { readableChannel } from '../channel/channel-access.ts';
 import { nameOf } from '../channel/read-channel.ts';

@@ -1,7 +1,7 @@
 import type { addEmorieReaction, EmorieReactionId, listReactionUsers } from '@madoi/contract/channels/emorie-reactions';
 import type { EndpointAnswer } from '@madoi/contract/http/endpoint';
-import { decodeCursor, encodeCursor } from '#features/lounge/lounge.api.ts';
 import type { Clock } from '#platform/clock.ts';
+import { decodeCursor, encodeCursor } from '#platform/cursor.ts';
 import type { UserIdentity } from '#platform/http/request-context.ts';
 import type { Identity } from '#platform/identity.ts';
 import { readableChannel } from '../channel/channel-access.ts';

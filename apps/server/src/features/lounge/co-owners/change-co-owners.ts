@@ -10,8 +10,8 @@ import { decideEdit, type LifecycleRefusal } from '@madoi/domain/lounge/room/roo
 import type { UserIdentity } from '#platform/http/request-context.ts';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import type { NewAuditEntry } from '../moderation/audit.store.ts';
-import { userKeyOf } from '../presence/person-key.ts';
 import { isActingStaff } from '../room/acting-staff.ts';
+import { userKeyOf } from '../room/person-key.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomChangeContext, RoomContext } from '../room/room-context.ts';
 import { actsAsOperator, canManage } from '../room/room-roles.ts';

@@ -1,6 +1,6 @@
 import type { Attendee } from '@madoi/contract/lounge/ended';
+import { decodePosition, encodeCursor } from '#platform/cursor.ts';
 import type { Identity } from '#platform/identity.ts';
-import { decodePosition, encodeCursor } from '../lists/cursor.ts';
 import type { AttendeeStore } from './attendees.store.ts';
 import { type EndedContext, type EndedRefusal, findEnded } from './read-ended.ts';
 

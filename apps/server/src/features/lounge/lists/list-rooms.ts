@@ -1,7 +1,6 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
+import { type CursorOf, decodeCursor, decodePosition, encodeCursor, type ListPosition } from '#platform/cursor.ts';
 import type { RoomRecord } from '../room/room.store.ts';
-import { type CursorOf, decodeCursor, decodePosition, encodeCursor } from './cursor.ts';
-import type { ListPosition } from './list-position.ts';
 import type { LiveRoomRow, RoomListStore } from './room-lists.store.ts';
 import { type CardContext, toLoungeCards } from './to-lounge-cards.ts';
 
@@ -16,8 +15,6 @@ export interface CardPage {
   readonly paging: { readonly next?: string };
 }
 export type ListResult<T extends CardPage = CardPage> = T | 'bad_cursor';
-
-export const defaultPageSize = 30;
 
 interface RankedRoom extends LiveRoomRow {
   readonly present: number;

@@ -1,10 +1,10 @@
 import { listLoungeHistories, listLounges, listOwnedLounges, listUserLounges } from '@madoi/contract/lounge/room-lists';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import { defaultPageSize } from '../room/default-page-size.ts';
 import { badCursor } from '../room/room-problems.ts';
 import {
   type CardPage,
-  defaultPageSize,
   type ListContext,
   type ListResult,
   listOwnedRooms,

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#features/session/session-tables.api.ts';
+import type { ListPosition } from '#platform/cursor.ts';
 import type { Database } from '#platform/db/database.ts';
 import { lounges, loungeVisits } from '../room/room.table.ts';
 import { roomColumns } from '../room/room-columns.table.ts';
-import type { ListPosition } from './list-position.ts';
 import type { RoomListStore, VisitedRoom } from './room-lists.store.ts';
 
 const laterThan = (at: PgColumn, id: PgColumn, position: ListPosition | undefined): SQL | undefined =>

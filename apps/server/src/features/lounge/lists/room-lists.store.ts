@@ -1,5 +1,5 @@
+import type { ListPosition } from '#platform/cursor.ts';
 import type { RoomRecord } from '../room/room.store.ts';
-import type { ListPosition } from './list-position.ts';
 
 export interface LiveRoomRow {
   readonly id: string;

@@ -8,8 +8,8 @@ import type { SectionCursor } from '@madoi/domain/lounge/lists/room-sections';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { Identity } from '#platform/identity.ts';
+import { defaultPageSize } from '../room/default-page-size.ts';
 import { type FindRoomsContext, findRooms } from './find-rooms.ts';
-import { defaultPageSize } from './list-rooms.ts';
 import {
   readOwnedSections,
   readRecommendSection,

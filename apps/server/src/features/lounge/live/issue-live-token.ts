@@ -3,8 +3,8 @@ import type { LiveOfferKind } from '@madoi/contract/lounge/live/live-signal';
 import { canSpeak } from '@madoi/domain/lounge/live/speaking-rights';
 import type { Identity } from '#platform/identity.ts';
 import { LiveUnavailable } from '#platform/live-audio/live-audio.ts';
-import { personKeyOf } from '../presence/person-key.ts';
 import { decideReading } from '../room/get-room.ts';
+import { personKeyOf } from '../room/person-key.ts';
 import { channelOf, ensureVoiceChannel, type LiveContext, participantIdOf } from './live-context.ts';
 import { rankOfUser } from './stage-rank.ts';
 

@@ -5,7 +5,7 @@ import type { Ack } from '@madoi/contract/lounge/presence';
 import { decideRecording } from '@madoi/domain/lounge/live/recording';
 import { decideStage, decideStart, decideStatus, type StageRow } from '@madoi/domain/lounge/live/speaking-rights';
 import { authorizeSender, type SenderAuthorization } from '../chat/authorize-sender.ts';
-import { userKeyOf } from '../presence/person-key.ts';
+import { userKeyOf } from '../room/person-key.ts';
 import { changeLive, type LiveOutcome } from './change-live.ts';
 import type { ChangedLive } from './live.store.ts';
 import { isLiveAllowed, type LiveContext, liveRefusalAck } from './live-context.ts';

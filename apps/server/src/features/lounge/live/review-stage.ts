@@ -1,6 +1,6 @@
 import { isOnAir, pruneStage } from '@madoi/domain/lounge/live/speaking-rights';
 import type { Kick } from '../moderation/kick-topic.ts';
-import { parsePersonKey, userKeyOf } from '../presence/person-key.ts';
+import { parsePersonKey, userKeyOf } from '../room/person-key.ts';
 import { changeLive } from './change-live.ts';
 import {
   channelOf,

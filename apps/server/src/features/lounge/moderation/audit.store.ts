@@ -1,5 +1,5 @@
 import type { AuditAction } from '@madoi/contract/operator/operator';
-import type { ListPosition } from '../lists/list-position.ts';
+import type { ListPosition } from '#platform/cursor.ts';
 
 /** What somebody did with the rights of a controller or an operator. Ids are those of the rows it is about. */
 export interface NewAuditEntry {

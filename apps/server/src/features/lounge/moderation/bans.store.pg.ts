@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { guestKeyOf, parsePersonKey, userKeyOf } from '../presence/person-key.ts';
+import { guestKeyOf, parsePersonKey, userKeyOf } from '../room/person-key.ts';
 import { loungeBans, loungeGuestBans } from '../room/room.table.ts';
 import type { BanStore } from './bans.store.ts';
 

@@ -1,4 +1,4 @@
-import type { ListPosition } from '../lists/list-position.ts';
+import type { ListPosition } from '#platform/cursor.ts';
 
 /** `until`: when it ends by itself (ms since 1970); null: it does not. */
 export interface ActiveBan {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { decideModeration } from '@madoi/domain/lounge/moderation/moderation-rights';
 import type { Identity } from '#platform/identity.ts';
-import { parsePersonKey } from '../presence/person-key.ts';
 import { isActingStaff } from '../room/acting-staff.ts';
+import { parsePersonKey } from '../room/person-key.ts';
 import { kickOf } from './kick-topic.ts';
 import {
   accepted,

@@ -1,7 +1,7 @@
 import type { Report, ReportAction, ReportState } from '@madoi/contract/operator/operator';
 import { reportedLetterId, reportedPostId } from '@madoi/contract/operator/operator';
 import { decideKickOrBan, decideRemoveMessage } from '@madoi/domain/lounge/moderation/moderation-rights';
-import { decodePosition, encodeCursor } from '../lists/cursor.ts';
+import { decodePosition, encodeCursor } from '#platform/cursor.ts';
 import { describeUpdate } from '../room/change-room.ts';
 import { kickOrBanChange, publishKick } from './kick-or-ban.ts';
 import type { ModerationFacts } from './moderation.store.ts';

@@ -1,7 +1,7 @@
 import { kickDurationMs } from '@madoi/contract/lounge/moderation';
 import { decideKickOrBan, decideModeration } from '@madoi/domain/lounge/moderation/moderation-rights';
-import { userKeyOf } from '../presence/person-key.ts';
 import { type DescribeUpdate, describeUpdate } from '../room/change-room.ts';
+import { userKeyOf } from '../room/person-key.ts';
 import { kickOf } from './kick-topic.ts';
 import type { ModerationChange, ModerationFacts } from './moderation.store.ts';
 import {

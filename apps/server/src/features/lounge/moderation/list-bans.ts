@@ -1,6 +1,6 @@
 import type { Ban } from '@madoi/contract/lounge/moderation';
+import { decodePosition, encodeCursor } from '#platform/cursor.ts';
 import type { Identity } from '#platform/identity.ts';
-import { decodePosition, encodeCursor } from '../lists/cursor.ts';
 import { isActingStaff } from '../room/acting-staff.ts';
 import type { ModerationContext } from './moderation-context.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@madoi/contract/operator/operator';
-import { decodePosition, encodeCursor } from '../lists/cursor.ts';
+import { decodePosition, encodeCursor } from '#platform/cursor.ts';
 import type { ModerationContext } from './moderation-context.ts';
 
 const named = (id: string | null, name: string | null) => (id === null ? undefined : { id, name: name ?? '' });

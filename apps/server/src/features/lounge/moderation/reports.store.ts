@@ -1,6 +1,6 @@
 import type { ReportReason } from '@madoi/contract/lounge/moderation';
 import type { ReportState } from '@madoi/contract/operator/operator';
-import type { ListPosition } from '../lists/list-position.ts';
+import type { ListPosition } from '#platform/cursor.ts';
 import type { NewAuditEntry } from './audit.store.ts';
 
 export interface NewReport {

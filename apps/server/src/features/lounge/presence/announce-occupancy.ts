@@ -2,8 +2,8 @@ import type { UserJoined, UserLeft } from '@madoi/contract/lounge/presence';
 import { admitToBurst, type BurstWindow, presenceBurstLimits } from '@madoi/domain/lounge/presence/burst-window';
 import type { Clock } from '#platform/clock.ts';
 import type { EventRestriction } from '#platform/sockets/room-broadcast.ts';
+import type { OccupancyCount } from '../room/occupancy.ts';
 import type { RoomPublisher } from '../room/room-publisher.ts';
-import type { OccupancyCount } from './occupancy.ts';
 
 /** Runs something later; answers how to call it off. */
 export type ScheduleTimer = (delayMs: number, run: () => void) => () => void;

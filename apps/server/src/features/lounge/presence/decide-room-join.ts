@@ -3,10 +3,10 @@ import type { roomCommands } from '@madoi/contract/socket/room-commands';
 import { decideJoin } from '@madoi/domain/lounge/presence/decide-join';
 import type { Identity } from '#platform/identity.ts';
 import type { ActiveBan } from '../moderation/bans.store.ts';
+import { personKeyOf } from '../room/person-key.ts';
 import type { RoomContext } from '../room/room-context.ts';
 import { toVisitor } from '../room/room-roles.ts';
 import type { RoomSnapshot } from '../room/room-snapshots.ts';
-import { personKeyOf } from './person-key.ts';
 import type { RoomConnections } from './room-connections.ts';
 
 export type JoinAck = DeclaredAck<typeof roomCommands.joinRoom>;

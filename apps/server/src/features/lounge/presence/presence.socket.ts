@@ -5,10 +5,10 @@ import type { AppSocket } from '#platform/sockets/app-socket.ts';
 import { createSerialRunner, type RunInOrder } from '#platform/sockets/serial-queue.ts';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { Kick } from '../moderation/kick-topic.ts';
+import type { RoomError } from '../room/room-errors.ts';
 import { type JoiningSocket, joinRoom, leaveRoom, type PresenceContext } from './join-room.ts';
 import { refreshProfile } from './refresh-profile.ts';
 import type { JoinedSocket } from './room-connections.ts';
-import type { RoomError } from './room-errors.ts';
 import type { Welcome } from './welcome-topic.ts';
 
 function joiningSocketOf(

@@ -1,8 +1,8 @@
 import type { Channels } from '#platform/bus/bus.ts';
 import { type BusTopic, createBusTopic } from '#platform/bus/create-bus-topic.ts';
 import type { IdentityUser } from '#platform/identity.ts';
+import { userKeyOf } from '../room/person-key.ts';
 import type { PresenceContext } from './join-room.ts';
-import { userKeyOf } from './person-key.ts';
 
 /**
  * The id of a user whose name or picture has changed. Published to all processes, because each has sockets of its own.

@@ -1,7 +1,7 @@
 import type { Identity, IdentityUser } from '#platform/identity.ts';
+import type { PresentPerson } from '../room/occupancy.ts';
+import { personKeyOf } from '../room/person-key.ts';
 import { createLastRooms } from './last-rooms.ts';
-import type { PresentPerson } from './occupancy.ts';
-import { personKeyOf } from './person-key.ts';
 import { createRoomOccupants, type OccupantEntry } from './room-occupants.ts';
 
 /** The room that a socket of this process is in. */

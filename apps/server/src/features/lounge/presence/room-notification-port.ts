@@ -1,7 +1,7 @@
 import { findMentions, hasMention } from '@madoi/domain/lounge/chat/find-mentions';
 import type { RoomLogStore } from '../activity/room-log.store.ts';
+import type { Occupancy } from '../room/occupancy.ts';
 import type { RoomStore } from '../room/room.store.ts';
-import type { Occupancy } from './occupancy.ts';
 import type { VisitStore } from './visits.store.ts';
 
 export interface MessageMentions {

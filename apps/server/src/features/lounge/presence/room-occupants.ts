@@ -1,4 +1,4 @@
-import type { PresentPerson } from './occupancy.ts';
+import type { PresentPerson } from '../room/occupancy.ts';
 
 /** Longer than a tunnel or a restart of the server's neighbour, shorter than a walk round the block. */
 export const reconnectGraceMs = 120_000;

@@ -1,6 +1,6 @@
 import type { RoomStaff } from '@madoi/domain/lounge/role';
 import type { Identity } from '#platform/identity.ts';
-import { personKeyOf } from '../presence/person-key.ts';
+import { personKeyOf } from './person-key.ts';
 import type { RoomContext } from './room-context.ts';
 import { isOperator, isStaff, roleOf } from './room-roles.ts';
 

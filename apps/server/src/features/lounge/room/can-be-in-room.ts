@@ -1,6 +1,6 @@
 import { decideAccess } from '@madoi/domain/lounge/presence/decide-join';
 import type { Identity } from '#platform/identity.ts';
-import { personKeyOf } from '../presence/person-key.ts';
+import { personKeyOf } from './person-key.ts';
 import type { RoomContext } from './room-context.ts';
 import { toVisitor } from './room-roles.ts';
 import type { RoomSnapshot } from './room-snapshots.ts';

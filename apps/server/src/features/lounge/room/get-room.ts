@@ -4,7 +4,7 @@ import type { LoungeMeta, RoomAuth } from '@madoi/contract/lounge/room';
 import { decideAccess, decideJoin, type Visitor } from '@madoi/domain/lounge/presence/decide-join';
 import type { Identity } from '#platform/identity.ts';
 import type { RoomLogStore } from '../activity/room-log.store.ts';
-import { personKeyOf } from '../presence/person-key.ts';
+import { personKeyOf } from './person-key.ts';
 import type { RoomRecord } from './room.store.ts';
 import { describeRoom, type RoomContext, type RoomDescriptionContext } from './room-context.ts';
 import { isStaff, roleOf, toVisitor } from './room-roles.ts';

@@ -1,7 +1,7 @@
 import type { PresentUser } from '@madoi/contract/lounge/presence';
 import { foldText } from '@madoi/domain/text/fold';
-import { decodePosition, encodeCursor } from '../lists/cursor.ts';
-import type { PresentPerson } from '../presence/occupancy.ts';
+import { decodePosition, encodeCursor } from '#platform/cursor.ts';
+import type { PresentPerson } from './occupancy.ts';
 import type { RoomRecord } from './room.store.ts';
 import type { RoomContext } from './room-context.ts';
 import { staffIdsOf } from './to-lounge-meta.ts';

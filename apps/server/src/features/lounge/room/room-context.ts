@@ -6,7 +6,7 @@ import type { Ids } from '#platform/ids.ts';
 import type { RoomLog } from '../activity/room-log.ts';
 import type { BanStore } from '../moderation/bans.store.ts';
 import type { KickTopic } from '../moderation/kick-topic.ts';
-import type { Occupancy } from '../presence/occupancy.ts';
+import type { Occupancy } from './occupancy.ts';
 import type { PeopleStore } from './people.store.ts';
 import type { RoomRecord, RoomStore } from './room.store.ts';
 import type { RoomSnapshots } from './room-snapshots.ts';

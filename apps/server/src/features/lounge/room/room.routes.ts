@@ -13,13 +13,13 @@ import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '#platform/bus/bus.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
-import { defaultPageSize } from '../lists/list-rooms.ts';
-import { type RoomErrorContext, registerWithRoomErrors } from '../presence/room-errors.routes.ts';
 import { archiveRoom, cancelRoom, openRoom, setAcceptsRequests, setSinging, updateRoom } from './change-room.ts';
 import { createRoom } from './create-room.ts';
+import { defaultPageSize } from './default-page-size.ts';
 import { type GetRoomContext, getRoom } from './get-room.ts';
 import { listRoomUsers } from './list-room-users.ts';
 import type { RoomContext } from './room-context.ts';
+import { type RoomErrorContext, registerWithRoomErrors } from './room-errors.routes.ts';
 import { answerOf, badCursor, roomOrThrow } from './room-problems.ts';
 
 /** Enough for anyone who runs rooms, too few to bury the lists under them. */

@@ -1,7 +1,6 @@
 import { and, count, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
-import { hasSameSearchEntry, indexRoom } from '../lists/room-search.store.pg.ts';
 import { writeAudit } from '../moderation/audit.store.pg.ts';
 import type {
   ChangedRoom,
@@ -14,6 +13,7 @@ import type {
 } from './room.store.ts';
 import { lounges } from './room.table.ts';
 import { roomColumns } from './room-columns.table.ts';
+import { hasSameSearchEntry, indexRoom } from './room-search.store.pg.ts';
 
 /** `lock`: nobody else changes the room until the transaction ends. */
 export async function findRoom(db: Database, roomId: string, lock: boolean): Promise<RoomRecord | undefined> {

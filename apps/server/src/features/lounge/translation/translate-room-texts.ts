@@ -2,7 +2,7 @@ import type { Locale } from '@madoi/contract/constants';
 import type { TextTranslation } from '@madoi/contract/translation/text-translation';
 import type { RoomText } from '@madoi/contract/translation/translation';
 import type { Identity } from '#platform/identity.ts';
-import { personKeyOf } from '../presence/person-key.ts';
+import { personKeyOf } from '../room/person-key.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import { type RoomTranslationContext, translateForRoom } from './room-translation-context.ts';
 

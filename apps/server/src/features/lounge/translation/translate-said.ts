@@ -1,6 +1,6 @@
 import type { Locale } from '@madoi/contract/constants';
 import type { TextTranslation } from '@madoi/contract/translation/text-translation';
-import { userKeyOf } from '../presence/person-key.ts';
+import { userKeyOf } from '../room/person-key.ts';
 import { type RoomTranslationContext, translateForRoom } from './room-translation-context.ts';
 
 /** Something that was said in a room, after everybody there got it. */

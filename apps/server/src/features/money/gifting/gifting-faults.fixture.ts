@@ -2,7 +2,7 @@ import type { FakeClock } from '@madoi/test-kit/fake-clock';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { loungeEvents } from '../../lounge/activity/room-log.table.ts';
-import { auditLedger } from '../ledger/audit-ledger.ts';
+import { auditLedger } from '../audit/audit-ledger.ts';
 import { createGiftingContext } from './gifting.plugin.ts';
 import { giftOrders } from './gifting.table.ts';
 import type { GiftingContext, GiftStep } from './gifting-context.ts';

@@ -5,7 +5,8 @@ import {
   refundOrder as refundOrderEndpoint,
 } from '@madoi/contract/operator/operator-orders';
 import type { FastifyInstance } from 'fastify';
-import { badCursor, decodePosition, encodeCursor } from '#features/lounge/lounge.api.ts';
+import { badCursor } from '#features/lounge/lounge.api.ts';
+import { decodePosition, encodeCursor } from '#platform/cursor.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { OperatorMoneyContext } from './operator-money-context.ts';
 import { refundOrder } from './refund-order.ts';

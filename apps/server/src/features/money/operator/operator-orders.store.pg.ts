@@ -6,9 +6,9 @@ import type {
 } from '@madoi/contract/operator/operator-orders';
 import { and, asc, desc, eq, gt, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ListPosition } from '#features/lounge/lounge.api.ts';
 import { lounges } from '#features/lounge/lounge-tables.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
+import type { ListPosition } from '#platform/cursor.ts';
 import type { Database } from '#platform/db/database.ts';
 import { giftOrders, giftReversals } from '../gifting/gifting.table.ts';
 

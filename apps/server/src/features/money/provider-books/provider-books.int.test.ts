@@ -1,10 +1,10 @@
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
+import { auditLedger } from '../audit/audit-ledger.ts';
 import type { GiftingEvening, Ordered, Person } from '../gifting/gifting-evening.fixture.ts';
 import { startFaultEvening } from '../gifting/gifting-faults.fixture.ts';
 import { followIntent } from '../gifting/settle-order.ts';
-import { auditLedger } from '../ledger/audit-ledger.ts';
 import { readLedgerSums } from '../ledger/ledger.store.pg.ts';
 import { followProviderBooks, type ProviderBooksContext } from './follow-provider-books.ts';
 import { createPgProviderEntryStore } from './provider-entries.store.pg.ts';

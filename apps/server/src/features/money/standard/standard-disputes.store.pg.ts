@@ -1,7 +1,7 @@
 import type { OperatorDispute } from '@madoi/contract/operator/operator-orders';
 import { and, asc, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
-import type { ListPosition } from '#features/lounge/lounge.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
+import type { ListPosition } from '#platform/cursor.ts';
 import type { Database } from '#platform/db/database.ts';
 import { standardDisputes, standardInvoices } from './standard.table.ts';
 

@@ -11,8 +11,9 @@ import {
 } from '@madoi/contract/site/news';
 import { writtenIn } from '@madoi/domain/site/site-language';
 import type { FastifyInstance } from 'fastify';
-import { badCursor, decodePosition, encodeCursor } from '#features/lounge/lounge.api.ts';
+import { badCursor } from '#features/lounge/lounge.api.ts';
 import type { Clock } from '#platform/clock.ts';
+import { decodePosition, encodeCursor } from '#platform/cursor.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { Ids } from '#platform/ids.ts';

@@ -1,5 +1,5 @@
 import { readEarlier } from '@madoi/room-client/chat/read-earlier';
-import { reduceEarlier } from '@madoi/room-client/room/reduce-room-view';
+import { reduceEarlier } from '@madoi/room-client/view/reduce-room-view';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/http/call.ts';
 import { useRoomHandle, useRoomView } from '../session/room-context.ts';

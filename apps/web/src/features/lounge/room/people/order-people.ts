@@ -1,4 +1,4 @@
-import type { RoomOccupant } from '@madoi/room-client/room/room-view';
+import type { RoomOccupant } from '@madoi/room-client/view/room-view';
 
 export interface RoomStaffIds {
   readonly ownerId: string;

@@ -1,6 +1,6 @@
 import type { Message } from '@madoi/contract/lounge/chat';
 import { isMentioned, type Mentionable } from '@madoi/domain/lounge/chat/mentions';
-import type { RoomView } from '@madoi/room-client/room/room-view';
+import type { RoomView } from '@madoi/room-client/view/room-view';
 import { useMemo } from 'react';
 import { useLoginState } from '#features/session/session.api.ts';
 import { useRoomView } from '../session/room-context.ts';

@@ -1,5 +1,5 @@
 import { listLoungeUsers } from '@madoi/contract/lounge/room-lists';
-import { reducePeople } from '@madoi/room-client/room/reduce-room-view';
+import { reducePeople } from '@madoi/room-client/view/reduce-room-view';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/http/call.ts';
 import { mutationStateOf } from '#platform/http/request-state.ts';

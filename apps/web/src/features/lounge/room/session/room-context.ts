@@ -2,7 +2,7 @@ import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
 import { type RoomRole, roleIn } from '@madoi/domain/lounge/role';
 import type { RoomConnection } from '@madoi/room-client/room/room-connection';
 import type { RoomHandle } from '@madoi/room-client/room/room-handle';
-import type { RoomView } from '@madoi/room-client/room/room-view';
+import type { RoomView } from '@madoi/room-client/view/room-view';
 import { createContext, use, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useLoginState } from '#features/session/session.api.ts';

@@ -1,11 +1,11 @@
 import type { Database } from '#platform/db/database.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { readExpectedAccounts } from '../gifting/expected-accounts.store.pg.ts';
+import { checkLedger, type LedgerFinding, providerSubject } from '../ledger/check-ledger.ts';
+import { type LedgerSums, readLedgerSums } from '../ledger/ledger.store.pg.ts';
 import { readExpectedBankAccounts } from '../provider-books/provider-entries.store.pg.ts';
 import { readExpectedSalesAccounts } from '../sales/expected-sales-accounts.store.pg.ts';
 import { readExpectedStandardAccounts } from '../standard/invoices.store.pg.ts';
-import { checkLedger, type LedgerFinding, providerSubject } from './check-ledger.ts';
-import { type LedgerSums, readLedgerSums } from './ledger.store.pg.ts';
 
 /** What each part of the product says that the books must hold. */
 const expectations: readonly ((db: Database) => Promise<ReadonlyMap<string, number>>)[] = [

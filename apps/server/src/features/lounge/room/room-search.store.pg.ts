@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { createPgSearchStore } from '#features/catalogue/search/search.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { RoomRecord } from '../room/room.store.ts';
+import type { RoomRecord } from './room.store.ts';
 
 const isSearchable = ({ life }: RoomRecord): boolean => life === 'live' || life === 'scheduled';
 

@@ -1,4 +1,8 @@
-import type { ListPosition } from './list-position.ts';
+/** Where a page begins: after the row with this instant and id. */
+export interface ListPosition {
+  readonly at: number;
+  readonly id: string;
+}
 
 /** Opaque to clients; says where the next page begins. */
 export const encodeCursor = (parts: readonly (string | number)[]): string =>
