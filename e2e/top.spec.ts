@@ -40,7 +40,7 @@ test('the top page explains itself once, shows what is on, and shows what an ope
     await page.getByText('内容と期間').last().click();
     await page.getByRole('textbox', { name: '見出し（日本語）' }).last().fill('年の瀬の夜に');
     await page.getByRole('textbox', { name: '文章（日本語）' }).fill('大晦日は、朝まで開けています。');
-    for (let place = 6; place > 0; place -= 1) await page.getByRole('button', { name: '「文章」を上へ' }).click();
+    for (let place = 7; place > 0; place -= 1) await page.getByRole('button', { name: '「文章」を上へ' }).click();
     await expectAccessible(page, 'the editor of the top page');
     await page.getByRole('button', { name: '下書きを保存' }).click();
     await expect(page.getByText('下書きがあります')).toBeVisible();

@@ -21,8 +21,8 @@ const ids = z.array(idSchema).check(z.maxLength(topItemsMax));
 
 /**
  * One section of the top page. `now`: rooms that are open. `soon`: rooms that open next. `pick`: the album of the night, without
- * an id one of the newest. `albums` and `playlists` without ids: the newest. `artists`: those that are named. `campaign`: without an id
- * the one that runs and ends first.
+ * an id one of the newest. `albums` and `playlists` without ids: the newest. `artists`: those that are named. `posts`: the newest of a
+ * channel, without an id of the site's own. `campaign`: without an id the one that runs and ends first.
  */
 export const topSectionSchema = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('now') }),
@@ -38,6 +38,7 @@ export const topSectionSchema = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('albums'), ids }),
   z.object({ ...common, type: z.literal('playlists'), ids }),
   z.object({ ...common, type: z.literal('artists'), ids }),
+  z.object({ ...common, type: z.literal('posts'), channelId: z.optional(idSchema) }),
   z.object({ ...common, type: z.literal('campaign'), campaignId: z.optional(idSchema) }),
   z.object({ ...common, type: z.literal('text'), text: siteTexts(topTextMaxChars.text), url: z.optional(siteUrl) }),
 ]);
@@ -50,6 +51,7 @@ export const topSectionTypes = [
   'albums',
   'playlists',
   'artists',
+  'posts',
   'campaign',
   'text',
 ] as const satisfies readonly TopSectionType[];

@@ -8,6 +8,7 @@ export const defaultTopSections: readonly TopSection[] = [
   { id: 'campaign', type: 'campaign' },
   { id: 'albums', type: 'albums', ids: [] },
   { id: 'playlists', type: 'playlists', ids: [] },
+  { id: 'posts', type: 'posts' },
 ];
 
 interface Dated {

@@ -31,6 +31,7 @@ export const top = {
   soon: { title: 'Coming up', all: 'This week', calendar: 'Add “{name}” to your calendar' },
   albums: { title: 'New albums', all: 'See all' },
   playlists: { title: 'Playlists', all: 'See all' },
+  posts: { title: 'New from {name}', all: 'Go to channel' },
   campaign: { title: 'Campaign', all: 'All' },
   artists: { title: 'Artists' },
   more: 'Learn more',

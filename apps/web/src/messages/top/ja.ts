@@ -29,6 +29,7 @@ export const top = {
   soon: { title: 'まもなく', all: '一週間', calendar: '「{name}」をカレンダーに追加' },
   albums: { title: 'あたらしい盤', all: 'すべて' },
   playlists: { title: 'プレイリスト', all: 'すべて' },
+  posts: { title: '{name}の投稿', all: 'チャンネルへ' },
   campaign: { title: '企画', all: 'すべて' },
   artists: { title: 'アーティスト' },
   more: 'くわしく見る',

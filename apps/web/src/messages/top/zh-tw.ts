@@ -30,6 +30,7 @@ export const top = {
   soon: { title: '即將開始', all: '一週時間表', calendar: '將「{name}」加入行事曆' },
   albums: { title: '最新專輯', all: '全部' },
   playlists: { title: '播放清單', all: '全部' },
+  posts: { title: '{name} 的貼文', all: '前往頻道' },
   campaign: { title: '活動企劃', all: '全部' },
   artists: { title: '藝人' },
   more: '了解更多',

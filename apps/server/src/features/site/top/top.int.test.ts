@@ -15,7 +15,7 @@ const shown = async () => (await kit.newVisitor().call(top.getTop)).sections.map
 describe('the top page', () => {
   it('[2.06] shows the house’s own sections until an operator composes others, and again after a reset', async () => {
     const own = await shown();
-    expect(own).toEqual(['pick', 'now', 'soon', 'campaign', 'albums', 'playlists']);
+    expect(own).toEqual(['pick', 'now', 'soon', 'campaign', 'albums', 'playlists', 'posts']);
     expect(await save([text('hello'), { id: 'rooms', type: 'now' }], 0)).toEqual({ success: true, revision: 1 });
     expect(await shown()).toEqual(['hello', 'rooms']);
     expect((await operator.call(top.getTopState)).isDefault).toBe(false);

@@ -17,6 +17,7 @@ import { TopFooter } from './TopFooter.tsx';
 import { TopHero } from './TopHero.tsx';
 import { TopArtists, TopPlaylists, TopText } from './TopLists.tsx';
 import { TopPick } from './TopPick.tsx';
+import { TopPosts } from './TopPosts.tsx';
 import { TopNow, TopSoon } from './TopRooms.tsx';
 import styles from './top.module.css';
 import type { TopData } from './top-data.ts';
@@ -45,6 +46,8 @@ const Section = ({ section, top }: { readonly section: TopSection; readonly top:
       return <TopPlaylists section={section} top={top} />;
     case 'artists':
       return <TopArtists section={section} top={top} />;
+    case 'posts':
+      return <TopPosts section={section} top={top} />;
     case 'campaign':
       return <TopCampaign section={section} top={top} />;
     case 'text':

@@ -8,6 +8,7 @@ import { getTop, previewTop, type TopSection, type TopSectionType } from '@madoi
 import { pickOfDay } from '@madoi/domain/site/top-sections';
 import { loadAlbumPage } from '#features/catalogue/albums/album-pages.ts';
 import { type Details, fetchDetails, fetchTracks, mergeDetails, noDetails } from '#platform/details/fetch-details.ts';
+import { type ChannelPosts, loadChannelPosts, postsOf } from './top-posts.ts';
 
 /** What the page can show of each kind of section. */
 export interface TopContent {
@@ -18,6 +19,7 @@ export interface TopContent {
   readonly newAlbums: readonly Album[];
   readonly newPlaylists: readonly Playlist[];
   readonly campaigns: readonly Campaign[];
+  readonly posts: ChannelPosts;
   readonly details: Details;
 }
 
@@ -64,6 +66,8 @@ function hasContent(section: TopSection, content: TopContent, nowMs: number): bo
       return playlistsOf(section, content).length > 0;
     case 'artists':
       return artistsOf(section, content).length > 0;
+    case 'posts':
+      return postsOf(section, content.posts) !== undefined;
     case 'campaign':
       return campaignOf(section, content) !== undefined;
     case 'text':
@@ -128,7 +132,10 @@ export async function loadTop(call: CallEndpoint, lang: Locale, preview?: TopPre
     call(listPlaylists, { query: { limit: shown.playlists } }),
     call(listCampaigns, { query: { lang } }),
   ]);
-  const named = await loadNamed(call, sections, playlists.list);
+  const [named, posts] = await Promise.all([
+    loadNamed(call, sections, playlists.list),
+    loadChannelPosts(call, sections),
+  ]);
   const content: TopContent = {
     live: live.list.slice(0, shown.live),
     listening: live.listening,
@@ -137,6 +144,7 @@ export async function loadTop(call: CallEndpoint, lang: Locale, preview?: TopPre
     newAlbums: albums.albums,
     newPlaylists: playlists.list,
     campaigns: campaigns.list,
+    posts,
     details: mergeDetails([albums.details, named]),
   };
   const picks = await loadPicks(call, sections, content, nowMs);

@@ -18,6 +18,7 @@ const nothing: TopContent = {
   newAlbums: [],
   newPlaylists: [],
   campaigns: [],
+  posts: {},
   details: noDetails,
 };
 const typesOf = (sections: readonly TopSection[]) => sections.map(({ type }) => type);
@@ -31,9 +32,12 @@ it('[2.06] the top page shows no section without content', () => {
     { id: 'b', type: 'artists', ids: [] },
     { id: 'c', type: 'text', text: { en: ' ' } },
     { id: 'd', type: 'text', text: { 'zh-TW': '你好' } },
+    { id: 'f', type: 'posts' },
     { id: 'e', type: 'pick', albumId: 'album-gone', words: {}, by: '' },
   ];
   expect(sectionsWithContent(named, some, 0).map(({ id }) => id)).toEqual(['d']);
+  const posts = { site: { channel: {}, posts: [{}] } } as unknown as TopContent['posts'];
+  expect(sectionsWithContent(named, { ...some, posts }, 0).map(({ id }) => id)).toEqual(['d', 'f']);
 });
 
 it('the top page shows the campaign that runs, or the one that the operator names', () => {
@@ -59,6 +63,7 @@ it('the top page sets narrow sections side by side, and each kind once in a row'
     ['campaign'],
     ['albums'],
     ['playlists'],
+    ['posts'],
   ]);
   expect(rows(['now', 'albums', 'soon', 'now', 'now'])).toEqual([['now'], ['albums'], ['soon', 'now'], ['now']]);
 });

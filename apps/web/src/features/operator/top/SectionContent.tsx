@@ -43,16 +43,35 @@ const PickContent = ({ section, onChange }: SectionContentProps<OfType<'pick'>>)
   );
 };
 
+interface PageIdFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly id: string | undefined;
+  readonly onId: (id: string | undefined) => void;
+}
+
+/** One page by its address, or none. */
+const PageIdField = ({ label, hint, id, onId }: PageIdFieldProps) => {
+  const [typed, setTyped] = useState(id ?? '');
+  const change = (text: string) => {
+    setTyped(text);
+    onId(idsIn(text)[0]);
+  };
+  return <TextField label={label} hint={hint} value={typed} onText={change} />;
+};
+
+const PostsContent = ({ section, onChange }: SectionContentProps<OfType<'posts'>>) => {
+  const t = useTranslations('operatorSite.top');
+  const { channelId, ...rest } = section;
+  const change = (id: string | undefined) => onChange(id === undefined ? rest : { ...rest, channelId: id });
+  return <PageIdField label={t('channel')} hint={t('channelHint')} id={channelId} onId={change} />;
+};
+
 const CampaignContent = ({ section, onChange }: SectionContentProps<OfType<'campaign'>>) => {
   const t = useTranslations('operatorSite.top');
   const { campaignId, ...rest } = section;
-  const [typed, setTyped] = useState(campaignId ?? '');
-  const change = (text: string) => {
-    setTyped(text);
-    const [id] = idsIn(text);
-    onChange(id === undefined ? rest : { ...rest, campaignId: id });
-  };
-  return <TextField label={t('campaign')} hint={t('campaignHint')} value={typed} onText={change} />;
+  const change = (id: string | undefined) => onChange(id === undefined ? rest : { ...rest, campaignId: id });
+  return <PageIdField label={t('campaign')} hint={t('campaignHint')} id={campaignId} onId={change} />;
 };
 
 const TextContent = ({ section, onChange }: SectionContentProps<OfType<'text'>>) => {
@@ -93,6 +112,8 @@ export const SectionContent = ({ section, onChange }: SectionContentProps) => {
       return null;
     case 'pick':
       return <PickContent section={section} onChange={onChange} />;
+    case 'posts':
+      return <PostsContent section={section} onChange={onChange} />;
     case 'campaign':
       return <CampaignContent section={section} onChange={onChange} />;
     case 'text':

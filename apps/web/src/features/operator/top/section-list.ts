@@ -12,7 +12,7 @@ export function moveSection(sections: readonly TopSection[], from: number, step:
 const contentOf = (id: string, type: TopSectionType): TopSection => {
   if (type === 'pick') return { id, type, words: {}, by: '' };
   if (type === 'text') return { id, type, text: {} };
-  return type === 'now' || type === 'soon' ? { id, type } : { id, type, ids: [] };
+  return type === 'albums' || type === 'playlists' || type === 'artists' ? { id, type, ids: [] } : { id, type };
 };
 
 /** An empty section with an id that no other one of the page has. */
