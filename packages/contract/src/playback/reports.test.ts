@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { listeningReportInputSchema } from './reports.ts';
+import { listeningReportInputSchema, reportFinal } from './reports.ts';
 
 const report = { trackId: 'track-0001', elapsedTime: 1, audioType: 'full', startAt: 1, contentType: 'solo' };
 
@@ -9,5 +9,15 @@ describe('a report of a listening', () => {
     const elapsedOf = (elapsedTime: number) =>
       z.parse(listeningReportInputSchema, { ...report, elapsedTime }).elapsedTime;
     expect([elapsedOf(1.4), elapsedOf(1.5), elapsedOf(2)]).toEqual([1, 2, 2]);
+  });
+
+  it('is judged by itself: another one that is none is told with its first field at fault', () => {
+    const reports = [report, { ...report, contentType: 'radio' }, null] as (typeof report)[];
+    expect(z.parse(reportFinal.body, { reports }).reports).toEqual([
+      { report },
+      { fault: 'contentType' },
+      { fault: '' },
+    ]);
+    expect(reportFinal.body.safeParse({ reports: {} }).success).toBe(false);
   });
 });

@@ -36,10 +36,50 @@ export const listeningReportInputSchema = z.extend(listeningReportSchema, {
 });
 export type ListeningReportInput = z.output<typeof listeningReportInputSchema>;
 
-const reportsBody = z.object({ reports: z.array(listeningReportInputSchema).check(z.maxLength(reportsPerCall)) });
+/** `fault`: the first field that makes it no report, empty where it is not even an object. */
+export type JudgedReport = { readonly report: ListeningReportInput } | { readonly fault: string };
 
-/** Seconds left of the month for a free user; absent where there is no limit. */
-const reportAnswer = z.object({ success: z.literal(true), timeLeft: z.optional(z.number()) });
+const faultOf = (sent: unknown): string =>
+  listeningReportInputSchema.safeParse(sent).error?.issues[0]?.path.join('.') ?? '';
+
+/** Every value of JSON, named one by one: the reference has no schema for what is unknown. */
+const anythingElse = z.union([
+  z.record(z.string(), z.unknown()),
+  z.array(z.unknown()),
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+]);
+
+/** Each report is judged by itself, because a client keeps and resends what failed: a bad one would keep the others from counting. */
+const judgedReportSchema = z.union([
+  z.pipe(
+    listeningReportInputSchema,
+    z.transform((report): JudgedReport => ({ report })),
+  ),
+  z.pipe(
+    anythingElse,
+    z.transform((sent): JudgedReport => ({ fault: faultOf(sent) })),
+  ),
+]) as unknown as z.ZodMiniType<JudgedReport, z.input<typeof listeningReportInputSchema>>;
+
+const reportsBody = z.object({ reports: z.array(judgedReportSchema).check(z.maxLength(reportsPerCall)) });
+
+/** A report that will never count, by its place in the call; `field`: the first one at fault. */
+const refusedReportSchema = z.object({
+  index: z.number(),
+  reason: z.literal('invalid_input'),
+  field: z.optional(z.string()),
+});
+export type RefusedReport = z.output<typeof refusedReportSchema>;
+
+/** `timeLeft`: seconds left of the month for a free user; absent where there is no limit. `refused`: absent where all were taken. */
+const reportAnswer = z.object({
+  success: z.literal(true),
+  timeLeft: z.optional(z.number()),
+  refused: z.optional(z.array(refusedReportSchema)),
+});
 
 export const reportStart = defineEndpoint({
   method: 'POST',

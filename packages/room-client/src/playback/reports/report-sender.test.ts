@@ -41,7 +41,10 @@ const world = (listener: Listener | undefined) => {
   const sent: Sent[] = [];
   const timesLeft: number[] = [];
   const logged: string[] = [];
-  const server = { refuse: (_: Sent): number | 'offline' | undefined => undefined };
+  const server = {
+    refuse: (_: Sent): number | 'offline' | undefined => undefined,
+    answer: (_: Sent): object => ({}),
+  };
   const outbox = createReportOutbox(createMemoryStore());
   const call = (async (endpoint: EndpointShape, input: { readonly body: Body }) => {
     const { reports, elapsedTime, id } = input.body;
@@ -50,7 +53,8 @@ const world = (listener: Listener | undefined) => {
     const refused = server.refuse(one);
     if (refused === 'offline') throw new TypeError('Failed to fetch');
     if (refused !== undefined) throw new HttpFailure(refused, undefined);
-    return endpoint.path === '/pb/free/report' ? { timeLeft: 700 } : { success: true };
+    if (endpoint.path === '/pb/free/report') return { timeLeft: 700 };
+    return { success: true, ...server.answer(one) };
   }) as CallEndpoint;
   const sender = createReportSender({
     call,
@@ -121,6 +125,16 @@ describe('report sender', () => {
       expect(taken.sort()).toEqual([0, 1, 2, 3, 4, 6, 7, 8].map(idOf));
     },
   );
+
+  it('[8.15] drops a report that the server refuses by itself, with the others of its call, which count', async () => {
+    const { sender, outbox, sent, server, logged } = world(standard);
+    for (let index = 0; index < 3; index += 1) outbox.save(pendingOf(index));
+    server.answer = () => ({ refused: [{ index: 1, reason: 'invalid_input', field: 'startAt' }] });
+    await sender.send();
+    expect(outbox.list()).toEqual([]);
+    expect(sent.map(({ ids }) => ids)).toEqual([[0, 1, 2].map(idOf)]);
+    expect(logged).toEqual([`The report of listening ${idOf(1)} was refused and is dropped`]);
+  });
 
   it('[7.27] sends at most 100 reports per call', async () => {
     const { sender, outbox, sent } = world(standard);

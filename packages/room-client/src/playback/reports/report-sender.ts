@@ -42,16 +42,20 @@ interface ReportCall {
 }
 
 /**
- * Sends lists of reports. A refused list is halved until the invalid report is alone, which is dropped, so that it
- * blocks no other.
+ * Sends lists of reports. The server refuses an invalid report by itself; a list that is refused whole is halved until what is at fault
+ * is alone. Both are dropped, so that they block no other.
  */
 const createReportCalls = ({ call, onTimeLeft, log }: ReportSenderOptions) => {
   const warn = log ?? ((message, error) => console.error(message, error));
+  const warnOfRefusal = (id: string | undefined, reason: unknown) =>
+    warn(`The report of listening ${id} was refused and is dropped`, reason);
   const sendBatch = async (reportCall: ReportCall, reports: readonly ListeningReport[]): Promise<void> => {
     const [first] = reports;
     if (first === undefined) return;
     try {
-      const { timeLeft } = await call(reportCall.endpoint, { body: { reports: [...reports] } });
+      const { timeLeft, refused = [] } = await call(reportCall.endpoint, { body: { reports: [...reports] } });
+      // Another try would refuse them as well.
+      for (const { index, field } of refused) warnOfRefusal(reports[index]?.id, field);
       reportCall.onSent(reports);
       if (timeLeft !== undefined) onTimeLeft(timeLeft);
     } catch (error) {
@@ -61,7 +65,7 @@ const createReportCalls = ({ call, onTimeLeft, log }: ReportSenderOptions) => {
         await sendBatch(reportCall, reports.slice(0, middle));
         return sendBatch(reportCall, reports.slice(middle));
       }
-      warn(`The report of listening ${first.id} was refused and is dropped`, error);
+      warnOfRefusal(first.id, error);
       reportCall.onSent(reports);
     }
   };

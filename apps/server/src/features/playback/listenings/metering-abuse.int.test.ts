@@ -98,13 +98,18 @@ describe('forged reports', () => {
     ['text', { elapsedTime: '100' }],
     ['a name that is none', { id: '../../x' }],
     ['a foreign kind', { contentType: 'radio' }],
-  ])('[3.52] with %s are refused whole', async (_, part) => {
+  ])('[3.52] with %s are refused by themselves, and the others of the call count', async (_, part) => {
     await ask(listener, 'listen-01');
     app.clock.advance(20_000);
-    const reports = [reportOf('listen-01', 5_000), { ...reportOf('listen-02', 5_000), ...part }];
-    const refused = await listener.request('POST', '/api/pb/report/final', { body: { reports } });
-    expect([refused.status, refused.body.code]).toEqual([422, 'invalid_input']);
-    expect(await openOnes(listener)).toEqual(['listen-01']);
+    const reports = [{ ...reportOf('listen-02', 5_000), ...part }, reportOf('listen-01', 5_000)];
+    const { status, body } = await listener.request('POST', '/api/pb/report/final', { body: { reports } });
+    expect([status, body]).toEqual([
+      200,
+      { success: true, timeLeft: 995, refused: [{ index: 0, reason: 'invalid_input', field: Object.keys(part)[0] }] },
+    ]);
+    expect(await openOnes(listener)).toEqual([]);
+    const start = await listener.request('POST', '/api/pb/report/start', { body: { reports: [null, reports[1]] } });
+    expect(start.body).toEqual({ success: true, timeLeft: 995, refused: [{ index: 0, reason: 'invalid_input' }] });
   });
 
   it('are refused when they are more than a call may carry', async () => {

@@ -1,4 +1,11 @@
-import { devicesAvailable, reportFinal, reportFree, reportStart } from '@madoi/contract/playback/reports';
+import {
+  devicesAvailable,
+  type JudgedReport,
+  type RefusedReport,
+  reportFinal,
+  reportFree,
+  reportStart,
+} from '@madoi/contract/playback/reports';
 import { isSameDevice } from '@madoi/domain/playback/listening-credit';
 import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '#platform/bus/bus.ts';
@@ -20,6 +27,18 @@ export interface ReportsRoutesDeps extends FinalReportDeps {
   readonly hashAddress: AddressHasher;
 }
 
+const reportsOf = (judged: readonly JudgedReport[]) =>
+  judged.flatMap((each) => ('report' in each ? [each.report] : []));
+
+/** What the answer says of those that are no reports. */
+function refusedOf(judged: readonly JudgedReport[]): { readonly refused?: RefusedReport[] } {
+  const refused = judged.flatMap((each, index): RefusedReport[] => {
+    if ('report' in each) return [];
+    return [{ index, reason: 'invalid_input', ...(each.fault === '' ? {} : { field: each.fault }) }];
+  });
+  return refused.length === 0 ? {} : { refused };
+}
+
 /** Listening reports, and which device may go on (specification 7.24, 7.25, 7.27; ADR 013). */
 export function registerReportsRoutes(app: FastifyInstance, deps: ReportsRoutesDeps): void {
   const { rates, allowance, listenings, scrobbler, log } = deps;
@@ -32,19 +51,19 @@ export function registerReportsRoutes(app: FastifyInstance, deps: ReportsRoutesD
   registerEndpoint(app, reportStart, async ({ body }, { identity }) => {
     await enforcePlaybackRateLimit(rates, 'report', identity);
     if (identity.user) {
-      const names = body.reports.flatMap(({ id }) => id ?? []);
+      const names = reportsOf(body.reports).flatMap(({ id }) => id ?? []);
       // Nobody waits for somebody else's server.
       scrobbler.submitNowPlaying(identity.user.id, names).catch((error: unknown) => {
         log.warn({ err: error }, 'the current song could not be submitted to ListenBrainz');
       });
     }
-    return { success: true as const, ...(await timeLeftOf(identity)) };
+    return { success: true as const, ...(await timeLeftOf(identity)), ...refusedOf(body.reports) };
   });
 
   registerEndpoint(app, reportFinal, async ({ body }, { identity, addressKey }) => {
     await enforcePlaybackRateLimit(rates, 'report', identity);
-    await receiveFinalReports(deps, identity, body.reports, await deps.hashAddress(addressKey));
-    return { success: true as const, ...(await timeLeftOf(identity)) };
+    await receiveFinalReports(deps, identity, reportsOf(body.reports), await deps.hashAddress(addressKey));
+    return { success: true as const, ...(await timeLeftOf(identity)), ...refusedOf(body.reports) };
   });
 
   registerEndpoint(app, reportFree, async ({ body }, { identity }) => {
