@@ -105,7 +105,7 @@ export const sales = {
     arrives: 'Arrives around {date}',
     paid: 'Paid {date}',
     returned: 'Back in your balance on {date}. Check your account',
-    waiting: 'Started {date}. Waiting for our team to confirm it',
+    waiting: 'Started {date}. Waiting for our team to approve it',
     rejected: 'Not sent after review. Back in your balance on {date}',
     canceled: 'Canceled. Back in your balance on {date}',
     reason: 'Reason: {reason}',
