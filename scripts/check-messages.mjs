@@ -13,11 +13,10 @@ const locales = { ja: 'ja', en: 'en', 'zh-TW': 'zh-tw' };
 
 const read = (...names) => import(pathToFileURL(path.join(folder, ...names)).href);
 
-/** The texts of every page, and those that come with some pages alone: one folder each. */
+/** A folder holds the texts of one part; what every page carries of them is gathered in the file of the language. */
 async function readTexts(file) {
   const { messages } = await read(`${file}.ts`);
-  const entries = readdirSync(folder, { withFileTypes: true });
-  const parts = entries.filter((entry) => entry.isDirectory() && !(entry.name in locales));
+  const parts = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const modules = await Promise.all(parts.map(({ name }) => read(name, `${file}.ts`)));
   return new Map(textsOf(Object.assign({}, messages, ...modules)));
 }

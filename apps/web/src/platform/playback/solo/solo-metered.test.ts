@@ -4,9 +4,9 @@ import { createListeningReporter } from '@madoi/room-client/playback/reports/lis
 import { createMemoryStore } from '@madoi/room-client/playback/reports/report-outbox';
 import { describe, expect, it } from 'vitest';
 import { selectPlayerBarMode } from '#features/player/state/player-bar-mode.ts';
-import { player as english } from '#messages/en/player.ts';
-import { player as japanese } from '#messages/ja/player.ts';
-import { player as chinese } from '#messages/zh-TW/player.ts';
+import { player as english } from '#messages/player/en.ts';
+import { player as japanese } from '#messages/player/ja.ts';
+import { player as chinese } from '#messages/player/zh-tw.ts';
 import { album, createSoloWorld, holdTime, pass, type SoloWorldParts, songsOf } from './solo-world.fixture.ts';
 
 holdTime();

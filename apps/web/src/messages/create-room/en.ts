@@ -1,0 +1,37 @@
+import type { Translated } from '../message-shape.ts';
+import type { createRoom as ja } from './ja.ts';
+
+export const createRoom = {
+  title: 'Open a lounge',
+  lead: 'All it takes is a name. It goes on the obi, and the lights come on.',
+  name: 'Room name',
+  namePlaceholder: 'After the last train',
+  description: 'Description',
+  descriptionHint: 'A short text for people who haven’t come in yet',
+  topic: 'Topic',
+  topicPlaceholder: 'City pop night',
+  optional: 'optional',
+  tooLong: 'Up to {max, number} characters',
+  counter: '{count, number}/{max, number}',
+  when: 'Opens',
+  startNow: 'Right now',
+  startLater: 'Schedule',
+  date: 'Date',
+  time: 'Time',
+  timeZone: 'Tokyo time, up to {days, number} days ahead.',
+  previewName: 'Room name',
+  previewInk: 'The colour is chosen automatically',
+  submitNow: 'Open',
+  submitLater: 'Schedule',
+  scheduled: 'Opens {date}, {time}',
+  reason: {
+    unknown: 'Couldn’t open the lounge. Wait a moment and try again.',
+    too_far: 'You can schedule up to {days, number} days ahead.',
+    too_many: 'You can have up to {count, number} scheduled rooms. Open or cancel one first.',
+    empty_schedule_time: 'Please choose a time.',
+    past: 'That time has passed. Please choose a later one.',
+    bad_param: 'Please check what you entered and try again.',
+    internal_error: 'Couldn’t open the lounge. Wait a moment and try again.',
+    ng_words: 'That contains a word that isn’t allowed. Please change it.',
+  },
+} as const satisfies Translated<typeof ja>;

@@ -1,0 +1,37 @@
+import type { Translated } from '../message-shape.ts';
+import type { createRoom as ja } from './ja.ts';
+
+export const createRoom = {
+  title: '開聽歌房',
+  lead: '取個名字就能開聽歌房。名字會印在書腰上，燈也跟著亮起。',
+  name: '聽歌房名稱',
+  namePlaceholder: '末班車後的咖啡店',
+  description: '介紹',
+  descriptionHint: '給還沒進來的人看的簡短介紹',
+  topic: '主題',
+  topicPlaceholder: 'City Pop 特輯',
+  optional: '選填',
+  tooLong: '最多 {max, number} 個字',
+  counter: '{count, number}/{max, number}',
+  when: '開放時間',
+  startNow: '現在就開',
+  startLater: '指定時間',
+  date: '日期',
+  time: '時刻',
+  timeZone: '日本時間，最多可排到 {days, number} 天後。',
+  previewName: '聽歌房名稱',
+  previewInk: '顏色會自動決定',
+  submitNow: '開聽歌房',
+  submitLater: '預約',
+  scheduled: '{date} {time} 開放',
+  reason: {
+    unknown: '無法開聽歌房，請稍後再試一次。',
+    too_far: '最多只能排到 {days, number} 天後。',
+    too_many: '最多只能預約 {count, number} 間。請先開放或取消其中一間。',
+    empty_schedule_time: '請選擇時間。',
+    past: '這個時間已經過了，請選晚一點的時間。',
+    bad_param: '請確認內容後再試一次。',
+    internal_error: '無法開聽歌房，請稍後再試一次。',
+    ng_words: '含有不能使用的字詞，請修改。',
+  },
+} as const satisfies Translated<typeof ja>;

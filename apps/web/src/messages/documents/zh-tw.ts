@@ -1,0 +1,56 @@
+import type { Translated } from '../message-shape.ts';
+import type { documents as ja } from './ja.ts';
+
+export const documents = {
+  back: '前往聽歌房',
+  terms: {
+    title: '使用條款',
+    description: '使用 Madoi 的約定。',
+  },
+  privacy: {
+    title: '隱私權政策',
+    description: 'Madoi 保存什麼、誰看得到、如何刪除。',
+  },
+  guidelines: { title: '社群守則', description: '讓大家在 Madoi 的聽歌房相處自在的約定。' },
+  versions: {
+    label: '歷次版本',
+    inForce: '第 {number, number} 版，{date} 起',
+    past: '這是 {date} 起的舊版本。',
+    planned: '這個版本自 {date} 起生效。',
+    announced: '內容將於 {date} 變更。',
+    read: '閱讀新版本',
+    toCurrent: '閱讀目前版本',
+    state: { past: '舊版', current: '目前版本', planned: '即將生效' },
+    number: '第 {number, number} 版',
+    changes: '與前一版的差異',
+    added: '新增',
+    removed: '刪除',
+    unchanged: '文字沒有變動。',
+    first: '這是第一個版本。',
+    otherLanguage: '前一版沒有以這種語言撰寫，無法比較。',
+    draft: '這是草稿預覽，尚未發布。',
+  },
+  help: {
+    title: '說明',
+    description: 'Madoi 的使用方法，以及遇到問題時怎麼辦。',
+    lead: 'Madoi 的使用方式，以及遇到問題時的處理方法。最多可收錄 {catalogueSize}。',
+    search: '搜尋說明',
+    found: '{count, plural, =0 {找不到，請試試其他字詞} other {找到 # 篇}}',
+    welcome: '再看一次初次說明',
+    others: '其他說明',
+    keys: '按 ? 可查看鍵盤快速鍵。',
+  },
+  news: {
+    title: '公告',
+    description: 'Madoi 的公告。',
+    lead: '營運團隊的公告，由新到舊。',
+    notices: '通知',
+    feed: 'Atom 訂閱',
+    draft: '尚未發布，只有營運人員看得到。',
+    all: '所有公告',
+    none: '還沒有公告',
+    noneText: '營運團隊發布公告後，會出現在這裡，也會出現在聽歌房列表上方。',
+    since: '{date} 起',
+  },
+  links: { guidelines: '社群守則', terms: '使用條款', privacy: '隱私權政策', profile: '帳號設定' },
+} as const satisfies Translated<typeof ja>;

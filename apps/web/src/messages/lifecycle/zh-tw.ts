@@ -1,0 +1,57 @@
+import type { Translated } from '../message-shape.ts';
+import type { lifecycle as ja } from './ja.ts';
+
+export const lifecycle: Translated<typeof ja> = {
+  own: {
+    title: '我的聽歌房',
+    scheduled: '{date} {time} 開始',
+    due: '{date} {time} 開始，時間到了',
+    live: '開放中，{count, number} 人',
+    edit: '編輯',
+    open: '開放',
+    enter: '進入',
+    cancel: '取消',
+    editLabel: '編輯 {name}',
+    openLabel: '開放 {name}',
+    enterLabel: '進入 {name}',
+    cancelLabel: '取消 {name}',
+    coOwnerTag: '共同房主',
+  },
+  open: { title: '現在開放「{name}」嗎？', text: '等候的人會直接進入。', confirm: '開放', done: '聽歌房開放了' },
+  cancel: {
+    title: '取消「{name}」嗎？',
+    text: '預約的聽歌房會刪除，連結也會失效。此動作無法復原。',
+    confirm: '取消預約',
+    done: '已取消預約',
+  },
+  failed: '沒有成功。請稍後再試一次。',
+  waiting: {
+    title: '還沒開放',
+    at: '{date} {time} 開放',
+    opensIn: '距離開放',
+    days: '{days, number} 天又',
+    dueTitle: '時間到了',
+    wasAt: '原定 {date} {time} 開始',
+    dueOwner: '該開放了。等候的人會直接進入。',
+    dueGuest: '正在等房主開放。',
+    until: '若在 {time} 前沒有開放，就會取消。',
+    stay: '留在這裡，開放時會自動進入。',
+    waitingCount: '{count, number} 人正在等',
+    calendar: '加入行事曆',
+    share: '分享',
+    home: '回到聽歌房列表',
+  },
+  cancelled: {
+    title: '這間聽歌房已取消',
+    text: '房主取消了預約。',
+    missed: '時間到了仍沒有開放，因此取消。',
+    home: '回到聽歌房列表',
+  },
+  left: '{remaining} 後結束',
+  warn: {
+    tenMinutes: '聽歌房將在 10 分鐘後自動結束。',
+    oneMinute: '聽歌房將在 1 分鐘後自動結束。',
+  },
+  singing: '歌唱之夜',
+  topic: { collapse: '收起主題', show: '查看主題', autoClose: '自動收起主題' },
+};

@@ -1,0 +1,33 @@
+import type { Translated } from '../message-shape.ts';
+import type { schedule as ja } from './ja.ts';
+
+export const schedule = {
+  title: 'Coming up',
+  lead: 'Rooms scheduled for the next thirty days. All times are Tokyo time.',
+  subscribe: 'Subscribe in your calendar',
+  span: {
+    today: 'Tonight',
+    week: 'This week',
+    month: 'Next thirty days',
+  },
+  reminders: '{count, plural, one {# reminder} other {# reminders}}',
+  remind: 'Remind me',
+  reminderOn: 'Reminder on',
+  remindOf: 'Remind me when {name} opens',
+  remindedOf: 'Reminder on for {name}. Turn it off',
+  calendar: 'Add {name} to calendar',
+  reminded: 'We’ll tell you when “{name}” opens',
+  deviceToo: 'On this device too',
+  remindFailed: 'Couldn’t set the reminder. Wait a moment and try again.',
+  refused: {
+    already_open: 'It’s already open',
+    over: 'This room has ended',
+  },
+  opened: '“{name}” is open',
+  due: 'Time to open “{name}”',
+  openNow: 'Open it',
+  enter: 'Join',
+  empty: 'Nothing scheduled yet',
+  emptyHint: 'Lounges scheduled for later show up here.',
+  backToLounges: 'Back to lounges',
+} as const satisfies Translated<typeof ja>;

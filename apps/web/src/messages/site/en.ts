@@ -1,0 +1,38 @@
+import type { Translated } from '../message-shape.ts';
+import type { site as ja } from './ja.ts';
+
+export const site = {
+  notFound: {
+    title: 'Page not found',
+    text: 'The room may have been removed, or the address may be slightly off.',
+    button: 'Back to lounges',
+  },
+  failure: {
+    title: 'Something went wrong',
+    text: 'The needle jumped, and that’s on us. Please wait a moment and try again.',
+    reference: 'Reference {id}',
+  },
+  unavailable: {
+    title: 'Madoi isn’t available right now',
+    text: 'The server can’t answer at the moment. Nothing you saved is lost. Please try again shortly.',
+    button: 'Try again',
+  },
+  offline: {
+    title: 'You’re offline',
+    text: 'Open this page again once you’re back online. You can still look through your favourites.',
+    button: 'Go to favourites',
+  },
+  forbidden: { title: 'You can’t open this page', text: 'The account you’re using doesn’t have access to it.' },
+  download: {
+    title: 'Install Madoi',
+    lead: 'Madoi works as an app. Add it to your home screen or dock and it opens in its own window, always at hand.',
+    install: 'Install the app',
+    open: 'Continue in the browser',
+    ways: {
+      chrome: { title: 'Chrome, Edge', text: 'Press “Install” next to the address bar.' },
+      safari: { title: 'Safari on Mac', text: 'Choose “Add to Dock” from the Share menu.' },
+      iphone: { title: 'iPhone, iPad', text: 'Choose “Add to Home Screen” from the Share menu.' },
+      android: { title: 'Android', text: 'Choose “Install app” from the menu.' },
+    },
+  },
+} as const satisfies Translated<typeof ja>;
