@@ -1,11 +1,12 @@
-import { timeZone } from '@madoi/contract/constants';
+import { type Locale, timeZone } from '@madoi/contract/constants';
 import { describe, expect, it } from 'vitest';
 import {
   endOfNight,
   formatClock,
   formatDate,
+  formatDay,
+  formatFullDate,
   formatScheduleClock,
-  formatWeekday,
   tokyoInstantMs,
   tokyoTimeOf,
 } from './tokyo-time.ts';
@@ -27,8 +28,14 @@ describe('tokyo time', () => {
 
   it('writes dates as each language does', () => {
     expect(formatClock(at)).toBe('21:48');
-    expect(`${formatDate(at, 'ja')} ${formatWeekday(at, 'ja')}`).toBe('十一月二十一日 土曜');
-    expect(`${formatWeekday(at, 'en')} ${formatDate(at, 'en')}`).toBe('Saturday 21 November');
+    expect(['ja', 'en', 'zh-TW'].map((locale) => formatDay(at, locale as Locale))).toEqual([
+      '十一月二十一日　土曜',
+      'Saturday, November 21',
+      '十一月二十一日　星期六',
+    ]);
+    expect(formatDate(at, 'en')).toBe('November 21');
+    expect(formatFullDate(at, 'en')).toBe('November 21, 2026');
+    expect(formatFullDate(at, 'zh-TW')).toBe('2026年11月21日');
   });
 
   it('counts the hours after midnight to the evening before', () => {

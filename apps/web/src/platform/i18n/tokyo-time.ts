@@ -62,21 +62,27 @@ const englishMonths = [
 export const formatMonth = (month: number, locale: Locale): string =>
   locale === 'en' ? (englishMonths[month - 1] ?? '') : `${month}月`;
 
-/** `十一月二十一日`, `21 November`: written out here so that server and browser never disagree over their ICU data. */
+/** `十一月二十一日`, `November 21`: written out here so that server and browser never disagree over their ICU data. */
 export const formatDate = (instantMs: number, locale: Locale): string => {
   const { month, day } = tokyoTimeOf(instantMs);
-  if (locale === 'en') return `${day} ${englishMonths[month - 1] ?? ''}`;
+  if (locale === 'en') return `${formatMonth(month, locale)} ${day}`;
   return kanjiDate({ month, day });
 };
 
-/** `2026年12月21日`, `21 December 2026`: on what is about money, in Tokyo, the same on server and browser. */
+/** `2026年12月21日`, `December 21, 2026`: on what is about money, in Tokyo, the same on server and browser. */
 export const formatFullDate = (instantMs: number, locale: Locale): string => {
   const { year, month, day } = tokyoTimeOf(instantMs);
-  return locale === 'en' ? `${formatDate(instantMs, locale)} ${year}` : `${year}年${month}月${day}日`;
+  return locale === 'en' ? `${formatDate(instantMs, locale)}, ${year}` : `${year}年${month}月${day}日`;
 };
 
 export const formatWeekday = (instantMs: number, locale: Locale): string =>
   weekdays[locale][tokyoTimeOf(instantMs).weekday] ?? '';
+
+/** `十一月二十一日　土曜`, `Saturday, November 21`. */
+export const formatDay = (instantMs: number, locale: Locale): string => {
+  const [date, weekday] = [formatDate(instantMs, locale), formatWeekday(instantMs, locale)];
+  return locale === 'en' ? `${weekday}, ${date}` : `${date}　${weekday}`;
+};
 
 /** `11/21`, for narrow columns. */
 export const formatShortDate = (instantMs: number): string => {

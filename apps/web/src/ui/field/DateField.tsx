@@ -45,7 +45,7 @@ const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => (from < to ? from + at : from - at));
 
 /** In which order a language names a date. */
-const useOrder = (): readonly DatePart[] => (useLocale() === 'en' ? ['day', 'month', 'year'] : parts);
+const useOrder = (): readonly DatePart[] => (useLocale() === 'en' ? ['month', 'day', 'year'] : parts);
 
 /** A date in three lists, in the words and the order of the page's language: a browser's own field speaks the browser's. */
 export const DateField = ({ label, value, onValue, years, hint, error, isBirthday = false }: DateFieldProps) => {

@@ -3,7 +3,7 @@ import { releaseText, releaseYear } from './release-date.ts';
 
 describe('when an album came out', () => {
   it.each([
-    ['2024-06-12', '2024年6月12日', '12 June 2024', '2024'],
+    ['2024-06-12', '2024年6月12日', 'June 12, 2024', '2024'],
     ['1979-11', '1979年11月', 'November 1979', '1979'],
     ['1979', '1979年', '1979', '1979'],
   ])('%s is written in the language of the page', (releasedOn, japanese, english, year) => {

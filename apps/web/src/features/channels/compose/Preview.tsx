@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { formatClock, formatDate, formatWeekday } from '#platform/i18n/tokyo-time.ts';
+import { formatClock, formatDay } from '#platform/i18n/tokyo-time.ts';
 import { useLocale, useRootData } from '#platform/page/root-data.ts';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -27,7 +27,7 @@ export const Preview = ({ data, composer }: { readonly data: ComposeData; readon
   const { draft, schedule, draftId } = composer;
   const { content } = draft;
   const at = schedule ?? data.post?.publishedAt ?? loadedAt;
-  const when = `${formatDate(at, locale)}　${formatWeekday(at, locale)}　${formatClock(at)}`;
+  const when = `${formatDay(at, locale)}　${formatClock(at)}`;
   const shown = content.pictures.filter(({ state }) => state !== 'refused');
   return (
     <aside className={styles.preview} aria-labelledby="compose-preview">

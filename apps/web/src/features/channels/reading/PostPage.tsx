@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FollowButton } from '#features/people/people.api.ts';
 import { formatCompactCount } from '#platform/i18n/compact-count.ts';
-import { formatClock, formatDate, formatWeekday } from '#platform/i18n/tokyo-time.ts';
+import { formatClock, formatDay } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -43,7 +43,7 @@ const Head = ({ data: { channel, post, followers } }: { readonly data: PostData 
           <h1>{name}</h1>
           <small>
             <time dateTime={new Date(publishedAt).toISOString()}>
-              {formatDate(publishedAt, locale)}　{formatWeekday(publishedAt, locale)}　{formatClock(publishedAt)}
+              {formatDay(publishedAt, locale)}　{formatClock(publishedAt)}
             </time>
             {editedAt !== undefined && <>　{t('post.edited')}</>}
           </small>

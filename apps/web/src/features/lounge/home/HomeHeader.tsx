@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { formatClock, formatDate, formatWeekday } from '#platform/i18n/tokyo-time.ts';
+import { formatClock, formatDay } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Chips } from '#ui/chip/Chips.tsx';
 import styles from './home.module.css';
@@ -29,9 +29,7 @@ const Facts = ({ serverNowMs, listening }: Pick<HomeHeaderProps, 'serverNowMs' |
   return (
     <p className={styles.facts}>
       <span>
-        {locale === 'en'
-          ? `${formatWeekday(nowMs, locale)}, ${formatDate(nowMs, locale)}`
-          : `${formatDate(nowMs, locale)}　${formatWeekday(nowMs, locale)}`}
+        {formatDay(nowMs, locale)}
         <time className={styles.clock} dateTime={new Date(nowMs).toISOString()}>
           {formatClock(nowMs)}
         </time>

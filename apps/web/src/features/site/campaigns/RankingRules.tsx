@@ -10,7 +10,7 @@ const rules = ['counted', 'period', 'ties', 'leftOut', 'rooms', 'end'] as const;
 export const RankingRules = ({ campaign: { startAt, endAt } }: { readonly campaign: CampaignDetail }) => {
   const t = useTranslations('campaignRanking.rules');
   const locale = useLocale();
-  const whenOf = (at: number) => `${formatFullDate(at, locale)} ${formatClock(at)}`;
+  const whenOf = (at: number) => `${formatFullDate(at, locale)}${locale === 'en' ? ',' : ''} ${formatClock(at)}`;
   const values = { start: whenOf(startAt), end: whenOf(endAt), max: rankingMax };
   return (
     <section className={styles.part} aria-labelledby="ranking-rules">

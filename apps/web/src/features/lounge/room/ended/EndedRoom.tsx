@@ -1,6 +1,6 @@
 import { isEmptyRecap, type RoomRecap } from '@madoi/room-client/room/load-recap';
 import { useTranslations } from 'use-intl';
-import { formatClock, formatDate, formatWeekday } from '#platform/i18n/tokyo-time.ts';
+import { formatClock, formatDay } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
@@ -29,7 +29,7 @@ const Head = ({ recap }: { readonly recap: RoomRecap | undefined }) => {
     <header className={styles.head}>
       <h1>{isSilent ? t('silentTitle') : t('title')}</h1>
       <p>
-        {formatDate(startAt, locale)}　{formatWeekday(startAt, locale)}　{formatClock(startAt)}
+        {formatDay(startAt, locale)}　{formatClock(startAt)}
         {until !== undefined && ` – ${formatClock(until)}`}
       </p>
     </header>
