@@ -3,11 +3,12 @@ import * as contract from '@madoi/contract/site/campaigns';
 import { testConfig } from '@madoi/test-kit/app';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs, startCampaigns } from '../features/site/campaigns/campaigns.fixture.ts';
+import { createSiteChanges } from '../features/site/site-change.ts';
 import { campaignCommand } from './campaign-command.ts';
 import { UsageError } from './command.ts';
 
 // The command reads the real clock: what it is to see as running began before and ends later by that one.
-const { add, clear, clock, enter, kit, openRoom, operator, visit } = await startCampaigns();
+const { add, clear, clock, enter, inputOf, kit, openRoom, operator, stores, visit } = await startCampaigns();
 const running = () => ({ startAt: Date.now() - hourMs, endAt: Date.now() + hourMs });
 afterAll(() => kit.close());
 beforeEach(clear);
@@ -38,6 +39,15 @@ describe('campaigns on the command line', () => {
     expect(lines.find((line) => line.startsWith(id))).toMatch(/–\S+ {2}running {2}rooms: 0 {2}窓辺の一曲$/);
     expect(lines.find((line) => line.startsWith(draft))).toMatch(/ {2}draft {2}rooms: 0 {2}Later$/);
     expect(printed).toMatchObject([{ event: 'summary', campaigns: [{ id: expect.any(String) }, {}] }]);
+  });
+
+  it('are listed to the last one, however many there are and though many were written at one instant', async () => {
+    const change = createSiteChanges(kit.services.ids, clock)('operator-0001', 'change-campaign');
+    const ids = Array.from({ length: 103 }, (_, at) => `campaign-${1000 + at}`);
+    for (const id of ids) await stores.campaigns.add(id, inputOf({ isPublished: false }), change);
+    const { lines, printed } = await campaign('list');
+    expect(lines.map((line) => line.split('  ')[0]).sort()).toEqual(ids);
+    expect(printed).toMatchObject([{ campaigns: expect.objectContaining({ length: ids.length }) }]);
   });
 
   it('show their ranking by what the server counted', async () => {

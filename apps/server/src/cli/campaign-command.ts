@@ -7,9 +7,9 @@ import { createPgCampaignRoomStore } from '../features/site/campaigns/campaign-r
 import type { CampaignRoomStore } from '../features/site/campaigns/campaign-rooms.store.ts';
 import { createSiteChanges, type SiteChange } from '../features/site/site-change.ts';
 import { type CliCommand, type Output, UsageError } from './command.ts';
+import { listEvery } from './list-every.ts';
 import { withPlatform } from './with-platform.ts';
 
-const shownMax = 50;
 /** Who the audit log names for what is done on the command line. */
 const commandLine = 'cli';
 const actions = ['list', 'ranking', 'end'];
@@ -98,7 +98,7 @@ export const campaignCommand: CliCommand = {
       const [store, rooms] = [createPgCampaignStore(database.db), createPgCampaignRoomStore(database.db)];
       const change = createSiteChanges(ids, clock)(commandLine, 'change-campaign');
       if (action !== 'list') return act(action, id ?? '', { store, rooms, change, output });
-      const campaigns = await store.listAll({ after: undefined, limit: shownMax });
+      const campaigns = await listEvery(store.listAll, ({ createdAt }) => createdAt);
       for (const campaign of campaigns) output.line(describe(campaign, change.at));
       output.json({ event: 'summary', campaigns });
       return 0;

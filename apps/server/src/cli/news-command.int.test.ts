@@ -4,6 +4,7 @@ import path from 'node:path';
 import { testConfig } from '@madoi/test-kit/app';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newsArticles } from '../features/site/site.table.ts';
 import { UsageError } from './command.ts';
 import { newsCommand } from './news-command.ts';
 
@@ -44,6 +45,17 @@ describe('news on the command line', () => {
     expect((await news(['add', 'year-end'], { ja: file, draft: true })).code).toBe(1);
     expect(await news(['remove', 'year-end'])).toEqual({ code: 0, lines: [] });
     expect((await news(['remove', 'year-end'])).code).toBe(1);
+  });
+
+  it('lists every article, the latest change first, however many there are', async () => {
+    const rows = Array.from({ length: 51 }, (_, at) => ({
+      ...{ id: `article-${1000 + at}`, slug: `news-${1000 + at}`, titles: { ja: '題' }, bodies: { ja: '文' } },
+      ...{ publishedAt: null, updatedAt: at, createdAt: 0 },
+    }));
+    await database.db.insert(newsArticles).values(rows);
+    const { lines } = await news(['list']);
+    await database.db.delete(newsArticles);
+    expect(lines).toEqual(rows.map(({ slug }) => `${slug}  draft  題`).reverse());
   });
 
   it('says what is missing before it opens the database', async () => {

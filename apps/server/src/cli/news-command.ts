@@ -5,9 +5,9 @@ import { writtenIn } from '@madoi/domain/site/site-language';
 import { createPgNewsStore } from '../features/site/news/news.store.pg.ts';
 import { createSiteChanges } from '../features/site/site-change.ts';
 import { type CliCommand, type CliInvocation, UsageError } from './command.ts';
+import { listEvery } from './list-every.ts';
 import { withPlatform } from './with-platform.ts';
 
-const shownMax = 50;
 /** Who the audit log names for what is done on the command line. */
 const commandLine = 'cli';
 
@@ -86,7 +86,7 @@ export const newsCommand: CliCommand = {
         if (found) await store.remove(found.id, change);
         else problem = `There is no article at ${slug}. Nothing was changed.`;
       }
-      const articles = await store.listAll({ after: undefined, limit: shownMax });
+      const articles = await listEvery(store.listAll, ({ updatedAt }) => updatedAt);
       for (const entry of articles) output.line(describe(entry));
       output.json({ event: 'summary', articles });
       if (problem !== undefined) output.line(problem);
