@@ -2,29 +2,34 @@ import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 import { channels } from './channels/en.ts';
 import { messages as en } from './en.ts';
-
-/** Numbers that are limits, and never one. */
-const limits = ['name', 'max', 'min', 'days', 'description', 'tracks', 'playlists'];
-
-const textsOf = (value: unknown, path = ''): readonly (readonly [string, string])[] =>
-  typeof value === 'string'
-    ? [[path, value]]
-    : Object.entries(value as object).flatMap(([key, each]) => textsOf(each, `${path}.${key}`));
+import { messages as ja } from './ja.ts';
+import { messages as zhTw } from './zh-tw.ts';
 
 describe('English', () => {
-  it('says one of a thing as one: a number before a plural has a plural rule', () => {
-    const mistakes = textsOf({ ...en, channels }).filter(([, text]) =>
-      [...text.matchAll(/\{(\w+)(?:, number\}|(?<=count)\}) [a-z]{2,}s\b/g)].some(
-        ([, name = '']) => !limits.includes(name),
-      ),
-    );
-    expect(mistakes).toEqual([]);
-  });
-
   it('counts a follower, a listener and a post', () => {
     const t = createTranslator({ locale: 'en', messages: { recap: en.recap, channels } });
     expect([1, 2].map((count) => t('channels.followers', { count }))).toEqual(['follower', 'followers']);
     expect([1, 0].map((count) => t('recap.joined', { count }))).toEqual(['listener', 'listeners']);
     expect([1, 12].map((count) => t('channels.postsCounted', { count }))).toEqual(['post', 'posts']);
+  });
+
+  it('counts others with whom somebody listens, and limits', () => {
+    const t = createTranslator({ locale: 'en', messages: { home: en.home, createRoom: en.createRoom } });
+    const others = [1, 2].map((count) => t.markup('home.listenWith', { count, num: () => String(count) }));
+    expect(others).toEqual(['Listen with 1 other', 'Listen with 2 others']);
+    expect(t('createRoom.reason.too_many', { count: 1 })).toContain('1 scheduled room.');
+  });
+});
+
+describe('the time until a booked room opens', () => {
+  it.each([
+    ['ja', ja, { days: 1, hours: 0, minutes: 14 }, 'あと1日14分'],
+    ['ja', ja, { days: 2, hours: 3, minutes: 0 }, 'あと2日3時間'],
+    ['en', en, { days: 1, hours: 0, minutes: 14 }, '1 day 14 min'],
+    ['en', en, { days: 2, hours: 3, minutes: 5 }, '2 days 3 h 5 min'],
+    ['zh-TW', zhTw, { days: 1, hours: 3, minutes: 14 }, '1 天 3 小時 14 分鐘'],
+  ])('is said in %s in days, hours and minutes, without those that are none', (locale, { lifecycle }, left, text) => {
+    const t = createTranslator({ locale, messages: { lifecycle } });
+    expect(t('lifecycle.waiting.daysLeft', left)).toBe(text);
   });
 });

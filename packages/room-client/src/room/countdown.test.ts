@@ -13,7 +13,12 @@ describe('the time that is left', () => {
       undefined,
     ]);
     expect(text(11_109_000)).toBe('3:05:09');
-    expect(countdownOf(90_000_000)).toEqual({ days: 1, text: '1:00:00' });
+    expect(countdownOf(90_000_000)).toMatchObject({ days: 1, text: '1:00:00' });
+    expect(countdownOf(87_262_000)).toEqual({
+      days: 1,
+      text: '0:14:22',
+      parts: { days: 1, hours: 0, minutes: 14 },
+    });
   });
 
   it('warns once at ten minutes and once at one, also over a gap', () => {

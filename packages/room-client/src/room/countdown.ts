@@ -4,8 +4,10 @@ const two = (n: number) => String(n).padStart(2, '0');
 
 export interface Countdown {
   readonly days: number;
-  /** `5:09`, or `3:05:09` from an hour on. */
+  /** `5:09`, or `3:05:09` from an hour on; without the days. */
   readonly text: string;
+  /** The same in words: whole minutes, of which days and hours are taken away. */
+  readonly parts: { readonly days: number; readonly hours: number; readonly minutes: number };
 }
 
 /** What is left of so many ms, rounded up to whole seconds; undefined once nothing is. */
@@ -19,7 +21,7 @@ export const countdownOf = (remainingMs: number): Countdown | undefined => {
     remainingSec % 60,
   ];
   const text = hours > 0 || days > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
-  return { days, text };
+  return { days, text, parts: { days, hours, minutes } };
 };
 
 /** Before its end a room says so to everyone, and warns its owner twice. */

@@ -4,7 +4,7 @@ import type { home as ja } from './ja.ts';
 export const home = {
   pageTitle: 'Lounges',
   pageDescription: 'The same song at the same moment. Lounges open now, and what’s coming up tonight.',
-  tabs: { label: 'Lounges to show', shelf: 'Shelf', following: 'Following' },
+  tabs: { label: 'Lounges to show', shelf: 'All', following: 'Following' },
   title: 'Tonight’s lounges',
   listening: '<num></num> listening now',
   filter: { label: 'Filter lounges', all: 'All', onAir: 'Live', playing: 'Playing', scheduled: 'Scheduled' },
@@ -41,7 +41,7 @@ export const home = {
   roomLabelScheduled: '{name}, hosted by {owner}, from {time}',
   quiet: 'Nothing playing',
   quietHint: 'Come in and play the first song',
-  listenWith: 'Listen with <num></num> others',
+  listenWith: 'Listen with <num></num> {count, plural, one {other} other {others}}',
   beFirst: 'Be the first',
   enter: 'Join',
   now: 'Now',

@@ -1,7 +1,7 @@
 export const home = {
   pageTitle: 'ラウンジ',
   pageDescription: '同じ曲を、同じ瞬間に。いま開いているラウンジと、今夜の予定。',
-  tabs: { label: 'ラウンジの見かた', shelf: '棚', following: 'フォロー中' },
+  tabs: { label: 'ラウンジの見かた', shelf: 'すべて', following: 'フォロー中' },
   title: '今夜のラウンジ',
   listening: 'いま<num></num>人が聴いています',
   filter: { label: 'ラウンジを絞りこむ', all: 'すべて', onAir: '放送中', playing: '再生中', scheduled: '予定' },
@@ -38,7 +38,7 @@ export const home = {
   roomLabelScheduled: '{name}、店主 {owner}、{time}から',
   quiet: '曲は流れていません',
   quietHint: '入って、最初の一曲をどうぞ',
-  listenWith: '<num></num>人と聴く',
+  listenWith: '<num></num>{count, plural, other {人}}と聴く',
   beFirst: '最初のひとりになる',
   enter: '入る',
   now: 'いま',
@@ -52,7 +52,7 @@ export const home = {
   visitedRooms: {
     title: 'よく行くラウンジ',
     empty: '入ったラウンジが、ここに並びます',
-    emptyHint: '気になる帯から、まずひとつ入ってみませんか。',
+    emptyHint: '気になるラウンジに、まずひとつ入ってみませんか。',
     songNumber: 'いま{ordinal, number}曲目',
     closed: '終了しました',
     startsAt: '{date} {time}から',

@@ -72,7 +72,9 @@ const Listeners = ({ room }: { readonly room: LoungeCard }) => {
         ))}
       </span>
       <span className={styles.listeners}>
-        {room.stat.present > 0 ? t.rich('listenWith', { num: () => <b>{room.stat.present}</b> }) : t('beFirst')}
+        {room.stat.present > 0
+          ? t.rich('listenWith', { count: room.stat.present, num: () => <b>{room.stat.present}</b> })
+          : t('beFirst')}
       </span>
     </>
   );

@@ -14,6 +14,7 @@ export interface LifecycleDialogProps {
 /** Opening before the time and cancelling are both asked once. */
 export const LifecycleDialog = ({ action, room, open, onClose, onDone }: LifecycleDialogProps) => {
   const t = useTranslations(`lifecycle.${action}`);
+  const keep = useTranslations('lifecycle.cancel')('keep');
   const common = useTranslations('common');
   const act = useLifecycleAction(action, (changed) => {
     onClose();
@@ -24,7 +25,7 @@ export const LifecycleDialog = ({ action, room, open, onClose, onDone }: Lifecyc
       open={open}
       title={t('title', { name: room.name })}
       text={t('text')}
-      cancelLabel={common('cancel')}
+      cancelLabel={action === 'cancel' ? keep : common('cancel')}
       confirmLabel={t('confirm')}
       danger={action === 'cancel'}
       loading={act.isPending}
