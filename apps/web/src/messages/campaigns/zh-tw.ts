@@ -18,12 +18,12 @@ export const campaigns = {
   from: '{date} {time} 開始',
   over: '已結束',
   startsIn: '開始',
-  rooms: '{count, number} 個聽歌房參加',
+  rooms: '{count, number} 間聽歌房參加',
   listeners: '{count, number} 人',
   gone: '已刪除帳號的人',
   own: {
     title: '以你的聽歌房參加',
-    none: '你沒有開放中或已預約的聽歌房。開房後就能從這裡參加。',
+    none: '你沒有開放中或已預約的聽歌房。開聽歌房後就能從這裡參加。',
     signIn: '取個名字就能開聽歌房並參加。',
     openRoom: '前往聽歌房',
     enter: '參加',
@@ -35,7 +35,7 @@ export const campaigns = {
       closed: '目前無法參加',
       entrants: '這個企劃只開放受邀的房主參加',
       ended: '已結束的聽歌房無法參加',
-      other: '這個聽歌房正在參加其他企劃',
+      other: '這間聽歌房正在參加其他企劃',
     },
   },
 } as const satisfies Translated<typeof japanese>;

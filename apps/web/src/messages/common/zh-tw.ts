@@ -9,9 +9,9 @@ export const common = {
   part: {
     missingTitle: '無法開啟',
     missing: '請檢查網路後再試一次，資料沒有遺失。',
-    outdatedTitle: '円居已更新',
+    outdatedTitle: 'Madoi 已更新',
     outdated: '請重新載入頁面，再開啟這個功能。',
-    outdatedPage: '円居已更新。方便時請重新載入頁面。',
+    outdatedPage: 'Madoi 已更新。方便時請重新載入頁面。',
   },
   more: '顯示更多',
   helpMore: '查看詳細說明',
@@ -24,6 +24,8 @@ export const common = {
   people: '{count, number} 人',
   marks: { official: '官方', essential: '招牌主持人', pickedOut: '精選主持人' },
   guestName: 'GUEST',
+  japanTimeShort: 'JST',
+  japanTime: '{time}（日本時間）',
   dateParts: { year: '年', month: '月', day: '日' },
   dateNumbers: { year: '{number}年', day: '{number}日' },
 } as const satisfies Translated<typeof ja>;

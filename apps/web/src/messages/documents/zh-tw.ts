@@ -9,7 +9,7 @@ export const documents = {
   },
   privacy: {
     title: '隱私權政策',
-    description: 'Madoi 保存什麼、誰看得到、如何刪除。',
+    description: 'Madoi 儲存什麼、誰看得到、如何刪除。',
   },
   guidelines: { title: '社群守則', description: '讓大家在 Madoi 的聽歌房相處自在的約定。' },
   versions: {
@@ -33,7 +33,7 @@ export const documents = {
   help: {
     title: '說明',
     description: 'Madoi 的使用方法，以及遇到問題時怎麼辦。',
-    lead: 'Madoi 的使用方式，以及遇到問題時的處理方法。最多可收錄 {catalogueSize}。',
+    lead: 'Madoi 的使用方式，以及遇到問題時的處理方法。',
     search: '搜尋說明',
     found: '{count, plural, =0 {找不到，請試試其他字詞} other {找到 # 篇}}',
     welcome: '再看一次初次說明',

@@ -14,7 +14,7 @@ export const schedule = {
   remind: '提醒我',
   reminderOn: '已設提醒',
   remindOf: '{name} 開放時提醒我',
-  remindedOf: '已設定 {name} 的提醒。取消',
+  remindedOf: '取消 {name} 的提醒',
   calendar: '把 {name} 加入行事曆',
   reminded: '「{name}」開放時會通知你',
   deviceToo: '也在這台裝置通知',

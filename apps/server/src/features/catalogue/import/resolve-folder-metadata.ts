@@ -33,7 +33,7 @@ export const variousArtists: LocalizedName = {
 };
 export const unknownArtist: LocalizedName = {
   name: 'Unknown Artist',
-  names: { ja: '不明なアーティスト', en: 'Unknown Artist', 'zh-TW': '未知的藝人' },
+  names: { ja: '不明なアーティスト', en: 'Unknown Artist', 'zh-TW': '未知的音樂人' },
 };
 
 interface ResolvedFile {
