@@ -43,7 +43,7 @@ for (const size of devicesFrom('desktop'))
     await test.step('an operator stops the payout until a day, which the run respects, and lets it go on', async () => {
       const operator = await signUpOperator(product, '振込の運営');
       const payoutsPage = await visit('/operator/payouts', { ...sizes[size], prepare: signedInAs(operator) });
-      const entries = payoutsPage.getByRole('list', { name: '部屋主' }).getByRole('listitem');
+      const entries = payoutsPage.getByRole('list', { name: '店主' }).getByRole('listitem');
       const entry = entries.filter({ hasText: '花屋の店主' });
       await expect(entry).toContainText('7,000円');
       await entry.getByRole('button', { name: '振込を止める' }).click();

@@ -74,7 +74,7 @@ test('a scheduled room from start to end: reminded, waited for, opened, filled, 
   await test.step('a listener finds it among the scheduled rooms and asks for a reminder', async () => {
     await fan.getByRole('button', { name: `${roomName} が開いたら知らせる` }).click();
     await expect(notices).toContainText(`「${roomName}」が開いたら、お知らせします`);
-    await expect(fan.getByRole('button', { name: `${roomName} が開いたら通知します。取り消す` })).toBeVisible();
+    await expect(fan.getByRole('button', { name: `${roomName} の通知を取り消す` })).toBeVisible();
   });
 
   await test.step('others wait for it to open', async () => {

@@ -21,6 +21,8 @@ export const common = {
   people: '{count, number}人',
   marks: { official: '公式', essential: '看板配信者', pickedOut: '注目の配信者' },
   guestName: 'GUEST',
+  japanTimeShort: 'JST',
+  japanTime: '{time}（日本時間）',
   dateParts: { year: '年', month: '月', day: '日' },
   dateNumbers: { year: '{number}年', day: '{number}日' },
 } as const;

@@ -24,7 +24,7 @@ export const createRoom = {
   reason: {
     unknown: '開けませんでした。少し待って、もう一度お試しください。',
     too_far: '{days, number}日より先の時間は決められません。',
-    too_many: '予約できるのは{count, number}部屋までです。どれかを開くか、取り消してください。',
+    too_many: '予約できるのは{count, number}部屋までです。どれかを開くか、予約を取り消してください。',
     empty_schedule_time: '時間を決めてください。',
     past: 'もう過ぎた時間です。これからの時間を選んでください。',
     bad_param: '内容を確かめて、もう一度お試しください。',

@@ -11,7 +11,7 @@ export const documents = {
   },
   guidelines: {
     title: 'コミュニティガイドライン',
-    description: 'Madoiのラウンジで、みんなが気持ちよく過ごすための約束です。',
+    description: '円居のラウンジで、みんなが気持ちよく過ごすための約束です。',
   },
   versions: {
     label: 'これまでの版',
@@ -34,7 +34,7 @@ export const documents = {
   help: {
     title: 'ヘルプ',
     description: '円居の使い方と、困ったときの対処です。',
-    lead: '円居の使い方と、困ったときの対処です。曲は{catalogueSize}まで扱えます。',
+    lead: '円居の使い方と、困ったときの対処です。',
     search: 'ヘルプを検索',
     found: '{count, plural, =0 {見つかりません。ほかのことばで試してください} other {#件見つかりました}}',
     welcome: 'はじめての方への説明をもう一度見る',

@@ -23,7 +23,7 @@ export const feed = {
   enterRoom: '{room}に入る',
   join: 'いっしょに聴く',
   joinRoom: '{name}さんと{room}でいっしょに聴く',
-  over: 'お開き',
+  over: '終了しました',
   recap: 'ふりかえりを見る',
   recapOf: '{room}のふりかえりを見る',
   startsAt: '{date} {time}から',

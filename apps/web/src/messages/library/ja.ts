@@ -44,7 +44,7 @@ export const library = {
     import: {
       button: '読みこむ',
       title: 'ファイルから読みこむ',
-      lead: 'M3U か XSPF のファイルを選ぶと、Madoi にある曲で新しいプレイリストを作ります。',
+      lead: 'M3U か XSPF のファイルを選ぶと、円居にある曲で新しいプレイリストを作ります。',
       choose: 'ファイルを選ぶ',
       found: '{count, number}曲見つかりました',
       missing: '{count, number}曲は見つかりませんでした',

@@ -118,7 +118,7 @@ export const operatorSite = {
     pictureKept: 'この画像は使えません。前の画像のままです。',
     pictureUrl: '画像のアドレス',
     pictureUrlHint:
-      '{hosts} にある https のアドレス。アップロードした画像のかわりに表示し、読み込めないときは元の画像に戻します。',
+      '{hosts} にある https のアドレス。アップロードした画像のかわりに表示し、読みこめないときは元の画像に戻します。',
     pictureUrlRefused: '画像用ホストにある https のアドレスを入れてください',
   },
   campaigns: {

@@ -55,6 +55,6 @@ export const recap = {
     messages: '{count, plural, other {メッセージ}}',
     speakers: '{count, plural, other {メッセージを送った人}}',
     firstTimers: '{count, plural, other {はじめて来た人}}',
-    only: '店主と番頭にだけ見えています。',
+    only: '店主と番頭（共同店主）にだけ見えています。',
   },
 } as const;

@@ -117,7 +117,7 @@ export const room = {
     progress: '{now}、全体は{all}',
     chosenBy: '{name}が選曲',
     chosenByRoom: '自動で選曲',
-    noteLabel: 'リクエストのひとこと: ',
+    noteLabel: 'リクエストのひとこと：',
     artistAlbum: '{artist}「{album}」',
     upNext: 'このあと',
     total: '{count, number}曲・{minutes, number}分',

@@ -11,7 +11,7 @@ export const schedule = {
   remind: '開いたら知らせる',
   reminderOn: '通知オン',
   remindOf: '{name} が開いたら知らせる',
-  remindedOf: '{name} が開いたら通知します。取り消す',
+  remindedOf: '{name} の通知を取り消す',
   calendar: '{name} をカレンダーに追加',
   reminded: '「{name}」が開いたら、お知らせします',
   deviceToo: 'この端末にも知らせる',

@@ -2,7 +2,7 @@
 export const top = {
   pageTitle: 'トップ',
   pageDescription:
-    '同じ曲を、同じ瞬間に聴く音楽サービス。いま開いているラウンジ、これから開くラウンジ、あたらしいアルバム。',
+    '同じ曲を、同じ瞬間に聴く音楽サービス。いま開いているラウンジ、これから開くラウンジ、新しいアルバム。',
   find: 'ラウンジをさがす',
   firstVisit: {
     label: 'はじめての方へ',
@@ -27,7 +27,7 @@ export const top = {
     owner: '店主 {name}',
   },
   soon: { title: 'まもなく', all: '一週間', calendar: '「{name}」をカレンダーに追加' },
-  albums: { title: 'あたらしい盤', all: 'すべて' },
+  albums: { title: '新着アルバム', all: 'すべて' },
   playlists: { title: 'プレイリスト', all: 'すべて' },
   posts: { title: '{name}の投稿', all: 'チャンネルへ' },
   campaign: { title: '企画', all: 'すべて' },

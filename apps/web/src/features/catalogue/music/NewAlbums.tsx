@@ -6,7 +6,7 @@ import { AlbumCrate } from '../crate/AlbumCrate.tsx';
 import type { MusicData } from './music-data.ts';
 import styles from './new-albums.module.css';
 
-/** あたらしい盤: the newest records, and the way to all of them. */
+/** 新着アルバム: the newest records, and the way to all of them. */
 export const NewAlbums = ({ albums, details }: Pick<MusicData, 'albums' | 'details'>) => {
   const t = useTranslations('catalogue.music');
   const { HeartButton } = useCatalogueSlots();
