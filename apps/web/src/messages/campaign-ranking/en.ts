@@ -31,7 +31,7 @@ export const campaignRanking = {
     leftOutText: 'The owner, co-owners, guests without an account, and deleted accounts.',
     rooms: 'Rooms in the list',
     roomsText:
-      'The first {max, number} rooms with at least one listener. Everyone can see the room’s name and owner. Rooms that withdrew aren’t listed.',
+      'The first {max, plural, one {room} other {# rooms}} with at least one listener. Everyone can see the room’s name and owner. Rooms that withdrew aren’t listed.',
     end: 'Final result',
     endText:
       'The counts at the end decide, and nothing changes after that. While the campaign is on, the list is updated with a short delay.',

@@ -3,7 +3,7 @@ import type { campaigns as japanese } from './ja.ts';
 
 export const campaigns = {
   title: 'Campaigns',
-  description: 'Events with an end that rooms can take part in.',
+  description: 'Limited-time events that rooms can take part in.',
   lead: 'Hosts can enter a room while a campaign runs. Everyone can come and listen.',
   none: 'No campaigns yet',
   noneText: 'The next one will appear here when it starts.',

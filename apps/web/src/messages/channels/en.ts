@@ -50,7 +50,7 @@ export const channels = {
     over: 'Ended',
     recap: 'See recap',
     recapLabel: 'See the recap of “{name}”',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   },
   attachment: {
     gone: 'The attachment isn’t available right now',
@@ -217,7 +217,7 @@ export const channels = {
     remove: 'Delete',
     removeTitle: 'Delete this post?',
     removeText: 'It hasn’t been published. You can’t bring it back.',
-    keep: 'Cancel',
+    keep: 'Keep it',
     drafts: 'Drafts',
     count: '{count, number}',
     pictures: '{count, plural, one {# picture} other {# pictures}}',

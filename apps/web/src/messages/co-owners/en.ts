@@ -8,7 +8,7 @@ export const coOwners: Translated<typeof ja> = {
   invitationSent: 'You invited {name} to be a co-owner',
   later: 'You can answer later under Lounges',
   title: 'Co-owners',
-  lead: 'Co-owners run the queue, requests and moderation together with the owner. Up to {max, number} people.',
+  lead: 'Co-owners run the queue, requests and moderation together with the owner. Up to {max, plural, one {# person} other {# people}}.',
   find: 'Search by name',
   inRoom: 'In the room now',
   found: 'Found',
@@ -21,7 +21,7 @@ export const coOwners: Translated<typeof ja> = {
   removeLabel: 'Remove {name}',
   empty: 'No co-owners yet.',
   reason: {
-    too_many: 'You can have up to {max, number} co-owners.',
+    too_many: 'You can have up to {max, plural, one {# co-owner} other {# co-owners}}.',
     is_owner: 'The owner can’t also be a co-owner.',
     banned: 'This person can’t enter the room.',
     not_invited: 'This invitation is no longer valid.',

@@ -24,6 +24,8 @@ export const common = {
   people: '{count, number}',
   marks: { official: 'Official', essential: 'Signature host', pickedOut: 'Featured host' },
   guestName: 'GUEST',
+  japanTimeShort: 'JST',
+  japanTime: '{time} Japan time',
   dateParts: { year: 'Year', month: 'Month', day: 'Day' },
   dateNumbers: { year: '{number}', day: '{number}' },
 } as const satisfies Translated<typeof ja>;

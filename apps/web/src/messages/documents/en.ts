@@ -36,7 +36,7 @@ export const documents = {
   help: {
     title: 'Help',
     description: 'How to use Madoi, and what to do when something goes wrong.',
-    lead: 'How Madoi works, and what to do when something doesn’t. It has room for {catalogueSize}.',
+    lead: 'How Madoi works, and what to do when something doesn’t.',
     search: 'Search help',
     found: '{count, plural, =0 {Nothing found. Try other words} one {# article} other {# articles}}',
     welcome: 'See the introduction again',

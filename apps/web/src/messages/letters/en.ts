@@ -27,7 +27,7 @@ export const letters = {
   ownerDeleted: 'The account was closed',
   setlist: 'Played that evening',
   noSongs: 'No songs were played',
-  unknownTrack: 'Not available any more',
+  unknownTrack: 'Not available anymore',
   report: {
     open: 'Report',
     reported: 'Reported',
@@ -67,7 +67,7 @@ export const letters = {
     toRoom: 'Back to the recap',
     refused: {
       sent: 'The letter for this evening was already sent.',
-      text_length: 'A letter can have up to {max, number} characters.',
+      text_length: 'A letter can have up to {max, plural, one {# character} other {# characters}}.',
       image: 'This picture can’t be used. Choose another one.',
       empty: 'Write something first.',
       ng_words: 'It contains words that aren’t allowed.',

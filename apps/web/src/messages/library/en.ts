@@ -2,20 +2,21 @@ import type { Translated } from '../message-shape.ts';
 import type { library as ja } from './ja.ts';
 
 export const library: Translated<typeof ja> = {
-  addFavorite: 'Add {name} to favourites',
-  errorFavorite: 'Couldn’t sync your favourites. Please try again in a moment.',
-  favoriteUnavailable: 'This is no longer available, so it can’t be added to favourites',
-  favoriteTooMany: 'You’ve reached the limit of {max, number} favourites. Remove one to add another.',
+  addFavorite: 'Add {name} to favorites',
+  errorFavorite: 'Couldn’t sync your favorites. Please try again in a moment.',
+  favoriteUnavailable: 'This is no longer available, so it can’t be added to favorites',
+  favoriteTooMany:
+    'You’ve reached the limit of {max, plural, one {# favorite} other {# favorites}}. Remove one to add another.',
   favorites: {
-    title: 'Favourites',
-    description: 'Your favourite songs, albums, artists, playlists and people.',
-    tabs: 'Types of favourites',
+    title: 'Favorites',
+    description: 'Your favorite songs, albums, artists, playlists and people.',
+    tabs: 'Types of favorites',
     type: { tracks: 'Songs', albums: 'Albums', artists: 'Artists', playlists: 'Playlists', users: 'People' },
     total: '{count, plural, one {# item} other {# items}}',
     syncedAgo: 'synced {ago}',
     syncedNever: 'not synced yet',
     offline: 'Offline. Syncs when you’re back online',
-    filter: 'Search favourites',
+    filter: 'Search favorites',
     sort: 'Sort by',
     sortBy: { name: 'Name', added: 'Recently added', maker: 'Artist' },
     view: { label: 'View', shelf: 'Shelf', list: 'List' },
@@ -27,13 +28,13 @@ export const library: Translated<typeof ja> = {
     unnamed: 'Unknown',
     published: '{count, plural, one {# playlist} other {# playlists}}',
     none: {
-      title: 'No favourites yet',
+      title: 'No favorites yet',
       text: 'Press ♡ on songs and albums to collect them here.',
       action: 'Find music',
     },
-    noMatch: { title: 'No favourites match “{q}”', text: 'Try another search.' },
+    noMatch: { title: 'No favorites match “{q}”', text: 'Try another search.' },
     guest: {
-      title: 'Choose a name to keep favourites',
+      title: 'Choose a name to keep favorites',
       text: 'Then the songs and albums you like stay here. You can look through them offline, too.',
       action: 'Choose a name',
     },
@@ -42,7 +43,7 @@ export const library: Translated<typeof ja> = {
   playlists: {
     title: 'Your playlists',
     description: 'Playlists you’ve made.',
-    back: 'Back to favourites',
+    back: 'Back to favorites',
     add: 'Add to playlist',
     import: {
       button: 'Import',
@@ -88,9 +89,11 @@ export const library: Translated<typeof ja> = {
     changed: 'This playlist was changed on another screen. Here’s the latest version; your last change wasn’t saved.',
     failed: 'That didn’t work. Please try again.',
     wrong: {
-      invalid_name: 'Names need 1 to {name, number} characters, descriptions up to {description, number}',
+      invalid_name:
+        'Names can have {name, plural, one {# character} other {up to # characters}}, descriptions up to {description, number}',
       ng_words: 'It contains words that can’t be used',
-      too_many: 'That’s over the limit of {tracks, number} songs per playlist or {playlists, number} playlists',
+      too_many:
+        'That’s over the limit of {tracks, plural, one {# song} other {# songs}} per playlist or {playlists, plural, one {# playlist} other {# playlists}}',
     },
     none: { title: 'No playlists yet', text: 'You can also create one from a song’s ⋯ menu.' },
     guest: 'Choose a name to create playlists.',

@@ -152,10 +152,11 @@ export const live: Translated<typeof ja> = {
     failed: { title: 'Couldn’t open the microphone', text: 'Wait a moment and try again.' },
   },
   error: {
-    stage_full: 'The stage is full ({max, number} people at most). Try again when someone leaves.',
+    stage_full:
+      'The stage is full ({max, plural, one {# person} other {# people}} at most). Try again when someone leaves.',
     hands_full: 'Too many hands are raised. Wait a moment and try again.',
     not_on_stage: 'You can’t go on stage right now.',
-    not_invited: 'The invitation was cancelled.',
+    not_invited: 'The invitation was canceled.',
     not_allowed: 'This room can’t go live right now.',
     on_stage: 'Already on stage.',
     too_fast: 'That was too fast. Wait a moment and try again.',
@@ -169,7 +170,7 @@ export const live: Translated<typeof ja> = {
   notice: {
     muted: '{name} muted your microphone',
     sent_off: 'You’re off the stage',
-    withdrawn: 'The invitation was cancelled',
+    withdrawn: 'The invitation was canceled',
     invitedElsewhere: '{name} is inviting you to the stage in “{room}”',
     captions_failed: 'Couldn’t make captions',
     captions_waiting: 'Can’t reach the caption service. Captions come back once it’s reachable.',

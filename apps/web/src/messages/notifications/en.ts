@@ -83,13 +83,13 @@ export const notifications = {
   },
   listeners: '{count, plural, one {# person} other {# people}} listening now',
   quoted: '“{text}”',
-  more: '{count, number} notifications',
+  more: '{count, plural, one {# notification} other {# notifications}}',
   ago: {
     now: 'Just now',
     minutes: '{count, number} min ago',
     hours: '{count, number} h ago',
     yesterday: 'Yesterday',
-    days: '{count, number} days ago',
+    days: '{count, plural, one {# day ago} other {# days ago}}',
   },
   empty: {
     title: 'No notifications yet',

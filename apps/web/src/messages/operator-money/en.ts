@@ -94,7 +94,7 @@ export const operatorMoney = {
   plays: {
     from: 'First day',
     to: 'Last day',
-    days: 'Days in Tokyo, both included, a year at most',
+    days: 'Days in Japan, both included, a year at most',
     show: 'Show',
     csv: 'Download CSV',
     label: 'Tracks played',
@@ -110,10 +110,10 @@ export const operatorMoney = {
     rooms: 'In rooms',
     listeners: 'Listeners',
     time: 'Time played',
-    gone: 'No longer in the catalogue ({id})',
+    gone: 'No longer in the catalog ({id})',
     duration: '{hours, number} h {minutes, number} min {seconds, number} s',
     total: '{tracks, plural, one {# track} other {# tracks}}, {plays, plural, one {# play} other {# plays}}, {time}',
-    more: 'The {count, number} most played tracks. The CSV has all of them.',
+    more: '{count, plural, one {The most played track} other {The # most played tracks}}. The CSV has all of them.',
   },
   products,
   payouts: {
@@ -140,7 +140,7 @@ export const operatorMoney = {
     reasonMissing: 'Write a reason.',
     untilField: 'Until (optional)',
     untilHint:
-      'Without a date, payouts stay stopped until you resume them. They resume at midnight in Tokyo on that day.',
+      'Without a date, payouts stay stopped until you resume them. They resume at midnight Japan time on that day.',
     untilPast: 'Choose a day from tomorrow on.',
     frozen: 'Payouts stopped',
     unfrozen: 'Payouts resumed',
@@ -172,7 +172,7 @@ export const operatorMoney = {
     confirmRefused: {
       own: 'You can’t approve a payout to yourself',
       confirmed: 'You’ve approved this already',
-      not_waiting: 'This payout isn’t waiting any more',
+      not_waiting: 'This payout isn’t waiting anymore',
     },
     reject: 'Reject payout',
     rejectTitle: 'Reject {amount} to {name}?',
@@ -182,7 +182,7 @@ export const operatorMoney = {
     rejectDone: 'Rejected. It’s back in the balance and the owner has been told',
     rejectRefused: {
       own: 'You can’t reject a payout to yourself',
-      not_waiting: 'This payout isn’t waiting any more',
+      not_waiting: 'This payout isn’t waiting anymore',
     },
   },
 } as const satisfies Translated<typeof ja>;

@@ -18,7 +18,7 @@ export const playback = {
     removeFailed: 'Couldn’t disconnect ListenBrainz. Please try again in a moment.',
     refusal: {
       format: 'That isn’t a token. Paste it exactly as it appears in your ListenBrainz settings.',
-      token_invalid: 'ListenBrainz doesn’t recognise this token. Check that you copied all of it.',
+      token_invalid: 'ListenBrainz doesn’t recognize this token. Check that you copied all of it.',
       not_reachable: 'Couldn’t reach ListenBrainz. Please try again in a moment.',
       rate_limit: 'Too many attempts. Please wait a minute and try again.',
       failed: 'That didn’t work. Please try again in a moment.',

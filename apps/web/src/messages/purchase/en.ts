@@ -10,7 +10,7 @@ export const purchase = {
   free: {
     name: 'Free',
     price: '¥<b>0</b>',
-    hours: 'Up to {hours, number} hours a month',
+    hours: 'Up to {hours, plural, one {# hour} other {# hours}} a month',
     current: 'Your plan',
     left: '{hours, number} h {minutes, number} min left',
   },
@@ -18,9 +18,9 @@ export const purchase = {
     price: '¥<b>{yen, number}</b><small> a month, tax included</small>',
     noLimit: 'No limit on listening time',
   },
-  both: { lounges: 'Listen, chat and request songs in lounges', shelf: 'Save your favourites' },
+  both: { lounges: 'Listen, chat and request songs in lounges', shelf: 'Save your favorites' },
   buy: 'Get STANDARD (¥{yen, number} a month)',
-  tryFree: 'Try free for {days, number} days',
+  tryFree: 'Try free for {days, plural, one {# day} other {# days}}',
   terms:
     '¥{yen, number} today, then every month on the same day. If you cancel, you keep it until the end of the term.',
   trialTerms:
@@ -60,9 +60,9 @@ export const purchase = {
     cancel: 'Cancel at the end of the term',
     cancelTitle: 'Cancel STANDARD?',
     cancelText:
-      'You keep it until {date}. After that you’re back on the free plan, and your favourites and lounges stay.',
+      'You keep it until {date}. After that you’re back on the free plan, and your favorites and lounges stay.',
     keep: 'Keep STANDARD',
-    canceled: 'Cancelled. You can use STANDARD until {date}.',
+    canceled: 'Canceled. You can use STANDARD until {date}.',
     resume: 'Keep STANDARD',
     resumed: 'STANDARD continues.',
     changeFailed: 'Couldn’t change your plan. Nothing has changed. Please try again.',
@@ -98,7 +98,7 @@ export const purchase = {
   returned: {
     title: 'Payment',
     done: 'All done. You can close this window.',
-    canceled: 'Cancelled. You can close this window.',
+    canceled: 'Canceled. You can close this window.',
     checking: 'Checking your payment…',
     toPurchase: 'Go to plans',
   },

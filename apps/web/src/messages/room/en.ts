@@ -79,7 +79,7 @@ export const room = {
     send: 'Send',
     sending: 'Sending…',
     refusal: {
-      too_long: 'Up to {max, number} characters',
+      too_long: 'Up to {max, plural, one {# character} other {# characters}}',
       too_fast: 'You’re sending too fast. Wait a moment and try again.',
       ng_words: 'That contains a word that isn’t allowed. Change it and try again.',
       refused: 'Couldn’t send it. Wait a moment and try again.',

@@ -56,7 +56,7 @@ export const sales = {
     account: 'Set up account',
   },
   steps: {
-    unfixed: 'Confirmed {days, number} days after the gift',
+    unfixed: 'Confirmed {days, plural, one {# day} other {# days}} after the gift',
     in_balance: 'Paid on day {day, number} of each month, from ¥{minimum, number}',
     payout_scheduled: 'Paid out once your bank has it',
     paid_out: 'Expired ¥{yen, number}',
@@ -113,7 +113,7 @@ export const sales = {
     cancelTitle: 'Cancel the payout of {amount}?',
     cancelText: 'It isn’t sent, and the full amount goes back to your balance. The next monthly run prepares it again.',
     cancelDone: 'Payout canceled. The amount is back in your balance',
-    cancelLate: 'This payout can’t be canceled any more',
+    cancelLate: 'This payout can’t be canceled anymore',
     keep: 'Keep it',
     statement: 'View statement',
   },

@@ -3,18 +3,18 @@ import type { schedule as ja } from './ja.ts';
 
 export const schedule = {
   title: 'Coming up',
-  lead: 'Rooms scheduled for the next thirty days. All times are Tokyo time.',
+  lead: 'Rooms scheduled for the next 30 days. All times are Japan time.',
   subscribe: 'Subscribe in your calendar',
   span: {
     today: 'Tonight',
     week: 'This week',
-    month: 'Next thirty days',
+    month: 'Next 30 days',
   },
   reminders: '{count, plural, one {# reminder} other {# reminders}}',
   remind: 'Remind me',
   reminderOn: 'Reminder on',
   remindOf: 'Remind me when {name} opens',
-  remindedOf: 'Reminder on for {name}. Turn it off',
+  remindedOf: 'Turn off the reminder for {name}',
   calendar: 'Add {name} to calendar',
   reminded: 'We’ll tell you when “{name}” opens',
   deviceToo: 'On this device too',

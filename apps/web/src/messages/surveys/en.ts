@@ -11,7 +11,7 @@ export const surveys = {
   missing: 'Some questions aren’t answered yet',
   missingOne: 'Answer this question',
   words: 'Your answer',
-  wordsHint: 'Up to {max, number} characters',
+  wordsHint: 'Up to {max, plural, one {# character} other {# characters}}',
   thanks: { title: 'We’ve got your answers', text: 'Thank you.' },
   closed: { title: 'This survey is over', text: 'It no longer takes answers.' },
   upcoming: { title: 'This survey hasn’t started yet', text: 'Open this page again once it has.' },

@@ -66,7 +66,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
   },
   en: {
     seal: 'THE END',
-    best: (title) => ['The favourite of the night:', `“${title}”`],
+    best: (title) => ['The favorite of the night:', `“${title}”`],
     songs: (count) => ['Played that night:', count === 1 ? '1 song' : `${count} songs`],
     company: (people, songs) =>
       `${songs === 1 ? '1 song' : `${songs} songs`}, ${people === 1 ? '1 listener' : `${people} listeners`}`,

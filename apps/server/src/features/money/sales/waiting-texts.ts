@@ -6,8 +6,8 @@ const texts: Readonly<Record<Locale, (count: number, link: string) => { subject:
     text: `金額の大きい振込は、運営の二人が承認してから送られます。承認を待っている振込が${count}件あります。\n\n${link}\n`,
   }),
   en: (count, link) => ({
-    subject: `Madoi: payouts waiting for approval: ${count}`,
-    text: `Large payouts are sent once two operators have approved them. Waiting now: ${count}.\n\n${link}\n`,
+    subject: `Madoi: ${count === 1 ? '1 payout is' : `${count} payouts are`} waiting for approval`,
+    text: `Large payouts are sent once two operators have approved them. ${count === 1 ? 'One is waiting' : `${count} are waiting`} now.\n\n${link}\n`,
   }),
   'zh-TW': (count, link) => ({
     subject: `円居：有 ${count} 筆撥款等待核准`,

@@ -34,7 +34,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<SubscriptionNotice, NoticeT
           '',
           link,
           '',
-          'お支払いがないまま期限をすぎると、無料プランに戻ります。棚やラウンジはそのまま残ります。',
+          'お支払いがないまま期限をすぎると、無料プランに戻ります。お気に入りやラウンジはそのまま残ります。',
         ),
     },
     trial_ends: {
@@ -52,7 +52,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<SubscriptionNotice, NoticeT
       text: ({ name, link }) =>
         lines(
           `「${name}」の STANDARD が終わり、無料プランに戻りました。これ以上の請求はありません。`,
-          '棚やラウンジはそのまま残っています。もういちど始めるときは、次のページへどうぞ。',
+          'お気に入りやラウンジはそのまま残っています。もう一度始めるときは、次のページへどうぞ。',
           '',
           link,
         ),
@@ -68,7 +68,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<SubscriptionNotice, NoticeT
           '',
           link,
           '',
-          'If the payment isn’t made by that day, your account goes back to the free plan. Your favourites and lounges stay.',
+          'If the payment isn’t made by that day, your account goes back to the free plan. Your favorites and lounges stay.',
         ),
     },
     trial_ends: {
@@ -86,7 +86,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<SubscriptionNotice, NoticeT
       text: ({ name, link }) =>
         lines(
           `STANDARD on “${name}” has ended. You’re on the free plan, and you won’t be charged again.`,
-          'Your favourites and lounges are still there. You can start again any time:',
+          'Your favorites and lounges are still there. You can start again any time:',
           '',
           link,
         ),

@@ -6,8 +6,8 @@ interface Texts {
   readonly subject: (count: number) => string;
   readonly greeting: (name: string) => string;
   readonly more: (count: number) => string;
-  readonly all: string;
-  readonly settings: string;
+  readonly all: (address: string) => string;
+  readonly settings: (address: string) => string;
 }
 
 const texts: Readonly<Record<Locale, Texts>> = {
@@ -15,22 +15,22 @@ const texts: Readonly<Record<Locale, Texts>> = {
     subject: (count) => `円居：未読の通知が${count}件あります`,
     greeting: (name) => `${name} さんへの通知です。`,
     more: (count) => `ほかに${count}件あります。`,
-    all: 'すべての通知',
-    settings: 'メールの設定を変える、または止める',
+    all: (address) => `すべての通知：${address}`,
+    settings: (address) => `メールの設定を変える、または止める：${address}`,
   },
   en: {
     subject: (count) => `Madoi: ${count} unread ${count === 1 ? 'notification' : 'notifications'}`,
     greeting: (name) => `Here’s what you missed, ${name}.`,
     more: (count) => `And ${count} more.`,
-    all: 'All notifications',
-    settings: 'Change or stop these emails',
+    all: (address) => `All notifications: ${address}`,
+    settings: (address) => `Change or stop these emails: ${address}`,
   },
   'zh-TW': {
     subject: (count) => `円居：你有 ${count} 則未讀通知`,
     greeting: (name) => `${name}，這是你的通知。`,
     more: (count) => `還有 ${count} 則。`,
-    all: '所有通知',
-    settings: '變更或停止這些郵件',
+    all: (address) => `所有通知：${address}`,
+    settings: (address) => `變更或停止這些郵件：${address}`,
   },
 };
 
@@ -44,7 +44,7 @@ export function digestText({ count, list }: DigestContents, { name, locale }: Di
   const { subject, greeting, more, all, settings } = texts[locale];
   const lines = list.flatMap((each) => [sentenceOf(each, locale), `${siteUrl}${notificationPath(each)}`, '']);
   const rest = count > list.length ? [more(count - list.length), ''] : [];
-  const foot = [`${all}: ${siteUrl}/notifications`, `${settings}: ${siteUrl}/notifications/settings`];
+  const foot = [all(`${siteUrl}/notifications`), settings(`${siteUrl}/notifications/settings`)];
   const text = [greeting(name), '', ...lines, ...rest, ...foot].join('\n');
   return { subject: subject(count), text: `${text}\n` };
 }

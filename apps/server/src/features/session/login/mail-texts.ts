@@ -133,7 +133,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<MailKind, MailText>>>> = {
           'You can no longer log in or reset your password with this address. Other devices were logged out.',
           '',
           'If you did this, you’re all set.',
-          'If you didn’t, log in right away with another login method (such as a passkey). Then, on this page, remove the new address and log out any devices you don’t recognise:',
+          'If you didn’t, log in right away with another login method (such as a passkey). Then, on this page, remove the new address and log out any devices you don’t recognize:',
           '',
           link,
           '',

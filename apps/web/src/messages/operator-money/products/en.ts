@@ -2,7 +2,7 @@ import type { Translated } from '../../message-shape.ts';
 import type { products as ja } from './ja.ts';
 
 export const products = {
-  parts: 'Parts of the catalogue',
+  parts: 'Parts of the catalog',
   tab: {
     words: 'Messages',
     stamps: 'Stamps',
@@ -72,7 +72,7 @@ export const products = {
   price: 'Price (¥)',
   before: 'Now {amount}',
   owner: 'Host gets {amount}',
-  points: '{points, number} points',
+  points: '{points, plural, one {# point} other {# points}}',
   addTime: 'Add a duration',
   removeTime: 'Remove',
   name: { ja: 'Name in Japanese', en: 'Name in English', 'zh-TW': 'Name in Chinese' },
