@@ -19,6 +19,18 @@ test('the language changes without a reload and is remembered [4.01]', async ({ 
   await expect(html).toHaveAttribute('lang', 'zh-TW');
 });
 
+test('a reader whose clock is not Japan’s reads which zone a time is in, and one in Japan does not [9.01]', async ({
+  visit,
+}) => {
+  const clockIn = async (timezoneId: string) => {
+    const page = await visit('/lounge', { timezoneId });
+    return page.getByRole('main').locator('time').first();
+  };
+  await expect(await clockIn('Asia/Taipei')).toHaveText(/^\d\d:\d\d（日本時間）$/);
+  await expect(await clockIn('America/New_York')).toHaveText(/^\d\d:\d\d（日本時間）$/);
+  await expect(await clockIn('Asia/Tokyo')).toHaveText(/^\d\d:\d\d$/);
+});
+
 test('an address names a language: it wins for its page, which says where the others are, and leaves the choice alone [9.33]', async ({
   product,
   visit,

@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hasCover, ReminderButton, RoomCover } from '#features/lounge/room-card.api.ts';
 import { useRoomText } from '#platform/i18n/room-text.ts';
-import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
+import { formatDate } from '#platform/i18n/tokyo-time.ts';
+import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
@@ -77,7 +78,8 @@ const ScheduledRoom = ({ room }: RoomProps) => {
   const locale = useLocale();
   const { name } = useRoomText(room);
   const { ink } = obiFor(room.id);
-  const when = { date: formatDate(room.startAt, locale), time: formatClock(room.startAt) };
+  const clockOf = useZonedClock();
+  const when = { date: formatDate(room.startAt, locale), time: clockOf(room.startAt) };
   return (
     <div className={styles.scheduled} style={{ '--ink': `var(--${ink})` }}>
       <RoomNumber number={room.number} />

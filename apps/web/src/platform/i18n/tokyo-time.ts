@@ -30,6 +30,10 @@ export const tokyoTimeOf = (instantMs: number): TokyoTime => {
 export const tokyoInstantMs = (time: Omit<TokyoTime, 'weekday'>): number =>
   Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute) - offsetMs;
 
+/** Whether this device's clocks show another time than Tokyo's at that instant. `getTimezoneOffset` counts minutes, west of UTC as more. */
+export const isElsewhere = (instantMs: number): boolean =>
+  new Date(instantMs).getTimezoneOffset() * -60_000 !== offsetMs;
+
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** `21:48`. */

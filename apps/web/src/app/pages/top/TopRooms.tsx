@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { RoomCover } from '#features/lounge/home/RoomCover.tsx';
 import { useRoomText } from '#platform/i18n/room-text.ts';
 import { formatScheduleClock } from '#platform/i18n/tokyo-time.ts';
+import { useZoneMark } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { IconLink } from '#ui/button/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -70,6 +71,7 @@ export const TopNow = ({ section, top }: RoomsProps) => {
 /** Rooms that open next, as a timetable. */
 export const TopSoon = ({ section, top }: RoomsProps) => {
   const t = useTranslations('top');
+  const zoneOf = useZoneMark();
   const locale = useLocale();
   return (
     <section aria-labelledby={section.id}>
@@ -84,6 +86,7 @@ export const TopSoon = ({ section, top }: RoomsProps) => {
           <li key={room.id} style={inkOf(room)}>
             <time dateTime={new Date(room.startAt).toISOString()}>
               {formatScheduleClock(room.startAt, top.nowMs, locale)}
+              <small>{zoneOf(room.startAt)}</small>
             </time>
             <i aria-hidden="true" />
             <Link to={roomPath(room.id)} className={text.lines}>

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ReminderButton } from '#features/lounge/schedule/schedule.api.ts';
 import { useRoomText } from '#platform/i18n/room-text.ts';
-import { formatClock, formatShortDate, formatWeekday } from '#platform/i18n/tokyo-time.ts';
+import { formatShortDate, formatWeekday } from '#platform/i18n/tokyo-time.ts';
+import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -66,11 +67,12 @@ const OpenRoomRow = ({ room }: { readonly room: LoungeCard }) => {
 const ScheduledRoom = ({ room }: { readonly room: LoungeCard }) => {
   const t = useTranslations('channels.room');
   const locale = useLocale();
+  const clockOf = useZonedClock();
   const { startAt, reminders = 0 } = room;
   const when = {
     date: formatShortDate(startAt),
     weekday: formatWeekday(startAt, locale),
-    time: formatClock(startAt),
+    time: clockOf(startAt),
   };
   const line = [t('from', when), reminders > 0 ? t('reminders', { count: reminders }) : ''].filter(Boolean).join('　');
   return (

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Sleeve } from '#features/catalogue/listening/listening.api.ts';
 import { formatClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
+import { useZoneMark } from '#platform/i18n/zoned-clock.ts';
 import { ChannelLinks } from './ChannelLinks.tsx';
 import type { ChannelData } from './channel-data.ts';
 import styles from './channel-page.module.css';
@@ -13,6 +14,7 @@ const coverPx = 208;
 const nextMax = 3;
 
 const NextRooms = ({ rooms }: Pick<ChannelData, 'rooms'>) => {
+  const zoneOf = useZoneMark();
   const t = useTranslations('channels');
   const next = rooms
     .filter((room) => !room.isReady && !room.isArchived && !room.isCancelled)
@@ -33,7 +35,9 @@ const NextRooms = ({ rooms }: Pick<ChannelData, 'rooms'>) => {
         >
           <time dateTime={new Date(room.startAt).toISOString()}>
             {formatClock(room.startAt)}
-            <small>{formatShortDate(room.startAt)}</small>
+            <small>
+              {formatShortDate(room.startAt)} {zoneOf(room.startAt)}
+            </small>
           </time>
           <i aria-hidden="true" />
           <span>

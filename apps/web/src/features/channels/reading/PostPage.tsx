@@ -7,7 +7,8 @@ import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FollowButton } from '#features/people/people.api.ts';
 import { formatCompactCount } from '#platform/i18n/compact-count.ts';
-import { formatClock, formatDay } from '#platform/i18n/tokyo-time.ts';
+import { formatDay } from '#platform/i18n/tokyo-time.ts';
+import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -29,6 +30,7 @@ import styles from './post-page.module.css';
 const Head = ({ data: { channel, post, followers } }: { readonly data: PostData }) => {
   const t = useTranslations('channels');
   const locale = useLocale();
+  const clockOf = useZonedClock();
   const name = useChannelName(channel);
   const { publishedAt, editedAt } = post;
   return (
@@ -43,7 +45,7 @@ const Head = ({ data: { channel, post, followers } }: { readonly data: PostData 
           <h1>{name}</h1>
           <small>
             <time dateTime={new Date(publishedAt).toISOString()}>
-              {formatDay(publishedAt, locale)}　{formatClock(publishedAt)}
+              {formatDay(publishedAt, locale)}　{clockOf(publishedAt)}
             </time>
             {editedAt !== undefined && <>　{t('post.edited')}</>}
           </small>

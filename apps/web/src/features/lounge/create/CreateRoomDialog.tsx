@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
+import { formatDate } from '#platform/i18n/tokyo-time.ts';
+import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
@@ -19,13 +20,14 @@ export const CreateRoomDialog = ({ open, onClose }: CreateRoomDialogProps) => {
   const common = useTranslations('common');
   const settings = useTranslations('settings');
   const locale = useLocale();
+  const clockOf = useZonedClock();
   const nameField = useRef<HTMLInputElement>(null);
   const dialog = useCreateRoom(
     open,
     ({ startAt }) =>
       showToast({
         kind: 'done',
-        text: t('scheduled', { date: formatDate(startAt, locale), time: formatClock(startAt) }),
+        text: t('scheduled', { date: formatDate(startAt, locale), time: clockOf(startAt) }),
       }),
     (problem) => showToast({ kind: 'error', text: settings(`picture.${problem}`) }),
   );

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { formatClock, formatDay } from '#platform/i18n/tokyo-time.ts';
+import { formatDay } from '#platform/i18n/tokyo-time.ts';
+import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Chips } from '#ui/chip/Chips.tsx';
 import styles from './home.module.css';
@@ -26,12 +27,13 @@ const Facts = ({ serverNowMs, listening }: Pick<HomeHeaderProps, 'serverNowMs' |
   const t = useTranslations('home');
   const locale = useLocale();
   const nowMs = useMinuteClock(serverNowMs);
+  const clockOf = useZonedClock();
   return (
     <p className={styles.facts}>
       <span>
         {formatDay(nowMs, locale)}
         <time className={styles.clock} dateTime={new Date(nowMs).toISOString()}>
-          {formatClock(nowMs)}
+          {clockOf(nowMs)}
         </time>
       </span>
       {listening > 0 && <span>{t.rich('listening', { num: () => <b>{grouped(listening)}</b> })}</span>}

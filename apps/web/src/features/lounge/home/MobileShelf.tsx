@@ -5,7 +5,8 @@ import { Mic } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useRoomText } from '#platform/i18n/room-text.ts';
-import { formatClock, formatShortDate, isSameTokyoDay } from '#platform/i18n/tokyo-time.ts';
+import { formatShortDate, isSameTokyoDay } from '#platform/i18n/tokyo-time.ts';
+import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { PersonIcon } from '#ui/icon/CustomIcons.tsx';
 import { LoadMore, type LoadMoreProps } from '#ui/load-more/LoadMore.tsx';
 import { Equaliser } from '#ui/obi/Equaliser.tsx';
@@ -38,6 +39,7 @@ const RowMark = ({ room, group, isFirst }: Omit<RowProps, 'nowMs'>) => {
 const RoomLine = ({ room, group, nowMs }: Omit<RowProps, 'isFirst'>) => {
   const t = useTranslations('home');
   const lifecycle = useTranslations('lifecycle');
+  const clockOf = useZonedClock();
   return (
     <>
       {room.isSinging === true && (
@@ -49,7 +51,7 @@ const RoomLine = ({ room, group, nowMs }: Omit<RowProps, 'isFirst'>) => {
       {group === 'scheduled' ? (
         <span>
           {isSameTokyoDay(room.startAt, nowMs) ? '' : `${formatShortDate(room.startAt)} `}
-          {formatClock(room.startAt)}
+          {clockOf(room.startAt)}
         </span>
       ) : (
         <span className={styles.people}>

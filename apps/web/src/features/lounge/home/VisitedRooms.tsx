@@ -3,7 +3,8 @@ import { roomPath } from '@madoi/contract/page-paths';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useRoomText } from '#platform/i18n/room-text.ts';
-import { formatClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
+import { formatShortDate } from '#platform/i18n/tokyo-time.ts';
+import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -13,11 +14,12 @@ import { OwnerName } from './OwnerName.tsx';
 
 const State = ({ room }: { readonly room: LoungeCard }) => {
   const t = useTranslations('home.visitedRooms');
+  const clockOf = useZonedClock();
   if (room.isArchived || room.isCancelled) return <span className={styles.state}>{t('closed')}</span>;
   if (!room.isReady) {
     return (
       <span className={styles.state}>
-        {t('startsAt', { date: formatShortDate(room.startAt), time: formatClock(room.startAt) })}
+        {t('startsAt', { date: formatShortDate(room.startAt), time: clockOf(room.startAt) })}
       </span>
     );
   }

@@ -7,7 +7,8 @@ import { UserPageNote, UserPageSection } from '#features/people/page/user-page.a
 import { call } from '#platform/http/call.ts';
 import { useMorePages } from '#platform/http/use-more-pages.ts';
 import { useRoomText } from '#platform/i18n/room-text.ts';
-import { formatClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
+import { formatShortDate } from '#platform/i18n/tokyo-time.ts';
+import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import styles from './user-rooms.module.css';
@@ -17,8 +18,9 @@ const isOver = (room: LoungeCard) => room.isArchived || room.isCancelled;
 
 const Room = ({ room }: { readonly room: LoungeCard }) => {
   const t = useTranslations('people.page');
+  const clockOf = useZonedClock();
   const { name } = useRoomText(room);
-  const when = { date: formatShortDate(room.startAt), time: formatClock(room.startAt) };
+  const when = { date: formatShortDate(room.startAt), time: clockOf(room.startAt) };
   const state = isOver(room) ? when.date : room.isReady ? t('liveSince', when) : t('scheduled', when);
   const count = isOver(room) ? t('visitors', { count: room.stat.joined }) : t('present', { count: room.stat.present });
   return (

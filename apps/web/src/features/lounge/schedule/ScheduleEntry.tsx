@@ -4,6 +4,7 @@ import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { endOfNight, formatClock, formatScheduleClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
+import { useZoneMark } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { IconLink } from '#ui/button/IconButton.tsx';
 import { CalendarAddIcon } from '#ui/icon/CustomIcons.tsx';
@@ -23,6 +24,7 @@ export interface ScheduleEntryProps {
 export const ScheduleEntry = ({ room, nowMs, withDay }: ScheduleEntryProps) => {
   const t = useTranslations('schedule');
   const locale = useLocale();
+  const zoneOf = useZoneMark();
   const reminders = room.reminders ?? 0;
   return (
     <li className={styles.entry} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
@@ -30,6 +32,7 @@ export const ScheduleEntry = ({ room, nowMs, withDay }: ScheduleEntryProps) => {
         {withDay && room.startAt >= endOfNight(nowMs) && <small>{formatShortDate(room.startAt)}</small>}
         {/* 25:00 under the date of the next day would be a night too late. */}
         {withDay ? formatScheduleClock(room.startAt, nowMs, locale) : formatClock(room.startAt)}
+        <small>{zoneOf(room.startAt)}</small>
       </time>
       <i className={styles.tick} aria-hidden="true" />
       <Link to={roomPath(room.id)} className={text.lines}>

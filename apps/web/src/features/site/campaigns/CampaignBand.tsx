@@ -3,6 +3,7 @@ import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
+import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
@@ -44,10 +45,11 @@ const useTimeLeft = ({ state, startAt, endAt }: Campaign, nowMs: number) => {
 const TimeEnd = ({ campaign, nowMs }: CampaignBandProps) => {
   const t = useTranslations('campaigns');
   const locale = useLocale();
+  const clockOf = useZonedClock();
   const { state, startAt, endAt } = campaign;
   const { label, value } = useTimeLeft(campaign, nowMs);
   const at = state === 'upcoming' ? startAt : endAt;
-  const when = { date: formatDate(at, locale), time: formatClock(at) };
+  const when = { date: formatDate(at, locale), time: clockOf(at) };
   return (
     <div className={styles.left}>
       {label !== '' && <p>{label}</p>}

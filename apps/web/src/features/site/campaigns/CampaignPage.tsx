@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl';
 import type { CampaignRankingMessages } from '#messages/campaign-ranking/campaign-ranking-texts.ts';
 import type { CampaignMessages } from '#messages/campaigns/campaigns-texts.ts';
 import { PageTexts } from '#platform/i18n/PageTexts.tsx';
-import { formatClock, formatFullDate } from '#platform/i18n/tokyo-time.ts';
+import { formatFullDate } from '#platform/i18n/tokyo-time.ts';
+import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Prose } from '../prose/Prose.tsx';
 import { CampaignRanking } from './CampaignRanking.tsx';
@@ -16,7 +17,8 @@ import { RankingRules } from './RankingRules.tsx';
 const Facts = ({ campaign: { state, startAt, endAt, roomCount } }: { readonly campaign: CampaignDetail }) => {
   const t = useTranslations('campaigns');
   const locale = useLocale();
-  const whenOf = (at: number) => ({ date: formatFullDate(at, locale), time: formatClock(at) });
+  const clockOf = useZonedClock();
+  const whenOf = (at: number) => ({ date: formatFullDate(at, locale), time: clockOf(at) });
   return (
     <p className={styles.facts}>
       <b>{t(`state.${state}`)}</b>

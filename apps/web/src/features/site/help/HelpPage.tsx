@@ -17,15 +17,14 @@ const Article = ({ article: { topic, title, text } }: { readonly article: FoundH
   </li>
 );
 
-/** The guide: its articles, narrowed by what is typed, and how large the catalogue may grow (specification 1.01). */
+/** The guide: its articles, narrowed by what is typed. */
 export const HelpPage = ({ articles }: { readonly articles: readonly FoundHelp[] }) => {
   const t = useTranslations('documents.help');
-  const catalogueSize = useTranslations('common')('catalogueSize');
   const [typed, setTyped] = useState('');
   const words = useDeferredValue(typed);
   const found = findHelp(articles, words);
   return (
-    <DocumentPage title={t('title')} lead={t('lead', { catalogueSize })} links={['guidelines', 'terms', 'privacy']}>
+    <DocumentPage title={t('title')} lead={t('lead')} links={['guidelines', 'terms', 'privacy']}>
       <search>
         <TextField label={t('search')} type="search" maxLength={100} value={typed} onText={setTyped} />
       </search>

@@ -7,7 +7,8 @@ import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { InvitationRow } from '#features/lounge/co-owners/InvitationRow.tsx';
 import { LifecycleDialog } from '#features/lounge/settings/LifecycleDialog.tsx';
-import { formatClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
+import { formatShortDate } from '#platform/i18n/tokyo-time.ts';
+import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx';
@@ -75,9 +76,10 @@ interface OwnRowProps {
 }
 
 const OwnRow = ({ room, nowMs, isCoOwner = false }: OwnRowProps) => {
+  const clockOf = useZonedClock();
   const t = useTranslations('lifecycle');
   const isDue = !room.isReady && room.startAt <= nowMs;
-  const start = { date: formatShortDate(room.startAt), time: formatClock(room.startAt) };
+  const start = { date: formatShortDate(room.startAt), time: clockOf(room.startAt) };
   const when = room.isReady
     ? t('own.live', { count: room.stat.present })
     : t(isDue ? 'own.due' : 'own.scheduled', start);

@@ -1,6 +1,7 @@
 import { isEmptyRecap, type RoomRecap } from '@madoi/room-client/room/load-recap';
 import { useTranslations } from 'use-intl';
 import { formatClock, formatDay } from '#platform/i18n/tokyo-time.ts';
+import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
@@ -22,15 +23,16 @@ import { useRoomRecap } from './use-recap.ts';
 const Head = ({ recap }: { readonly recap: RoomRecap | undefined }) => {
   const t = useTranslations('recap');
   const locale = useLocale();
+  const clockOf = useZonedClock();
   const { startAt, endAt } = useRoomView((view) => view.room);
   const until = recap?.ended.endAt ?? endAt;
+  const hours = until === undefined ? undefined : `${formatClock(startAt)} – ${formatClock(until)}`;
   const isSilent = recap !== undefined && isEmptyRecap(recap);
   return (
     <header className={styles.head}>
       <h1>{isSilent ? t('silentTitle') : t('title')}</h1>
       <p>
-        {formatDay(startAt, locale)}　{formatClock(startAt)}
-        {until !== undefined && ` – ${formatClock(until)}`}
+        {formatDay(startAt, locale)}　{clockOf(startAt, hours)}
       </p>
     </header>
   );

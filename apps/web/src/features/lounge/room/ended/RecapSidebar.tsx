@@ -4,7 +4,8 @@ import { obiFor } from '@madoi/prints/obi';
 import { MailPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formatClock, formatDay } from '#platform/i18n/tokyo-time.ts';
+import { formatDay } from '#platform/i18n/tokyo-time.ts';
+import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import styles from './ended.module.css';
@@ -13,7 +14,8 @@ import styles from './ended.module.css';
 export const NextRoom = ({ next }: { readonly next: NonNullable<EndedLounge['next']> }) => {
   const t = useTranslations('recap');
   const locale = useLocale();
-  const day = `${formatDay(next.startAt, locale)}　${formatClock(next.startAt)}`;
+  const clockOf = useZonedClock();
+  const day = `${formatDay(next.startAt, locale)}　${clockOf(next.startAt)}`;
   return (
     <Link to={roomPath(next.id)} className={styles.next} style={{ '--ink': `var(--${obiFor(next.id).ink})` }}>
       <span>

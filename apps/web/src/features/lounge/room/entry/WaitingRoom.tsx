@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { ReminderButton } from '#features/lounge/schedule/ReminderButton.tsx';
 import { LifecycleDialog } from '#features/lounge/settings/LifecycleDialog.tsx';
-import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
+import { formatDate } from '#platform/i18n/tokyo-time.ts';
+import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { CalendarAddIcon } from '#ui/icon/CustomIcons.tsx';
@@ -28,6 +29,7 @@ const useIsDue = (): boolean => {
 const Overdue = () => {
   const t = useTranslations('lifecycle.waiting');
   const locale = useLocale();
+  const clockOf = useZonedClock();
   const { opensBy, startAt } = useRoomView(({ room }) => room);
   const { role } = useRoomAccess();
   const isOtherDay = opensBy !== undefined && formatDate(opensBy, locale) !== formatDate(startAt, locale);
@@ -36,7 +38,7 @@ const Overdue = () => {
       <p className={styles.soon}>{t(role === 'owner' ? 'dueOwner' : 'dueGuest')}</p>
       {opensBy !== undefined && (
         <p className={styles.line}>
-          {t('until', { time: `${isOtherDay ? `${formatDate(opensBy, locale)} ` : ''}${formatClock(opensBy)}` })}
+          {t('until', { time: `${isOtherDay ? `${formatDate(opensBy, locale)} ` : ''}${clockOf(opensBy)}` })}
         </p>
       )}
     </div>
@@ -46,13 +48,15 @@ const Overdue = () => {
 const Countdown = () => {
   const t = useTranslations('lifecycle.waiting');
   const startAt = useRoomView(({ room }) => room.startAt);
-  const text = useStore(useRoomHandle().clock, ({ nowMs }) => countdownOf(startAt - nowMs)?.text);
-  const days = useStore(useRoomHandle().clock, ({ nowMs }) => countdownOf(startAt - nowMs)?.days ?? 0);
+  // A day ahead nobody counts seconds: the words change once a minute.
+  const text = useStore(useRoomHandle().clock, ({ nowMs }) => {
+    const left = countdownOf(startAt - nowMs);
+    return left === undefined || left.days === 0 ? left?.text : t('daysLeft', left.parts);
+  });
   if (text === undefined) return <Overdue />;
   return (
     <p className={styles.rest} role="timer" aria-live="off">
       <span>{t('opensIn')}</span>
-      {days > 0 && <b>{t('days', { days })}</b>}
       <b>{text}</b>
     </p>
   );
@@ -118,6 +122,7 @@ export const WaitingRoom = () => {
   const seal = useTranslations('home.seal');
   const locale = useLocale();
   const room = useRoomView((view) => view.room);
+  const clockOf = useZonedClock();
   const present = useRoomView((view) => view.present);
   const { role } = useRoomAccess();
   const topic = useTopic();
@@ -127,7 +132,7 @@ export const WaitingRoom = () => {
       <header className={styles.head}>
         <h1>{isDue ? t('dueTitle') : t('title')}</h1>
         <p className={styles.line}>
-          {t(isDue ? 'wasAt' : 'at', { date: formatDate(room.startAt, locale), time: formatClock(room.startAt) })}
+          {t(isDue ? 'wasAt' : 'at', { date: formatDate(room.startAt, locale), time: clockOf(room.startAt) })}
         </p>
       </header>
       <p className={styles.name}>{room.name}</p>

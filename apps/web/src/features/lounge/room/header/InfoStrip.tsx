@@ -1,7 +1,8 @@
 import { Mic, Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { formatClock, formatShortDate, isSameTokyoDay } from '#platform/i18n/tokyo-time.ts';
+import { formatShortDate, isSameTokyoDay } from '#platform/i18n/tokyo-time.ts';
+import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { TickerSlot } from '../gifting/ticker/TickerSlot.tsx';
 import { StartLiveButton } from '../live/StartLiveButton.tsx';
 import { usePosition } from '../player/use-position.ts';
@@ -15,9 +16,10 @@ import { useShareRoom } from './use-share-room.ts';
 
 const OpenSince = () => {
   const t = useTranslations('room.strip');
+  const clockOf = useZonedClock();
   const startAt = useRoomView(({ room }) => room.startAt);
   const isToday = useStore(useRoomHandle().clock, ({ nowMs }) => isSameTokyoDay(nowMs, startAt));
-  const time = formatClock(startAt);
+  const time = clockOf(startAt);
   return <span>{isToday ? t('startedAt', { time }) : t('sinceDay', { date: formatShortDate(startAt), time })}</span>;
 };
 

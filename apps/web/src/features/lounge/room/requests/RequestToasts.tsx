@@ -2,7 +2,7 @@ import type { RequestRemoved } from '@madoi/contract/lounge/requests';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { nameIn } from '#platform/i18n/name-in.ts';
-import { formatClock } from '#platform/i18n/tokyo-time.ts';
+import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { useCurrentTrack } from '../player/use-position.ts';
@@ -13,6 +13,7 @@ export const RequestToasts = () => {
   const t = useTranslations('room.requests.toasts');
   const locale = useLocale();
   const { details } = useRoomHandle();
+  const clockOf = useZonedClock();
   const { userId } = useRoomAccess();
   const controller = useRoomConnection((connection) => connection.session?.requests);
   const onAir = useCurrentTrack();
@@ -28,7 +29,7 @@ export const RequestToasts = () => {
     const title = await titleOf(trackId);
     if (outcome === 'declined') showToast({ kind: 'info', text: t('declined', { title }) });
     else if (playsAt === undefined) showToast({ kind: 'done', text: t('accepted', { title }) });
-    else showToast({ kind: 'done', text: t('acceptedAt', { title, time: formatClock(playsAt) }) });
+    else showToast({ kind: 'done', text: t('acceptedAt', { title, time: clockOf(playsAt) }) });
   });
   const showOnAir = useEffectEvent(async () => {
     if (onAir === undefined || onAir.source.type !== 'request' || onAir.createdBy.id !== userId) return;
