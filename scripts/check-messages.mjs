@@ -1,10 +1,11 @@
-// Refuses texts of the pages that are missing in a language, asked for but not there, used nowhere, or not translated.
+// Refuses texts of the pages that are missing in a language, asked for but not there, used nowhere, or not translated, and
+// words that texts and help articles no longer use.
 // Run by tsx: the texts are modules of the pages.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findMessageUses, readProgram } from './lint/find-message-uses.mjs';
-import { findTextProblems, textsOf } from './lint/message-rules.mjs';
+import { findTextProblems, findWordProblems, textsOf } from './lint/message-rules.mjs';
 import { root } from './run.mjs';
 
 const folder = path.join(root, 'apps/web/src/messages');
@@ -27,6 +28,17 @@ const isSource = (file) => file.startsWith(path.join(root, 'apps/web/src')) && !
 const uses = findMessageUses(readProgram(path.join(root, 'apps/web/tsconfig.json')), isSource, (file) =>
   file.startsWith(folder),
 );
-const problems = findTextProblems(languages, uses);
+const articles = path.join(root, 'apps/web/src/features/site/help/articles');
+const readArticles = (locale) =>
+  readdirSync(path.join(articles, locale)).map((name) => [
+    `help/${name}`,
+    readFileSync(path.join(articles, locale, name), 'utf8'),
+  ]);
+const problems = [
+  ...findTextProblems(languages, uses),
+  ...Object.entries(languages).flatMap(([locale, texts]) =>
+    findWordProblems(locale, new Map([...texts, ...readArticles(locale)])),
+  ),
+];
 for (const problem of problems) console.error(problem.replace(`${root}/`, ''));
 process.exitCode = problems.length > 0 ? 1 : 0;

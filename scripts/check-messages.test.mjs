@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { findMessageUses } from './lint/find-message-uses.mjs';
-import { findTextProblems, textsOf } from './lint/message-rules.mjs';
+import { findTextProblems, findWordProblems, textsOf } from './lint/message-rules.mjs';
 
 const texts = (messages) => new Map(textsOf(messages));
 const use = (key) => ({ key, at: 'Page.tsx:1' });
@@ -47,6 +47,72 @@ describe('the check of message texts', () => {
       '`post.kind.song` is used nowhere',
       '`post.kind.album` is used nowhere',
     ]);
+  });
+});
+
+describe('the check of words', () => {
+  const problemsOf = (locale, text) => findWordProblems(locale, new Map([['a.b', text]]));
+
+  it.each([
+    ['ja', 'もういちど', 'もう一度お試しください'],
+    ['ja', '読み込', '読みこんでいます'],
+    ['ja', '暦', 'カレンダーに追加'],
+    ['ja', 'しまう', '保存してしまう'],
+    ['ja', '編む', '編集'],
+    ['ja', 'あたらしい盤', '新着アルバム'],
+    ['ja', '}日と', 'あと{days, number}日{hours, number}時間'],
+    ['ja', 'と:', '例：1:30'],
+    ['en', 'favourite', 'Add to favorites'],
+    ['en', 'Colour', 'Color'],
+    ['en', 'cancelled', 'The room was canceled'],
+    ['en', 'Tokyo time', 'All times are Japan time.'],
+    ['en', 'any more', 'Any more questions?'],
+    ['zh-TW', '開房', '開聽歌房'],
+    ['zh-TW', '您', '你'],
+    ['zh-TW', '播放清單', '歌單'],
+    ['zh-TW', '待播清單', '播放順序'],
+    ['zh-TW', '視頻', '影片'],
+    ['zh-TW', '默認', '預設'],
+    ['zh-TW', '賬', '帳號'],
+    ['zh-TW', '言:', '附言：{text}'],
+  ])('refuses in %s texts that say %s, and takes those that say %s', (locale, retired, fine) => {
+    expect(problemsOf(locale, `…${retired}`)).toEqual([expect.stringContaining(`${locale}: \`a.b\` says “`)]);
+    expect(problemsOf(locale, fine)).toEqual([]);
+  });
+
+  it('says which word to use, and lets one language say what another does not', () => {
+    expect(problemsOf('zh-TW', '開房後')).toEqual(['zh-TW: `a.b` says “開房”: use 開聽歌房']);
+    expect(problemsOf('ja', '保存')).toEqual([]);
+    expect(problemsOf('zh-TW', '保存')).toEqual(['zh-TW: `a.b` says “保存”: use 儲存']);
+  });
+
+  it('refuses an English count whose noun is always a plural', () => {
+    const wrong = [
+      '{count, number} songs',
+      'with {n, number} other people',
+      'Up to {max, number} scheduled rooms',
+      '{count} posts',
+    ];
+    for (const text of wrong)
+      expect(problemsOf('en', text), text).toEqual(['en: `a.b` has a count without "one" and "other"']);
+    const fine = [
+      '{count, plural, one {# song} other {# songs}}',
+      '{count, number} here',
+      '¥{used, number} this month',
+      '{n, number} s',
+      '{name} posts',
+    ];
+    for (const text of fine) expect(problemsOf('en', text), text).toEqual([]);
+    expect(problemsOf('zh-TW', '{count, number} songs')).toEqual([]);
+  });
+
+  it('refuses a part of the Japanese texts that never says what 番頭 means', () => {
+    const japanese = new Map([
+      ['entry.banned', '店主か番頭の判断です。'],
+      ['coOwners.title', '番頭（共同店主）'],
+      ['coOwners.leave', '番頭をやめる'],
+    ]);
+    expect(findWordProblems('ja', japanese)).toEqual(['ja: `entry` says 番頭 and nowhere 番頭（共同店主）']);
   });
 });
 
