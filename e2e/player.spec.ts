@@ -114,3 +114,33 @@ test('a phone shows the player as a screen of its own, and gets back', async ({ 
   await expect(sheet).toHaveCount(0);
   await expect(bar.getByText(stairs.title)).toBeVisible();
 });
+
+test('Back on a phone closes what lies over the album, the newest first, and leaves it only then', async ({
+  visit,
+}) => {
+  const page = await visit('/music', phone);
+  const bar = await playAlbum(page);
+  const album = page.url();
+  const sheet = page.getByRole('dialog', { name: 'いま聴いている曲' });
+  const sound = page.getByRole('dialog', { name: '音の設定' });
+  const goBack = () => page.evaluate(() => history.back());
+  await bar.getByRole('button', { name: `${blue.title} を大きく表示` }).click();
+  await sheet.getByRole('button', { name: '音の設定' }).click();
+  await expect(sound).toBeVisible();
+  await goBack();
+  await expect(sound).toHaveCount(0);
+  await expect(sheet).toBeVisible();
+  await goBack();
+  await expect(sheet).toHaveCount(0);
+  expect(page.url()).toBe(album);
+  await bar.getByRole('button', { name: `${blue.title} を大きく表示` }).click();
+  await sheet.getByRole('button', { name: '再生キュー' }).click();
+  const queue = page.getByRole('complementary', { name: '再生キュー' });
+  await expect(queue).toBeInViewport();
+  await goBack();
+  await expect(queue).not.toBeInViewport();
+  expect(page.url()).toBe(album);
+  await expectSound(page);
+  await goBack();
+  await expect(page).toHaveURL(/\/music$/);
+});

@@ -16,6 +16,7 @@ import { LoginStateSync, useLoginState } from '#features/session/session.api.ts'
 import { useOfflineCache } from '#platform/offline/use-offline-cache.ts';
 import { useLocale, useRootData } from '#platform/page/root-data.ts';
 import { applyDeferredFonts } from '#ui/fonts/deferred-fonts.ts';
+import { useBackClosesLayer } from '#ui/layer/use-back-closes-layer.ts';
 import { ShareSlot } from '#ui/share/ShareSlot.tsx';
 import { ToastArea } from '#ui/toast/ToastArea.tsx';
 import { DebugPanel } from '../debug/DebugPanel.tsx';
@@ -35,6 +36,7 @@ export const GlobalParts = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the locale decides which links the head holds
   useEffect(() => applyDeferredFonts(document), [locale]);
   useRouteFocus();
+  useBackClosesLayer();
   const userId = useLoginState().user?.id;
   useOfflineCache({ buildVersion: useRootData()?.buildVersion ?? '', userId, locale });
   useBlocksSync();

@@ -4,8 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './dialog.module.css';
-import { isMounted } from './modal-phase.ts';
-import { useModalPhase } from './use-modal-phase.ts';
+import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -36,10 +35,10 @@ export const Dialog = ({
   closeLabel,
   initialFocus,
 }: DialogProps) => {
-  const phase = useModalPhase(open);
+  const { phase, root } = useModal(open, onClose);
   const shown = phase === 'shown' && styles.open;
   return (
-    <Base.Root open={isMounted(phase)} onOpenChange={(next) => !next && open && onClose()}>
+    <Base.Root {...root}>
       <Base.Portal>
         <Base.Backdrop className={classNames(styles.scrim, shown)} />
         <Base.Viewport className={styles.viewport}>

@@ -2,8 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './full-sheet.module.css';
-import { isMounted } from './modal-phase.ts';
-import { useModalPhase } from './use-modal-phase.ts';
+import { useModal } from './use-modal.ts';
 
 export interface FullSheetProps {
   readonly open: boolean;
@@ -15,9 +14,9 @@ export interface FullSheetProps {
 
 /** A screen of its own that rises from the foot of the page and goes back there. */
 export const FullSheet = ({ open, onClose, label, children }: FullSheetProps) => {
-  const phase = useModalPhase(open);
+  const { phase, root } = useModal(open, onClose);
   return (
-    <Base.Root open={isMounted(phase)} onOpenChange={(next) => !next && open && onClose()}>
+    <Base.Root {...root}>
       <Base.Portal>
         <Base.Popup aria-label={label} className={classNames(styles.sheet, phase === 'shown' && styles.open)}>
           {children}

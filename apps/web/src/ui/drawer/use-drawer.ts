@@ -1,17 +1,19 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useClosedByBack } from '../layer/use-closed-by-back.ts';
 
 const swipePx = 48;
 
 /** Where the focus goes when a drawer opens: what is marked so, or the tab that is shown. */
 const firstFocus = '[data-drawer-focus], [role="tab"][aria-selected="true"]';
 
-/** A panel as a drawer: a pull on its handle makes it taller, shorter or shuts it; Escape shuts it too. */
+/** A panel as a drawer: a pull on its handle makes it taller, shorter or shuts it; Escape and Back shut it too. */
 export const useDrawer = (isOpen: boolean, onClose: () => void) => {
   const box = useRef<HTMLElement>(null);
   const [isTall, setTall] = useState(false);
   const startY = useRef<number>(undefined);
   const close = useRef(onClose);
   close.current = onClose;
+  useClosedByBack(isOpen, onClose);
   useEffect(() => {
     if (!isOpen) return undefined;
     const before = document.activeElement;

@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { useClosedByBack } from '../layer/use-closed-by-back.ts';
 import popup from '../popover/popup.module.css';
 import styles from './menu.module.css';
 import { useMenuPlacement } from './use-menu-placement.ts';
@@ -18,6 +19,7 @@ export const AnchoredMenu = ({ label, anchor, children, onClose }: AnchoredMenuP
   const button = useRef<HTMLElement>(anchor);
   button.current = anchor;
   const placement = useMenuPlacement(button, true);
+  useClosedByBack(true, onClose);
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()} modal={false}>
       <Base.Portal>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import buttons from '../button/button.module.css';
 import { classNames } from '../class-names.ts';
+import { useClosedByBack } from '../layer/use-closed-by-back.ts';
 import popup from '../popover/popup.module.css';
 import styles from './menu.module.css';
 import { useMenuPlacement } from './use-menu-placement.ts';
@@ -21,6 +22,7 @@ export interface MenuProps {
 export const Menu = ({ button, label, buttonClassName, head, children }: MenuProps) => {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  useClosedByBack(open, () => setOpen(false));
   const placement = useMenuPlacement(trigger, open);
   return (
     <Base.Root open={open} onOpenChange={setOpen} modal={false}>

@@ -1,7 +1,8 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import buttons from '../button/button.module.css';
 import { classNames } from '../class-names.ts';
+import { useClosedByBack } from '../layer/use-closed-by-back.ts';
 import styles from './popover.module.css';
 import popup from './popup.module.css';
 
@@ -26,25 +27,34 @@ const places = {
 } as const;
 
 /** A small sheet at its button: settings that one turns while something goes on, or a list to look into. */
-export const Popover = ({ place = 'above', ...props }: PopoverProps) => (
-  <Base.Root {...(props.open !== undefined && { open: props.open })} onOpenChange={props.onOpenChange}>
-    <Base.Trigger
-      aria-label={props.label}
-      title={props.label}
-      className={classNames(buttons.icon, props.buttonClassName)}
-    >
-      {props.button}
-    </Base.Trigger>
-    <Base.Portal>
-      <Base.Positioner className={styles.positioner} {...places[place]}>
-        <Base.Popup
-          className={classNames(popup.popup, styles.popup, props.popupClassName)}
-          aria-label={props.title === undefined ? props.label : undefined}
-        >
-          {props.title !== undefined && <Base.Title className={styles.title}>{props.title}</Base.Title>}
-          {props.children}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-);
+export const Popover = ({ place = 'above', ...props }: PopoverProps) => {
+  const [isOwnOpen, setOwnOpen] = useState(false);
+  const isOpen = props.open ?? isOwnOpen;
+  const setOpen = (next: boolean): void => {
+    setOwnOpen(next);
+    props.onOpenChange?.(next);
+  };
+  useClosedByBack(isOpen, () => setOpen(false));
+  return (
+    <Base.Root open={isOpen} onOpenChange={setOpen}>
+      <Base.Trigger
+        aria-label={props.label}
+        title={props.label}
+        className={classNames(buttons.icon, props.buttonClassName)}
+      >
+        {props.button}
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} {...places[place]}>
+          <Base.Popup
+            className={classNames(popup.popup, styles.popup, props.popupClassName)}
+            aria-label={props.title === undefined ? props.label : undefined}
+          >
+            {props.title !== undefined && <Base.Title className={styles.title}>{props.title}</Base.Title>}
+            {props.children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+};

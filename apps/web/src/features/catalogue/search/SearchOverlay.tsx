@@ -4,8 +4,7 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
 import dialogs from '#ui/dialog/dialog.module.css';
-import { isMounted } from '#ui/dialog/modal-phase.ts';
-import { useModalPhase } from '#ui/dialog/use-modal-phase.ts';
+import { useModal } from '#ui/dialog/use-modal.ts';
 import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
 import text from '#ui/text.module.css';
 import type { CurrentRoom } from './current-room.ts';
@@ -110,11 +109,11 @@ export interface SearchOverlayProps extends LazyDialogProps {
 /** Enter opens what is found, Escape closes; songs go to `room`. */
 export const SearchOverlay = ({ open, onClose, room }: SearchOverlayProps) => {
   const t = useTranslations('catalogue.search');
-  const phase = useModalPhase(open);
+  const { phase, root } = useModal(open, onClose);
   const field = useRef<HTMLInputElement>(null);
   const isShown = phase === 'shown';
   return (
-    <Base.Root open={isMounted(phase)} onOpenChange={(next) => !next && open && onClose()}>
+    <Base.Root {...root}>
       <Base.Portal>
         <Base.Backdrop className={classNames(dialogs.scrim, isShown && dialogs.open)} />
         <Base.Popup className={classNames(styles.sheet, isShown && styles.open)} initialFocus={field}>

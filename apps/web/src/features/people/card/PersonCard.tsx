@@ -7,6 +7,7 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useClosedByBack } from '#ui/layer/use-closed-by-back.ts';
 import popup from '#ui/popover/popup.module.css';
 import { type NamedUser, UserName } from '#ui/user-name/UserName.tsx';
 import type { PersonAction } from './person-action.ts';
@@ -74,6 +75,7 @@ const ActionRow = ({ action, onClose }: ActionRowProps) => (
 export const PersonCard = ({ person, anchor, roles, line, channelPath, actions, onClose }: PersonCardProps) => {
   const t = useTranslations('people.card');
   const channel = useTranslations('people.channel');
+  useClosedByBack(true, onClose);
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { isMounted } from '#ui/dialog/modal-phase.ts';
-import { useModalPhase } from '#ui/dialog/use-modal-phase.ts';
+import { useModal } from '#ui/dialog/use-modal.ts';
 import styles from './sheet.module.css';
 import type { GiftTab } from './sheet-store.ts';
 
@@ -22,10 +21,10 @@ const tabs: readonly GiftTab[] = ['words', 'stamp'];
 /** From the right of the screen, on a phone from below; what is given is seen on the stage behind it. */
 export const SheetFrame = ({ isOpen, onClose, children, tabs: choice }: SheetFrameProps) => {
   const t = useTranslations('gifting');
-  const phase = useModalPhase(isOpen);
+  const { phase, root } = useModal(isOpen, onClose);
   const shown = phase === 'shown' && styles.open;
   return (
-    <Base.Root open={isMounted(phase)} onOpenChange={(next) => !next && isOpen && onClose()}>
+    <Base.Root {...root}>
       <Base.Portal>
         <Base.Backdrop className={classNames(styles.scrim, shown)} />
         <Base.Popup className={classNames(styles.sheet, shown)}>

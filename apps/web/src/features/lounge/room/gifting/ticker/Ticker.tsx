@@ -1,12 +1,13 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { stampSvgOf } from '@madoi/prints/stamps';
 import type { TickerSlip } from '@madoi/room-client/gifting/gifting-view';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useSilencedUserIds } from '#features/people/people.api.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
+import { useClosedByBack } from '#ui/layer/use-closed-by-back.ts';
 import { Print } from '#ui/print/Print.tsx';
 import { PersonButton } from '../../people/PersonButton.tsx';
 import { useRoomHandle } from '../../session/room-context.ts';
@@ -57,11 +58,13 @@ const Slip = memo(({ slip }: { readonly slip: TickerSlip }) => {
   const t = useTranslations('room.gifting.ticker');
   const { clock } = useRoomHandle();
   const text = useSlipText(slip);
+  const [isOpen, setOpen] = useState(false);
+  useClosedByBack(isOpen, () => setOpen(false));
   const { userId, userName, uploadedAt, primaryColor, displayTime } = itemOf(slip);
   // Begun once: from there on the line drains by itself.
   const gone = useMemo(() => displayTime * 1_000 - (slip.endsAt - clock.getState().nowMs), [slip, clock, displayTime]);
   return (
-    <Base.Root>
+    <Base.Root open={isOpen} onOpenChange={setOpen}>
       <Base.Trigger
         className={styles.slip}
         aria-label={`${t('open', { name: userName })}: ${text}`}
