@@ -20,7 +20,7 @@ describe('the settings of a room', () => {
     const form = {
       ...emptySettings,
       audience: 'standard' as const,
-      maxParticipants: ' 20 ',
+      maxParticipants: ' ２０ ',
       survey: 'https://example.com',
       background: 'winter' as const,
       translations: { ja: '', en: ' Rain ', 'zh-TW': '' },

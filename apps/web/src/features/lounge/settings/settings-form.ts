@@ -8,6 +8,7 @@ import {
   type RateLimits,
 } from '@madoi/contract/lounge/room-settings';
 import { defaultRateLimits } from '@madoi/domain/lounge/room/room-change';
+import { typedInteger } from '@madoi/domain/text/typed-integer';
 
 export type BackgroundChoice = 'default' | 'dive' | BackgroundScene | 'custom';
 export type ThumbChoice = 'default' | 'custom';
@@ -84,9 +85,8 @@ export type SettingsError = 'maxParticipants' | 'survey';
 
 /** What the server would refuse (specification 5.12), said before it is asked. */
 export const settingsError = ({ maxParticipants, survey }: SettingsForm): SettingsError | undefined => {
-  const count = Number(maxParticipants);
-  const isFit =
-    maxParticipants.trim() === '' || (Number.isInteger(count) && count >= 1 && count <= loungeParticipantsMax);
+  const count = typedInteger(maxParticipants);
+  const isFit = maxParticipants.trim() === '' || (count >= 1 && count <= loungeParticipantsMax);
   if (!isFit) return 'maxParticipants';
   const address = survey.trim();
   const isAddress = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i.test(address);
@@ -111,7 +111,7 @@ const allowances = ['allowLiveAudio', 'allowTranscribe', 'allowTranslate', 'allo
 /** The settings of `create` and `update` that differ from what is; pictures and the singing mark have their own calls. */
 export const settingsBody = (form: SettingsForm, before: SettingsForm = emptySettings) => {
   const seats = form.maxParticipants.trim();
-  const limitation = { audience: form.audience, ...(seats === '' ? {} : { maxParticipants: Number(seats) }) };
+  const limitation = { audience: form.audience, ...(seats === '' ? {} : { maxParticipants: typedInteger(seats) }) };
   const background = backgroundPatch(form.background);
   const survey = form.survey.trim();
   const isSame = <K extends keyof SettingsForm>(key: K) => JSON.stringify(form[key]) === JSON.stringify(before[key]);

@@ -1,6 +1,6 @@
+import { typedInteger } from '@madoi/domain/text/typed-integer';
 import { useState } from 'react';
 import { TextField } from '#ui/field/TextField.tsx';
-import { typedNumber } from './product-draft.ts';
 
 export interface NumberFieldProps {
   readonly label: string;
@@ -14,7 +14,7 @@ export interface NumberFieldProps {
 export const NumberField = ({ label, value, error, onNumber }: NumberFieldProps) => {
   const [typed, setTyped] = useState(Number.isFinite(value) ? String(value) : '');
   // Somebody restored another version: what is typed no longer says what is there.
-  const text = Object.is(typedNumber(typed), value) ? typed : Number.isFinite(value) ? String(value) : typed;
+  const text = Object.is(typedInteger(typed), value) ? typed : Number.isFinite(value) ? String(value) : typed;
   return (
     <TextField
       label={label}
@@ -24,7 +24,7 @@ export const NumberField = ({ label, value, error, onNumber }: NumberFieldProps)
       error={error}
       onText={(next) => {
         setTyped(next);
-        onNumber(typedNumber(next));
+        onNumber(typedInteger(next));
       }}
     />
   );

@@ -5,7 +5,6 @@ import {
   problemsOf,
   saleKindOf,
   saleOfKind,
-  typedNumber,
   withEntry,
   withInk,
   withoutEntry,
@@ -74,14 +73,5 @@ describe('a draft', () => {
   it('knows its dates by their kind, each of which can be changed into the others', () => {
     for (const kind of ['always', 'yearly', 'once'] as const)
       expect(saleKindOf(saleOfKind(kind, '2026-11-23'))).toBe(kind);
-  });
-
-  it('takes whole numbers only', () => {
-    expect([typedNumber(' 300 '), typedNumber('3.5'), typedNumber(''), typedNumber('-1')]).toEqual([
-      300,
-      Number.NaN,
-      Number.NaN,
-      Number.NaN,
-    ]);
   });
 });

@@ -101,6 +101,3 @@ export function saleOfKind(kind: SaleKind, today: string): Sale {
   if (kind === 'once') return { seasons: undefined, from: today, until: today };
   return { seasons: undefined, from: undefined, until: undefined };
 }
-
-/** A number that somebody types: what is none, or has a fraction, stays wrong until they mend it. */
-export const typedNumber = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN);
