@@ -81,7 +81,7 @@ describe('news', () => {
     const answer = await fetch(`${kit.url}/api/news.atom`);
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toContain('application/atom+xml');
-    expect(text).toContain('<title>&#60;夜&#62; &#38; &#34;朝&#34;</title>');
+    expect(text).toContain('<title>&lt;夜&gt; &amp; &quot;朝&quot;</title>');
     expect(text).toContain('/news/feed"/>');
     expect(text).toContain(`<updated>${new Date(clock.now()).toISOString()}</updated>`);
   });
