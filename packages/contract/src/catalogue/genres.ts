@@ -20,14 +20,14 @@ export const genreSchema = z.object({
 });
 export type Genre = z.output<typeof genreSchema>;
 
-/** Only genres and moods with at least one playable track. */
+/** Only genres and moods with at least one playable track. `tracks`: how many tracks can be played, with a genre or without. */
 export const listGenres = defineEndpoint({
   method: 'GET',
   path: '/genres',
-  summary: 'Genres and moods, those of most albums first, at most 200',
+  summary: 'Genres and moods, those of most albums first, at most 200, and how many tracks can be played',
   rule: 'decisions 4',
   access: 'anyone',
-  answer: listOf(genreSchema),
+  answer: z.extend(listOf(genreSchema), { tracks: z.number() }),
 });
 
 export const getGenre = defineEndpoint({

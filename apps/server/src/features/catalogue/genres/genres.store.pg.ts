@@ -24,5 +24,6 @@ async function read(db: Database, which: SQL | undefined, limit: number): Promis
 
 export const createPgGenresStore = (db: Database): GenresStore => ({
   list: (limit) => read(db, undefined, limit),
+  countTracks: () => db.$count(tracks, eq(tracks.isAvailable, true)),
   find: async (id) => (await read(db, eq(genres.id, id), 1))[0],
 });

@@ -110,6 +110,13 @@ describe('genres and moods', () => {
     expect((await store.find('mood-rain'))?.albums).toBe(1);
   });
 
+  it('come with the number of tracks that can be played, whether they have a genre or not', async () => {
+    const all = await database.db.select().from(tracks);
+    const playable = all.filter(({ isAvailable }) => isAvailable).length;
+    expect(await createPgGenresStore(database.db).countTracks()).toBe(playable);
+    expect(playable).toBeLessThan(all.length);
+  });
+
   it('each have their albums', async () => {
     const deps = { browse: createPgBrowseStore(database.db), datasets: createPgDatasetsStore(database.db) };
     const of = async (genreId: string) => ids((await browseAlbums(deps, { genreId })).list);

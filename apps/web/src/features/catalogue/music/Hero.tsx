@@ -53,10 +53,17 @@ const Spine = ({ room }: { readonly room: LoungeCard }) => {
   );
 };
 
+interface HeroProps {
+  readonly rooms: readonly LoungeCard[];
+  readonly listening: number;
+  /** How many songs can be played here: a true count, where the top page makes its claim. */
+  readonly songs: number;
+}
+
 /** A night by the sea: what this is about, and the rooms that are lit. */
-export const Hero = ({ rooms, listening }: { readonly rooms: readonly LoungeCard[]; readonly listening: number }) => {
+export const Hero = ({ rooms, listening, songs }: HeroProps) => {
   const t = useTranslations('catalogue.music');
-  const claim = useTranslations('common')('catalogueSize');
+  const count = useTranslations('catalogue.list')('count', { count: songs });
   return (
     <section className={styles.hero} aria-labelledby="music-title">
       <Print svg={wide} className={styles.wide} />
@@ -68,7 +75,7 @@ export const Hero = ({ rooms, listening }: { readonly rooms: readonly LoungeCard
         </h1>
         <div className={styles.claim}>
           <p>{t('claim')}</p>
-          <p className={styles.size}>{claim}</p>
+          <p className={styles.size}>{count}</p>
           <LinkButton to="/lounge" variant="primary">
             {t('toLounge')}
           </LinkButton>

@@ -49,7 +49,7 @@ export const MusicPage = ({ data }: { readonly data: MusicData }) => {
   const hasMoods = data.genres.some(({ kind }) => kind === 'mood');
   return (
     <>
-      <Hero rooms={data.rooms} listening={data.listening} />
+      <Hero rooms={data.rooms} listening={data.listening} songs={data.songs} />
       <div className={classNames(sections.page, styles.page)}>
         {data.albums.length === 0 ? (
           <EmptyState title={t('empty')} text={t('emptyHint')} />

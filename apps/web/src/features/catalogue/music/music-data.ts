@@ -13,6 +13,8 @@ export interface MusicData extends AlbumPage {
   /** Rooms that are open now, and how many people are in all of them. */
   readonly rooms: readonly LoungeCard[];
   readonly listening: number;
+  /** How many songs can be played. */
+  readonly songs: number;
   /** What this visitor heard last, each once. */
   readonly recent: readonly string[];
   readonly popular: PopularData;
@@ -66,6 +68,7 @@ export async function loadMusic(call: CallEndpoint): Promise<MusicData> {
     playlists: lists.playlists,
     rooms: lounges.list,
     listening: lounges.listening,
+    songs: genres.tracks,
     recent: heard.recent,
     popular,
     genres: genres.list,
