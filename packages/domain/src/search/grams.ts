@@ -1,19 +1,10 @@
-import { foldText } from '../text/fold.ts';
-
-/** Characters between words, in every script of the catalogue, and control characters. A search ignores them. */
-const separators = /[\s\u3000\p{Cc}\p{Cs}!-/:-@[-`{-~・、。「」『』【】〜～…—–]+/u;
+import { readingKeyOfQuery } from './reading.ts';
+import { searchForm } from './search-form.ts';
 
 /**
  * In characters. With grams of up to three, a short query is a single gram, whose frequency the query planner knows.
  */
 const longestGram = 3;
-
-/** A name or a query as search compares it: folded, its words divided by single blanks. */
-export const searchForm = (text: string): string =>
-  foldText(text)
-    .split(separators)
-    .filter((word) => word !== '')
-    .join(' ');
 
 const runs = (characters: readonly string[], length: number): string[] => {
   const found: string[] = [];
@@ -33,7 +24,7 @@ export function nGramsOf(names: readonly string[]): string[] {
   return [...grams];
 }
 
-export interface SearchTerms {
+interface Terms {
   /** The whole query, for exact and prefix matches. */
   readonly phrase: string;
   /** The words that must each occur; grams alone would also match their letters scattered. */
@@ -41,11 +32,14 @@ export interface SearchTerms {
   readonly grams: readonly string[];
 }
 
+export interface SearchTerms extends Terms {
+  /** The same of the reading that the query asks for; absent where it asks for none. `isKana`: it was typed in kana. */
+  readonly reading?: Terms & { readonly isKana: boolean };
+}
+
 const isLatinLetter = (word: string): boolean => /^[A-Z0-9]$/.test(word);
 
-/** The search terms of a query, folded as names are (`searchForm`); a single Latin letter or digit counts only where there is no longer word. */
-export function searchTermsOf(query: string): SearchTerms {
-  const phrase = searchForm(query);
+function termsOf(phrase: string): Terms {
   const split = phrase === '' ? [] : phrase.split(' ');
   // Nearly every name has any single Latin letter, so such a word is ignored beside longer ones.
   const significant = split.filter((word) => !isLatinLetter(word));
@@ -56,4 +50,12 @@ export function searchTermsOf(query: string): SearchTerms {
     return runs(characters, Math.min(longestGram, characters.length)).filter((run) => run.trim() === run);
   });
   return { phrase, words, grams: [...new Set(grams)] };
+}
+
+/** The search terms of a query, folded as names are (`searchForm`); a single Latin letter or digit counts only where there is no longer word. */
+export function searchTermsOf(query: string): SearchTerms {
+  const terms = termsOf(searchForm(query));
+  const key = readingKeyOfQuery(query);
+  if (key === undefined) return terms;
+  return { ...terms, reading: { ...termsOf(searchForm(key)), isKana: !/[A-Z]/.test(terms.phrase) } };
 }
