@@ -59,6 +59,7 @@ export default defineConfig({
         main: 'src/main.ts',
         'render-demo': 'src/cli/render-demo.ts',
         'measure-rhythm': 'src/cli/measure-rhythm.ts',
+        'read-names': 'src/cli/read-names.ts',
         'live-sfu': 'src/cli/live-sfu.ts',
       },
       external: ['vite'],

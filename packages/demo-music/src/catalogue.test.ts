@@ -28,6 +28,13 @@ describe('the demo catalogue', () => {
     for (const { title } of tracks) expect(title.ja.length * title.en.length).toBeGreaterThan(0);
   });
 
+  it('says how every name with kanji is read, in kana', () => {
+    for (const { ja, reading } of [...tracks, ...albums]
+      .map(({ title }) => title)
+      .concat(artists.map(({ name }) => name)))
+      expect(reading ?? '', ja).toMatch(/\p{Script=Han}/u.test(ja) ? /^[ぁ-んー]+$/ : /^$/);
+  });
+
   it('numbers the tracks of each album from one without a gap', () => {
     for (const album of albums) {
       const numbers = tracks.filter(({ albumKey }) => albumKey === album.key).map(({ trackNo }) => trackNo);

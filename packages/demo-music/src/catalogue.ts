@@ -14,11 +14,9 @@ const about: Readonly<Record<StyleName, Pick<DemoTrack, 'genres' | 'moods'>>> = 
   'train-window': { genres: ['Pop'], moods: ['By the sea', 'Morning alone'] },
 };
 
-const tracks = titles.flatMap(({ key, albumKey, trackNo, ja, en }): DemoTrack[] => {
+const tracks = titles.flatMap(({ key, albumKey, trackNo, ...title }): DemoTrack[] => {
   const song = songs.find((candidate) => candidate.key === key);
-  return song
-    ? [{ key, albumKey, trackNo, title: { ja, en }, style: song.style, bpm: song.bpm, ...about[song.style] }]
-    : [];
+  return song ? [{ key, albumKey, trackNo, title, style: song.style, bpm: song.bpm, ...about[song.style] }] : [];
 });
 
 /** Everything the product fills an empty catalogue with. The first track renders fast: it is heard first. */

@@ -1,6 +1,8 @@
 export interface BilingualText {
   readonly ja: string;
   readonly en: string;
+  /** How the Japanese is read, in kana; absent where it has no kanji. */
+  readonly reading?: string;
 }
 export interface DemoArtist {
   readonly key: string;

@@ -1,5 +1,6 @@
 import { createArtworkFeature } from '../features/catalogue/artwork/artwork.plugin.ts';
 import { createCatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
+import { createReadingsFeature } from '../features/catalogue/readings/readings.plugin.ts';
 import { createRhythmFeature } from '../features/catalogue/rhythm/rhythm.plugin.ts';
 import { createLibraryFeature } from '../features/library/library.plugin.ts';
 import type { ReportedPosts } from '../features/lounge/lounge.api.ts';
@@ -46,7 +47,6 @@ export function createFeatures(deps: FeatureDeps): Features {
   const { database, clock, ids, log, bus, blobs, socketServer, config } = deps;
   const { db } = database;
   const { rates } = bus;
-  const { dataDir } = config;
   const features: Feature[] = [];
   const add = <F extends Feature>(feature: F): F => {
     features.push(feature);
@@ -67,6 +67,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   const catalogue = add(createCatalogueFeature({ db, clock, popular, visibleHits, translation }));
   const notifications = add(composeNotifications(deps, { people, session }, lounge));
   const rhythm = add(createRhythmFeature(deps));
+  add(createReadingsFeature(deps));
   const playback = add(composePlayback(deps, { lounge, queue }));
   const library = add(createLibraryFeature({ db, clock, ids, rates, bannedWords: session.bannedWords }));
   const { datasets } = catalogue;
@@ -96,7 +97,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   add(composeFeed(deps, { lounge: rooms.lounge, people, channels, datasets }));
   const socialFactsOf = createDescribeRoom({ lounge: rooms.lounge, queue: rooms.queue, clock });
   const keepsakeFactsOf = createDescribeKeepsake(rooms);
-  add(createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf, keepsakeFactsOf }));
+  add(createArtworkFeature({ db, blobs, clock, dataDir: config.dataDir, socialFactsOf, keepsakeFactsOf }));
   const describeEmbed = createDescribeEmbed({ lounge: rooms.lounge, datasets, reading: channels.reading });
   const site = add(composeSite(deps, { lounge: rooms.lounge, blocks: people.blocks, describeEmbed }));
   if (config.isDemoCatalogueEnabled) add(composeDemo(deps, { session, lounge: rooms.lounge, queue: rooms.queue }));

@@ -2,6 +2,8 @@ import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createImageToolkit, openIngest } from '../features/catalogue/catalogue-ingest.api.ts';
 import { type ImportedFile, type ImportSummary, importMusic } from '../features/catalogue/import/import-music.ts';
+import { readUnreadNames } from '../features/catalogue/readings/read-unread-names.ts';
+import { openReadings } from '../features/catalogue/readings/readings.plugin.ts';
 import { measureTracks } from '../features/catalogue/rhythm/measure-tracks.ts';
 import { openRhythm } from '../features/catalogue/rhythm/rhythm.plugin.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
@@ -104,6 +106,12 @@ async function measureBeats(services: PlatformServices, workers: number, output:
   if (measured > 0) output.line(`Measured the beats of ${measured} tracks.`);
 }
 
+/** So that search finds them by their readings at once; a server that runs does what this leaves. */
+async function readNewNames(services: PlatformServices, output: Output, signal: AbortSignal): Promise<void> {
+  const count = await readUnreadNames(openReadings(services), { signal });
+  if (count > 0) output.line(`Read ${count} new names.`);
+}
+
 export const importCommand: CliCommand = {
   name: 'import',
   usage: 'import DIR [--workers N]',
@@ -120,6 +128,7 @@ export const importCommand: CliCommand = {
       const reporter = createReporter(output);
       const summary = await importMusic(deps, folder, { workers, pace: 'normal', signal, ...reporter });
       printSummary(output, summary, (performance.now() - startedAt) / 1000);
+      await readNewNames(services, output, signal);
       await measureBeats(services, workers, output, signal);
       return 0;
     });

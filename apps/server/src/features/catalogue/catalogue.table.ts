@@ -17,15 +17,28 @@ import { users } from '#features/session/session-tables.api.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
 
-export const artists = pgTable('artists', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  names: jsonb('names').$type<Names>(),
-  /** Folded name: the key that groups what an import finds under one artist. */
-  groupKey: text('group_key').notNull().unique(),
-  isAvailable: boolean('is_available').notNull().default(true),
-  updatedAt: ms('updated_at').notNull(),
-});
+/** Of artists, albums and tracks. */
+const readingColumns = {
+  /** How the name is read, for search and order (`readingLinesOf`); empty: it has no reading; null: to be found out (`readings/`). */
+  reading: text('reading'),
+  /** The reading is of a file’s own tags, which go before what is analysed. */
+  isReadingTagged: boolean('is_reading_tagged').notNull().default(false),
+};
+
+export const artists = pgTable(
+  'artists',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    names: jsonb('names').$type<Names>(),
+    ...readingColumns,
+    /** Folded name: the key that groups what an import finds under one artist. */
+    groupKey: text('group_key').notNull().unique(),
+    isAvailable: boolean('is_available').notNull().default(true),
+    updatedAt: ms('updated_at').notNull(),
+  },
+  (table) => [index('artists_unread').on(table.id).where(sql`reading is null`)],
+);
 
 export const albums = pgTable(
   'albums',
@@ -36,6 +49,7 @@ export const albums = pgTable(
       .references(() => artists.id),
     name: text('name').notNull(),
     names: jsonb('names').$type<Names>(),
+    ...readingColumns,
     groupKey: text('group_key').notNull().unique(),
     releasedOn: text('released_on'),
     colors: jsonb('colors').$type<AlbumColors>().notNull(),
@@ -46,7 +60,10 @@ export const albums = pgTable(
     addedAt: ms('added_at').notNull().default(0),
     updatedAt: ms('updated_at').notNull(),
   },
-  (table) => [index('albums_artist_added').on(table.artistId, table.addedAt, table.id)],
+  (table) => [
+    index('albums_artist_added').on(table.artistId, table.addedAt, table.id),
+    index('albums_unread').on(table.id).where(sql`reading is null`),
+  ],
 );
 
 export const trackRights = ['full', '90', '30'] as const;
@@ -63,6 +80,7 @@ export const tracks = pgTable(
       .references(() => artists.id),
     name: text('name').notNull(),
     names: jsonb('names').$type<Names>(),
+    ...readingColumns,
     discNo: integer('disc_no').notNull().default(1),
     trackNo: integer('track_no').notNull().default(0),
     isExplicit: boolean('is_explicit').notNull().default(false),
@@ -94,6 +112,7 @@ export const tracks = pgTable(
   (table) => [
     index('tracks_album').on(table.albumId, table.discNo, table.trackNo),
     index('tracks_artist').on(table.artistId),
+    index('tracks_unread').on(table.id).where(sql`reading is null`),
   ],
 );
 
@@ -199,38 +218,4 @@ export const playlistTracks = pgTable(
       .references(() => tracks.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.playlistId, table.position] })],
-);
-
-const searchTypes = ['tracks', 'albums', 'artists', 'playlists', 'users', 'lounges'] as const;
-
-/**
- * One row per searchable thing. `grams`: runs of 1 to 3 characters of its folded names; `folded`: those names, a line each.
- * Every kind has indexes of its own, so that a rare kind is found as fast as a common one (docs/adr on search).
- */
-export const searchEntries = pgTable(
-  'search_entries',
-  {
-    type: text('type', { enum: searchTypes }).notNull(),
-    id: text('id').notNull(),
-    name: text('name').notNull(),
-    subtitle: text('subtitle'),
-    albumId: text('album_id'),
-    userId: text('user_id'),
-    folded: text('folded').notNull(),
-    grams: text('grams').array().notNull(),
-    /** Higher comes first among equal matches. */
-    weight: integer('weight').notNull().default(0),
-    updatedAt: ms('updated_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.type, table.id] }),
-    ...searchTypes.flatMap((type) => [
-      index(`search_${type}_grams`)
-        .using('gin', table.grams)
-        .where(sql.raw(`type = '${type}'`)),
-      index(`search_${type}_folded`)
-        .on(table.folded.op('text_pattern_ops'))
-        .where(sql.raw(`type = '${type}'`)),
-    ]),
-  ],
 );

@@ -8,6 +8,11 @@ export interface MusicTags {
   readonly artist?: string;
   readonly album?: string;
   readonly albumArtist?: string;
+  /** The same names as they are sorted; in Japanese, often as they are read. */
+  readonly titleSort?: string;
+  readonly artistSort?: string;
+  readonly albumSort?: string;
+  readonly albumArtistSort?: string;
   readonly isCompilation: boolean;
   readonly trackNo?: number;
   readonly discNo?: number;
@@ -96,6 +101,10 @@ async function parse(file: string): Promise<MusicTags> {
       artist: cleanText(common.artist),
       album: cleanText(common.album),
       albumArtist: cleanText(common.albumartist),
+      titleSort: cleanText(common.titlesort),
+      artistSort: cleanText(common.artistsort),
+      albumSort: cleanText(common.albumsort),
+      albumArtistSort: cleanText(common.albumartistsort),
       trackNo: numberOf(common.track.no),
       discNo: numberOf(common.disk.no),
       releasedOn: dateOf(common.date, common.year),

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { once } from '../once.ts';
 import { identifyProcess } from '../process-identity.ts';
 
 /** A folder below `dataDir` for temporary files of this process. Removes the folders of killed processes. */
@@ -13,4 +14,22 @@ export async function openWorkFolder(dataDir: string): Promise<string> {
     if (isAbandoned) await rm(path.join(root, name), { recursive: true, force: true });
   }
   return mkdtemp(path.join(root, `${process.pid}-`));
+}
+
+/** Runs something with an empty folder, which is removed afterwards. */
+export type RunInFolder = <T>(prefix: string, run: (folder: string) => Promise<T>) => Promise<T>;
+
+/** Opens the process's folder with the first run. */
+export function createFolderRunner(dataDir: string): RunInFolder {
+  const workFolder = once(() => openWorkFolder(dataDir));
+  return async (prefix, run) => {
+    const root = await workFolder();
+    await mkdir(root, { recursive: true });
+    const folder = await mkdtemp(path.join(root, prefix));
+    try {
+      return await run(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
 }

@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import type { Names } from '@madoi/contract/catalogue/entities';
 import { demoCatalogue } from '@madoi/demo-music/catalogue';
-import type { DemoAlbum, DemoTrack } from '@madoi/demo-music/demo-entities';
+import type { BilingualText, DemoAlbum, DemoTrack } from '@madoi/demo-music/demo-entities';
 import { parseGenres } from '@madoi/domain/catalogue/genres';
 import { type CoverRequest, coverSvg } from '@madoi/prints/cover';
 import type { SvgRasterizer } from '#platform/images/images.ts';
-import { type IngestDeps, ingestRecording } from '../import/ingest-recording.ts';
+import { type IngestDeps, ingestRecording, type LocalizedName } from '../import/ingest-recording.ts';
 import type { DemoStore } from './demo.store.ts';
 
 export interface DemoProgress {
@@ -47,9 +48,10 @@ const workersMax = 4;
 /** Names a demo track among the files that imports record: a restart goes on behind the last one that is done. */
 const importPath = (key: string): string => `demo:${key}`;
 
-const localizedName = (text: { readonly ja: string; readonly en: string }) => ({
-  name: text.ja,
-  names: { ja: text.ja, en: text.en },
+const localizedName = ({ ja, en, reading }: BilingualText): LocalizedName & { readonly names: Names } => ({
+  name: ja,
+  names: { ja, en },
+  ...(reading === undefined ? {} : { sortName: reading }),
 });
 
 function find<T extends { readonly key: string }>(list: readonly T[], key: string): T {

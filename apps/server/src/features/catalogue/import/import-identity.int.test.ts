@@ -10,8 +10,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createFileBlobs } from '#platform/blobs/file-blobs.ts';
 import { createSystemClock } from '#platform/clock.ts';
 import { createIds } from '#platform/ids.ts';
-import { albums, artists, importedFiles, searchEntries, tracks } from '../catalogue.table.ts';
+import { albums, artists, importedFiles, tracks } from '../catalogue.table.ts';
 import { createImageToolkit, openIngest } from '../catalogue-ingest.api.ts';
+import { searchEntries } from '../search/search.table.ts';
 import { type ImportDeps, importMusic } from './import-music.ts';
 
 const run = promisify(execFile);

@@ -9,8 +9,9 @@ import { createSystemClock } from '#platform/clock.ts';
 import { createFfmpegEncoder } from '#platform/encoder/ffmpeg-encoder.ts';
 import { createIds } from '#platform/ids.ts';
 import { audioBlobKey } from '../audio-blob-key.ts';
-import { albums, artists, searchEntries, tracks } from '../catalogue.table.ts';
+import { albums, artists, tracks } from '../catalogue.table.ts';
 import { createImageToolkit, openIngest } from '../catalogue-ingest.api.ts';
+import { searchEntries } from '../search/search.table.ts';
 import { type ImportDeps, type ImportedFile, importMusic } from './import-music.ts';
 import { makeBadFiles, makeGoodFiles, makeRecording, tone } from './music-folder.fixture.ts';
 
@@ -103,6 +104,17 @@ describe('importing a folder', () => {
     }
     const [silence] = (await database.db.select().from(tracks)).filter(({ name }) => name === 'silence');
     expect(silence).toMatchObject({ integratedLufs: -70, highlightStartSec: 0 });
+  });
+
+  it('keeps how files sort their names as readings, and leaves other kanji to be read', async () => {
+    const readings = await database.db.select({ name: tracks.name, reading: tracks.reading }).from(tracks);
+    const readingOf = new Map(readings.map(({ name, reading }) => [name, reading]));
+    expect([readingOf.get('月の歌'), readingOf.get('雨'), readingOf.get('surround')]).toEqual(['ツキノウタ', null, '']);
+    const makers = await database.db.select().from(artists);
+    expect(makers.find(({ name }) => name === '灯台守')).toMatchObject({
+      reading: 'トダイモリ',
+      isReadingTagged: true,
+    });
   });
 
   it('makes imported music searchable', async () => {

@@ -24,6 +24,8 @@ import type { ExistingTrack, IngestStore, TrackMetadata } from './ingest.store.t
 export interface LocalizedName {
   readonly name: string;
   readonly names?: Names;
+  /** As it is sorted where somebody says so: its reading, if it is one. */
+  readonly sortName?: string;
 }
 
 /** One recording on its way in. The same way for imported files and for the demo catalogue. */

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import type { Ids } from '#platform/ids.ts';
 import { albums, artists, genres, importedFiles, trackGenres, tracks } from '../catalogue.table.ts';
+import { japaneseNameOf, readingOfNew, type StoredReading } from '../reading-of-name.ts';
 import type {
   EnsureResult,
   ExistingTrack,
@@ -38,10 +39,19 @@ async function setGenres(db: Database, trackId: string, genreIds: readonly strin
 
 async function addTrack(db: Database, ids: Ids, track: NewTrack, now: number): Promise<EnsureResult> {
   return db.transaction(async (tx) => {
-    const { names, genreIds, ...rest } = track;
+    const { names, sortName, genreIds, ...rest } = track;
+    const reading = readingOfNew(track);
     const [added] = await tx
       .insert(tracks)
-      .values({ ...rest, names: names ?? null, id: ids.next(), isAvailable: true, createdAt: now, updatedAt: now })
+      .values({
+        ...rest,
+        ...reading,
+        names: names ?? null,
+        id: ids.next(),
+        isAvailable: true,
+        createdAt: now,
+        updatedAt: now,
+      })
       .onConflictDoNothing({ target: tracks.sourceHash })
       .returning({ id: tracks.id });
     if (!added) {
@@ -65,6 +75,19 @@ async function findTrack(db: Database, where: SQL): Promise<ExistingTrack | unde
   return { id: row.id, fileCount: files?.count ?? 0, ...score };
 }
 
+type TrackRow = typeof tracks.$inferSelect;
+
+/** What was analysed stays while the name does. */
+function readingOfRenamed(
+  before: TrackRow,
+  named: Pick<TrackRow, 'name' | 'names'> & Pick<TrackMetadata, 'sortName'>,
+): StoredReading {
+  const fresh = readingOfNew(named);
+  const isSameName = japaneseNameOf(before) === japaneseNameOf(named);
+  if (fresh.isReadingTagged || before.isReadingTagged || !isSameName) return fresh;
+  return { reading: before.reading, isReadingTagged: false };
+}
+
 async function updateTrackMetadata(
   db: Database,
   trackId: string,
@@ -77,7 +100,8 @@ async function updateTrackMetadata(
     const row = await selectTrackMetadata(tx, trackId);
     if (!row) return false;
     if (when === 'if_better' && (metadata.metadataScore ?? 0) <= (row.track.metadataScore ?? 0)) return false;
-    const wanted = { ...metadataColumns(metadata), names: metadata.names ?? row.track.names };
+    const named = { ...metadata, names: metadata.names ?? row.track.names };
+    const wanted = { ...metadataColumns(metadata), names: named.names, ...readingOfRenamed(row.track, named) };
     await tx
       .update(tracks)
       .set({ metadataScore: metadata.metadataScore ?? null })
@@ -86,7 +110,11 @@ async function updateTrackMetadata(
       ([field, value]) => JSON.stringify(row.track[field as keyof typeof wanted]) === JSON.stringify(value),
     );
     const hasOtherGenres = await setGenres(tx, trackId, metadata.genreIds);
-    if (isSame && !hasOtherGenres) return false;
+    if (isSame && !hasOtherGenres) {
+      // Its artist or album may be read otherwise by now.
+      await indexTrack(tx, trackId, now);
+      return false;
+    }
     await tx
       .update(tracks)
       .set({ ...wanted, updatedAt: now })
@@ -108,13 +136,21 @@ const toImportedFileRecord = (row: typeof importedFiles.$inferSelect): ImportedF
   ...(row.lyricsStamp === null ? {} : { lyricsStamp: row.lyricsStamp }),
 });
 
+/** What is there already stays as it is, and takes the reading of a file's own tags. */
+const existingWith = ({ isReadingTagged, reading }: StoredReading) => ({
+  groupKey: sql`excluded.group_key`,
+  ...(isReadingTagged ? { isReadingTagged, reading } : {}),
+});
+
 const createNameStore = (db: Database, ids: Ids): Pick<IngestStore, 'ensureArtist' | 'ensureGenres'> => ({
-  async ensureArtist({ name, names, groupKey }, now) {
+  async ensureArtist({ sortName, ...artist }, now) {
     const id = ids.next();
+    const { name, names, groupKey } = artist;
+    const reading = readingOfNew({ ...artist, sortName });
     const [row] = await db
       .insert(artists)
-      .values({ id, name, names: names ?? null, groupKey, updatedAt: now })
-      .onConflictDoUpdate({ target: artists.groupKey, set: { groupKey: sql`excluded.group_key` } })
+      .values({ id, name, names: names ?? null, groupKey, ...reading, updatedAt: now })
+      .onConflictDoUpdate({ target: artists.groupKey, set: existingWith(reading) })
       .returning({ id: artists.id });
     return { id: row?.id ?? id, isNew: row?.id === id };
   },
@@ -141,12 +177,14 @@ const createAlbumStore = (db: Database): Pick<IngestStore, 'findAlbum' | 'ensure
     return row && { id: row.id, hasArtwork: row.artworkKey !== null };
   },
 
-  async ensureAlbum({ names, releasedOn, ...album }, now) {
-    const values = { ...album, names: names ?? null, releasedOn: releasedOn ?? null, addedAt: now, updatedAt: now };
+  async ensureAlbum({ names, releasedOn, sortName, ...album }, now) {
+    const reading = readingOfNew({ ...album, names, sortName });
+    const about = { names: names ?? null, releasedOn: releasedOn ?? null, ...reading };
+    const values = { ...album, ...about, addedAt: now, updatedAt: now };
     const [row] = await db
       .insert(albums)
       .values(values)
-      .onConflictDoUpdate({ target: albums.groupKey, set: { groupKey: sql`excluded.group_key` } })
+      .onConflictDoUpdate({ target: albums.groupKey, set: existingWith(reading) })
       .returning({ id: albums.id });
     return { id: row?.id ?? album.id, isNew: row?.id === album.id };
   },

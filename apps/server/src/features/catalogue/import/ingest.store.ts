@@ -4,6 +4,8 @@ import type { GenreTag } from '@madoi/domain/catalogue/genres';
 export interface NamedEntity {
   readonly name: string;
   readonly names?: Names;
+  /** As it is sorted where somebody says so: its reading, if it is one. */
+  readonly sortName?: string;
 }
 
 /** Entities with the same group key are one. `new`: whether it was created by this call. */
@@ -41,7 +43,16 @@ export interface NewTrack extends NamedEntity {
 /** The part of a track that its file's tags decide, and that a later import may correct. */
 export type TrackMetadata = Pick<
   NewTrack,
-  'name' | 'names' | 'albumId' | 'artistId' | 'discNo' | 'trackNo' | 'isExplicit' | 'genreIds' | 'metadataScore'
+  | 'name'
+  | 'names'
+  | 'sortName'
+  | 'albumId'
+  | 'artistId'
+  | 'discNo'
+  | 'trackNo'
+  | 'isExplicit'
+  | 'genreIds'
+  | 'metadataScore'
 >;
 
 /** `if_better`: only while the file that names the track says less; of two workers with equal files the better one wins. */

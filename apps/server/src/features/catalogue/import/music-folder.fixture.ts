@@ -52,7 +52,14 @@ export async function makeGoodFiles(music: string): Promise<void> {
   const album = { artist: '灯台守', album: '真夜中' };
   await make('灯台守/真夜中/a.flac', [
     ...tone(95, 330),
-    ...tags({ ...album, title: '月の歌', track: '1', date: '2024-06-21' }),
+    ...tags({
+      ...album,
+      title: '月の歌',
+      TITLESORT: 'つきのうた',
+      ARTISTSORT: 'Tōdaimori',
+      track: '1',
+      date: '2024-06-21',
+    }),
   ]);
   await make('灯台守/真夜中/b.m4a', [...tone(3, 440), ...tags({ ...album, title: 'ｶﾞﾗｽの夜', track: '2/9' })]);
   await make(

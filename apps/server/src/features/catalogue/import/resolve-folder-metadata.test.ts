@@ -33,6 +33,27 @@ describe('the names of a folder’s files', () => {
     expect(metadata.map(({ releasedOn }) => releasedOn)).toEqual(['2024-06-21', '2024-06-21']);
   });
 
+  it('sorts each name as the tag beside it says, an album as one of its tracks knows', () => {
+    const metadata = resolveFolderMetadata([], 'x', [
+      file('a', { title: '夜', titleSort: 'よる', album: '夜更け', artist: '灯台守', artistSort: 'とうだいもり' }),
+      file('b', { album: '夜更け', albumSort: 'よふけ', artist: '灯台守' }),
+      file('c', { title: '橋', album: '集', albumArtist: '湾岸線', albumArtistSort: 'Wangansen' }),
+    ]);
+    expect(metadata.map(({ title }) => title)).toEqual([
+      { name: '夜', sortName: 'よる' },
+      { name: 'b' },
+      { name: '橋' },
+    ]);
+    const [first, , third] = metadata;
+    expect(first).toMatchObject({
+      artist: { name: '灯台守', sortName: 'とうだいもり' },
+      albumArtist: { name: '灯台守', sortName: 'とうだいもり' },
+      album: { name: '夜更け', sortName: 'よふけ' },
+    });
+    const wangansen = { name: '湾岸線', sortName: 'Wangansen' };
+    expect(third).toMatchObject({ albumArtist: wangansen, artist: wangansen });
+  });
+
   it('takes genre and mood from each file', () => {
     const [label, none] = resolveFolderMetadata([], 'x', [
       file('a', { genres: ['jazz; Lo-fi'], moods: ['雨の日'] }),

@@ -36,6 +36,9 @@ export const unknownArtist: LocalizedName = {
   names: { ja: '不明なアーティスト', en: 'Unknown Artist', 'zh-TW': '未知的音樂人' },
 };
 
+const named = (name: string, sortName: string | undefined): LocalizedName =>
+  sortName === undefined ? { name } : { name, sortName };
+
 interface ResolvedFile {
   readonly tags: MusicTags;
   readonly title: string;
@@ -74,7 +77,10 @@ function albumArtistOf(sameAlbum: readonly ResolvedFile[]): LocalizedName {
   const artists = written.length > 0 ? written : sameAlbum.map(({ artist }) => artist);
   if (artists.every((artist) => artist === undefined)) return unknownArtist;
   const common = commonArtist(artists);
-  return common === undefined ? variousArtists : { name: common };
+  if (common === undefined) return variousArtists;
+  const said = sameAlbum.flatMap(({ tags }) => (tags.albumArtist === common ? (tags.albumArtistSort ?? []) : []));
+  const sung = sameAlbum.flatMap(({ tags }) => (tags.artist === common ? (tags.artistSort ?? []) : []));
+  return named(common, said[0] ?? sung[0]);
 }
 
 function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
@@ -114,17 +120,22 @@ function splitNamesakes(sameTitle: readonly ResolvedFile[]): readonly (readonly 
   return [...groupBy(sameTitle, homeOf).values()];
 }
 
+/** Tags say how the artist that they name is sorted, and no other. */
+const artistSortOf = ({ artist, tags }: ResolvedFile): string | undefined =>
+  artist === tags.artist ? tags.artistSort : tags.albumArtistSort;
+
 function resolveAlbumMetadata(sameAlbum: readonly ResolvedFile[]): ReadonlyMap<ResolvedFile, FileMetadata> {
   const albumArtist = albumArtistOf(sameAlbum);
-  const album = { name: sameAlbum[0]?.album ?? '' };
+  const albumSort = sameAlbum.map(({ tags }) => tags.albumSort).find((sort) => sort !== undefined);
+  const album = named(sameAlbum[0]?.album ?? '', albumSort);
   // The album's date, whichever of its tracks is done first.
   const releasedOn = sameAlbum.map(({ tags }) => tags.releasedOn).find((date) => date !== undefined);
   return new Map(
     sameAlbum.map((file) => [
       file,
       {
-        title: { name: file.title },
-        artist: file.artist === undefined ? unknownArtist : { name: file.artist },
+        title: named(file.title, file.tags.titleSort),
+        artist: file.artist === undefined ? unknownArtist : named(file.artist, artistSortOf(file)),
         album,
         albumArtist,
         discNo: file.discNo,
@@ -148,10 +159,10 @@ export function resolveFolderMetadata(
   root: string,
   files: readonly TaggedFile[],
 ): FileMetadata[] {
-  const named = files.map((file) => nameFile(folders.length > 0 ? folders : [root], file));
-  const sameTitle = groupBy(named, ({ album }) => foldText(album).replace(/\s+/gu, ' '));
+  const resolved = files.map((file) => nameFile(folders.length > 0 ? folders : [root], file));
+  const sameTitle = groupBy(resolved, ({ album }) => foldText(album).replace(/\s+/gu, ' '));
   const metadata = new Map(
     [...sameTitle.values()].flatMap(splitNamesakes).flatMap((album) => [...resolveAlbumMetadata(album)]),
   );
-  return named.flatMap((file) => metadata.get(file) ?? []);
+  return resolved.flatMap((file) => metadata.get(file) ?? []);
 }

@@ -1,13 +1,25 @@
 import type { SearchHit } from '@madoi/contract/catalogue/catalogue';
 import type { Names } from '@madoi/contract/catalogue/entities';
-import { eq, or, type SQL } from 'drizzle-orm';
+import { eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { albums, artists, tracks } from '../catalogue.table.ts';
 import { createPgSearchStore, type SearchEntry } from '../search/search.api.ts';
 
-const namesOf = (thing: { name: string; names: Names | null }): string[] => [
-  ...new Set([thing.name, ...Object.values(thing.names ?? {})]),
-];
+interface ReadName {
+  readonly name: string;
+  readonly names: Names | null;
+  readonly reading: string | null;
+}
+
+const namesOf = (thing: ReadName): string[] => [...new Set([thing.name, ...Object.values(thing.names ?? {})])];
+
+/** What is found by its own name and by its maker's, by how they are written and read. */
+const entryOf = (hit: SearchHit, ...named: readonly ReadName[]): SearchEntry => ({
+  ...hit,
+  names: named.flatMap(namesOf),
+  readings: named.map(({ reading }) => reading ?? ''),
+  weight: 0,
+});
 
 /** A track with its album and artist; undefined where it is gone. */
 export async function selectTrackMetadata(db: Database, trackId: string) {
@@ -20,30 +32,56 @@ export async function selectTrackMetadata(db: Database, trackId: string) {
   return row;
 }
 
+async function artistEntries(db: Database, ids: readonly string[]): Promise<SearchEntry[]> {
+  const rows = await db
+    .select()
+    .from(artists)
+    .where(inArray(artists.id, [...ids]));
+  return rows.map((artist) => entryOf({ type: 'artists', id: artist.id, name: artist.name }, artist));
+}
+
+async function albumEntries(db: Database, ids: readonly string[]): Promise<SearchEntry[]> {
+  const rows = await db
+    .select({ album: albums, artist: artists })
+    .from(albums)
+    .innerJoin(artists, eq(artists.id, albums.artistId))
+    .where(inArray(albums.id, [...ids]));
+  return rows.map(({ album: { id, name, ...more }, artist }) =>
+    entryOf({ type: 'albums', id, name, subtitle: artist.name, albumId: id }, { name, ...more }, artist),
+  );
+}
+
+async function trackEntries(db: Database, ids: readonly string[]): Promise<SearchEntry[]> {
+  const rows = await db
+    .select({ track: tracks, artist: artists })
+    .from(tracks)
+    .innerJoin(artists, eq(artists.id, tracks.artistId))
+    .where(inArray(tracks.id, [...ids]));
+  return rows.map(({ track: { id, name, albumId, ...more }, artist }) =>
+    entryOf({ type: 'tracks', id, name, subtitle: artist.name, albumId }, { name, ...more }, artist),
+  );
+}
+
+/** What search knows of these artists, albums or tracks. */
+export const searchEntriesOf = { artists: artistEntries, albums: albumEntries, tracks: trackEntries } as const;
+
+/** Writes entries always in the same order: two workers that index the same album must not wait for each other in a circle. */
+export const indexInOrder = (db: Database, entries: readonly SearchEntry[], now: number): Promise<void> =>
+  createPgSearchStore(db).index(
+    [...entries].sort((one, other) => (`${one.type}${one.id}` < `${other.type}${other.id}` ? -1 : 1)),
+    now,
+  );
+
 /** Makes a track findable together with its album and artists: an empty album stays unknown to search. */
 export async function indexTrack(db: Database, trackId: string, now: number): Promise<void> {
   const row = await selectTrackMetadata(db, trackId);
   if (!row) return;
-  const { track, album, artist } = row;
-  const [owner] = await db.select().from(artists).where(eq(artists.id, album.artistId));
-  const entry = (hit: SearchHit, names: readonly string[]): SearchEntry => ({ ...hit, names, weight: 0 });
-  const makers = [...new Map([artist, ...(owner ? [owner] : [])].map((each) => [each.id, each])).values()];
   const entries = [
-    entry({ type: 'albums', id: album.id, name: album.name, subtitle: owner?.name ?? artist.name, albumId: album.id }, [
-      ...namesOf(album),
-      ...(owner ? namesOf(owner) : []),
-    ]),
-    ...makers.map((each) => entry({ type: 'artists', id: each.id, name: each.name }, namesOf(each))),
-    entry({ type: 'tracks', id: track.id, name: track.name, subtitle: artist.name, albumId: album.id }, [
-      ...namesOf(track),
-      ...namesOf(artist),
-    ]),
+    ...(await albumEntries(db, [row.album.id])),
+    ...(await artistEntries(db, [...new Set([row.artist.id, row.album.artistId])])),
+    ...(await trackEntries(db, [trackId])),
   ];
-  // Always in the same order: two workers that index the same album must not wait for each other in a circle.
-  await createPgSearchStore(db).index(
-    entries.sort((one, other) => (`${one.type}${one.id}` < `${other.type}${other.id}` ? -1 : 1)),
-    now,
-  );
+  await indexInOrder(db, entries, now);
 }
 
 /** Removes an album or artist from the search that lost its last track by an update of metadata. The row stays: others refer to it. */

@@ -1,54 +1,116 @@
 import type { SearchHit, SearchType } from '@madoi/contract/catalogue/catalogue';
-import { nGramsOf, searchForm } from '@madoi/domain/search/grams';
+import { nGramsOf } from '@madoi/domain/search/grams';
+import { readingLinesOf } from '@madoi/domain/search/reading';
+import { searchForm } from '@madoi/domain/search/search-form';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { searchEntries } from '../catalogue.table.ts';
 import type { SearchEntry, SearchQuery, SearchStore } from './search.store.ts';
+import { searchEntries } from './search.table.ts';
 
 /** How many matches of a kind are looked at before the best are chosen: bounds a query that half the catalogue matches. */
 const candidates = { prefix: 100, part: 200 } as const;
 const insertChunk = 500;
 
-const rowOf = (entry: SearchEntry, now: number) => ({
-  type: entry.type,
-  id: entry.id,
-  name: entry.name,
-  subtitle: entry.subtitle ?? null,
-  albumId: entry.albumId ?? null,
-  userId: entry.userId ?? null,
-  folded: entry.names.map(searchForm).join('\n'),
-  grams: nGramsOf(entry.names),
-  weight: entry.weight,
-  updatedAt: now,
-});
+function rowOf(entry: SearchEntry, now: number) {
+  const { written, keys } = readingLinesOf(entry.readings ?? []);
+  return {
+    type: entry.type,
+    id: entry.id,
+    name: entry.name,
+    subtitle: entry.subtitle ?? null,
+    albumId: entry.albumId ?? null,
+    userId: entry.userId ?? null,
+    folded: entry.names.map(searchForm).join('\n'),
+    reading: written.join('\n'),
+    readingKey: keys.join('\n'),
+    grams: nGramsOf([...entry.names, ...written, ...keys]),
+    weight: entry.weight,
+    updatedAt: now,
+  };
+}
 
 const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-const columns = sql`type, id, name, subtitle, album_id, user_id, folded, weight`;
+const columns = sql`type, id, name, subtitle, album_id, user_id, folded, reading, reading_key, weight`;
 
 // The kind is written out, not bound: the planner has to see it to use that kind's own index.
 const ofType = (type: SearchType): SQL => sql.raw(`type = '${type}'`);
 
-// In the index's own order: a planner that expects many matches would otherwise read the table until it has met enough.
-const beginningWith = (type: SearchType, query: SearchQuery): SQL => sql`
-    (select ${columns} from search_entries
-      where ${ofType(type)} and folded like ${`${likeEscaped(query.phrase)}%`} order by folded using ~<~ limit ${candidates.prefix})`;
+type TextColumn = 'folded' | 'reading' | 'reading_key';
 
-function containing(type: SearchType, query: SearchQuery): SQL {
-  // A word that is a gram itself was found by it: looking again would only mislead the planner about how many there are.
-  const occurs = query.words
-    .filter((word) => !query.grams.includes(word))
-    .map((word) => sql` and strpos(folded, ${word}) > 0`);
+/** A beginning of the first line of a column. */
+interface Beginning {
+  readonly column: TextColumn;
+  readonly text: string;
+}
+
+/** The readings that a query may mean: as typed in kana, and as they sound. The same text is looked for once. */
+function readBeginnings({ phrase, reading }: SearchQuery): readonly Beginning[] {
+  if (!reading) return [];
+  const written: Beginning = { column: 'reading', text: reading.isKana ? phrase : reading.phrase };
+  return reading.isKana && reading.phrase === phrase
+    ? [written]
+    : [written, { column: 'reading_key', text: reading.phrase }];
+}
+
+// In the index's own order: a planner that expects many matches would otherwise read the table until it has met enough.
+function beginningWith(type: SearchType, { column, text }: Beginning): SQL {
+  const field = sql.raw(column);
   return sql`
     (select ${columns} from search_entries
-      where ${ofType(type)} and grams @> ${sql.param(query.grams)}::text[]${sql.join(occurs)}
+      where ${ofType(type)} and ${field} like ${`${likeEscaped(text)}%`} order by ${field} using ~<~ limit ${candidates.prefix})`;
+}
+
+function containing(type: SearchType, { words, grams }: Pick<SearchQuery, 'words' | 'grams'>): SQL {
+  // A word that is a gram itself was found by it: looking again would only mislead the planner about how many there are.
+  const occurs = words
+    .filter((word) => !grams.includes(word))
+    .map((word) => sql` and strpos(concat_ws(chr(10), folded, reading, reading_key), ${word}) > 0`);
+  return sql`
+    (select ${columns} from search_entries
+      where ${ofType(type)} and grams @> ${sql.param(grams)}::text[]${sql.join(occurs)}
       limit ${candidates.part})`;
+}
+
+const isRead = (type: SearchType): boolean => type === 'tracks' || type === 'albums' || type === 'artists';
+
+function beginnings(query: SearchQuery): SQL[] {
+  const name: Beginning = { column: 'folded', text: query.phrase };
+  const readings = readBeginnings(query);
+  return query.types.flatMap((type) =>
+    [name, ...(isRead(type) ? readings : [])].map((beginning) => beginningWith(type, beginning)),
+  );
+}
+
+function parts(query: SearchQuery): SQL[] {
+  const { reading } = query;
+  const isOther = reading !== undefined && reading.phrase !== query.phrase;
+  return query.types.flatMap((type) => [
+    containing(type, query),
+    ...(isOther && isRead(type) ? [containing(type, reading)] : []),
+  ]);
+}
+
+const whole = ({ column, text }: Beginning): SQL => sql`split_part(${sql.raw(column)}, chr(10), 1) = ${text}`;
+const begins = ({ column, text }: Beginning): SQL => sql`starts_with(${sql.raw(column)}, ${text})`;
+const either = (conditions: readonly SQL[]): SQL[] =>
+  conditions.length === 0 ? [] : [sql`(${sql.join([...conditions], sql` or `)}) desc`];
+
+/** What is called so before what begins so. Who types kana means a reading as much as a name; Latin letters are a name first. */
+function rankOf(query: SearchQuery): SQL {
+  const name: Beginning = { column: 'folded', text: query.phrase };
+  const readings = readBeginnings(query);
+  const [wholeName, nameBegins] = [either([whole(name)]), either([begins(name)])];
+  const [wholeReading, readingBegins] = [either(readings.map(whole)), either(readings.map(begins))];
+  const order = query.reading?.isKana
+    ? [...wholeName, ...wholeReading, ...nameBegins, ...readingBegins]
+    : [...wholeName, ...nameBegins, ...wholeReading, ...readingBegins];
+  return sql.join(order, sql`, `);
 }
 
 const ranked = (found: SQL, query: SearchQuery): SQL => sql`
     select type, id, name, subtitle, album_id, user_id from (${found}) as found
-    order by (split_part(folded, chr(10), 1) = ${query.phrase}) desc,
-             starts_with(folded, ${query.phrase}) desc, weight desc, length(name), id
+    order by ${rankOf(query)}, weight desc, length(name), id
     limit ${query.limit} offset ${query.offset}`;
 
 interface Found extends Record<string, unknown> {
@@ -84,6 +146,8 @@ export const createPgSearchStore = (db: Database): SearchStore => ({
             albumId: sql`excluded.album_id`,
             userId: sql`excluded.user_id`,
             folded: sql`excluded.folded`,
+            reading: sql`excluded.reading`,
+            readingKey: sql`excluded.reading_key`,
             grams: sql`excluded.grams`,
             weight: sql`excluded.weight`,
             updatedAt: sql`excluded.updated_at`,
@@ -99,11 +163,10 @@ export const createPgSearchStore = (db: Database): SearchStore => ({
 
   async find(query) {
     if (query.words.length === 0 || query.types.length === 0) return [];
-    const branches = (of: typeof containing) => query.types.map((type) => of(type, query));
-    // Beginnings come before all other parts: when they fill the page, the rest need not be looked for.
-    const first = await db.execute<Found>(ranked(sql.join(branches(beginningWith), sql` union all `), query));
+    // Beginnings come before all other parts: when they fill the page, the rest need not be looked for. The same row may begin so twice.
+    const first = await db.execute<Found>(ranked(sql.join(beginnings(query), sql` union `), query));
     if (first.rows.length >= query.limit) return first.rows.map(hitOf);
-    const all = sql.join([...branches(beginningWith), ...branches(containing)], sql` union `);
+    const all = sql.join([...beginnings(query), ...parts(query)], sql` union `);
     const { rows } = await db.execute<Found>(ranked(all, query));
     return rows.map(hitOf);
   },
