@@ -1,21 +1,23 @@
+import { searchForm } from '@madoi/domain/search/search-form';
 import { createRandom } from '@madoi/random/create-random';
 import { findByName } from '../../apps/server/src/features/catalogue/search/find-by-name.ts';
 import { createPgSearchStore } from '../../apps/server/src/features/catalogue/search/search.store.pg.ts';
 import type { DatabaseHandle } from '../../apps/server/src/platform/db/database.ts';
 import { defineBench } from '../bench.ts';
 import { percentile } from '../compare.ts';
+import { readingOfTitle, romajiOf } from '../lib/title-readings.ts';
 import { title } from '../lib/titles.ts';
 import { openMillionTitles, titleCount } from './million-titles.ts';
 
 const queryCount = 600;
 const peerQueryCount = 12;
 
-/** Pieces of one to three characters, as people type them, from titles like those in the catalogue. */
-function makeQueries(): string[] {
+/** Pieces of one to three characters, as people type them, from what `textOf` makes of titles like those in the catalogue. */
+function makeQueries(textOf: (title: string) => string): string[] {
   const random = createRandom(99);
   const queries: string[] = [];
   while (queries.length < queryCount) {
-    const characters = Array.from(title(random));
+    const characters = Array.from(textOf(title(random)));
     const length = 1 + Math.floor(random() * 3);
     const from = Math.floor(random() * Math.max(1, characters.length - length));
     const query = characters
@@ -26,6 +28,12 @@ function makeQueries(): string[] {
   }
   return queries;
 }
+
+/** The same of readings, one in kana, the next in Latin letters. */
+const makeReadQueries = (): string[] =>
+  makeQueries((each) => searchForm(readingOfTitle(each))).map((kana, at) =>
+    at % 2 === 0 ? kana : romajiOf(kana) || kana,
+  );
 
 async function timesOf<T>(list: readonly T[], ask: (each: T) => Promise<unknown>): Promise<number[]> {
   const timesMs: number[] = [];
@@ -42,12 +50,14 @@ let runsLeft = 3;
 
 export const bench = defineBench({
   name: 'search',
-  about: `${titleCount.toLocaleString('en')} titles, queries of 1 to 3 characters; the floor is one row by its key, the peer a scan for the same letters`,
+  about: `${titleCount.toLocaleString('en')} titles with their readings, queries of 1 to 3 characters of either, readings in kana and in Latin letters; the floor is one row by its key, the peer a scan for the same letters`,
   runs: runsLeft,
   leavesOut: ['a cold disk: the index is in memory after the first queries', 'writing: nothing is imported meanwhile'],
   measures: {
     'p50 ms': { unit: 'ms', better: 'lower' },
     'p99 ms': { unit: 'ms', better: 'lower', atMost: 10 },
+    'p50 of readings ms': { unit: 'ms', better: 'lower' },
+    'p99 of readings ms': { unit: 'ms', better: 'lower', atMost: 10 },
     'p50 × one row by key': { unit: '×', better: 'lower' },
     'speed × scanning': { unit: '×', better: 'higher' },
   },
@@ -55,9 +65,12 @@ export const bench = defineBench({
     opened ??= openMillionTitles();
     const database = await opened;
     const store = createPgSearchStore(database.db);
-    const queries = makeQueries();
+    const queries = makeQueries((each) => each);
     await timesOf(queries.slice(0, 100), (q) => findByName(store, { q, type: 'tracks' }));
     const ours = await timesOf(queries, (q) => findByName(store, { q, type: 'tracks' }));
+    const readQueries = makeReadQueries();
+    await timesOf(readQueries.slice(0, 100), (q) => findByName(store, { q, type: 'tracks' }));
+    const ofReadings = await timesOf(readQueries, (q) => findByName(store, { q, type: 'tracks' }));
     const floor = await timesOf(queries, () =>
       database.pool.query(`select * from search_entries where type = 'tracks' and id = 'title-00500000'`),
     );
@@ -73,6 +86,8 @@ export const bench = defineBench({
     return {
       'p50 ms': half,
       'p99 ms': percentile(ours, 0.99),
+      'p50 of readings ms': percentile(ofReadings, 0.5),
+      'p99 of readings ms': percentile(ofReadings, 0.99),
       'p50 × one row by key': half / percentile(floor, 0.5),
       'speed × scanning': percentile(peer, 0.5) / half,
     };
