@@ -2,6 +2,7 @@ import { requestIntervalMs } from '@madoi/contract/constants';
 import { getRequestQueue, type RequestAck } from '@madoi/contract/lounge/requests';
 import { createLounge } from '@madoi/contract/lounge/room';
 import { getRoomEvents } from '@madoi/contract/lounge/room-events';
+import { blockUser, unblockUser } from '@madoi/contract/people/blocks';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { createFakeClock, type FakeClock } from '@madoi/test-kit/fake-clock';
 import type { HttpClient } from '@madoi/test-kit/http-client';
@@ -152,3 +153,26 @@ it('[6.05] [7.18] the list and what is read back show everybody else their own a
   expect(await readBack(mio)).toEqual([expect.any(String), first]);
   expect(await readBack(kit.newVisitor())).toEqual([]);
 });
+
+it.each(['owner', 'coOwner'] as const)(
+  '[6.05] [7.18] who runs the room (%s) and has blocked somebody does not see what they ask for, and the rest does',
+  async (role) => {
+    const row = { loungeId: roomId, userId: coOwner.userId, addedAt: 1, acceptedAt: 1 };
+    await kit.services.database.db.insert(loungeCoOwners).values(row);
+    const [blocking, seeing] = role === 'owner' ? [owner, coOwner] : [coOwner, owner];
+    const blocked = await signUp('客');
+    const [staffSocket, hers, theirs] = [await enter(seeing), await enter(mio), await enter(blocked)];
+    await accept(staffSocket, await request(theirs, fourth));
+    const first = await request(hers, second);
+    clock.advance(requestIntervalMs);
+    const later = await request(theirs, third);
+    await blocking.call(blockUser, { params: { userId: blocked.userId } });
+    expect((await list(blocking)).ids).toEqual([first]);
+    expect((await list(blocking)).answer.turnsTaken).toEqual({});
+    expect((await list(seeing)).ids).toEqual([first, later]);
+    expect((await list(blocked)).ids).toEqual([later]);
+    await blocking.call(unblockUser, { params: { userId: blocked.userId } });
+    expect((await list(blocking)).ids).toEqual([first, later]);
+    expect((await list(blocking)).answer.turnsTaken).toEqual({ [blocked.userId]: 1 });
+  },
+);
