@@ -55,6 +55,13 @@ describe('sessions', () => {
     expect(visitor.cookies.has('pb-session')).toBe(false);
   });
 
+  it('[9.03] a server that has just been started for the first time refuses the starter list’s words', async () => {
+    const words = (await createPgBannedWordStore(app.services.database.db).list()).map(({ word }) => word);
+    expect(words).toEqual(expect.arrayContaining(['うんこ', 'fuck', '幹你娘', 'ばか']));
+    for (const name of ['うんこ', 'f.u.c.k', '幹你娘'])
+      expect(await app.newVisitor().call(signup, { body: { name } })).toMatchObject({ success: false });
+  });
+
   it('[5.01] [5.02] [8.02] [9.03] refuses names with a reason', async () => {
     const visitor = app.newVisitor();
     const reasonOf = async (name: string) => (await visitor.call(signup, { body: { name } })).reason;
