@@ -26,7 +26,7 @@ type Refused = { readonly ok: false; readonly reason: LoungeReason };
 const refused = (reason: LoungeReason): Refused => ({ ok: false, reason });
 
 /**
- * Why a room cannot be scheduled for `startAtMs` (specification 3.20; `past` and the limits are this product's).
+ * Why a room cannot be scheduled for `startAtMs` (specification 3.20; `past` and the limits are this product's, ADR 062).
  * Undefined: it can be.
  */
 export const decideSchedule = (startAtMs: number, context: RoomRuleContext): LoungeReason | undefined => {
