@@ -12,13 +12,13 @@ import {
   tokenOf,
   waitForStatus,
 } from '@madoi/test-kit/live-test-rooms';
-import { ask, nextEvent } from '@madoi/test-kit/sockets';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask, nextEvent, openSocket } from '@madoi/test-kit/sockets';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 let app: TestApp;
 let house: LiveTestRooms;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ config: { trustProxy: ['loopback'] } });
   house = createLiveTestRooms(app);
 });
 afterEach(() => house.clear());
@@ -98,6 +98,22 @@ describe('voices in a room', () => {
     expect(await offer(owner, { sdp: 'x'.repeat(40_000) })).toMatchObject({ status: 422 });
     const flood = await Promise.all(Array.from({ length: 40 }, () => offer(other)));
     expect(flood.filter(({ status }) => status === 429).length).toBeGreaterThan(20);
+  });
+
+  it('hands each offer to the engine with the address that its socket counts under', async () => {
+    const { signal } = app.services.liveAudio;
+    if (!signal) throw new Error('the engine takes no offers');
+    const handed = vi.spyOn(signal, 'offer').mockResolvedValue({ ok: false, reason: 'token_invalid' });
+    const { roomId, owner } = await house.openRoom();
+    for (const forwarded of ['203.0.113.9', '2001:db8:1:2:3::1']) {
+      const headers = { cookie: owner.client.cookieHeader(), 'x-forwarded-for': forwarded };
+      const socket = await openSocket(owner.client, { extraHeaders: headers });
+      await ask(socket, 'send:user:joined:v2', { roomId });
+      await ask(socket, 'send:liveaudio:offer', { kind: 'listen', agoraToken: 'any', sdp: 'v=0' });
+      socket.close();
+    }
+    expect(handed.mock.calls.map(([{ addressKey }]) => addressKey)).toEqual(['203.0.113.9', '2001:db8:1:2::/64']);
+    handed.mockRestore();
   });
 
   it('ends a voice connection when its socket disconnects', async () => {
