@@ -96,6 +96,8 @@ describe('[decisions 4] search by reading', () => {
     await readUnreadNames(deps);
     for (const q of ['tokyo', 'Tōkyō', 'toukyou', 'とうきょう', 'とーきょー', 'とう'])
       expect(await found(q, 'albums'), q).toEqual(['東京']);
+    await add(song('とり', 'さくら', 'とり'), 'c');
+    expect(await found('とう', 'albums')).toEqual(['東京']);
     for (const q of ['todaimori', 'tōdaimori', 'とうだいもり'])
       expect(await found(q, 'artists'), q).toEqual(['灯台守']);
     for (const q of ['shinya', "shin'ya", 'しん', 'shin']) expect(await found(q, 'tracks'), q).toEqual(['深夜']);

@@ -44,11 +44,15 @@ interface Beginning {
   readonly text: string;
 }
 
+/** A single kana is a part of nearly everything, and とう typed in kana is not と. */
+const isOneKana = ({ reading }: SearchQuery): boolean => reading?.phrase.length === 1;
+
 /** The readings that a query may mean: as typed in kana, and as they sound. The same text is looked for once. */
-function readBeginnings({ phrase, reading }: SearchQuery): readonly Beginning[] {
+function readBeginnings(query: SearchQuery): readonly Beginning[] {
+  const { phrase, reading } = query;
   if (!reading) return [];
   const written: Beginning = { column: 'reading', text: reading.isKana ? phrase : reading.phrase };
-  return reading.isKana && reading.phrase === phrase
+  return reading.isKana && (reading.phrase === phrase || isOneKana(query))
     ? [written]
     : [written, { column: 'reading_key', text: reading.phrase }];
 }
@@ -84,7 +88,7 @@ function beginnings(query: SearchQuery): SQL[] {
 
 function parts(query: SearchQuery): SQL[] {
   const { reading } = query;
-  const isOther = reading !== undefined && reading.phrase !== query.phrase;
+  const isOther = reading !== undefined && reading.phrase !== query.phrase && !isOneKana(query);
   return query.types.flatMap((type) => [
     containing(type, query),
     ...(isOther && isRead(type) ? [containing(type, reading)] : []),
