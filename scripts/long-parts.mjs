@@ -63,14 +63,14 @@ export const longParts = [
   {
     name: 'gifts',
     holds:
-      'words and stamps, refused cards, gifts taken back and lost lines, payouts and letters, STANDARD in the middle of a song, from a desktop and from a phone; large payouts',
+      'words and stamps, refused cards, gifts taken back and lost lines, payouts and letters, STANDARD in the middle of a song, from a desktop and from a phone; large payouts; both boards of a room',
     runner: 'playwright',
     files: [
       'e2e/gifting.spec.ts',
       'e2e/owner-sales.spec.ts',
       'e2e/letters.spec.ts',
       'e2e/standard.spec.ts',
-      ...journeys('payout-confirmations'),
+      ...journeys('payout-confirmations', 'warmth-and-scores'),
     ],
   },
   {
