@@ -207,3 +207,34 @@ test('with a keyboard alone one opens a lounge and talks in it', async ({ visit 
   await keyboard.press('Enter');
   await expect(bubble('指だけで話す')).toBeVisible();
 });
+
+test('a room at twice its size keeps field and request above the player, and the player’s words apart', async ({
+  product,
+  visit,
+}) => {
+  const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '大きな字');
+  const { id } = await openPlayingRoom(owner, { name: '大きく見る部屋' }, songs.road.title);
+  const page = await visit(`/lounge/${id}`, { viewport: { width: 720, height: 450 } });
+  const { bar, talk, inStep } = roomScreen(page);
+  await expect(inStep).toBeAttached();
+  const playerTop = (await bar.boundingBox())?.y ?? 0;
+  for (const control of [talk, page.getByRole('button', { name: '曲をリクエスト' })]) {
+    const box = await control.boundingBox();
+    expect((box?.y ?? playerTop) + (box?.height ?? 0)).toBeLessThanOrEqual(playerTop);
+  }
+  const heart = await bar.getByRole('button', { name: /お気に入り/ }).boundingBox();
+  const time = await bar.getByText('/ 5:00').boundingBox();
+  expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThanOrEqual(heart?.x ?? 0);
+  owner.leave();
+});
+
+test('in colours of the reader’s own, buttons and fields of a room have an edge', async ({ product, visit }) => {
+  const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '自分の色');
+  const { id } = await openPlayingRoom(owner, { name: '強い色の部屋' }, songs.road.title);
+  const page = await visit(`/lounge/${id}`, { forcedColors: 'active' });
+  const { talk, bar } = roomScreen(page);
+  await expect(talk).toBeVisible();
+  for (const control of [talk, bar.getByRole('button').first()])
+    await expect(control).toHaveCSS('outline-style', 'solid');
+  owner.leave();
+});

@@ -1,5 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/forced-colours.css';
 import latinFace from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
 import '@fontsource-variable/familjen-grotesk/wght.css';
 import './ui/fonts/latin-fallback.css';
