@@ -1,3 +1,4 @@
+import type { Locale } from '@madoi/contract/constants';
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 import { channels } from './channels/en.ts';
@@ -22,7 +23,7 @@ describe('English', () => {
 });
 
 describe('the time until a booked room opens', () => {
-  it.each([
+  it.each<[Locale, typeof en | typeof ja | typeof zhTw, Record<'days' | 'hours' | 'minutes', number>, string]>([
     ['ja', ja, { days: 1, hours: 0, minutes: 14 }, 'あと1日14分'],
     ['ja', ja, { days: 2, hours: 3, minutes: 0 }, 'あと2日3時間'],
     ['en', en, { days: 1, hours: 0, minutes: 14 }, '1 day 14 min'],

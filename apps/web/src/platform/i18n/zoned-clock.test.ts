@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { messages } from '#messages/en.ts';
+import type { messages as japanese } from '#messages/ja.ts';
 import { isElsewhere } from './tokyo-time.ts';
 import { useZonedClock, useZoneMark } from './zoned-clock.ts';
 
@@ -26,6 +27,11 @@ it('a server, which does not know the reader, writes the clock of Tokyo without 
     const clockOf = useZonedClock();
     return `${clockOf(at)}|${clockOf(at, '25:30')}|${useZoneMark()(at) ?? ''}`;
   };
-  const inEnglish = { locale: 'en', messages, timeZone: 'Asia/Tokyo', children: createElement(Page) };
+  const inEnglish = {
+    locale: 'en' as const,
+    messages: messages as unknown as typeof japanese,
+    timeZone: 'Asia/Tokyo',
+    children: createElement(Page),
+  };
   expect(renderToStaticMarkup(createElement(IntlProvider, inEnglish))).toBe('21:48|25:30|');
 });
