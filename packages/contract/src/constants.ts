@@ -111,7 +111,7 @@ export const preloadMaxSec = 600;
 export const reportsPerCall = 100;
 /** A report of a listening that ended longer ago is acknowledged and ignored. */
 export const reportMaxAgeMs = 604_800_000;
-/** How many past listenings of each person are shown; older ones are deleted. */
+/** So many past listenings of each person are kept however old they are; what goes beyond them, for a month. */
 export const playbackHistoryMax = 100;
 /** A room cannot be scheduled further ahead: `too_far` (3.20; decisions, section 5). */
 export const scheduledMaxDaysAhead = 30;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { audioTypeInputSchema, audioTypeSchema } from '../catalogue/entities.ts';
-import { playbackHistoryMax } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { queryInt } from '../http/list.ts';
+import { listOf, pageQuery } from '../http/list.ts';
 import { idParams, idSchema, instantMs, seconds } from '../ids.ts';
 
 /** `a` of the playback URL (specification 7.26; 1 is this product's addition). */
@@ -64,18 +63,16 @@ export const playbackHistory = defineEndpoint({
   summary: 'What the caller listened to, newest first',
   rule: '7.25',
   access: 'session',
-  query: z.object({ limit: z.optional(queryInt(1, playbackHistoryMax)) }),
-  answer: z.object({
-    list: z.array(
-      z.object({
-        trackId: idSchema,
-        audioType: audioTypeSchema,
-        roomId: z.optional(idSchema),
-        startedAt: instantMs,
-        elapsedTime: z.number().check(z.int(), z.gte(0)),
-      }),
-    ),
-  }),
+  query: z.object(pageQuery),
+  answer: listOf(
+    z.object({
+      trackId: idSchema,
+      audioType: audioTypeSchema,
+      roomId: z.optional(idSchema),
+      startedAt: instantMs,
+      elapsedTime: z.number().check(z.int(), z.gte(0)),
+    }),
+  ),
 });
 
 /**

@@ -33,7 +33,7 @@ const PageOfUser = ({ user, follow, links, channelId, playlists, rooms }: UserPa
     favorite={useFavoritePerson(user)}
   >
     {channelId === undefined && <ChannelLink subject={{ kind: 'user', id: user.id }} />}
-    <UserPlaylists {...playlists} />
+    <UserPlaylists userId={user.id} first={playlists} />
     <UserRooms userId={user.id} first={rooms} />
   </UserPage>
 );

@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
+import type { ListPosition } from '#platform/cursor.ts';
 import type { Database } from '#platform/db/database.ts';
 import { downloads, listenings, monthlyUsage } from '../rights/playback.table.ts';
 import { guestUsedMs, hasDueGuestDownloads, readAddressUsage } from './guest-day.store.pg.ts';
@@ -7,18 +8,22 @@ import { lockListener, openListenerTransaction } from './listener-transaction.st
 import type { ListeningStore } from './listening.store.ts';
 import { isMetered, listenerKeyOf, listeningOf, newestFirst } from './listening-rows.store.pg.ts';
 
+/** In the order of `newestFirst`. */
+const isOlderThan = ({ at, id }: ListPosition) =>
+  or(lt(listenings.startedAt, at), and(eq(listenings.startedAt, at), lt(listenings.id, id)));
+
 export const createPgListeningStore = (db: Database): ListeningStore => ({
   change: (listener, knownSinceMs, work) =>
     db.transaction(async (tx) =>
       work(openListenerTransaction(tx, listener, await lockListener(tx, listener, knownSinceMs))),
     ),
 
-  async history(listener, limit) {
+  async history(listener, { after, limit }) {
     const isInHistory = or(isNull(listenings.closedAt), gt(listenings.creditedMs, 0));
     const rows = await db
       .select()
       .from(listenings)
-      .where(and(eq(listenings.listener, listenerKeyOf(listener)), isInHistory))
+      .where(and(eq(listenings.listener, listenerKeyOf(listener)), isInHistory, after && isOlderThan(after)))
       .orderBy(...newestFirst)
       .limit(limit);
     return rows.map(listeningOf);

@@ -1,6 +1,7 @@
 import type { AudioType } from '@madoi/contract/catalogue/entities';
 import type { DownloadTimes } from '@madoi/domain/playback/download-policy';
 import type { ListeningTimes } from '@madoi/domain/playback/listening-credit';
+import type { ListPosition } from '#platform/cursor.ts';
 
 export interface Listener {
   readonly sessionHash: string;
@@ -91,6 +92,12 @@ export interface GuestDayUsage {
   readonly hasDueDownloads: boolean;
 }
 
+interface HistoryPage {
+  /** Begins after this listening; undefined: with the newest. */
+  readonly after: ListPosition | undefined;
+  readonly limit: number;
+}
+
 export interface ListeningStore {
   /**
    * Runs `work` in one transaction, while no other change of this listener runs. `knownSinceMs` holds for a listener
@@ -98,7 +105,7 @@ export interface ListeningStore {
    */
   change<T>(listener: Listener, knownSinceMs: number, work: (own: ListenerTransaction) => Promise<T>): Promise<T>;
   /** Open or come to something, newest first: of a user wherever they listened, of a guest in this session. */
-  history(listener: Listener, limit: number): Promise<Listening[]>;
+  history(listener: Listener, page: HistoryPage): Promise<Listening[]>;
   /** Of those that were asked for; if one is open, it. */
   newest(listener: Listener): Promise<Listening | undefined>;
   /** All of one moment, so that a listening which is being closed counts once. */

@@ -198,6 +198,27 @@ describe('asking to play', () => {
     expect((await (await kit.member()).call(playbackHistory, { query: {} })).list).toEqual([]);
   });
 
+  it('[2.25] [7.25] the history goes on page by page, each song once, also while new ones are heard', async () => {
+    const listener = await kit.member();
+    const play = () => listener.call(requestPlayback, { params: { id: trackId }, body: {} });
+    for (let count = 0; count < 5; count += 1) {
+      await play();
+      kit.clock.advance(9_000);
+    }
+    const read = (next?: string) => listener.call(playbackHistory, { query: { limit: 2, ...(next && { next }) } });
+    const whole = (await listener.call(playbackHistory, { query: {} })).list;
+    const first = await read();
+    await play();
+    const second = await read(first.paging.next);
+    const third = await read(second.paging.next);
+    const began = (page: typeof first) => page.list.map(({ startedAt }) => startedAt);
+    expect([first, second, third].map(({ list }) => list.length)).toEqual([2, 2, 1]);
+    expect([first, second, third].flatMap(began)).toEqual(whole.map(({ startedAt }) => startedAt));
+    expect(third.paging).toEqual({});
+    const wrong = await listener.request('GET', '/api/pb/history?next=nonsense');
+    expect(wrong.status).toBe(422);
+  });
+
   it('[7.25] says why a track may not play', async () => {
     const client = await kit.member();
     const short = await client.call(requestPlayback, { params: { id: shortId }, body: { audioType: 'full' } });

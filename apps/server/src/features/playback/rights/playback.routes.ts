@@ -9,6 +9,7 @@ import { listeningCreditMs } from '@madoi/domain/playback/listening-credit';
 import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '#platform/bus/bus.ts';
 import type { Clock } from '#platform/clock.ts';
+import { decodePosition, encodeCursor } from '#platform/cursor.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import {
@@ -83,14 +84,20 @@ export function registerPlaybackRoutes(app: FastifyInstance, deps: PlaybackRoute
 
   registerEndpoint(app, playbackHistory, async ({ query }, { identity }) => {
     await enforcePlaybackRateLimit(deps.rates, 'look', identity);
-    const now = clock.now();
-    const list = await listenings.history(listenerOf(identity), query.limit ?? historyLimit);
+    const cursor = decodePosition(query.next);
+    if (!cursor.ok)
+      throw new HttpProblem('invalid_input', { fields: [{ field: 'next', message: 'not a cursor of this list' }] });
+    const limit = query.limit ?? historyLimit;
+    const found = await listenings.history(listenerOf(identity), { after: cursor.position, limit: limit + 1 });
+    const list = found.slice(0, limit);
+    const last = found.length > limit ? list.at(-1) : undefined;
     return {
+      paging: last ? { next: encodeCursor([last.openedAtMs, last.id]) } : {},
       list: list.map((each) => ({
         trackId: each.trackId,
         audioType: each.audioType,
         startedAt: each.openedAtMs,
-        elapsedTime: each.closedAtMs === undefined ? listeningCreditMs(each, now) : each.creditedMs,
+        elapsedTime: each.closedAtMs === undefined ? listeningCreditMs(each, clock.now()) : each.creditedMs,
         ...roomOf(each),
       })),
     };

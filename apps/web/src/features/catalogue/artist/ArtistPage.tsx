@@ -1,5 +1,9 @@
+import type { Album } from '@madoi/contract/catalogue/entities';
 import { useTranslations } from 'use-intl';
 import { FollowButton, FollowerCount } from '#features/people/people.api.ts';
+import { mergeDetails } from '#platform/details/fetch-details.ts';
+import { call } from '#platform/http/call.ts';
+import { useMorePages } from '#platform/http/use-more-pages.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
@@ -8,22 +12,21 @@ import { releaseYear } from '../album/release-date.ts';
 import { useCatalogueSlots } from '../catalogue.slots.ts';
 import { Facts } from '../list-page/ArtistLine.tsx';
 import { ListActions } from '../list-page/ListActions.tsx';
-import { Sleeve } from '../sleeve/Sleeve.tsx';
-import sleeves from '../sleeve/sleeve.module.css';
 import { TrackTable } from '../tracks/TrackTable.tsx';
 import { trackEntries } from '../tracks/track-entry.ts';
+import { ArtistAlbumSection } from './ArtistAlbumSection.tsx';
 import { ArtistPicture } from './ArtistPicture.tsx';
 import styles from './artist.module.css';
+import { type ArtistAlbums, loadArtistAlbums, newestReleaseFirst } from './artist-albums.ts';
 import type { ArtistData } from './artist-data.ts';
 
-const sleevePx = 136;
-
-const useFacts = ({ albums, roomCount }: ArtistData): readonly (string | undefined)[] => {
+/** What holds for all of their albums is said once all of them were read. */
+const useFacts = (albums: readonly Album[], isWhole: boolean, roomCount: number): readonly (string | undefined)[] => {
   const t = useTranslations('catalogue.artist');
   const years = albums.flatMap(({ releasedOn }) => releaseYear(releasedOn) ?? []).sort();
   return [
-    years[0] && t('since', { year: years[0] }),
-    t('albumCount', { count: albums.length }),
+    isWhole && years[0] ? t('since', { year: years[0] }) : undefined,
+    isWhole ? t('albumCount', { count: albums.length }) : undefined,
     roomCount > 0 ? t('onAir', { count: roomCount }) : undefined,
   ];
 };
@@ -44,13 +47,16 @@ const Ties = ({ data: { artist, follow }, name }: { readonly data: ArtistData; r
 export const ArtistPage = ({ data }: { readonly data: ArtistData }) => {
   const t = useTranslations('catalogue.artist');
   const locale = useLocale();
-  const { artist, albums, details, follow } = data;
+  const { artist, follow } = data;
+  const { pages, ...more } = useMorePages<ArtistAlbums>(data, (next) => loadArtistAlbums(call, artist.id, next));
+  const albums = newestReleaseFirst(pages.flatMap((page) => page.albums));
+  const details = mergeDetails(pages.map((page) => page.details));
   const target = { kind: 'artist', id: artist.id } as const;
   const name = nameIn(artist, locale);
   const ids = albums.flatMap(({ tracks }) => tracks);
   const entries = trackEntries(ids, details, locale);
   const context = { type: 'track', title: name } as const;
-  const facts = useFacts(data);
+  const facts = useFacts(albums, !more.hasMore, data.roomCount);
   return (
     <div className={styles.page}>
       <ArtistPicture id={artist.id} />
@@ -76,21 +82,7 @@ export const ArtistPage = ({ data }: { readonly data: ArtistData }) => {
             <h2 id="artist-songs">{t('tracks')}</h2>
             <TrackTable variant="artist" entries={entries} context={context} label={name} hasHead={false} />
           </section>
-          <section aria-labelledby="artist-albums">
-            <h2 id="artist-albums">
-              {t('albums')} <small>{t('albumCount', { count: albums.length })}</small>
-            </h2>
-            <ul className={`${sleeves.row} ${sleeves.strip}`}>
-              {albums.map((album) => {
-                const year = releaseYear(album.releasedOn);
-                return (
-                  <li key={album.id}>
-                    <Sleeve album={album} coverPx={sleevePx} caption={year} about={year} />
-                  </li>
-                );
-              })}
-            </ul>
-          </section>
+          <ArtistAlbumSection albums={albums} more={more} />
         </div>
       )}
     </div>

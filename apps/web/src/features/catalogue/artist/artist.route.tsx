@@ -7,6 +7,7 @@ import { rootDataOf } from '#platform/page/root-data.ts';
 import { coverPreview } from '../list-page/cover-preview.ts';
 import type { Route } from './+types/artist.route.ts';
 import { ArtistPage } from './ArtistPage.tsx';
+import { newestReleaseFirst } from './artist-albums.ts';
 import { loadArtist } from './artist-data.ts';
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
@@ -19,7 +20,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { artist, albums } = loaderData;
   const name = nameIn(artist, root?.locale ?? fallbackLocale);
   const description = t('artist.description', { name });
-  return pageHead({ title: name, description, path: artistPath(artist.id), ...coverPreview(albums[0]) }, root);
+  return pageHead(
+    { title: name, description, path: artistPath(artist.id), ...coverPreview(newestReleaseFirst(albums)[0]) },
+    root,
+  );
 };
 
 const ArtistRoute = ({ loaderData }: Route.ComponentProps) => (

@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
+import { mergeDetails } from '#platform/details/fetch-details.ts';
+import { call } from '#platform/http/call.ts';
+import { useMorePages } from '#platform/http/use-more-pages.ts';
 import { formatClock, formatDate, formatWeekday } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { TrackTable } from '../tracks/TrackTable.tsx';
 import { type TrackEntry, trackEntries } from '../tracks/track-entry.ts';
 import styles from './history.module.css';
-import type { HistoryData, HistoryEntry } from './history-data.ts';
+import { type HistoryData, type HistoryEntry, type HistoryPart, loadHistoryPart } from './history-data.ts';
 import { type HistoryDay, historyDays, relativeDay } from './history-days.ts';
 import { PlayedInRoom } from './PlayedInRoom.tsx';
 
@@ -46,7 +51,7 @@ const DayTitle = ({ day, nowMs }: { readonly day: HistoryDay<HistoryEntry>; read
 
 interface DayProps {
   readonly day: HistoryDay<HistoryEntry>;
-  readonly data: HistoryData;
+  readonly data: Pick<HistoryData, 'details' | 'nowMs'>;
   readonly all: readonly TrackEntry[];
 }
 
@@ -78,25 +83,47 @@ const Day = ({ day, data, all }: DayProps) => {
   );
 };
 
-/** What the user listened to, day by day; a click plays it again, followed by what was heard before it. */
-export const HistoryPage = ({ data }: { readonly data: HistoryData | undefined }) => {
+const Page = ({ lead, children }: { readonly lead?: string | undefined; readonly children: ReactNode }) => {
   const t = useTranslations('catalogue.history');
-  const { user } = useLoginState();
-  const locale = useLocale();
-  const list = data?.list ?? [];
-  const ids = list.map(({ trackId }) => trackId);
-  const all = data === undefined ? [] : trackEntries(ids, data.details, locale);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
-        {all.length > 0 && <p>{user === undefined ? t('guestNote') : t('lead', { count: all.length })}</p>}
+        {lead !== undefined && <p>{lead}</p>}
       </header>
-      {data === undefined || all.length === 0 ? (
-        <NoHistory words={user === undefined ? 'guest' : 'empty'} />
-      ) : (
-        historyDays(list).map((day) => <Day key={day.day} day={day} data={data} all={all} />)
-      )}
+      {children}
     </div>
+  );
+};
+
+/** What was heard, as far back as it was read. */
+const Heard = ({ data }: { readonly data: HistoryData }) => {
+  const t = useTranslations('catalogue.history');
+  const { user } = useLoginState();
+  const locale = useLocale();
+  const { pages, ...more } = useMorePages<HistoryPart>(data, (next) => loadHistoryPart(call, next));
+  const list = pages.flatMap((page) => page.list);
+  const details = mergeDetails(pages.map((page) => page.details));
+  const ids = list.map(({ trackId }) => trackId);
+  const all = trackEntries(ids, details, locale);
+  const lead = user === undefined ? t('guestNote') : t('lead', { count: all.length });
+  return (
+    <Page lead={all.length > 0 ? lead : undefined}>
+      {all.length === 0 && !more.hasMore && <NoHistory words={user === undefined ? 'guest' : 'empty'} />}
+      {historyDays(list).map((day) => (
+        <Day key={day.day} day={day} data={{ details, nowMs: data.nowMs }} all={all} />
+      ))}
+      <LoadMore {...more} />
+    </Page>
+  );
+};
+
+/** What the user listened to, day by day; a click plays it again, followed by what was heard before it. */
+export const HistoryPage = ({ data }: { readonly data: HistoryData | undefined }) => {
+  if (data !== undefined) return <Heard data={data} />;
+  return (
+    <Page>
+      <NoHistory words="guest" />
+    </Page>
   );
 };

@@ -3,18 +3,20 @@ import type { Playlist } from '@madoi/contract/catalogue/entities';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { type Details, fetchDetails, fetchTracks, mergeDetails } from '#platform/details/fetch-details.ts';
 
-/** Somebody's published playlists, with what their tiles show. */
+/** A part of somebody's published playlists, the latest first, with what their tiles show. */
 export interface PlaylistsOf {
   readonly playlists: readonly Playlist[];
   readonly details: Details;
+  readonly next: string | undefined;
 }
 
-const shownMost = 60;
+const playlistsPerPage = 30;
 /** Enough of a playlist to find the covers that stand for it. */
 const coverTrackCount = 12;
 
-export async function loadPlaylistsOf(call: CallEndpoint, userId: string): Promise<PlaylistsOf> {
-  const { list } = await call(listPlaylists, { query: { userId, limit: shownMost } });
+export async function loadPlaylistsOf(call: CallEndpoint, userId: string, next?: string): Promise<PlaylistsOf> {
+  const query = { userId, limit: playlistsPerPage, ...(next === undefined ? {} : { next }) };
+  const { list, paging } = await call(listPlaylists, { query });
   const [tracks, owner] = await Promise.all([
     fetchTracks(
       call,
@@ -22,5 +24,5 @@ export async function loadPlaylistsOf(call: CallEndpoint, userId: string): Promi
     ),
     fetchDetails(call, { users: [userId] }),
   ]);
-  return { playlists: list, details: mergeDetails([tracks, owner]) };
+  return { playlists: list, details: mergeDetails([tracks, owner]), next: paging.next };
 }

@@ -3,6 +3,7 @@ import type { FollowState } from '@madoi/contract/people/follows';
 import { Pencil, Play, Rss, Settings, Share } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { trackEntries, usePlaybackActions } from '#features/catalogue/listening/listening.api.ts';
+import { newestReleaseFirst } from '#features/catalogue/music-lists.api.ts';
 import { FollowButton } from '#features/people/people.api.ts';
 import { formatCount } from '#platform/i18n/compact-count.ts';
 import { useLocale } from '#platform/page/root-data.ts';
@@ -19,8 +20,9 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const ListenButton = ({ data, name }: { readonly data: ChannelData; readonly name: string }) => {
   const t = useTranslations('channels');
   const locale = useLocale();
-  const ids = data.albums.flatMap(({ tracks }) => tracks);
-  const { playFrom } = usePlaybackActions(trackEntries(ids, data.details, locale), { type: 'track', title: name });
+  const { albums, details } = data.music;
+  const ids = newestReleaseFirst(albums).flatMap(({ tracks }) => tracks);
+  const { playFrom } = usePlaybackActions(trackEntries(ids, details, locale), { type: 'track', title: name });
   if (ids.length === 0) return null;
   return (
     <Button variant="line" className={styles.listen} aria-label={t('listen')} onClick={() => playFrom()}>

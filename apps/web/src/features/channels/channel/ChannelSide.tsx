@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Sleeve } from '#features/catalogue/listening/listening.api.ts';
+import { newestReleaseFirst } from '#features/catalogue/music-lists.api.ts';
 import { formatClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
 import { useZoneMark } from '#platform/i18n/zoned-clock.ts';
 import { ChannelLinks } from './ChannelLinks.tsx';
@@ -50,14 +51,16 @@ const NextRooms = ({ rooms }: Pick<ChannelData, 'rooms'>) => {
   );
 };
 
-const NewAlbum = ({ albums }: Pick<ChannelData, 'albums'>) => {
+const NewAlbum = ({ music: { albums, next } }: Pick<ChannelData, 'music'>) => {
   const t = useTranslations('channels.side');
-  const [newest] = albums;
+  const common = useTranslations('common');
+  const [newest] = newestReleaseFirst(albums);
+  const all = next === undefined ? t('allAlbums', { count: albums.length }) : common('more');
   if (newest === undefined) return null;
   return (
     <section aria-labelledby="channel-album">
       <h2 id="channel-album">
-        {t('newAlbum')} <Link to="?tab=music">{t('allAlbums', { count: albums.length })}</Link>
+        {t('newAlbum')} <Link to="?tab=music">{all}</Link>
       </h2>
       <Sleeve album={newest} coverPx={coverPx} caption={newest.releasedOn?.slice(0, 4)} />
     </section>
@@ -72,7 +75,7 @@ export const ChannelSide = ({ data, children }: { readonly data: ChannelData; re
     <aside className={styles.side}>
       {children}
       <NextRooms rooms={data.rooms} />
-      <NewAlbum albums={data.albums} />
+      <NewAlbum music={data.music} />
       {(introduction !== '' || Object.keys(links).length > 0) && (
         <section aria-labelledby="channel-about">
           <h2 id="channel-about">{t('about')}</h2>

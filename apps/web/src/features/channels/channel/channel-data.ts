@@ -1,22 +1,28 @@
-import { listAlbums, listPlaylists } from '@madoi/contract/catalogue/catalogue';
 import type { Album, Playlist } from '@madoi/contract/catalogue/entities';
 import { type Channel, getChannel } from '@madoi/contract/channels/channel';
 import { type Emorie, listEmorie } from '@madoi/contract/channels/emorie';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { type LoungeCard, listLounges, listUserLounges } from '@madoi/contract/lounge/room-lists';
 import { type FollowState, getFollowState } from '@madoi/contract/people/follows';
-import { type Details, fetchDetails, fetchTracks, mergeDetails, noDetails } from '#platform/details/fetch-details.ts';
+import { loadArtistAlbums, loadPlaylistsOf } from '#features/catalogue/music-lists.api.ts';
+import { type Details, noDetails } from '#platform/details/fetch-details.ts';
 import { requireId } from '#platform/page/require-id.ts';
 import type { UnpublishedPosts } from '../state/unpublished-posts.ts';
 import { loadUnpublished } from '../unpublished/load-unpublished.ts';
 
-/** What stands around the posts of a channel: the music and the rooms of whom it belongs to. */
-export interface ChannelSurroundings {
-  /** An artist's, newest release first. */
+/** A part of the music of whom a channel belongs to. */
+interface MusicPage {
+  /** An artist's, the latest addition first. */
   readonly albums: readonly Album[];
   /** A user's published ones. */
   readonly playlists: readonly Playlist[];
   readonly details: Details;
+  readonly next: string | undefined;
+}
+
+/** What stands around the posts of a channel: the music and the rooms of whom it belongs to. */
+interface ChannelSurroundings {
+  readonly music: MusicPage;
   /** A user's rooms, or those where an artist is played now. */
   readonly rooms: readonly LoungeCard[];
 }
@@ -35,48 +41,40 @@ export interface ChannelData extends ChannelSurroundings {
   readonly unpublished: UnpublishedPosts | undefined;
 }
 
-const albumsAsked = 100;
 const roomsAsked = 100;
-const playlistsAsked = 30;
-/** Enough of a playlist to find the covers that stand for it. */
-const coverTrackCount = 12;
 
-const byRelease = (a: Album, b: Album): number => (b.releasedOn ?? '').localeCompare(a.releasedOn ?? '', 'en');
-
-const ofArtist = async (call: CallEndpoint, artistId: string): Promise<ChannelSurroundings> => {
-  const [page, live] = await Promise.all([
-    call(listAlbums, { query: { artistId, limit: albumsAsked } }),
-    call(listLounges, { query: { life: 'live', limit: roomsAsked } }),
-  ]);
-  const albums = [...page.list].sort(byRelease);
-  const ids = new Set(albums.map(({ id }) => id));
-  const rooms = live.list.filter(({ nowPlaying }) => nowPlaying !== undefined && ids.has(nowPlaying.albumId));
-  const details = await fetchTracks(
-    call,
-    albums.flatMap(({ tracks }) => tracks),
-  );
-  return { albums, playlists: [], details, rooms };
+/** `next`: where the page before ended. */
+export const loadMusicPage = async (
+  call: CallEndpoint,
+  { kind, id }: Channel['subject'],
+  next?: string,
+): Promise<MusicPage> => {
+  const none = { albums: [], playlists: [] };
+  if (kind === 'artist') return { ...none, ...(await loadArtistAlbums(call, id, next)) };
+  if (kind === 'user') return { ...none, ...(await loadPlaylistsOf(call, id, next)) };
+  return { ...none, details: noDetails, next: undefined };
 };
 
-const ofUser = async (call: CallEndpoint, userId: string): Promise<ChannelSurroundings> => {
-  const [page, rooms] = await Promise.all([
-    call(listPlaylists, { query: { userId, limit: playlistsAsked } }),
-    call(listUserLounges, { params: { id: userId }, query: { limit: roomsAsked } }),
+const ofArtist = async (call: CallEndpoint, subject: Channel['subject']): Promise<ChannelSurroundings> => {
+  const [music, live] = await Promise.all([
+    loadMusicPage(call, subject),
+    call(listLounges, { query: { life: 'live', limit: roomsAsked } }),
   ]);
-  const [tracks, owner] = await Promise.all([
-    fetchTracks(
-      call,
-      page.list.flatMap((playlist) => playlist.tracks.slice(0, coverTrackCount)),
-    ),
-    fetchDetails(call, { users: [userId] }),
-  ]);
-  return { albums: [], playlists: page.list, details: mergeDetails([tracks, owner]), rooms: rooms.list };
+  const ids = new Set(music.albums.map(({ id }) => id));
+  return {
+    music,
+    rooms: live.list.filter(({ nowPlaying }) => nowPlaying !== undefined && ids.has(nowPlaying.albumId)),
+  };
 };
 
 const surroundingsOf = async (call: CallEndpoint, { subject }: Channel): Promise<ChannelSurroundings> => {
-  if (subject.kind === 'artist') return ofArtist(call, subject.id);
-  if (subject.kind === 'user') return ofUser(call, subject.id);
-  return { albums: [], playlists: [], details: noDetails, rooms: [] };
+  if (subject.kind === 'artist') return ofArtist(call, subject);
+  if (subject.kind === 'site') return { music: await loadMusicPage(call, subject), rooms: [] };
+  const [music, rooms] = await Promise.all([
+    loadMusicPage(call, subject),
+    call(listUserLounges, { params: { id: subject.id }, query: { limit: roomsAsked } }),
+  ]);
+  return { music, rooms: rooms.list };
 };
 
 /** A page of posts; `since` is the cursor of the page before. */
