@@ -14,7 +14,7 @@ const purchaseScreen = (page: Page) => ({
   changeCard: page.getByRole('button', { name: '変える', exact: true }),
   plan: page.getByRole('region', { name: /^STANDARD/ }),
   cancel: page.getByRole('button', { name: '期間の終わりで解約する' }),
-  cancelDialog: page.getByRole('dialog', { name: 'STANDARD を解約しますか？' }),
+  cancelDialog: page.getByRole('dialog', { name: 'STANDARD を解約しますか' }),
   resume: page.getByRole('button', { name: '解約を取り消す' }),
 });
 
