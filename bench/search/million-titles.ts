@@ -33,7 +33,7 @@ async function fill({ pool }: DatabaseHandle): Promise<void> {
         readings.map(({ written }) => written.join('\n')),
         readings.map(({ keys }) => keys.join('\n')),
         names.map((name, at) =>
-          nGramsOf([name, ...(readings[at]?.written ?? []), ...(readings[at]?.keys ?? [])]).join('\u0001'),
+          nGramsOf([name], [...(readings[at]?.written ?? []), ...(readings[at]?.keys ?? [])]).join('\u0001'),
         ),
       ],
     );

@@ -15,6 +15,20 @@ describe('search grams', () => {
     }
   });
 
+  it('an entry is found by two characters of its reading and more, and by one of its name alone', () => {
+    const grams = nGramsOf(['夜の橋'], ['ヨルノハシ']);
+    expect(['夜', 'ノ', 'ヨル', 'ノハシ'].filter((gram) => !grams.includes(gram))).toEqual([]);
+    expect(['ヨ', 'ハ', 'シ'].filter((gram) => grams.includes(gram))).toEqual([]);
+  });
+
+  it('a query of single kana has no grams of a reading, and beside longer words they are left to the words', () => {
+    expect(searchTermsOf('は').reading?.grams).toEqual([]);
+    expect(searchTermsOf('kimi wa tsuki').reading).toMatchObject({
+      words: ['キミ', 'ワ', 'ツキ'],
+      grams: ['キミ', 'ツキ'],
+    });
+  });
+
   it('words of a query are looked for one by one, whatever divides them', () => {
     expect(searchTermsOf('bay　city・Rain').words).toEqual(['BAY', 'CITY', 'RAIN']);
   });

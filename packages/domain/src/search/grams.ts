@@ -12,16 +12,21 @@ const runs = (characters: readonly string[], length: number): string[] => {
   return found;
 };
 
-/** The grams of an entry: every run of one to three characters of its names, including blanks between words. */
-export function nGramsOf(names: readonly string[]): string[] {
-  const grams = new Set<string>();
-  for (const name of names) {
-    const characters = Array.from(searchForm(name));
-    for (let length = 1; length <= longestGram; length += 1) {
-      for (const run of runs(characters, length)) if (run.trim() === run) grams.add(run);
-    }
-  }
-  return [...grams];
+/** A single kana is a part of nearly every reading: looking for it would read half of the index. */
+const shortestGramOfReading = 2;
+
+const gramsFrom = (shortest: number, text: string): string[] => {
+  const characters = Array.from(searchForm(text));
+  const lengths = Array.from({ length: longestGram - shortest + 1 }, (_, at) => shortest + at);
+  return lengths.flatMap((length) => runs(characters, length)).filter((run) => run.trim() === run);
+};
+
+/**
+ * The grams of an entry: every run of one to three characters of its names, including blanks between words, and of two or three of how they are read.
+ */
+export function nGramsOf(names: readonly string[], readings: readonly string[] = []): string[] {
+  const ofNames = names.flatMap((name) => gramsFrom(1, name));
+  return [...new Set([...ofNames, ...readings.flatMap((reading) => gramsFrom(shortestGramOfReading, reading))])];
 }
 
 interface Terms {
@@ -33,7 +38,10 @@ interface Terms {
 }
 
 export interface SearchTerms extends Terms {
-  /** The same of the reading that the query asks for; absent where it asks for none. `isKana`: it was typed in kana. */
+  /**
+   * The same of the reading that the query asks for; absent where it asks for none. Without grams it is too short to be looked for inside of readings.
+   * `isKana`: it was typed in kana.
+   */
   readonly reading?: Terms & { readonly isKana: boolean };
 }
 
@@ -57,5 +65,7 @@ export function searchTermsOf(query: string): SearchTerms {
   const terms = termsOf(searchForm(query));
   const key = readingKeyOfQuery(query);
   if (key === undefined) return terms;
-  return { ...terms, reading: { ...termsOf(searchForm(key)), isKana: !/[A-Z]/.test(terms.phrase) } };
+  const reading = termsOf(searchForm(key));
+  const grams = reading.grams.filter((gram) => Array.from(gram).length >= shortestGramOfReading);
+  return { ...terms, reading: { ...reading, grams, isKana: !/[A-Z]/.test(terms.phrase) } };
 }

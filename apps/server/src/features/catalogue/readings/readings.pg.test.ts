@@ -101,7 +101,7 @@ describe('[decisions 4] search by reading', () => {
     for (const q of ['todaimori', 'tōdaimori', 'とうだいもり'])
       expect(await found(q, 'artists'), q).toEqual(['灯台守']);
     for (const q of ['shinya', "shin'ya", 'しん', 'shin']) expect(await found(q, 'tracks'), q).toEqual(['深夜']);
-    for (const q of ['kimi wa tsuki', 'kimiwatsuki', 'きみはつき'])
+    for (const q of ['kimi wa tsuki', 'kimiwatsuki', 'きみはつき', 'きみ は つき'])
       expect(await found(q, 'tracks'), q).toEqual(['君は月']);
   });
 

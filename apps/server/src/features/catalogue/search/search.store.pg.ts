@@ -23,7 +23,7 @@ function rowOf(entry: SearchEntry, now: number) {
     folded: entry.names.map(searchForm).join('\n'),
     reading: written.join('\n'),
     readingKey: keys.join('\n'),
-    grams: nGramsOf([...entry.names, ...written, ...keys]),
+    grams: nGramsOf(entry.names, [...written, ...keys]),
     weight: entry.weight,
     updatedAt: now,
   };
@@ -88,7 +88,8 @@ function beginnings(query: SearchQuery): SQL[] {
 
 function parts(query: SearchQuery): SQL[] {
   const { reading } = query;
-  const isOther = reading !== undefined && reading.phrase !== query.phrase && !isOneKana(query);
+  const isSame = reading?.phrase === query.phrase && reading.grams.length === query.grams.length;
+  const isOther = reading !== undefined && reading.grams.length > 0 && !isSame;
   return query.types.flatMap((type) => [
     containing(type, query),
     ...(isOther && isRead(type) ? [containing(type, reading)] : []),
