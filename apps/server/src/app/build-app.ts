@@ -4,6 +4,7 @@ import type { AfterGiftStep } from '../features/money/gifting/gifting-context.ts
 import type { AfterPayoutStep } from '../features/money/sales/sales-context.ts';
 import { buildVersion } from '../platform/build-version.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
+import { createConnectionDrain } from '../platform/http/drain-connections.ts';
 import { installHealthRoutes } from '../platform/http/health-routes.ts';
 import { installMetricsRoute } from '../platform/http/metrics-routes.ts';
 import type { Identify } from '../platform/identity.ts';
@@ -40,10 +41,11 @@ interface AppParts {
   readonly socketServer: RunningSocketServer;
   readonly features: Features;
   readonly log: Log;
+  readonly drainConnections: () => void;
 }
 
 function createLifecycle(
-  { http, socketServer, features: made, log }: AppParts,
+  { http, socketServer, features: made, log, drainConnections }: AppParts,
   lifecycle: { isServing: boolean },
 ): App {
   const { features, lounge, session, notifications } = made;
@@ -52,6 +54,7 @@ function createLifecycle(
   const ofFeatures = scope.child();
   scope.add('http', () => http.close());
   scope.add('sockets', () => socketServer.close());
+  scope.add('connections', drainConnections);
   return {
     http,
     lounge,
@@ -109,6 +112,7 @@ export async function buildApp(
     publicOrigin,
     connectionsPerAddress: socketLimits.socketsPerAddress * connectionsPerSocket,
   });
+  const drainConnections = createConnectionDrain(http.server);
   const socketServer = await createSocketServer({
     server: http.server,
     bus,
@@ -138,5 +142,5 @@ export async function buildApp(
     await installPages(http, { source, buildVersion, publicOrigin, debugKey: config.debugKey, origins });
     http.addHook('onClose', async () => source.close?.());
   }
-  return createLifecycle({ http, socketServer, features: { ...made, features }, log }, lifecycle);
+  return createLifecycle({ http, socketServer, features: { ...made, features }, log, drainConnections }, lifecycle);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -92,6 +92,17 @@ describe('the server', { timeout: limitMs }, () => {
     expect((await visitor.request('GET', '/healthz')).status).toBe(200);
     await disconnected;
     expect(await exited).toBe(0);
+  });
+
+  it('asked to stop, does not wait for a connection that a browser opened ahead and has not used', async () => {
+    const { hostname, port } = new URL((await start({ LOG_LEVEL: 'info' })) ?? '');
+    const unused = connect(Number(port), hostname);
+    await once(unused, 'connect');
+    const exited = new Promise((resolve) => server?.once('exit', resolve));
+    server?.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    await read;
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ msg: 'stopped' });
   });
 
   it('says in one line that its port is taken', async () => {
