@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { bundleProgram } from './bundled-program.ts';
 
 export interface ServerProcess {
   readonly url: string;
@@ -20,7 +21,6 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-const child = fileURLToPath(new URL('./server-child.ts', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Sends a signal; a process that is gone already is fine. */
@@ -45,7 +45,7 @@ export async function startServerProcess(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const server = spawn(process.execPath, ['--import', 'tsx', child], {
+  const server = spawn(process.execPath, [await bundleProgram('server-child')], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { getLiveToken } from '@madoi/contract/lounge/live/live-audio';
 import { createLounge } from '@madoi/contract/lounge/room';
 import { signup } from '@madoi/contract/session/session';
+import { bundleProgram } from '@madoi/test-kit/bundled-program';
 import { createHttpClient } from '@madoi/test-kit/http-client';
 import { nextEvent, openSocket } from '@madoi/test-kit/sockets';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -26,17 +27,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const serveFile = JSON.stringify(path.join(repositoryRoot, 'apps/server/src/app/serve.ts'));
-const configFile = JSON.stringify(path.join(repositoryRoot, 'apps/server/src/platform/config/read-config-or-throw.ts'));
-
 /** A server in a process of its own, without pages; resolves with its address, or undefined when it ended. */
 async function start(environment: Record<string, string> = {}): Promise<string | undefined> {
-  const program = `
-    import { serve } from ${serveFile};
-    import { readConfigOrThrow } from ${configFile};
-    try { console.log('serving ' + await serve(readConfigOrThrow())); }
-    catch (error) { console.log(error.name + ' ' + error.message); process.exit(1); }
-  `;
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -46,7 +38,7 @@ async function start(environment: Record<string, string> = {}): Promise<string |
     DEMO_CATALOGUE: 'off',
     ...environment,
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+  const child = spawn(process.execPath, [await bundleProgram('serve-child')], {
     cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
     // A group of its own, so that a signal can go to all of it, as from a terminal or a service manager.
