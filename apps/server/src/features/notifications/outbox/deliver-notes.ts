@@ -4,6 +4,7 @@ import { pushableAt } from '@madoi/domain/notifications/quiet-hours';
 import type { Clock } from '#platform/clock.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
+import { restAfter } from '#platform/rest-after.ts';
 import type { NoteAudience } from '../note.ts';
 import type { Delivery, DeliveryStore, Recipient, UnreadCount } from './deliveries.store.ts';
 import type { OutboxStore, QueuedNote } from './outbox.store.ts';
@@ -29,7 +30,7 @@ export interface DeliveryContext extends AudiencePort {
 }
 
 /** People per batch: some ten milliseconds of the database. */
-const batchPeople = 500;
+const batchPeople = 50;
 const failuresMax = 8;
 const retryFirstMs = 2_000;
 
@@ -75,7 +76,8 @@ function toDelivery(context: DeliveryContext, { kind }: QueuedNote, recipient: R
   ];
 }
 
-async function deliverBatch(context: DeliveryContext, note: QueuedNote): Promise<void> {
+/** Resolves with whether another batch follows. */
+async function deliverBatch(context: DeliveryContext, note: QueuedNote): Promise<boolean> {
   const now = context.clock.now();
   const page = await readPage(context, note);
   const userIds = await withoutStrangers(context, note, page.userIds);
@@ -86,6 +88,7 @@ async function deliverBatch(context: DeliveryContext, note: QueuedNote): Promise
   await context.announce(counts).catch((error: unknown) => {
     context.log.error({ err: error }, 'notifications could not be announced');
   });
+  return page.cursor !== undefined;
 }
 
 /** Delivers what is due, batch by batch, until nothing is. A note that fails is tried again later, and given up in the end. */
@@ -94,8 +97,9 @@ export async function deliverNotes(context: DeliveryContext, stopping: AbortSign
   while (!stopping.aborted) {
     const note = await outbox.next(clock.now());
     if (note === undefined) return;
+    const startedMs = performance.now();
     try {
-      await deliverBatch(context, note);
+      if (await deliverBatch(context, note)) await restAfter(performance.now() - startedMs, stopping);
     } catch (error) {
       if (note.failures + 1 < failuresMax) {
         await outbox.postpone(note.id, clock.now() + retryFirstMs * 2 ** note.failures);
@@ -104,7 +108,5 @@ export async function deliverNotes(context: DeliveryContext, stopping: AbortSign
       log.error({ err: error, noteId: note.id }, 'a note was given up');
       await outbox.drop(note.id, clock.now());
     }
-    // Rooms go first: their work that has waited runs before the next batch.
-    await new Promise<void>((resolve) => setImmediate(resolve));
   }
 }

@@ -1,4 +1,7 @@
+import pLimit from 'p-limit';
 import type { Clock } from '#platform/clock.ts';
+import { createInFlight } from '#platform/in-flight.ts';
+import { restAfter } from '#platform/rest-after.ts';
 import type { WebPush } from '#platform/web-push/web-push.ts';
 import type { DueNotification, DuePush, PushStore } from './push.store.ts';
 import { toPayload } from './push-texts.ts';
@@ -9,7 +12,10 @@ export interface PushContext {
   readonly clock: Clock;
 }
 
-const atOnce = 8;
+/** A push waits for its service most of the time. */
+const atOnce = 16;
+/** What encrypting and sending one takes of a core. */
+const workMs = 2;
 const perRun = 64;
 const failuresMax = 6;
 const retryFirstMs = 30_000;
@@ -47,9 +53,17 @@ export async function sendPushes(context: PushContext, stopping: AbortSignal): P
   while (!stopping.aborted) {
     const now = context.clock.now();
     const due = await context.pushes.listDue(now, perRun);
-    for (let first = 0; first < due.length && !stopping.aborted; first += atOnce) {
-      await Promise.all(due.slice(first, first + atOnce).map((each) => send(context, each, now, stopping)));
+    const isCrowd = due.length === perRun;
+    const limit = pLimit(atOnce);
+    const sending = createInFlight();
+    const errors: unknown[] = [];
+    for (const each of due) {
+      if (stopping.aborted) break;
+      sending.add(limit(() => send(context, each, now, stopping)).catch((error: unknown) => errors.push(error)));
+      if (isCrowd) await restAfter(workMs, stopping);
     }
+    await sending.done();
+    if (errors.length > 0) throw errors[0];
     if (due.length < perRun) return;
   }
 }
