@@ -14,7 +14,7 @@ import { TrackTable } from '../tracks/TrackTable.tsx';
 import { type TrackEntry, trackEntries } from '../tracks/track-entry.ts';
 import styles from './history.module.css';
 import { type HistoryData, type HistoryEntry, type HistoryPart, loadHistoryPart } from './history-data.ts';
-import { type HistoryDay, historyDays, relativeDay } from './history-days.ts';
+import { type HistoryDay, historyDays, joinContinued, relativeDay } from './history-days.ts';
 import { PlayedInRoom } from './PlayedInRoom.tsx';
 
 const NoHistory = ({ words }: { readonly words: 'guest' | 'empty' }) => {
@@ -49,35 +49,32 @@ const DayTitle = ({ day, nowMs }: { readonly day: HistoryDay<HistoryEntry>; read
   );
 };
 
+interface HistoryRow extends HistoryEntry {
+  readonly entry: TrackEntry;
+}
+
 interface DayProps {
-  readonly day: HistoryDay<HistoryEntry>;
-  readonly data: Pick<HistoryData, 'details' | 'nowMs'>;
+  readonly day: HistoryDay<HistoryRow>;
+  readonly nowMs: number;
+  /** Of all days. */
   readonly all: readonly TrackEntry[];
 }
 
-const Day = ({ day, data, all }: DayProps) => {
+const Day = ({ day, nowMs, all }: DayProps) => {
   const t = useTranslations('catalogue.history');
   const locale = useLocale();
-  // A song that nobody knows any more is left out, and with it its time.
-  const known = day.heard.filter(({ trackId }) => data.details.tracks[trackId] !== undefined);
-  const entries = trackEntries(
-    known.map(({ trackId }) => trackId),
-    data.details,
-    locale,
-  );
-  if (entries.length === 0) return null;
   return (
     <section aria-labelledby={`day-${day.day}`}>
-      <DayTitle day={day} nowMs={data.nowMs} />
+      <DayTitle day={day} nowMs={nowMs} />
       <TrackTable
         variant="history"
-        entries={entries}
+        entries={day.heard.map(({ entry }) => entry)}
         playedEntries={all}
         context={{ type: 'history', title: t('title') }}
         label={formatDate(day.at, locale)}
         hasHead={false}
-        leadOf={(_entry, at) => formatClock(known[at]?.startedAt ?? 0)}
-        asideOf={(_entry, at) => <PlayedInRoom roomId={known[at]?.roomId} />}
+        leadOf={(_entry, at) => formatClock(day.heard[at]?.startedAt ?? 0)}
+        asideOf={(_entry, at) => <PlayedInRoom roomId={day.heard[at]?.roomId} />}
       />
     </section>
   );
@@ -102,16 +99,21 @@ const Heard = ({ data }: { readonly data: HistoryData }) => {
   const { user } = useLoginState();
   const locale = useLocale();
   const { pages, ...more } = useMorePages<HistoryPart>(data, (next) => loadHistoryPart(call, next));
-  const list = pages.flatMap((page) => page.list);
   const details = mergeDetails(pages.map((page) => page.details));
-  const ids = list.map(({ trackId }) => trackId);
-  const all = trackEntries(ids, details, locale);
-  const lead = user === undefined ? t('guestNote') : t('lead', { count: all.length });
+  const list = joinContinued(
+    pages.flatMap((page) => page.list),
+    (id) => (details.tracks[id]?.audioInfo.duration ?? 0) * 1_000,
+  );
+  // A song that nobody knows any more is left out, and with it its time.
+  const rows = list.flatMap((heard) =>
+    trackEntries([heard.trackId], details, locale).map((entry) => ({ ...heard, entry })),
+  );
+  const lead = user === undefined ? t('guestNote') : t('lead', { count: rows.length });
   return (
-    <Page lead={all.length > 0 ? lead : undefined}>
-      {all.length === 0 && !more.hasMore && <NoHistory words={user === undefined ? 'guest' : 'empty'} />}
-      {historyDays(list).map((day) => (
-        <Day key={day.day} day={day} data={{ details, nowMs: data.nowMs }} all={all} />
+    <Page lead={rows.length > 0 ? lead : undefined}>
+      {rows.length === 0 && !more.hasMore && <NoHistory words={user === undefined ? 'guest' : 'empty'} />}
+      {historyDays(rows).map((day) => (
+        <Day key={day.day} day={day} nowMs={data.nowMs} all={rows.map(({ entry }) => entry)} />
       ))}
       <LoadMore {...more} />
     </Page>

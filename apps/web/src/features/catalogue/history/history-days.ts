@@ -32,6 +32,39 @@ export function historyDays<T extends HistoryEntry>(list: readonly T[]): readonl
   return [...days].map(([day, heard]) => ({ day, at: heard[0]?.startedAt ?? 0, heard }));
 }
 
+interface Listening extends HistoryEntry {
+  readonly trackId: string;
+  readonly roomId?: string | undefined;
+  /** Audible ms. */
+  readonly elapsedTime: number;
+}
+
+/** What a player hears before it notices that a song ends; ms. */
+const overlapMs = 5_000;
+
+/**
+ * What was heard, latest first. A reload ends a listening and begins another one: the same song that goes on in the same
+ * place, and of which no more was heard than there is, is in one row, with the time at which it began.
+ */
+export function joinContinued<T extends Listening>(
+  list: readonly T[],
+  durationMsOf: (trackId: string) => number,
+): readonly T[] {
+  const joined: T[] = [];
+  for (const older of list) {
+    const newer = joined.at(-1);
+    const durationMs = durationMsOf(older.trackId);
+    const goesOn =
+      newer?.trackId === older.trackId &&
+      newer.roomId === older.roomId &&
+      newer.startedAt < older.startedAt + durationMs &&
+      newer.elapsedTime + older.elapsedTime <= durationMs + overlapMs;
+    if (goesOn) joined.splice(-1, 1, { ...older, elapsedTime: newer.elapsedTime + older.elapsedTime });
+    else joined.push(older);
+  }
+  return joined;
+}
+
 /** Days that people call by a word. */
 export const relativeDay = (day: string, nowMs: number): 'today' | 'yesterday' | undefined => {
   if (day === tokyoDay(nowMs)) return 'today';

@@ -22,6 +22,8 @@ export type TrackRowVariant = 'album' | 'artist' | 'search' | 'list' | 'history'
 
 export interface TrackRowProps {
   readonly entry: TrackEntry;
+  /** Of several rows of a track, the first alone shows that it plays. */
+  readonly isFirstOfTrack: boolean;
   readonly listen: PlaybackActions;
   readonly variant: TrackRowVariant;
   readonly lead: ReactNode;
@@ -79,10 +81,11 @@ const TrackText = ({ entry }: { readonly entry: TrackEntry }) => {
 };
 
 /** One song: a click plays it; its other actions are in its menu. */
-export const TrackRow = ({ entry, listen, variant, lead, aside, onSection }: TrackRowProps) => {
+export const TrackRow = ({ entry, isFirstOfTrack, listen, variant, lead, aside, onSection }: TrackRowProps) => {
   const { track, artist, album } = entry;
   const { HeartButton } = useCatalogueSlots();
-  const isCurrent = useSoloPlayerState(({ current }) => current?.trackId === track.id) === true;
+  const isPlayerOn = useSoloPlayerState(({ current }) => current?.trackId === track.id) === true;
+  const isCurrent = isFirstOfTrack && isPlayerOn;
   return (
     <li
       className={classNames(styles.row, isCurrent && styles.current, !track.isAvailable && styles.unavailable)}
