@@ -17,6 +17,8 @@ export interface CommandErrors {
   readonly store: StoreApi<{ readonly note: CommandError | undefined }>;
   show(note: CommandError): void;
   clear(): void;
+  /** The client is in the room again: that it was not is no longer true, and would stand beside the queue's being in step. */
+  clearOffline(): void;
 }
 
 const shownMs = 8_000;
@@ -32,6 +34,9 @@ export function createCommandErrors(): CommandErrors {
   return {
     store,
     clear,
+    clearOffline: () => {
+      if (store.getState().note?.why === 'offline') clear();
+    },
     show: (note) => {
       clear();
       store.setState({ note });

@@ -118,6 +118,21 @@ describe('connectRoom', () => {
     leave();
   });
 
+  it.each([
+    ['offline', undefined],
+    ['rate_limit', 'rate_limit'],
+  ] as const)('no longer says of a command that it failed by %s once it is in the room again: %s', (why, left) => {
+    const { fake, handle, answerJoin, leave } = world();
+    answerJoin(200, 'joined');
+    fake.disconnect();
+    handle.commandErrors.show({ place: 'list', why });
+    fake.connect();
+    expect(handle.commandErrors.store.getState().note?.why).toBe(why);
+    answerJoin(200, 'joined');
+    expect(handle.commandErrors.store.getState().note?.why).toBe(left);
+    leave();
+  });
+
   it('counts on from the snapshot’s time while the server’s clock is unknown, until it leaves', () => {
     const { handle, leave } = world();
     expect(handle.clock.getState().nowMs).toBe(5_000);

@@ -43,11 +43,12 @@ const followClock = ({ clock }: RoomHandle, session: RoomSession): (() => void) 
 
 /** What the room knows of this client's membership, for whatever shows it. */
 const followMembership = (
-  { connection }: RoomHandle,
+  { connection, commandErrors }: RoomHandle,
   { membership }: RoomSession,
   userId: () => string | undefined,
 ): (() => void) =>
-  membership.store.subscribe((state) =>
+  membership.store.subscribe((state) => {
+    if (state.kind === 'joined') commandErrors.clearOffline();
     connection.setState(({ isSwitchingIdentity }) =>
       state.kind === 'joined'
         ? {
@@ -58,8 +59,8 @@ const followMembership = (
             isSwitchingIdentity: false,
           }
         : { membership: state, isSwitchingIdentity: isSwitchingIdentity && state.kind === 'joining' },
-    ),
-  );
+    );
+  });
 
 /**
  * Joins the room of `handle` and keeps its stores true until it is left. The caller connects the socket, once everything that is

@@ -170,6 +170,21 @@ describe('a kick', () => {
     expect(await join(socket, room)).toEqual({ status: 403, message: 'banned' });
   });
 
+  it('that becomes a ban reaches who waits outside for its end, and to nobody else', async () => {
+    const room = await create();
+    const [socket, other] = [await enter(troll, room), await enter(listener, room)];
+    const removed = nextEvent(socket, 'receive:user:removed');
+    await remove(owner, room, troll.userId);
+    await removed;
+    const received: unknown[] = [];
+    other.on('receive:user:removed', (notice) => received.push(notice));
+    const banned = nextEvent(socket, 'receive:user:removed');
+    await ban(owner, room, troll.userId);
+    expect(await banned).toEqual({ roomId: room, reason: 'banned' });
+    expect((await say(other, 'まだここに')).status).toBe(200);
+    expect(received).toEqual([]);
+  });
+
   it('a guest, for as long as their session lasts', async () => {
     const room = await create();
     const guest = await app.openGuest();

@@ -5,6 +5,7 @@ import type { AppSocket } from '#platform/sockets/app-socket.ts';
 import { createSerialRunner, type RunInOrder } from '#platform/sockets/serial-queue.ts';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { Kick } from '../moderation/kick-topic.ts';
+import { personKeyOf } from '../room/person-key.ts';
 import type { RoomError } from '../room/room-errors.ts';
 import { type JoiningSocket, joinRoom, leaveRoom, type PresenceContext } from './join-room.ts';
 import { refreshProfile } from './refresh-profile.ts';
@@ -73,12 +74,23 @@ const socketsIn = (
 const leave = ({ socketServer, context }: Presence, socket: AppSocket) =>
   leaveRoom(context, joiningSocketOf(socketServer, context, socket, false));
 
+/** A page of theirs may be waiting for the end of a kick that has become a ban. */
+function notifyOutside({ connected }: Presence, { personKey, notice }: Kick, inside: readonly ConnectedSocket[]): void {
+  for (const each of connected.values()) {
+    const { identity } = each.socket.data;
+    if (identity !== undefined && personKeyOf(identity) === personKey && !inside.includes(each))
+      each.socket.emit('receive:user:removed', notice);
+  }
+}
+
 function kick(presence: Presence, { personKey, notice }: Kick): void {
   const { socketServer, context, log } = presence;
   const { roomId } = notice;
   context.snapshots.invalidate(roomId);
   context.roomConnections.forgetRoomOf(personKey, roomId);
-  for (const { socket, runInOrder } of socketsIn(presence, { roomId, personKey })) {
+  const inside = socketsIn(presence, { roomId, personKey });
+  notifyOutside(presence, { personKey, notice }, inside);
+  for (const { socket, runInOrder } of inside) {
     // Receives nothing from now on; the leave waits behind a join that is still under way.
     socketServer.rooms.leave(socket);
     socket.emit('receive:user:removed', notice);

@@ -14,7 +14,7 @@ import { InPipWindow } from '#ui/pip-window/InPipWindow.tsx';
 import { closePipWindow, isPipSupported, openPipWindow, usePipWindow } from '#ui/pip-window/pip-window.ts';
 import { SyncDots } from '#ui/player-bar/PlayerBar.tsx';
 import { useTrackText } from '../queue/use-track-text.ts';
-import { useRoomView } from '../session/room-context.ts';
+import { useRoomConnection, useRoomView } from '../session/room-context.ts';
 import { useOccupantCount } from '../session/use-occupant-count.ts';
 import styles from './room-window.module.css';
 import { selectSyncStatus } from './sync-status.ts';
@@ -38,7 +38,8 @@ export const RoomWindowButton = () => {
 const Step = ({ player }: { readonly player: QueuePlayer }) => {
   const t = useTranslations('room.player');
   const isRoomPlaying = useIsPlaying();
-  const key = useQueuePlayer(player, (state) => selectSyncStatus(state, isRoomPlaying).key);
+  const isConnected = useRoomConnection(({ membership }) => membership.kind === 'joined');
+  const key = useQueuePlayer(player, (state) => selectSyncStatus(state, isRoomPlaying, isConnected).key);
   const code = useQueuePlayer(player, ({ error }) => error?.code ?? 'audio_error');
   return (
     <span className={styles.step}>

@@ -1,7 +1,7 @@
 import type { SendOutcome } from '@madoi/room-client/chat/chat-controller';
 import { untilJoinedAsUser } from '@madoi/room-client/room/joined-as-user';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useRoomHandle } from '#features/lounge/room/session/room-context.ts';
+import { useRoomConnection, useRoomHandle } from '#features/lounge/room/session/room-context.ts';
 import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import { checkMessage } from './message-check.ts';
 import { createMessageDraft, isOfSomebodyElse } from './message-draft.ts';
@@ -44,6 +44,11 @@ export const useComposer = () => {
     }
     writerId.current = user?.id;
   }, [draft, user?.id]);
+  const isInRoom = useRoomConnection(({ membership }) => membership.kind === 'joined');
+  useEffect(() => {
+    // The text is still in the field; that there is no connection is no longer true.
+    if (isInRoom) setRefusal((shown) => (shown === 'offline' ? undefined : shown));
+  }, [isInRoom]);
   const ensureUser = useEnsureUser();
   const check = checkMessage(text);
 

@@ -2,7 +2,7 @@ import type { StagePerson } from '@madoi/contract/lounge/live/live-stage';
 import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
 import { broadcasterOf } from '@madoi/room-client/live/live-view';
 import { MicOff, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useRoomAccess } from '#features/lounge/room/session/room-context.ts';
@@ -11,7 +11,7 @@ import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { liveDialogs } from '../live-dialogs.ts';
-import { useLiveView } from '../use-live.ts';
+import { useDockKind, useLiveView } from '../use-live.ts';
 import { useLiveErrorToast } from '../use-live-error-toast.ts';
 import styles from './stage-list.module.css';
 
@@ -79,10 +79,15 @@ export const StageList = ({ liveAudio }: ListProps) => {
   const t = useTranslations('live');
   const isOpen = useStore(liveDialogs, ({ isStageListOpen }) => isStageListOpen);
   const { canControl } = useRoomAccess();
+  const isOver = useDockKind() === 'none';
   const hands = useLiveView(({ audio }) => audio.status?.hands ?? nobody);
   const count = useLiveView(({ audio }) => audio.status?.handCount ?? 0);
   const { invite, sendOff } = useStageActions(liveAudio);
-  if (!isOpen || !canControl) return null;
+  // The next broadcast begins with a closed list.
+  useEffect(() => {
+    if (isOver) liveDialogs.setState({ isStageListOpen: false });
+  }, [isOver]);
+  if (!isOpen || !canControl || isOver) return null;
   return (
     <section className={styles.paper} data-paper="" aria-label={t('hands')}>
       <h2 className={styles.head}>
