@@ -81,7 +81,7 @@ test('a room in a second browser takes the sound from an album in the first, whi
   const { id } = await openPlayingRoom(owner, { name: '二つの窓' }, songs.road.title);
   const one = await visit('/music', recordedBrowserOf(listener));
   const first = playerScreen(one);
-  const notice = 'ほかの端末で再生が始まったため、ここでは止めました';
+  const notice = 'ほかのタブか端末で再生が始まったため、ここでは止めました';
   await playAlbum(one, blue.album);
   await first.reach(2);
   await first.pause.click();
@@ -108,7 +108,7 @@ test('a room in a second browser takes the sound from an album in the first, whi
   await expectSilence(other);
   await expectSong(one, blue);
 
-  await second.notices.getByText('この端末で聴く').click();
+  await second.notices.getByText('ここで聴く').click();
   await expect(roomScreen(other).inStep).toBeVisible();
   await expectSong(other, lighthouse);
   await expect(second.notices).not.toContainText(notice);

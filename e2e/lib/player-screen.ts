@@ -9,7 +9,7 @@ export const playerScreen = (page: Page) => {
     seek,
     play: bar.getByRole('button', { name: '再生', exact: true }),
     pause: bar.getByRole('button', { name: '一時停止', exact: true }),
-    listenHere: bar.getByRole('button', { name: 'この端末で聴く' }),
+    listenHere: bar.getByRole('button', { name: 'ここで聴く' }),
     notices: page.getByRole('region', { name: '通知' }),
     limit: page.getByRole('dialog', { name: '今月の利用時間を使いきりました' }),
     /** Where the song is, s. */

@@ -97,7 +97,7 @@ describe('the middle of the bar', () => {
 
   it('offers to take a playback back from another device', () => {
     const html = render(Centre, { status: 'suspended', reason: 'other_device' });
-    expect(html).toMatch(/<button[^>]*data-player-action[^>]*>.*この端末で聴く/);
+    expect(html).toMatch(/<button[^>]*data-player-action[^>]*>.*ここで聴く/);
   });
 
   it('says that a lounge is in front, without a way to play', () => {

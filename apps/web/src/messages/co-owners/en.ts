@@ -13,6 +13,7 @@ export const coOwners: Translated<typeof ja> = {
   inRoom: 'In the room now',
   found: 'Found',
   none: 'No results',
+  noneInRoom: 'Nobody else here can be invited right now. Search by name for people who aren’t in the room.',
   invite: 'Invite',
   inviteLabel: 'Invite {name} as co-owner',
   invited: 'Invited',
@@ -27,7 +28,8 @@ export const coOwners: Translated<typeof ja> = {
     not_invited: 'This invitation is no longer valid.',
   },
   inviteTitle: 'You’re invited to be a co-owner',
-  inviteText: '{owner} invites you to run “{name}” together.',
+  inviteText:
+    '{owner} invites you to run “{name}” together. Co-owners can change the queue, answer requests and moderate.',
   accept: 'Accept',
   decline: 'Decline',
   leave: 'Step down as co-owner',

@@ -10,6 +10,7 @@ export const coOwners = {
   inRoom: 'いま部屋にいる人',
   found: '見つかった人',
   none: '見つかりませんでした',
+  noneInRoom: 'いま、ほかに招ける人は部屋にいません。部屋にいない人は、名前で探せます。',
   invite: '招く',
   inviteLabel: '{name}を番頭に招く',
   invited: '返事待ち',
@@ -24,7 +25,8 @@ export const coOwners = {
     not_invited: 'この招待は、もう無効です。',
   },
   inviteTitle: '番頭（共同店主）に招かれています',
-  inviteText: '{owner}さんが、あなたを「{name}」の番頭（共同店主）に招いています。',
+  inviteText:
+    '{owner}さんが、あなたを「{name}」の番頭（共同店主）に招いています。番頭は、曲順の変更、リクエストへの返事、荒らし対策ができます。',
   accept: '引き受ける',
   decline: '断る',
   leave: '番頭をやめる',

@@ -27,7 +27,7 @@ export const player: Translated<typeof japanese> = {
   blocked: 'Your browser is blocking sound',
   externalPause: 'Paused by your device or another app',
   playHere: 'Listen here',
-  otherDevice: 'You’re listening on another device',
+  otherDevice: 'You’re listening in another tab or on another device',
   highlight: { label: '90-second highlight', whole: 'Play the full song', short: 'Highlight' },
   limit: 'Your listening time for this month is used up',
   keepListening: 'Keep listening',
@@ -44,7 +44,7 @@ export const player: Translated<typeof japanese> = {
     foreground_needed: 'This browser only plays while the page is visible',
   },
   skipped: '“{title}” couldn’t be played, so we skipped to the next song',
-  errorMultiDevice: 'Playback started on another device, so it stopped here',
+  errorMultiDevice: 'Playback started in another tab or on another device, so it stopped here',
   queue: {
     title: 'Queue',
     total: '{count, plural, one {# song} other {# songs}} · {minutes, number} min',

@@ -225,7 +225,7 @@ export const room = {
     guestLimit: 'Your guest listening time for today is used up',
     join: 'Choose a name',
     limit: 'Your listening time for this month is used up',
-    otherDevice: 'You’re listening on another device',
+    otherDevice: 'You’re listening in another tab or on another device',
     playHere: 'Listen here',
     externalPause: 'Paused on this device',
     resume: 'Resume',

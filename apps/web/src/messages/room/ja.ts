@@ -223,8 +223,8 @@ export const room = {
     guestLimit: '今日のゲストの再生時間を使いきりました',
     join: '名前を決める',
     limit: '今月の利用時間を使いきりました',
-    otherDevice: 'ほかの端末で聴いています',
-    playHere: 'この端末で聴く',
+    otherDevice: 'ほかのタブか端末で聴いています',
+    playHere: 'ここで聴く',
     externalPause: 'この端末では一時停止中',
     resume: '続きを聴く',
     error: {

@@ -224,8 +224,8 @@ export const room = {
     guestLimit: '今天的訪客收聽時間已用完',
     join: '取個名字',
     limit: '本月的收聽時間已用完',
-    otherDevice: '你正在其他裝置收聽',
-    playHere: '在這台裝置收聽',
+    otherDevice: '你正在其他分頁或裝置收聽',
+    playHere: '在這裡收聽',
     externalPause: '這台裝置已暫停',
     resume: '繼續收聽',
     error: {

@@ -53,12 +53,12 @@ const Candidates = ({ text, taken }: { readonly text: string; readonly taken: Re
   const room = useRoomView((view) => view.room);
   const change = useChangeCoOwner(room.id);
   const candidates = useCandidates(text)?.filter(({ id }) => id !== room.ownerUser.id && !taken.has(id));
-  const heading = text.trim() === '' ? t('inRoom') : t('found');
+  const isSearch = text.trim() !== '';
   if (candidates === undefined) return null;
   return (
     <>
-      <h3 className={dialogs.group}>{heading}</h3>
-      {candidates.length === 0 && <p className={dialogs.note}>{t('none')}</p>}
+      <h3 className={dialogs.group}>{t(isSearch ? 'found' : 'inRoom')}</h3>
+      {candidates.length === 0 && <p className={dialogs.note}>{t(isSearch ? 'none' : 'noneInRoom')}</p>}
       <ul className={styles.list}>
         {candidates.map((person) => (
           <CoOwnerRow key={person.id} person={person}>
