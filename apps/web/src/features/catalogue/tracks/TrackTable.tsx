@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { usePlaybackActions } from '../listening/use-playback-actions.ts';
 import { RangeDialog } from '../range/RangeDialog.tsx';
 import { TrackRow, type TrackRowVariant } from './TrackRow.tsx';
-import type { TrackEntry } from './track-entry.ts';
+import { firstEntries, type TrackEntry } from './track-entry.ts';
 import styles from './track-table.module.css';
 
 export interface TrackTableProps {
@@ -47,10 +47,6 @@ const Head = () => {
   );
 };
 
-/** A list may hold a track more than once, and plays it once: where it stands first. */
-const firstRows = (entries: readonly TrackEntry[]): ReadonlyMap<string, TrackEntry> =>
-  new Map([...entries].reverse().map((entry) => [entry.track.id, entry]));
-
 /** Songs of an album, a playlist, a search or a setlist; a click on a row plays from there on. */
 export const TrackTable = ({
   variant,
@@ -64,7 +60,7 @@ export const TrackTable = ({
 }: TrackTableProps) => {
   const listen = usePlaybackActions(playedEntries, context);
   const [ranged, setRanged] = useState<TrackEntry>();
-  const rows = firstRows(playedEntries);
+  const firsts = firstEntries(playedEntries);
   return (
     <div className={classNames(styles.table, variantClass[variant])}>
       {hasHead && <Head />}
@@ -75,7 +71,7 @@ export const TrackTable = ({
             // biome-ignore lint/suspicious/noArrayIndexKey: rows never change places while the page is open
             key={`${entry.track.id} ${index}`}
             entry={entry}
-            isFirstOfTrack={rows.get(entry.track.id) === entry}
+            isFirstOfTrack={firsts.get(entry.track.id) === entry}
             listen={listen}
             variant={variant}
             lead={leadOf === undefined ? index + 1 : leadOf(entry, index)}

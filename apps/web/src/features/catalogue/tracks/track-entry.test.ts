@@ -1,7 +1,7 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
 import { describe, expect, it } from 'vitest';
 import { noDetails } from '#platform/details/fetch-details.ts';
-import { playableFrom, totalSec, trackEntries } from './track-entry.ts';
+import { firstEntries, playableFrom, totalSec, trackEntries } from './track-entry.ts';
 
 const trackOf = (id: string, more: Partial<Track> = {}): Track => ({
   id,
@@ -42,6 +42,16 @@ describe('the tracks of a page', () => {
     expect(playableFrom(entries, 'c')).toMatchObject({ tracks: [{ id: 'a' }, { id: 'c' }], startIndex: 1 });
     expect(playableFrom(entries)).toMatchObject({ startIndex: 0 });
     expect(playableFrom(entries, 'b').startIndex).toBe(0);
+  });
+
+  it('show that they play where they stand first, however often the page shows them', () => {
+    const entries = trackEntries(['c', 'a', 'c', 'c'], details, 'ja');
+    expect(entries.map((entry) => firstEntries(entries).get(entry.track.id) === entry)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('are played once each, however often the page shows them', () => {

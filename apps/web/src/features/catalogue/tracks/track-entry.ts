@@ -56,5 +56,9 @@ export const playableFrom = (entries: readonly TrackEntry[], trackId?: string): 
   };
 };
 
+/** By the ids of their tracks: a list may hold a track more than once, and plays it once, where it stands first. */
+export const firstEntries = (entries: readonly TrackEntry[]): ReadonlyMap<string, TrackEntry> =>
+  new Map([...entries].reverse().map((entry) => [entry.track.id, entry]));
+
 export const totalSec = (entries: readonly TrackEntry[]): number =>
   entries.reduce((sum, { track }) => sum + track.audioInfo.duration, 0);
