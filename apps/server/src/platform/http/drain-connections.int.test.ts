@@ -69,7 +69,7 @@ it('a connection that opens while the server closes ends at once', async () => {
   await closed();
 });
 
-it('an upgraded connection stays, for whoever upgraded it to end', async () => {
+it('an upgraded connection stays open', async () => {
   const { drain, open } = await listen((_request, response) => response.end());
   const socket = await open();
   const upgraded = once(socket, 'data');

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
  * Watches the connections of a server from now on. The returned function ends each as soon as no request is under way on
  * it: call it when the server is about to close. `server.close()` waits for all connections and by itself ends those alone
  * that are idle at that moment: not one that has sent nothing yet (browsers open some ahead), nor one whose answer was
- * still being written, which then stays for its keep-alive time. WebSockets are left to whoever upgraded them.
+ * still being written, which then stays for its keep-alive time. WebSockets are left to what upgraded them.
  */
 export function createConnectionDrain(server: Server): () => void {
   const underWay = new Map<Socket, number>();
