@@ -23,6 +23,12 @@ export const factsInRoom = (facts: TrackFacts, isGiftingRoom: boolean): TrackFac
 const recentTracksMax = 20;
 /** Auto-fill picks at random among this many of the most similar tracks, so that a small catalogue does not loop. */
 const candidatesMax = 5;
+/** Skits, jingles and gaps between songs are shorter: nobody wants one that no person chose. Seconds. */
+export const autoFillMinSec = 30;
+
+/** Whether a track may be chosen without a person who asks for it: it can be played, and is long enough to be a song. */
+export const isChosenAutomatically = (fact: TrackFact | undefined): fact is TrackFact =>
+  fact?.isAvailable === true && fact.duration >= autoFillMinSec;
 
 /** The tracks that an auto-filled one should be similar to, latest last. */
 export const selectRecentTrackIds = (queue: MediaQueue): readonly string[] =>
@@ -40,7 +46,8 @@ export const needsAutoFill = (queue: MediaQueue): boolean => {
 
 /**
  * One more track like the room's recent ones (decisions, section 5). `candidates` are the most similar first; `random`
- * is in 0..1. If all were played lately, the one played longest ago is taken. Undefined if none can be played.
+ * is in 0..1. If all were played lately, the one played longest ago is taken. Undefined if none can be played or all are
+ * shorter than `autoFillMinSec`.
  */
 export const decideAutoFill = (
   queue: MediaQueue,
@@ -50,10 +57,7 @@ export const decideAutoFill = (
 ): QueueEventDraft | undefined => {
   if (!needsAutoFill(queue)) return undefined;
   const recent = selectRecentTrackIds(queue);
-  const playable = [...new Set(candidates)].filter((id) => {
-    const fact = facts.get(id);
-    return fact?.isAvailable === true && fact.duration > 0;
-  });
+  const playable = [...new Set(candidates)].filter((id) => isChosenAutomatically(facts.get(id)));
   const fresh = playable.filter((id) => !recent.includes(id)).slice(0, candidatesMax);
   const longestAgo = [...playable].sort((a, b) => recent.lastIndexOf(a) - recent.lastIndexOf(b));
   const pick = Math.min(Math.floor(context.random * fresh.length), fresh.length - 1);

@@ -152,6 +152,19 @@ describe('an endless room', () => {
     expect(fill([])).toBeUndefined();
     expect(fill(['track-unknown'])).toBeUndefined();
   });
+  it('never chooses a track under 30 s, not even when all others were heard lately', () => {
+    const facts = new Map([
+      ...trackFactsOf(['track-skit', 'track-jingle'], 29.99),
+      ...trackFactsOf(['track-b']),
+      ...trackFactsOf(['track-n'], 30),
+    ]);
+    const choose = (candidates: string[]) =>
+      decideAutoFill(playing(2), candidates, facts, { ...stamp(), nowMs: startMs, random: 0 })?.mediaTracks?.[0]
+        ?.trackId;
+    expect(choose(['track-skit', 'track-jingle', 'track-n'])).toBe('track-n');
+    expect(choose(['track-skit', 'track-b'])).toBe('track-b');
+    expect(choose(['track-skit', 'track-jingle'])).toBeUndefined();
+  });
   it('runs for a thousand tracks on a bounded list', () => {
     const random = createRandom(4);
     const catalogue = Array.from({ length: 12 }, (_, i) => `track-${i}`);

@@ -41,10 +41,11 @@ describe('a track that is new in a small catalogue', () => {
     const onAir = { ...firstStart(), state: { isPlaying: true, seekPosition: 0, at: startMs - 150_000 } };
     expect(idsOf(welcome(onAir, 'track-n')).slice(0, 2)).toEqual(['a', 'again']);
   });
-  it('is added once, where it can be played, and wakes no empty queue', () => {
+  it('is added once, where it can be played and is long enough, and wakes no empty queue', () => {
     const once = welcome(firstStart(), 'track-n');
     expect(welcome(once, 'track-n')).toBe(once);
     expect(decideNewTrack(firstStart(), 'track-unknown', facts, stamp())).toBeUndefined();
+    expect(decideNewTrack(firstStart(), 'track-n', trackFactsOf(['track-n'], 29), stamp())).toBeUndefined();
     expect(decideNewTrack(makeQueue([]), 'track-n', facts, stamp())).toBeUndefined();
   });
 });

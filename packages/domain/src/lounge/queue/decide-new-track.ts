@@ -1,6 +1,6 @@
 import { queueTracksMax } from '@madoi/contract/constants';
 import type { MediaQueue } from '@madoi/contract/lounge/queue';
-import type { TrackFacts } from './auto-fill.ts';
+import { isChosenAutomatically, type TrackFacts } from './auto-fill.ts';
 import { createSystemEvent, type QueueEventDraft, type SystemEventContext } from './event-draft.ts';
 import { positionAt } from './position-at.ts';
 import { selectTracks } from './room-queue.ts';
@@ -8,7 +8,7 @@ import { selectTracks } from './room-queue.ts';
 /**
  * Adds a track that has just been imported into a small catalogue: before auto-filled entries that only repeat what was
  * played already, otherwise at the end. Undefined if the queue has it already, is empty or full, or the track cannot be
- * played.
+ * played or is too short to be chosen by itself.
  */
 export const decideNewTrack = (
   queue: MediaQueue,
@@ -18,7 +18,7 @@ export const decideNewTrack = (
 ): QueueEventDraft | undefined => {
   const tracks = selectTracks(queue);
   const fact = facts.get(trackId);
-  if (fact?.isAvailable !== true || !(fact.duration > 0)) return undefined;
+  if (!isChosenAutomatically(fact)) return undefined;
   if (tracks.length === 0 || tracks.length >= queueTracksMax) return undefined;
   if (tracks.some((track) => track.trackId === trackId)) return undefined;
   const onAir = positionAt(queue, stamp.nowMs)?.index ?? 0;

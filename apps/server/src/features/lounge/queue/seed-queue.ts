@@ -1,3 +1,4 @@
+import { isChosenAutomatically } from '@madoi/domain/lounge/queue/auto-fill';
 import { decideRegister, unchanged } from '@madoi/domain/lounge/queue/decide-register';
 import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
@@ -9,7 +10,7 @@ import { changeQueue, type QueueContext } from './queue-context.ts';
  */
 export async function seedQueue(context: QueueContext, roomId: string, trackIds: readonly string[]): Promise<boolean> {
   const trackFacts = await context.readTrackFacts(trackIds);
-  const playable = trackIds.filter((id) => trackFacts.get(id)?.isAvailable === true);
+  const playable = trackIds.filter((id) => isChosenAutomatically(trackFacts.get(id)));
   if (playable.length === 0) return false;
   const source = { type: 'autoFill' } as const;
   const { answer } = await changeQueue(context, roomId, { actorId: systemActorId, keys: [] }, (record) => {

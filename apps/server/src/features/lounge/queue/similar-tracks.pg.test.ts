@@ -1,6 +1,8 @@
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tracks } from '#features/catalogue/catalogue-tables.api.ts';
 import { createPgSimilarTracks } from './similar-tracks.store.pg.ts';
 
 let database: TestDatabase;
@@ -29,4 +31,9 @@ it('names tracks of the same artists first, then others; never one that cannot b
 it('suggests any track when nothing was played', async () => {
   const found = await createPgSimilarTracks(database.db)('room-000001', []);
   expect(new Set(found).size).toBe(11);
+});
+
+it('leaves out tracks that are too short to be chosen by themselves', async () => {
+  await database.db.update(tracks).set({ fullSec: 29.9 }).where(eq(tracks.id, second));
+  expect(await createPgSimilarTracks(database.db)('room-000001', [])).not.toContain(second);
 });

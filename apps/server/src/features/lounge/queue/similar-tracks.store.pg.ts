@@ -1,3 +1,4 @@
+import { autoFillMinSec } from '@madoi/domain/lounge/queue/auto-fill';
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { tracks } from '#features/catalogue/catalogue-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -12,7 +13,8 @@ const othersMax = 20;
  */
 export function createPgSimilarTracks(db: Database, random: () => number = Math.random): FindSimilarTracks {
   const id = { id: tracks.id };
-  const isPlayable = eq(tracks.isAvailable, true);
+  // Short ones are not chosen, and an album full of them must not take the places of songs.
+  const isPlayable = and(eq(tracks.isAvailable, true), gte(tracks.fullSec, autoFillMinSec));
   const readOthers = async (): Promise<readonly { id: string }[]> => {
     // Ids sort by time of creation: a place between the first and the last, from there on, then from the first.
     const [socketServer] = await db
