@@ -104,7 +104,8 @@ export type MoveRequest = z.output<typeof moveRequestSchema>;
 /**
  * Why a request command was refused; the statuses beside it are those of decisions, section 3. The room: `closed` takes no requests,
  * `not_open` is scheduled, `full` has `requestsWaitingPerRoomMax` waiting. The track: `unavailable` cannot be played, `already_waiting`
- * and `in_queue` are there. The sender: `blocked` by or blocking its staff, `limit` has `requestsWaitingMax` waiting, `wait` until
+ * and `in_queue` are there, `played_recently` may come back after
+ * `songsLeft` other songs. The sender: `blocked` by or blocking its staff, `limit` has `requestsWaitingMax` waiting, `wait` until
  * `nextRequestAt`, `too_fast` sends too many commands. The request: `settled` was accepted, declined or withdrawn before, `destination`
  * names a place that is gone, `queue_full` does not fit into the queue.
  */
@@ -125,6 +126,7 @@ export const requestRefusals = [
   'unavailable',
   'already_waiting',
   'in_queue',
+  'played_recently',
   'limit',
   'wait',
   'full',
@@ -135,12 +137,14 @@ export const requestRefusals = [
 ] as const;
 export type RequestRefusal = (typeof requestRefusals)[number];
 
-/** Status 200, or a refusal's. `nextRequestAt`: the server's time from which this person may ask again. */
+/** Status 200, or a refusal's. `nextRequestAt`: the server's time from which this person may ask again. `songsLeft`, with
+ * `played_recently`: after how many more songs this one may be requested. */
 export const requestAckSchema = z.object({
   status: z.number(),
   message: z.string(),
   requestId: z.optional(idSchema),
   nextRequestAt: z.optional(instantMs),
+  songsLeft: z.optional(z.number()),
   mediaTrackId: z.optional(idSchema),
   playsAt: z.optional(instantMs),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { locales } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idParams } from '../ids.ts';
+import { votingSchema } from './voting.ts';
 
 /** Limits of a room's texts, in UTF-16 units; a longer one is refused with 422. */
 export const loungeNameMaxChars = 60;
@@ -67,6 +68,8 @@ export const roomSettingsFields = {
     }),
   ),
   rateLimits: z.optional(z.partial(rateLimitsSchema)),
+  /** What the people in the room decide; what is left out stays. */
+  voting: z.optional(z.partial(votingSchema)),
   allowLiveAudio: z.optional(z.boolean()),
   allowGifting: z.optional(z.boolean()),
   gifting: z.optional(z.object({ denyFlowerStamp: z.optional(z.boolean()) })),

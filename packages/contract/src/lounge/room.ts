@@ -12,6 +12,7 @@ import {
   roomNameSchema,
   roomSettingsFields,
 } from './room-settings.ts';
+import { votingSchema } from './voting.ts';
 
 export const backgroundTypes = ['default', 'custom', 'custom_default'] as const;
 /**
@@ -82,6 +83,8 @@ export const loungeMetaSchema = z.object({
   campaign: z.optional(z.object({ id: z.string(), rankingId: z.string() })),
   campaignText: z.optional(z.string()),
   rateLimits: rateLimitsSchema,
+  /** What the people in the room decide. Absent in logs of older rooms, where that is nothing. */
+  voting: z.optional(votingSchema),
   limitation: z.object({ audience: z.enum(audiences), maxParticipants: z.optional(z.number()) }),
   allowTranslate: z.boolean(),
   allowTranscribe: z.boolean(),

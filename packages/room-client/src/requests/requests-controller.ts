@@ -20,7 +20,7 @@ import { type RequestsView, withFetched, withRequestEvent } from './requests-vie
 export type RequestProblem = RequestRefusal | 'offline' | 'unknown';
 export type RequestResult =
   | { readonly ok: true; readonly ack: RequestAck }
-  | { readonly ok: false; readonly problem: RequestProblem };
+  | { readonly ok: false; readonly problem: RequestProblem; readonly songsLeft?: number };
 
 /** Asking, and for those who run the room: taking, moving, declining. Nothing is shown that the server has not confirmed. */
 export interface RequestsController {
@@ -65,7 +65,12 @@ type Send = () => Promise<RequestAck>;
 
 const resultOf = (ack: RequestAck): RequestResult => {
   if (ack.status === 200) return { ok: true, ack };
-  return { ok: false, problem: isRefusal(ack.message) ? ack.message : 'unknown' };
+  const { message, songsLeft } = ack;
+  return {
+    ok: false,
+    problem: isRefusal(message) ? message : 'unknown',
+    ...(songsLeft === undefined ? {} : { songsLeft }),
+  };
 };
 
 /** Every command is safe to repeat, so a lost acknowledgement is one more try. */

@@ -17,6 +17,12 @@ export const settings: Translated<typeof ja> = {
   maxParticipantsHint: 'Leave empty for no limit.',
   maxParticipantsInvalid: 'Enter a number from 1 to {max, number}.',
   autoFill: 'When the queue runs out, autoplay songs that fit the room',
+  voting: 'Decided together',
+  repeatAfter: 'Before a song can be requested again',
+  repeatAfterSongs: '{songs, plural, one {# other song} other {# other songs}}',
+  repeatAfterOff: 'No wait',
+  repeatAfterHint:
+    'Autoplay avoids repeats too, as long as it has other songs. Songs you add yourself aren’t affected.',
   singing: 'Singing night (large lyrics, shown in the room and in the list)',
   liveAudio: 'Live audio (talk over the music)',
   captions: 'Captions for live audio (where available)',

@@ -30,11 +30,11 @@ export const autoFillMinSec = 30;
 export const isChosenAutomatically = (fact: TrackFact | undefined): fact is TrackFact =>
   fact?.isAvailable === true && fact.duration >= autoFillMinSec;
 
-/** The tracks that an auto-filled one should be similar to, latest last. */
-export const selectRecentTrackIds = (queue: MediaQueue): readonly string[] =>
+/** The tracks that an auto-filled one should be similar to and not repeat, latest last. A room may ask for more of them. */
+export const selectRecentTrackIds = (queue: MediaQueue, repeatAfter = 0): readonly string[] =>
   selectTracks(queue)
     .slice(0, selectIndex(queue) + 1)
-    .slice(-recentTracksMax)
+    .slice(-Math.max(recentTracksMax, repeatAfter))
     .map((track) => track.trackId);
 
 /** True as soon as the last track is on air, so that clients have its whole length to load the next. */
@@ -46,17 +46,17 @@ export const needsAutoFill = (queue: MediaQueue): boolean => {
 
 /**
  * One more track like the room's recent ones (decisions, section 5). `candidates` are the most similar first; `random`
- * is in 0..1. If all were played lately, the one played longest ago is taken. Undefined if none can be played or all are
- * shorter than `autoFillMinSec`.
+ * is in 0..1. If all were played lately, the one played longest ago is taken, so that a rule on repeats never ends the
+ * music. Undefined if none can be played or all are shorter than `autoFillMinSec`.
  */
 export const decideAutoFill = (
   queue: MediaQueue,
   candidates: readonly string[],
   facts: TrackFacts,
-  context: SystemEventContext & { readonly nowMs: number; readonly random: number },
+  context: SystemEventContext & { readonly nowMs: number; readonly random: number; readonly repeatAfter?: number },
 ): QueueEventDraft | undefined => {
   if (!needsAutoFill(queue)) return undefined;
-  const recent = selectRecentTrackIds(queue);
+  const recent = selectRecentTrackIds(queue, context.repeatAfter);
   const playable = [...new Set(candidates)].filter((id) => isChosenAutomatically(facts.get(id)));
   const fresh = playable.filter((id) => !recent.includes(id)).slice(0, candidatesMax);
   const longestAgo = [...playable].sort((a, b) => recent.lastIndexOf(a) - recent.lastIndexOf(b));

@@ -165,6 +165,21 @@ describe('an endless room', () => {
     expect(choose(['track-skit', 'track-b'])).toBe('track-b');
     expect(choose(['track-skit', 'track-jingle'])).toBeUndefined();
   });
+
+  it('leaves out as many of the last songs as the room asks for, unless there is nothing else', () => {
+    const heard = Array.from({ length: 40 }, (_, i) => `old-${i}`);
+    const queue = makeQueue(heard, 39, { isPlaying: true });
+    const candidates = heard.map((id) => `track-${id}`);
+    const chosenWith = (repeatAfter: number, random: number) =>
+      decideAutoFill(queue, candidates, trackFactsOf(candidates), { ...stamp(), nowMs: startMs, random, repeatAfter })
+        ?.mediaTracks?.[0]?.trackId;
+    for (const random of [0, 0.3, 0.6, 0.99]) {
+      expect(Number(chosenWith(36, random)?.replace('track-old-', ''))).toBeLessThan(4);
+      expect(chosenWith(50, random)).toBe('track-old-0');
+    }
+    expect(chosenWith(0, 0.99)).toBe('track-old-4');
+  });
+
   it('runs for a thousand tracks on a bounded list', () => {
     const random = createRandom(4);
     const catalogue = Array.from({ length: 12 }, (_, i) => `track-${i}`);

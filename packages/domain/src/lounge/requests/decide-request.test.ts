@@ -35,12 +35,19 @@ const situation = (fields: Partial<RequestContext> = {}): RequestContext => ({
   waiting: [],
   lastRequestedAt: undefined,
   queue,
+  repeatAfter: 0,
   ...fields,
 });
 
 describe('decideRequest', () => {
   it('[6.07] lets a person ask, and says when they may again', () => {
     expect(decideRequest(situation())).toEqual({ ok: true, nextRequestAt: nowMs + requestIntervalMs });
+  });
+
+  it('refuses what was played within the room’s number of songs, and says how many more have to play', () => {
+    const again = { trackId: 'played', repeatAfter: 5 };
+    expect(decideRequest(situation(again))).toEqual({ ok: false, reason: 'played_recently', songsLeft: 4 });
+    expect(decideRequest(situation({ ...again, repeatAfter: 1 }))).toMatchObject({ ok: true });
   });
 
   it.each<[string, Partial<RequestContext>]>([

@@ -10,6 +10,7 @@ import { countCodePoints, plainLine } from '../../text/plain-text.ts';
 import type { TrackFact } from '../queue/auto-fill.ts';
 import { positionAt } from '../queue/position-at.ts';
 import { selectTracks } from '../queue/room-queue.ts';
+import { songsUntilRepeat } from '../voting/song-repeats.ts';
 import type { WaitingRequest } from './request-order.ts';
 
 export interface RequestContext {
@@ -29,11 +30,18 @@ export interface RequestContext {
   /** When this person's last request in this room was made (ms), whatever its outcome. */
   readonly lastRequestedAt: number | undefined;
   readonly queue: MediaQueue;
+  /** How many other songs play before one may be requested again. */
+  readonly repeatAfter: number;
 }
 
 export type RequestDecision =
   | { readonly ok: true; readonly nextRequestAt: number; readonly note: string | undefined }
-  | { readonly ok: false; readonly reason: RequestRefusal; readonly nextRequestAt?: number };
+  | {
+      readonly ok: false;
+      readonly reason: RequestRefusal;
+      readonly nextRequestAt?: number;
+      readonly songsLeft?: number;
+    };
 
 export type NoteDecision =
   | { readonly ok: true; readonly note: string | undefined }
@@ -73,6 +81,8 @@ export const decideRequest = (situation: RequestContext): RequestDecision => {
   if (track === undefined || !track.isAvailable || !(track.duration > 0)) return refuse('unavailable');
   if (waiting.some((each) => each.trackId === trackId)) return refuse('already_waiting');
   if (isQueued(queue, trackId, nowMs)) return refuse('in_queue');
+  const songsLeft = songsUntilRepeat(queue, trackId, nowMs, situation.repeatAfter);
+  if (songsLeft > 0) return { ok: false, reason: 'played_recently', songsLeft };
   if (waiting.filter((each) => each.userId === userId).length >= requestsWaitingMax) return refuse('limit');
   const next = nextRequestAt(situation.lastRequestedAt, nowMs);
   if (next !== undefined) return { ok: false, reason: 'wait', nextRequestAt: next };

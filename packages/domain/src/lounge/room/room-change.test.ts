@@ -56,7 +56,13 @@ describe('decideCreate', () => {
 });
 
 describe('decideUpdate', () => {
-  const waiting = { life: 'scheduled', startAt: now + dayMs, topic: '', rateLimits: defaultRateLimits } as const;
+  const waiting = {
+    life: 'scheduled',
+    startAt: now + dayMs,
+    topic: '',
+    rateLimits: defaultRateLimits,
+    voting: {},
+  } as const;
   const live = { ...waiting, life: 'live' } as const;
 
   it('[3.20] refuses an emptied schedule and a moved start that does not fit', () => {

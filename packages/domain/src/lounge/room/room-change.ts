@@ -50,7 +50,7 @@ export const decideCreate = (
   input: RoomInput & { readonly name: string; readonly startAt?: number | undefined },
   context: RoomRuleContext,
 ): CreateDecision => {
-  const before = { topic: '', rateLimits: defaultRateLimits };
+  const before = { topic: '', rateLimits: defaultRateLimits, voting: {} };
   const fields = { ...normalizeRoomInput(input, before), name: plainLine(input.name) };
   const wrong = validateRoomFields(fields, context.isBanned);
   if (wrong !== undefined) return refused(wrong);

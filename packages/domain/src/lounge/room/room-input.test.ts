@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { votingOff } from '../voting/voting-settings.ts';
 import { hasCampaign, normalizeRoomInput, type RoomInput, validateRoomFields } from './room-input.ts';
 
 const rateLimits = { message: 1000, reaction: 150, queue: 300 };
-const before = { topic: '雨', rateLimits };
+const before = { topic: '雨', rateLimits, voting: {} };
 const ja = { languageCode: 'ja', text: '雨' };
 const en = { languageCode: 'en', text: ' rain ' };
 
 describe('the settings that an owner sends', () => {
+  it('completes what the room decides, and keeps what is not named', () => {
+    expect(normalizeRoomInput({ voting: { repeatAfter: 7 } }, before).voting).toEqual({ ...votingOff, repeatAfter: 7 });
+    const stored = { ...before, voting: { repeatAfter: 7 } };
+    expect(normalizeRoomInput({ voting: {} }, stored).voting).toMatchObject({ repeatAfter: 7 });
+    expect(normalizeRoomInput({}, stored)).not.toHaveProperty('voting');
+  });
+
   it('[3.17] are kept when they were sent, and only those', () => {
     expect(normalizeRoomInput({}, before)).toEqual({});
     const input = {

@@ -1,6 +1,8 @@
 import type { BackgroundKind, BackgroundType, TextTranslations } from '@madoi/contract/lounge/room';
 import type { Audience, BackgroundScene, LoungeReason, RateLimits } from '@madoi/contract/lounge/room-settings';
+import type { VotingSettings } from '@madoi/contract/lounge/voting';
 import { plainLine, plainParagraphs } from '../../text/plain-text.ts';
+import { completeVoting } from '../voting/voting-settings.ts';
 import { backgroundTypeOf } from './background-kind.ts';
 
 /** Longest interval between two messages, in ms; a longer one would be a mute. */
@@ -47,6 +49,7 @@ export interface RoomInput extends RoomToggles {
   readonly topicTranslations?: TextTranslations | undefined;
   readonly limitation?: RoomLimitation | undefined;
   readonly rateLimits?: { readonly [K in keyof RateLimits]?: number | undefined } | undefined;
+  readonly voting?: { readonly [K in keyof VotingSettings]?: VotingSettings[K] | undefined } | undefined;
   readonly gifting?: { readonly denyFlowerStamp?: boolean | undefined } | undefined;
   readonly urls?: { readonly survey?: string | null | undefined } | undefined;
   readonly background?: BackgroundInput | undefined;
@@ -74,12 +77,14 @@ export interface RoomFields {
   readonly campaignText?: string | null;
   readonly limitation?: RoomLimitation;
   readonly rateLimits?: RateLimits;
+  readonly voting?: VotingSettings;
 }
 
 /** The room's present settings, against which the input is validated. */
 export interface CurrentRoomSettings {
   readonly topic: string;
   readonly rateLimits: RateLimits;
+  readonly voting: Partial<VotingSettings>;
 }
 
 /** Whether the input sets a campaign, which only operators may (specification 3.17). */
@@ -91,6 +96,11 @@ const mergeRateLimits = (base: RateLimits, patch: NonNullable<RoomInput['rateLim
   reaction: patch.reaction ?? base.reaction,
   queue: patch.queue ?? base.queue,
 });
+
+const mergeVoting = (base: Partial<VotingSettings>, patch: NonNullable<RoomInput['voting']>): VotingSettings => {
+  const before = completeVoting(base);
+  return { repeatAfter: patch.repeatAfter ?? before.repeatAfter };
+};
 
 const areValidRateLimits = (limits: RateLimits): boolean =>
   Object.values(limits).every((limitMs) => Number.isFinite(limitMs) && Math.abs(limitMs) <= rateLimitMaxMs);
@@ -178,6 +188,7 @@ export const normalizeRoomInput = (input: RoomInput, before: CurrentRoomSettings
   ...optional('campaignText', textOrNull(input.campaignText)),
   ...optional('limitation', input.limitation),
   ...optional('rateLimits', input.rateLimits && mergeRateLimits(before.rateLimits, input.rateLimits)),
+  ...optional('voting', input.voting && mergeVoting(before.voting, input.voting)),
 });
 
 /** The room errors of specification 5.12, for fields as `normalizeRoomInput` answers them: `bad_param`, `ng_words`, or undefined for none. */

@@ -10,6 +10,7 @@ import { decideAdvance, decideTrim } from '@madoi/domain/lounge/queue/decide-adv
 import { appendDraft, type QueueChange, type QueueRecord, unchanged } from '@madoi/domain/lounge/queue/decide-register';
 import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
 import { nextAdvanceAt } from '@madoi/domain/lounge/queue/position-at';
+import { completeVoting } from '@madoi/domain/lounge/voting/voting-settings';
 import { changeQueue, type QueueContext } from './queue-context.ts';
 import type { RoomFacts } from './room-facts.ts';
 
@@ -17,8 +18,10 @@ import type { RoomFacts } from './room-facts.ts';
 interface AutoFillCandidates {
   readonly candidates: readonly string[];
   readonly facts: TrackFacts;
+  /** How many other songs play before one of them comes back. */
+  readonly repeatAfter: number;
 }
-const noCandidates: AutoFillCandidates = { candidates: [], facts: new Map() };
+const noCandidates: AutoFillCandidates = { candidates: [], facts: new Map(), repeatAfter: 0 };
 
 export interface AdvanceResult {
   readonly hasChanged: boolean;
@@ -32,10 +35,10 @@ const advance = ({ clock, ids }: QueueContext, change: QueueChange): QueueChange
 const autoFill = (
   { clock, ids, random }: QueueContext,
   change: QueueChange,
-  autoFillCandidates: AutoFillCandidates,
+  { candidates, facts, repeatAfter }: AutoFillCandidates,
 ): QueueChange => {
-  const fill = { lastId: change.lastId, newId: ids.next, nowMs: clock.now(), random: random() };
-  const draft = decideAutoFill(change.queue, autoFillCandidates.candidates, autoFillCandidates.facts, fill);
+  const fill = { lastId: change.lastId, newId: ids.next, nowMs: clock.now(), random: random(), repeatAfter };
+  const draft = decideAutoFill(change.queue, candidates, facts, fill);
   return draft === undefined ? change : appendDraft(change, draft);
 };
 
@@ -50,9 +53,11 @@ async function findAutoFillCandidates(
 ): Promise<AutoFillCandidates> {
   if (!needsAutoFill(queue)) return noCandidates;
   try {
-    const recent = selectRecentTrackIds(queue);
+    const { repeatAfter } = completeVoting(room.voting);
+    const recent = selectRecentTrackIds(queue, repeatAfter);
     const candidates = [...(await context.findSimilarTracks(room.id, recent)), ...recent];
-    return { candidates, facts: factsInRoom(await context.readTrackFacts(candidates), room.allowGifting) };
+    const facts = factsInRoom(await context.readTrackFacts(candidates), room.allowGifting);
+    return { candidates, facts, repeatAfter };
   } catch (error) {
     context.log.error({ err: error, roomId: room.id }, 'no tracks could be found to fill up a room');
     return noCandidates;

@@ -1,5 +1,6 @@
 import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 import type { RateLimits } from '@madoi/contract/lounge/room-settings';
+import type { VotingSettings } from '@madoi/contract/lounge/voting';
 
 /** What the queue has to know of its room. The rooms' store answers it. */
 export interface RoomFacts {
@@ -11,6 +12,7 @@ export interface RoomFacts {
   /** Gifts may be given. */
   readonly allowGifting: boolean;
   readonly rateLimits: RateLimits;
+  readonly voting: Partial<VotingSettings>;
 }
 
 export interface RoomFactsReader {

@@ -3,6 +3,7 @@ import type { AddRequest, RequestAck } from '@madoi/contract/lounge/requests';
 import type { TrackFact } from '@madoi/domain/lounge/queue/auto-fill';
 import { factsInRoom } from '@madoi/domain/lounge/queue/auto-fill';
 import { decideNote, decideRequest, type NoteDecision } from '@madoi/domain/lounge/requests/decide-request';
+import { completeVoting } from '@madoi/domain/lounge/voting/voting-settings';
 import { escapeClientId } from '../room/create-room.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RequestsDecision, RequestsState } from './requests.store.ts';
@@ -28,10 +29,18 @@ function decide(
   if (state.life !== 'live') return { answer: requestRefusalAck(state.life === 'scheduled' ? 'not_open' : state.life) };
   const requestedAt = Math.round(clock.now());
   const userId = requestUser.id;
-  const decision = decideRequest({ ...state, ...input, isOpen: state.acceptsRequests, userId, nowMs: requestedAt });
+  const decision = decideRequest({
+    ...state,
+    ...input,
+    isOpen: state.acceptsRequests,
+    userId,
+    nowMs: requestedAt,
+    repeatAfter: completeVoting(state.voting).repeatAfter,
+  });
   if (!decision.ok || track === undefined) {
-    const { reason, nextRequestAt } = decision.ok ? { reason: 'unavailable' as const } : decision;
-    return { answer: requestRefusalAck(reason, nextRequestAt === undefined ? {} : { nextRequestAt }) };
+    if (decision.ok) return { answer: requestRefusalAck('unavailable') };
+    const { ok: _, reason, ...more } = decision;
+    return { answer: requestRefusalAck(reason, more) };
   }
   const id = ids.next();
   const { nextRequestAt, note } = decision;

@@ -6,6 +6,8 @@ import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/room-queue
 import { nextRequestAt } from '@madoi/domain/lounge/requests/decide-request';
 import { selectEstimatedTimes } from '@madoi/domain/lounge/requests/estimated-play-time';
 import { orderRequests } from '@madoi/domain/lounge/requests/request-order';
+import { songsUntilRepeat } from '@madoi/domain/lounge/voting/song-repeats';
+import { completeVoting } from '@madoi/domain/lounge/voting/voting-settings';
 import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
 import type { RequestsContext } from './requests-context.ts';
 
@@ -59,19 +61,24 @@ export async function readRequests(
   };
 }
 
-/** Specification 7.20: like what the room heard last, and neither waiting nor still to come. */
+/** Specification 7.20: like what the room heard last, neither waiting nor still to come, and not what the room may not hear again yet. */
 export async function suggestRequests(
   context: RequestsContext & { readonly datasets: Pick<DatasetsStore, 'tracks'> },
   roomId: string,
 ): Promise<readonly Track[]> {
-  const [{ queue }, { waiting }] = await Promise.all([
+  const [{ queue }, { waiting }, room] = await Promise.all([
     context.queues.read(roomId),
     context.store.read(roomId, undefined, context.clock.now()),
+    context.rooms.find(roomId),
   ]);
+  const { repeatAfter } = completeVoting(room?.voting ?? {});
+  const nowMs = context.clock.now();
   const similar = await context.queue.findSimilarTracks(roomId, selectRecentTrackIds(queue));
   const queued = selectTracks(queue).slice(selectIndex(queue));
   const taken = new Set([...queued, ...waiting].map(({ trackId }) => trackId));
-  const wanted = [...new Set(similar)].filter((id) => !taken.has(id)).slice(0, requestSuggestsMax);
+  const wanted = [...new Set(similar)]
+    .filter((id) => !taken.has(id) && songsUntilRepeat(queue, id, nowMs, repeatAfter) === 0)
+    .slice(0, requestSuggestsMax);
   const found = await context.datasets.tracks(wanted);
   return found.filter((track) => track.isAvailable);
 }

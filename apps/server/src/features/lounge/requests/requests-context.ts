@@ -47,6 +47,7 @@ const statuses: Readonly<Record<RequestRefusal, RequestAck['status']>> = {
   unavailable: 409,
   already_waiting: 409,
   in_queue: 409,
+  played_recently: 409,
   settled: 409,
   queue_full: 409,
   destination: 409,

@@ -89,7 +89,7 @@ async function lockState(
   command: RequestsCommand,
 ): Promise<Omit<RequestsState, 'queue' | 'lastId' | 'repeated'>> {
   const [room] = await tx
-    .select({ life: lounges.life, acceptsRequests: lounges.acceptsRequests })
+    .select({ life: lounges.life, acceptsRequests: lounges.acceptsRequests, voting: lounges.voting })
     .from(lounges)
     .where(eq(lounges.id, roomId))
     .for('no key update');

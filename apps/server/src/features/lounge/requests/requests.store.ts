@@ -1,5 +1,6 @@
 import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { VotingSettings } from '@madoi/contract/lounge/voting';
 import type { QueueChange, QueueRecord } from '@madoi/domain/lounge/queue/decide-register';
 import type { TurnsTaken, WaitingRequest } from '@madoi/domain/lounge/requests/request-order';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
@@ -17,6 +18,7 @@ export interface RequestRecord extends WaitingRequest {
 export interface RequestsState extends QueueRecord {
   readonly life: RoomLifecycle;
   readonly acceptsRequests: boolean;
+  readonly voting: Partial<VotingSettings>;
   readonly waiting: readonly RequestRecord[];
   readonly taken: TurnsTaken;
   /** The request that the command names, in whatever state; undefined: none of this room. */

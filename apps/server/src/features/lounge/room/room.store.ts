@@ -1,6 +1,7 @@
 import type { RoomLifecycle, TextTranslations } from '@madoi/contract/lounge/room';
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import type { BackgroundScene, RateLimits } from '@madoi/contract/lounge/room-settings';
+import type { VotingSettings } from '@madoi/contract/lounge/voting';
 import type { RoomBackground } from '@madoi/domain/lounge/room/background-kind';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import type { NewAuditEntry } from '../moderation/audit.store.ts';
@@ -25,6 +26,7 @@ export interface RoomRecord {
   readonly audience: 'everyone' | 'users' | 'standard';
   readonly maxParticipants: number | null;
   readonly rateLimits: RateLimits;
+  readonly voting: Partial<VotingSettings>;
   readonly allowLiveAudio: boolean;
   readonly allowGifting: boolean;
   readonly denyFlowerStamp: boolean;

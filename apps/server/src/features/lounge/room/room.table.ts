@@ -1,5 +1,6 @@
 import type { TextTranslations } from '@madoi/contract/lounge/room';
 import type { RateLimits } from '@madoi/contract/lounge/room-settings';
+import type { VotingSettings } from '@madoi/contract/lounge/voting';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -45,6 +46,8 @@ export const lounges = pgTable(
       .default('everyone'),
     maxParticipants: integer('max_participants'),
     rateLimits: jsonb('rate_limits').$type<RateLimits>().notNull(),
+    /** What the people in the room decide; a setting that is not there is off. */
+    voting: jsonb('voting').$type<Partial<VotingSettings>>().notNull().default({}),
     allowLiveAudio: boolean('allow_live_audio').notNull().default(false),
     allowGifting: boolean('allow_gifting').notNull().default(false),
     denyFlowerStamp: boolean('deny_flower_stamp').notNull().default(false),

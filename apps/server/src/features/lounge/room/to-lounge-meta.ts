@@ -2,6 +2,7 @@ import type { User } from '@madoi/contract/catalogue/entities';
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import { backgroundKindOf, backgroundTypeOf } from '@madoi/domain/lounge/room/background-kind';
 import { opensByOf, remainingTimeSec } from '@madoi/domain/lounge/room/room-time';
+import { completeVoting } from '@madoi/domain/lounge/voting/voting-settings';
 import type { RoomRecord } from './room.store.ts';
 
 export interface RoomMetaInput {
@@ -49,6 +50,7 @@ const settingsOf = (room: RoomRecord) => ({
     : {}),
   ...optional('campaignText', room.campaignText),
   rateLimits: room.rateLimits,
+  voting: completeVoting(room.voting),
   limitation: { audience: room.audience, ...optional('maxParticipants', room.maxParticipants) },
 });
 

@@ -3,6 +3,7 @@ import { Switch } from '#ui/switch/Switch.tsx';
 import { IntervalField } from './IntervalField.tsx';
 import styles from './settings.module.css';
 import type { TabProps } from './tab-props.ts';
+import { VotingFields } from './VotingFields.tsx';
 
 const queueSteps = [0, 300, 1000, 3000];
 
@@ -31,6 +32,7 @@ export const MusicTab = ({ form, change }: TabProps) => {
         valueMs={form.rateLimits.queue}
         onValue={(queue) => change({ rateLimits: { ...form.rateLimits, queue } })}
       />
+      <VotingFields form={form} change={change} />
     </div>
   );
 };

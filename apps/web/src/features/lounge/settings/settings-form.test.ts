@@ -1,5 +1,6 @@
 import { HttpFailure } from '@madoi/contract/http/http-failure';
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
+import { votingOff } from '@madoi/domain/lounge/voting/voting-settings';
 import { describe, expect, it } from 'vitest';
 import { messages as en } from '#messages/en.ts';
 import { messages as ja } from '#messages/ja.ts';
@@ -56,6 +57,15 @@ describe('the settings of a room', () => {
     expect(settingsBody(moved)).not.toHaveProperty('allowGifting');
     expect(settingsBody(emptySettings, moved)).toMatchObject({ allowLiveAudio: false });
     expect(settingsBody(moved, moved)).not.toHaveProperty('allowLiveAudio');
+  });
+
+  it('send what the room decides together where it differs, and know it again', () => {
+    const voting = { ...votingOff, repeatAfter: 20 };
+    expect(settingsBody({ ...emptySettings, voting })).toMatchObject({ voting });
+    expect(settingsBody({ ...emptySettings, voting }, { ...emptySettings, voting })).not.toHaveProperty('voting');
+    const images = { background: { type: 'default', uploadedAt: 0 }, thumb: { type: 'default', uploadedAt: 0 } };
+    expect(settingsOf({ ...plainRoom, images, voting } as unknown as LoungeMeta).voting).toEqual(voting);
+    expect(settingsOf({ ...plainRoom, images } as unknown as LoungeMeta).voting).toEqual(votingOff);
   });
 
   it('name a mistake before anything is sent', () => {

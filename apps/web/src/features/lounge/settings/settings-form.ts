@@ -7,7 +7,9 @@ import {
   loungeSurveyMaxChars,
   type RateLimits,
 } from '@madoi/contract/lounge/room-settings';
+import type { VotingSettings } from '@madoi/contract/lounge/voting';
 import { defaultRateLimits } from '@madoi/domain/lounge/room/room-change';
+import { completeVoting, votingOff } from '@madoi/domain/lounge/voting/voting-settings';
 import { typedInteger } from '@madoi/domain/text/typed-integer';
 
 export type BackgroundChoice = 'default' | 'dive' | BackgroundScene | 'custom';
@@ -26,6 +28,7 @@ export interface SettingsForm {
   /** Flowers yes, but no effects over the stage. */
   readonly denyFlowerStamp: boolean;
   readonly rateLimits: RateLimits;
+  readonly voting: VotingSettings;
   readonly translations: Readonly<Record<Locale, string>>;
   readonly survey: string;
   readonly background: BackgroundChoice;
@@ -45,6 +48,7 @@ export const emptySettings: SettingsForm = {
   allowGifting: false,
   denyFlowerStamp: false,
   rateLimits: defaultRateLimits,
+  voting: votingOff,
   translations: { ja: '', en: '', 'zh-TW': '' },
   survey: '',
   background: 'default',
@@ -72,6 +76,7 @@ export const settingsOf = (room: LoungeMeta): SettingsForm => {
     allowGifting: room.allowGifting,
     denyFlowerStamp: room.gifting.denyFlowerStamp,
     rateLimits: room.rateLimits,
+    voting: completeVoting(room.voting ?? {}),
     translations: { ja: textIn('ja'), en: textIn('en'), 'zh-TW': textIn('zh-TW') },
     survey: room.urls.survey ?? '',
     background: backgroundOf(room.images),
@@ -121,6 +126,7 @@ export const settingsBody = (form: SettingsForm, before: SettingsForm = emptySet
     ...Object.fromEntries(allowances.flatMap((name) => (isSame(name) ? [] : [[name, form[name]]]))),
     ...(isSame('denyFlowerStamp') ? {} : { gifting: { denyFlowerStamp: form.denyFlowerStamp } }),
     ...(isSame('rateLimits') ? {} : { rateLimits: form.rateLimits }),
+    ...(isSame('voting') ? {} : { voting: form.voting }),
     ...(isSame('translations') ? {} : { topicTranslations: translationsOf(form) }),
     ...(survey === before.survey ? {} : { urls: { survey: survey === '' ? null : survey } }),
     ...(background === undefined || isSame('background') ? {} : { background }),

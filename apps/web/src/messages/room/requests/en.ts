@@ -78,6 +78,8 @@ export const requests: Translated<typeof japanese> = {
     unavailable: 'This song can’t be played right now',
     already_waiting: 'That song has already been requested',
     in_queue: 'That song is already in the queue',
+    played_recently:
+      'That song played recently. You can request it again after {songs, plural, one {# more song} other {# more songs}}.',
     limit: 'You can request more once a waiting song is played',
     wait: 'Wait a moment and try again',
     full: 'The request list is full. Try again in a while.',

@@ -74,6 +74,7 @@ export const requests = {
     unavailable: 'この曲は、いま再生できません',
     already_waiting: 'その曲は、もうリクエストされています',
     in_queue: 'その曲は、もう曲順にあります',
+    played_recently: 'さっき流れた曲です。あと{songs, number}曲流れたら、またリクエストできます。',
     limit: '待っている曲が流れたら、次をリクエストできます',
     wait: '少し待って、もう一度お試しください',
     full: 'リクエストがいっぱいです。少し待って、もう一度お試しください。',

@@ -77,6 +77,7 @@ export const requests: Translated<typeof japanese> = {
     unavailable: '這首歌現在無法播放',
     already_waiting: '已經有人點了這首歌',
     in_queue: '這首歌已在播放順序中',
+    played_recently: '這首歌剛播過。再播 {songs, number} 首之後，就能再點。',
     limit: '等待中的歌播放之後，就能再點',
     wait: '請稍後再試一次',
     full: '點歌已滿，請稍後再試。',

@@ -11,7 +11,7 @@ export const useRequestActions = () => {
   const t = useTranslations('room.requests');
   const controller = useRoomConnection((connection) => connection.session?.requests);
   const showRefusal = (result: RequestResult) => {
-    if (!result.ok) showToast({ kind: 'info', text: t(`refusal.${result.problem}`) });
+    if (!result.ok) showToast({ kind: 'info', text: t(`refusal.${result.problem}`, { songs: result.songsLeft ?? 1 }) });
     return result;
   };
   const run = async (work: (controller: RequestsController) => Promise<RequestResult>) =>

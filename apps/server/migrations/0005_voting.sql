@@ -1,0 +1,1 @@
+ALTER TABLE "lounges" ADD COLUMN "voting" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { SelectField } from '#ui/field/SelectField.tsx';
+import styles from './settings.module.css';
+import type { TabProps } from './tab-props.ts';
+
+const repeatSteps = [0, 5, 10, 20, 30, 50];
+
+/** What the people in the room decide. A number that was set elsewhere is among the choices too. */
+export const VotingFields = ({ form: { voting }, change }: TabProps) => {
+  const t = useTranslations('settings');
+  const steps = [...new Set([...repeatSteps, voting.repeatAfter])].sort((a, b) => a - b);
+  return (
+    <fieldset className={styles.voting}>
+      <legend>{t('voting')}</legend>
+      <div>
+        <SelectField
+          label={t('repeatAfter')}
+          value={String(voting.repeatAfter)}
+          onValue={(value) => change({ voting: { ...voting, repeatAfter: Number(value) } })}
+          choices={steps.map((songs) => ({
+            value: String(songs),
+            text: songs === 0 ? t('repeatAfterOff') : t('repeatAfterSongs', { songs }),
+          }))}
+        />
+        <p className={styles.hint}>{t('repeatAfterHint')}</p>
+      </div>
+    </fieldset>
+  );
+};
