@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
-import { check } from './check.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { ensureInstalled } from './install.mjs';
 import { formatParts, longParts } from './long-parts.mjs';
@@ -50,15 +49,14 @@ async function runVitest(name, choice, env = process.env) {
   add(numPassedTests, numFailedTests, code, failuresOfVitest(testResults));
 }
 
-/**
- * Builds while the integration tests run: these wait for clocks and processes half of their time. They go first, so that
- * what they measure of the machine is theirs.
- */
-function buildBeside() {
-  const logFile = path.join(reports, 'build.log');
+/** Starts one of our scripts at low priority, beside tests that wait for clocks and pages; what it prints is shown when it is done. */
+function runBeside(script, ...args) {
+  const logFile = path.join(reports, `${script}.log`);
   const log = openSync(logFile, 'w');
-  const args = [path.join(root, 'scripts/build.mjs'), '--if-changed'];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', log, log] });
+  const child = spawn(process.execPath, [path.join(root, 'scripts', script), ...args], {
+    cwd: root,
+    stdio: ['ignore', log, log],
+  });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 1, output: error.message }));
@@ -69,9 +67,9 @@ function buildBeside() {
   });
 }
 
-function runPlaywright(name, files, env = process.env) {
+async function runPlaywright(name, files, env = process.env) {
   const report = `${name}.json`;
-  const code = runHere(binary('playwright'), ['test', ...files, '--reporter=list,json'], {
+  const code = await runInParallel(binary('playwright'), ['test', ...files, '--reporter=list,json'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, report) },
   });
   const { stats, suites = [] } = readReport(report) ?? {};
@@ -79,19 +77,22 @@ function runPlaywright(name, files, env = process.env) {
   add(expected + flaky, unexpected, code, failuresOfPlaywright(suites));
 }
 
+/** The slow checks go beside the browsers, which leave a quarter of two cores idle; integration tests leave room for the build. */
 async function runOrdinary() {
-  console.log('— check');
-  total.isFine = await check();
-  console.log('\n— unit tests');
+  console.log('— unit tests');
   await runVitest('unit', ['--project', 'unit']);
-  const building = buildBeside();
+  const building = runBeside('build.mjs', '--if-changed');
   console.log('\n— int tests');
   await runVitest('int', ['--project', 'int']);
   const built = await building;
   console.log(`\n— build\n${built.code === 0 ? 'ok' : built.output}`);
   if (built.code !== 0) fail('The build failed: see the messages above.');
+  const checking = runBeside('check.mjs');
   console.log('\n— browser tests');
-  runPlaywright('e2e', []);
+  await runPlaywright('e2e', []);
+  const checked = await checking;
+  console.log(`\n— check\n${checked.output}`);
+  total.isFine &&= checked.code === 0;
 }
 
 async function runLong(parts) {
@@ -104,7 +105,7 @@ async function runLong(parts) {
     console.log(`\n— ${name}: ${holds}`);
     const startedMs = Date.now();
     if (runner === 'vitest') await runVitest(name, files, env);
-    else runPlaywright(name, files, env);
+    else await runPlaywright(name, files, env);
     console.log(`\n${name} took ${((Date.now() - startedMs) / 60_000).toFixed(1)} min`);
   }
 }
