@@ -73,20 +73,25 @@ describe('search', () => {
     expect(ids(await findByName(store, { q: 'ク', type: 'artists' }))).toEqual(['popular', 'sakura']);
   });
 
-  it('pages without loss or doubles', async () => {
+  it('pages without loss or doubles, beginnings before other parts', async () => {
     await store.index(
-      Array.from({ length: 45 }, (_, at) => entry('playlists', `list${at}x`, [`夏の夜 ${at}`])),
+      Array.from({ length: 45 }, (_, at) =>
+        entry('playlists', `list${at}x`, [at % 2 === 0 ? `夏の夜 ${at}` : `この夏の夜 ${at}`]),
+      ),
       1,
     );
     const seen: string[] = [];
+    const names: string[] = [];
     let next: string | undefined;
     do {
       const page = await findByName(store, { q: '夏の', type: 'playlists', limit: 20, next });
       seen.push(...ids(page));
+      names.push(...page.list.map(({ name }) => name.slice(0, 2)));
       next = page.paging.next;
     } while (next !== undefined);
     expect(seen).toHaveLength(45);
     expect(new Set(seen).size).toBe(45);
+    expect(names).toEqual([...Array(23).fill('夏の'), ...Array(22).fill('この')]);
   });
 
   it('a renamed thing is found by its new name alone; a removed one not at all', async () => {

@@ -29,8 +29,6 @@ function rowOf(entry: SearchEntry, now: number) {
   };
 }
 
-const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
-
 const columns = sql`type, id, name, subtitle, album_id, user_id, folded, reading, reading_key, weight`;
 
 // The kind is written out, not bound: the planner has to see it to use that kind's own index.
@@ -57,24 +55,30 @@ function readBeginnings(query: SearchQuery): readonly Beginning[] {
     : [written, { column: 'reading_key', text: reading.phrase }];
 }
 
-// In the index's own order: a planner that expects many matches would otherwise read the table until it has met enough.
+/** Follows every character in the order of bytes: what begins so stands before the text and this. */
+const lastCharacter = String.fromCodePoint(0x10ffff);
+
+// As a range and in the index's own order: of a pattern the planner expects too few matches or too many, and would sort them or read the table.
 function beginningWith(type: SearchType, { column, text }: Beginning): SQL {
   const field = sql.raw(column);
   return sql`
     (select ${columns} from search_entries
-      where ${ofType(type)} and ${field} like ${`${likeEscaped(text)}%`} order by ${field} using ~<~ limit ${candidates.prefix})`;
+      where ${ofType(type)} and ${field} ~>=~ ${text} and ${field} ~<~ ${text + lastCharacter}
+      order by ${field} using ~<~ limit ${candidates.prefix})`;
 }
 
-function containing(type: SearchType, { words, grams }: Pick<SearchQuery, 'words' | 'grams'>): SQL {
+function hasParts({ words, grams }: Pick<SearchQuery, 'words' | 'grams'>): SQL {
   // A word that is a gram itself was found by it: looking again would only mislead the planner about how many there are.
   const occurs = words
     .filter((word) => !grams.includes(word))
     .map((word) => sql` and strpos(concat_ws(chr(10), folded, reading, reading_key), ${word}) > 0`);
-  return sql`
-    (select ${columns} from search_entries
-      where ${ofType(type)} and grams @> ${sql.param(grams)}::text[]${sql.join(occurs)}
-      limit ${candidates.part})`;
+  return sql`(grams @> ${sql.param(grams)}::text[]${sql.join(occurs)})`;
 }
+
+const containing = (type: SearchType, alternatives: readonly SQL[]): SQL => sql`
+    (select ${columns} from search_entries
+      where ${ofType(type)} and (${sql.join([...alternatives], sql` or `)})
+      limit ${candidates.part})`;
 
 const isRead = (type: SearchType): boolean => type === 'tracks' || type === 'albums' || type === 'artists';
 
@@ -90,10 +94,9 @@ function parts(query: SearchQuery): SQL[] {
   const { reading } = query;
   const isSame = reading?.phrase === query.phrase && reading.grams.length === query.grams.length;
   const isOther = reading !== undefined && reading.grams.length > 0 && !isSame;
-  return query.types.flatMap((type) => [
-    containing(type, query),
-    ...(isOther && isRead(type) ? [containing(type, reading)] : []),
-  ]);
+  return query.types.map((type) =>
+    containing(type, [hasParts(query), ...(isOther && isRead(type) ? [hasParts(reading)] : [])]),
+  );
 }
 
 const whole = ({ column, text }: Beginning): SQL => sql`split_part(${sql.raw(column)}, chr(10), 1) = ${text}`;
@@ -116,7 +119,7 @@ function rankOf(query: SearchQuery): SQL {
 const ranked = (found: SQL, query: SearchQuery): SQL => sql`
     select type, id, name, subtitle, album_id, user_id from (${found}) as found
     order by ${rankOf(query)}, weight desc, length(name), id
-    limit ${query.limit} offset ${query.offset}`;
+    limit ${query.offset + query.limit}`;
 
 interface Found extends Record<string, unknown> {
   type: SearchType;
@@ -126,6 +129,8 @@ interface Found extends Record<string, unknown> {
   album_id: string | null;
   user_id: string | null;
 }
+
+const keyOf = ({ type, id }: Found): string => `${type} ${id}`;
 
 const hitOf = (row: Found): SearchHit => ({
   type: row.type,
@@ -168,11 +173,13 @@ export const createPgSearchStore = (db: Database): SearchStore => ({
 
   async find(query) {
     if (query.words.length === 0 || query.types.length === 0) return [];
+    const places = query.offset + query.limit;
     // Beginnings come before all other parts: when they fill the page, the rest need not be looked for. The same row may begin so twice.
-    const first = await db.execute<Found>(ranked(sql.join(beginnings(query), sql` union `), query));
-    if (first.rows.length >= query.limit) return first.rows.map(hitOf);
-    const all = sql.join([...beginnings(query), ...parts(query)], sql` union `);
-    const { rows } = await db.execute<Found>(ranked(all, query));
-    return rows.map(hitOf);
+    const begun = await db.execute<Found>(ranked(sql.join(beginnings(query), sql` union `), query));
+    if (begun.rows.length >= places) return begun.rows.slice(query.offset).map(hitOf);
+    const found = await db.execute<Found>(ranked(sql.join(parts(query), sql` union all `), query));
+    const keys = new Set(begun.rows.map(keyOf));
+    const others = found.rows.filter((row) => !keys.has(keyOf(row)));
+    return [...begun.rows, ...others].slice(query.offset, places).map(hitOf);
   },
 });
