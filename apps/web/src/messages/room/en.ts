@@ -19,6 +19,7 @@ export const room = {
     label: 'About this room',
     topic: 'Topic',
     playing: 'Now on song {ordinal, number}',
+    noDescription: 'No description yet',
     quiet: 'Nothing playing',
     startedAt: 'Open since {time}',
     sinceDay: 'Open since {date}, {time}',
@@ -26,7 +27,7 @@ export const room = {
   menu: {
     button: 'Room menu',
     share: 'Share',
-    edit: 'Edit room',
+    edit: 'Room settings',
     end: 'End room',
     reduceMotion: 'Reduce motion',
     fullMotion: 'Show full motion',
@@ -44,7 +45,7 @@ export const room = {
     hint: 'What people here, and people you follow, said at this point of the song before.',
   },
   edit: {
-    title: 'Edit room',
+    title: 'Room settings',
     lead: 'Everyone sees your changes right away.',
   },
   end: {

@@ -17,6 +17,7 @@ export const room = {
     label: 'この部屋について',
     topic: 'お題',
     playing: 'いま{ordinal, number}曲目',
+    noDescription: '説明は、まだありません',
     quiet: '曲は流れていません',
     startedAt: '{time}に開きました',
     sinceDay: '{date} {time}に開きました',

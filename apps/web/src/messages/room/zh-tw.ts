@@ -19,6 +19,7 @@ export const room = {
     label: '關於這間聽歌房',
     topic: '主題',
     playing: '正在播第 {ordinal, number} 首',
+    noDescription: '還沒有說明',
     quiet: '沒有播放歌曲',
     startedAt: '{time} 開放',
     sinceDay: '{date} {time} 開放',

@@ -29,7 +29,9 @@ export const settings: Translated<typeof ja> = {
   translate: 'Translate messages and captions for each listener (sent to the translation service)',
   gifting: 'Accept flowers (listeners can pay to send words and stamps)',
   stamps: 'Accept stamps too (they play over the stage)',
-  messageInterval: 'Between messages',
+  more: 'More',
+  moreHint:
+    'Most rooms leave these as they are. They set how long each person waits between two actions. For messages, use slow mode under Moderation.',
   reactionInterval: 'Between reactions',
   queueInterval: 'Between queue changes',
   noInterval: 'Off',
@@ -58,7 +60,7 @@ export const settings: Translated<typeof ja> = {
   chosen: 'Chosen: {name}',
   pictureHint: 'JPEG, PNG, WebP or AVIF, not animated.',
   save: 'Save',
-  saved: 'Room saved',
+  saved: 'Room settings saved',
   savedWithoutPicture: 'Saved, but the image wasn’t changed. {why}',
   picture: {
     too_large: 'The image is too large (8 MB at most).',

@@ -18,7 +18,9 @@ export const settings = {
   translate: '話された言葉を、聴く人の言語に自動で翻訳する（翻訳サービスに送られます）',
   gifting: '花を受けとる（お金を払って言葉やスタンプを贈れます）',
   stamps: 'スタンプも受けとる（舞台に絵が動きます）',
-  messageInterval: '低速モード（メッセージの間隔）',
+  more: 'くわしい設定',
+  moreHint:
+    'ふつうは、このままで困りません。一人が続けて操作するときに、あいだをおきます。メッセージの間隔は「荒らし対策」の低速モードで変えられます。',
   reactionInterval: 'リアクションの間隔',
   queueInterval: '曲順の変更の間隔',
   noInterval: 'なし',

@@ -1,13 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { Switch } from '#ui/switch/Switch.tsx';
-import { IntervalField } from './IntervalField.tsx';
+import { MoreLimits } from './MoreLimits.tsx';
 import styles from './settings.module.css';
 import type { TabProps } from './tab-props.ts';
 import { VotingFields } from './VotingFields.tsx';
 
-const queueSteps = [0, 300, 1000, 3000];
-
-/** What is heard: songs when nobody chooses, voices, and how fast the order may be moved. */
+/** What is heard: songs when nobody chooses, voices, and what the room decides together. */
 export const MusicTab = ({ form, change }: TabProps) => {
   const t = useTranslations('settings');
   return (
@@ -26,13 +24,8 @@ export const MusicTab = ({ form, change }: TabProps) => {
           {t('captions')}
         </Switch>
       )}
-      <IntervalField
-        label={t('queueInterval')}
-        stepsMs={queueSteps}
-        valueMs={form.rateLimits.queue}
-        onValue={(queue) => change({ rateLimits: { ...form.rateLimits, queue } })}
-      />
       <VotingFields form={form} change={change} />
+      <MoreLimits form={form} change={change} />
     </div>
   );
 };

@@ -4,19 +4,14 @@ import { useTranslations } from 'use-intl';
 import { useTranslationLanguages } from '#features/translation/translation.api.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Switch } from '#ui/switch/Switch.tsx';
-import { IntervalField } from './IntervalField.tsx';
 import styles from './settings.module.css';
 import { settingsError } from './settings-form.ts';
 import type { TabProps } from './tab-props.ts';
 
-const messageSteps = [0, 1000, 3000, 10_000, 30_000, 60_000];
-const reactionSteps = [0, 150, 500, 1000, 3000];
-
-/** The topic in other languages, how fast people may speak, and what they are asked afterwards. */
+/** The topic in other languages, and what people are asked afterwards. */
 export const TextTab = ({ form, change }: TabProps) => {
   const t = useTranslations('settings');
   const hasTranslator = (useTranslationLanguages()?.length ?? 0) > 0;
-  const setLimit = (part: Partial<typeof form.rateLimits>) => change({ rateLimits: { ...form.rateLimits, ...part } });
   return (
     <div className={styles.tab}>
       <div className={styles.three}>
@@ -38,20 +33,6 @@ export const TextTab = ({ form, change }: TabProps) => {
           {t('translate')}
         </Switch>
       )}
-      <div className={styles.three}>
-        <IntervalField
-          label={t('messageInterval')}
-          stepsMs={messageSteps}
-          valueMs={form.rateLimits.message}
-          onValue={(message) => setLimit({ message })}
-        />
-        <IntervalField
-          label={t('reactionInterval')}
-          stepsMs={reactionSteps}
-          valueMs={form.rateLimits.reaction}
-          onValue={(reaction) => setLimit({ reaction })}
-        />
-      </div>
       <TextField
         type="url"
         label={t('survey')}

@@ -68,6 +68,13 @@ describe('the settings of a room', () => {
     expect(settingsOf({ ...plainRoom, images } as unknown as LoungeMeta).voting).toEqual(votingOff);
   });
 
+  it('send the limits that were moved, so that slow mode stays as it was set meanwhile', () => {
+    const { rateLimits } = emptySettings;
+    const moved = { ...emptySettings, rateLimits: { ...rateLimits, reaction: 3_000 } };
+    expect(settingsBody(moved).rateLimits).toEqual({ reaction: 3_000 });
+    expect(settingsBody(moved, moved)).not.toHaveProperty('rateLimits');
+  });
+
   it('name a mistake before anything is sent', () => {
     const mistake = (part: object) => settingsError({ ...emptySettings, ...part });
     expect(mistake({})).toBeUndefined();

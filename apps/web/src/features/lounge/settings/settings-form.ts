@@ -113,6 +113,10 @@ const backgroundPatch = (choice: BackgroundChoice) => {
 
 const allowances = ['allowLiveAudio', 'allowTranscribe', 'allowTranslate', 'allowGifting'] as const;
 
+/** Only what was moved: slow mode may have been set meanwhile, and must not be set back. */
+const changedLimits = (limits: RateLimits, before: RateLimits): Partial<RateLimits> =>
+  Object.fromEntries(Object.entries(limits).filter(([name, ms]) => ms !== before[name as keyof RateLimits]));
+
 /** The settings of `create` and `update` that differ from what is; pictures and the singing mark have their own calls. */
 export const settingsBody = (form: SettingsForm, before: SettingsForm = emptySettings) => {
   const seats = form.maxParticipants.trim();
@@ -125,7 +129,7 @@ export const settingsBody = (form: SettingsForm, before: SettingsForm = emptySet
     limitation,
     ...Object.fromEntries(allowances.flatMap((name) => (isSame(name) ? [] : [[name, form[name]]]))),
     ...(isSame('denyFlowerStamp') ? {} : { gifting: { denyFlowerStamp: form.denyFlowerStamp } }),
-    ...(isSame('rateLimits') ? {} : { rateLimits: form.rateLimits }),
+    ...(isSame('rateLimits') ? {} : { rateLimits: changedLimits(form.rateLimits, before.rateLimits) }),
     ...(isSame('voting') ? {} : { voting: form.voting }),
     ...(isSame('translations') ? {} : { topicTranslations: translationsOf(form) }),
     ...(survey === before.survey ? {} : { urls: { survey: survey === '' ? null : survey } }),

@@ -1,5 +1,5 @@
 import { countdownOf } from '@madoi/room-client/room/countdown';
-import { PenLine, Play, QrCode, Trash2 } from 'lucide-react';
+import { Play, QrCode, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
@@ -77,7 +77,7 @@ const OwnerActions = () => {
         <Play {...icon} /> {t('own.open')}
       </Button>
       <Button variant="line" onClick={() => setAsked('edit')}>
-        <PenLine {...icon} /> {t('own.edit')}
+        <Settings {...icon} /> {t('own.edit')}
       </Button>
       <Button variant="line" onClick={() => setAsked('cancel')}>
         <Trash2 {...icon} /> {t('own.cancel')}

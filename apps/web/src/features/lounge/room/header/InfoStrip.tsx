@@ -1,8 +1,10 @@
-import { Mic, Share2 } from 'lucide-react';
+import { LogOut, Mic, Share2 } from 'lucide-react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { formatShortDate, isSameTokyoDay } from '#platform/i18n/tokyo-time.ts';
 import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
+import { classNames } from '#ui/class-names.ts';
 import { TickerSlot } from '../gifting/ticker/TickerSlot.tsx';
 import { StartLiveButton } from '../live/StartLiveButton.tsx';
 import { usePosition } from '../player/use-position.ts';
@@ -59,6 +61,14 @@ export const InfoStrip = () => {
           <span>{shareText('button')}</span>
         </button>
         <RoomMenu />
+        <Link
+          to="/lounge"
+          className={classNames(styles.share, styles.exit)}
+          aria-label={t('menu.leave')}
+          title={t('menu.leave')}
+        >
+          <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
       </div>
     </section>
   );

@@ -7,23 +7,27 @@ import { Seal } from '#ui/seal/Seal.tsx';
 import { useIsPlaying } from '../player/use-position.ts';
 import { useRoomView } from '../session/room-context.ts';
 import { useOccupantCount } from '../session/use-occupant-count.ts';
-import { useObiSubtitle } from './RoomObi.tsx';
+import { useRoomsOwnText } from '../translation/use-translated-text.ts';
+import { RoomAbout } from './RoomAbout.tsx';
 import styles from './room-band.module.css';
 
 /** The obi laid across the top, on phones. */
 export const RoomBand = () => {
   const t = useTranslations('room');
   const room = useRoomView((view) => view.room);
-  const { name } = useRoomText(room);
+  const { name, description } = useRoomText(room);
+  const blurb = useRoomsOwnText('description', description);
   const present = useOccupantCount();
   const isPlaying = useIsPlaying();
-  const line = useObiSubtitle();
+  // The topic has its slip right below; the description has no other place on a phone.
+  const line = [t('owner', { name: room.ownerUser.name }), blurb.text].filter((text) => text !== '').join('　');
   return (
     <header className={styles.band} data-on-shu={obiFor(room.id).ink === 'shu' ? '' : undefined} data-paper="">
       <ObiNumber number={room.number} size="small" className={styles.number} />
       <div className={styles.words}>
         <h1 className={styles.title}>{name}</h1>
         <p className={styles.line}>{line}</p>
+        <RoomAbout />
       </div>
       <p className={styles.belt} title={t('present', { count: present })}>
         <PersonIcon sizePx={16} />

@@ -8,7 +8,7 @@ import {
   LogOut,
   Moon,
   MoreHorizontal,
-  PenLine,
+  Settings,
   Share2,
   ShieldCheck,
   Stamp,
@@ -56,7 +56,7 @@ const StaffItems = ({ open }: OpensDialogs) => {
   return (
     <>
       {role === 'owner' && (
-        <MenuItem icon={<PenLine {...icon} />} onSelect={() => open('edit')}>
+        <MenuItem icon={<Settings {...icon} />} onSelect={() => open('edit')}>
           {t('edit')}
         </MenuItem>
       )}

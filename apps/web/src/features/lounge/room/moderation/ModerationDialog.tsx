@@ -1,6 +1,6 @@
 import type { Ban } from '@madoi/contract/lounge/moderation';
 import { slowModeSteps } from '@madoi/contract/lounge/moderation';
-import { slowModeStepOf } from '@madoi/domain/lounge/moderation/slow-mode';
+import { slowModeSec } from '@madoi/domain/lounge/moderation/slow-mode';
 import { useTranslations } from 'use-intl';
 import { nextPageStateOf } from '#platform/http/request-state.ts';
 import { formatClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
@@ -16,21 +16,27 @@ import { useBans, useGuests, useLiftBan, useRemoveGuest, useSlowMode } from './u
 
 const SlowMode = () => {
   const t = useTranslations('moderation.settings');
-  const step = useRoomView(({ room }) => slowModeStepOf(room.rateLimits));
+  const current = useRoomView(({ room }) => slowModeSec(room.rateLimits));
+  // An interval that was set in another way stands among the steps until one of them is chosen.
+  const shown = [...new Set<number>([...slowModeSteps, current])].sort((a, b) => a - b);
+  const choose = (seconds: number) => {
+    const step = slowModeSteps.find((each) => each === seconds);
+    if (step !== undefined) mutate(step);
+  };
   const { mutate, isPending } = useSlowMode();
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{t('slow')}</h3>
       <p className={styles.hint}>{t('slowHint')}</p>
       <fieldset className={styles.steps} aria-label={t('slow')}>
-        {slowModeSteps.map((seconds) => (
+        {shown.map((seconds) => (
           <button
             key={seconds}
             type="button"
             className={styles.step}
-            aria-pressed={step === seconds}
+            aria-pressed={current === seconds}
             disabled={isPending}
-            onClick={() => mutate(seconds)}
+            onClick={() => choose(seconds)}
           >
             {seconds === 0 ? t('off') : t('seconds', { seconds })}
           </button>

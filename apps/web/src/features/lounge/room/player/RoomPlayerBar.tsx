@@ -9,6 +9,7 @@ import { PlayerBar } from '#ui/player-bar/PlayerBar.tsx';
 import { StageLyricsButton } from '../lyrics/StageLyricsButton.tsx';
 import { useTrackText } from '../queue/use-track-text.ts';
 import { useRoomAccess, useRoomConnection } from '../session/room-context.ts';
+import { PlayButton } from './PlayButton.tsx';
 import { PlaybackStatus, RoomPosition } from './PlaybackStatus.tsx';
 import styles from './player.module.css';
 import { RoomWindow, RoomWindowButton } from './RoomWindow.tsx';
@@ -58,6 +59,7 @@ export const RoomPlayerBar = (props: RoomPlayerBarProps) => {
   const position = usePosition();
   const words = useTrackText(position?.mediaTrack);
   const player = useRoomConnection((connection) => connection.player);
+  const { canControl } = useRoomAccess();
   const list = <ListButton {...props} />;
   const heart = <TrackHeart trackId={position?.mediaTrack.trackId} words={words} />;
   if (position === undefined) return <EmptyPlayerBar list={list} />;
@@ -87,6 +89,7 @@ export const RoomPlayerBar = (props: RoomPlayerBarProps) => {
           {player !== undefined && <VolumeSlider player={player} />}
           {player !== undefined && <VoiceSlider player={player} />}
           {player !== undefined && <MuteButton player={player} />}
+          <PlayButton />
           {list}
           {player !== undefined && <RoomWindowButton />}
           {player !== undefined && <RoomWindow player={player} />}
@@ -94,7 +97,8 @@ export const RoomPlayerBar = (props: RoomPlayerBarProps) => {
       }
       compact={
         <>
-          {heart}
+          {/* A phone has no room for all of them: who runs the room needs play more than the heart. */}
+          {canControl ? <PlayButton /> : heart}
           <StageLyricsButton />
           {player !== undefined && <MuteButton player={player} />}
           {list}

@@ -10,10 +10,11 @@ import styles from '../header/dialogs.module.css';
 import type { RoomDialogProps } from '../header/EndRoomDialog.tsx';
 import { type SearchFieldRef, SongDialog, SongGroup, SongSearch } from '../queue/add/SongDialog.tsx';
 import { useRecentFavourites } from '../queue/add/use-recent-favourites.ts';
+import { useSuggestedTracks } from '../queue/add/use-suggested-tracks.ts';
 import { useTrackSearch } from '../queue/add/use-track-search.ts';
 import { useTrackText } from '../queue/use-track-text.ts';
 import ask from './request-song.module.css';
-import { useRequestAllowance, useRequestSong, useSuggestedTracks, useTrackRequestState } from './use-request-song.ts';
+import { useRequestAllowance, useRequestSong, useTrackRequestState } from './use-request-song.ts';
 
 interface SongSummary {
   readonly trackId: string;

@@ -1,32 +1,13 @@
 import { requestNoteMaxChars, requestsWaitingMax } from '@madoi/contract/constants';
-import { suggestRequests } from '@madoi/contract/lounge/requests';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { countCodePoints } from '@madoi/domain/text/plain-text';
 import { untilJoinedAsUser } from '@madoi/room-client/room/joined-as-user';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { call } from '#platform/http/call.ts';
 import { useQueue, useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
 import { useRequestActions } from './use-request-actions.ts';
 import { useRequestsView } from './use-requests.ts';
-
-/** Songs like those that the room heard last. */
-export const useSuggestedTracks = (isWanted: boolean) => {
-  const { view, details } = useRoomHandle();
-  const roomId = useStore(view, ({ room }) => room.id);
-  return useQuery({
-    queryKey: ['room', 'suggests', roomId],
-    queryFn: async () => {
-      const { list } = await call(suggestRequests, { params: { id: roomId } });
-      await details.addKnownTracks(list);
-      return list;
-    },
-    enabled: isWanted,
-    staleTime: 60_000,
-  });
-};
 
 /** Whether the room takes requests now. */
 export const useAcceptsRequests = (): boolean => useRoomView(({ room }) => room.acceptsRequests !== false);

@@ -7,6 +7,7 @@ import { AddableRow } from './AddableRow.tsx';
 import { type AddableItem, addableFromHit } from './add-item.ts';
 import styles from './add-tracks.module.css';
 import { type SearchFieldRef, SongDialog, SongGroup, SongSearch } from './SongDialog.tsx';
+import { Suggestions } from './Suggestions.tsx';
 import { type AddSourceName, useAddSource } from './use-add-sources.ts';
 import { type Adding, useAddTracks } from './use-add-tracks.ts';
 import { useTrackSearch } from './use-track-search.ts';
@@ -39,7 +40,7 @@ const SearchPart = ({ field, ...part }: PartProps & { readonly field: SearchFiel
   ) as [AddableItem[], AddableItem[], AddableItem[]];
   const count = tracks.length + albums.length + playlists.length;
   return (
-    <SongSearch field={field} found={found} count={count} idle={<p className={sheet.note}>{t('hint')}</p>}>
+    <SongSearch field={field} found={found} count={count} idle={<Suggestions {...part} />}>
       <Group items={tracks} title={t('tracks')} {...part} />
       <Group items={albums} title={t('albums')} {...part} />
       <Group items={playlists} title={t('playlists')} {...part} />
