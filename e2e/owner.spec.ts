@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { signUpUser } from './lib/api-user.ts';
 import { expect, expectSilence, expectSound, test } from './lib/journey.ts';
 import { gapPx } from './lib/page-head.ts';
 import { roomScreen, signUpAs } from './lib/room-screen.ts';
+import { signedInAs } from './lib/signed-in.ts';
+import { sizes } from './lib/sizes.ts';
 import { songs } from './lib/songs.ts';
 import { chooseDate, tokyoIn } from './lib/tokyo-clock.ts';
 
@@ -129,4 +132,29 @@ test('a room can be scheduled, but not too far ahead [3.20]', async ({ visit }) 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: '通知' })).toContainText('21:30に開きます');
   await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible();
+});
+
+test('an owner on a phone adds from suggestions, plays from the bar, reads the description and finds the way out', async ({
+  product,
+  visit,
+}) => {
+  const user = await signUpUser(`http://127.0.0.1:${product.port}`, '手もとの店主');
+  const description = '雨の夜に合う曲をかけます。';
+  const room = await user.openRoom({ name: '手のひらの部屋', description });
+  const page = await visit(`/lounge/${room.id}`, { ...sizes.phone, prepare: signedInAs(user) });
+  const { bar } = roomScreen(page);
+  await page.getByRole('button', { name: '曲を追加' }).click();
+  const sheet = page.getByRole('dialog', { name: '曲を追加' });
+  const add = sheet.getByRole('region', { name: 'この部屋に合いそうな曲' }).getByRole('button', { name: /を追加$/ });
+  await add.first().click();
+  await expect(sheet.getByText('追加しました')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: '再生', exact: true }).click();
+  await expectSound(page);
+  await expect(bar.getByRole('button', { name: '一時停止' })).toBeVisible();
+  await page.getByRole('button', { name: 'この部屋について' }).click();
+  await expect(page.getByRole('dialog', { name: '手のひらの部屋' })).toContainText(description);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'ラウンジへ戻る' }).click();
+  await expect(page).toHaveURL(/\/lounge$/);
 });
