@@ -2,7 +2,7 @@ import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tracks } from '#features/catalogue/catalogue-tables.api.ts';
+import { tracks } from '#features/catalogue/catalogue.table.ts';
 import { createPgSimilarTracks } from './similar-tracks.store.pg.ts';
 
 let database: TestDatabase;
