@@ -11,11 +11,11 @@ import type { FeatureDeps } from './feature-deps.ts';
 
 type Notes = Pick<NotificationsFeature, 'notify' | 'withdraw'>;
 
-/** Followers of a room's owner are told that it has opened; the house's own room is always open. */
+/** Followers of a room's owner are told that it has opened, if everybody may find it; the house's own room is always open. */
 export const createRoomOpenedNotes =
   ({ log }: Pick<FeatureDeps, 'log'>, { notify }: Pick<Notes, 'notify'>) =>
-  ({ id, name, ownerId, isHouse, openedAt, startAt }: RoomRecord): void => {
-    if (isHouse) return;
+  ({ id, name, ownerId, isHouse, visibility, openedAt, startAt }: RoomRecord): void => {
+    if (isHouse || visibility === 'unlisted') return;
     notify(
       { followersOf: { kind: 'user', id: ownerId } },
       {

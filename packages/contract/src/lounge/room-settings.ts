@@ -18,6 +18,10 @@ export const loungeParticipantsMax = 100_000;
 export const audiences = ['everyone', 'users', 'standard'] as const;
 export type Audience = (typeof audiences)[number];
 
+/** Who finds a room: everybody, or who has its link. */
+export const visibilities = ['listed', 'unlisted'] as const;
+export type Visibility = (typeof visibilities)[number];
+
 /** The drawn scene that a `custom_default` background shows. */
 export const backgroundScenes = ['spring', 'summer', 'autumn', 'winter'] as const;
 export type BackgroundScene = (typeof backgroundScenes)[number];
@@ -64,6 +68,8 @@ export const roomSettingsFields = {
   limitation: z.optional(
     z.object({
       audience: z.enum(audiences),
+      /** Absent: `listed` in a new room, unchanged in one that is there, so that a client without the field opens no closed door. */
+      visibility: z.optional(z.enum(visibilities)),
       maxParticipants: z.optional(z.number().check(z.int(), z.gte(1), z.lte(loungeParticipantsMax))),
     }),
   ),

@@ -11,6 +11,7 @@ import {
   rateLimitsSchema,
   roomNameSchema,
   roomSettingsFields,
+  visibilities,
 } from './room-settings.ts';
 import { votingSchema } from './voting.ts';
 
@@ -85,7 +86,12 @@ export const loungeMetaSchema = z.object({
   rateLimits: rateLimitsSchema,
   /** What the people in the room decide. Absent in logs of older rooms, where that is nothing. */
   voting: z.optional(votingSchema),
-  limitation: z.object({ audience: z.enum(audiences), maxParticipants: z.optional(z.number()) }),
+  limitation: z.object({
+    audience: z.enum(audiences),
+    /** Absent: `listed`. `unlisted`: the room stands in no list, and who has its link finds it. */
+    visibility: z.optional(z.enum(visibilities)),
+    maxParticipants: z.optional(z.number()),
+  }),
   allowTranslate: z.boolean(),
   allowTranscribe: z.boolean(),
 });

@@ -2,7 +2,7 @@ import type { FeedFilter } from '@madoi/contract/feed/feed';
 import { type SQL, sql } from 'drizzle-orm';
 import { albums, tracks } from '#features/catalogue/catalogue-tables.api.ts';
 import { channels, posts } from '#features/channels/channels-tables.api.ts';
-import { lounges, loungeVisits } from '#features/lounge/lounge-tables.api.ts';
+import { isListed, lounges, loungeVisits } from '#features/lounge/lounge-tables.api.ts';
 import { follows, peopleSettings } from '#features/people/people-tables.api.ts';
 import { listenings } from '#features/playback/playback-tables.api.ts';
 import type { ListPosition } from '#platform/cursor.ts';
@@ -28,7 +28,7 @@ const followsBack = sql`exists (select from ${follows} back
 const openedRooms = ({ userId, after, limit }: Read, onlyFriends: boolean): SQL => sql`
   select 'room' as kind, latest.id, latest.at from ${follows} f cross join lateral (
     select l.id, coalesce(l.opened_at, l.created_at) as at from ${lounges} l
-    where l.owner_id = f.target_id and l.life <> 'cancelled'
+    where l.owner_id = f.target_id and l.life <> 'cancelled' and ${isListed(sql`l`)}
       and ${isBefore(sql`coalesce(l.opened_at, l.created_at)`, sql`l.id`, after)}
     order by coalesce(l.opened_at, l.created_at) desc, l.id desc limit ${limit}) latest
   where f.follower_id = ${userId} and f.target_kind = 'user' ${onlyFriends ? sql`and ${followsBack}` : sql``}`;
@@ -80,7 +80,7 @@ const createSuggestions = (db: Database): Pick<FeedStore, 'listHeardArtists' | '
   },
   async listLiveRooms(userId, limit) {
     const { rows } = await db.execute<{ id: string }>(sql`
-      select l.id from ${lounges} l where l.life = 'live' and not l.is_house and l.owner_id <> ${userId}
+      select l.id from ${lounges} l where l.life = 'live' and ${isListed(sql`l`)} and not l.is_house and l.owner_id <> ${userId}
         and not ${isFollowed(userId, 'user', sql`l.owner_id`)}
       order by l.opened_at desc nulls last limit ${limit}`);
     return idsOf(rows);
@@ -103,7 +103,7 @@ export const createPgFeedStore = (db: Database): FeedStore => ({
         from ${follows} f
         join ${peopleSettings} s on s.user_id = f.target_id and s.shows_listening
         join ${loungeVisits} v on v.user_id = f.target_id and v.last_at > ${seenAfter}
-        join ${lounges} l on l.id = v.lounge_id and l.life = 'live'
+        join ${lounges} l on l.id = v.lounge_id and l.life = 'live' and ${isListed(sql`l`)}
         where f.follower_id = ${userId} and f.target_kind = 'user' and ${followsBack}
         order by v.user_id, v.last_at desc) each_once
       order by since desc limit ${limit}`);

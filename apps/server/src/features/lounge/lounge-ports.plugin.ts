@@ -90,7 +90,7 @@ function createPublishProfile(parts: LoungeParts): LoungePorts['publishProfile']
   const change = changeContext(parts);
   return async (userId) => {
     await profileUpdates.publish(userId);
-    const owned = await lists.listOwned(userId, undefined, ownedRoomsMax);
+    const owned = await lists.listOwned(userId, 'all', undefined, ownedRoomsMax);
     for (const { id, life } of owned) if (life === 'live' || life === 'scheduled') await announceOwner(change, id);
   };
 }

@@ -1,5 +1,8 @@
 import { readOnly } from '#platform/db/read-only.ts';
 import { loungeEvents as loungeEventsTable } from './activity/room-log.table.ts';
+
+export { isListed } from './room/listed-rooms.table.ts';
+
 import {
   loungeCoOwners as loungeCoOwnersTable,
   lounges as loungesTable,

@@ -60,5 +60,6 @@ export const lifecycle: Translated<typeof ja> = {
     oneMinute: 'The room ends automatically in 1 minute.',
   },
   singing: 'Singing night',
+  unlisted: 'Unlisted',
   topic: { collapse: 'Hide topic', show: 'Show topic', autoClose: 'Hide the topic automatically' },
 };

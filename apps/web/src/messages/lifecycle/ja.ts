@@ -56,5 +56,6 @@ export const lifecycle = {
     oneMinute: 'あと1分で、部屋は自動的に終了します。',
   },
   singing: '歌の夜',
+  unlisted: '限定公開',
   topic: { collapse: 'お題をたたむ', show: 'お題を見る', autoClose: 'お題を自動でたたむ' },
 } as const;

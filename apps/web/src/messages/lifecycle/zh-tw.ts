@@ -54,5 +54,6 @@ export const lifecycle: Translated<typeof ja> = {
     oneMinute: '聽歌房將在 1 分鐘後自動結束。',
   },
   singing: '歌唱之夜',
+  unlisted: '不公開',
   topic: { collapse: '收起主題', show: '查看主題', autoClose: '自動收起主題' },
 };

@@ -12,7 +12,17 @@ export const settings: Translated<typeof ja> = {
   },
   audience: 'Who can come in',
   audiences: { everyone: 'Everyone', users: 'People with a name', standard: 'STANDARD members' },
-  audienceHint: 'The owner and co-owners can always come in.',
+  audienceHints: {
+    everyone: 'Guests who haven’t chosen a name can come in too.',
+    users: 'People with a name can come in, and always the owner and co-owners.',
+    standard: 'STANDARD members can come in, and always the owner and co-owners.',
+  },
+  visibility: 'Who can find it',
+  visibilities: { listed: 'Everyone', unlisted: 'People with the link' },
+  visibilityHints: {
+    listed: 'It’s shown in lists and search, and your followers hear when it opens.',
+    unlisted: 'It’s in no list, search or notification. Only people with the link can find it.',
+  },
   maxParticipants: 'Capacity',
   maxParticipantsHint: 'Leave empty for no limit.',
   maxParticipantsInvalid: 'Enter a number from 1 to {max, number}.',

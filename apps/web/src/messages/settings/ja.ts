@@ -2,7 +2,17 @@ export const settings = {
   tabs: { label: '部屋の設定', basic: '基本', access: '入れる人', music: '曲と声', text: '言葉', pictures: '画像' },
   audience: '入れる人',
   audiences: { everyone: 'だれでも', users: '名前を決めた人', standard: 'STANDARDの人' },
-  audienceHint: '店主と番頭（共同店主）は、いつでも入れます。',
+  audienceHints: {
+    everyone: '名前を決めていないゲストも入れます。',
+    users: '名前を決めた人と、店主と番頭（共同店主）が入れます。',
+    standard: 'STANDARDの人と、店主と番頭（共同店主）が入れます。',
+  },
+  visibility: '見つけられる人',
+  visibilities: { listed: 'だれでも', unlisted: 'リンクを知っている人' },
+  visibilityHints: {
+    listed: '一覧や検索に出て、開くとフォロワーに知らせます。',
+    unlisted: '一覧にも検索にもお知らせにも出ません。リンクを知っている人だけが見つけられます。',
+  },
   maxParticipants: '定員',
   maxParticipantsHint: '空欄にすると、人数の制限はありません。',
   maxParticipantsInvalid: '1から{max, number}までの数を入れてください。',

@@ -12,7 +12,17 @@ export const settings: Translated<typeof ja> = {
   },
   audience: '誰能進來',
   audiences: { everyone: '任何人', users: '取了名字的人', standard: 'STANDARD 會員' },
-  audienceHint: '房主與共同房主隨時都能進來。',
+  audienceHints: {
+    everyone: '還沒取名字的訪客也能進來。',
+    users: '取了名字的人，以及房主和共同房主能進來。',
+    standard: 'STANDARD 會員，以及房主和共同房主能進來。',
+  },
+  visibility: '誰能找到',
+  visibilities: { listed: '任何人', unlisted: '知道連結的人' },
+  visibilityHints: {
+    listed: '會出現在列表和搜尋中，開始時也會通知追蹤者。',
+    unlisted: '不會出現在列表、搜尋或通知中，只有知道連結的人找得到。',
+  },
   maxParticipants: '人數上限',
   maxParticipantsHint: '留白表示不限人數。',
   maxParticipantsInvalid: '請填 1 到 {max, number} 的數字。',

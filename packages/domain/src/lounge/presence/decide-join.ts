@@ -1,8 +1,9 @@
 import type { RoomLifecycle } from '@madoi/contract/lounge/room';
+import type { Audience } from '@madoi/contract/lounge/room-settings';
 
 export interface JoinableRoom {
   readonly life: RoomLifecycle;
-  readonly audience: 'everyone' | 'users' | 'standard';
+  readonly audience: Audience;
   readonly maxParticipants?: number | undefined;
 }
 

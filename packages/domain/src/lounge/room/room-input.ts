@@ -1,5 +1,11 @@
 import type { BackgroundKind, BackgroundType, TextTranslations } from '@madoi/contract/lounge/room';
-import type { Audience, BackgroundScene, LoungeReason, RateLimits } from '@madoi/contract/lounge/room-settings';
+import type {
+  Audience,
+  BackgroundScene,
+  LoungeReason,
+  RateLimits,
+  Visibility,
+} from '@madoi/contract/lounge/room-settings';
 import type { VotingSettings } from '@madoi/contract/lounge/voting';
 import { plainLine, plainParagraphs } from '../../text/plain-text.ts';
 import { completeVoting } from '../voting/voting-settings.ts';
@@ -10,6 +16,8 @@ const rateLimitMaxMs = 10 * 60 * 1000;
 
 export interface RoomLimitation {
   readonly audience: Audience;
+  /** Undefined: as it is, `listed` in a new room. */
+  readonly visibility?: Visibility | undefined;
   readonly maxParticipants?: number | undefined;
 }
 

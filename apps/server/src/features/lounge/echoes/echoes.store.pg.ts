@@ -4,6 +4,7 @@ import { follows } from '#features/people/people-tables.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { loungeEvents } from '../activity/room-log.table.ts';
+import { isListed } from '../room/listed-rooms.table.ts';
 import { loungeBans, loungeCoOwners, lounges } from '../room/room.table.ts';
 import type { EchoQuery, EchoReader, EchoStore } from './echoes.store.ts';
 import { loungeEchoes } from './echoes.table.ts';
@@ -45,9 +46,9 @@ async function find(db: Database, { trackId, before, hidden }: EchoQuery, where:
   return rows.map(toEcho);
 }
 
-/** The rules of `decideAccess`, for many rooms at once. */
+/** The rules of `decideAccess`, for many rooms at once; of rooms that only their link leads to, nothing is told elsewhere. */
 const mayRead = ({ userId, isStandard, isOperator }: EchoReader, now: number): SQL => sql`
-  exists (select from ${lounges} room where room.id = echo.lounge_id and room.life <> 'cancelled' and (
+  exists (select from ${lounges} room where room.id = echo.lounge_id and room.life <> 'cancelled' and ${isListed(sql`room`)} and (
     room.audience in ('everyone', 'users') or ${isStandard} or ${isOperator} or room.owner_id = ${userId}
     or exists (select from ${loungeCoOwners} helper where helper.lounge_id = room.id and helper.user_id = ${userId}
       and helper.accepted_at is not null)))

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { playlists } from '#features/catalogue/catalogue-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { loungeEvents } from '../activity/room-log.table.ts';
+import { isListed } from '../room/listed-rooms.table.ts';
 import { lounges, loungeVisits } from '../room/room.table.ts';
 import type { EndedStore } from './ended.store.ts';
 
@@ -36,7 +37,7 @@ export function createPgEndedStore(db: Database): EndedStore {
       const [row] = await db
         .select({ id: lounges.id, name: lounges.name, number: lounges.number, startAt: lounges.startAt })
         .from(lounges)
-        .where(and(eq(lounges.ownerId, ownerId), eq(lounges.life, 'scheduled'), gt(lounges.startAt, now)))
+        .where(and(eq(lounges.ownerId, ownerId), eq(lounges.life, 'scheduled'), isListed(), gt(lounges.startAt, now)))
         .orderBy(asc(lounges.startAt), asc(lounges.id))
         .limit(1);
       return row;

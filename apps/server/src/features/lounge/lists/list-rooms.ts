@@ -114,16 +114,17 @@ async function pageOf(
   return { list, paging: found.length > limit && last ? { next: encodeCursor([last.at, last.room.id]) } : {} };
 }
 
-/** Rooms of somebody, newest first, as the viewer sees them: themselves, when nobody else is named. */
-export async function listOwnedRooms(
+/** Rooms of somebody, newest first, as the viewer sees them: others than themselves find the listed ones alone. */
+async function listRoomsAs(
   context: ListContext,
+  viewerId: string | undefined,
   userId: string,
   query: { readonly next?: string | undefined; readonly limit: number },
-  viewerId: string | undefined = userId,
 ): Promise<ListResult> {
   const cursor = decodePosition(query.next);
   if (!cursor.ok) return 'bad_cursor';
-  const found = await context.lists.listOwned(userId, cursor.position, query.limit + 1);
+  const which = viewerId === userId ? 'all' : 'listed';
+  const found = await context.lists.listOwned(userId, which, cursor.position, query.limit + 1);
   return pageOf(
     context,
     viewerId,
@@ -131,6 +132,12 @@ export async function listOwnedRooms(
     query.limit,
   );
 }
+
+export const listOwnedRooms = (
+  context: ListContext,
+  userId: string,
+  query: { readonly next?: string | undefined; readonly limit: number },
+): Promise<ListResult> => listRoomsAs(context, userId, userId, query);
 
 /**
  * Rooms of somebody as others see them, newest first; none where one of the two blocks the other (5.10), or where their
@@ -146,7 +153,7 @@ export async function listRoomsOf(
     viewerId !== userId &&
     ((await context.lists.isUnpublished(userId)) ||
       (viewerId !== undefined && (await context.blocks.isBetween(viewerId, userId))));
-  return isHidden ? { list: [], paging: {} } : listOwnedRooms(context, userId, query, viewerId);
+  return isHidden ? { list: [], paging: {} } : listRoomsAs(context, viewerId, userId, query);
 }
 
 /** Rooms that the caller was in, latest first. */

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#features/session/session-tables.api.ts';
 import type { ListPosition } from '#platform/cursor.ts';
 import type { Database } from '#platform/db/database.ts';
+import { isListed } from '../room/listed-rooms.table.ts';
 import { lounges, loungeVisits } from '../room/room.table.ts';
 import { roomColumns } from '../room/room-columns.table.ts';
 import type { RoomListStore, VisitedRoom } from './room-lists.store.ts';
@@ -38,7 +39,7 @@ export function createPgRoomListStore(db: Database): RoomListStore {
           openedAt: sql<number>`coalesce(${lounges.openedAt}, ${lounges.startAt})`,
         })
         .from(lounges)
-        .where(eq(lounges.life, 'live'));
+        .where(and(eq(lounges.life, 'live'), isListed()));
       return rows;
     },
 
@@ -46,7 +47,7 @@ export function createPgRoomListStore(db: Database): RoomListStore {
       db
         .select(roomColumns)
         .from(lounges)
-        .where(and(eq(lounges.life, 'scheduled'), laterThan(lounges.startAt, lounges.id, after)))
+        .where(and(eq(lounges.life, 'scheduled'), isListed(), laterThan(lounges.startAt, lounges.id, after)))
         .orderBy(asc(lounges.startAt), asc(lounges.id))
         .limit(limit),
 
@@ -55,13 +56,14 @@ export function createPgRoomListStore(db: Database): RoomListStore {
       return (await db.select({ id: users.id }).from(users).where(isTheirs)).length > 0;
     },
 
-    listOwned: (ownerId, after, limit) =>
+    listOwned: (ownerId, which, after, limit) =>
       db
         .select(roomColumns)
         .from(lounges)
         .where(
           and(
             eq(lounges.ownerId, ownerId),
+            which === 'listed' ? isListed() : undefined,
             ne(lounges.life, 'cancelled'),
             earlierThan(lounges.createdAt, lounges.id, after),
           ),

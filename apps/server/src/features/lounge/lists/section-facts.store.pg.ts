@@ -5,6 +5,7 @@ import { listenings } from '#features/playback/playback-tables.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { loungeQueues } from '../queue/queue.table.ts';
+import { isListed } from '../room/listed-rooms.table.ts';
 import { loungeCoOwners, lounges, loungeVisits } from '../room/room.table.ts';
 import type { SectionFacts, SectionFactsStore } from './section-facts.store.ts';
 
@@ -98,7 +99,7 @@ const ownedBy = (userId: string, section: keyof typeof lifecycleOf) =>
 
 export function createPgSectionFactsStore(db: Database): SectionFactsStore {
   return {
-    openRooms: () => readFacts(db, sql`room.life in ('live', 'scheduled')`),
+    openRooms: () => readFacts(db, sql`room.life in ('live', 'scheduled') and ${isListed(sql`room`)}`),
     find: async (roomId) => (await readFacts(db, sql`room.id = ${roomId}`))[0],
     tasteOf: (userId, since) => tasteOf(db, userId, since),
     knownUserIdsOf: (userId) => knownUserIdsOf(db, userId),

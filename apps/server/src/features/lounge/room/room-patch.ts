@@ -12,13 +12,17 @@ function campaignColumns(campaign: RoomFields['campaign']): RoomPatch {
   return { campaignId: campaign?.id ?? null, campaignRankingId: campaign?.rankingId ?? null };
 }
 
-/** Fields as columns. A limitation is said as a whole, so leaving out `maxParticipants` lifts it. */
+/** Fields as columns. A limitation is said as a whole, so leaving out `maxParticipants` lifts it; `visibility` alone stays, for clients that do not know it. */
 export function toPatch({ limitation, background, campaign, ...fields }: RoomFields): RoomPatch {
   return {
     ...fields,
     ...(limitation === undefined
       ? {}
-      : { audience: limitation.audience, maxParticipants: limitation.maxParticipants ?? null }),
+      : {
+          audience: limitation.audience,
+          maxParticipants: limitation.maxParticipants ?? null,
+          ...(limitation.visibility === undefined ? {} : { visibility: limitation.visibility }),
+        }),
     ...backgroundColumns(background),
     ...campaignColumns(campaign),
   };

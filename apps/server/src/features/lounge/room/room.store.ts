@@ -1,6 +1,6 @@
 import type { RoomLifecycle, TextTranslations } from '@madoi/contract/lounge/room';
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
-import type { BackgroundScene, RateLimits } from '@madoi/contract/lounge/room-settings';
+import type { Audience, BackgroundScene, RateLimits, Visibility } from '@madoi/contract/lounge/room-settings';
 import type { VotingSettings } from '@madoi/contract/lounge/voting';
 import type { RoomBackground } from '@madoi/domain/lounge/room/background-kind';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
@@ -23,7 +23,8 @@ export interface RoomRecord {
   readonly endAt: number | null;
   readonly endsBy: number | null;
   readonly disabledAutoFillTrack: boolean;
-  readonly audience: 'everyone' | 'users' | 'standard';
+  readonly audience: Audience;
+  readonly visibility: Visibility;
   readonly maxParticipants: number | null;
   readonly rateLimits: RateLimits;
   readonly voting: Partial<VotingSettings>;

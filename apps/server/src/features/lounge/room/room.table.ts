@@ -1,5 +1,5 @@
 import type { TextTranslations } from '@madoi/contract/lounge/room';
-import type { RateLimits } from '@madoi/contract/lounge/room-settings';
+import { audiences, type RateLimits, visibilities } from '@madoi/contract/lounge/room-settings';
 import type { VotingSettings } from '@madoi/contract/lounge/voting';
 import { sql } from 'drizzle-orm';
 import {
@@ -41,9 +41,9 @@ export const lounges = pgTable(
     /** When the room ends by itself; none for the house lounge. */
     endsBy: ms('ends_by'),
     disabledAutoFillTrack: boolean('disabled_auto_fill_track').notNull().default(false),
-    audience: text('audience', { enum: ['everyone', 'users', 'standard'] })
-      .notNull()
-      .default('everyone'),
+    audience: text('audience', { enum: audiences }).notNull().default('everyone'),
+    /** Whether lists, search and notifications name the room: read through `isListed` alone. */
+    visibility: text('visibility', { enum: visibilities }).notNull().default('listed'),
     maxParticipants: integer('max_participants'),
     rateLimits: jsonb('rate_limits').$type<RateLimits>().notNull(),
     /** What the people in the room decide; a setting that is not there is off. */

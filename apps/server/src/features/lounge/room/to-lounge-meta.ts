@@ -51,7 +51,12 @@ const settingsOf = (room: RoomRecord) => ({
   ...optional('campaignText', room.campaignText),
   rateLimits: room.rateLimits,
   voting: completeVoting(room.voting),
-  limitation: { audience: room.audience, ...optional('maxParticipants', room.maxParticipants) },
+  limitation: {
+    audience: room.audience,
+    // Absent means listed: rooms look as they did to clients from before there was a choice.
+    ...(room.visibility === 'unlisted' ? { visibility: room.visibility } : {}),
+    ...optional('maxParticipants', room.maxParticipants),
+  },
 });
 
 /** A room's meta as it goes over the wire (specification 3.17). `people` must hold everyone of `staffIdsOf`. */

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
+import { isListed } from '../room/listed-rooms.table.ts';
 import { lounges } from '../room/room.table.ts';
 import type { CalendarStore, ReminderStore, ShortLinkStore } from './sharing.store.ts';
 import { loungeReminders, loungeShortLinks } from './sharing.table.ts';
@@ -95,7 +96,7 @@ export function createPgCalendarStore(db: Database): CalendarStore {
     find: async (roomId) => (await rooms().where(eq(lounges.id, roomId)))[0],
     between: (fromMs, untilMs, limit) =>
       rooms()
-        .where(and(eq(lounges.isHouse, false), gte(lounges.startAt, fromMs), lt(lounges.startAt, untilMs)))
+        .where(and(eq(lounges.isHouse, false), isListed(), gte(lounges.startAt, fromMs), lt(lounges.startAt, untilMs)))
         .orderBy(asc(startOf), asc(lounges.id))
         .limit(limit),
   };

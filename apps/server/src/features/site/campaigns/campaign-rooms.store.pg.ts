@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { loungeCoOwners, lounges, loungeVisits } from '#features/lounge/lounge-tables.api.ts';
+import { isListed, loungeCoOwners, lounges, loungeVisits } from '#features/lounge/lounge-tables.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { campaignRooms, campaigns } from '../site.table.ts';
@@ -25,6 +25,7 @@ const selectOwn = (db: Database, now: number, which: SQL | undefined) =>
       life: lounges.life,
       ownerId: lounges.ownerId,
       isOwnerMarked: sql<boolean>`${users.isOfficial} or ${users.isEssentialLiver} or ${users.isPickedOutLiver}`,
+      isListed: sql<boolean>`${isListed()}`,
       runningCampaignId: runningOf(now),
     })
     .from(lounges)
@@ -83,10 +84,10 @@ export function createPgCampaignRoomStore(db: Database): CampaignRoomStore {
         .select({ id: lounges.id, name: lounges.name, life: lounges.life, ownerId: users.id })
         .from(lounges)
         .leftJoin(users, and(eq(users.id, lounges.ownerId), sql`${users.closedAt} is null`))
-        .where(inArray(lounges.id, [...ids]));
+        .where(and(inArray(lounges.id, [...ids]), isListed()));
       return new Map(rows.map((row) => [row.id, row]));
     },
-    listOwn: (ownerId, now) => selectOwn(db, now, and(eq(lounges.ownerId, ownerId), isOpen)),
+    listOwn: (ownerId, now) => selectOwn(db, now, and(eq(lounges.ownerId, ownerId), isOpen, isListed())),
     findOwn: async (loungeId, now) => (await selectOwn(db, now, eq(lounges.id, loungeId)))[0],
     enter: (campaignId, loungeId, now) =>
       db.transaction(async (tx) => {

@@ -20,6 +20,8 @@ export interface OwnRoom {
   readonly life: 'scheduled' | 'live' | 'archived' | 'cancelled';
   readonly ownerId: string;
   readonly isOwnerMarked: boolean;
+  /** Whether everybody may find it, and so a ranking name it. */
+  readonly isListed: boolean;
   /** The published campaign that it is in and that runs at `now`; null for none. */
   readonly runningCampaignId: string | null;
 }

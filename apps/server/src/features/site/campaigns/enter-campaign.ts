@@ -39,6 +39,8 @@ export async function enterCampaign(
   const entry = await findEntry(context, campaignId, loungeId);
   if (!entry) return 'not_found';
   if (entry.room.ownerId !== caller.id) return 'forbidden';
+  // A ranking names its rooms to everybody.
+  if (!entry.room.isListed) return 'not_found';
   const now = context.clock.now();
   const refusal = refuseEntry(entry.campaign, enteringRoomOf(entry.room), now);
   if (refusal !== undefined) return refusal;

@@ -36,6 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       path: roomPath(room.id),
       imagePath: socialImageOf(loaderData, root?.locale ?? fallbackLocale),
       isEmbedded: true,
+      isHidden: room.limitation.visibility === 'unlisted',
       structuredData: roomStructuredData(loaderData, words),
     },
     root,

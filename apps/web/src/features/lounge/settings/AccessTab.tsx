@@ -1,4 +1,4 @@
-import { audiences, loungeParticipantsMax } from '@madoi/contract/lounge/room-settings';
+import { audiences, loungeParticipantsMax, visibilities } from '@madoi/contract/lounge/room-settings';
 import { useTranslations } from 'use-intl';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Switch } from '#ui/switch/Switch.tsx';
@@ -7,18 +7,25 @@ import styles from './settings.module.css';
 import { settingsError } from './settings-form.ts';
 import type { TabProps } from './tab-props.ts';
 
-/** For whom the room is, for how many, and whether they may give flowers. */
+/** Who finds the room, for whom it is, for how many, and whether they may give flowers. */
 export const AccessTab = ({ form, change }: TabProps) => {
   const t = useTranslations('settings');
   const optional = useTranslations('createRoom')('optional');
   return (
     <div className={styles.tab}>
       <RadioRow
+        legend={t('visibility')}
+        value={form.visibility}
+        onValue={(visibility) => change({ visibility })}
+        choices={visibilities.map((value) => ({ value, text: t(`visibilities.${value}`) }))}
+        hint={t(`visibilityHints.${form.visibility}`)}
+      />
+      <RadioRow
         legend={t('audience')}
         value={form.audience}
         onValue={(audience) => change({ audience })}
         choices={audiences.map((value) => ({ value, text: t(`audiences.${value}`) }))}
-        hint={t('audienceHint')}
+        hint={t(`audienceHints.${form.audience}`)}
       />
       <TextField
         label={t('maxParticipants')}

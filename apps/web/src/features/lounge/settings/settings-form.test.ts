@@ -17,7 +17,10 @@ const plainRoom = {
 
 describe('the settings of a room', () => {
   it('[3.17] send what differs, and a limitation as a whole', () => {
-    expect(settingsBody(emptySettings)).toEqual({ disabledAutoFillTrack: false, limitation: { audience: 'everyone' } });
+    expect(settingsBody(emptySettings)).toEqual({
+      disabledAutoFillTrack: false,
+      limitation: { audience: 'everyone', visibility: 'listed' },
+    });
     const form = {
       ...emptySettings,
       audience: 'standard' as const,
@@ -28,7 +31,7 @@ describe('the settings of a room', () => {
     };
     expect(settingsBody(form)).toEqual({
       disabledAutoFillTrack: false,
-      limitation: { audience: 'standard', maxParticipants: 20 },
+      limitation: { audience: 'standard', visibility: 'listed', maxParticipants: 20 },
       topicTranslations: [{ languageCode: 'en', text: 'Rain' }],
       urls: { survey: 'https://example.com' },
       background: { type: 'custom_default', scene: 'winter' },

@@ -6,6 +6,7 @@ import {
   loungeParticipantsMax,
   loungeSurveyMaxChars,
   type RateLimits,
+  type Visibility,
 } from '@madoi/contract/lounge/room-settings';
 import type { VotingSettings } from '@madoi/contract/lounge/voting';
 import { defaultRateLimits } from '@madoi/domain/lounge/room/room-change';
@@ -18,6 +19,7 @@ export type ThumbChoice = 'default' | 'custom';
 /** How a room works, as its dialogs hold it. Numbers as written; intervals in ms. */
 export interface SettingsForm {
   readonly audience: Audience;
+  readonly visibility: Visibility;
   readonly maxParticipants: string;
   readonly autoFill: boolean;
   readonly isSinging: boolean;
@@ -39,6 +41,7 @@ export interface SettingsForm {
 
 export const emptySettings: SettingsForm = {
   audience: 'everyone',
+  visibility: 'listed',
   maxParticipants: '',
   autoFill: true,
   isSinging: false,
@@ -67,6 +70,7 @@ export const settingsOf = (room: LoungeMeta): SettingsForm => {
     room.topic.translations.find(({ languageCode }) => languageCode === locale)?.text ?? '';
   return {
     audience: room.limitation.audience,
+    visibility: room.limitation.visibility ?? 'listed',
     maxParticipants: room.limitation.maxParticipants === undefined ? '' : String(room.limitation.maxParticipants),
     autoFill: !room.disabledAutoFillTrack,
     isSinging: room.isSinging === true,
@@ -120,7 +124,8 @@ const changedLimits = (limits: RateLimits, before: RateLimits): Partial<RateLimi
 /** The settings of `create` and `update` that differ from what is; pictures and the singing mark have their own calls. */
 export const settingsBody = (form: SettingsForm, before: SettingsForm = emptySettings) => {
   const seats = form.maxParticipants.trim();
-  const limitation = { audience: form.audience, ...(seats === '' ? {} : { maxParticipants: typedInteger(seats) }) };
+  const { audience, visibility } = form;
+  const limitation = { audience, visibility, ...(seats === '' ? {} : { maxParticipants: typedInteger(seats) }) };
   const background = backgroundPatch(form.background);
   const survey = form.survey.trim();
   const isSame = <K extends keyof SettingsForm>(key: K) => JSON.stringify(form[key]) === JSON.stringify(before[key]);

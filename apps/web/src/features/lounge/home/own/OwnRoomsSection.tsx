@@ -1,7 +1,7 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
-import { Mic } from 'lucide-react';
+import { Link2, Mic } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -89,6 +89,7 @@ const OwnRow = ({ room, nowMs, isCoOwner = false }: OwnRowProps) => {
       <Link to={roomPath(room.id)} className={classNames(text.lines, styles.words)}>
         <b>
           {room.name}
+          {room.limitation.visibility === 'unlisted' && <Link2 size={14} role="img" aria-label={t('unlisted')} />}
           {room.isSinging === true && <Mic size={14} role="img" aria-label={t('singing')} />}
         </b>
         <small className={classNames(isDue && styles.due)}>

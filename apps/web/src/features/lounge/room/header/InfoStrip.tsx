@@ -1,4 +1,4 @@
-import { LogOut, Mic, Share2 } from 'lucide-react';
+import { Link2, LogOut, Mic, Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
@@ -36,6 +36,7 @@ export const InfoStrip = () => {
   const t = useTranslations('room');
   const shareText = useTranslations('share');
   const isSinging = useRoomView(({ room }) => room.isSinging === true);
+  const isUnlisted = useRoomView(({ room }) => room.limitation.visibility === 'unlisted');
   const lifecycle = useTranslations('lifecycle');
   const isHouse = useRoomView(({ room }) => room.isHouse);
   const share = useShareRoom();
@@ -50,6 +51,11 @@ export const InfoStrip = () => {
         {isSinging && (
           <span className={styles.singing}>
             <Mic size={14} strokeWidth={1.75} aria-hidden="true" /> {lifecycle('singing')}
+          </span>
+        )}
+        {isUnlisted && (
+          <span className={styles.singing}>
+            <Link2 size={14} strokeWidth={1.75} aria-hidden="true" /> {lifecycle('unlisted')}
           </span>
         )}
         <TimeLeft />

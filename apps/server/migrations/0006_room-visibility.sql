@@ -1,0 +1,1 @@
+ALTER TABLE "lounges" ADD COLUMN "visibility" text DEFAULT 'listed' NOT NULL;
