@@ -45,7 +45,7 @@ const texts: Readonly<Record<Locale, (words: Words) => { subject: string; text: 
     ),
   }),
   'zh-TW': ({ name, amount, date, minimum, needsAccount, link }) => ({
-    subject: `円居：${amount} 的銷售款將於 ${date} 失效`,
+    subject: `Madoi：${amount} 的銷售款將於 ${date} 失效`,
     text: lines(
       `「${name}」的銷售餘額中有 ${amount} 將於 ${date} 失效。`,
       needsAccount

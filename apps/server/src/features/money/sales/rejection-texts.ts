@@ -22,7 +22,7 @@ const texts: Readonly<Record<Locale, Compose>> = {
     text: `Our team reviewed your payout of ${amount} and didn’t send it. The full amount is back in your balance.\n\nReason: ${reason}\n\n${link}\n`,
   }),
   'zh-TW': ({ amount, reason, link }) => ({
-    subject: `円居：${amount} 的撥款未送出`,
+    subject: `Madoi：${amount} 的撥款未送出`,
     text: `營運人員審核後，決定不送出 ${amount} 的撥款。全額已退回你的餘額。\n\n原因：${reason}\n\n${link}\n`,
   }),
 };

@@ -10,7 +10,7 @@ const texts: Readonly<Record<Locale, (count: number, link: string) => { subject:
     text: `Large payouts are sent once two operators have approved them. ${count === 1 ? 'One is waiting' : `${count} are waiting`} now.\n\n${link}\n`,
   }),
   'zh-TW': (count, link) => ({
-    subject: `円居：有 ${count} 筆撥款等待核准`,
+    subject: `Madoi：有 ${count} 筆撥款等待核准`,
     text: `金額較大的撥款需要兩位營運人員核准後才會送出。目前有 ${count} 筆等待核准。\n\n${link}\n`,
   }),
 };

@@ -94,7 +94,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<SubscriptionNotice, NoticeT
   },
   'zh-TW': {
     payment_failed: {
-      subject: '円居：STANDARD 付款未完成',
+      subject: 'Madoi：STANDARD 付款未完成',
       text: ({ name, date, price, link }) =>
         lines(
           `「${name}」的 STANDARD（每月 ${price}）續訂時，信用卡扣款失敗。`,
@@ -106,7 +106,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<SubscriptionNotice, NoticeT
         ),
     },
     trial_ends: {
-      subject: '円居：STANDARD 免費試用即將結束',
+      subject: 'Madoi：STANDARD 免費試用即將結束',
       text: ({ name, date, price, link }) =>
         lines(
           `「${name}」的 STANDARD 免費試用將在 ${date} 結束。`,
@@ -116,7 +116,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<SubscriptionNotice, NoticeT
         ),
     },
     ended: {
-      subject: '円居：STANDARD 已結束',
+      subject: 'Madoi：STANDARD 已結束',
       text: ({ name, link }) =>
         lines(
           `「${name}」的 STANDARD 已結束，帳號回到免費方案，不會再收費。`,

@@ -26,7 +26,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
     settings: (address) => `Change or stop these emails: ${address}`,
   },
   'zh-TW': {
-    subject: (count) => `円居：你有 ${count} 則未讀通知`,
+    subject: (count) => `Madoi：你有 ${count} 則未讀通知`,
     greeting: (name) => `${name}，這是你的通知。`,
     more: (count) => `還有 ${count} 則。`,
     all: (address) => `所有通知：${address}`,

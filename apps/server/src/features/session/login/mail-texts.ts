@@ -143,7 +143,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<MailKind, MailText>>>> = {
   },
   'zh-TW': {
     confirm: {
-      subject: '円居：確認電子郵件地址',
+      subject: 'Madoi：確認電子郵件地址',
       text: ({ name, link }) =>
         lines(
           `有人要將這個電子郵件地址加入「${name}」的登入方式。`,
@@ -155,11 +155,11 @@ const texts: Readonly<Record<Locale, Readonly<Record<MailKind, MailText>>>> = {
         ),
     },
     taken: {
-      subject: '円居：這個地址已有人使用',
+      subject: 'Madoi：這個地址已有人使用',
       text: ({ link }) =>
         lines(
           '有人要將這個電子郵件地址加入登入方式。',
-          '這個地址已經有円居的帳號。若無法登入，可以在下面的頁面設定新密碼。',
+          '這個地址已經有 Madoi 的帳號。若無法登入，可以在下面的頁面設定新密碼。',
           '',
           link,
           '',
@@ -167,7 +167,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<MailKind, MailText>>>> = {
         ),
     },
     reset: {
-      subject: '円居：設定新密碼',
+      subject: 'Madoi：設定新密碼',
       text: ({ name, link }) =>
         lines(
           `請在下面的頁面為「${name}」設定新密碼（30 分鐘內有效，限用一次）。`,
@@ -178,7 +178,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<MailKind, MailText>>>> = {
         ),
     },
     changed: {
-      subject: '円居：密碼已變更',
+      subject: 'Madoi：密碼已變更',
       text: ({ name, link }) =>
         lines(
           `「${name}」的密碼已變更，其他所有裝置都已登出。`,
@@ -188,7 +188,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<MailKind, MailText>>>> = {
         ),
     },
     moved: {
-      subject: '円居：電子郵件地址已變更',
+      subject: 'Madoi：電子郵件地址已變更',
       text: ({ name, link, address }) =>
         lines(
           `「${name}」的電子郵件地址已從這個地址變更為 ${address}。`,
