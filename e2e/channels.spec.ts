@@ -60,7 +60,7 @@ test('an owner writes a post with a picture and an album, a reader sees it come 
     await expect(loveOf(writer)).toHaveAccessibleName('すき 2件、あなたも');
     await expect(loveOf(guest)).toHaveAccessibleName('すき 2件、あなたも');
     await loveOf(guest).click({ button: 'right' });
-    const reactors = guest.getByRole('complementary', { name: '反応した人' });
+    const reactors = guest.getByRole('complementary', { name: 'リアクションした人' });
     await expect(reactors.getByRole('link', { name: '小夜' })).toBeVisible();
     await expect(reactors.getByRole('link', { name: '灯台守' })).toBeVisible();
     await guest.keyboard.press('Escape');

@@ -119,7 +119,7 @@ export const catalogue = {
     songs: 'よく聴かれた曲',
     empty: 'まだ番付がありません',
     emptyHint: '今週は、まだだれも曲を聴いていません。',
-    toMusic: '音楽を探す',
+    toMusic: '音楽をさがす',
   },
   genre: {
     description: '{name}の音楽。アルバム{count, number}枚。',
@@ -178,7 +178,7 @@ export const catalogue = {
     openRoom: 'この曲を聴いたラウンジを開く',
     empty: 'まだ何も聴いていません',
     emptyHint: '聴いた曲が、日ごとにここへ並びます。',
-    toMusic: '音楽を探す',
+    toMusic: '音楽をさがす',
     guest: '名前を決めると、履歴が残ります',
     guestHint: '聴いた曲を、あとから見返せます。',
     join: '名前を決める',

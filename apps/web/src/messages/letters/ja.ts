@@ -10,7 +10,7 @@ export const letters = {
   empty: {
     title: 'まだ手紙はありません',
     text: '花やスタンプを贈った部屋の店主が手紙を書くと、ここに届きます。',
-    action: '部屋をさがす',
+    action: 'ラウンジをさがす',
   },
   login: {
     title: 'ログインすると手紙が読めます',

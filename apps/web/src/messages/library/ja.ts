@@ -26,7 +26,7 @@ export const library = {
     none: {
       title: 'お気に入りはまだありません',
       text: '曲やアルバムの ♡ を押すと、ここに並びます。',
-      action: '音楽を探す',
+      action: '音楽をさがす',
     },
     noMatch: { title: '「{q}」に合うお気に入りはありません', text: 'ほかの言葉でもお試しください。' },
     guest: {
