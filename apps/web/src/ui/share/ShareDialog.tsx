@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Share2 } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useRootData } from '#platform/page/root-data.ts';
@@ -7,6 +7,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
 import { Print } from '#ui/print/Print.tsx';
+import { ShareIcon } from '../icon/action-icons.ts';
 import styles from './share.module.css';
 import { sameUrls, shareLinks } from './share-links.ts';
 import { type ShareTarget, type ShareUrls, shareStore } from './share-store.ts';
@@ -58,7 +59,7 @@ const ShareOptions = ({ target }: { readonly target: ShareTarget }) => {
       <div className={styles.options}>
         {hasSheet && (
           <Button variant="ai" onClick={share}>
-            <Share2 size={18} aria-hidden="true" />
+            <ShareIcon size={18} aria-hidden="true" />
             {t('device')}
           </Button>
         )}

@@ -1,11 +1,12 @@
 import type { FavoriteTarget } from '@madoi/domain/library/favorite-target';
 import type { SoloContext } from '@madoi/domain/player/solo-queue';
-import { ListPlus, Play, Share, Shuffle } from 'lucide-react';
+import { Play, Shuffle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { playerAction } from '#platform/audio/player-action.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { AddToQueueIcon, ShareIcon } from '#ui/icon/action-icons.ts';
 import { type TracksForRoom, useCatalogueSlots } from '../catalogue.slots.ts';
 import { usePlaybackActions } from '../listening/use-playback-actions.ts';
 import { usePreload } from '../listening/use-preload.ts';
@@ -71,11 +72,11 @@ export const ListActions = ({
       {extra}
       <HeartButton target={favorite} sizePx={22} />
       <IconButton label={t('append')} disabled={!hasSound} onClick={listen.appendAll}>
-        <ListPlus size={22} aria-hidden="true" />
+        <AddToQueueIcon size={22} aria-hidden="true" />
       </IconButton>
       <AddToRoomMenu songs={songs} />
       <IconButton label={t('share')} onClick={share}>
-        <Share size={20} aria-hidden="true" />
+        <ShareIcon size={20} aria-hidden="true" />
       </IconButton>
     </div>
   );

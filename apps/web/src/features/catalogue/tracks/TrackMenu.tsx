@@ -1,7 +1,8 @@
 import { albumPath, trackPath } from '@madoi/contract/page-paths';
-import { DiscAlbum, Ellipsis, ListEnd, ListMusic, ListStart, Music2, Scissors } from 'lucide-react';
+import { DiscAlbum, Ellipsis, ListStart, Music2, Scissors } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useEnsureUser } from '#features/session/session.api.ts';
+import { AddToPlaylistIcon, AddToQueueIcon } from '#ui/icon/action-icons.ts';
 import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
 import { useCatalogueSlots } from '../catalogue.slots.ts';
 import type { PlaybackActions } from '../listening/use-playback-actions.ts';
@@ -36,7 +37,7 @@ export const TrackMenu = ({ entry, listen, hasAlbumLink, onSection }: TrackMenuP
           <MenuItem onSelect={() => listen.playNext(entry)} icon={<ListStart size={iconPx} aria-hidden="true" />}>
             {t('next')}
           </MenuItem>
-          <MenuItem onSelect={() => listen.append(entry)} icon={<ListEnd size={iconPx} aria-hidden="true" />}>
+          <MenuItem onSelect={() => listen.append(entry)} icon={<AddToQueueIcon size={iconPx} aria-hidden="true" />}>
             {t('append')}
           </MenuItem>
           <MenuItem onSelect={() => onSection(entry)} icon={<Scissors size={iconPx} aria-hidden="true" />}>
@@ -46,7 +47,7 @@ export const TrackMenu = ({ entry, listen, hasAlbumLink, onSection }: TrackMenuP
         </>
       )}
       {track.isAvailable && (
-        <MenuItem onSelect={addToPlaylist} icon={<ListMusic size={iconPx} aria-hidden="true" />}>
+        <MenuItem onSelect={addToPlaylist} icon={<AddToPlaylistIcon size={iconPx} aria-hidden="true" />}>
           {library('add')}
         </MenuItem>
       )}

@@ -1,6 +1,6 @@
 import { type Channel, channelFeedPath } from '@madoi/contract/channels/channel';
 import type { FollowState } from '@madoi/contract/people/follows';
-import { Pencil, Play, Rss, Settings, Share } from 'lucide-react';
+import { Pencil, Play, Rss, Settings } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { trackEntries, usePlaybackActions } from '#features/catalogue/listening/listening.api.ts';
 import { newestReleaseFirst } from '#features/catalogue/music-lists.api.ts';
@@ -9,6 +9,7 @@ import { formatCount } from '#platform/i18n/compact-count.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { IconButton, IconLink } from '#ui/button/IconButton.tsx';
+import { ShareIcon } from '#ui/icon/action-icons.ts';
 import { composePath, settingsPath } from '../channel-paths.ts';
 import { useChannelName } from './ChannelFace.tsx';
 import styles from './channel-bar.module.css';
@@ -96,7 +97,7 @@ export const ChannelBar = ({ data, onShare }: ChannelBarProps) => {
         <Rss {...icon} />
       </IconLink>
       <IconButton label={t('share')} onClick={onShare}>
-        <Share {...icon} />
+        <ShareIcon {...icon} />
       </IconButton>
       <Figures data={data} followers={followers} />
     </div>

@@ -1,13 +1,14 @@
 import type { Emorie } from '@madoi/contract/channels/emorie';
 import type { EmorieReactionId } from '@madoi/contract/channels/emorie-reactions';
 import { emoriePath } from '@madoi/contract/page-paths';
-import { Pin, Share } from 'lucide-react';
+import { Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatCompactCount } from '#platform/i18n/compact-count.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { ShareIcon } from '#ui/icon/action-icons.ts';
 import { AttachmentRow } from '../attachments/AttachmentRow.tsx';
 import { ReactionRow } from '../reactions/ReactionRow.tsx';
 import { useReactions } from '../state/use-reactions.ts';
@@ -52,7 +53,7 @@ const Footer = ({ post, actions }: Pick<PostCardProps, 'post' | 'actions'>) => {
           </button>
         )}
         <IconButton label={t('share')} onClick={() => actions.onShare(post)}>
-          <Share size={20} strokeWidth={1.75} aria-hidden="true" />
+          <ShareIcon size={20} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
         {actions.renderMenu(post)}
       </span>

@@ -1,7 +1,7 @@
 import type { Emorie } from '@madoi/contract/channels/emorie';
 import { channelPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
-import { ChevronLeft, Share } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -12,6 +12,7 @@ import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { ShareIcon } from '#ui/icon/action-icons.ts';
 import { useMedia } from '#ui/media/use-media.ts';
 import { AttachmentRow } from '../attachments/AttachmentRow.tsx';
 import { ChannelFace, useChannelName } from '../channel/ChannelFace.tsx';
@@ -79,7 +80,7 @@ const Reactions = ({ post, actions, onReactors }: ReactionsProps) => {
       </button>
       <span className={styles.actions}>
         <Button onClick={() => actions.onShare(post)}>
-          <Share size={20} strokeWidth={1.75} aria-hidden="true" />
+          <ShareIcon size={20} strokeWidth={1.75} aria-hidden="true" />
           {t('share')}
         </Button>
         {actions.renderMenu(post)}

@@ -1,6 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { roomPath } from '@madoi/contract/page-paths';
-import { Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { localizedRoomText } from '#platform/i18n/room-text.ts';
 import { useLocale } from '#platform/page/root-data.ts';
@@ -9,6 +8,7 @@ import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Mark } from '#ui/brand/Mark.tsx';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { ShareIcon } from '#ui/icon/action-icons.ts';
 import { prefetchOn } from '#ui/lazy/prefetch.ts';
 import { Equaliser } from '#ui/obi/Equaliser.tsx';
 import { ShareDialog } from '#ui/share/ShareSlot.tsx';
@@ -111,7 +111,7 @@ export const Sleeve = ({ room, isOpen, isScheduled }: SleeveProps) => {
         onClick={() => shareRoom({ id: room.id, name })}
         {...prefetchOn(ShareDialog)}
       >
-        <Share2 size={18} strokeWidth={1.75} aria-hidden="true" />
+        <ShareIcon size={18} strokeWidth={1.75} aria-hidden="true" />
       </button>
       <div className={styles.slip} data-paper="">
         {isScheduled ? (

@@ -1,8 +1,8 @@
-import { ListMusic, ListPlus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { openAddToPlaylist } from '#features/library/library.api.ts';
 import { useEnsureUser } from '#features/session/session.api.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { AddToPlaylistIcon } from '#ui/icon/action-icons.ts';
 import { MenuItem } from '#ui/menu/Menu.tsx';
 
 interface Song {
@@ -19,7 +19,10 @@ const useAddToPlaylist = ({ trackId, title }: Song) => {
 export const AddToPlaylistItem = (song: Song) => {
   const t = useTranslations('library.playlists');
   return (
-    <MenuItem icon={<ListMusic size={18} strokeWidth={1.75} aria-hidden="true" />} onSelect={useAddToPlaylist(song)}>
+    <MenuItem
+      icon={<AddToPlaylistIcon size={18} strokeWidth={1.75} aria-hidden="true" />}
+      onSelect={useAddToPlaylist(song)}
+    >
       {t('add')}
     </MenuItem>
   );
@@ -30,7 +33,7 @@ export const AddToPlaylistButton = ({ className, ...song }: Song & { readonly cl
   const t = useTranslations('library.playlists');
   return (
     <IconButton label={t('addOf', { title: song.title })} className={className} onClick={useAddToPlaylist(song)}>
-      <ListPlus size={18} strokeWidth={1.75} aria-hidden="true" />
+      <AddToPlaylistIcon size={18} strokeWidth={1.75} aria-hidden="true" />
     </IconButton>
   );
 };

@@ -1,9 +1,10 @@
 import { playlistPath } from '@madoi/contract/page-paths';
 import { isEmptyRecap, type RoomRecap } from '@madoi/room-client/room/load-recap';
-import { CalendarDays, ListPlus, MessageSquareText, Share2 } from 'lucide-react';
+import { CalendarDays, MessageSquareText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useLoginState } from '#features/session/session.api.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { AddToPlaylistIcon, ShareIcon } from '#ui/icon/action-icons.ts';
 import { useShareRoom } from '../header/use-share-room.ts';
 import styles from './ended.module.css';
 import { useSavedSetlists } from './saved-setlists.ts';
@@ -21,7 +22,7 @@ const SaveButton = ({ recap }: { readonly recap: RoomRecap }) => {
   if (playlistId !== undefined) {
     return (
       <LinkButton to={playlistPath(playlistId)} variant="primary" className={styles.save}>
-        <ListPlus {...icon} />
+        <AddToPlaylistIcon {...icon} />
         {t('openPlaylist')}
       </LinkButton>
     );
@@ -35,7 +36,7 @@ const SaveButton = ({ recap }: { readonly recap: RoomRecap }) => {
   }
   return (
     <Button variant="primary" className={styles.save} loading={isSaving} onClick={save}>
-      <ListPlus {...icon} />
+      <AddToPlaylistIcon {...icon} />
       <span className={styles.long}>{t('save')}</span>
       <span className={styles.short}>{t('saveShort')}</span>
     </Button>
@@ -52,7 +53,7 @@ export const RecapActions = ({ recap }: { readonly recap: RoomRecap }) => {
       <SaveButton recap={recap} />
       <div className={styles.two}>
         <Button variant="line" onClick={share} aria-label={t('share')}>
-          <Share2 {...icon} />
+          <ShareIcon {...icon} />
           <span className={styles.long}>{t('share')}</span>
         </Button>
         {survey === undefined ? (

@@ -1,5 +1,5 @@
 import { countdownOf } from '@madoi/room-client/room/countdown';
-import { Play, QrCode, Settings, Trash2 } from 'lucide-react';
+import { Play, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
@@ -9,6 +9,7 @@ import { formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { ShareIcon } from '#ui/icon/action-icons.ts';
 import { CalendarAddIcon } from '#ui/icon/CustomIcons.tsx';
 import { useShareRoom } from '../header/use-share-room.ts';
 import { useTopic } from '../header/use-topic.ts';
@@ -107,7 +108,7 @@ const VisitorActions = () => {
         <CalendarAddIcon sizePx={18} /> {t('calendar')}
       </LinkButton>
       <Button variant="line" size="small" onClick={share}>
-        <QrCode {...icon} /> {t('share')}
+        <ShareIcon {...icon} /> {t('share')}
       </Button>
       <LinkButton to="/lounge" variant="text" size="small" className={styles.home}>
         {t('home')}

@@ -1,10 +1,11 @@
-import { Link2, LogOut, Mic, Share2 } from 'lucide-react';
+import { Link2, LogOut, Mic } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { formatShortDate, isSameTokyoDay } from '#platform/i18n/tokyo-time.ts';
 import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { classNames } from '#ui/class-names.ts';
+import { ShareIcon } from '#ui/icon/action-icons.ts';
 import { TickerSlot } from '../gifting/ticker/TickerSlot.tsx';
 import { StartLiveButton } from '../live/StartLiveButton.tsx';
 import { usePosition } from '../player/use-position.ts';
@@ -63,7 +64,7 @@ export const InfoStrip = () => {
       <div className={styles.ways}>
         <StartLiveButton />
         <button type="button" className={styles.share} onClick={share} aria-label={shareText('button')}>
-          <Share2 size={18} strokeWidth={1.75} aria-hidden="true" />
+          <ShareIcon size={18} strokeWidth={1.75} aria-hidden="true" />
           <span>{shareText('button')}</span>
         </button>
         <RoomMenu />

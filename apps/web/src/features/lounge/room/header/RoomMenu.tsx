@@ -9,7 +9,6 @@ import {
   Moon,
   MoreHorizontal,
   Settings,
-  Share2,
   ShieldCheck,
   Stamp,
 } from 'lucide-react';
@@ -17,6 +16,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LeaveCoOwnerDialog } from '#features/lounge/co-owners/LeaveCoOwnerDialog.tsx';
 import { openKeyHelp } from '#platform/keys/key-layers.ts';
+import { ShareIcon } from '#ui/icon/action-icons.ts';
 import { usePrefetch } from '#ui/lazy/prefetch.ts';
 import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
 import { ShareDialog } from '#ui/share/ShareSlot.tsx';
@@ -149,7 +149,7 @@ export const RoomMenu = () => {
   return (
     <>
       <Menu label={t('button')} button={<MoreHorizontal size={22} strokeWidth={1.75} aria-hidden="true" />}>
-        <MenuItem icon={<Share2 {...icon} />} onSelect={share}>
+        <MenuItem icon={<ShareIcon {...icon} />} onSelect={share}>
           {t('share')}
         </MenuItem>
         <StaffItems open={setDialog} />
