@@ -5,6 +5,7 @@ import { loginUrl, openLogoutDialog, useLoginState } from '#features/session/ses
 import { openKeyHelp } from '#platform/keys/key-layers.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
+import { useHasKeyboard } from '#ui/media/use-has-keyboard.ts';
 import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
 import { AccountMenuHeader } from './AccountMenuHeader.tsx';
 import styles from './login-area.module.css';
@@ -15,6 +16,7 @@ export const LoginArea = ({ compact = false }: { readonly compact?: boolean }) =
   const operator = useTranslations('moderation.operator');
   const { hasSession, user } = useLoginState();
   const { pathname, search } = useLocation();
+  const hasKeyboard = useHasKeyboard();
   if (user !== undefined) {
     return (
       <Menu
@@ -38,9 +40,11 @@ export const LoginArea = ({ compact = false }: { readonly compact?: boolean }) =
             {operator('nav')}
           </MenuLink>
         )}
-        <MenuItem onSelect={openKeyHelp} icon={<Keyboard size={18} aria-hidden="true" />}>
-          {t('keys.title')}
-        </MenuItem>
+        {hasKeyboard && (
+          <MenuItem onSelect={openKeyHelp} icon={<Keyboard size={18} aria-hidden="true" />}>
+            {t('keys.title')}
+          </MenuItem>
+        )}
         <MenuItem onSelect={openLogoutDialog} icon={<LogOut size={18} aria-hidden="true" />}>
           {t('account.logout')}
         </MenuItem>

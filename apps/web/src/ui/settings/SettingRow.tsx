@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './settings.module.css';
 
 export const SettingRows = ({ children }: { readonly children: ReactNode }) => (
@@ -16,11 +17,12 @@ export interface SettingRowProps {
   readonly icon: ReactNode;
   /** Words and what they set: `SettingText` and a control, or a switch that holds its own words. */
   readonly children: ReactNode;
+  readonly className?: string | undefined;
 }
 
 /** One line of a list of settings. */
-export const SettingRow = ({ icon, children }: SettingRowProps) => (
-  <li className={styles.row}>
+export const SettingRow = ({ icon, children, className }: SettingRowProps) => (
+  <li className={classNames(styles.row, className)}>
     <span className={styles.icon} aria-hidden="true">
       {icon}
     </span>

@@ -64,7 +64,7 @@ const KeysRow = () => {
   const keys = useTranslations('shell.keys');
   const isOn = useStore(keyLayers, (state) => state.isOn);
   return (
-    <SettingRow icon={<Keyboard size={22} strokeWidth={1.75} />}>
+    <SettingRow icon={<Keyboard size={22} strokeWidth={1.75} />} className={styles.keysRow}>
       <Switch checked={isOn} onChecked={setKeysEnabled}>
         <SettingText title={keys('switch')} hint={keys('hint')} />
       </Switch>
@@ -75,8 +75,8 @@ const KeysRow = () => {
 const rowsBeforeAlive = ['music', 'voice', 'loudness', 'keys'];
 
 /** What they are set to is known to the browser alone: until it is alive the lines stand empty, at their height. */
-const EmptyRow = () => (
-  <SettingRow icon={null}>
+const EmptyRow = ({ className }: { readonly className?: string | undefined }) => (
+  <SettingRow icon={null} className={className}>
     <span />
   </SettingRow>
 );
@@ -89,7 +89,7 @@ export const ListeningSettings = ({ id }: { readonly id: string }) => {
     <SettingsSection id={id} title={t('page')} lead={t('pageHint')}>
       <SettingRows>
         {player === undefined ? (
-          rowsBeforeAlive.map((row) => <EmptyRow key={row} />)
+          rowsBeforeAlive.map((row) => <EmptyRow key={row} className={row === 'keys' ? styles.keysRow : undefined} />)
         ) : (
           <>
             <MusicRow />

@@ -37,7 +37,7 @@ export const HelpPage = ({ articles }: { readonly articles: readonly FoundHelp[]
       <p>
         <Link to="/?welcome">{t('welcome')}</Link>
       </p>
-      <p>{t('keys')}</p>
+      <p className={styles.keys}>{t('keys')}</p>
     </DocumentPage>
   );
 };

@@ -133,6 +133,8 @@ const Shelf = ({
   );
 };
 
+const none = { albums: 0, artists: 0, playlists: 0, tracks: 0, users: 0 } as const;
+
 const Guest = () => {
   const t = useTranslations('library.favorites.guest');
   const ensureUser = useEnsureUser();
@@ -148,17 +150,17 @@ const Guest = () => {
 export const FavoritesPage = () => {
   const { user } = useLoginState();
   const isUser = user !== undefined;
-  const view = useFavoriteView();
   const counts = useFavoriteCounts(isUser);
+  const view = useFavoriteView(counts);
   const favorites = useFavorites(view.type, isUser);
   return (
     <div className={styles.page}>
-      <FavoritesHead counts={counts} isUser={isUser} />
+      <FavoritesHead counts={counts ?? none} isUser={isUser} />
       {isUser ? (
         <Tabs.Root value={view.type} onValueChange={(type: FavoriteType) => view.choose({ type, sort: 'name' })}>
-          <TypeTabs counts={counts} />
+          <TypeTabs counts={counts ?? none} />
           <Tabs.Panel value={view.type} className={styles.panel}>
-            <Shelf key={view.type} favorites={favorites} view={view} />
+            <Shelf key={view.type} favorites={counts && favorites} view={view} />
           </Tabs.Panel>
         </Tabs.Root>
       ) : (

@@ -1,4 +1,5 @@
 import { type FavoriteType, favoriteTypes } from '@madoi/contract/library/favorites';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type FavoriteSort, sortsOf } from './favorite-rows.ts';
 
@@ -27,10 +28,19 @@ export interface FavoriteView {
   choose(change: FavoriteChoice): void;
 }
 
-/** Which type is shown and in which order: stored in the address, so that it survives a reload. */
-export const useFavoriteView = (): FavoriteView => {
+/** The type that the page opens on where its address names none: the first in the order of the tabs that there is something of. */
+export const openingType = (counts: Readonly<Record<FavoriteType, number>>): FavoriteType =>
+  shownTypes.find((type) => counts[type] > 0) ?? 'tracks';
+
+/**
+ * Which type is shown and in which order: stored in the address, so that it survives a reload. `counts` is undefined until they are
+ * read; what they say of the opening type holds while the page is open, also when somebody removes the last of that type.
+ */
+export const useFavoriteView = (counts: Readonly<Record<FavoriteType, number>> | undefined): FavoriteView => {
   const [params, setParams] = useSearchParams();
-  const type = favoriteTypes.find((each) => each === params.get('type')) ?? 'tracks';
+  const [opening, setOpening] = useState<FavoriteType>();
+  if (opening === undefined && counts !== undefined) setOpening(openingType(counts));
+  const type = favoriteTypes.find((each) => each === params.get('type')) ?? opening ?? 'tracks';
   const sort = sortsOf(type).find((each) => each === params.get('sort')) ?? 'name';
   const shape = favoriteShapes.find((each) => each === params.get('view')) ?? 'shelf';
   return {

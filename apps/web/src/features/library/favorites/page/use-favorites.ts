@@ -14,8 +14,8 @@ export const useFavorites = (type: FavoriteType, isUser: boolean): readonly Loca
     ...localRead,
   }).data;
 
-/** How many of each type there are. */
-export const useFavoriteCounts = (isUser: boolean): Readonly<Record<FavoriteType, number>> => {
+/** How many of each type there are; undefined until they are read. */
+export const useFavoriteCounts = (isUser: boolean): Readonly<Record<FavoriteType, number>> | undefined => {
   const found = useQueries({
     queries: favoriteTypes.map((type) => ({
       queryKey: favoriteKeys.ids(type),
@@ -25,6 +25,7 @@ export const useFavoriteCounts = (isUser: boolean): Readonly<Record<FavoriteType
       ...localRead,
     })),
   });
+  if (found.some(({ data }) => data === undefined)) return undefined;
   const counts = { albums: 0, artists: 0, playlists: 0, tracks: 0, users: 0 };
   for (const [at, type] of favoriteTypes.entries()) counts[type] = found[at]?.data?.size ?? 0;
   return counts;

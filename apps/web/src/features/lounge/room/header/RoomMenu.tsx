@@ -18,6 +18,7 @@ import { LeaveCoOwnerDialog } from '#features/lounge/co-owners/LeaveCoOwnerDialo
 import { openKeyHelp } from '#platform/keys/key-layers.ts';
 import { ShareIcon } from '#ui/icon/action-icons.ts';
 import { usePrefetch } from '#ui/lazy/prefetch.ts';
+import { useHasKeyboard } from '#ui/media/use-has-keyboard.ts';
 import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
 import { ShareDialog } from '#ui/share/ShareSlot.tsx';
 import { turnEchoes, useHasEchoes } from '../echoes/echo-setting.ts';
@@ -146,6 +147,7 @@ export const RoomMenu = () => {
   const isHouse = useRoomView(({ room }) => room.isHouse);
   const [dialog, setDialog] = useState<RoomDialog>();
   const share = useShareRoom();
+  const hasKeyboard = useHasKeyboard();
   return (
     <>
       <Menu label={t('button')} button={<MoreHorizontal size={22} strokeWidth={1.75} aria-hidden="true" />}>
@@ -154,9 +156,11 @@ export const RoomMenu = () => {
         </MenuItem>
         <StaffItems open={setDialog} />
         <StageItems />
-        <MenuItem icon={<Keyboard {...icon} />} onSelect={openKeyHelp}>
-          {shell('keys.title')}
-        </MenuItem>
+        {hasKeyboard && (
+          <MenuItem icon={<Keyboard {...icon} />} onSelect={openKeyHelp}>
+            {shell('keys.title')}
+          </MenuItem>
+        )}
         {role === 'owner' && !isHouse && (
           <MenuItem icon={<DoorClosed {...icon} />} onSelect={() => setDialog('end')}>
             {t('end')}
