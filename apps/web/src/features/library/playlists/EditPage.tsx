@@ -2,11 +2,15 @@ import type { Playlist } from '@madoi/contract/catalogue/entities';
 import { statusOf } from '@madoi/contract/http/http-failure';
 import { deletePlaylist, updatePlaylist } from '@madoi/contract/library/playlists';
 import { useQueryClient } from '@tanstack/react-query';
+import { Play, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { trackEntries, usePlaybackActions } from '#features/catalogue/listening/listening.api.ts';
 import { useLoginState } from '#features/session/session.api.ts';
+import { playerAction } from '#platform/audio/player-action.ts';
 import { call } from '#platform/http/call.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
@@ -14,10 +18,11 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { Skeleton } from '#ui/state/Skeleton.tsx';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
+import { AddSongsDialog } from './AddSongsDialog.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { PlaylistTracks } from './PlaylistTracks.tsx';
 import styles from './playlists.module.css';
-import { invalidatePlaylists, usePlaylist, usePlaylistCommand } from './use-playlists.ts';
+import { invalidatePlaylists, usePlaylist, usePlaylistCommand, usePlaylistDetails } from './use-playlists.ts';
 
 const Fields = ({ playlist }: { readonly playlist: Playlist }) => {
   const t = useTranslations('library.playlists');
@@ -36,7 +41,7 @@ const Fields = ({ playlist }: { readonly playlist: Playlist }) => {
     void update({ name, description });
   };
   return (
-    <form className={styles.fields} onSubmit={onSubmit} data-paper="">
+    <form className={styles.fields} onSubmit={onSubmit} data-paper="" aria-label={t('details')}>
       <TextField label={t('name')} value={name} onText={setName} maxLength={100} />
       <TextArea
         label={t('about')}
@@ -103,6 +108,37 @@ const Deleting = ({ playlist }: { readonly playlist: Playlist }) => {
   );
 };
 
+const PlayAll = ({ playlist }: { readonly playlist: Playlist }) => {
+  const t = useTranslations('library.playlists');
+  const entries = trackEntries(playlist.tracks, usePlaylistDetails(playlist.tracks), useLocale());
+  const { playInOrder } = usePlaybackActions(entries, { type: 'playlist', id: playlist.id, title: playlist.name });
+  const hasSound = entries.some(({ track }) => track.isAvailable);
+  return (
+    <Button variant="primary" disabled={!hasSound} onClick={playInOrder} {...playerAction}>
+      <Play size={18} fill="currentColor" aria-hidden="true" />
+      {t('play')}
+    </Button>
+  );
+};
+
+/** What is done with the list as a whole stands above its songs, however many there are. */
+const Actions = ({ playlist }: { readonly playlist: Playlist }) => {
+  const t = useTranslations('library.playlists');
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <PlayAll playlist={playlist} />
+      <Button variant="line" onClick={() => setAdding(true)}>
+        <Plus size={18} aria-hidden="true" />
+        {t('addSongs')}
+      </Button>
+      <ExportMenu playlist={playlist} />
+      <Deleting playlist={playlist} />
+      <AddSongsDialog playlist={playlist} open={isAdding} onClose={() => setAdding(false)} />
+    </div>
+  );
+};
+
 /** Where a playlist gets its name, its order and its public. */
 export const EditPage = ({ id }: { readonly id: string }) => {
   const t = useTranslations('library.playlists');
@@ -116,15 +152,17 @@ export const EditPage = ({ id }: { readonly id: string }) => {
       </Link>
       <header className={styles.head}>
         <h1>{isOwn ? playlist.name : t('editTitle')}</h1>
-        {isOwn && <ExportMenu playlist={playlist} />}
-        {isOwn && <Deleting playlist={playlist} />}
+        {isOwn && <Actions playlist={playlist} />}
       </header>
       {playlist === undefined && <Skeleton width="100%" height={320} />}
       {playlist !== undefined && !isOwn && <p>{t('failed')}</p>}
       {isOwn && (
         <>
+          <details className={styles.details}>
+            <summary>{t('details')}</summary>
+            <Fields playlist={playlist} />
+          </details>
           <PlaylistTracks playlist={playlist} />
-          <Fields playlist={playlist} />
         </>
       )}
     </div>

@@ -1,11 +1,10 @@
 import type { Playlist } from '@madoi/contract/catalogue/entities';
 import { movePlaylistTrack, removePlaylistTracks } from '@madoi/contract/library/playlists';
 import { withoutTracks, withTrackMoved } from '@madoi/domain/library/playlist-edits';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Details, fetchTracks, noDetails } from '#platform/details/fetch-details.ts';
+import type { Details } from '#platform/details/fetch-details.ts';
 import { call } from '#platform/http/call.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
 import { useLocale } from '#platform/page/root-data.ts';
@@ -18,7 +17,7 @@ import { SortableList } from '#ui/sortable/SortableList.tsx';
 import { useSortableRow } from '#ui/sortable/use-sortable-row.ts';
 import { createEditQueue } from './edit-queue.ts';
 import styles from './playlists.module.css';
-import { commandId, usePlaylistCommand } from './use-playlists.ts';
+import { commandId, usePlaylistCommand, usePlaylistDetails } from './use-playlists.ts';
 
 /** A song may be in a list more than once, so a row's id holds its number among the same song's rows. */
 const rowIds = (trackIds: readonly string[]): readonly string[] => {
@@ -107,13 +106,8 @@ export const PlaylistTracks = ({ playlist }: { readonly playlist: Playlist }) =>
   const t = useTranslations('library.playlists');
   const player = useTranslations('player.queue');
   const locale = useLocale();
-  const client = useQueryClient();
   const { tracks, move, remove } = useEdits(playlist);
-  const { data: details = noDetails } = useQuery({
-    queryKey: ['playlists', 'tracks', [...new Set(playlist.tracks)].sort().join(' ')],
-    queryFn: () => fetchTracks(call, playlist.tracks),
-    placeholderData: () => client.getQueriesData<Details>({ queryKey: ['playlists', 'tracks'] }).at(-1)?.[1],
-  });
+  const details = usePlaylistDetails(playlist.tracks);
   const ids = rowIds(tracks);
   const words = dragAccessibility(ids, (id) => nameIn(details.tracks[id.split(' ')[0] ?? ''], locale), {
     instructions: player('dragInstructions'),
@@ -121,7 +115,7 @@ export const PlaylistTracks = ({ playlist }: { readonly playlist: Playlist }) =>
     moved: (place) => player('moved', { ...place }),
     dragCancelled: (title) => player('dragCancelled', { title }),
   });
-  if (tracks.length === 0) return <p>{t('none.text')}</p>;
+  if (tracks.length === 0) return <p>{t('noneYet')}</p>;
   return (
     <section aria-label={t('tracks')}>
       <SortableList id={`playlist-${playlist.id}`} ids={ids} words={words} onMove={move}>

@@ -69,6 +69,17 @@ export const usePlaylist = (id: string) =>
     staleTime: 0,
   });
 
+/** The songs of a playlist by name, and their artists and albums. After a change those that are known already stay in sight. */
+export const usePlaylistDetails = (trackIds: readonly string[]): Details => {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['playlists', 'tracks', [...new Set(trackIds)].sort().join(' ')],
+    queryFn: () => fetchTracks(call, trackIds),
+    placeholderData: () => client.getQueriesData<Details>({ queryKey: ['playlists', 'tracks'] }).at(-1)?.[1],
+  });
+  return data ?? noDetails;
+};
+
 export const invalidatePlaylists = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['playlists'] });
 
