@@ -1,12 +1,13 @@
 import { problemReference, statusOf } from '@madoi/contract/http/http-failure';
 import { emptyJacketSvg } from '@madoi/prints/pictures';
 import { useEffect } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { reportShownError } from '#platform/errors/page-errors.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { missingKindOf, wayOnFrom } from './missing-kind.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './site.module.css';
 import { UnavailableNotice } from './UnavailableNotice.tsx';
@@ -18,9 +19,11 @@ export const FailurePage = ({ error }: { readonly error: unknown }) => {
   const t = useTranslations('site');
   const status = isRouteErrorResponse(error) ? error.status : statusOf(error);
   useEffect(() => reportShownError(error), [error]);
+  const kind = missingKindOf(useLocation().pathname);
+  const wayOn = status === 404 || status === 410 ? wayOnFrom(kind) : wayOnFrom('page');
   const home = (
-    <LinkButton to="/lounge" variant="line">
-      {t('notFound.button')}
+    <LinkButton to={wayOn.to} variant="line">
+      {t(`notFound.${wayOn.button}`)}
     </LinkButton>
   );
   if (status === 404 || status === 410) {
@@ -31,7 +34,7 @@ export const FailurePage = ({ error }: { readonly error: unknown }) => {
           picture={jacket}
           headingLevel="h1"
           title={t('notFound.title')}
-          text={t('notFound.text')}
+          text={t(`notFound.text.${kind}`)}
           action={home}
         />
       </div>

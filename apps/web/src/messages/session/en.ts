@@ -172,6 +172,7 @@ export const session = {
     addEmail: 'Email and password',
     addEmailLead: 'We’ll send you an email. You can log in with this address once you’ve confirmed it.',
     sendMail: 'Send email',
+    sendAgain: 'Send again',
     mailSent: 'We’ve sent an email to {email}',
     changePassword: 'Change password',
     changePasswordLead: 'You’ll be logged out on all your other devices.',

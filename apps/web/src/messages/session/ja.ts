@@ -171,6 +171,7 @@ export const session = {
     addEmail: 'メールとパスワード',
     addEmailLead: '確認メールを送ります。確認するまでは、ログインに使えません。',
     sendMail: '確認メールを送る',
+    sendAgain: 'もう一度送る',
     mailSent: '{email} に確認メールを送りました',
     changePassword: 'パスワードを変更',
     changePasswordLead: '変更すると、ほかの端末はすべてログアウトします。',

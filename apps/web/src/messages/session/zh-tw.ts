@@ -165,6 +165,7 @@ export const session = {
     addEmail: '電子郵件與密碼',
     addEmailLead: '我們會寄出確認信。確認之前不能用來登入。',
     sendMail: '寄出確認信',
+    sendAgain: '再寄一次',
     mailSent: '確認信已寄到 {email}',
     changePassword: '變更密碼',
     changePasswordLead: '變更後，其他所有裝置都會登出。',

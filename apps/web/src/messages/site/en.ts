@@ -4,8 +4,19 @@ import type { site as ja } from './ja.ts';
 export const site = {
   notFound: {
     title: 'Page not found',
-    text: 'The room may have been removed, or the address may be slightly off.',
+    text: {
+      room: 'The room may have been removed, or the address may be slightly off.',
+      album: 'The album may no longer be available, or the address may be slightly off.',
+      track: 'The song may no longer be available, or the address may be slightly off.',
+      artist: 'The artist may no longer be listed, or the address may be slightly off.',
+      playlist: 'The playlist may have been deleted or made private, or the address may be slightly off.',
+      channel: 'The channel may be gone, or the address may be slightly off.',
+      post: 'The post may have been deleted, or the address may be slightly off.',
+      person: 'The account may have been deleted, or the address may be slightly off.',
+      page: 'The page may be gone, or the address may be slightly off.',
+    },
     button: 'Back to lounges',
+    toMusic: 'Find music',
   },
   failure: {
     title: 'Something went wrong',

@@ -4,8 +4,19 @@ import type { site as ja } from './ja.ts';
 export const site = {
   notFound: {
     title: '找不到這個頁面',
-    text: '聽歌房可能已被移除，或網址有誤。',
+    text: {
+      room: '聽歌房可能已被移除，或網址有誤。',
+      album: '這張專輯可能已下架，或網址有誤。',
+      track: '這首歌可能已下架，或網址有誤。',
+      artist: '這位歌手可能已下架，或網址有誤。',
+      playlist: '歌單可能已被刪除或設為不公開，或網址有誤。',
+      channel: '頻道可能已不存在，或網址有誤。',
+      post: '貼文可能已被刪除，或網址有誤。',
+      person: '帳號可能已被刪除，或網址有誤。',
+      page: '頁面可能已不存在，或網址有誤。',
+    },
     button: '回到聽歌房列表',
+    toMusic: '探索音樂',
   },
   failure: {
     title: '發生問題',

@@ -7,6 +7,8 @@ export interface EmptyStateProps {
   readonly title: string;
   readonly text: string;
   readonly action?: ReactNode;
+  /** What this is about, by its name: above the title. */
+  readonly about?: string;
   readonly headingLevel?: 'h1' | 'h2' | 'h3';
   /** Another drawing than the shelf, from `@madoi/prints`. */
   readonly picture?: string;
@@ -15,9 +17,17 @@ export interface EmptyStateProps {
 const shelf = emptyShelfSvg();
 
 /** Nothing here yet: a shelf with one obi and room for more. */
-export const EmptyState = ({ title, text, action, picture = shelf, headingLevel: Heading = 'h2' }: EmptyStateProps) => (
+export const EmptyState = ({
+  title,
+  text,
+  action,
+  about,
+  picture = shelf,
+  headingLevel: Heading = 'h2',
+}: EmptyStateProps) => (
   <div className={styles.state}>
     <Print svg={picture} />
+    {about !== undefined && <p className={styles.about}>{about}</p>}
     <Heading className={styles.title}>{title}</Heading>
     <p className={styles.text}>{text}</p>
     {action}

@@ -32,6 +32,8 @@ export const LoginMethods = ({ loaded }: { readonly loaded: Methods }) => {
   const { methods, reload } = useLoginMethods(loaded);
   const remove = useRemoveMethod(reload);
   const [mode, setMode] = useState<EmailDialogMode>();
+  // The list has addresses masked: only what was typed here can be filled in again.
+  const [sentTo, setSentTo] = useState<string>();
   const { list, providers } = methods;
   const hasPassword = list.some(({ kind, isConfirmed }) => kind === 'email' && isConfirmed);
   const hasEmail = list.some(({ kind }) => kind === 'email');
@@ -55,6 +57,11 @@ export const LoginMethods = ({ loaded }: { readonly loaded: Methods }) => {
                 {t('change')}
               </Button>
             )}
+            {method.kind === 'email' && !method.isConfirmed && (
+              <Button variant="line" onClick={() => setMode('address')}>
+                {t('sendAgain')}
+              </Button>
+            )}
           </MethodRow>
         ))}
         {!hasEmail && <AddEmailRow isOnlyWay={!hasConfirmedLogin} onAdd={() => setMode('address')} />}
@@ -65,9 +72,11 @@ export const LoginMethods = ({ loaded }: { readonly loaded: Methods }) => {
         open={mode !== undefined}
         mode={mode ?? 'address'}
         hasPassword={hasPassword}
+        email={mode === 'address' ? sentTo : undefined}
         onClose={() => setMode(undefined)}
-        onDone={async () => {
+        onDone={async (email) => {
           setMode(undefined);
+          setSentTo(email);
           await reload();
         }}
       />

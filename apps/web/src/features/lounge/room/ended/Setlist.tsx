@@ -83,8 +83,11 @@ const SideList = ({
   return (
     <>
       <h3 className={styles.side}>
-        SIDE {side.name}
-        <span>{side.name === 'A' ? t('chosenBy') : t('songs', { count: total })}</span>
+        <span className={styles.sideName}>SIDE {side.name}</span>
+        <span className={styles.chosenBy} aria-hidden="true">
+          {t('chosenBy')}
+        </span>
+        {side.name === 'A' && <span className={styles.total}>{t('songs', { count: total })}</span>}
       </h3>
       <ol className={styles.rows} start={side.offset + 1}>
         {side.entries.map((entry, at) => (

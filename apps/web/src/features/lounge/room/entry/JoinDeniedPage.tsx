@@ -1,14 +1,10 @@
-import { emptyJacketSvg } from '@madoi/prints/pictures';
 import type { JoinDenial } from '@madoi/room-client/room/join-denial';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { openJoinDialog, useLoginState } from '#features/session/session.api.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
-import { EmptyState } from '#ui/state/EmptyState.tsx';
-import styles from '../ended/ended.module.css';
 import { useRoomView } from '../session/room-context.ts';
-
-const jacket = emptyJacketSvg();
+import { RoomNotice } from './RoomNotice.tsx';
 
 type DenialText = { readonly title: string; readonly text: string; readonly action: ReactNode };
 
@@ -24,7 +20,7 @@ const useDenialText = ({ refusal }: JoinDenial): DenialText => {
     </LinkButton>
   );
   if (refusal === 'not_found' || refusal === 'malformed') {
-    return { title: site('title'), text: site('text'), action: home };
+    return { title: site('title'), text: site('text.room'), action: home };
   }
   if (refusal === 'full') {
     const seats = limitation.maxParticipants;
@@ -52,9 +48,11 @@ const useDenialText = ({ refusal }: JoinDenial): DenialText => {
 export const JoinDeniedPage = (denial: JoinDenial) => {
   const words = useDenialText(denial);
   return (
-    <div className={styles.centre} role={denial.refusal === 'full' ? 'status' : undefined}>
-      <EmptyState picture={jacket} headingLevel="h1" {...words} />
-    </div>
+    <RoomNotice
+      {...words}
+      role={denial.refusal === 'full' ? 'status' : undefined}
+      isUnknown={denial.refusal === 'not_found' || denial.refusal === 'malformed'}
+    />
   );
 };
 
@@ -67,15 +65,5 @@ export const CancelledRoom = () => {
       {t('home')}
     </LinkButton>
   );
-  return (
-    <div className={styles.centre}>
-      <EmptyState
-        picture={jacket}
-        headingLevel="h1"
-        title={t('title')}
-        text={t(isMissed ? 'missed' : 'text')}
-        action={home}
-      />
-    </div>
-  );
+  return <RoomNotice title={t('title')} text={t(isMissed ? 'missed' : 'text')} action={home} />;
 };

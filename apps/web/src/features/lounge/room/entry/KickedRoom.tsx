@@ -1,14 +1,11 @@
-import { emptyJacketSvg } from '@madoi/prints/pictures';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { HelpLink } from '#platform/help/HelpLink.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
-import { EmptyState } from '#ui/state/EmptyState.tsx';
-import styles from '../ended/ended.module.css';
 import { useRoomConnection, useRoomHandle } from '../session/room-context.ts';
-
-const jacket = emptyJacketSvg();
+import { RoomNotice } from './RoomNotice.tsx';
+import styles from './room-notice.module.css';
 
 /** The way back in, once the time is up. */
 const RejoinButton = ({ until }: { readonly until: number }) => {
@@ -39,25 +36,22 @@ export const KickedRoom = ({ reason }: KickedRoomProps) => {
   const until = useRoomConnection(({ membership }) => (membership.kind === 'refused' ? membership.until : undefined));
   const t = useTranslations('roomEntry');
   return (
-    <div className={styles.centre} role="alert">
-      <EmptyState
-        picture={jacket}
-        headingLevel="h1"
-        title={t(`${reason}.title`)}
-        text={t(`${reason}.text`)}
-        action={
-          <div className={styles.ways}>
-            {reason === 'removed' && until !== undefined && <RejoinButton until={until} />}
-            <LinkButton to="/lounge" variant="line">
-              {t('home')}
-            </LinkButton>
-            <Link to="/guidelines" className={styles.guidelines}>
-              {t('guidelines')}
-            </Link>
-            <HelpLink to="removed" />
-          </div>
-        }
-      />
-    </div>
+    <RoomNotice
+      role="alert"
+      title={t(`${reason}.title`)}
+      text={t(`${reason}.text`)}
+      action={
+        <div className={styles.ways}>
+          {reason === 'removed' && until !== undefined && <RejoinButton until={until} />}
+          <LinkButton to="/lounge" variant="line">
+            {t('home')}
+          </LinkButton>
+          <Link to="/guidelines" className={styles.guidelines}>
+            {t('guidelines')}
+          </Link>
+          <HelpLink to="removed" />
+        </div>
+      }
+    />
   );
 };
