@@ -26,6 +26,7 @@ import * as roomLists from './lounge/room-lists.ts';
 import * as roomSettings from './lounge/room-settings.ts';
 import * as sections from './lounge/sections.ts';
 import * as sharing from './lounge/sharing.ts';
+import * as voting from './lounge/voting.ts';
 import * as warmth from './lounge/warmth.ts';
 import * as gifting from './money/gifting.ts';
 import * as giftingProducts from './money/gifting-products.ts';
@@ -84,7 +85,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
     warmth,
   ],
   queue: [queue],
-  requests: [requests],
+  requests: [requests, voting],
   live: [liveAudio, recordings],
   gifting: [gifting, giftingProducts],
   letters: [letters],

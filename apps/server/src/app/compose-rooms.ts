@@ -15,6 +15,7 @@ import {
   createRoomTranslationFeature,
   type RoomTranslationFeature,
 } from '../features/lounge/translation/room-translation.plugin.ts';
+import { createVotingFeature } from '../features/lounge/voting/voting.plugin.ts';
 import { createWarmthFeature } from '../features/lounge/warmth/warmth.plugin.ts';
 import type { NotificationsFeature } from '../features/notifications/notifications.plugin.ts';
 import type { PeopleFeature } from '../features/people/people.plugin.ts';
@@ -123,6 +124,17 @@ function composeSlices(
       log,
       onQueueChanged: queue.onQueueChanged,
       onRequestNext: createRequestNextNotes({ clock, datasets, nameOf: lounge.forNotifications.nameOf }, notifications),
+    }),
+    createVotingFeature({
+      db,
+      bus,
+      room: lounge.forVoting,
+      roomConnections,
+      publisher,
+      queue: requestQueue,
+      queues,
+      log,
+      onQueueChanged: queue.onQueueChanged,
     }),
     translations,
     createMentionNotes({ log, lounge }, notifications),

@@ -7,7 +7,7 @@ import { paidEffectSchema, paidMessageSchema } from './gifting-events.ts';
 const base = { id: idSchema, seq: z.number(), at: instantMs };
 const localizedText = z.object({ ja: z.string(), en: z.string(), 'zh-TW': z.string() });
 
-/** The activity kinds of specification 3.22, and `recording`, this product's own. `seq`: the place in the room's log. */
+/** The activity kinds of specification 3.22, and `recording` and `voteSkip`, this product's own. `seq`: the place in the room's log. */
 export const activitySchema = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('join'), user: userSchema }),
   z.object({ ...base, kind: z.literal('message'), message: messageSchema }),
@@ -20,6 +20,8 @@ export const activitySchema = z.discriminatedUnion('kind', [
   /** The first speaker went on air; nobody was on air before. */
   z.object({ ...base, kind: z.literal('liveAudio'), user: userSchema }),
   /** The owner has started (`isOn`) or ended a recording of what is said. `user`: who started it. */
+  /** A song was skipped because enough of the people present asked for it: `votes` of them. */
+  z.object({ ...base, kind: z.literal('voteSkip'), mediaTrackId: idSchema, trackId: idSchema, votes: z.number() }),
   z.object({ ...base, kind: z.literal('recording'), isOn: z.boolean(), user: z.optional(userSchema) }),
 ]);
 export type Activity = z.output<typeof activitySchema>;

@@ -9,6 +9,7 @@ import { userJoinedSchema, userLeftSchema } from '../lounge/presence.ts';
 import { queueEventSchema } from '../lounge/queue.ts';
 import { queueDragNoticeSchema } from '../lounge/queue-drag.ts';
 import { reactionSchema } from '../lounge/reaction.ts';
+import { roomVotesSchema } from '../lounge/voting.ts';
 import { planChangeSchema } from '../money/purchase.ts';
 import { notificationsChangedSchema } from '../notifications/notifications.ts';
 import { blockEntrySchema } from '../people/blocks.ts';
@@ -42,6 +43,14 @@ export const momentaryRoomEvents = [
     audience: 'room',
     log: 'none',
     payload: reactionSchema,
+  }),
+  defineRoomEvent({
+    name: 'receive:votes',
+    summary: 'How the votes of the room stand, at most twice a second; after a loss, the client fetches them',
+    rule: 'decisions 5',
+    audience: 'room',
+    log: 'none',
+    payload: roomVotesSchema,
   }),
   defineRoomEvent({
     name: 'receive:queue:event',

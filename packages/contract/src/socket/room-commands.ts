@@ -12,6 +12,7 @@ import {
   requestAckSchema,
   requestRefusals,
 } from '../lounge/requests.ts';
+import { voteRefusals, voteSkipSchema } from '../lounge/voting.ts';
 import { readLanguageSchema } from '../translation/translation.ts';
 import { clockAnswerSchema, clockSchema } from './clock.ts';
 import { type CommandFailure, defineCommand, refuseWithStatus } from './define-command.ts';
@@ -153,6 +154,17 @@ export const roomCommands = {
     summary: 'Moves a waiting request to another place; for owner and co-owners',
     rule: '6.05',
     payload: moveRequestSchema,
+  }),
+  voteSkip: defineCommand({
+    name: 'send:vote:skip',
+    summary: 'Votes for the song on air to be skipped, or takes the vote back; where the owner has switched it on',
+    rule: 'decisions 5',
+    access: 'user',
+    payload: voteSkipSchema,
+    answer: ackSchema,
+    refusals: voteRefusals,
+    errorSource: 'unknown',
+    refuse: refuseWithStatus,
   }),
   readLanguage: defineCommand({
     name: 'send:translation:language',

@@ -83,7 +83,7 @@ const followMembership = (
  * socket.disconnect();
  */
 export const connectRoom = (handle: RoomHandle, options: ConnectRoomOptions): ConnectedRoom => {
-  const { view, details, stage, requests, gifting, translation, connection } = handle;
+  const { view, details, stage, requests, gifting, translation, votes, connection } = handle;
   const { isSilenced } = options;
   const socket = createRoomSocket(options.socket);
   const session = joinRoom({
@@ -95,6 +95,7 @@ export const connectRoom = (handle: RoomHandle, options: ConnectRoomOptions): Co
     requests,
     gifting,
     translation,
+    votes,
     onJoinFailure: ({ message }) => connection.setState({ joinFailure: message }),
   });
   const queue = createQueueStore(handle);

@@ -10,6 +10,7 @@ import { createStageEffectsStore, type StageEffectsStore } from '../stage/stage-
 import { type TranslationView, untranslated } from '../translation/translation-view.ts';
 import { startRoomView } from '../view/reduce-room-view.ts';
 import type { RoomView } from '../view/room-view.ts';
+import { startVotesView, type VotesView } from '../voting/votes-view.ts';
 import { selectJoinDenial } from './join-denial.ts';
 import type { LoadedRoom } from './load-room.ts';
 import { initialRoomConnection, type RoomConnection } from './room-connection.ts';
@@ -22,6 +23,7 @@ export interface RoomHandle {
   readonly requests: StoreApi<RequestsView>;
   readonly gifting: StoreApi<GiftingView>;
   readonly translation: StoreApi<TranslationView>;
+  readonly votes: StoreApi<VotesView>;
   /** The server's clock in ms, moved on twice a second: whatever is shown of time is one time. */
   readonly clock: StoreApi<{ readonly nowMs: number }>;
   readonly connection: StoreApi<RoomConnection>;
@@ -47,6 +49,7 @@ export const createRoomHandle = (
   requests: createStore<RequestsView>(startRequestsView),
   gifting: createStore<GiftingView>(startGiftingView),
   translation: createStore<TranslationView>(() => untranslated),
+  votes: createStore<VotesView>(startVotesView),
   clock: createStore(() => ({ nowMs: snapshot.serverTimeMs })),
   connection: createStore<RoomConnection>(() => initialRoomConnection),
   commandErrors: createCommandErrors(),

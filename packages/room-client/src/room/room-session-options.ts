@@ -9,6 +9,7 @@ import type { RoomSocket } from '../socket/room-socket.ts';
 import type { StageEffectsStore } from '../stage/stage-effects-store.ts';
 import type { TranslationView } from '../translation/translation-view.ts';
 import type { RoomView } from '../view/room-view.ts';
+import type { VotesView } from '../voting/votes-view.ts';
 
 export interface RoomSessionOptions {
   readonly call: CallEndpoint;
@@ -19,6 +20,7 @@ export interface RoomSessionOptions {
   readonly requests: StoreApi<RequestsView>;
   readonly gifting: StoreApi<GiftingView>;
   readonly translation: StoreApi<TranslationView>;
+  readonly votes: StoreApi<VotesView>;
   /** The user of this page, under whom their own queue commands are shown. */
   readonly userId: () => string | undefined;
   /** Whose words and reactions are not to be shown: blocked, or muted by the user of this page (specification 5.10). */

@@ -12,6 +12,7 @@ import { createStageEffectsStore } from '../stage/stage-effects-store.ts';
 import { untranslated } from '../translation/translation-view.ts';
 import { startRoomView } from '../view/reduce-room-view.ts';
 import type { RoomSnapshot } from '../view/room-view.ts';
+import { startVotesView } from '../voting/votes-view.ts';
 import { joinRoom } from './room-session.ts';
 
 const snapshot = {
@@ -29,6 +30,7 @@ const join = (call: CallEndpoint, socket: RoomSocket, onJoinFailure: () => void)
     requests: createStore(startRequestsView),
     gifting: createStore(startGiftingView),
     translation: createStore(() => untranslated),
+    votes: createStore(startVotesView),
     userId: () => 'listener',
     isSilenced: () => false,
     isOperator: () => false,

@@ -13,6 +13,7 @@ import type { RoomFeed } from '../socket/room-feed.ts';
 import { createRoomMembership, type RoomMembership } from '../socket/room-membership.ts';
 import { createTranslationController, type TranslationController } from '../translation/translation-controller.ts';
 import { withTotalScore } from '../view/reduce-room-view.ts';
+import { createVotesController, type VotesController } from '../voting/votes-controller.ts';
 import { bindEphemeralEvents, type LogListeners, openFeed } from './open-feed.ts';
 import { canManageRoom, type RoomSessionOptions, roleOf } from './room-session-options.ts';
 
@@ -28,6 +29,7 @@ export interface RoomSession {
   readonly gifting: GiftingController;
   readonly dragAwareness: DragAwareness;
   readonly translation: TranslationController;
+  readonly votes: VotesController;
   /** Calls back for notices about co-owners, of this room and of others; returns the unsubscribe function. */
   onCoOwnerNotice(listener: (news: CoOwnerNotice) => void): () => void;
   leave(): void;
@@ -79,6 +81,18 @@ const createTranslation = (
   events: RoomEventSource,
 ): TranslationController => createTranslationController({ call, socket, events, view, store, userId });
 
+const createVotes = (
+  { call, socket, view, votes: store }: RoomSessionOptions,
+  events: RoomEventSource,
+): VotesController => createVotesController({ call, socket, events, roomId: view.getState().room.id, store });
+
+/** The owner has switched voting on or off: the counts are fetched, as no vote may come that would tell them. */
+const followVoting = ({ view }: RoomSessionOptions, votes: VotesController): (() => void) =>
+  view.subscribe(({ room }, { room: before }) => {
+    const isSame = JSON.stringify(room.voting) === JSON.stringify(before.voting);
+    if (!isSame) votes.load().catch((error: unknown) => console.error(error));
+  });
+
 const createChat = (options: RoomSessionOptions, line: SessionLine): ChatController => {
   const { socket, view, stage, newId } = options;
   return createChatController({
@@ -128,12 +142,17 @@ const catchUpWhenJoined = (
     requests,
     gifting,
     translation,
-  }: { readonly feed: RoomFeed; readonly translation: TranslationController } & Omit<LogListeners, 'serverNow'>,
+    votes,
+  }: { readonly feed: RoomFeed; readonly translation: TranslationController; readonly votes: VotesController } & Omit<
+    LogListeners,
+    'serverNow'
+  >,
 ): (() => void) =>
   membership.store.subscribe((state, before) => {
     if (state.kind !== 'joined' || before.kind === 'joined') return;
     void feed.catchUp();
     translation.announce();
+    votes.load().catch((error: unknown) => console.error(error));
     void presence.refresh();
     requests.load().catch((error: unknown) => console.error(error));
     if (view.getState().room.allowGifting) gifting.load().catch((error: unknown) => console.error(error));
@@ -158,8 +177,12 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
   scope.add(events.dispose, clock.dispose, membership.dispose, feed.dispose, dragAwareness.dispose, requests.dispose);
   scope.add(fetchDetailsAsNeeded(options), fetchRequestedTracks(options));
   const translation = createTranslation(options, events);
-  scope.add(catchUpWhenJoined(membership, options, { feed, translation, ...listeners }));
-  scope.add(presence.dispose, gifting.dispose, translation.dispose);
+  const votes = createVotes(options, events);
+  scope.add(
+    followVoting(options, votes),
+    catchUpWhenJoined(membership, options, { feed, translation, votes, ...listeners }),
+  );
+  scope.add(presence.dispose, gifting.dispose, translation.dispose, votes.dispose);
   const chat = createChat(options, { events, clock });
   const queue = createQueue(options, { events, clock });
   scope.add(chat.dispose);
@@ -175,6 +198,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
     gifting,
     dragAwareness,
     translation,
+    votes,
     onCoOwnerNotice: (listener) => {
       socket.on('receive:co_owner', listener);
       return () => void socket.off('receive:co_owner', listener);

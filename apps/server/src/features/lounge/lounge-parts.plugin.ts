@@ -1,3 +1,4 @@
+import { createTopic } from '@madoi/domain/sync/create-topic';
 import { containsBannedWord } from '@madoi/domain/text/ng-words';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import type { Bus } from '#platform/bus/bus.ts';
@@ -15,7 +16,7 @@ import type { CoOwnerContext } from './co-owners/change-co-owners.ts';
 import { createDeletePicture } from './images/change-images.ts';
 import { createKickTopic } from './moderation/kick-topic.ts';
 import type { ReportedPosts } from './moderation/moderation-context.ts';
-import { createOccupancyAnnouncer, scheduleTimer } from './presence/announce-occupancy.ts';
+import { createOccupancyAnnouncer, type OccupancyAnnouncer, scheduleTimer } from './presence/announce-occupancy.ts';
 import { type WelcomeContext, welcomeWaitingOccupants } from './presence/join-room.ts';
 import { createMarkActive } from './presence/mark-active.ts';
 import { createPeakRecorder } from './presence/peak-recorder.ts';
@@ -116,11 +117,25 @@ function createPictures(deps: LoungeFeatureDeps) {
 function createPresenceParts({ bus, clock, log }: LoungeFeatureDeps, publisher: RoomPublisher, stores: LoungeStores) {
   const occupancy = createOccupancy(bus.presence);
   const roomConnections = createRoomConnections();
+  const presenceChanges = createTopic<string>();
+  const announcer = createOccupancyAnnouncer({ publisher, clock, schedule: scheduleTimer });
+  const announce: OccupancyAnnouncer = {
+    ...announcer,
+    joined: (roomId, event) => {
+      announcer.joined(roomId, event);
+      presenceChanges.publish(roomId);
+    },
+    left: (roomId, event) => {
+      announcer.left(roomId, event);
+      presenceChanges.publish(roomId);
+    },
+  };
   const { rooms, people } = stores;
   return {
     occupancy,
     roomConnections,
-    announce: createOccupancyAnnouncer({ publisher, clock, schedule: scheduleTimer }),
+    announce,
+    onPresenceChanged: presenceChanges.subscribe,
     peaks: createPeakRecorder({ rooms, schedule: scheduleTimer, log }),
     markActive: createMarkActive({ occupancy, people, clock, roomConnections }, log),
   };

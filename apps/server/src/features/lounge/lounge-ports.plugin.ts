@@ -27,9 +27,11 @@ import {
   requestsRoomContext,
   roomCloserContext,
   translatedRoomContext,
+  votingRoomContext,
   warmthRoomContext,
 } from './slice-contexts.plugin.ts';
 import type { TranslatedRoomContext } from './translation/room-translation-context.ts';
+import type { VotingRoomContext } from './voting/voting-context.ts';
 import type { WarmthRoomContext } from './warmth/read-warmth.ts';
 
 /** What other features, and the slices that are composed beside this one, ask of rooms. */
@@ -40,6 +42,7 @@ export interface LoungePorts {
   readonly publisher: RoomPublisher;
   /** What each slice that has a plugin of its own takes of its rooms, as it declares it. */
   readonly forRequests: RequestsRoomContext;
+  readonly forVoting: VotingRoomContext;
   readonly forLive: LiveRoomContext;
   readonly forEnded: EndedRoomContext;
   readonly forLists: CardContext;
@@ -106,6 +109,7 @@ export function createLoungePorts(parts: LoungeParts, publisher: RoomPublisher):
     roomConnections,
     publisher,
     forRequests: requestsRoomContext(parts),
+    forVoting: votingRoomContext(parts),
     forLive: liveRoomContext(parts),
     forEnded: endedRoomContext(parts),
     forLists: cardContext(parts),

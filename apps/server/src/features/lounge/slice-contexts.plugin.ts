@@ -19,6 +19,7 @@ import type { RoomCloserContext } from './room/room-closer.ts';
 import type { RoomChangeContext, RoomDescriptionContext } from './room/room-context.ts';
 import type { RoomGuardContext } from './room/room-guard.routes.ts';
 import type { TranslatedRoomContext } from './translation/room-translation-context.ts';
+import type { VotingRoomContext } from './voting/voting-context.ts';
 import type { WarmthRoomContext } from './warmth/read-warmth.ts';
 
 /*
@@ -149,6 +150,11 @@ export function roomGuardContext({ rooms, bans, clock }: LoungeParts): RoomGuard
 export function requestsRoomContext(parts: LoungeParts): RequestsRoomContext {
   const { rooms, bans, snapshots, people, log, clock, ids, loadBannedWordMatcher } = parts;
   return { rooms, bans, snapshots, people, log, clock, ids, loadBannedWordMatcher };
+}
+
+export function votingRoomContext(parts: LoungeParts): VotingRoomContext {
+  const { snapshots, occupancy, log, clock, ids, onPresenceChanged } = parts;
+  return { snapshots, occupancy, log, clock, ids, onPresenceChanged };
 }
 
 export function liveRoomContext(parts: LoungeParts): LiveRoomContext {

@@ -107,7 +107,10 @@ const mergeRateLimits = (base: RateLimits, patch: NonNullable<RoomInput['rateLim
 
 const mergeVoting = (base: Partial<VotingSettings>, patch: NonNullable<RoomInput['voting']>): VotingSettings => {
   const before = completeVoting(base);
-  return { repeatAfter: patch.repeatAfter ?? before.repeatAfter };
+  return {
+    skipShare: patch.skipShare === undefined ? before.skipShare : patch.skipShare,
+    repeatAfter: patch.repeatAfter ?? before.repeatAfter,
+  };
 };
 
 const areValidRateLimits = (limits: RateLimits): boolean =>

@@ -12,6 +12,7 @@ import {
   type LifecycleRefusal,
 } from '@madoi/domain/lounge/room/room-lifecycle';
 import { endsByOf } from '@madoi/domain/lounge/room/room-time';
+import { completeVoting } from '@madoi/domain/lounge/voting/voting-settings';
 import type { Identity } from '#platform/identity.ts';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import { isActingStaff } from './acting-staff.ts';
@@ -155,7 +156,10 @@ export async function cancelRoom(context: RoomChangeContext, roomId: string, act
 /** Only fields that differ, so that a repeated call publishes nothing. The database keeps the fields of an object in an order of its own. */
 const changedFieldsOf = (patch: RoomPatch, room: RoomRecord): RoomPatch =>
   Object.fromEntries(
-    Object.entries(patch).filter(([key, value]) => !isDeepStrictEqual(value, room[key as keyof RoomPatch])),
+    Object.entries(patch).filter(([key, value]) => {
+      const before = key === 'voting' ? completeVoting(room.voting) : room[key as keyof RoomPatch];
+      return !isDeepStrictEqual(value, before);
+    }),
   );
 
 /** Changes what an owner may change. What is not said stays; saying what is already so changes nothing. */

@@ -131,6 +131,10 @@ const owned = ({ from, into, now }: AccountMerge): SQL[] => [
     and lounge_id in (select id from lounges where owner_id = ${from})`,
   sql`update lounges set owner_id = ${into}, client_id = null where owner_id = ${from}`,
   sql`update lounge_echoes set user_id = ${into} where user_id = ${from}`,
+  // A vote that both have given is one vote.
+  sql`insert into lounge_votes (lounge_id, kind, subject_id, user_id, voted_at)
+    select lounge_id, kind, subject_id, ${into}, voted_at from lounge_votes where user_id = ${from} on conflict do nothing`,
+  sql`delete from lounge_votes where user_id = ${from}`,
   sql`update lounge_requests set user_id = ${into}, client_id = null where user_id = ${from}`,
   ...giving({ from, into, now }),
   ...letterRows({ from, into }),

@@ -27,6 +27,7 @@ export const useEventText = (entry: Exclude<LogEntry, { kind: 'message' }>): str
   if (activity.kind === 'recording') {
     return activity.isOn ? t('recordingOn', { name: activity.user?.name ?? '' }) : t('recordingOff');
   }
+  if (activity.kind === 'voteSkip') return t('voteSkip', { votes: activity.votes });
   return activity.kind === 'liveStart' ? t('liveStart') : '';
 };
 

@@ -10,6 +10,7 @@ import { EchoTicksSlot } from '../echoes/EchoSlots.tsx';
 import { usePosition } from '../player/use-position.ts';
 import { useQueue, useRoomAccess, useRoomView } from '../session/room-context.ts';
 import { reactionPrint, reactionsInOrder } from '../stage/reactions/reaction-prints.ts';
+import { SkipVote } from '../voting/SkipVote.tsx';
 import { AlbumLink } from './AlbumLink.tsx';
 import styles from './now-playing.module.css';
 import editing from './queue-editing.module.css';
@@ -112,6 +113,7 @@ export const NowPlaying = () => {
           {d('stopsAfter')}
         </p>
       )}
+      {position.isPlaying && <SkipVote mediaTrackId={position.mediaTrack.id} />}
       {canControl && <Transport position={position} />}
     </section>
   );

@@ -1,0 +1,26 @@
+import type { RoomVotes, VotesAnswer } from '@madoi/contract/lounge/voting';
+import { positionAt } from '@madoi/domain/lounge/queue/position-at';
+import { selectSkipVotes, tallySkip } from '@madoi/domain/lounge/voting/skip-vote';
+import { presentUsers, type VotingContext, votingIn } from './voting-context.ts';
+
+/** How the votes of a room stand, among those who are present. */
+export async function readVotes(context: VotingContext, roomId: string): Promise<RoomVotes> {
+  const { skipShare } = await votingIn(context, roomId);
+  if (skipShare === null) return {};
+  const [present, { queue }] = await Promise.all([presentUsers(context, roomId), context.queues.read(roomId)]);
+  const nowMs = context.clock.now();
+  const onAirId = positionAt(queue, nowMs)?.mediaTrack.id;
+  const voters = onAirId === undefined ? [] : await context.store.skipVoters(roomId, onAirId);
+  const skip = selectSkipVotes(queue, nowMs, () => tallySkip(voters, present, skipShare));
+  return skip === undefined ? {} : { skip };
+}
+
+/** The same with what the caller has voted for. */
+export async function readVotesFor(
+  context: VotingContext,
+  roomId: string,
+  userId: string | undefined,
+): Promise<VotesAnswer> {
+  const votes = await readVotes(context, roomId);
+  return { ...votes, mine: userId === undefined ? [] : [...(await context.store.votesOf(roomId, userId))] };
+}

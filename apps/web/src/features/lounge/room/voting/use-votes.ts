@@ -1,0 +1,33 @@
+import { untilJoinedAsUser } from '@madoi/room-client/room/joined-as-user';
+import type { VoteProblem, VotesController } from '@madoi/room-client/voting/votes-controller';
+import type { VotesView } from '@madoi/room-client/voting/votes-view';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { useEnsureUser } from '#features/session/session.api.ts';
+import { showToast } from '#ui/toast/toasts.ts';
+import { useRoomHandle } from '../session/room-context.ts';
+
+export const useVotesView = <T>(select: (view: VotesView) => T): T => useStore(useRoomHandle().votes, select);
+
+type Send = (controller: VotesController) => Promise<VoteProblem | undefined>;
+
+/** Sends a vote; a guest is asked to choose a name first. A refusal is shown as a toast. */
+export const useVote = () => {
+  const t = useTranslations('room.votes.refusal');
+  const { connection } = useRoomHandle();
+  const ensureUser = useEnsureUser();
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async (send: Send) => {
+    setIsBusy(true);
+    const { session } = await untilJoinedAsUser(connection);
+    const problem = session === undefined ? 'offline' : await send(session.votes);
+    if (problem !== undefined) showToast({ kind: 'info', text: t(problem) });
+    setIsBusy(false);
+  };
+  // A second press while the first is under way would take the vote back.
+  const vote = (send: Send) => {
+    if (!isBusy) ensureUser(() => void run(send));
+  };
+  return { isBusy, vote };
+};
