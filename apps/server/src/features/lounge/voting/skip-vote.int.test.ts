@@ -58,9 +58,9 @@ describe('skipping by vote', () => {
   it('skips the song once the share of those present asks for it, once, and says in the log that it was a vote', async () => {
     const { one, two, id } = await startRoom(60);
     expect(await votes()).toMatchObject({ skip: { mediaTrackId: id, votes: 0, needed: 2 }, mine: [] });
-    const told = nextEvent(two, 'receive:votes');
+    const received = nextEvent(two, 'receive:votes');
     expect(await vote(one, id)).toMatchObject({ status: 200 });
-    expect((await told).skip).toEqual({ mediaTrackId: id, votes: 1, needed: 2 });
+    expect((await received).skip).toEqual({ mediaTrackId: id, votes: 1, needed: 2 });
     // A second press is the same vote, and it can be taken back.
     await vote(one, id);
     expect((await votes(listener)).mine).toEqual([id]);
