@@ -86,6 +86,7 @@ export const longParts = [
     runner: 'playwright',
     files: journeys(
       'scheduled-room',
+      'booked-room',
       'concurrent-editing',
       'kick-and-ban',
       'track-section',

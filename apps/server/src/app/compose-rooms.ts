@@ -24,7 +24,12 @@ import type { TranslationFeature } from '../features/translation/translation.plu
 import type { Feature } from '../platform/feature.ts';
 import { createSharpImages } from '../platform/images/sharp-images.ts';
 import type { FeatureDeps } from './feature-deps.ts';
-import { createMentionNotes, createRequestNextNotes, createRoomOpenedNotes } from './room-notes.ts';
+import {
+  createMentionNotes,
+  createRequestNextNotes,
+  createRoomMovedNotes,
+  createRoomOpenedNotes,
+} from './room-notes.ts';
 
 type RoomParts = Omit<FeatureDeps, 'metrics' | 'demoPrerender' | 'afterGiftStep' | 'afterPayoutStep'>;
 
@@ -71,6 +76,7 @@ function composeLounge(deps: RoomParts, below: BelowRooms): LoungeFeature {
     blocks,
     blockListCache,
     onRoomOpened: createRoomOpenedNotes(deps, notifications),
+    onRoomMoved: createRoomMovedNotes(deps, notifications),
     withdrawLetter,
     reportedPosts,
     roomMaxDurationSec: config.loungeMaxHours * 3_600,

@@ -1,4 +1,5 @@
-import { createLounge } from '@madoi/contract/lounge/room';
+import { createLounge, openLounge, updateLounge } from '@madoi/contract/lounge/room';
+import { addReminder } from '@madoi/contract/lounge/sharing';
 import { listNotifications } from '@madoi/contract/notifications/notifications';
 import { follow, unfollow } from '@madoi/contract/people/follows';
 import type { HttpClient } from '@madoi/test-kit/http-client';
@@ -54,6 +55,34 @@ describe('what rooms announce', () => {
     ]);
     expect(await kindsOf(listener)).toEqual([]);
     await other.call(unfollow, { params: { kind: 'user', id: owner.userId } });
+    await forget();
+  });
+
+  it('a scheduled room is moved, and opens: people with a reminder hear of each move once and of the opening, and nobody else', async () => {
+    await delivered();
+    const startAt = kit.services.clock.now() + 3_600_000;
+    const room = await owner.call(createLounge, { body: { name: '眠る前の室内楽', startAt } });
+    if (!room.success) throw new Error(room.reason);
+    const params = { id: room.id };
+    await listener.call(addReminder, { params });
+    await owner.call(addReminder, { params });
+    const later = startAt + 1_800_000;
+    for (const body of [{ startAt: later }, { startAt: later }, { name: '朝の室内楽' }]) {
+      await owner.call(updateLounge, { params, body });
+    }
+    const subject = { type: 'room', id: room.id, startAt: later };
+    const [moved] = await received(listener, 1);
+    expect(moved).toMatchObject({ kind: 'room_moved', count: 1, actors: [{ id: owner.userId }], subject });
+    await owner.call(updateLounge, { params, body: { startAt } });
+    await vi.waitFor(
+      async () =>
+        expect(await kindsOf(listener)).toMatchObject([{ kind: 'room_moved', count: 2, subject: { startAt } }]),
+      20_000,
+    );
+    await owner.call(openLounge, { params });
+    expect((await received(listener, 2)).map(({ kind }) => kind)).toEqual(['room_opened', 'room_moved']);
+    await delivered();
+    expect([await kindsOf(owner), await kindsOf(other)]).toEqual([[], []]);
     await forget();
   });
 

@@ -11,13 +11,18 @@ import type { FeatureDeps } from './feature-deps.ts';
 
 type Notes = Pick<NotificationsFeature, 'notify' | 'withdraw'>;
 
-/** Followers of a room's owner are told that it has opened, if everybody may find it; the house's own room is always open. */
+/**
+ * People with a reminder are told that a room has opened, and followers of its owner if everybody may find it; the house's own room is
+ * always open.
+ */
 export const createRoomOpenedNotes =
   ({ log }: Pick<FeatureDeps, 'log'>, { notify }: Pick<Notes, 'notify'>) =>
-  ({ id, name, ownerId, isHouse, visibility, openedAt, startAt }: RoomRecord): void => {
-    if (isHouse || visibility === 'unlisted') return;
+  (room: RoomRecord, remindedIds: readonly string[]): void => {
+    const { id, name, ownerId, isHouse, visibility, openedAt, startAt } = room;
+    if (isHouse) return;
+    const followers = visibility === 'unlisted' ? {} : { followersOf: { kind: 'user' as const, id: ownerId } };
     notify(
-      { followersOf: { kind: 'user', id: ownerId } },
+      { userIds: remindedIds, ...followers },
       {
         kind: 'room_opened',
         actorId: ownerId,
@@ -26,6 +31,23 @@ export const createRoomOpenedNotes =
         dedupeKey: `room_opened:${id}`,
       },
     ).catch((error: unknown) => log.error({ err: error, roomId: id }, 'the opening of a room could not be told'));
+  };
+
+/** People with a reminder are told of the new time, once per move; so is the owner, when an operator moved it. */
+export const createRoomMovedNotes =
+  ({ log }: Pick<FeatureDeps, 'log'>, { notify }: Pick<Notes, 'notify'>) =>
+  (room: RoomRecord, movedBy: string | undefined, remindedIds: readonly string[]): void => {
+    const { id, name, ownerId, startAt, updatedAt } = room;
+    notify(
+      { userIds: [...new Set([ownerId, ...remindedIds])] },
+      {
+        kind: 'room_moved',
+        actorId: movedBy,
+        subject: { type: 'room', id, title: name, startAt },
+        at: updatedAt,
+        dedupeKey: `room_moved:${id}:${updatedAt}:${startAt}`,
+      },
+    ).catch((error: unknown) => log.error({ err: error, roomId: id }, 'the new time of a room could not be told'));
   };
 
 interface RequestFacts {

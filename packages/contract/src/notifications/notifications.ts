@@ -15,6 +15,8 @@ const notificationSubjectSchema = z.object({
   title: z.string(),
   /** What was said or posted, cut short. */
   text: z.optional(z.string()),
+  /** When the room opens now, where that is the news. */
+  startAt: z.optional(instantMs),
   track: z.optional(z.object({ id: idSchema, name: z.string(), albumId: z.optional(idSchema) })),
 });
 export type NotificationSubject = z.output<typeof notificationSubjectSchema>;

@@ -15,6 +15,7 @@ type ChannelDefaults = Readonly<Record<NotificationChannel, boolean | null>>;
  */
 export const defaultSwitches: Readonly<Record<NotificationKind, ChannelDefaults>> = {
   room_opened: { app: true, push: true, mail: false },
+  room_moved: { app: true, push: true, mail: true },
   request_next: { app: true, push: true, mail: null },
   mention: { app: true, push: true, mail: false },
   reply: { app: true, push: false, mail: false },

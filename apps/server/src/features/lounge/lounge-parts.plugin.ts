@@ -32,6 +32,7 @@ import type { RoomLifecycleListener } from './room/room-context.ts';
 import { createRoomErrorTopic } from './room/room-errors.ts';
 import type { RoomPublisher } from './room/room-publisher.ts';
 import { createRoomSnapshots } from './room/room-snapshots.ts';
+import type { ReminderStore } from './sharing/sharing.store.ts';
 import { createStores, type LoungeStores } from './stores.plugin.ts';
 
 export interface LoungeFeatureDeps {
@@ -49,8 +50,10 @@ export interface LoungeFeatureDeps {
   readonly blocks: BlockReader;
   /** The same, kept for those who sit in rooms. */
   readonly blockListCache: BlockListCache;
-  /** A room has opened: at its creation, or at its time. */
-  readonly onRoomOpened: (room: RoomRecord) => void;
+  /** A room has opened: at its creation, or at its time. With who has a reminder for it. */
+  readonly onRoomOpened: (room: RoomRecord, remindedIds: readonly string[]) => void;
+  /** The same when a scheduled room is moved. */
+  readonly onRoomMoved: (room: RoomRecord, movedBy: string | undefined, remindedIds: readonly string[]) => void;
   /** Takes a thanks letter that was reported out of every mailbox; safe to repeat. */
   readonly withdrawLetter: (letterId: string) => Promise<void>;
   /** Posts of channels that were reported. */
@@ -91,9 +94,13 @@ const createLifecycleListener = (
   deferred: DeferredParts,
   welcome: WelcomeContext,
   { log, onRoomOpened }: Pick<LoungeFeatureDeps, 'log' | 'onRoomOpened'>,
+  reminders: Pick<ReminderStore, 'userIdsOf'>,
 ): RoomLifecycleListener => ({
   opened: (room) => {
-    onRoomOpened(room);
+    reminders
+      .userIdsOf(room.id)
+      .then((remindedIds) => onRoomOpened(room, remindedIds))
+      .catch((error: unknown) => log.error({ err: error, roomId: room.id }, 'the opening of a room could not be told'));
     deferred.queue?.lifecycle.opened(room);
     welcomeWaitingOccupants(welcome, room.id).catch((error: unknown) => {
       log.error({ err: error }, 'the welcome activities of waiting people could not be sent');
@@ -101,6 +108,17 @@ const createLifecycleListener = (
   },
   ended: (room) => deferred.queue?.lifecycle.ended(room),
 });
+
+const createMoveAnnouncer =
+  ({ log, onRoomMoved }: Pick<LoungeFeatureDeps, 'log' | 'onRoomMoved'>, reminders: Pick<ReminderStore, 'userIdsOf'>) =>
+  (room: RoomRecord, movedBy: string | undefined): void => {
+    reminders
+      .userIdsOf(room.id)
+      .then((remindedIds) => onRoomMoved(room, movedBy, remindedIds))
+      .catch((error: unknown) =>
+        log.error({ err: error, roomId: room.id }, 'the new time of a room could not be told'),
+      );
+  };
 
 function createPictures(deps: LoungeFeatureDeps) {
   const { blobs } = deps;
@@ -196,7 +214,13 @@ export function createLoungeParts(deps: LoungeFeatureDeps, publisher: RoomPublis
       const words = await deps.bannedWords.current();
       return (text: string): boolean => containsBannedWord(text, words);
     },
-    lifecycle: createLifecycleListener(deferred, { ...stores, ...presence, ...topics, clock, ids, log }, deps),
+    lifecycle: createLifecycleListener(
+      deferred,
+      { ...stores, ...presence, ...topics, clock, ids, log },
+      deps,
+      stores.reminders,
+    ),
+    announceMove: createMoveAnnouncer(deps, stores.reminders),
     nowPlaying: createNowPlaying(deferred),
     isHouseComing: () => deferred.house?.isPreparing() === true,
     isInvited: async (roomId: string, userId: string) => (await stores.coOwners.stateOf(roomId, userId)) === 'invited',

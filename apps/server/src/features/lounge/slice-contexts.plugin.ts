@@ -54,12 +54,14 @@ export function houseLoungeContext(parts: LoungeParts): HouseLoungeContext {
 
 export function roomRoutesContext(parts: LoungeParts): RoomRoutesContext {
   const { bans, blocks, deletePicture, loadBannedWordMatcher, logStore, isInvited, roomErrors, errorLog } = parts;
+  const { announceMove } = parts;
   return {
     ...houseLoungeContext(parts),
     ...changeContext(parts),
     bans,
     blocks,
     deletePicture,
+    announceMove,
     loadBannedWordMatcher,
     logStore,
     isInvited,

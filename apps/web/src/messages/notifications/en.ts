@@ -22,7 +22,8 @@ export const notifications = {
     what: 'What',
     channel: { app: 'App', push: 'Push', mail: 'Email' },
     kind: {
-      room_opened: 'Someone I follow opens a lounge',
+      room_opened: 'A room opens: someone I follow, or one I’m waiting for',
+      room_moved: 'A room I’m waiting for changes its time',
       request_next: 'My request plays next',
       mention: 'Someone mentions me',
       reply: 'Someone replies to me',
@@ -75,6 +76,7 @@ export const notifications = {
   somebody: 'A former member',
   kind: {
     room_opened: '<who></who> opened “{title}”',
+    room_moved: '<b>“{title}”</b> now opens {time}',
     request_next: 'Your request <b>“{track}”</b> plays next',
     mention: '<who></who> mentioned you',
     post: 'New post in <b>{title}</b>',

@@ -19,7 +19,8 @@ export const notifications = {
     what: '届くもの',
     channel: { app: 'アプリ', push: 'プッシュ', mail: 'メール' },
     kind: {
-      room_opened: 'フォロー中の人がラウンジを開いた',
+      room_opened: 'フォロー中の人の部屋や、待っている部屋が開いた',
+      room_moved: '待っている部屋の時間が変わった',
       request_next: 'リクエストした曲が次に流れる',
       mention: '会話で呼ばれた',
       reply: '返信がついた',
@@ -72,6 +73,7 @@ export const notifications = {
   somebody: '退会した人',
   kind: {
     room_opened: '<who></who>が『{title}』を開きました',
+    room_moved: '<b>『{title}』</b>の時間が{time}に変わりました',
     request_next: 'リクエストした<b>『{track}』</b>が次に流れます',
     mention: '<who></who>があなたを呼びました',
     post: '<b>{title}</b>に新しい投稿があります',

@@ -22,7 +22,8 @@ export const notifications = {
     what: '內容',
     channel: { app: '站內', push: '推播', mail: '電子郵件' },
     kind: {
-      room_opened: '追蹤的人開了聽歌房',
+      room_opened: '追蹤的人開了聽歌房，或等候的聽歌房開放了',
+      room_moved: '等候的聽歌房改了時間',
       request_next: '下一首是我點的歌',
       mention: '有人提到我',
       reply: '有人回覆我',
@@ -75,6 +76,7 @@ export const notifications = {
   somebody: '已刪除帳號的使用者',
   kind: {
     room_opened: '<who></who> 開了「{title}」',
+    room_moved: '<b>「{title}」</b>改到 {time} 開放',
     request_next: '下一首是你點的<b>〈{track}〉</b>',
     mention: '<who></who> 提到了你',
     post: '<b>{title}</b> 有新貼文',

@@ -115,6 +115,7 @@ describe('refusals', () => {
   it('[4.11] not_ready while the room waits to be opened', async () => {
     roomId = await makeRoom(database, { life: 'scheduled' });
     expect(await register(stop())).toEqual({ result: 'not_ready', lastId: 0 });
+    expect(await register([addCommand(first), press({ action: 'play' })])).toEqual({ result: 'not_ready', lastId: 0 });
   });
   it('[8.08] deleted when the room ends before the command is run: nothing is stored or published', async () => {
     const { readTrackFacts } = world.context;

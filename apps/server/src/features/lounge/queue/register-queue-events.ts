@@ -2,6 +2,7 @@ import type { QueueCommand, QueueRejection, RegisterQueueEvents, RegisterResult 
 import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 import { commandKeysOf } from '@madoi/domain/lounge/queue/command-keys';
 import { decideRegister, unchanged } from '@madoi/domain/lounge/queue/decide-register';
+import { takesCommands } from '@madoi/domain/lounge/queue/prepare-queue';
 import { actingRoleIn, canControlQueue, type RoomActor } from '@madoi/domain/lounge/role';
 import { changeQueue, type QueueContext } from './queue-context.ts';
 import type { RoomFacts } from './room-facts.ts';
@@ -26,8 +27,8 @@ async function isRateLimited({ rates }: QueueContext, room: RoomFacts, userId: s
 }
 
 /**
- * Carries out what a controller sent (specification 4.11, 6.05, 8.08): `not_ready` while the room waits to be opened,
- * rejected as `deleted` when it is over, as `unknown` for who has no right to it, as `rate_limit` when sent faster
+ * Carries out what a controller sent (specification 4.11, 6.05, 8.08): `not_ready` while the room waits to be opened, except for
+ * what prepares its songs; rejected as `deleted` when it is over, as `unknown` for who has no right to it, as `rate_limit` when sent faster
  * than the room allows, as
  * `ng_with_gifting` with a track that may not be played where gifts are given. Safe to send again: what was carried out before is accepted and not done twice.
  */
@@ -40,7 +41,8 @@ export async function registerQueueEvents(
   const reject = (reason: QueueRejection, lastId: number): RegisterResult => ({ result: 'rejected', reason, lastId });
   const room = await context.rooms.find(roomId);
   if (!room) return reject('deleted', 0);
-  if (room.life !== 'live') return answerNotReady(room.life, (await context.store.read(roomId)).lastId);
+  if (!takesCommands(room.life, register.events))
+    return answerNotReady(room.life, (await context.store.read(roomId)).lastId);
   const role = actingRoleIn(room, actor);
   const keys = commandKeysOf(register);
   const { userId } = actor;
@@ -56,7 +58,7 @@ export async function registerQueueEvents(
   const rateLimited = await isRateLimited(context, room, userId);
   const { answer, change } = await changeQueue(context, roomId, { actorId: userId, keys }, (record, repeated) => {
     // It may have ended since it was looked at.
-    if (record.life !== 'live')
+    if (!takesCommands(record.life, register.events))
       return { answer: answerNotReady(record.life, record.lastId), change: unchanged(record) };
     // A resend is no second command: only what is new counts against the limit.
     if (rateLimited && keys.some((key) => !repeated.has(key))) {

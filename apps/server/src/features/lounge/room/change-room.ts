@@ -164,13 +164,14 @@ const changedFieldsOf = (patch: RoomPatch, room: RoomRecord): RoomPatch =>
 
 /** Changes what an owner may change. What is not said stays; saying what is already so changes nothing. */
 export async function updateRoom(
-  context: RoomChangeContext & Pick<RoomContext, 'loadBannedWordMatcher' | 'deletePicture'>,
+  context: RoomChangeContext & Pick<RoomContext, 'loadBannedWordMatcher' | 'deletePicture' | 'announceMove'>,
   roomId: string,
   input: RoomInput & { readonly startAt?: number | null | undefined },
   actor: Actor,
 ): Promise<ChangeRoomResult> {
   const isBanned = await context.loadBannedWordMatcher();
   let replaced: number | undefined;
+  let moved: RoomRecord | undefined;
   const result = await change(context, roomId, { action: 'update', actor }, (room, updated) => {
     const allowed = decideEdit(room, canActorManage(room, actor));
     if (allowed.kind === 'refused') return { answer: { ok: false, refusal: allowed.reason } };
@@ -184,8 +185,10 @@ export async function updateRoom(
     if (Object.keys(patch).length === 0) return { answer: { ok: true } };
     if (changesCampaign(patch) && !canSetCampaign(actor)) return { answer: { ok: false, refusal: 'forbidden' } };
     if (room.backgroundType === 'custom' && patch.backgroundType !== undefined) replaced = room.backgroundUploadedAt;
+    if (patch.startAt !== undefined && !room.openedAt) moved = { ...room, ...patch, updatedAt: now };
     return { answer: { ok: true }, patch: { ...patch, updatedAt: now }, events: (after) => [updated(after)] };
   });
+  if (result.ok && moved) context.announceMove(moved, actor === 'system' ? undefined : actor.user?.id);
   if (result.ok && replaced !== undefined) await context.deletePicture(roomId, 'background', replaced);
   return result;
 }

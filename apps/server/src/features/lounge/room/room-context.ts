@@ -37,6 +37,8 @@ export interface RoomContext {
   readonly roomMaxDurationSec: number;
   readonly roomOpenGraceSec: number;
   readonly lifecycle: RoomLifecycleListener;
+  /** A scheduled room has another time now: people with a reminder are told, but not who moved it. */
+  readonly announceMove: (room: RoomRecord, movedBy: string | undefined) => void;
   /** A picture that the room shows no more: its file goes. */
   readonly deletePicture: (roomId: string, kind: RoomImageKind, version: number) => Promise<void>;
 }

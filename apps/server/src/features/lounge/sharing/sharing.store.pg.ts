@@ -47,6 +47,14 @@ export function createPgReminderStore(db: Database): ReminderStore {
     async remove(roomId, userId) {
       await db.delete(loungeReminders).where(mine(roomId, userId));
     },
+    async userIdsOf(roomId) {
+      const rows = await db
+        .select({ userId: loungeReminders.userId })
+        .from(loungeReminders)
+        .where(eq(loungeReminders.loungeId, roomId))
+        .orderBy(asc(loungeReminders.addedAt), asc(loungeReminders.userId));
+      return rows.map(({ userId }) => userId);
+    },
     async counts(roomIds) {
       if (roomIds.length === 0) return new Map();
       const rows = await db

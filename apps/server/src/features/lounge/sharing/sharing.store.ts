@@ -24,6 +24,8 @@ export interface ReminderStore {
   /** Safe to repeat. */
   add(roomId: string, userId: string, now: number): Promise<void>;
   remove(roomId: string, userId: string): Promise<void>;
+  /** Who has a reminder for the room, the earliest first. */
+  userIdsOf(roomId: string): Promise<readonly string[]>;
   /** Rooms without reminders are left out. */
   counts(roomIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /**

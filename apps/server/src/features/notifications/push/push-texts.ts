@@ -6,6 +6,8 @@ interface Facts {
   readonly who: string;
   readonly title: string;
   readonly track: string;
+  /** When a room opens, in Japan. */
+  readonly time: string;
 }
 
 interface Texts {
@@ -23,6 +25,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
     somebody: '退会した人',
     kind: {
       room_opened: ({ who, title }) => `${who}が『${title}』を開きました`,
+      room_moved: ({ title, time }) => `『${title}』の時間が${time}に変わりました`,
       request_next: ({ track }) => `リクエストした『${track}』が次に流れます`,
       mention: ({ who }) => `${who}があなたを呼びました`,
       post: ({ title }) => `${title}に新しい投稿があります`,
@@ -38,6 +41,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
     somebody: 'Somebody who left',
     kind: {
       room_opened: ({ who, title }) => `${who} opened “${title}”`,
+      room_moved: ({ title, time }) => `“${title}” now opens ${time}`,
       request_next: ({ track }) => `Your request “${track}” plays next`,
       mention: ({ who }) => `${who} mentioned you`,
       post: ({ title }) => `New post in ${title}`,
@@ -53,6 +57,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
     somebody: '已刪除帳號的使用者',
     kind: {
       room_opened: ({ who, title }) => `${who} 開了「${title}」`,
+      room_moved: ({ title, time }) => `「${title}」改到 ${time} 開放`,
       request_next: ({ track }) => `你點的「${track}」即將播放`,
       mention: ({ who }) => `${who} 提到了你`,
       post: ({ title }) => `${title} 有新貼文`,
@@ -71,6 +76,17 @@ type Announced = Omit<DueNotification, 'id' | 'at'>;
 const nameMaxChars = 40;
 const shortName = (name: string): string => Array.from(name.replace(/\s+/gu, ' ')).slice(0, nameMaxChars).join('');
 
+const tokyoParts = { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const dayParts = { month: 'long', day: 'numeric' } as const;
+
+/** Pushes and mails know no reader's clock: the zone is named where it is not at home. */
+function timeIn(atMs: number | undefined, locale: Locale): string {
+  if (atMs === undefined) return '';
+  const text = new Intl.DateTimeFormat(locale === 'en' ? 'en-US' : locale, { ...dayParts, ...tokyoParts }).format(atMs);
+  if (locale === 'ja') return text;
+  return locale === 'en' ? `${text} (Japan time)` : `${text}（日本時間）`;
+}
+
 /** What happened, in one sentence. */
 export function sentenceOf({ kind, subject, actorName, actorCount }: Announced, locale: Locale): string {
   const { who, somebody, kind: sentences } = texts[locale];
@@ -78,13 +94,14 @@ export function sentenceOf({ kind, subject, actorName, actorCount }: Announced, 
     who: actorName === undefined ? somebody : who(shortName(actorName), Math.max(0, actorCount - 1)),
     title: shortName(subject.title),
     track: shortName(subject.track?.name ?? subject.title),
+    time: timeIn(subject.startAt, locale),
   });
 }
 
 /** The line below it: what was said, or where it was. */
 const hintOf = ({ kind, subject }: Announced, locale: Locale): string => {
   if (subject.text !== undefined) return kind === 'post' ? subject.text : texts[locale].quoted(subject.text);
-  return kind === 'room_opened' || kind === 'post' ? '' : subject.title;
+  return kind === 'room_opened' || kind === 'room_moved' || kind === 'post' ? '' : subject.title;
 };
 
 const pages = { room: '/lounge', post: '/posts', letter: '/letters' } as const;

@@ -1,10 +1,12 @@
 import type { NotificationKind } from '@madoi/contract/notifications/kinds';
 import type { Notification } from '@madoi/contract/notifications/notifications';
-import { Mail, MessageSquare, Pencil, Reply } from 'lucide-react';
+import { CalendarClock, Mail, MessageSquare, Pencil, Reply } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formatShortDate } from '#platform/i18n/tokyo-time.ts';
+import { formatDate, formatShortDate } from '#platform/i18n/tokyo-time.ts';
+import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
@@ -20,6 +22,7 @@ const iconPx = 14;
 
 const marks: Readonly<Record<NotificationKind, { readonly ink: string; readonly icon: ReactNode }>> = {
   room_opened: { ink: 'var(--shu)', icon: <LanternIcon sizePx={iconPx} /> },
+  room_moved: { ink: 'var(--tomoshibi)', icon: <CalendarClock size={iconPx} aria-hidden="true" /> },
   request_next: { ink: 'var(--wakatake)', icon: <NoteIcon sizePx={iconPx} /> },
   mention: { ink: 'var(--asagi)', icon: <MessageSquare size={iconPx} aria-hidden="true" /> },
   post: { ink: 'var(--kinari)', icon: <Pencil size={iconPx} aria-hidden="true" /> },
@@ -60,10 +63,14 @@ const Who = ({ actors: [first], actorCount }: Pick<Notification, 'actors' | 'act
 
 const Sentence = ({ kind, actors, actorCount, subject }: Notification) => {
   const t = useTranslations('notifications');
+  const locale = useLocale();
+  const clockOf = useZonedClock();
+  const { startAt } = subject;
   return t.rich(`kind.${kind}`, {
     who: () => <Who actors={actors} actorCount={actorCount} />,
     title: subject.title,
     track: subject.track?.name ?? subject.title,
+    time: startAt === undefined ? '' : `${formatDate(startAt, locale)} ${clockOf(startAt)}`,
     b: bold,
   });
 };
@@ -72,7 +79,8 @@ const Sentence = ({ kind, actors, actorCount, subject }: Notification) => {
 const Hint = ({ kind, subject, room, count }: Notification) => {
   const t = useTranslations('notifications');
   const said = subject.text !== undefined && kind !== 'post' ? t('quoted', { text: subject.text }) : subject.text;
-  const known = said ?? (kind === 'room_opened' ? room && t('listeners', { count: room.listeners }) : subject.title);
+  const isOfRoom = kind === 'room_opened' || kind === 'room_moved';
+  const known = said ?? (isOfRoom ? room && t('listeners', { count: room.listeners }) : subject.title);
   const times = count > 1 ? t('more', { count }) : undefined;
   return <small>{[known, times].filter((part) => part !== undefined).join('　')}</small>;
 };

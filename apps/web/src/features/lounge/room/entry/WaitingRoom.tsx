@@ -1,24 +1,16 @@
 import { countdownOf } from '@madoi/room-client/room/countdown';
-import { Play, Settings, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { ReminderButton } from '#features/lounge/schedule/ReminderButton.tsx';
-import { LifecycleDialog } from '#features/lounge/settings/LifecycleDialog.tsx';
 import { formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
-import { Button, LinkButton } from '#ui/button/Button.tsx';
-import { ShareIcon } from '#ui/icon/action-icons.ts';
-import { CalendarAddIcon } from '#ui/icon/CustomIcons.tsx';
-import { useShareRoom } from '../header/use-share-room.ts';
 import { useTopic } from '../header/use-topic.ts';
-import { EditRoomDialog } from '../room-dialogs.ts';
 import { useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
 import { RoomSheet } from '../sheet/RoomSheet.tsx';
+import { PreparedSongs } from './PreparedSongs.tsx';
+import { OwnerActions, VisitorActions } from './WaitingActions.tsx';
 import styles from './waiting.module.css';
-
-const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Whether the room's time has come and its owner has not. */
 const useIsDue = (): boolean => {
@@ -63,56 +55,32 @@ const Countdown = () => {
   );
 };
 
-const OwnerActions = () => {
-  const t = useTranslations('lifecycle');
-  const { view } = useRoomHandle();
-  const room = useRoomView((state) => state.room);
-  const [asked, setAsked] = useState<'edit' | 'open' | 'cancel'>();
-  const close = () => setAsked(undefined);
-  // The room's event says the same to everybody; the owner who clicked need not wait for it.
-  const applyChange = (changed: typeof room) =>
-    view.setState((state) => ({ ...state, room: { ...changed, stat: state.room.stat } }));
-  return (
-    <div className={styles.actions}>
-      <Button variant="primary" onClick={() => setAsked('open')}>
-        <Play {...icon} /> {t('own.open')}
-      </Button>
-      <Button variant="line" onClick={() => setAsked('edit')}>
-        <Settings {...icon} /> {t('own.edit')}
-      </Button>
-      <Button variant="line" onClick={() => setAsked('cancel')}>
-        <Trash2 {...icon} /> {t('own.cancel')}
-      </Button>
-      <EditRoomDialog open={asked === 'edit'} onClose={close} />
-      <LifecycleDialog action="open" room={room} open={asked === 'open'} onClose={close} onDone={applyChange} />
-      <LifecycleDialog action="cancel" room={room} open={asked === 'cancel'} onClose={close} onDone={applyChange} />
-    </div>
-  );
-};
+/** Who waits for the room: its owner does not, they are waited for. */
+const useWaitingCount = (): number =>
+  useRoomView(({ present, people, room }) => {
+    const isOwnerHere = people.some(({ user }) => user.id === room.ownerUser.id);
+    return Math.max(0, present - (isOwnerHere ? 1 : 0));
+  });
 
-/** The reminder, the calendar and the link to share. */
-const VisitorActions = () => {
+/** That the time has changed while somebody waits, and from which: said once more by a screen reader. */
+const MovedNote = () => {
   const t = useTranslations('lifecycle.waiting');
-  const room = useRoomView((view) => view.room);
-  const share = useShareRoom();
+  const locale = useLocale();
+  const clockOf = useZonedClock();
+  const startAt = useRoomView(({ room }) => room.startAt);
+  const known = useRef(startAt);
+  const [before, setBefore] = useState<number>();
+  useEffect(() => {
+    if (known.current === startAt) return;
+    setBefore(known.current);
+    known.current = startAt;
+  }, [startAt]);
+  const timeOf = (atMs: number) => ({ date: formatDate(atMs, locale), time: clockOf(atMs) });
   return (
-    <div className={styles.actions}>
-      <ReminderButton room={room} />
-      <LinkButton
-        to={`/api/lounge/${room.id}/calendar.ics`}
-        variant="line"
-        size="small"
-        reloadDocument
-        download={`madoi-${room.number}.ics`}
-      >
-        <CalendarAddIcon sizePx={18} /> {t('calendar')}
-      </LinkButton>
-      <Button variant="line" size="small" onClick={share}>
-        <ShareIcon {...icon} /> {t('share')}
-      </Button>
-      <LinkButton to="/lounge" variant="text" size="small" className={styles.home}>
-        {t('home')}
-      </LinkButton>
+    <div role="status">
+      {before !== undefined && (
+        <p className={styles.moved}>{t('moved', { ...timeOf(startAt), before: t('movedFrom', timeOf(before)) })}</p>
+      )}
     </div>
   );
 };
@@ -124,8 +92,8 @@ export const WaitingRoom = () => {
   const locale = useLocale();
   const room = useRoomView((view) => view.room);
   const clockOf = useZonedClock();
-  const present = useRoomView((view) => view.present);
-  const { role } = useRoomAccess();
+  const waiting = useWaitingCount();
+  const { role, canControl } = useRoomAccess();
   const topic = useTopic();
   const isDue = useIsDue();
   return (
@@ -135,6 +103,7 @@ export const WaitingRoom = () => {
         <p className={styles.line}>
           {t(isDue ? 'wasAt' : 'at', { date: formatDate(room.startAt, locale), time: clockOf(room.startAt) })}
         </p>
+        <MovedNote />
       </header>
       <p className={styles.name}>{room.name}</p>
       {topic !== '' && <p className={styles.line}>{topic}</p>}
@@ -142,8 +111,9 @@ export const WaitingRoom = () => {
       {room.description !== '' && <p className={styles.description}>{room.description}</p>}
       <p className={styles.line}>
         {role !== 'owner' && `${t('stay')} `}
-        {present > 1 && t('waitingCount', { count: present })}
+        {waiting > (role === 'owner' ? 0 : 1) && t('waitingCount', { count: waiting })}
       </p>
+      {canControl && <PreparedSongs />}
       {role === 'owner' ? <OwnerActions /> : <VisitorActions />}
     </RoomSheet>
   );
