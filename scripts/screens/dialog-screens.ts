@@ -9,6 +9,7 @@ export const dialogScreens: Readonly<Record<string, readonly string[]>> = {
   'features/channels/post/use-post-actions.tsx': ['remove-post-dialog'],
   'features/channels/reactions/ReactorDrawer.tsx': ['reactors'],
   'features/channels/unpublished/ChangeTimeDialog.tsx': ['post-time-dialog'],
+  'features/library/playlists/AddSongsDialog.tsx': ['playlist-songs-dialog'],
   'features/library/playlists/AddToPlaylistDialog.tsx': ['add-to-playlist-dialog'],
   'features/library/playlists/CreatePlaylistDialog.tsx': ['make-playlist-dialog'],
   'features/library/playlists/EditPage.tsx': ['delete-playlist-dialog'],

@@ -44,6 +44,14 @@ export const libraryScreens: ScreensOf = ({ ownPlaylistId, ownerUserId }) => {
       arrange: (page, { texts }) => press(page, texts('library.playlists.export.button')),
     },
     {
+      name: 'playlist-songs-dialog',
+      ...editing,
+      arrange: async (page, { texts }) => {
+        await press(page, texts('library.playlists.addSongs'));
+        await dialogOpen(page);
+      },
+    },
+    {
       name: 'delete-playlist-dialog',
       ...editing,
       arrange: async (page, { texts }) => {

@@ -59,6 +59,20 @@ export function createGiftingActs({ evening, context, world, clock, random }: Gi
     if (order.success) orders.push({ giver, kind: input.kind, clientId, order });
   };
   const order = async () => place(one(givers) as Person);
+  /** As most people do, one after the other; the process may still end between them. */
+  const buy = async () => {
+    const before = orders.length;
+    await order();
+    const placed = orders[before];
+    if (placed === undefined) return;
+    await evening.pay(placed.order, 'pm_card_visa');
+    await sendGift(context, {
+      kind: placed.kind,
+      locale: 'ja',
+      intentId: placed.order.intentId,
+      giverId: placed.giver.userId,
+    });
+  };
   const replace = own(({ giver, clientId }) => place(giver, clientId));
   const pay = own((pick) => evening.pay(pick.order, random() < 0.7 ? one(good) : one(cards)?.token));
   const answerChallenge = own(({ order: { intentId, clientSecret } }) => {
@@ -77,7 +91,7 @@ export function createGiftingActs({ evening, context, world, clock, random }: Gi
     await reconcileOrders(context, new AbortController().signal);
   };
   const hear = own((pick) => hearWebhooks({ evening, context, clock, random }, pick.order));
-  const weighted = [order, order, order, order, pay, pay, pay, pay, answerChallenge, answerChallenge, send, send];
+  const weighted = [buy, buy, order, order, order, pay, pay, pay, pay, answerChallenge, answerChallenge, send, send];
   const rare = [replace, takeBack, twice, switchRoom, switchRoom, reconcile, hear, hear];
   return () => one([...weighted, ...rare])?.();
 }

@@ -185,7 +185,7 @@ describe('a confirmed change of address', () => {
   it.each([
     ['ja', '円居：メールアドレスが変わりました'],
     ['en', 'Madoi: your email address was changed'],
-    ['zh-TW', '円居：電子郵件地址已變更'],
+    ['zh-TW', 'Madoi：電子郵件地址已變更'],
   ] as const)(
     'notifies the old mailbox in the account’s language (%s), and names no more of the new one than needed',
     async (language, subject) => {

@@ -5,7 +5,7 @@ import { followChannel } from './follow-channel.ts';
 const follow = ({ isConnected = false } = {}) => {
   const fake = createFakeSocket();
   if (isConnected) fake.connect();
-  const listener = { onChange: vi.fn(), onCounts: vi.fn(), onBack: vi.fn() };
+  const listener = { onChange: vi.fn(), onCounts: vi.fn(), onSubscribed: vi.fn() };
   const stop = followChannel(fake.socket, 'channel-1', listener);
   const sent = () => fake.sent.map(({ event, payload }) => [event, (payload as { channelId: string }).channelId]);
   return { fake, listener, stop, sent };
@@ -20,13 +20,23 @@ it('subscribes at once over a connection that is there, and with the next one wh
   expect(toCome.sent()).toEqual([['send:emorie:subscribe', 'channel-1']]);
 });
 
-it('subscribes again with each new connection, and says that something may have been missed', () => {
+it('says with each subscription that the server has taken, the first too, that something may have been missed before', () => {
   const { fake, listener, sent } = follow({ isConnected: true });
-  expect(listener.onBack).not.toHaveBeenCalled();
+  expect(listener.onSubscribed).not.toHaveBeenCalled();
+  fake.sent[0]?.ack?.({ status: 200 });
+  expect(listener.onSubscribed).toHaveBeenCalledTimes(1);
   fake.disconnect();
   fake.connect();
   expect(sent()).toHaveLength(2);
-  expect(listener.onBack).toHaveBeenCalledTimes(1);
+  fake.sent[1]?.ack?.({ status: 200 });
+  expect(listener.onSubscribed).toHaveBeenCalledTimes(2);
+});
+
+it('does not say so of a subscription that is taken after the page has gone', () => {
+  const { fake, listener, stop } = follow({ isConnected: true });
+  stop();
+  fake.sent[0]?.ack?.({ status: 200 });
+  expect(listener.onSubscribed).not.toHaveBeenCalled();
 });
 
 it('hears of its channel alone, and of nothing once it has stopped; the socket goes on', () => {

@@ -4,21 +4,21 @@ import type { ClientSocket } from '@madoi/room-client/socket/client-socket';
 export interface ChannelListener {
   readonly onChange: (change: EmorieChange) => void;
   readonly onCounts: (counts: EmorieCounts) => void;
-  /** The connection is back: something may have been missed. */
-  readonly onBack: () => void;
+  /** What happens from now on arrives; what happened since the page was loaded, or while the connection was away, did not. */
+  readonly onSubscribed: () => void;
 }
 
 /** Subscribes to a channel, and again with each new connection; answers how to end the subscription, which the socket outlives. */
 export const followChannel = (
   socket: Pick<ClientSocket, 'connected' | 'emit' | 'on' | 'off'>,
   channelId: string,
-  { onChange, onCounts, onBack }: ChannelListener,
+  { onChange, onCounts, onSubscribed }: ChannelListener,
 ): (() => void) => {
-  let subscriptions = 0;
+  let isFollowed = true;
   const subscribe = () => {
-    socket.emit('send:emorie:subscribe', { channelId });
-    subscriptions += 1;
-    if (subscriptions > 1) onBack();
+    socket.emit('send:emorie:subscribe', { channelId }, () => {
+      if (isFollowed) onSubscribed();
+    });
   };
   const onAnyChange = (change: EmorieChange) => {
     if (change.channelId === channelId) onChange(change);
@@ -31,6 +31,7 @@ export const followChannel = (
   socket.on('receive:emorie:reactions', onAnyCounts);
   if (socket.connected) subscribe();
   return () => {
+    isFollowed = false;
     socket.off('connect', subscribe);
     socket.off('receive:emorie:changed', onAnyChange);
     socket.off('receive:emorie:reactions', onAnyCounts);

@@ -53,7 +53,7 @@ export const useChannelPosts = (data: ChannelData) => {
       const shown = [posts.pinned, ...posts.posts, ...posts.waiting].find((post) => post?.id === postId);
       applyLiveCounts(reactionKey(user?.id, postId), counts, shown);
     },
-    onBack: refresh,
+    onSubscribed: refresh,
   });
   return {
     posts,

@@ -12,8 +12,8 @@ export interface LiveChannel {
   readonly onChanged: (post: Emorie) => void;
   readonly onRemoved: (postId: string) => void;
   readonly onCounts: (postId: string, counts: LiveCounts) => void;
-  /** The connection is back: something may have been missed. */
-  readonly onBack: () => void;
+  /** Something may have been missed before this. */
+  readonly onSubscribed: () => void;
 }
 
 /** A post as it is now; undefined: it is gone. */
@@ -45,7 +45,7 @@ export const useLiveChannel = (channelId: string, live: LiveChannel): void => {
         applyChange(change, latest.current).catch((error: unknown) => console.error(error));
       },
       onCounts: (counts) => latest.current.onCounts(counts.emorieId, counts),
-      onBack: () => latest.current.onBack(),
+      onSubscribed: () => latest.current.onSubscribed(),
     };
     return holdPageSocket((socket) => followChannel(socket, channelId, listener));
   }, [channelId]);

@@ -33,7 +33,7 @@ describe('lounge form', () => {
       name: '終電後の喫茶',
       clientId: 'client-1',
       disabledAutoFillTrack: false,
-      limitation: { audience: 'users' },
+      limitation: { audience: 'users', visibility: 'listed' },
     });
     expect(createBodyOf(form, 'client-1').startAt).toBe(Date.UTC(2026, 10, 21, 13));
     expect([
