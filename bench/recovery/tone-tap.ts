@@ -68,18 +68,31 @@ const installToneTap = (hz: number) => {
   const onPress = ({ timeStamp }: Event) =>
     Object.assign(window, { madoiPressedAt: performance.timeOrigin + timeStamp });
   window.addEventListener('click', onPress, { capture: true });
+  // A connection may begin by polling: both ways are listened to.
+  const onSent = (data: unknown) => {
+    if (typeof data !== 'string' || !data.includes('"send:user:joined')) return;
+    Object.assign(window, { madoiJoinRequestedAt: Date.now(), madoiJoinConfirmedAt: undefined });
+  };
+  const onReceived = (data: unknown) => {
+    const { madoiJoinRequestedAt, madoiJoinConfirmedAt } = window as unknown as TapPage;
+    if (madoiJoinRequestedAt === undefined || madoiJoinConfirmedAt !== undefined) return;
+    if (typeof data === 'string' && data.includes('"message":"joined"'))
+      Object.assign(window, { madoiJoinConfirmedAt: Date.now() });
+  };
+  const heard = new WeakSet<WebSocket>();
   const send = WebSocket.prototype.send;
   WebSocket.prototype.send = function (this: WebSocket, data: Parameters<typeof send>[0]) {
-    if (typeof data === 'string' && data.includes('"send:user:joined')) {
-      Object.assign(window, { madoiJoinRequestedAt: Date.now(), madoiJoinConfirmedAt: undefined });
-      const onSeated = ({ data: message }: MessageEvent<unknown>) => {
-        if (typeof message !== 'string' || !message.includes('"message":"joined"')) return;
-        this.removeEventListener('message', onSeated);
-        Object.assign(window, { madoiJoinConfirmedAt: Date.now() });
-      };
-      this.addEventListener('message', onSeated);
-    }
+    if (!heard.has(this)) this.addEventListener('message', ({ data: message }) => onReceived(message));
+    heard.add(this);
+    onSent(data);
     send.call(this, data);
+  };
+  const request = XMLHttpRequest.prototype.send;
+  XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body?: Parameters<typeof request>[0]) {
+    if (this.responseType === '' || this.responseType === 'text')
+      this.addEventListener('load', () => onReceived(this.responseText));
+    onSent(body);
+    request.call(this, body);
   };
   Object.assign(window, { madoiToneChanges: turns });
 };

@@ -1,4 +1,6 @@
-import { createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { Server } from 'socket.io';
 import { expect, it } from 'vitest';
 import { createClientSocket, isOpening } from './client-socket.ts';
 
@@ -16,7 +18,7 @@ it('is being opened from the call until its server answers or it is ended', asyn
   const server = createServer();
   const arrived = new Promise<void>((resolve) => server.once('connection', () => resolve()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { readonly port: number };
+  const { port } = server.address() as AddressInfo;
   const socket = createClientSocket({ origin: `http://127.0.0.1:${port}` });
   expect(isOpening(socket)).toBe(false);
   socket.connect();
@@ -25,4 +27,29 @@ it('is being opened from the call until its server answers or it is ended', asyn
   socket.disconnect();
   expect(isOpening(socket)).toBe(false);
   server.close();
+});
+
+it('ends on a WebSocket although the server did not take the first', async () => {
+  const http = createHttpServer();
+  let refused = 0;
+  const server = new Server({ serveClient: false });
+  server.attach(http);
+  const [upgrade] = http.listeners('upgrade');
+  http.removeAllListeners('upgrade');
+  http.on('upgrade', (request, connection, head) => {
+    if (refused > 0) return upgrade?.call(http, request, connection, head);
+    refused += 1;
+    connection.destroy();
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const socket = createClientSocket({ origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}` });
+  const connected = new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+  const upgraded = new Promise<void>((resolve) =>
+    server.engine.on('connection', (connection) => connection.once('upgrade', () => resolve())),
+  );
+  socket.connect();
+  await Promise.all([connected, upgraded]);
+  expect(refused).toBe(1);
+  socket.disconnect();
+  await server.close();
 });

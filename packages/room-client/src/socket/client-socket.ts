@@ -36,7 +36,8 @@ export const createClientSocket = (options: ClientSocketOptions = {}): ClientSoc
     reconnectionDelay: reconnectionDelayMs.min,
     reconnectionDelayMax: reconnectionDelayMs.max,
     randomizationFactor: reconnectionRandomization,
-    transports: ['websocket', 'polling'],
+    // WebSocket twice: an attempt that meets a starting server loses the first, comes in by polling, and is upgraded by the second.
+    transports: ['websocket', 'polling', 'websocket'],
     tryAllTransports: true,
     ...(options.headers === undefined ? {} : { extraHeaders: { ...options.headers } }),
   };
