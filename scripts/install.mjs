@@ -22,8 +22,8 @@ export function ensureInstalled() {
   const isInstalled = existsSync(path.join(root, 'node_modules/.package-lock.json'));
   const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
   if (isInstalled && known === lock) return;
-  // An installation made by hand (npm install, npm ci) counts when it is newer than the lockfile's last change.
-  if (isInstalled && known === undefined && isComplete()) return remember(lock);
+  // An installation made by hand counts, and one that a change of the lockfile left complete.
+  if (isInstalled && isComplete()) return remember(lock);
   console.error('Installing the locked dependencies (npm ci) …');
   const code = runHere('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
