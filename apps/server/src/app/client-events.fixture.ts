@@ -17,7 +17,7 @@ import {
   removeRequestSchema,
   requestAckSchema,
 } from '@madoi/contract/lounge/requests';
-import { voteSkipSchema } from '@madoi/contract/lounge/voting';
+import { voteRequestSchema, voteSkipSchema } from '@madoi/contract/lounge/voting';
 import { clockSchema } from '@madoi/contract/socket/clock';
 import type { ErrorSource } from '@madoi/contract/socket/socket-error';
 import type { ClientToServerEvents } from '@madoi/contract/socket-events';
@@ -108,6 +108,12 @@ const table: { readonly [E in keyof ClientToServerEvents]: Row } = {
     takes: moveRequestSchema,
     good: { requestId: 'request-0001', destinationRequestId: 'request-0002' },
     answers: requestAckSchema,
+    source: 'unknown',
+  },
+  'send:vote:request': {
+    takes: voteRequestSchema,
+    good: { requestId: 'request-0001', on: true },
+    answers: ackSchema,
     source: 'unknown',
   },
   'send:vote:skip': {

@@ -117,26 +117,28 @@ function composeSlices(
   const translations = composeTranslations(deps, below, { lounge, queue });
   const { handleCaption: onCaption } = translations;
   const stage = { engine: liveAudio, recordings, roomConnections, publisher, onRoomEvent, onCaption };
+  const requests = createRequestsFeature({
+    db,
+    bus,
+    room: forRequests,
+    roomConnections,
+    queue: requestQueue,
+    queues,
+    datasets,
+    blocks,
+    log,
+    onQueueChanged: queue.onQueueChanged,
+    onRequestNext: createRequestNextNotes({ clock, datasets, nameOf: lounge.forNotifications.nameOf }, notifications),
+  });
   return [
-    createRequestsFeature({
-      db,
-      bus,
-      room: forRequests,
-      roomConnections,
-      queue: requestQueue,
-      queues,
-      datasets,
-      blocks,
-      log,
-      onQueueChanged: queue.onQueueChanged,
-      onRequestNext: createRequestNextNotes({ clock, datasets, nameOf: lounge.forNotifications.nameOf }, notifications),
-    }),
+    requests,
     createVotingFeature({
       db,
       bus,
       room: lounge.forVoting,
       roomConnections,
       publisher,
+      requests: requests.voted,
       queue: requestQueue,
       queues,
       log,

@@ -10,6 +10,8 @@ export const skipShareMin = 10;
 
 /** What an owner leaves to the people in the room; absent in logs of older rooms, where nothing is. */
 export const votingSchema = z.object({
+  /** Whether everybody sees the waiting requests and votes for them: votes decide among requests whose turn is equal. */
+  requests: z.boolean(),
   /** How many of the people present, in percent, have to ask for it before the song on air is skipped; null: no votes. */
   skipShare: z.nullable(z.number().check(z.int(), z.gte(skipShareMin), z.lte(100))),
   /** How many other songs play before one may be requested again; 0: at once. */
@@ -22,16 +24,25 @@ export const skipVotesSchema = z.object({ mediaTrackId: idSchema, votes: z.numbe
 export type SkipVotes = z.output<typeof skipVotesSchema>;
 
 /** The votes of a room as they stand: counts, never names. `skip` is absent while nothing plays or nobody may vote on it. */
-export const roomVotesSchema = z.object({ skip: z.optional(skipVotesSchema) });
+export const roomVotesSchema = z.object({
+  skip: z.optional(skipVotesSchema),
+  /** Up-votes of the requests that wait and have any; absent where requests are not voted on. */
+  requests: z.optional(z.array(z.object({ id: idSchema, votes: z.number() }))),
+});
 export type RoomVotes = z.output<typeof roomVotesSchema>;
 
 /** Votes for `mediaTrackId`, the entry on air, to be skipped, or takes the vote back. Again changes nothing. */
 export const voteSkipSchema = z.object({ mediaTrackId: idSchema, on: z.boolean() });
 export type VoteSkip = z.output<typeof voteSkipSchema>;
 
+/** Votes for a waiting request of somebody else, or takes the vote back. Again changes nothing. */
+export const voteRequestSchema = z.object({ requestId: idSchema, on: z.boolean() });
+export type VoteRequest = z.output<typeof voteRequestSchema>;
+
 /**
  * Why a vote was refused. `voting_off`: the owner has not switched it on. `nothing_on_air`: the room is silent or paused.
- * `not_on_air`: another song plays by now. `too_early`: it has played for less than `skipVoteAfterSec`. `too_fast`: too many commands.
+ * `not_on_air`: another song plays by now. `too_early`: it has played for less than `skipVoteAfterSec`. `own_request`: nobody
+ * votes for what they asked for themselves. `not_waiting`: the request is settled. `too_fast`: too many commands.
  */
 export const voteRefusals = [
   'no_session',
@@ -46,6 +57,8 @@ export const voteRefusals = [
   'nothing_on_air',
   'not_on_air',
   'too_early',
+  'own_request',
+  'not_waiting',
   'too_fast',
 ] as const;
 export type VoteRefusal = (typeof voteRefusals)[number];
@@ -61,7 +74,7 @@ export const getVotes = defineEndpoint({
   access: 'anyone',
   params: idParams,
   answer: z.extend(roomVotesSchema, {
-    /** What the caller has voted for: the id of the entry on air. */
+    /** What the caller has voted for: the ids of requests, and of the entry on air. */
     mine: z.array(idSchema),
   }),
 });

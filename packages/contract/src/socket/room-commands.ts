@@ -12,7 +12,7 @@ import {
   requestAckSchema,
   requestRefusals,
 } from '../lounge/requests.ts';
-import { voteRefusals, voteSkipSchema } from '../lounge/voting.ts';
+import { voteRefusals, voteRequestSchema, voteSkipSchema } from '../lounge/voting.ts';
 import { readLanguageSchema } from '../translation/translation.ts';
 import { clockAnswerSchema, clockSchema } from './clock.ts';
 import { type CommandFailure, defineCommand, refuseWithStatus } from './define-command.ts';
@@ -161,6 +161,17 @@ export const roomCommands = {
     rule: 'decisions 5',
     access: 'user',
     payload: voteSkipSchema,
+    answer: ackSchema,
+    refusals: voteRefusals,
+    errorSource: 'unknown',
+    refuse: refuseWithStatus,
+  }),
+  voteRequest: defineCommand({
+    name: 'send:vote:request',
+    summary: 'Votes for somebody else’s waiting request, or takes the vote back; where the owner has switched it on',
+    rule: 'decisions 5',
+    access: 'user',
+    payload: voteRequestSchema,
     answer: ackSchema,
     refusals: voteRefusals,
     errorSource: 'unknown',

@@ -4,6 +4,7 @@ import {
   type RequestEvent,
   type RequestList,
   type RequestOrder,
+  type RequestVotes,
   reduceRequestList,
   selectRequests,
 } from '@madoi/domain/lounge/requests/request-list';
@@ -79,8 +80,9 @@ export const withoutHidden = (view: RequestsView, hidden: ReadonlySet<string>): 
 export const selectVisibleRequests = (
   { list, declining }: RequestsView,
   order: RequestOrder,
+  votes?: RequestVotes,
 ): readonly RequestTrack[] =>
-  list === undefined ? [] : selectRequests(list, order).filter(({ id }) => id !== declining?.id);
+  list === undefined ? [] : selectRequests(list, order, votes).filter(({ id }) => id !== declining?.id);
 
 /** How many requests wait that are newer than the last reading, without the one that is being declined (specification 4.32). */
 export const selectUnread = ({ list, lastReadAt, declining }: RequestsView): number =>

@@ -44,7 +44,7 @@ const createRequests = (options: RoomSessionOptions): RequestsController =>
     roomId: options.view.getState().room.id,
     store: options.requests,
     newId: options.newId,
-    canSeeAllRequests: () => canManageRoom(options),
+    canSeeAllRequests: () => canManageRoom(options) || options.view.getState().room.voting?.requests === true,
   });
 
 const createPresence = ({ call, view }: RoomSessionOptions): PresenceController =>
@@ -86,11 +86,21 @@ const createVotes = (
   events: RoomEventSource,
 ): VotesController => createVotesController({ call, socket, events, roomId: view.getState().room.id, store });
 
-/** The owner has switched voting on or off: the counts are fetched, as no vote may come that would tell them. */
-const followVoting = ({ view }: RoomSessionOptions, votes: VotesController): (() => void) =>
+/**
+ * The owner has switched voting on or off: the counts are fetched, as no vote may come that would tell them, and the requests
+ * where the visitor sees others of them than before.
+ */
+const followVoting = (
+  { view }: RoomSessionOptions,
+  votes: VotesController,
+  requests: RequestsController,
+): (() => void) =>
   view.subscribe(({ room }, { room: before }) => {
     const isSame = JSON.stringify(room.voting) === JSON.stringify(before.voting);
-    if (!isSame) votes.load().catch((error: unknown) => console.error(error));
+    if (isSame) return;
+    votes.load().catch((error: unknown) => console.error(error));
+    if (room.voting?.requests === before.voting?.requests) return;
+    requests.load().catch((error: unknown) => console.error(error));
   });
 
 const createChat = (options: RoomSessionOptions, line: SessionLine): ChatController => {
@@ -179,7 +189,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
   const translation = createTranslation(options, events);
   const votes = createVotes(options, events);
   scope.add(
-    followVoting(options, votes),
+    followVoting(options, votes, requests),
     catchUpWhenJoined(membership, options, { feed, translation, votes, ...listeners }),
   );
   scope.add(presence.dispose, gifting.dispose, translation.dispose, votes.dispose);

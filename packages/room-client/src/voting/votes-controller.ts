@@ -15,6 +15,7 @@ export interface VotesController {
   load(): Promise<void>;
   /** Undefined: it counts. */
   voteSkip(mediaTrackId: string, on: boolean): Promise<VoteProblem | undefined>;
+  voteRequest(requestId: string, on: boolean): Promise<VoteProblem | undefined>;
   dispose(): void;
 }
 
@@ -66,6 +67,8 @@ export function createVotesController({
     },
     voteSkip: (mediaTrackId, on) =>
       vote(mediaTrackId, on, () => within().emitWithAck('send:vote:skip', { mediaTrackId, on })),
+    voteRequest: (requestId, on) =>
+      vote(requestId, on, () => within().emitWithAck('send:vote:request', { requestId, on })),
     dispose: stop,
   };
 }

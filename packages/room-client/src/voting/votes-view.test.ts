@@ -6,8 +6,14 @@ const skip = (votes: number, mediaTrackId = 'entry-1') => ({ skip: { mediaTrackI
 describe('the votes of a page', () => {
   it('are the server’s counts, and which of them are the visitor’s', () => {
     const view = withFetchedVotes(startVotesView(), { ...skip(2), mine: ['entry-1'] });
-    expect(view).toEqual({ ...skip(2), mine: new Set(['entry-1']) });
+    expect(view).toEqual({ ...skip(2), requests: undefined, mine: new Set(['entry-1']) });
     expect(withVotes(view, {}).skip).toBeUndefined();
+  });
+
+  it('hold the up-votes of requests, where there are any', () => {
+    const view = withVotes(startVotesView(), { requests: [{ id: 'request-1', votes: 3 }] });
+    expect([...(view.requests ?? [])]).toEqual([['request-1', 3]]);
+    expect(withVotes(view, {}).requests).toBeUndefined();
   });
 
   it('hold the visitor’s vote once, and lose it when it is taken back', () => {

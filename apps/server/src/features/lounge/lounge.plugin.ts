@@ -1,4 +1,5 @@
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import { requestReadersOf } from '@madoi/domain/lounge/activity/event-visibility';
 import { createTopic } from '@madoi/domain/sync/create-topic';
 import type { FastifyInstance } from 'fastify';
 import type { Unsubscribe } from '#platform/bus/bus.ts';
@@ -82,9 +83,9 @@ function createPublisher(
 ): RoomPublisher {
   return createRoomPublisher({
     publishToRoom: socketServer.rooms.publish,
-    staffOf: async (roomId) => {
+    requestReadersOf: async (roomId) => {
       const room = await findRoom(roomId);
-      return room ? [room.ownerId, ...room.coOwnerIds] : [];
+      return room ? requestReadersOf(room, room.voting) : [];
     },
     onError: (error) => log.error({ err: error }, 'an event could not be published to the room'),
     onEvent,

@@ -150,8 +150,8 @@ export function roomGuardContext({ rooms, bans, clock }: LoungeParts): RoomGuard
 }
 
 export function requestsRoomContext(parts: LoungeParts): RequestsRoomContext {
-  const { rooms, bans, snapshots, people, log, clock, ids, loadBannedWordMatcher } = parts;
-  return { rooms, bans, snapshots, people, log, clock, ids, loadBannedWordMatcher };
+  const { rooms, bans, snapshots, people, occupancy, log, clock, ids, loadBannedWordMatcher } = parts;
+  return { rooms, bans, snapshots, people, occupancy, log, clock, ids, loadBannedWordMatcher };
 }
 
 export function votingRoomContext(parts: LoungeParts): VotingRoomContext {

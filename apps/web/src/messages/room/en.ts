@@ -187,6 +187,9 @@ export const room = {
   },
   votes: {
     skip: 'Skip?',
+    upvoteOf: 'Vote for {title}, {votes, plural, one {# vote} other {# votes}} so far',
+    count: '{votes, plural, one {# vote} other {# votes}}',
+    order: 'Among equal turns, the song with more votes comes first.',
     skipCount: '{votes, number} of {needed, number}',
     refusal: {
       no_session: 'Join the room to vote',
@@ -200,6 +203,8 @@ export const room = {
       voting_off: 'Voting is off in this room right now',
       nothing_on_air: 'Nothing is playing right now',
       not_on_air: 'That song is already over',
+      own_request: 'You can’t vote for your own request',
+      not_waiting: 'That request is no longer on the list',
       too_early: 'The song has only just started. You can vote after about 10 seconds.',
       too_fast: 'Wait a moment and try again',
       offline: 'You’re offline. Try again once you’re connected.',

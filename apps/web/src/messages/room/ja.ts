@@ -185,6 +185,9 @@ export const room = {
   },
   votes: {
     skip: '次の曲へ？',
+    upvoteOf: '{title}に投票する、いま{votes, number}票',
+    count: '{votes, number}票',
+    order: '同じ順番のなかでは、票の多い曲が先です。',
     skipCount: '{needed, number}人中{votes, number}人',
     refusal: {
       no_session: '部屋に入ると投票できます',
@@ -198,6 +201,8 @@ export const room = {
       voting_off: 'この部屋では、いま投票を受け付けていません',
       nothing_on_air: 'いまは曲が流れていません',
       not_on_air: 'その曲は、もう終わりました',
+      own_request: '自分のリクエストには投票できません',
+      not_waiting: 'そのリクエストは、もうリストにありません',
       too_early: '曲は始まったばかりです。10秒ほど聴いてから投票できます。',
       too_fast: '少し待って、もう一度お試しください',
       offline: 'つながっていません。つながったら、もう一度お試しください。',

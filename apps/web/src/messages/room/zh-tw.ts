@@ -186,6 +186,9 @@ export const room = {
   },
   votes: {
     skip: '跳過？',
+    upvoteOf: '投票給 {title}，目前 {votes, number} 票',
+    count: '{votes, number} 票',
+    order: '順位相同時，票數較多的歌排在前面。',
     skipCount: '{needed, number} 人中有 {votes, number} 人',
     refusal: {
       no_session: '進入聽歌房後就能投票',
@@ -199,6 +202,8 @@ export const room = {
       voting_off: '這間聽歌房目前不開放投票',
       nothing_on_air: '現在沒有播放歌曲',
       not_on_air: '那首歌已經播完了',
+      own_request: '不能投票給自己點的歌',
+      not_waiting: '這首點歌已經不在清單上了',
       too_early: '這首歌才剛開始，聽 10 秒左右就能投票。',
       too_fast: '請稍後再試一次',
       offline: '目前沒有連線。恢復後請再試一次。',

@@ -28,6 +28,8 @@ export const settings: Translated<typeof ja> = {
   maxParticipantsInvalid: 'Enter a number from 1 to {max, number}.',
   autoFill: 'When the queue runs out, autoplay songs that fit the room',
   voting: 'Decided together',
+  voteRequests: 'Let people vote for requests (everyone sees the requests and their notes)',
+  voteRequestsHint: 'Turns stay as they are. Votes only decide between songs whose turn is equal.',
   skipShare: 'Vote to skip a song',
   skipShareOff: 'Off',
   skipSharePercent: '{percent, number}% of the people here',

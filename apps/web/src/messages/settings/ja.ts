@@ -18,6 +18,8 @@ export const settings = {
   maxParticipantsInvalid: '1から{max, number}までの数を入れてください。',
   autoFill: '曲がなくなったら、部屋に合う曲を自動で再生する',
   voting: 'みんなで決める',
+  voteRequests: 'リクエストに投票できるようにする（届いたリクエストとひとことが、全員に見えます）',
+  voteRequestsHint: 'ひとり1曲ずつの順番はそのままで、同じ順番の曲だけ、票の多いものが先になります。',
   skipShare: '曲を飛ばす投票',
   skipShareOff: '使わない',
   skipSharePercent: '部屋にいる人の{percent, number}%',

@@ -28,6 +28,8 @@ export const settings: Translated<typeof ja> = {
   maxParticipantsInvalid: '請填 1 到 {max, number} 的數字。',
   autoFill: '排好的歌播完後，自動播放適合這裡的歌',
   voting: '大家一起決定',
+  voteRequests: '開放大家為點歌投票（所有人都看得到點歌和附言）',
+  voteRequestsHint: '每人輪流一首的順序不變，只有順位相同的歌，才由票數多的先播。',
   skipShare: '投票跳過歌曲',
   skipShareOff: '不使用',
   skipSharePercent: '在場的 {percent, number}%',

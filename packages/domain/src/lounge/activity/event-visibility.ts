@@ -1,4 +1,6 @@
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { VotingSettings } from '@madoi/contract/lounge/voting';
+import type { RoomStaff } from '../role.ts';
 
 /**
  * Who may see an event of a room; without either field, everybody in it. Processes exchange it together with the event.
@@ -26,9 +28,17 @@ export const canRead = ({ by, only }: EventVisibility, { userId, isOperator, hid
 
 const everybody: EventVisibility = {};
 
+/** Who sees the requests of a room beside who made them: user ids of its staff, or everybody where requests are voted on. */
+export type RequestReaders = readonly string[] | 'everybody';
+
+export const requestReadersOf = (
+  { ownerId, coOwnerIds }: RoomStaff,
+  voting: Partial<VotingSettings>,
+): RequestReaders => (voting.requests === true ? 'everybody' : [ownerId, ...coOwnerIds]);
+
 /**
- * Whether `visibilityOf` needs the ids of the room's staff. Only they and the requester see a waiting, declined or
- * withdrawn request (specification 6.05); an accepted one is for everybody.
+ * Whether `visibilityOf` needs to know who sees the room's requests. Only its staff and the requester see a waiting, declined or
+ * withdrawn request (specification 6.05), but for rooms that vote on them; an accepted one is for everybody.
  */
 export const needsStaffIds = ({ event, payload }: RoomEvent): boolean => {
   if (event === 'receive:request_queue:event:remove') return payload.outcome !== 'accepted';
@@ -52,10 +62,11 @@ const authorOf = ({ event, payload }: RoomEvent): string | undefined => {
   }
 };
 
-/** Who may see an event of the room's log. `staff`: user ids of the owner and the co-owners. */
-export const visibilityOf = (event: RoomEvent, staff: readonly string[]): EventVisibility => {
+/** Who may see an event of the room's log. */
+export const visibilityOf = (event: RoomEvent, readers: RequestReaders): EventVisibility => {
   const by = authorOf(event);
-  const only = needsStaffIds(event) ? [...staff, ...(by === undefined ? [] : [by])] : undefined;
+  const isRestricted = readers !== 'everybody' && needsStaffIds(event);
+  const only = isRestricted ? [...readers, ...(by === undefined ? [] : [by])] : undefined;
   if (by === undefined && only === undefined) return everybody;
   return { ...(by === undefined ? {} : { by }), ...(only === undefined ? {} : { only }) };
 };

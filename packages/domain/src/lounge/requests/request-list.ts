@@ -41,19 +41,28 @@ export const reduceRequestList = (list: RequestList, { event, payload }: Request
   }
 };
 
-const asWaiting = (request: RequestTrack) => ({
+/** Up-votes by request; a request that has none is absent. */
+export type RequestVotes = ReadonlyMap<string, number>;
+const noVotes: RequestVotes = new Map();
+
+const asWaiting = (request: RequestTrack, votes: RequestVotes) => ({
   id: request.id,
   userId: request.createdBy.id,
   requestedAt: request.requestedAt,
   rank: request.rank,
+  votes: votes.get(request.id),
   request,
 });
 
 export type RequestOrder = 'fair' | 'arrival';
 
 /** The waiting requests: `fair` in the order of `orderRequests`, `arrival` in the order of arrival. */
-export const selectRequests = ({ waiting, taken }: RequestList, order: RequestOrder): readonly RequestTrack[] => {
-  const all = waiting.map(asWaiting);
+export const selectRequests = (
+  { waiting, taken }: RequestList,
+  order: RequestOrder,
+  votes: RequestVotes = noVotes,
+): readonly RequestTrack[] => {
+  const all = waiting.map((request) => asWaiting(request, votes));
   const ordered = order === 'fair' ? orderRequests(all, taken) : orderByArrival(all);
   return ordered.map(({ request }) => request);
 };

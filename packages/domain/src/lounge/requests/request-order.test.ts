@@ -32,6 +32,18 @@ describe('orderRequests', () => {
     ).toBe('c1 b1 a1');
   });
 
+  it('lets votes decide among equal turns only, and the time among equal votes', () => {
+    const voted = (request: WaitingRequest, votes: number) => ({ ...request, votes });
+    const waiting = [
+      ask('a1', 'a', 1),
+      voted(ask('a2', 'a', 2), 9),
+      voted(ask('b1', 'b', 3), 2),
+      voted(ask('c1', 'c', 4), 2),
+    ];
+    expect(ids(orderRequests(waiting, none))).toBe('b1 c1 a1 a2');
+    expect(ids(orderRequests(waiting, new Map([['b', 1]])))).toBe('c1 a1 a2 b1');
+  });
+
   it('puts requests that were placed by hand before all others', () => {
     const waiting = [ask('a1', 'a', 1), ask('b1', 'b', 2), ask('c1', 'c', 3, 0)];
     expect(ids(orderRequests(waiting, none))).toBe('c1 a1 b1');
@@ -104,6 +116,37 @@ describe('any waiting list', () => {
       for (const { userId } of waiting) {
         const own = order.filter((each) => each.userId === userId);
         expect(ids(own)).toBe(ids(orderByArrival(own)));
+      }
+    },
+  );
+
+  it.each(seeds)(
+    'seed %i: votes refine the order: nobody passes somebody with fewer turns, and one vote more never moves a request down',
+    (seed) => {
+      const random = createRandom(seed);
+      const { waiting, taken } = listOf(random);
+      const voted = waiting.map((each) => ({ ...each, votes: Math.floor(random() * 4) }));
+      const turnOf = new Map<string, number>();
+      const seen = new Map(taken);
+      for (const { id, userId } of orderByArrival(waiting)) {
+        turnOf.set(id, seen.get(userId) ?? 0);
+        seen.set(userId, (seen.get(userId) ?? 0) + 1);
+      }
+      const order = orderRequests(voted, taken);
+      expect(orderRequests(shuffled(random, voted), taken)).toEqual(order);
+      expect(order.map(({ id }) => turnOf.get(id))).toEqual(
+        orderRequests(waiting, taken).map(({ id }) => turnOf.get(id)),
+      );
+      order.forEach((each, at) => {
+        const next = order[at + 1];
+        if (next === undefined || turnOf.get(next.id) !== turnOf.get(each.id)) return;
+        expect(next.votes).toBeLessThanOrEqual(each.votes);
+        if (next.votes === each.votes) expect(next.requestedAt).toBeGreaterThanOrEqual(each.requestedAt);
+      });
+      for (const raised of voted) {
+        const more = voted.map((each) => (each.id === raised.id ? { ...each, votes: each.votes + 1 } : each));
+        const placeIn = (list: readonly WaitingRequest[]) => list.findIndex(({ id }) => id === raised.id);
+        expect(placeIn(orderRequests(more, taken))).toBeLessThanOrEqual(placeIn(order));
       }
     },
   );

@@ -6,6 +6,8 @@ export interface WaitingRequest {
   readonly requestedAt: number;
   /** Set while a controller chose its place by hand. */
   readonly rank?: number | undefined;
+  /** Up-votes of people who are present, where the room has them; absent is 0. */
+  readonly votes?: number | undefined;
 }
 
 /** How many requests the room has accepted, by user id; absent is 0. */
@@ -19,7 +21,7 @@ export const orderByArrival = <R extends WaitingRequest>(waiting: readonly R[]):
 
 /**
  * Everyone's first song comes before anyone's second, and people of whom the room has accepted fewer songs come first.
- * Equal turns are in the order of arrival.
+ * Among equal turns more votes come first (ADR 063), then the order of arrival: votes never change whose turn it is.
  */
 const orderByTurns = <R extends WaitingRequest>(waiting: readonly R[], taken: TurnsTaken): readonly R[] => {
   const turns = new Map(taken);
@@ -29,7 +31,7 @@ const orderByTurns = <R extends WaitingRequest>(waiting: readonly R[], taken: Tu
       turns.set(request.userId, turn + 1);
       return { request, turn };
     })
-    .sort((a, b) => a.turn - b.turn)
+    .sort((a, b) => a.turn - b.turn || (b.request.votes ?? 0) - (a.request.votes ?? 0))
     .map(({ request }) => request);
 };
 

@@ -108,6 +108,7 @@ const mergeRateLimits = (base: RateLimits, patch: NonNullable<RoomInput['rateLim
 const mergeVoting = (base: Partial<VotingSettings>, patch: NonNullable<RoomInput['voting']>): VotingSettings => {
   const before = completeVoting(base);
   return {
+    requests: patch.requests ?? before.requests,
     skipShare: patch.skipShare === undefined ? before.skipShare : patch.skipShare,
     repeatAfter: patch.repeatAfter ?? before.repeatAfter,
   };

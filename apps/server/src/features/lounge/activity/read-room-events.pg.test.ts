@@ -4,7 +4,7 @@ import { makeRoom, openLog, openRoomLogDatabase, said, seqs, upTo } from './room
 
 openRoomLogDatabase();
 
-const anybody = { reader: { userId: undefined, isOperator: false, hidden: new Set<string>() }, staff: [] };
+const anybody = { reader: { userId: undefined, isOperator: false, hidden: new Set<string>() }, requestReaders: [] };
 
 describe('readRoomEvents', () => {
   it('pages through what was missed, without loss or doubles, and stops', async () => {

@@ -1,6 +1,12 @@
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import { decideCatchUp, eventsPageSize } from '@madoi/domain/lounge/activity/catch-up';
-import { canRead, type EventReader, hiddenEventOf, visibilityOf } from '@madoi/domain/lounge/activity/event-visibility';
+import {
+  canRead,
+  type EventReader,
+  hiddenEventOf,
+  type RequestReaders,
+  visibilityOf,
+} from '@madoi/domain/lounge/activity/event-visibility';
 import type { RoomLogStore } from './room-log.store.ts';
 
 export interface RoomEventsAnswer {
@@ -14,21 +20,21 @@ export interface RoomEventsQuery {
   readonly limit?: number | undefined;
   /** Of what this reader may not see, only the place is left, so that the log has no gaps. */
   readonly reader: EventReader;
-  /** Who runs the room. */
-  readonly staff: readonly string[];
+  /** Who sees the room's requests. */
+  readonly requestReaders: RequestReaders;
 }
 
 /** What a client missed after `since`, a page at a time; `next` is the `since` of the next page. Undefined: no room. */
 export async function readRoomEvents(
   store: RoomLogStore,
   roomId: string,
-  { since, limit = eventsPageSize, reader, staff }: RoomEventsQuery,
+  { since, limit = eventsPageSize, reader, requestReaders }: RoomEventsQuery,
 ): Promise<RoomEventsAnswer | undefined> {
   const lastSeq = await store.lastSeq(roomId);
   if (lastSeq === undefined) return undefined;
   if (decideCatchUp(since, lastSeq) === 'reset') return { list: [], paging: {}, operation: 'reset' };
   const { events, hasMore } = await store.readAfter(roomId, since, limit);
   const last = events.at(-1);
-  const list = events.map((each) => (canRead(visibilityOf(each, staff), reader) ? each : hiddenEventOf(each)));
+  const list = events.map((each) => (canRead(visibilityOf(each, requestReaders), reader) ? each : hiddenEventOf(each)));
   return { list, paging: hasMore && last ? { next: String(last.seq) } : {} };
 }

@@ -9,11 +9,15 @@ import { orderRequests } from '@madoi/domain/lounge/requests/request-order';
 import { songsUntilRepeat } from '@madoi/domain/lounge/voting/song-repeats';
 import { completeVoting } from '@madoi/domain/lounge/voting/voting-settings';
 import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
-import type { RequestsContext } from './requests-context.ts';
+import type { RoomRecord } from '../room/room.store.ts';
+import { presentVoters, type RequestsContext } from './requests-context.ts';
 
 export interface RequestsReader {
   readonly userId: string | undefined;
-  /** Owner, co-owners and operators see what everybody asked for, everybody else what they asked for themselves (6.05). */
+  /**
+   * Owner, co-owners and operators see what everybody asked for, everybody else what they asked for themselves (6.05); all of it
+   * where requests are voted on.
+   */
   readonly seesAll: boolean;
 }
 
@@ -23,10 +27,13 @@ export interface RequestsReader {
  */
 export async function readRequests(
   context: RequestsContext,
-  roomId: string,
+  room: Pick<RoomRecord, 'id' | 'voting'>,
   { userId, seesAll }: RequestsReader,
 ): Promise<RequestQueueAnswer> {
-  const { seq, waiting, taken, lastRequestedAt } = await context.store.read(roomId, userId, context.clock.now());
+  const roomId = room.id;
+  const present = await presentVoters(context, room);
+  const nowMs = context.clock.now();
+  const { seq, waiting, taken, lastRequestedAt } = await context.store.read(roomId, userId, nowMs, present);
   const [people, facts, { queue }] = await Promise.all([
     context.people.find(waiting.map((each) => each.userId)),
     context.queue.readTrackFacts(waiting.map((each) => each.trackId)),

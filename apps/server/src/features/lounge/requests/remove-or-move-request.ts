@@ -2,7 +2,13 @@ import type { MoveRequest, RemoveRequest, RequestAck } from '@madoi/contract/lou
 import { placeRequest } from '@madoi/domain/lounge/requests/request-order';
 import { isStaff } from '../room/room-roles.ts';
 import type { RequestsDecision, RequestsState } from './requests.store.ts';
-import { changeRequests, type RequestsContext, requestRefusalAck, withSender } from './requests-context.ts';
+import {
+  changeRequests,
+  presentVoters,
+  type RequestsContext,
+  requestRefusalAck,
+  withSender,
+} from './requests-context.ts';
 
 const commandOf = ({ clock }: RequestsContext, actorId: string, { requestId }: { readonly requestId: string }) => ({
   actorId,
@@ -77,7 +83,9 @@ function decideMove(
 export function moveRequest(context: RequestsContext, socketId: string, command: MoveRequest): Promise<RequestAck> {
   return withSender(context, socketId, async ({ room, user, connection }) => {
     if (!isStaff(room, connection.identity)) return requestRefusalAck('forbidden');
-    return changeRequests(context, room.id, commandOf(context, user.id, command), (state) =>
+    const present = await presentVoters(context, room);
+    const voted = present === undefined ? {} : { present };
+    return changeRequests(context, room.id, { ...commandOf(context, user.id, command), ...voted }, (state) =>
       decideMove(context, state, command, user.id),
     );
   });

@@ -5,7 +5,9 @@ import { authorizeSender, type SenderAuthorization } from '../chat/authorize-sen
 import type { RoomConnections } from '../presence/room-connections.ts';
 import type { RequestQueuePort } from '../queue/queue.plugin.ts';
 import type { QueueStore } from '../queue/queue.store.ts';
+import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomContext } from '../room/room-context.ts';
+import { presentUsers } from '../voting/voting-context.ts';
 import type {
   ChangedRequests,
   RequestsCommand,
@@ -17,7 +19,7 @@ import type {
 /** What the requests need of their room. */
 export type RequestsRoomContext = Pick<
   RoomContext,
-  'rooms' | 'bans' | 'snapshots' | 'people' | 'log' | 'clock' | 'ids' | 'loadBannedWordMatcher'
+  'rooms' | 'bans' | 'snapshots' | 'people' | 'occupancy' | 'log' | 'clock' | 'ids' | 'loadBannedWordMatcher'
 >;
 
 /** What every use case of the requests works with. */
@@ -29,6 +31,13 @@ export interface RequestsContext extends RequestsRoomContext {
   readonly rates: Bus['rates'];
   readonly blocks: BlockReader;
 }
+
+/** Whose votes decide among equal turns: of who is in the room, where its requests are voted on; undefined: nobody's. */
+export const presentVoters = (
+  context: Pick<RequestsContext, 'occupancy'>,
+  { id, voting }: Pick<RoomRecord, 'id' | 'voting'>,
+): Promise<ReadonlySet<string> | undefined> =>
+  voting.requests === true ? presentUsers(context, id) : Promise.resolve(undefined);
 
 const statuses: Readonly<Record<RequestRefusal, RequestAck['status']>> = {
   no_session: 401,

@@ -7,7 +7,9 @@ import type { Log } from '#platform/log.ts';
 import { scheduleTimer } from '../presence/announce-occupancy.ts';
 import type { RoomConnections } from '../presence/room-connections.ts';
 import type { RequestQueuePort } from '../queue/queue.plugin.ts';
+import type { VotedRequests } from '../voting/voting-context.ts';
 import { createNextRequestWatch, type OnRequestNext } from './next-request-watch.ts';
+import { createPgVotedRequests } from './request-votes.store.pg.ts';
 import { registerRequestRoutes } from './requests.routes.ts';
 import { registerRequestsSocket } from './requests.socket.ts';
 import { createPgRequestsStore } from './requests.store.pg.ts';
@@ -28,8 +30,13 @@ export interface RequestsFeatureDeps {
   readonly onRequestNext: OnRequestNext;
 }
 
+export interface RequestsFeature extends Feature {
+  /** For the votes of the room. */
+  readonly voted: VotedRequests;
+}
+
 /** Songs that listeners ask for, and what the room makes of them. */
-export function createRequestsFeature(deps: RequestsFeatureDeps): Feature {
+export function createRequestsFeature(deps: RequestsFeatureDeps): RequestsFeature {
   const { db, bus, room, roomConnections, queue, queues, datasets, blocks } = deps;
   const context = {
     ...room,
@@ -50,6 +57,7 @@ export function createRequestsFeature(deps: RequestsFeatureDeps): Feature {
   });
   return {
     name: 'lounge-requests',
+    voted: createPgVotedRequests(db),
     routes: (app) => registerRequestRoutes(app, context),
     sockets: (socketServer) => registerRequestsSocket(socketServer, context),
     start: async (scope) => {

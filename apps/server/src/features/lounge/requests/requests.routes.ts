@@ -16,7 +16,7 @@ export function registerRequestRoutes(app: FastifyInstance, context: RequestRout
     const room = await context.rooms.find(params.id);
     if (!room) throw new HttpProblem('not_found');
     const userId = identity?.guest === false ? identity.user?.id : undefined;
-    return readRequests(context, params.id, { userId, seesAll: isStaff(room, identity) });
+    return readRequests(context, room, { userId, seesAll: isStaff(room, identity) || room.voting.requests === true });
   });
   registerEndpoint(app, suggestRequestsEndpoint, async ({ params }) => {
     if (!(await context.rooms.find(params.id))) throw new HttpProblem('not_found');

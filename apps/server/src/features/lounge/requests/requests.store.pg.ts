@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
 import { changeQueueIn } from '../queue/queue.store.pg.ts';
 import { loungeBans, lounges } from '../room/room.table.ts';
+import { forgetRequestVotes, readRequestVotes } from './request-votes.store.pg.ts';
 import type {
   RequestRecord,
   RequestsCommand,
@@ -30,7 +31,12 @@ const isWaiting = eq(loungeRequests.state, 'waiting');
 const isActiveBan = (roomId: string, nowMs: number) =>
   and(eq(loungeBans.loungeId, roomId), or(isNull(loungeBans.until), gt(loungeBans.until, nowMs)));
 
-async function readWaiting(tx: Database, roomId: string, nowMs: number): Promise<readonly RequestRecord[]> {
+async function readWaiting(
+  tx: Database,
+  roomId: string,
+  nowMs: number,
+  present: ReadonlySet<string> | undefined,
+): Promise<readonly RequestRecord[]> {
   const ban = tx
     .select({ one: sql`1` })
     .from(loungeBans)
@@ -40,7 +46,8 @@ async function readWaiting(tx: Database, roomId: string, nowMs: number): Promise
     .from(loungeRequests)
     .where(and(isIn(roomId), isWaiting, notExists(ban)))
     .orderBy(asc(loungeRequests.requestedAt), asc(loungeRequests.id));
-  return rows.map(toRecord);
+  const votes = present === undefined ? undefined : await readRequestVotes(tx, roomId, present);
+  return rows.map((row) => ({ ...toRecord(row), votes: votes?.get(row.id) }));
 }
 
 async function readTaken(tx: Database, roomId: string, userIds: readonly string[]) {
@@ -94,7 +101,7 @@ async function lockState(
     .where(eq(lounges.id, roomId))
     .for('no key update');
   if (!room) throw new Error('requests were changed in a room that does not exist');
-  const waiting = await readWaiting(tx, roomId, command.nowMs);
+  const waiting = await readWaiting(tx, roomId, command.nowMs, command.present);
   const subject = await findSubject(tx, roomId, command);
   const people = [command.actorId, ...waiting.map(({ userId }) => userId), ...(subject ? [subject.userId] : [])];
   return {
@@ -115,6 +122,7 @@ async function writeRequests(tx: Database, roomId: string, { added, settled, ran
       .update(loungeRequests)
       .set({ ...changes, rank: null })
       .where(and(isIn(roomId), eq(loungeRequests.id, id)));
+    await forgetRequestVotes(tx, roomId, id);
   }
   for (const [id, rank] of ranks ?? []) {
     await tx
@@ -126,11 +134,11 @@ async function writeRequests(tx: Database, roomId: string, { added, settled, ran
 
 export function createPgRequestsStore(db: Database): RequestsStore {
   return {
-    read: (roomId, userId, nowMs) =>
+    read: (roomId, userId, nowMs, present) =>
       db.transaction(
         async (tx) => {
           const [room] = await tx.select({ seq: lounges.seq }).from(lounges).where(eq(lounges.id, roomId));
-          const waiting = await readWaiting(tx, roomId, nowMs);
+          const waiting = await readWaiting(tx, roomId, nowMs, present);
           return {
             seq: room?.seq ?? 0,
             waiting,

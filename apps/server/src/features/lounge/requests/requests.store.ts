@@ -64,6 +64,8 @@ export interface RequestsCommand {
   readonly subject: { readonly id: string } | { readonly clientId: string };
   /** Server's time: bans that have run out count no more. */
   readonly nowMs: number;
+  /** Whose votes count for the order, where the command depends on it. */
+  readonly present?: ReadonlySet<string>;
   /** For a command of the queue that may have been carried out before. */
   readonly queueCommandKeys?: CommandKeys;
 }
@@ -83,8 +85,13 @@ export interface RequestsSnapshot {
 }
 
 export interface RequestsStore {
-  /** All at one moment; people who are banned from the room are left out. */
-  read(roomId: string, userId: string | undefined, nowMs: number): Promise<RequestsSnapshot>;
+  /** All at one moment; people who are banned from the room are left out. Votes count of those `present` alone. */
+  read(
+    roomId: string,
+    userId: string | undefined,
+    nowMs: number,
+    present?: ReadonlySet<string>,
+  ): Promise<RequestsSnapshot>;
   find(roomId: string, requestId: string): Promise<RequestRecord | undefined>;
   /**
    * Decides while nobody else can change this room's queue or requests, and writes requests, log and queue in one

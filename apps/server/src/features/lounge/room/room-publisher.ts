@@ -4,6 +4,7 @@ import {
   type EventVisibility,
   hiddenEventOf,
   needsStaffIds,
+  type RequestReaders,
   visibilityOf,
 } from '@madoi/domain/lounge/activity/event-visibility';
 import type { EventRestriction, PublishToRoom } from '#platform/sockets/room-broadcast.ts';
@@ -23,8 +24,8 @@ export interface RoomPublisher {
 
 export interface RoomPublisherDeps {
   readonly publishToRoom: PublishToRoom;
-  /** Owner and co-owners, as they are now. */
-  readonly staffOf: (roomId: string) => Promise<readonly string[]>;
+  /** Who sees the room's requests, as it is now. */
+  readonly requestReadersOf: (roomId: string) => Promise<RequestReaders>;
   /** Called if an event could not be published; clients then find the gap in `seq` and fetch it. */
   readonly onError: (error: unknown) => void;
   /** Called with every logged event, for other parts of the product that depend on it. */
@@ -33,14 +34,19 @@ export interface RoomPublisherDeps {
 
 const isForEverybody = ({ by, only }: EventVisibility): boolean => by === undefined && only === undefined;
 
-const restrictedOf = (event: RoomEvent, staff: readonly string[]): EventRestriction | undefined => {
-  const audience = visibilityOf(event, staff);
+const restrictedOf = (event: RoomEvent, readers: RequestReaders): EventRestriction | undefined => {
+  const audience = visibilityOf(event, readers);
   if (isForEverybody(audience)) return undefined;
   const hidden = hiddenEventOf(event);
   return { audience, otherwise: [hidden.event, hidden.payload] };
 };
 
-export function createRoomPublisher({ publishToRoom, staffOf, onError, onEvent }: RoomPublisherDeps): RoomPublisher {
+export function createRoomPublisher({
+  publishToRoom,
+  requestReadersOf,
+  onError,
+  onEvent,
+}: RoomPublisherDeps): RoomPublisher {
   /** Rooms in which an event waits to learn who controls the room: what comes after it waits behind it. */
   const queues = new Map<string, Promise<void>>();
   const inOrder = (roomId: string, deliver: () => Promise<void>): void => {
@@ -55,17 +61,17 @@ export function createRoomPublisher({ publishToRoom, staffOf, onError, onEvent }
     publish,
     publishEvent: (roomId, event) => {
       // The name and the payload come from one member of the union, which TypeScript cannot follow through a call.
-      const deliver = (staff: readonly string[]) =>
+      const deliver = (readers: RequestReaders) =>
         publishToRoom(
           roomId,
           event.event,
           event.payload as RoomPayloads[typeof event.event],
-          restrictedOf(event, staff),
+          restrictedOf(event, readers),
         );
       if (needsStaffIds(event)) {
         queues.set(roomId, queues.get(roomId) ?? Promise.resolve());
         // Who runs the room may have changed since it was looked at last: their right is read where it is used.
-        inOrder(roomId, async () => deliver(await staffOf(roomId)));
+        inOrder(roomId, async () => deliver(await requestReadersOf(roomId)));
       } else inOrder(roomId, () => deliver([]));
       onEvent?.(roomId, event);
     },

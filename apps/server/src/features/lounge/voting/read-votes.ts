@@ -5,14 +5,21 @@ import { presentUsers, type VotingContext, votingIn } from './voting-context.ts'
 
 /** How the votes of a room stand, among those who are present. */
 export async function readVotes(context: VotingContext, roomId: string): Promise<RoomVotes> {
-  const { skipShare } = await votingIn(context, roomId);
-  if (skipShare === null) return {};
-  const [present, { queue }] = await Promise.all([presentUsers(context, roomId), context.queues.read(roomId)]);
+  const { skipShare, requests } = await votingIn(context, roomId);
+  if (skipShare === null && !requests) return {};
+  const present = await presentUsers(context, roomId);
+  const counted = requests ? await context.requests.votesOf(roomId, present) : undefined;
+  const ofRequests = counted && { requests: [...counted].map(([id, votes]) => ({ id, votes })) };
+  const skip = skipShare === null ? undefined : await readSkip(context, roomId, present, skipShare);
+  return { ...ofRequests, ...(skip === undefined ? {} : { skip }) };
+}
+
+async function readSkip(context: VotingContext, roomId: string, present: ReadonlySet<string>, skipShare: number) {
+  const { queue } = await context.queues.read(roomId);
   const nowMs = context.clock.now();
   const onAirId = positionAt(queue, nowMs)?.mediaTrack.id;
   const voters = onAirId === undefined ? [] : await context.store.skipVoters(roomId, onAirId);
-  const skip = selectSkipVotes(queue, nowMs, () => tallySkip(voters, present, skipShare));
-  return skip === undefined ? {} : { skip };
+  return selectSkipVotes(queue, nowMs, () => tallySkip(voters, present, skipShare));
 }
 
 /** The same with what the caller has voted for. */

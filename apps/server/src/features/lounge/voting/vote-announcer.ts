@@ -27,7 +27,8 @@ export interface VoteAnnouncerDeps {
 export function createVoteAnnouncer({ context, publisher, locks, schedule, log }: VoteAnnouncerDeps): VoteAnnouncer {
   const waiting = new Map<string, { readonly cancel: () => void; isRecount: boolean }>();
   const announce = async (roomId: string, isRecount: boolean): Promise<void> => {
-    if ((await votingIn(context, roomId)).skipShare === null) return;
+    const { skipShare, requests } = await votingIn(context, roomId);
+    if (skipShare === null && !requests) return;
     if (isRecount) await settleSkip(context, roomId);
     // Read and published under one lock, so that no process sends an older count after a newer one.
     await locks.withLock(`votes:${roomId}`, async () =>

@@ -14,10 +14,12 @@ const statuses = {
   nothing_on_air: 409,
   not_on_air: 409,
   too_early: 409,
+  own_request: 409,
+  not_waiting: 409,
   too_fast: 429,
 } as const satisfies Partial<Record<VoteRefusal, number>>;
 
-export const voteRefusal = (message: keyof typeof statuses): VoteAck => ({ status: statuses[message], message });
+export const voteRefusal = (message: keyof typeof statuses) => ({ status: statuses[message], message });
 
 /** A rate limit in front of the database: nobody changes their mind more often. */
 const commandsMax = 10;

@@ -13,9 +13,18 @@ export interface VotingRoomContext extends Pick<RoomContext, 'snapshots' | 'occu
   readonly onPresenceChanged: (listener: (roomId: string) => void) => Unsubscribe;
 }
 
+/** The requests of rooms, as far as people vote for them. The requests offer it, as they stand on the votes. */
+export interface VotedRequests {
+  /** Up-votes by the waiting requests that have any, of those present. */
+  votesOf(roomId: string, present: ReadonlySet<string>): Promise<ReadonlyMap<string, number>>;
+  /** Who made a request that waits; undefined: none of this room does. */
+  requesterOf(roomId: string, requestId: string): Promise<string | undefined>;
+}
+
 /** What every use case of the votes works with. */
 export interface VotingContext extends Omit<VotingRoomContext, 'onPresenceChanged'> {
   readonly store: VotingStore;
+  readonly requests: VotedRequests;
   readonly queues: Pick<QueueStore, 'read'>;
   readonly queue: Pick<RequestQueuePort, 'withQueueLock'>;
   readonly roomConnections: RoomConnections;

@@ -11,11 +11,12 @@ import type { RoomConnections } from '../presence/room-connections.ts';
 import type { RoomPublisher } from '../room/room-publisher.ts';
 import { readVotesFor } from './read-votes.ts';
 import { createVoteAnnouncer } from './vote-announcer.ts';
+import { voteRequest } from './vote-request.ts';
 import { voteSkip } from './vote-skip.ts';
 import { createPgVotingStore } from './voting.store.pg.ts';
 import { type VotingContext, type VotingRoomContext, votingIn } from './voting-context.ts';
 
-export interface VotingFeatureDeps extends Pick<VotingContext, 'queue' | 'queues'> {
+export interface VotingFeatureDeps extends Pick<VotingContext, 'queue' | 'queues' | 'requests'> {
   readonly db: Database;
   readonly bus: Pick<Bus, 'rates' | 'locks'>;
   readonly room: VotingRoomContext;
@@ -35,10 +36,10 @@ async function forgetPassedVotes(context: VotingContext, roomId: string): Promis
 
 /** What the people in a room decide together, where its owner lets them. */
 export function createVotingFeature(deps: VotingFeatureDeps): Feature {
-  const { db, bus, queue, queues, roomConnections, publisher, log: errorLog } = deps;
+  const { db, bus, queue, queues, requests, roomConnections, publisher, log: errorLog } = deps;
   const { onPresenceChanged, ...room } = deps.room;
   const store = createPgVotingStore(db);
-  const context: VotingContext = { ...room, store, queue, queues, roomConnections, rates: bus.rates };
+  const context: VotingContext = { ...room, store, requests, queue, queues, roomConnections, rates: bus.rates };
   const schedule = scheduleTimer;
   const announcer = createVoteAnnouncer({ context, publisher, locks: bus.locks, schedule, log: errorLog });
   const onQueueChanged = (roomId: string): void => {
@@ -56,6 +57,9 @@ export function createVotingFeature(deps: VotingFeatureDeps): Feature {
     sockets: (socketServer) => {
       const voting = { ...context, onVoted: announcer.announceSoon };
       socketServer.onConnection((socket) => {
+        socketServer.onCommand(socket, roomCommands.voteRequest, (command) =>
+          socket.data.identity ? voteRequest(voting, socket.id, command) : { status: 401, message: 'no_session' },
+        );
         socketServer.onCommand(socket, roomCommands.voteSkip, (command) =>
           socket.data.identity ? voteSkip(voting, socket.id, command) : { status: 401, message: 'no_session' },
         );

@@ -4,7 +4,7 @@ import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import type { LockedQueue } from '../queue/queue.store.ts';
 
 export interface Vote {
-  readonly kind: 'skip';
+  readonly kind: 'skip' | 'request';
   readonly subjectId: string;
   readonly userId: string;
 }

@@ -12,8 +12,8 @@ export const loungeVotes = pgTable(
     loungeId: text('lounge_id')
       .notNull()
       .references(() => lounges.id, { onDelete: 'cascade' }),
-    /** `skip`: the entry of the queue on air. */
-    kind: text('kind', { enum: ['skip'] }).notNull(),
+    /** `skip`: the entry of the queue on air. `request`: one that waits. */
+    kind: text('kind', { enum: ['skip', 'request'] }).notNull(),
     /** What is voted for. */
     subjectId: text('subject_id').notNull(),
     userId: text('user_id')

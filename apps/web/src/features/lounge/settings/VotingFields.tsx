@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { SelectField } from '#ui/field/SelectField.tsx';
+import { Switch } from '#ui/switch/Switch.tsx';
 import styles from './settings.module.css';
 import type { TabProps } from './tab-props.ts';
 
@@ -14,6 +15,12 @@ export const VotingFields = ({ form: { voting }, change }: TabProps) => {
   return (
     <fieldset className={styles.voting}>
       <legend>{t('voting')}</legend>
+      <div>
+        <Switch checked={voting.requests} onChecked={(requests) => change({ voting: { ...voting, requests } })}>
+          {t('voteRequests')}
+        </Switch>
+        <p className={styles.hint}>{t('voteRequestsHint')}</p>
+      </div>
       <div>
         <SelectField
           label={t('skipShare')}

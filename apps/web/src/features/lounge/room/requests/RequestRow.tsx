@@ -6,6 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Menu, MenuItem } from '#ui/menu/Menu.tsx';
 import { RequestNote } from '../queue/RequestNote.tsx';
 import { EstimatedPlayTime, RequestCells, useRequestTitle } from './RequestCells.tsx';
+import { RequestVote } from './RequestVote.tsx';
 import styles from './requests.module.css';
 import type { RequestActions } from './use-request-actions.ts';
 import type { VisibleRequest } from './use-requests.ts';
@@ -67,6 +68,14 @@ const NextItem = ({ shown, actions }: Pick<ControlledProps, 'shown' | 'actions'>
   );
 };
 
+/** When it would play, and under it how many want it: beside each other there would be no room for its title. */
+const TimeAndVotes = ({ shown, isOwn }: Pick<ControlledProps, 'shown' | 'isOwn'>) => (
+  <span className={styles.side}>
+    <EstimatedPlayTime at={shown.playsAt} />
+    <RequestVote request={shown.request} title={useRequestTitle(shown.request)} isOwn={isOwn} />
+  </span>
+);
+
 /** The first one, open: what a controller is asked to decide next. */
 export const ExpandedRequest = ({ shown, isOwn, actions, place }: ControlledProps) => {
   const t = useTranslations('room.requests');
@@ -74,7 +83,7 @@ export const ExpandedRequest = ({ shown, isOwn, actions, place }: ControlledProp
   return (
     <li className={classNames(styles.row, styles.first)}>
       <RequestCells request={shown.request} isOwn={isOwn} />
-      <EstimatedPlayTime at={shown.playsAt} />
+      <TimeAndVotes shown={shown} isOwn={isOwn} />
       <RequestNote note={shown.request.note} by={shown.request.createdBy.id} />
       <div className={styles.actions}>
         <Button
@@ -105,7 +114,7 @@ export const ControlledRequest = ({ shown, isOwn, actions, place }: ControlledPr
     <li className={styles.row}>
       <RequestCells request={shown.request} isOwn={isOwn} />
       <span className={styles.end}>
-        <EstimatedPlayTime at={shown.playsAt} />
+        <TimeAndVotes shown={shown} isOwn={isOwn} />
         <IconButton label={t('acceptOf', { title })} onClick={() => actions.accept(shown.request.id, 'end')}>
           <Check size={20} aria-hidden="true" />
         </IconButton>
@@ -129,7 +138,7 @@ export const PlainRequest = ({ shown, isOwn, actions }: Omit<ControlledProps, 'p
   return (
     <li className={classNames(styles.row, isOwn && styles.own)}>
       <RequestCells request={shown.request} isOwn={isOwn} />
-      <EstimatedPlayTime at={shown.playsAt} />
+      <TimeAndVotes shown={shown} isOwn={isOwn} />
       <RequestNote note={shown.request.note} by={shown.request.createdBy.id} />
       {isOwn && (
         <div className={styles.actions}>

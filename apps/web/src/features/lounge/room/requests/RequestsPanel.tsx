@@ -5,13 +5,20 @@ import { Switch } from '#ui/switch/Switch.tsx';
 import { QueueCells } from '../queue/QueueCells.tsx';
 import queue from '../queue/queue.module.css';
 import { useRoomAccess } from '../session/room-context.ts';
+import { useVotesView } from '../session/use-votes.ts';
 import { useRequestTitle } from './RequestCells.tsx';
 import { ControlledRequest, ExpandedRequest, PlainRequest } from './RequestRow.tsx';
 import { RequestSongButton } from './RequestSongButton.tsx';
 import styles from './requests.module.css';
 import { useRequestActions } from './use-request-actions.ts';
 import { useAcceptsRequests } from './use-request-song.ts';
-import { useOwnAcceptedRequests, useRequests, useRequestsView, type VisibleRequest } from './use-requests.ts';
+import {
+  useOwnAcceptedRequests,
+  useRequests,
+  useRequestsView,
+  useSeesAllRequests,
+  type VisibleRequest,
+} from './use-requests.ts';
 import { useRequestsRead } from './use-requests-read.ts';
 import { useRequestsSwitch } from './use-requests-switch.ts';
 
@@ -56,10 +63,15 @@ const Closed = () => {
 /** Why a second song stands where it does. */
 const FairOrderNote = ({ shown }: { readonly shown: readonly VisibleRequest[] }) => {
   const t = useTranslations('room.requests');
+  const votes = useTranslations('room.votes');
+  const isVoted = useVotesView(({ requests }) => requests !== undefined);
   const people = shown.map(({ request }) => request.requestUser);
   const second = people.find((user, at) => people.findIndex(({ id }) => id === user.id) < at);
   return (
-    <p className={styles.note}>{second === undefined ? t('fairNote') : t('fairNoteSecond', { name: second.name })}</p>
+    <p className={styles.note}>
+      {second === undefined ? t('fairNote') : t('fairNoteSecond', { name: second.name })}
+      {isVoted && <span className={styles.votes}>{votes('order')}</span>}
+    </p>
   );
 };
 
@@ -125,20 +137,25 @@ const DeclinedTitle = ({ request }: { readonly request: VisibleRequest['request'
 const Empty = ({ isLoading }: { readonly isLoading: boolean }) => {
   const t = useTranslations('room.requests');
   const { canControl } = useRoomAccess();
+  const seesAll = useSeesAllRequests();
   const isOpen = useAcceptsRequests();
   if (isLoading) return <p className={styles.empty}>{t('loading')}</p>;
   return (
     <p className={styles.empty}>
-      {t(canControl ? 'empty' : 'emptyOwn')}
+      {t(seesAll ? 'empty' : 'emptyOwn')}
       {isOpen && <small>{canControl ? t('emptyForOwner') : t('emptyHint')}</small>}
     </p>
   );
 };
 
-/** What people ask for: who controls the room sees all of it and decides, everybody else sees what they asked for themselves. */
+/**
+ * What people ask for: who controls the room sees all of it and decides, everybody else sees what they asked for themselves, or
+ * all of it where requests are voted on.
+ */
 export const RequestsPanel = ({ isOpen }: { readonly isOpen: boolean }) => {
   const [order, setOrder] = useState<RequestOrder>('fair');
   const { canControl } = useRoomAccess();
+  const seesAll = useSeesAllRequests();
   const shown = useRequests(order);
   const isOpenForAsking = useAcceptsRequests();
   const box = useRequestsRead(isOpen);
@@ -153,7 +170,7 @@ export const RequestsPanel = ({ isOpen }: { readonly isOpen: boolean }) => {
       <div className={styles.scroll}>
         <OwnAccepted />
         {isEmpty ? <Empty isLoading={shown === undefined} /> : <List shown={shown} order={order} />}
-        {canControl && !isEmpty && order === 'fair' && <FairOrderNote shown={shown} />}
+        {seesAll && !isEmpty && order === 'fair' && <FairOrderNote shown={shown} />}
       </div>
       <Declined />
       {!canControl && isOpenForAsking && (

@@ -11,7 +11,8 @@ import {
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useBlockedUserIds } from '#features/people/people.api.ts';
-import { useQueue, useRoomAccess, useRoomHandle } from '../session/room-context.ts';
+import { useQueue, useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
+import { useVotesView } from '../session/use-votes.ts';
 
 export const useRequestsView = <T>(select: (view: RequestsView) => T): T => useStore(useRoomHandle().requests, select);
 
@@ -38,23 +39,34 @@ export interface VisibleRequest {
   readonly playsAt: number | undefined;
 }
 
+/** Who runs the room sees what everybody asked for, and where requests are voted on everybody does. */
+export const useSeesAllRequests = (): boolean => {
+  const { canControl } = useRoomAccess();
+  const isVoted = useRoomView(({ room }) => room.voting?.requests === true);
+  return canControl || isVoted;
+};
+
 /**
- * The requests that wait, as far as the visitor sees them. Who runs the room sees all and computes the same times as the
+ * The requests that wait, as far as the visitor sees them. Who sees all computes the same times as the
  * server, from the queue and by its clock; others take the server's answer, as their own are not all that wait.
  */
 export const useRequests = (order: RequestOrder): readonly VisibleRequest[] | undefined => {
   const view = useVisibleRequests();
   const queue = useQueue();
-  const { canControl } = useRoomAccess();
+  const seesAll = useSeesAllRequests();
+  const votes = useVotesView(({ requests }) => requests);
   const { clock } = useRoomHandle();
   const tick = useStore(clock, ({ nowMs }) => Math.floor(nowMs / tickMs));
   return useMemo(() => {
     if (view.list === undefined) return undefined;
     const nowMs = Math.max(clock.getState().nowMs, tick * tickMs);
-    const waiting = selectRequests(view.list, 'fair').filter(({ id }) => id !== view.declining?.id);
-    const playTimes = canControl ? selectEstimatedTimes(queue, waiting, nowMs) : view.playTimes;
-    return selectVisibleRequests(view, order).map((request) => ({ request, playsAt: playTimes.get(request.id) }));
-  }, [view, queue, clock, tick, order, canControl]);
+    const waiting = selectRequests(view.list, 'fair', votes).filter(({ id }) => id !== view.declining?.id);
+    const playTimes = seesAll ? selectEstimatedTimes(queue, waiting, nowMs) : view.playTimes;
+    return selectVisibleRequests(view, order, votes).map((request) => ({
+      request,
+      playsAt: playTimes.get(request.id),
+    }));
+  }, [view, queue, clock, tick, order, seesAll, votes]);
 };
 
 /** The visitor's own requests that were taken and have not begun. */

@@ -1,7 +1,7 @@
 import { SkipForward } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
-import { useVote, useVotesView } from './use-votes.ts';
+import { useVote, useVotesView } from '../session/use-votes.ts';
 import styles from './votes.module.css';
 
 /** "Skip?" with how many have asked for it: quiet, and there only where the owner has switched it on. */

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useEnsureUser } from '#features/session/session.api.ts';
 import { showToast } from '#ui/toast/toasts.ts';
-import { useRoomHandle } from '../session/room-context.ts';
+import { useRoomHandle } from './room-context.ts';
 
 export const useVotesView = <T>(select: (view: VotesView) => T): T => useStore(useRoomHandle().votes, select);
 
