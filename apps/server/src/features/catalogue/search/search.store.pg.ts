@@ -8,7 +8,7 @@ import type { SearchEntry, SearchQuery, SearchStore } from './search.store.ts';
 import { searchEntries } from './search.table.ts';
 
 /** How many matches of a kind are looked at before the best are chosen: bounds a query that half the catalogue matches. */
-const candidates = { prefix: 100, part: 200 } as const;
+const candidates = { prefix: 100, part: 100 } as const;
 const insertChunk = 500;
 
 function rowOf(entry: SearchEntry, now: number) {
@@ -67,7 +67,19 @@ function beginningWith(type: SearchType, { column, text }: Beginning): SQL {
       order by ${field} using ~<~ limit ${candidates.prefix})`;
 }
 
-function hasParts({ words, grams }: Pick<SearchQuery, 'words' | 'grams'>): SQL {
+type Parts = Pick<SearchQuery, 'words' | 'grams'>;
+
+/** The gram that says all of it: a single word that is a gram itself. */
+const onlyGram = ({ words, grams: [gram, ...more] }: Parts): string | undefined =>
+  more.length === 0 && words.every((word) => word === gram) ? gram : undefined;
+
+/** Of a common gram row after row is read: two of them are looked for at once. */
+function hasEither(one: Parts, other: Parts): SQL[] {
+  const grams = [onlyGram(one), onlyGram(other)];
+  return grams.includes(undefined) ? [hasParts(one), hasParts(other)] : [sql`grams && ${sql.param(grams)}::text[]`];
+}
+
+function hasParts({ words, grams }: Parts): SQL {
   // A word that is a gram itself was found by it: looking again would only mislead the planner about how many there are.
   const occurs = words
     .filter((word) => !grams.includes(word))
@@ -95,7 +107,7 @@ function parts(query: SearchQuery): SQL[] {
   const isSame = reading?.phrase === query.phrase && reading.grams.length === query.grams.length;
   const isOther = reading !== undefined && reading.grams.length > 0 && !isSame;
   return query.types.map((type) =>
-    containing(type, [hasParts(query), ...(isOther && isRead(type) ? [hasParts(reading)] : [])]),
+    containing(type, isOther && isRead(type) ? hasEither(query, reading) : [hasParts(query)]),
   );
 }
 
