@@ -162,10 +162,12 @@ export const RequestsPanel = ({ isOpen }: { readonly isOpen: boolean }) => {
   const isEmpty = shown === undefined || shown.length === 0;
   return (
     <div ref={box} className={styles.requests}>
-      <div className={styles.head}>
-        {canControl && <OrderChoice value={order} onValue={setOrder} />}
-        {canControl && <RequestsSwitch />}
-      </div>
+      {canControl && (
+        <div className={styles.head}>
+          <OrderChoice value={order} onValue={setOrder} />
+          <RequestsSwitch />
+        </div>
+      )}
       {!isOpenForAsking && <Closed />}
       <div className={styles.scroll}>
         <OwnAccepted />
