@@ -1,13 +1,14 @@
 import { useTranslations } from 'use-intl';
 import { Drawer } from '#ui/drawer/Drawer.tsx';
+import { usePrefetchWhenIdle } from '#ui/lazy/prefetch.ts';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { ChatPanel } from '../chat/ChatPanel.tsx';
 import { RankingSlot } from '../gifting/ranking/RankingSlot.tsx';
 import { LyricsPanelSlot } from '../lyrics/LyricsPanelSlot.tsx';
 import { useHasLyrics } from '../lyrics/use-has-lyrics.ts';
-import { PeoplePanel } from '../people/PeoplePanel.tsx';
+import { PeoplePanelSlot } from '../people/PeoplePanelSlot.tsx';
 import { QueuePanel } from '../queue/QueuePanel.tsx';
-import { RequestsPanel } from '../requests/RequestsPanel.tsx';
+import { RequestsPanelSlot } from '../requests/RequestsPanelSlot.tsx';
 import { useUnreadRequests } from '../requests/use-requests.ts';
 import { useRoomView } from '../session/room-context.ts';
 import styles from './panel.module.css';
@@ -34,6 +35,8 @@ export const Panel = ({ view, onView, isFolded = false }: PanelProps) => {
   const hasGifts = useRoomView(({ room }) => room.allowGifting || room.totalScore > 0);
   // The tab that is open stays, also when the next song has none.
   const hasLyrics = useHasLyrics() || view.tab === 'lyrics';
+  usePrefetchWhenIdle(RequestsPanelSlot);
+  usePrefetchWhenIdle(PeoplePanelSlot);
   const close = () => onView({ ...view, isOpen: false });
   const words = { label: t('label'), close: t('close'), taller: t('taller'), shorter: t('shorter') };
   return (
@@ -54,10 +57,10 @@ export const Panel = ({ view, onView, isFolded = false }: PanelProps) => {
             value: 'requests',
             text: t('requests'),
             count: unread,
-            panel: <RequestsPanel isOpen={view.isOpen} />,
+            panel: <RequestsPanelSlot isOpen={view.isOpen} />,
           },
           { value: 'chat', text: t('chat'), panel: <ChatPanel withComposer={view.isOpen} /> },
-          { value: 'people', text: t('people'), panel: <PeoplePanel /> },
+          { value: 'people', text: t('people'), panel: <PeoplePanelSlot /> },
           ...(hasLyrics ? [{ value: 'lyrics' as const, text: t('lyrics'), panel: <LyricsPanelSlot /> }] : []),
           ...(hasGifts ? [{ value: 'ranking' as const, text: t('ranking'), panel: <RankingSlot /> }] : []),
         ]}

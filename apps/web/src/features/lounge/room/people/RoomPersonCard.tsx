@@ -1,71 +1,18 @@
-import { findChannel } from '@madoi/contract/channels/channel';
-import { channelPath } from '@madoi/contract/page-paths';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { useFavoritePerson } from '#features/library/library.api.ts';
-import { type CardPerson, PersonCard, useFollowAction, useSocialActions } from '#features/people/people.api.ts';
-import { call } from '#platform/http/call.ts';
-import { formatClock } from '#platform/i18n/tokyo-time.ts';
-import { useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
-import { closePersonCard, type PersonCardTarget, personCardStore, resetPersonCard } from './person-card-store.ts';
-import { RoleTags } from './RoleTags.tsx';
-import { useRoomPersonActions } from './use-room-person-actions.ts';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
+import { usePrefetchWhenIdle } from '#ui/lazy/prefetch.ts';
+import { personCardStore, resetPersonCard } from './person-card-store.ts';
 
-/** Where the card was opened from may know a name only: the room and its details know more. */
-const useFullPerson = (person: CardPerson): CardPerson => {
-  const { details } = useRoomHandle();
-  const present = useRoomView(({ people }) => people.find(({ user }) => user.id === person.id)?.user);
-  const known = useStore(details.store, ({ users }) => users[person.id]);
-  useEffect(() => {
-    void details.ensureLoaded({ userIds: [person.id], bypassCache: true }).catch(() => undefined);
-  }, [details, person.id]);
-  return { ...person, ...known, ...present };
-};
-
-/** Where a person's channel is. A card without it is a card: what fails is asked again with the next one. */
-const useChannelPath = (userId: string, isAsked: boolean): string | undefined => {
-  const { userId: viewerId } = useRoomAccess();
-  const { data } = useQuery({
-    queryKey: ['channel-of', 'user', userId, viewerId ?? ''],
-    queryFn: () => call(findChannel, { params: { kind: 'user', id: userId } }),
-    enabled: isAsked,
-  });
-  return data?.channel ? channelPath(data.channel.id) : undefined;
-};
-
-const Card = ({ target, isOpen }: { readonly target: PersonCardTarget; readonly isOpen: boolean }) => {
-  const t = useTranslations('people.card');
-  const person = useFullPerson(target.person);
-  const { userId } = useRoomAccess();
-  const since = useRoomView(({ people }) => people.find(({ user }) => user.id === person.id)?.user.since);
-  const { actions, confirmDialog } = useSocialActions(person, useFavoritePerson(person));
-  const follow = useFollowAction(person.id);
-  const more = useRoomPersonActions(person);
-  const channel = useChannelPath(person.id, isOpen);
-  const isMe = person.id === userId;
-  return (
-    <>
-      {isOpen && (
-        <PersonCard
-          person={person}
-          anchor={target.anchor}
-          roles={<RoleTags userId={person.id} />}
-          line={isMe ? t('you') : since === undefined ? undefined : t('since', { time: formatClock(since) })}
-          channelPath={channel}
-          actions={isMe ? more : [follow, ...actions, ...more]}
-          onClose={closePersonCard}
-        />
-      )}
-      {confirmDialog}
-    </>
-  );
-};
+const RoomPersonCardContent = lazyPart(
+  async () => (await import('./RoomPersonCardContent.tsx')).RoomPersonCardContent,
+  { missing: 'nothing' },
+);
 
 /** The card of the person who was clicked last, on a seat, in the chat log or in the list of people. */
 export const RoomPersonCard = () => {
   const { latest, isOpen } = useStore(personCardStore);
+  usePrefetchWhenIdle(RoomPersonCardContent);
   useEffect(() => resetPersonCard, []);
-  return latest === undefined ? null : <Card key={latest.person.id} target={latest} isOpen={isOpen} />;
+  return latest === undefined ? null : <RoomPersonCardContent key={latest.person.id} target={latest} isOpen={isOpen} />;
 };

@@ -1,8 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { useRoomAccess, useRoomView } from '#features/lounge/room/session/room-context.ts';
-import { RecordingList } from './RecordingList.tsx';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import styles from './recording.module.css';
 import { useRecordings } from './use-recordings.ts';
+
+/** Most people who read of a room that has ended are not its owner. */
+const RecordingList = lazyPart(async () => (await import('./RecordingList.tsx')).RecordingList);
 
 const Box = ({ roomId }: { readonly roomId: string }) => {
   const t = useTranslations('live.recording');
