@@ -189,7 +189,7 @@ export const room = {
     skip: 'Skip?',
     upvoteOf: 'Vote for {title}, {votes, plural, one {# vote} other {# votes}} so far',
     count: '{votes, plural, one {# vote} other {# votes}}',
-    order: 'Among equal turns, the song with more votes comes first.',
+    order: 'When turns are equal, the song with more votes comes first.',
     skipCount: '{votes, number} of {needed, number}',
     refusal: {
       no_session: 'Join the room to vote',
