@@ -4,9 +4,10 @@ import { groupChunks } from './group-chunks.ts';
 import { keepStyleOrder } from './keep-style-order.ts';
 import { precompress } from './precompress.ts';
 import { stripContractWords } from './strip-contract-words.ts';
+import { styleLayers } from './style-layers.ts';
 
 export default defineConfig({
-  plugins: [stripContractWords(), keepStyleOrder(), groupChunks(), reactRouter(), precompress()],
+  plugins: [styleLayers(), stripContractWords(), keepStyleOrder(), groupChunks(), reactRouter(), precompress()],
   build: {
     // Font subsets stay files: inlined, every page would carry all of them.
     assetsInlineLimit: 0,

@@ -29,6 +29,7 @@ import { useMessagesOf } from './platform/i18n/use-messages-of.ts';
 import { useRootData } from './platform/page/root-data.ts';
 import { AvatarSprite } from './ui/avatar/AvatarSprite.tsx';
 import { DeferredFonts, DeferredFontsNoScript } from './ui/fonts/DeferredFonts.tsx';
+import { layerStatement } from './ui/style-layers.ts';
 
 /** The page's language is that of its address or of its visitor: it changes where one of the two addresses names another. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -55,6 +56,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#06121f" />
+        <style>{layerStatement}</style>
         <CaptureEarlyClicks nonce={root?.cspNonce} />
         <meta name="build-version" content={root?.buildVersion ?? ''} />
         <Meta />

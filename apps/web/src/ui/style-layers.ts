@@ -1,0 +1,33 @@
+/**
+ * The one order of all styles, however late a sheet comes and however often. What composes comes after what it composes: the parts of
+ * the design system, the platform's, the features in the order in which they may use each other (docs/architecture.md), and the shell.
+ */
+export const layers = [
+  'reset',
+  'tokens',
+  'ui',
+  'platform',
+  'session',
+  'translation',
+  'people',
+  'notifications',
+  'playback',
+  'player',
+  'catalogue',
+  'library',
+  'lounge',
+  'channels',
+  'feed',
+  'money',
+  'operator',
+  'site',
+  'app',
+] as const;
+
+export type Layer = (typeof layers)[number];
+
+/**
+ * Stands in the head of every document before its first style sheet, where nothing is left to which of them comes first: the minifier takes
+ * such a statement out of a sheet that has only one layer.
+ */
+export const layerStatement = `@layer ${layers.join(', ')};`;
