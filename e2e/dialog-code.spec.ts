@@ -1,7 +1,8 @@
-import { signUpUser } from './lib/api-user.ts';
+import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { connectionErrors, expect, test } from './lib/journey.ts';
 import { roomScreen } from './lib/room-screen.ts';
 import { signedInAs } from './lib/signed-in.ts';
+import { songs } from './lib/songs.ts';
 
 const dialogCode = /\/assets\/CreateRoomDialog-[^/]+\.js$/;
 
@@ -100,4 +101,30 @@ test('a part of a page whose code is missing says so and comes with another try,
   await toasts.getByRole('button', { name: 'もう一度試す', includeHidden: true }).click();
   await expect(page.getByRole('button', { name: 'マイクで話す' })).toBeEnabled();
   await expect(slip).toHaveCount(0);
+});
+
+test('styles of shared parts that come again after a room’s leave its own as they were', async ({ product, visit }) => {
+  const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '様式の人');
+  const { id } = await openPlayingRoom(owner, { name: '様式の夜', allowLiveAudio: true }, songs.road.title);
+  owner.leave();
+  const page = await visit(`/lounge/${id}`, { prepare: signedInAs(owner) });
+  await expect(page.getByRole('button', { name: 'マイクで話す' })).toBeEnabled();
+  const { now } = roomScreen(page);
+  const ink = await page.evaluate(async () => {
+    const shared = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href*="/assets/app-"]');
+    if (shared === null) throw new Error('the sheet of every page is not called as it was');
+    const again = document.createElement('link');
+    await new Promise((resolve, reject) => {
+      Object.assign(again, { rel: 'stylesheet', href: `${shared.href}#again`, onload: resolve, onerror: reject });
+      document.head.append(again);
+    });
+    again.style.color = 'var(--sumi)';
+    return getComputedStyle(again).color;
+  });
+  await expect(now.getByRole('button', { name: '一時停止' })).toHaveCSS('color', ink);
+  await expect(now.getByRole('button', { name: /プレイリストに追加/ })).toHaveCSS('position', 'absolute');
+  // What says so to every sheet, also to those that come before it is loaded, is the first of all.
+  expect(await page.evaluate(() => document.querySelector('style, link[rel="stylesheet"]')?.textContent)).toMatch(
+    /^@layer reset, tokens, ui, /,
+  );
 });
