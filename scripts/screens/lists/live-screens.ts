@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { press } from '../presses.ts';
+import { button, press } from '../presses.ts';
 import type { ArrangeContext, ScreensOf } from '../screen.ts';
 import { within } from '../texts.ts';
 
@@ -25,7 +25,7 @@ const hearVoice = async (page: Page, stage: ArrangeContext): Promise<void> => {
   await speaker.goto(page.url());
   await onAir(speaker, stage);
   await press(page, stage.texts('live.startAudio')).catch(() => undefined);
-  await page.getByText(stage.texts('live.onAirBy')).first().waitFor();
+  await button(page, stage.texts('live.sound.open')).waitFor();
 };
 
 /** The voice of a room: before it, while it is heard, and the dialogs around it. Each picture goes on air by itself. */
