@@ -85,7 +85,7 @@ function createPublisher(
     publishToRoom: socketServer.rooms.publish,
     requestReadersOf: async (roomId) => {
       const room = await findRoom(roomId);
-      return room ? requestReadersOf(room, room.voting) : [];
+      return room ? requestReadersOf(room) : [];
     },
     onError: (error) => log.error({ err: error }, 'an event could not be published to the room'),
     onEvent,

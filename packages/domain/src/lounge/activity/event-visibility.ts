@@ -1,3 +1,4 @@
+import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import type { VotingSettings } from '@madoi/contract/lounge/voting';
 import type { RoomStaff } from '../role.ts';
@@ -28,13 +29,25 @@ export const canRead = ({ by, only }: EventVisibility, { userId, isOperator, hid
 
 const everybody: EventVisibility = {};
 
+export interface RoomWithRequests extends RoomStaff {
+  readonly life: RoomLifecycle;
+  readonly voting: Partial<VotingSettings>;
+}
+
 /** Who sees the requests of a room beside who made them: user ids of its staff, or everybody where requests are voted on. */
 export type RequestReaders = readonly string[] | 'everybody';
 
-export const requestReadersOf = (
-  { ownerId, coOwnerIds }: RoomStaff,
-  voting: Partial<VotingSettings>,
-): RequestReaders => (voting.requests === true ? 'everybody' : [ownerId, ...coOwnerIds]);
+/** Whether everybody sees what waits: people vote on it, in a room that is open. */
+export const isVotedOn = (life: RoomLifecycle, voting: Partial<VotingSettings>): boolean =>
+  life === 'live' && voting.requests === true;
+
+const staffIdsOf = ({ ownerId, coOwnerIds }: RoomStaff): readonly string[] => [ownerId, ...coOwnerIds];
+
+export const requestReadersOf = (room: RoomWithRequests): RequestReaders =>
+  isVotedOn(room.life, room.voting) ? 'everybody' : staffIdsOf(room);
+
+/** A vote needs what waits. What a request said that is settled is for staff and requester again. */
+export const settledRequestReadersOf = (room: RoomStaff): RequestReaders => staffIdsOf(room);
 
 /**
  * Whether `visibilityOf` needs to know who sees the room's requests. Only its staff and the requester see a waiting, declined or
@@ -60,6 +73,12 @@ const authorOf = ({ event, payload }: RoomEvent): string | undefined => {
     default:
       return undefined;
   }
+};
+
+/** The request that an event tells of, where it tells what was asked for. */
+export const requestIdOf = ({ event, payload }: RoomEvent): string | undefined => {
+  if (event === 'receive:request_queue:event:add') return payload.id;
+  return event === 'receive:request_queue:event:move' ? payload.requestId : undefined;
 };
 
 /** Who may see an event of the room's log. */

@@ -4,7 +4,10 @@ import { makeRoom, openLog, openRoomLogDatabase, said, seqs, upTo } from './room
 
 openRoomLogDatabase();
 
-const anybody = { reader: { userId: undefined, isOperator: false, hidden: new Set<string>() }, requestReaders: [] };
+const anybody = {
+  reader: { userId: undefined, isOperator: false, hidden: new Set<string>() },
+  requestReaders: { waiting: [], settled: [] },
+};
 
 describe('readRoomEvents', () => {
   it('pages through what was missed, without loss or doubles, and stops', async () => {

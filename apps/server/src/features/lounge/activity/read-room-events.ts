@@ -5,6 +5,7 @@ import {
   type EventReader,
   hiddenEventOf,
   type RequestReaders,
+  requestIdOf,
   visibilityOf,
 } from '@madoi/domain/lounge/activity/event-visibility';
 import type { RoomLogStore } from './room-log.store.ts';
@@ -20,8 +21,8 @@ export interface RoomEventsQuery {
   readonly limit?: number | undefined;
   /** Of what this reader may not see, only the place is left, so that the log has no gaps. */
   readonly reader: EventReader;
-  /** Who sees the room's requests. */
-  readonly requestReaders: RequestReaders;
+  /** Who sees the room's requests while they wait, and once they are settled. */
+  readonly requestReaders: { readonly waiting: RequestReaders; readonly settled: RequestReaders };
 }
 
 /** What a client missed after `since`, a page at a time; `next` is the `since` of the next page. Undefined: no room. */
@@ -35,6 +36,12 @@ export async function readRoomEvents(
   if (decideCatchUp(since, lastSeq) === 'reset') return { list: [], paging: {}, operation: 'reset' };
   const { events, hasMore } = await store.readAfter(roomId, since, limit);
   const last = events.at(-1);
-  const list = events.map((each) => (canRead(visibilityOf(each, requestReaders), reader) ? each : hiddenEventOf(each)));
+  const ids = events.flatMap((each) => requestIdOf(each) ?? []);
+  const settled = await store.settledRequests(roomId, ids);
+  const readersOf = (event: RoomEvent): RequestReaders =>
+    settled.has(requestIdOf(event) ?? '') ? requestReaders.settled : requestReaders.waiting;
+  const list = events.map((each) =>
+    canRead(visibilityOf(each, readersOf(each)), reader) ? each : hiddenEventOf(each),
+  );
   return { list, paging: hasMore && last ? { next: String(last.seq) } : {} };
 }

@@ -166,6 +166,21 @@ async function readAfter(db: Database, roomId: string, since: number, limit: num
   return { events, hasMore: rows.length > limit };
 }
 
+async function settledRequests(
+  db: Database,
+  roomId: string,
+  requestIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (requestIds.length === 0) return new Set();
+  const removed = and(
+    eq(loungeEvents.loungeId, roomId),
+    eq(loungeEvents.event, 'receive:request_queue:event:remove'),
+    inArray(loungeEvents.subjectId, [...requestIds]),
+  );
+  const rows = await db.select({ id: loungeEvents.subjectId }).from(loungeEvents).where(removed);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** `not exists`, not an outer join: the newest are read from the end of the index, however long the log is. */
 async function recentActivities(
   db: Database,
@@ -219,6 +234,7 @@ export function createPgRoomLogStore(db: Database): RoomLogStore {
     },
     readAfter: (roomId, since, limit) => readAfter(db, roomId, since, limit),
     recentActivities: (roomId, limit, hidden = new Set()) => recentActivities(db, roomId, limit, hidden),
+    settledRequests: (roomId, requestIds) => settledRequests(db, roomId, requestIds),
     hasCommand: async (roomId, commandKey) => {
       const command = and(eq(loungeEvents.loungeId, roomId), eq(loungeEvents.commandKey, commandKey));
       return (await db.select({ seq: loungeEvents.seq }).from(loungeEvents).where(command)).length > 0;

@@ -45,6 +45,8 @@ export interface RoomLogStore {
   readAfter(roomId: string, since: number, limit: number): Promise<RoomLogPage>;
   /** The newest activities, oldest first, without removed messages and without what is of the people in `hidden`. */
   recentActivities(roomId: string, limit: number, hidden?: ReadonlySet<string>): Promise<readonly Activity[]>;
+  /** Which of these requests have left the list: accepted, declined or withdrawn. */
+  settledRequests(roomId: string, requestIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether this command was carried out. */
   hasCommand(roomId: string, commandKey: string): Promise<boolean>;
   findMessage(roomId: string, messageId: string): Promise<Message | undefined>;

@@ -1,4 +1,5 @@
 import { getRequestQueue, suggestRequests as suggestRequestsEndpoint } from '@madoi/contract/lounge/requests';
+import { isVotedOn } from '@madoi/domain/lounge/activity/event-visibility';
 import type { FastifyInstance } from 'fastify';
 import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
@@ -16,7 +17,10 @@ export function registerRequestRoutes(app: FastifyInstance, context: RequestRout
     const room = await context.rooms.find(params.id);
     if (!room) throw new HttpProblem('not_found');
     const userId = identity?.guest === false ? identity.user?.id : undefined;
-    return readRequests(context, room, { userId, seesAll: isStaff(room, identity) || room.voting.requests === true });
+    return readRequests(context, room, {
+      userId,
+      seesAll: isStaff(room, identity) || isVotedOn(room.life, room.voting),
+    });
   });
   registerEndpoint(app, suggestRequestsEndpoint, async ({ params }) => {
     if (!(await context.rooms.find(params.id))) throw new HttpProblem('not_found');

@@ -1,6 +1,7 @@
 import { requestIntervalMs } from '@madoi/contract/constants';
 import type { Ack } from '@madoi/contract/lounge/presence';
-import { updateLounge } from '@madoi/contract/lounge/room';
+import { archiveLounge, updateLounge } from '@madoi/contract/lounge/room';
+import { getRoomEvents } from '@madoi/contract/lounge/room-events';
 import { getVotes } from '@madoi/contract/lounge/voting';
 import { login } from '@madoi/contract/session/session';
 import { ask, nextEvent, type TestSocket } from '@madoi/test-kit/sockets';
@@ -19,6 +20,7 @@ import {
   other,
   owner,
   read,
+  remove,
   requestOf,
   roomId,
   second,
@@ -88,6 +90,25 @@ describe('votes for requests', () => {
     expect(await order(listener)).toEqual([onAir, third]);
     expect(await order(owner)).toEqual([onAir, second, fourth, third]);
     expect(await votes()).not.toHaveProperty('requests');
+  });
+
+  it('open what waits and nothing that was declined or withdrawn, and nothing of a room that has ended', async () => {
+    const { control, one, later } = await askForSongs();
+    clock.advance(requestIntervalMs);
+    const declined = await add(one, requestOf(fourth));
+    await remove(control, declined.requestId);
+    await allow(true);
+    const shown = async (client: typeof owner) => {
+      const { list } = await client.call(getRoomEvents, { params: { id: roomId }, query: { since: 0, limit: 300 } });
+      return list.flatMap((each) => (each.event === 'receive:request_queue:event:add' ? each.payload.id : []));
+    };
+    expect(await shown(other)).toContain(later);
+    expect(await shown(other)).not.toContain(declined.requestId);
+    for (const client of [listener, owner]) expect(await shown(client)).toContain(declined.requestId);
+    expect(await order(other)).toEqual([onAir, second, third]);
+    await owner.call(archiveLounge, { params: { id: roomId } });
+    expect(await shown(other)).toEqual([later]);
+    expect(await order(other)).toEqual([second]);
   });
 
   it('are refused where they are off, for one’s own request, for one that is settled, and for guests', async () => {
