@@ -6,7 +6,7 @@ import { roomScreen, signUpAs } from './lib/room-screen.ts';
 import { signedInAs } from './lib/signed-in.ts';
 import { sizes } from './lib/sizes.ts';
 import { songs } from './lib/songs.ts';
-import { chooseDate, tokyoIn } from './lib/tokyo-clock.ts';
+import { chooseDate, chooseTime, tokyoIn } from './lib/tokyo-clock.ts';
 
 const { blue, stairs, lighthouse, road } = songs;
 const dayMinutes = 24 * 60;
@@ -122,12 +122,21 @@ test('a room can be scheduled, but not too far ahead [3.20]', async ({ visit }) 
   const dialog = page.getByRole('dialog', { name: 'ラウンジを開く' });
   await dialog.getByRole('textbox', { name: '部屋の名前' }).fill(name);
   await dialog.getByText('時間を決める').click();
+  const grid = dialog.getByRole('grid');
+  await grid.locator('[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('PageUp');
+  // Yesterday cannot be chosen, nor reached.
+  await expect(grid.locator(':focus')).toHaveAttribute('data-day', tokyoIn(0).date);
   const submit = dialog.getByRole('button', { name: '予約する' });
-  await chooseDate(dialog, tokyoIn(32 * dayMinutes).date);
+  await expect(dialog.getByRole('columnheader')).toHaveText([...'日月火水木金土']);
+  // The last day that is left to choose, at a time later than now: only the server's rule is finer than the calendar.
+  await chooseDate(dialog, tokyoIn(30 * dayMinutes).date);
+  await chooseTime(dialog, '23:55');
   await submit.click();
   await expect(dialog.getByRole('alert')).toHaveText('30日より先の時間は決められません。');
   await chooseDate(dialog, tokyoIn(2 * dayMinutes).date);
-  await dialog.getByLabel('時刻').fill('21:30');
+  await chooseTime(dialog, '21:30');
   await submit.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: '通知' })).toContainText('21:30に開きます');

@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite';
-import { type Layer, layers } from './src/ui/style-layers.ts';
+import { layers } from './src/ui/style-layers.ts';
+
+type Layer = (typeof layers)[number];
 
 /** Sheets that are no part of the design system but its ground. */
 const grounds: Readonly<Record<string, Layer>> = {

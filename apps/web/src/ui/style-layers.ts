@@ -24,8 +24,6 @@ export const layers = [
   'app',
 ] as const;
 
-export type Layer = (typeof layers)[number];
-
 /**
  * Stands in the head of every document before its first style sheet, where nothing is left to which of them comes first: the minifier takes
  * such a statement out of a sheet that has only one layer.

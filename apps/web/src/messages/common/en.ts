@@ -26,6 +26,8 @@ export const common = {
   guestName: 'GUEST',
   japanTimeShort: 'JST',
   japanTime: '{time} Japan time',
+  calendar: { before: 'Previous month', after: 'Next month' },
+  clock: { hour: 'Hour', minute: 'Minute' },
   dateParts: { year: 'Year', month: 'Month', day: 'Day' },
   dateNumbers: { year: '{number}', day: '{number}' },
 } as const satisfies Translated<typeof ja>;

@@ -23,6 +23,8 @@ export const common = {
   guestName: 'GUEST',
   japanTimeShort: 'JST',
   japanTime: '{time}（日本時間）',
+  calendar: { before: '前の月', after: '次の月' },
+  clock: { hour: '時', minute: '分' },
   dateParts: { year: '年', month: '月', day: '日' },
   dateNumbers: { year: '{number}年', day: '{number}日' },
 } as const;

@@ -1,11 +1,10 @@
 import { scheduledMaxDaysAhead } from '@madoi/contract/constants';
 import { useTranslations } from 'use-intl';
-import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
 import { classNames } from '#ui/class-names.ts';
-import { DateField } from '#ui/field/DateField.tsx';
-import { TextField } from '#ui/field/TextField.tsx';
+import { CalendarField } from '#ui/field/CalendarField.tsx';
+import { ClockField } from '#ui/field/ClockField.tsx';
 import styles from './create-room.module.css';
-import type { RoomForm } from './room-form.ts';
+import { dateFieldText, type RoomForm } from './room-form.ts';
 
 export interface StartChoiceProps {
   readonly form: RoomForm;
@@ -18,10 +17,10 @@ export interface StartChoiceProps {
 const choices = ['now', 'later'] as const;
 
 const dayMs = 86_400_000;
-/** The year it is in Tokyo, and the one in which the last bookable day lies. */
-const bookableYears = () => ({
-  from: tokyoTimeOf(Date.now()).year,
-  to: tokyoTimeOf(Date.now() + scheduledMaxDaysAhead * dayMs).year,
+/** Today in Tokyo, and the last day that can be booked. */
+const bookableDays = () => ({
+  min: dateFieldText(Date.now()),
+  max: dateFieldText(Date.now() + scheduledMaxDaysAhead * dayMs),
 });
 
 /** At once, or at a time on Tokyo's clock. */
@@ -43,13 +42,13 @@ export const StartChoice = ({ form, change, refusal, isScheduled = false }: Star
       {form.starts === 'later' && (
         <>
           <div className={styles.moment}>
-            <DateField
+            <CalendarField
               label={t('date')}
               value={form.date}
-              onValue={(date = '') => change({ date })}
-              years={bookableYears()}
+              onValue={(date) => change({ date })}
+              {...bookableDays()}
             />
-            <TextField type="time" label={t('time')} value={form.time} onText={(time) => change({ time })} />
+            <ClockField label={t('time')} value={form.time} onValue={(time) => change({ time })} />
           </div>
           <p className={refusal === undefined ? styles.zone : styles.refusal} role={refusal && 'alert'}>
             {refusal ?? t('timeZone', { days: scheduledMaxDaysAhead })}
