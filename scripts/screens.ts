@@ -16,6 +16,7 @@ import { openScreenshotter, type Screenshotter } from './screens/screenshotter.t
 import { seedRooms, untilPlayable } from './screens/seed.ts';
 import { seedChannel } from './screens/seed-channel.ts';
 import { seedCoOwners } from './screens/seed-co-owners.ts';
+import { seedInvitations } from './screens/seed-invitations.ts';
 import { readLibrary, seedLibrary } from './screens/seed-library.ts';
 import { seedLyrics } from './screens/seed-lyrics.ts';
 import { seedMoney } from './screens/seed-money.ts';
@@ -91,6 +92,7 @@ await withProduct(true, async (origin, product) => {
     ...(await seedSite(operator)),
     ...(await seedMoney(product, { owner, ownerId, viewer, viewerId: await userIdOf(viewer) })),
     ...lyrics,
+    ...(await seedInvitations(seed)),
     ownerUserId: ownerId,
   };
   // Back from the rooms of the seeds, into that of the pictures.

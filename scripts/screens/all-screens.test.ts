@@ -10,6 +10,7 @@ const places: ScreenIds = {
   scheduledId: 'scheduled',
   endedId: 'ended',
   namedOnlyId: 'named',
+  invitedId: 'invited',
   albumId: 'album',
   artistId: 'artist',
   trackId: 'track',

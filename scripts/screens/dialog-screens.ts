@@ -16,6 +16,7 @@ export const dialogScreens: Readonly<Record<string, readonly string[]>> = {
   'features/library/playlists/ImportDialog.tsx': ['import-dialog'],
   'features/lounge/co-owners/CoOwnersDialog.tsx': ['co-owners-dialog'],
   'features/lounge/co-owners/InvitationDialog.tsx': ['co-owner-invitation'],
+  'features/lounge/co-owners/InvitationsDialog.tsx': ['invitations-dialog'],
   'features/lounge/co-owners/LeaveCoOwnerDialog.tsx': ['leave-co-owner-dialog'],
   'features/lounge/create/CreateRoomDialog.tsx': ['open-dialog', 'open-dialog-later'],
   'features/lounge/room/header/EndRoomDialog.tsx': ['end-room-dialog'],

@@ -18,6 +18,7 @@ export interface ScreenIds {
   readonly scheduledId: string;
   readonly endedId: string;
   readonly namedOnlyId: string;
+  readonly invitedId: string;
   readonly lyricsRoomId: string;
   readonly lyricsTrackId: string;
   readonly albumId: string;

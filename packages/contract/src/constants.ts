@@ -119,6 +119,8 @@ export const scheduledMaxDaysAhead = 30;
 export const scheduledMaxPerOwner = 10;
 /** Co-owners of one room. People who are invited and have not answered count too. */
 export const coOwnersMax = 10;
+/** How many people a room's owner and co-owners can have invited at a time. */
+export const roomInvitationsMax = 500;
 /** How many people can be on air in a room at once. Each has one of as many slots. */
 export const liveSpeakersMax = 5;
 /** Favourites of one person, of all five kinds together; one more is refused with `conflict`. */

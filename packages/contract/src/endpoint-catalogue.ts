@@ -14,6 +14,7 @@ import * as playlists from './library/playlists.ts';
 import * as coOwners from './lounge/co-owners.ts';
 import * as echoes from './lounge/echoes.ts';
 import * as ended from './lounge/ended.ts';
+import * as invitations from './lounge/invitations.ts';
 import * as liveAudio from './lounge/live/live-audio.ts';
 import * as recordings from './lounge/live/live-recording.ts';
 import * as moderation from './lounge/moderation.ts';
@@ -77,6 +78,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
     roomImages,
     roomEvents,
     coOwners,
+    invitations,
     moderation,
     sections,
     sharing,

@@ -58,7 +58,7 @@ const openPersonCard = async (page: Page, stage: ArrangeContext): Promise<void> 
 };
 
 /** A room as its listeners and its owner have it, with each panel and dialog. */
-export const roomScreens: ScreensOf = ({ roomId, endedId, scheduledId, namedOnlyId, lyricsRoomId }) => {
+export const roomScreens: ScreensOf = ({ roomId, endedId, scheduledId, namedOnlyId, invitedId, lyricsRoomId }) => {
   const listening = { path: `/lounge/${roomId}`, as: 'viewer' } as const;
   const owning = { path: `/lounge/${roomId}`, as: 'owner' } as const;
   return [
@@ -123,6 +123,15 @@ export const roomScreens: ScreensOf = ({ roomId, endedId, scheduledId, namedOnly
     },
     { name: 'edit-room-dialog', ...owning, arrange: fromRoomMenu('room.menu.edit') },
     { name: 'co-owners-dialog', ...owning, arrange: fromRoomMenu('coOwners.menu') },
+    {
+      name: 'invitations-dialog',
+      path: `/lounge/${invitedId}`,
+      as: 'owner',
+      arrange: async (page, { texts }) => {
+        await choose(page, texts('room.menu.button'), texts('coOwners.invitations.menu'));
+        await dialogOpen(page);
+      },
+    },
     { name: 'safety-dialog', ...owning, arrange: fromRoomMenu('moderation.settings.menu') },
     { name: 'end-room-dialog', ...owning, arrange: fromRoomMenu('room.menu.end') },
     { name: 'ban-dialog', ...owning, arrange: fromMessageMenu('ban') },
@@ -142,5 +151,6 @@ export const roomScreens: ScreensOf = ({ roomId, endedId, scheduledId, namedOnly
     { name: 'room-lyrics', path: `/lounge/${lyricsRoomId}`, as: 'viewer', arrange: withPanel('lyrics') },
     { name: 'room-dive', path: `/lounge/${lyricsRoomId}`, as: 'viewer', arrange: seated },
     { name: 'room-users-only', path: `/lounge/${namedOnlyId}` },
+    { name: 'room-by-invitation', path: `/lounge/${invitedId}`, as: 'viewer' },
   ];
 };

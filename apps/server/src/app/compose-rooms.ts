@@ -25,6 +25,7 @@ import type { Feature } from '../platform/feature.ts';
 import { createSharpImages } from '../platform/images/sharp-images.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import {
+  createInvitationNotes,
   createMentionNotes,
   createRequestNextNotes,
   createRoomMovedNotes,
@@ -77,6 +78,7 @@ function composeLounge(deps: RoomParts, below: BelowRooms): LoungeFeature {
     blockListCache,
     onRoomOpened: createRoomOpenedNotes(deps, notifications),
     onRoomMoved: createRoomMovedNotes(deps, notifications),
+    invitationNotes: createInvitationNotes(deps, notifications),
     withdrawLetter,
     reportedPosts,
     roomMaxDurationSec: config.loungeMaxHours * 3_600,
@@ -128,7 +130,7 @@ function composeSlices(
     blocks,
     log,
     onQueueChanged: queue.onQueueChanged,
-    onRequestNext: createRequestNextNotes({ clock, datasets, nameOf: lounge.forNotifications.nameOf }, notifications),
+    onRequestNext: createRequestNextNotes({ clock, datasets, findRoom: rooms.find }, notifications),
   });
   return [
     requests,

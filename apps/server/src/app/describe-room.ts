@@ -16,7 +16,9 @@ export function createDescribeRoom({ lounge, queue, clock }: RoomFactsSources): 
     if (!room || room.life === 'cancelled') return undefined;
     const owner = (await lounge.people.find([room.ownerId])).get(room.ownerId);
     const thumb = await lounge.readThumb(roomId, coverPx);
-    const playing = (await queue.nowPlaying.ofRooms([roomId], clock.now())).get(roomId);
+    // What is heard where people have to be invited is theirs to tell.
+    const isOpen = room.audience !== 'invited';
+    const playing = isOpen ? (await queue.nowPlaying.ofRooms([roomId], clock.now())).get(roomId) : undefined;
     return {
       number: room.number,
       title: room.name,

@@ -89,6 +89,8 @@ const changes = [
   { method: 'POST', path: '/lounge/:id/users/:userId/remove', over: 409 },
   { method: 'POST', path: '/lounge/:id/guests/:guestId/remove', over: 409 },
   { method: 'PUT', path: '/lounge/:id/slowMode', over: 409 },
+  { method: 'PUT', path: '/lounge/:id/invitations/:userId', over: 409 },
+  { method: 'DELETE', path: '/lounge/:id/invitations/:userId', over: 409 },
 ];
 const change = async (client: HttpClient, roomId: string, { method, path }: (typeof changes)[number]) =>
   client.request(method, `/api${path.replace(':id', roomId).replace(/:(user|guest)Id/, 'somebody-0001')}`, {

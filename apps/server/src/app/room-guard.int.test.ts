@@ -8,14 +8,14 @@ let owner: HttpClient;
 let user: HttpClient;
 let guest: HttpClient;
 let banned: HttpClient;
-const rooms = { everyone: '', users: '', standard: '' };
+const rooms = { everyone: '', users: '', standard: '', invited: '' };
 
 beforeAll(async () => {
   kit = await startTestApp();
   [owner, user, banned] = await Promise.all([kit.signUp('店主'), kit.signUp('客'), kit.signUp('出禁')]);
   guest = kit.newVisitor();
   await guest.request('POST', '/api/login', { body: { guest: true } });
-  for (const audience of ['everyone', 'users', 'standard'] as const) {
+  for (const audience of ['everyone', 'users', 'standard', 'invited'] as const) {
     const room = await owner.call(createLounge, { body: { name: '部屋', limitation: { audience } } });
     if (!room.success) throw new Error(room.reason);
     rooms[audience] = room.id;
@@ -97,6 +97,11 @@ describe('routes below a room', () => {
   it('refuses a member without the plan that the room is for alike everywhere', async () => {
     expect(await walk(user, rooms.standard)).toEqual(refusedAll('forbidden'));
   });
+  it('refuses the uninvited of a room by invitation alike everywhere, with a session and without', async () => {
+    for (const who of [user, guest, kit.newVisitor()]) {
+      expect(await walk(who, rooms.invited)).toEqual(refusedAll('forbidden'));
+    }
+  });
   it('answers not found for an id with a NUL character, which PostgreSQL cannot store', async () => {
     const answers = await walk(owner, '%00-room-0001');
     const found = Object.entries(answers).filter(([, answer]) => (answer as { status: number }).status !== 404);
@@ -113,7 +118,7 @@ describe('routes below a room', () => {
 
 it('a room’s name, its picture for link previews and its short address stay public', async () => {
   for (const client of [banned, guest, kit.newVisitor()]) {
-    for (const roomId of [rooms.everyone, rooms.standard]) {
+    for (const roomId of [rooms.everyone, rooms.standard, rooms.invited]) {
       const meta = await client.request('GET', `/api/lounge/${roomId}?withAuth=1&withEvents=1`);
       expect(meta).toMatchObject({ status: 200, body: { name: '部屋' } });
       expect((await client.request('GET', `/api/lounge/${roomId}/urls/shorten`)).status).toBe(200);
@@ -126,4 +131,7 @@ it('a room’s name, its picture for link previews and its short address stay pu
   expect(await judged(guest, rooms.users)).toMatchObject({ auth: { canJoin: false, refusal: 'audience' } });
   expect((await judged(guest, rooms.users)).events).toBeUndefined();
   expect((await judged(user, rooms.users)).auth.refusal).toBeUndefined();
+  expect(await judged(user, rooms.invited)).toMatchObject({ auth: { canJoin: false, refusal: 'audience' } });
+  expect((await judged(user, rooms.invited)).events).toBeUndefined();
+  expect((await judged(owner, rooms.invited)).auth).toMatchObject({ role: 'owner', canJoin: true });
 });

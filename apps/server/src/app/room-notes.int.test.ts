@@ -1,3 +1,4 @@
+import { inviteToRoom } from '@madoi/contract/lounge/invitations';
 import { createLounge, openLounge, updateLounge } from '@madoi/contract/lounge/room';
 import { addReminder } from '@madoi/contract/lounge/sharing';
 import { listNotifications } from '@madoi/contract/notifications/notifications';
@@ -102,6 +103,35 @@ describe('what rooms announce', () => {
     expect(await received(listener, 1)).toEqual([note]);
     await delivered();
     expect(await kindsOf(other)).toEqual([]);
+    await forget();
+  });
+
+  it('a request plays next in a room that is by invitation by now: who asked for it hears of it if they are invited', async () => {
+    const staff = await enter(owner);
+    await play(staff, onAir);
+    const asked = [];
+    for (const [who, track] of [
+      [listener, second],
+      [other, third],
+    ] as const) {
+      const socket = await enter(who);
+      asked.push((await add(socket, requestOf(track))).requestId);
+      socket.close();
+    }
+    await vi.waitFor(async () =>
+      expect(await kit.app.lounge.forNotifications.occupantsOf(roomId)).toEqual(new Set([owner.userId])),
+    );
+    const params = { id: roomId };
+    await owner.call(updateLounge, { params, body: { limitation: { audience: 'invited' } } });
+    await owner.call(inviteToRoom, { params: { ...params, userId: other.userId } });
+    await received(other, 1);
+    await forget();
+    for (const requestId of asked) await accept(staff, requestId, { place: 'next' });
+    expect(await received(other, 1)).toMatchObject([{ kind: 'request_next', subject: { track: { id: third } } }]);
+    await delivered();
+    expect(await kindsOf(listener)).toEqual([]);
+    await owner.call(updateLounge, { params, body: { limitation: { audience: 'everyone', visibility: 'listed' } } });
+    staff.close();
     await forget();
   });
 

@@ -14,8 +14,11 @@ export const loungeCampaignTextMaxChars = 100;
 /** The highest number that an owner may set as `limitation.maxParticipants`. */
 export const loungeParticipantsMax = 100_000;
 
-/** Who may take part: everyone with a session, people with an account, or STANDARD members. */
-export const audiences = ['everyone', 'users', 'standard'] as const;
+/**
+ * Who may take part: everyone with a session, people with an account, STANDARD members, or those whom the owner or a co-owner has
+ * invited. A room for the invited is unlisted, whatever its visibility was set to.
+ */
+export const audiences = ['everyone', 'users', 'standard', 'invited'] as const;
 export type Audience = (typeof audiences)[number];
 
 /** Who finds a room: everybody, or who has its link. */

@@ -3,6 +3,7 @@
  * `room_moved`: a scheduled room that they set a reminder for has another time.
  * `request_next`: a song that they requested is the next one. `mention`: their name was called with an @. `post`: a channel that they follow
  * has a new post. `letter`: a thanks letter. `reply`: a message that begins with their name answers what they wrote in a room.
+ * `room_invited`: they were invited into a room.
  */
 export const notificationKinds = [
   'room_opened',
@@ -12,6 +13,7 @@ export const notificationKinds = [
   'post',
   'letter',
   'reply',
+  'room_invited',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

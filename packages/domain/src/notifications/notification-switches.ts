@@ -21,6 +21,7 @@ export const defaultSwitches: Readonly<Record<NotificationKind, ChannelDefaults>
   reply: { app: true, push: false, mail: false },
   post: { app: true, push: false, mail: true },
   letter: { app: true, push: true, mail: true },
+  room_invited: { app: true, push: true, mail: false },
 };
 
 /** What somebody has set otherwise. */

@@ -14,6 +14,7 @@ import type { BlockListCache, BlockReader } from '../people/people.api.ts';
 import { createRoomLog } from './activity/room-log.ts';
 import type { CoOwnerContext } from './co-owners/change-co-owners.ts';
 import { createDeletePicture } from './images/change-images.ts';
+import type { InvitationNotes } from './invitations/change-invitations.ts';
 import { createKickTopic } from './moderation/kick-topic.ts';
 import type { ReportedPosts } from './moderation/moderation-context.ts';
 import { createOccupancyAnnouncer, type OccupancyAnnouncer, scheduleTimer } from './presence/announce-occupancy.ts';
@@ -54,6 +55,8 @@ export interface LoungeFeatureDeps {
   readonly onRoomOpened: (room: RoomRecord, remindedIds: readonly string[]) => void;
   /** The same when a scheduled room is moved. */
   readonly onRoomMoved: (room: RoomRecord, movedBy: string | undefined, remindedIds: readonly string[]) => void;
+  /** Somebody was asked into a room, or not any more. */
+  readonly invitationNotes: InvitationNotes;
   /** Takes a thanks letter that was reported out of every mailbox; safe to repeat. */
   readonly withdrawLetter: (letterId: string) => Promise<void>;
   /** Posts of channels that were reported. */
@@ -204,6 +207,7 @@ export function createLoungeParts(deps: LoungeFeatureDeps, publisher: RoomPublis
     ids,
     bus,
     rates: bus.rates,
+    invitationNotes: deps.invitationNotes,
     withdrawLetter: deps.withdrawLetter,
     reportedPosts: deps.reportedPosts,
     blocks,

@@ -9,6 +9,7 @@ export {
   subtractGiftScore,
 } from './gifting/append-gift.store.pg.ts';
 export type { GiftingRoomContext } from './gifting/gifting-room-context.ts';
+export type { InvitationNotes } from './invitations/change-invitations.ts';
 export { toLoungeCards } from './lists/to-lounge-cards.ts';
 export { writeAudit } from './moderation/audit.store.pg.ts';
 export type { NewAuditEntry } from './moderation/audit.store.ts';
@@ -18,3 +19,4 @@ export type { NewReport } from './moderation/reports.store.ts';
 export type { RoomRecord } from './room/room.store.ts';
 export { badCursor } from './room/room-problems.ts';
 export type { RoomPublisher } from './room/room-publisher.ts';
+export { mayKnowOf } from './room/room-roles.ts';

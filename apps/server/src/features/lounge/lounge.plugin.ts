@@ -8,6 +8,7 @@ import { registerRoomEventsRoutes } from './activity/room-events.routes.ts';
 import { registerChatSocket } from './chat/chat.socket.ts';
 import { registerCoOwnerRoutes } from './co-owners/co-owners.routes.ts';
 import { registerImageRoutes } from './images/images.routes.ts';
+import { registerInvitationRoutes } from './invitations/invitations.routes.ts';
 import { registerRoomListRoutes } from './lists/room-lists.routes.ts';
 import {
   createLoungeParts,
@@ -33,6 +34,7 @@ import {
   chatContext,
   coOwnerContext,
   imageContext,
+  invitationContext,
   listContext,
   moderationContext,
   presenceContext,
@@ -64,6 +66,7 @@ function registerRoutes(app: FastifyInstance, parts: LoungeParts): void {
   registerRoomRoutes(app, roomRoutesContext(parts), rates);
   registerRoomEventsRoutes(app, roomEventsContext(parts));
   registerCoOwnerRoutes(app, coOwnerContext(parts), rates);
+  registerInvitationRoutes(app, invitationContext(parts), rates);
   registerImageRoutes(app, imageContext(parts), rates);
   registerModerationRoutes(app, moderationContext(parts));
   registerOperatorRoutes(app, moderationContext(parts));

@@ -4,6 +4,7 @@ import type { CoOwnerContext } from './co-owners/change-co-owners.ts';
 import type { EndedRoomContext } from './ended/read-ended.ts';
 import type { GiftingRoomContext } from './gifting/gifting-room-context.ts';
 import type { ImageContext } from './images/change-images.ts';
+import type { InvitationContext } from './invitations/change-invitations.ts';
 import type { ListContext } from './lists/list-rooms.ts';
 import type { CardContext } from './lists/to-lounge-cards.ts';
 import type { LiveRoomContext } from './live/live-context.ts';
@@ -128,6 +129,11 @@ export function presenceContext(parts: LoungeParts): PresenceContext {
 export function coOwnerContext(parts: LoungeParts): CoOwnerContext & CardContext {
   const { bans, coOwners, notifyUser } = parts;
   return { ...cardContext(parts), ...changeContext(parts), bans, coOwners, notifyUser };
+}
+
+export function invitationContext(parts: LoungeParts): InvitationContext {
+  const { rooms, bans, snapshots, people, blocks, clock, invitations, invitationNotes } = parts;
+  return { rooms, bans, snapshots, people, blocks, clock, invitations, invitationNotes };
 }
 
 export function imageContext(parts: LoungeParts): ImageContext {

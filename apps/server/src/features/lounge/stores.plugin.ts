@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import { createPgRoomLogStore } from './activity/room-log.store.pg.ts';
 import { createPgCoOwnerStore } from './co-owners/co-owners.store.pg.ts';
+import { createPgInvitationStore } from './invitations/invitations.store.pg.ts';
 import { createPgRoomListStore } from './lists/room-lists.store.pg.ts';
 import { createPgAuditStore } from './moderation/audit.store.pg.ts';
 import { createPgBanStore } from './moderation/bans.store.pg.ts';
@@ -24,6 +25,7 @@ export function createStores(db: Database) {
     people: createPgPeopleStore(db),
     visits: createPgVisitStore(db),
     coOwners: createPgCoOwnerStore(db),
+    invitations: createPgInvitationStore(db),
     reminders: createPgReminderStore(db),
     bans: createPgBanStore(db),
     moderation: createPgModerationStore(db),

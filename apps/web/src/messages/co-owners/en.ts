@@ -43,4 +43,24 @@ export const coOwners: Translated<typeof ja> = {
     declined: '{name} declined your co-owner invitation',
     left: '{name} is no longer a co-owner',
   },
+  invitations: {
+    menu: 'Invite people',
+    title: 'Invited people',
+    lead: 'Only people you invite can come in. You can invite up to {max, number}.',
+    empty: 'Nobody’s invited yet. Search by name to invite people.',
+    failed: 'Couldn’t load the invited people.',
+    retry: 'Try again',
+    inviteLabel: 'Invite {name}',
+    withdraw: 'Withdraw',
+    withdrawLabel: 'Withdraw the invitation for {name}',
+    sent: 'You invited {name}',
+    withdrawn: 'You withdrew the invitation for {name}',
+    reason: {
+      too_many:
+        'You can invite up to {max, plural, one {# person} other {# people}}. Withdraw an invitation to invite someone else.',
+      is_staff: 'The owner and co-owners can come in without an invitation.',
+      banned: 'This person is banned from the room. Lift the ban first.',
+      unavailable: 'You can’t invite this person.',
+    },
+  },
 };

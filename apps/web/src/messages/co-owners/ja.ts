@@ -40,4 +40,23 @@ export const coOwners = {
     declined: '{name}さんは番頭への招待を断りました',
     left: '{name}さんが番頭をやめました',
   },
+  invitations: {
+    menu: '人を招待',
+    title: '招待した人',
+    lead: '招待した人だけが、この部屋に入れます。招待は{max, number}人までです。',
+    empty: 'まだだれも招待していません。名前で探して招待できます。',
+    failed: '招待した人を読みこめませんでした。',
+    retry: 'もう一度読みこむ',
+    inviteLabel: '{name}さんを招待する',
+    withdraw: '取り消す',
+    withdrawLabel: '{name}さんの招待を取り消す',
+    sent: '{name}さんを招待しました',
+    withdrawn: '{name}さんの招待を取り消しました',
+    reason: {
+      too_many: '招待できるのは{max, number}人までです。だれかの招待を取り消すと、また招待できます。',
+      is_staff: '店主と番頭（共同店主）は、招待がなくても入れます。',
+      banned: 'この人は出入り禁止になっています。解除してから招待してください。',
+      unavailable: 'この人は招待できません。',
+    },
+  },
 };

@@ -42,4 +42,23 @@ export const coOwners: Translated<typeof ja> = {
     declined: '{name} 婉拒了共同房主邀請',
     left: '{name} 不再是共同房主',
   },
+  invitations: {
+    menu: '邀請別人',
+    title: '受邀的人',
+    lead: '只有受邀的人能進入這間聽歌房，最多可邀請 {max, number} 人。',
+    empty: '還沒有邀請任何人。可以用名字搜尋並邀請。',
+    failed: '無法載入受邀的人。',
+    retry: '再試一次',
+    inviteLabel: '邀請 {name}',
+    withdraw: '取消邀請',
+    withdrawLabel: '取消對 {name} 的邀請',
+    sent: '已邀請 {name}',
+    withdrawn: '已取消對 {name} 的邀請',
+    reason: {
+      too_many: '最多可邀請 {max, number} 人。取消某人的邀請後，就能再邀請別人。',
+      is_staff: '房主和共同房主不需要邀請就能進入。',
+      banned: '這個人被禁止進入。請先解除禁止再邀請。',
+      unavailable: '無法邀請這個人。',
+    },
+  },
 };

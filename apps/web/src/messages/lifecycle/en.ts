@@ -70,5 +70,6 @@ export const lifecycle: Translated<typeof ja> = {
   },
   singing: 'Singing night',
   unlisted: 'Unlisted',
+  byInvitation: 'By invitation',
   topic: { collapse: 'Hide topic', show: 'Show topic', autoClose: 'Hide the topic automatically' },
 };

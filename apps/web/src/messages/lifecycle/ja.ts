@@ -66,5 +66,6 @@ export const lifecycle = {
   },
   singing: '歌の夜',
   unlisted: '限定公開',
+  byInvitation: '招待制',
   topic: { collapse: 'お題をたたむ', show: 'お題を見る', autoClose: 'お題を自動でたたむ' },
 } as const;

@@ -64,5 +64,6 @@ export const lifecycle: Translated<typeof ja> = {
   },
   singing: '歌唱之夜',
   unlisted: '不公開',
+  byInvitation: '邀請制',
   topic: { collapse: '收起主題', show: '查看主題', autoClose: '自動收起主題' },
 };

@@ -25,6 +25,7 @@ export const notifications = {
       room_opened: 'A room opens: someone I follow, or one I’m waiting for',
       room_moved: 'A room I’m waiting for changes its time',
       request_next: 'My request plays next',
+      room_invited: 'Someone invites me to a room',
       mention: 'Someone mentions me',
       reply: 'Someone replies to me',
       post: 'New posts',
@@ -77,6 +78,7 @@ export const notifications = {
   kind: {
     room_opened: '<who></who> opened “{title}”',
     room_moved: '<b>“{title}”</b> now opens {time}',
+    room_invited: '<who></who> invited you to “{title}”',
     request_next: 'Your request <b>“{track}”</b> plays next',
     mention: '<who></who> mentioned you',
     post: 'New post in <b>{title}</b>',

@@ -22,6 +22,7 @@ export const notifications = {
       room_opened: 'フォロー中の人の部屋や、待っている部屋が開いた',
       room_moved: '待っている部屋の時間が変わった',
       request_next: 'リクエストした曲が次に流れる',
+      room_invited: '部屋に招待された',
       mention: '会話で呼ばれた',
       reply: '返信がついた',
       post: '新しい投稿',
@@ -74,6 +75,7 @@ export const notifications = {
   kind: {
     room_opened: '<who></who>が『{title}』を開きました',
     room_moved: '<b>『{title}』</b>の時間が{time}に変わりました',
+    room_invited: '<who></who>が『{title}』に招待しました',
     request_next: 'リクエストした<b>『{track}』</b>が次に流れます',
     mention: '<who></who>があなたを呼びました',
     post: '<b>{title}</b>に新しい投稿があります',

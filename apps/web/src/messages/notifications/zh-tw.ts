@@ -25,6 +25,7 @@ export const notifications = {
       room_opened: '追蹤的人開了聽歌房，或等候的聽歌房開放了',
       room_moved: '等候的聽歌房改了時間',
       request_next: '下一首是我點的歌',
+      room_invited: '有人邀請我進入聽歌房',
       mention: '有人提到我',
       reply: '有人回覆我',
       post: '新貼文',
@@ -77,6 +78,7 @@ export const notifications = {
   kind: {
     room_opened: '<who></who> 開了「{title}」',
     room_moved: '<b>「{title}」</b>改到 {time} 開放',
+    room_invited: '<who></who> 邀請你進入「{title}」',
     request_next: '下一首是你點的<b>〈{track}〉</b>',
     mention: '<who></who> 提到了你',
     post: '<b>{title}</b> 有新貼文',

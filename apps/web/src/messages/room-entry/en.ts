@@ -13,6 +13,12 @@ export const roomEntry: Translated<typeof ja> = {
     seats: 'Room for {count, number}',
   },
   forbidden: { title: 'You can’t enter this room', text: 'Only people the owner has invited can come in.' },
+  invited: {
+    title: 'This room is by invitation',
+    text: 'Only invited people can come in. Ask {owner} for an invitation.',
+    guest: 'Only invited people can come in. If you’re invited, log in first.',
+    login: 'Log in',
+  },
   users: {
     title: 'You need a name to come in',
     text: 'Just choose a name and you’re in.',

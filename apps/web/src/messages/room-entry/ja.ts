@@ -11,6 +11,12 @@ export const roomEntry = {
     seats: '定員{count, number}人の部屋です',
   },
   forbidden: { title: 'この部屋には入れません', text: '店主に招かれた人だけが入れます。' },
+  invited: {
+    title: '招待制の部屋です',
+    text: '招待された人だけが入れます。{owner}さんに招待をお願いしてください。',
+    guest: '招待された人だけが入れます。招待された方は、ログインしてください。',
+    login: 'ログイン',
+  },
   users: {
     title: '入るには名前が必要です',
     text: '名前をひとつ決めるだけで、すぐ入れます。',

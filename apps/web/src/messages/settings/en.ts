@@ -11,17 +11,25 @@ export const settings: Translated<typeof ja> = {
     pictures: 'Images',
   },
   audience: 'Who can come in',
-  audiences: { everyone: 'Everyone', users: 'People with a name', standard: 'STANDARD members' },
+  audiences: {
+    everyone: 'Everyone',
+    users: 'People with a name',
+    standard: 'STANDARD members',
+    invited: 'People I invite',
+  },
   audienceHints: {
     everyone: 'Guests who haven’t chosen a name can come in too.',
     users: 'People with a name can come in, and always the owner and co-owners.',
     standard: 'STANDARD members can come in, and always the owner and co-owners.',
+    invited:
+      'Only people the owner or a co-owner has invited can come in. Invite them from “Invite people” in the room’s menu.',
   },
   visibility: 'Who can find it',
   visibilities: { listed: 'Everyone', unlisted: 'People with the link' },
   visibilityHints: {
     listed: 'It’s shown in lists and search, and your followers hear when it opens.',
     unlisted: 'It’s in no list, search or notification. Only people with the link can find it.',
+    invited: 'Rooms by invitation are always unlisted. They’re in no list and no search.',
   },
   maxParticipants: 'Capacity',
   maxParticipantsHint: 'Leave empty for no limit.',

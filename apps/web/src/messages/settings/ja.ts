@@ -1,17 +1,19 @@
 export const settings = {
   tabs: { label: '部屋の設定', basic: '基本', access: '入れる人', music: '曲と声', text: '言葉', pictures: '画像' },
   audience: '入れる人',
-  audiences: { everyone: 'だれでも', users: '名前を決めた人', standard: 'STANDARDの人' },
+  audiences: { everyone: 'だれでも', users: '名前を決めた人', standard: 'STANDARDの人', invited: '招待した人' },
   audienceHints: {
     everyone: '名前を決めていないゲストも入れます。',
     users: '名前を決めた人と、店主と番頭（共同店主）が入れます。',
     standard: 'STANDARDの人と、店主と番頭（共同店主）が入れます。',
+    invited: '店主か番頭（共同店主）が招待した人だけが入れます。招待は、部屋のメニューの「人を招待」から送れます。',
   },
   visibility: '見つけられる人',
   visibilities: { listed: 'だれでも', unlisted: 'リンクを知っている人' },
   visibilityHints: {
     listed: '一覧や検索に出て、開くとフォロワーに知らせます。',
     unlisted: '一覧にも検索にもお知らせにも出ません。リンクを知っている人だけが見つけられます。',
+    invited: '招待制の部屋は、いつも限定公開です。一覧にも検索にも出ません。',
   },
   maxParticipants: '定員',
   maxParticipantsHint: '空欄にすると、人数の制限はありません。',

@@ -47,6 +47,8 @@ describe('messages', () => {
     const limits = new Map([
       ['.coOwners.lead', ['max']],
       ['.coOwners.reason.too_many', ['max']],
+      ['.coOwners.invitations.lead', ['max']],
+      ['.coOwners.invitations.reason.too_many', ['max']],
       ['.live.error.stage_full', ['max']],
       ['.library.favoriteTooMany', ['max']],
       ['.library.playlists.wrong.invalid_name', ['description', 'name']],

@@ -39,6 +39,9 @@ describe('decideJoin', () => {
     expect(join(user(), 'standard')).toBe(403);
     expect(join(user({ plan: 'standard' }), 'standard')).toBe(200);
     expect(join(user({ isStaff: true }), 'standard')).toBe(200);
+    expect([join(guest, 'invited'), join(user({ plan: 'standard' }), 'invited')]).toEqual([403, 403]);
+    expect([join(user({ isInvited: true }), 'invited'), join(user({ isStaff: true }), 'invited')]).toEqual([200, 200]);
+    expect(join(user({ isInvited: true, isBanned: true }), 'invited')).toBe(403);
   });
 
   it('[4.09] 429: full, but not for those who run it', () => {

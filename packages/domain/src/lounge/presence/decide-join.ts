@@ -13,6 +13,8 @@ export interface Visitor {
   /** Owner, co-owner or operator: they may join whatever the audience is, and even when the room is full. */
   readonly isStaff: boolean;
   readonly isBanned: boolean;
+  /** The owner or a co-owner has invited them. */
+  readonly isInvited?: boolean | undefined;
 }
 
 export interface JoinContext {
@@ -26,7 +28,7 @@ export interface JoinContext {
 
 /**
  * What a join is acknowledged with (specification 3.47, 4.09). `waiting`: the room is scheduled. `audience`: it is for people with an
- * account, or with STANDARD.
+ * account, with STANDARD, or with an invitation.
  */
 export type JoinDecision =
   | { readonly status: 200; readonly message: 'joined' | 'waiting' }
@@ -39,6 +41,7 @@ export type JoinDecision =
 const isInAudience = (visitor: Visitor, audience: JoinableRoom['audience']): boolean => {
   if (audience === 'everyone') return true;
   if (visitor.isGuest) return false;
+  if (audience === 'invited') return visitor.isInvited === true;
   return audience === 'users' || visitor.plan === 'standard';
 };
 

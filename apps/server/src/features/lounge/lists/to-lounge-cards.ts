@@ -2,6 +2,7 @@ import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import type { NowPlayingReader } from '../room/now-playing.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomContext, RoomDescriptionContext } from '../room/room-context.ts';
+import { mayKnowOf } from '../room/room-roles.ts';
 import { staffIdsOf, toLoungeMeta } from '../room/to-lounge-meta.ts';
 import type { ReminderStore } from '../sharing/sharing.store.ts';
 
@@ -25,8 +26,8 @@ async function previewUsersOf(
 }
 
 /**
- * Rooms as lists show them to this viewer, in the given order. Rooms of people whom a block hides are left out, and so
- * are they as preview users (specification 5.10).
+ * Rooms as lists show them to this viewer, in the given order. Rooms by invitation are left out for the uninvited. Rooms of
+ * people whom a block hides are left out too, and so are they as preview users (specification 5.10).
  */
 export async function toLoungeCards(
   context: CardContext,
@@ -34,7 +35,7 @@ export async function toLoungeCards(
   viewerId: string | undefined,
 ): Promise<LoungeCard[]> {
   const hidden = await context.blocks.hiddenFrom(viewerId);
-  const rooms = found.filter(({ ownerId }) => !hidden.has(ownerId));
+  const rooms = found.filter((room) => !hidden.has(room.ownerId) && mayKnowOf(room, viewerId));
   const ids = rooms.map((room) => room.id);
   const now = context.clock.now();
   const scheduled = rooms.filter((room) => room.life === 'scheduled').map((room) => room.id);

@@ -14,7 +14,7 @@ const personOf = (id: string, guest: boolean) => ({
 
 /** A room with a user and a guest, which other processes change without a word to this one. */
 function world() {
-  const room = { id: roomId, life: 'live', audience: 'everyone', ownerId: 'owner', coOwnerIds: [] };
+  const room = { id: roomId, life: 'live', audience: 'everyone', ownerId: 'owner', coOwnerIds: [], invitedIds: [] };
   const banned = new Set<string>();
   const people = new Map([[roomId, [personOf('user', false), personOf('guest', true)]]]);
   const kick = vi.fn(async () => undefined);

@@ -15,7 +15,6 @@ export interface MessageMentions {
 export interface RoomNotificationPort {
   /** The users who are in a room now. */
   occupantsOf(roomId: string): Promise<ReadonlySet<string>>;
-  nameOf(roomId: string): Promise<string | undefined>;
   /** The people who were ever in this room and whom a message calls by name, or answers. `seq`: its place in the log. */
   mentionsIn(roomId: string, message: { readonly message: string; readonly seq: number }): Promise<MessageMentions>;
   /** Of these rooms those that are open, with how many people are there. */
@@ -49,7 +48,6 @@ const createMentionsIn =
 export function createRoomNotificationPort(deps: RoomNotificationDeps): RoomNotificationPort {
   const { rooms, occupancy } = deps;
   return {
-    nameOf: async (roomId) => (await rooms.find(roomId))?.name,
     mentionsIn: createMentionsIn(deps),
     occupantsOf: async (roomId) => new Set((await occupancy.listUsers(roomId)).map(({ user }) => user.id)),
     roomsNow: async (roomIds) => {

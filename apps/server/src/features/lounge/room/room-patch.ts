@@ -1,4 +1,4 @@
-import type { RoomFields } from '@madoi/domain/lounge/room/room-input';
+import type { RoomFields, RoomLimitation } from '@madoi/domain/lounge/room/room-input';
 import type { RoomPatch } from './room.store.ts';
 
 function backgroundColumns(background: RoomFields['background']): RoomPatch {
@@ -12,6 +12,12 @@ function campaignColumns(campaign: RoomFields['campaign']): RoomPatch {
   return { campaignId: campaign?.id ?? null, campaignRankingId: campaign?.rankingId ?? null };
 }
 
+/** A room for the invited is in no list, and stays unlisted when it opens to more people, until its owner lists it. */
+function visibilityColumn({ audience, visibility }: RoomLimitation): RoomPatch {
+  if (audience === 'invited') return { visibility: 'unlisted' };
+  return visibility === undefined ? {} : { visibility };
+}
+
 /** Fields as columns. A limitation is said as a whole, so leaving out `maxParticipants` lifts it; `visibility` alone stays, for clients that do not know it. */
 export function toPatch({ limitation, background, campaign, ...fields }: RoomFields): RoomPatch {
   return {
@@ -21,7 +27,7 @@ export function toPatch({ limitation, background, campaign, ...fields }: RoomFie
       : {
           audience: limitation.audience,
           maxParticipants: limitation.maxParticipants ?? null,
-          ...(limitation.visibility === undefined ? {} : { visibility: limitation.visibility }),
+          ...visibilityColumn(limitation),
         }),
     ...backgroundColumns(background),
     ...campaignColumns(campaign),

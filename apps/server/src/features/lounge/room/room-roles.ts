@@ -1,6 +1,7 @@
 import type { Visitor } from '@madoi/domain/lounge/presence/decide-join';
 import { canControlQueue, type RoomActor, type RoomRole, type RoomStaff, roleIn } from '@madoi/domain/lounge/role';
 import type { Identity } from '#platform/identity.ts';
+import type { RoomRecord } from './room.store.ts';
 
 /** `roleIn` of a session: visitors without one are general, as guests are. */
 export const roleOf = (room: RoomStaff, identity: Identity | undefined): RoomRole =>
@@ -26,7 +27,22 @@ export const isStaff = (room: RoomStaff, identity: Identity | undefined): boolea
 export const actsAsOperator = (room: RoomStaff, identity: Identity): boolean =>
   isOperator(identity) && roleOf(room, identity) !== 'owner';
 
-export function toVisitor(room: RoomStaff, identity: Identity, isBanned: boolean): Visitor {
+/** A session as the rules of joining see it. `room`: with who was invited, and so as it is now. */
+export function toVisitor(
+  room: RoomStaff & { readonly invitedIds: readonly string[] },
+  identity: Identity,
+  isBanned: boolean,
+): Visitor {
   const isGuest = identity.guest || identity.user === undefined;
-  return { isGuest, plan: identity.user?.plan, isStaff: isStaff(room, identity), isBanned };
+  const isInvited = identity.user !== undefined && room.invitedIds.includes(identity.user.id);
+  return { isGuest, plan: identity.user?.plan, isStaff: isStaff(room, identity), isBanned, isInvited };
 }
+
+/** Whether somebody may be told of a room where they are not: of a room by invitation, its staff and the invited alone. */
+export const mayKnowOf = (
+  room: Pick<RoomRecord, 'ownerId' | 'coOwnerIds' | 'audience' | 'invitedIds'>,
+  userId: string | undefined,
+): boolean =>
+  room.audience !== 'invited' ||
+  (userId !== undefined &&
+    (room.ownerId === userId || room.coOwnerIds.includes(userId) || room.invitedIds.includes(userId)));

@@ -12,6 +12,8 @@ export interface RoomRecord {
   readonly number: number;
   readonly ownerId: string;
   readonly coOwnerIds: readonly string[];
+  /** Who may come in besides the staff, where the room is for the invited; empty for other audiences. */
+  readonly invitedIds: readonly string[];
   readonly name: string;
   readonly description: string;
   readonly topic: string;
@@ -67,7 +69,17 @@ export interface RoomRecord {
 export type RoomPatch = Partial<
   Omit<
     RoomRecord,
-    'id' | 'number' | 'ownerId' | 'coOwnerIds' | 'isHouse' | 'joined' | 'reactions' | 'totalScore' | 'seq' | 'createdAt'
+    | 'id'
+    | 'number'
+    | 'ownerId'
+    | 'coOwnerIds'
+    | 'invitedIds'
+    | 'isHouse'
+    | 'joined'
+    | 'reactions'
+    | 'totalScore'
+    | 'seq'
+    | 'createdAt'
   >
 >;
 

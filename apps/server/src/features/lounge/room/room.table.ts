@@ -118,6 +118,24 @@ export const loungeCoOwners = pgTable(
   (table) => [primaryKey({ columns: [table.loungeId, table.userId] }), index('lounge_co_owners_user').on(table.userId)],
 );
 
+/** Whom the owner or a co-owner has invited into a room. It counts where the room is by invitation. */
+export const loungeInvitations = pgTable(
+  'lounge_invitations',
+  {
+    loungeId: text('lounge_id')
+      .notNull()
+      .references(() => lounges.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    addedAt: ms('added_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.loungeId, table.userId] }),
+    index('lounge_invitations_user').on(table.userId),
+  ],
+);
+
 /** Who may not come in: for good, or `until` then when they were only kicked. */
 export const loungeBans = pgTable(
   'lounge_bans',

@@ -31,6 +31,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
       post: ({ title }) => `${title}に新しい投稿があります`,
       letter: ({ who }) => `${who}からお礼の手紙が届きました`,
       reply: ({ who }) => `${who}が返信しました`,
+      room_invited: ({ who, title }) => `${who}が『${title}』に招待しました`,
     },
     quoted: (text) => `「${text}」`,
     many: (count) => `新しい通知が${count}件あります`,
@@ -47,6 +48,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
       post: ({ title }) => `New post in ${title}`,
       letter: ({ who }) => `${who} sent you a thank-you letter`,
       reply: ({ who }) => `${who} replied`,
+      room_invited: ({ who, title }) => `${who} invited you to “${title}”`,
     },
     quoted: (text) => `“${text}”`,
     many: (count) => `You have ${count} new notifications`,
@@ -63,6 +65,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
       post: ({ title }) => `${title} 有新貼文`,
       letter: ({ who }) => `${who} 寄了一封感謝信給你`,
       reply: ({ who }) => `${who} 回覆了你`,
+      room_invited: ({ who, title }) => `${who} 邀請你進入「${title}」`,
     },
     quoted: (text) => `「${text}」`,
     many: (count) => `你有 ${count} 則新通知`,
@@ -101,7 +104,8 @@ export function sentenceOf({ kind, subject, actorName, actorCount }: Announced, 
 /** The line below it: what was said, or where it was. */
 const hintOf = ({ kind, subject }: Announced, locale: Locale): string => {
   if (subject.text !== undefined) return kind === 'post' ? subject.text : texts[locale].quoted(subject.text);
-  return kind === 'room_opened' || kind === 'room_moved' || kind === 'post' ? '' : subject.title;
+  const isOfRoom = kind === 'room_opened' || kind === 'room_moved' || kind === 'room_invited';
+  return isOfRoom || kind === 'post' ? '' : subject.title;
 };
 
 const pages = { room: '/lounge', post: '/posts', letter: '/letters' } as const;

@@ -16,6 +16,8 @@ const pairRows = ({ from, into }: AccountMerge): SQL[] => [
     on conflict (lounge_id, user_id) do update set
       first_at = least(lounge_visits.first_at, excluded.first_at),
       last_at = greatest(lounge_visits.last_at, excluded.last_at)`,
+  sql`insert into lounge_invitations (lounge_id, user_id, added_at)
+    select lounge_id, ${into}, added_at from lounge_invitations where user_id = ${from} on conflict do nothing`,
   sql`insert into lounge_reminders (lounge_id, user_id, added_at)
     select lounge_id, ${into}, added_at from lounge_reminders where user_id = ${from} on conflict do nothing`,
   sql`insert into survey_answers (survey_id, user_id, answers, answered_at)
@@ -194,6 +196,7 @@ export const closeStatements = (userId: string, now: number): SQL[] => [
     'favorites',
     'lounge_co_owners',
     'lounge_reminders',
+    'lounge_invitations',
     'gift_terms',
     'gift_caps',
     'letter_deliveries',

@@ -1,12 +1,6 @@
-import { search } from '@madoi/contract/catalogue/catalogue';
 import { coOwnersMax } from '@madoi/contract/constants';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '#platform/http/call.ts';
-import { leavesOutHidden } from '#platform/http/query-client.ts';
-import { Avatar } from '#ui/avatar/Avatar.tsx';
-import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
@@ -14,39 +8,8 @@ import dialogs from '../room/header/dialogs.module.css';
 import type { RoomDialogProps } from '../room/header/EndRoomDialog.tsx';
 import { useRoomView } from '../room/session/room-context.ts';
 import styles from './co-owners.module.css';
+import { PersonRow, useCandidates } from './people-search.tsx';
 import { useChangeCoOwner, useCoOwners } from './use-co-owners.ts';
-
-interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly uploadedAt: number;
-}
-
-const hitsMax = 12;
-const shownMax = 20;
-
-/** People by name; without one, those who are in the room. */
-const useCandidates = (text: string): readonly Person[] | undefined => {
-  const people = useRoomView((view) => view.people);
-  const q = text.trim();
-  const found = useQuery({
-    queryKey: ['people', 'search', q],
-    meta: leavesOutHidden,
-    queryFn: async () => (await call(search, { query: { q, type: 'users', limit: hitsMax } })).list,
-    enabled: q !== '',
-    placeholderData: (before) => before,
-  });
-  if (q === '') return people.slice(0, shownMax).map(({ user }) => user);
-  return found.data?.map(({ id, name }) => ({ id, name, uploadedAt: 0 }));
-};
-
-const CoOwnerRow = ({ person, children }: { readonly person: Person; readonly children: React.ReactNode }) => (
-  <li className={styles.person}>
-    <Avatar userId={person.id} uploadedAt={person.uploadedAt} name={person.name} sizePx={avatarPx.person} />
-    <span className={styles.name}>{person.name}</span>
-    {children}
-  </li>
-);
 
 const Candidates = ({ text, taken }: { readonly text: string; readonly taken: ReadonlySet<string> }) => {
   const t = useTranslations('coOwners');
@@ -61,7 +24,7 @@ const Candidates = ({ text, taken }: { readonly text: string; readonly taken: Re
       {candidates.length === 0 && <p className={dialogs.note}>{t(isSearch ? 'none' : 'noneInRoom')}</p>}
       <ul className={styles.list}>
         {candidates.map((person) => (
-          <CoOwnerRow key={person.id} person={person}>
+          <PersonRow key={person.id} person={person}>
             <Button
               size="small"
               variant="ai"
@@ -71,7 +34,7 @@ const Candidates = ({ text, taken }: { readonly text: string; readonly taken: Re
             >
               {t('invite')}
             </Button>
-          </CoOwnerRow>
+          </PersonRow>
         ))}
       </ul>
     </>
@@ -97,7 +60,7 @@ export const CoOwnersDialog = ({ open, onClose }: RoomDialogProps) => {
       {coOwners.length === 0 && <p className={dialogs.note}>{t('empty')}</p>}
       <ul className={styles.list}>
         {coOwners.map(({ user, state }) => (
-          <CoOwnerRow key={user.id} person={user}>
+          <PersonRow key={user.id} person={user}>
             <span className={styles.state}>{t(state)}</span>
             <Button
               size="small"
@@ -107,7 +70,7 @@ export const CoOwnersDialog = ({ open, onClose }: RoomDialogProps) => {
             >
               {t('remove')}
             </Button>
-          </CoOwnerRow>
+          </PersonRow>
         ))}
       </ul>
       <TextField label={t('find')} autoComplete="off" value={text} onText={setText} />

@@ -10,6 +10,9 @@ export const RequestSongDialog = lazyDialog(
 );
 export const EditRoomDialog = lazyDialog(async () => (await import('./header/EditRoomDialog.tsx')).EditRoomDialog);
 export const CoOwnersDialog = lazyDialog(async () => (await import('../co-owners/CoOwnersDialog.tsx')).CoOwnersDialog);
+export const InvitationsDialog = lazyDialog(
+  async () => (await import('../co-owners/InvitationsDialog.tsx')).InvitationsDialog,
+);
 export const ModerationDialog = lazyDialog(
   async () => (await import('./moderation/ModerationDialog.tsx')).ModerationDialog,
 );

@@ -11,14 +11,17 @@ import type { TabProps } from './tab-props.ts';
 export const AccessTab = ({ form, change }: TabProps) => {
   const t = useTranslations('settings');
   const optional = useTranslations('createRoom')('optional');
+  const isInvited = form.audience === 'invited';
   return (
     <div className={styles.tab}>
       <RadioRow
         legend={t('visibility')}
-        value={form.visibility}
+        value={isInvited ? 'unlisted' : form.visibility}
         onValue={(visibility) => change({ visibility })}
-        choices={visibilities.map((value) => ({ value, text: t(`visibilities.${value}`) }))}
-        hint={t(`visibilityHints.${form.visibility}`)}
+        choices={visibilities
+          .filter((value) => !isInvited || value === 'unlisted')
+          .map((value) => ({ value, text: t(`visibilities.${value}`) }))}
+        hint={t(`visibilityHints.${isInvited ? 'invited' : form.visibility}`)}
       />
       <RadioRow
         legend={t('audience')}

@@ -124,7 +124,8 @@ const changedLimits = (limits: RateLimits, before: RateLimits): Partial<RateLimi
 /** The settings of `create` and `update` that differ from what is; pictures and the singing mark have their own calls. */
 export const settingsBody = (form: SettingsForm, before: SettingsForm = emptySettings) => {
   const seats = form.maxParticipants.trim();
-  const { audience, visibility } = form;
+  const { audience } = form;
+  const visibility = audience === 'invited' ? 'unlisted' : form.visibility;
   const limitation = { audience, visibility, ...(seats === '' ? {} : { maxParticipants: typedInteger(seats) }) };
   const background = backgroundPatch(form.background);
   const survey = form.survey.trim();

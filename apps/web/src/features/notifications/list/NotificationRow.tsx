@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@madoi/contract/notifications/kinds';
 import type { Notification } from '@madoi/contract/notifications/notifications';
-import { CalendarClock, Mail, MessageSquare, Pencil, Reply } from 'lucide-react';
+import { CalendarClock, DoorOpen, Mail, MessageSquare, Pencil, Reply } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -27,6 +27,7 @@ const marks: Readonly<Record<NotificationKind, { readonly ink: string; readonly 
   mention: { ink: 'var(--asagi)', icon: <MessageSquare size={iconPx} aria-hidden="true" /> },
   post: { ink: 'var(--kinari)', icon: <Pencil size={iconPx} aria-hidden="true" /> },
   letter: { ink: 'var(--sakura)', icon: <Mail size={iconPx} aria-hidden="true" /> },
+  room_invited: { ink: 'var(--shu)', icon: <DoorOpen size={iconPx} aria-hidden="true" /> },
   reply: { ink: 'var(--fuji)', icon: <Reply size={iconPx} aria-hidden="true" /> },
 };
 
@@ -79,7 +80,7 @@ const Sentence = ({ kind, actors, actorCount, subject }: Notification) => {
 const Hint = ({ kind, subject, room, count }: Notification) => {
   const t = useTranslations('notifications');
   const said = subject.text !== undefined && kind !== 'post' ? t('quoted', { text: subject.text }) : subject.text;
-  const isOfRoom = kind === 'room_opened' || kind === 'room_moved';
+  const isOfRoom = kind === 'room_opened' || kind === 'room_moved' || kind === 'room_invited';
   const known = said ?? (isOfRoom ? room && t('listeners', { count: room.listeners }) : subject.title);
   const times = count > 1 ? t('more', { count }) : undefined;
   return <small>{[known, times].filter((part) => part !== undefined).join('　')}</small>;

@@ -89,7 +89,13 @@ const OwnRow = ({ room, nowMs, isCoOwner = false }: OwnRowProps) => {
       <Link to={roomPath(room.id)} className={classNames(text.lines, styles.words)}>
         <b>
           {room.name}
-          {room.limitation.visibility === 'unlisted' && <Link2 size={14} role="img" aria-label={t('unlisted')} />}
+          {room.limitation.visibility === 'unlisted' && (
+            <Link2
+              size={14}
+              role="img"
+              aria-label={t(room.limitation.audience === 'invited' ? 'byInvitation' : 'unlisted')}
+            />
+          )}
           {room.isSinging === true && <Mic size={14} role="img" aria-label={t('singing')} />}
         </b>
         <small className={classNames(isDue && styles.due)}>

@@ -1,7 +1,8 @@
+import { roomPath } from '@madoi/contract/page-paths';
 import type { JoinDenial } from '@madoi/room-client/room/join-denial';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { openJoinDialog, useLoginState } from '#features/session/session.api.ts';
+import { loginUrl, openJoinDialog, useLoginState } from '#features/session/session.api.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { useRoomView } from '../session/room-context.ts';
 import { RoomNotice } from './RoomNotice.tsx';
@@ -12,8 +13,10 @@ type DenialText = { readonly title: string; readonly text: string; readonly acti
 const useDenialText = ({ refusal }: JoinDenial): DenialText => {
   const t = useTranslations('roomEntry');
   const site = useTranslations('site.notFound');
+  const common = useTranslations('common');
   const { user } = useLoginState();
-  const limitation = useRoomView(({ room }) => room.limitation);
+  const room = useRoomView((view) => view.room);
+  const { limitation } = room;
   const home = (
     <LinkButton to="/lounge" variant="line">
       {t('home')}
@@ -26,6 +29,22 @@ const useDenialText = ({ refusal }: JoinDenial): DenialText => {
     const seats = limitation.maxParticipants;
     const count = seats === undefined ? '' : ` ${t('full.seats', { count: seats })}`;
     return { title: t('full.title'), text: `${t('full.text')}${count}`, action: home };
+  }
+  if (limitation.audience === 'invited') {
+    const login = (
+      <LinkButton to={loginUrl(roomPath(room.id))} variant="primary">
+        {t('invited.login')}
+      </LinkButton>
+    );
+    // Nothing tells a refused page of an invitation that comes now: its link leads to the page that is open already.
+    const retry = (
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        {common('retry')}
+      </Button>
+    );
+    return user === undefined
+      ? { title: t('invited.title'), text: t('invited.guest'), action: login }
+      : { title: t('invited.title'), text: t('invited.text', { owner: room.ownerUser.name }), action: retry };
   }
   if (limitation.audience === 'standard' && user !== undefined) {
     const plan = (

@@ -37,7 +37,7 @@ export const InfoStrip = () => {
   const t = useTranslations('room');
   const shareText = useTranslations('share');
   const isSinging = useRoomView(({ room }) => room.isSinging === true);
-  const isUnlisted = useRoomView(({ room }) => room.limitation.visibility === 'unlisted');
+  const { audience, visibility } = useRoomView(({ room }) => room.limitation);
   const lifecycle = useTranslations('lifecycle');
   const isHouse = useRoomView(({ room }) => room.isHouse);
   const share = useShareRoom();
@@ -54,9 +54,10 @@ export const InfoStrip = () => {
             <Mic size={14} strokeWidth={1.75} aria-hidden="true" /> {lifecycle('singing')}
           </span>
         )}
-        {isUnlisted && (
+        {visibility === 'unlisted' && (
           <span className={styles.singing}>
-            <Link2 size={14} strokeWidth={1.75} aria-hidden="true" /> {lifecycle('unlisted')}
+            <Link2 size={14} strokeWidth={1.75} aria-hidden="true" />{' '}
+            {lifecycle(audience === 'invited' ? 'byInvitation' : 'unlisted')}
           </span>
         )}
         <TimeLeft />

@@ -11,6 +11,7 @@ import {
   Settings,
   ShieldCheck,
   Stamp,
+  UserPlus,
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -25,7 +26,7 @@ import { turnEchoes, useHasEchoes } from '../echoes/echo-setting.ts';
 import { stampSoundSetting, useStampSound } from '../gifting/effects/stamp-sound-setting.ts';
 import { openRecordings } from '../live/live-dialogs.ts';
 import { useMayRecord } from '../live/recording/RecordingSwitch.tsx';
-import { CoOwnersDialog, EditRoomDialog, ModerationDialog } from '../room-dialogs.ts';
+import { CoOwnersDialog, EditRoomDialog, InvitationsDialog, ModerationDialog } from '../room-dialogs.ts';
 import { useRoomAccess, useRoomView } from '../session/room-context.ts';
 import { stageMotionSetting } from '../stage/motion/stage-motion-setting.ts';
 import { useReducedMotionChoice } from '../stage/motion/use-reduced-stage-motion.ts';
@@ -36,7 +37,7 @@ import { useShareRoom } from './use-share-room.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-type RoomDialog = 'edit' | 'end' | 'coOwners' | 'leaveCoOwner' | 'safety';
+type RoomDialog = 'edit' | 'end' | 'coOwners' | 'leaveCoOwner' | 'invitations' | 'safety';
 interface OpensDialogs {
   readonly open: (dialog: RoomDialog) => void;
 }
@@ -49,9 +50,12 @@ const StaffItems = ({ open }: OpensDialogs) => {
   const recording = useTranslations('live.recording');
   const mayRecord = useMayRecord();
   const { role, canModerate } = useRoomAccess();
+  const isHost = role === 'owner' || role === 'coOwner';
+  const isByInvitation = useRoomView(({ room }) => room.limitation.audience === 'invited');
   usePrefetch(
     ShareDialog,
     ...(role === 'owner' ? [EditRoomDialog, CoOwnersDialog] : []),
+    ...(isHost && isByInvitation ? [InvitationsDialog] : []),
     ...(canModerate ? [ModerationDialog] : []),
   );
   return (
@@ -64,6 +68,11 @@ const StaffItems = ({ open }: OpensDialogs) => {
       {role === 'owner' && (
         <MenuItem icon={<Handshake {...icon} />} onSelect={() => open('coOwners')}>
           {coOwner('menu')}
+        </MenuItem>
+      )}
+      {isHost && isByInvitation && (
+        <MenuItem icon={<UserPlus {...icon} />} onSelect={() => open('invitations')}>
+          {coOwner('invitations.menu')}
         </MenuItem>
       )}
       {mayRecord && (
@@ -131,6 +140,7 @@ const RoomDialogs = ({ shown, onClose }: RoomDialogsProps) => {
   return (
     <>
       {role === 'owner' && <CoOwnersDialog open={shown === 'coOwners'} onClose={onClose} />}
+      {role !== 'general' && <InvitationsDialog open={shown === 'invitations'} onClose={onClose} />}
       <LeaveCoOwnerDialog open={shown === 'leaveCoOwner'} onClose={onClose} />
       {role === 'owner' && <EditRoomDialog open={shown === 'edit'} onClose={onClose} />}
       {role === 'owner' && <EndRoomDialog open={shown === 'end'} onClose={onClose} />}
