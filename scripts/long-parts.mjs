@@ -82,13 +82,14 @@ export const longParts = [
   {
     name: 'rooms',
     holds:
-      'a scheduled room from start to end, an owner and a co-owner editing at once, a ban, votes for requests, a section of a song, lyrics, echoes',
+      'a scheduled room from start to end, an owner and a co-owner editing at once, a ban, a room by invitation, votes for requests, a section of a song, lyrics, echoes',
     runner: 'playwright',
     files: journeys(
       'scheduled-room',
       'booked-room',
       'concurrent-editing',
       'kick-and-ban',
+      'room-by-invitation',
       'request-votes',
       'track-section',
       'room-lyrics',
