@@ -3,7 +3,7 @@ import { chmod, cp, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identifyProcess } from '#platform/process-identity.ts';
 import { repositoryRoot } from '#platform/server-root.ts';
 import { StartError } from '#platform/start-error.ts';
@@ -72,6 +72,17 @@ describe('the embedded PostgreSQL', () => {
     expect(await count(opened)).toBe(1);
     expect(await identifyProcess(left?.pid ?? 0)).toBeUndefined();
     await opened.close();
+  });
+
+  it('goes on once a database server that was left has shut down, though its parent has not reaped it', async () => {
+    const program = await openInOtherProcess(folder);
+    const left = await readPostmasterFile(path.join(folder, 'postgres'));
+    program.kill('SIGSTOP');
+    const signals = vi.spyOn(process, 'kill');
+    await stopOrphan(path.join(folder, 'postgres'));
+    expect(signals.mock.calls).toEqual([[left?.pid, 'SIGINT']]);
+    signals.mockRestore();
+    expect(() => process.kill(left?.pid ?? 0, 0)).not.toThrow();
   });
 
   it('refuses a second server on one folder, with one line that names the first', async () => {

@@ -63,7 +63,8 @@ export async function stopPostmaster(pid: number, limitMs = 8_000): Promise<void
 const reapLimitMs = 5_000;
 
 /**
- * A dead process keeps its pid until its parent has reaped it, and until then PostgreSQL takes it for a running one.
+ * A dead process keeps its pid until its parent has reaped it, and until then PostgreSQL takes the one that its pid
+ * file names for a running one.
  */
 async function waitUntilReaped(pid: number): Promise<void> {
   const pollMs = 20;
@@ -82,8 +83,10 @@ export async function stopOrphan(databaseFolder: string): Promise<boolean> {
   const named = await readPostmasterFile(databaseFolder);
   const orphan = await findPostmaster(databaseFolder);
   if (orphan) await stopPostmaster(orphan.pid);
-  // If another process has the pid by now, there is nothing to wait for.
-  if (named !== undefined && (await identifyProcess(named.pid)) === undefined) await waitUntilReaped(named.pid);
+  // A shutdown takes the pid file along, and an init may take seconds to reap; a kill leaves the file. If another process
+  // has the pid by now, there is nothing to wait for.
+  const left = await readPostmasterFile(databaseFolder);
+  if (left !== undefined && (await identifyProcess(left.pid)) === undefined) await waitUntilReaped(left.pid);
   const isOurSocketFolder = named !== undefined && path.basename(named.socketFolder).startsWith('madoi-');
   if (isOurSocketFolder) await rm(named.socketFolder, { recursive: true, force: true });
   return orphan !== undefined;
