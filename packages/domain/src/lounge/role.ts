@@ -7,6 +7,9 @@ export interface RoomStaff {
   readonly coOwnerIds: readonly string[];
 }
 
+/** User ids of who runs a room, the owner first. */
+export const staffIdsOf = ({ ownerId, coOwnerIds }: RoomStaff): readonly string[] => [ownerId, ...coOwnerIds];
+
 /** A person's role in a room (specification 4.12). Guests and visitors without an account are always general. */
 export const roleIn = (room: RoomStaff, userId: string | undefined, guest: boolean): RoomRole => {
   if (guest || userId === undefined) return 'general';

@@ -1,7 +1,7 @@
 import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import type { VotingSettings } from '@madoi/contract/lounge/voting';
-import type { RoomStaff } from '../role.ts';
+import { type RoomStaff, staffIdsOf } from '../role.ts';
 
 /**
  * Who may see an event of a room; without either field, everybody in it. Processes exchange it together with the event.
@@ -41,13 +41,8 @@ export type RequestReaders = readonly string[] | 'everybody';
 export const isVotedOn = (life: RoomLifecycle, voting: Partial<VotingSettings>): boolean =>
   life === 'live' && voting.requests === true;
 
-const staffIdsOf = ({ ownerId, coOwnerIds }: RoomStaff): readonly string[] => [ownerId, ...coOwnerIds];
-
 export const requestReadersOf = (room: RoomWithRequests): RequestReaders =>
   isVotedOn(room.life, room.voting) ? 'everybody' : staffIdsOf(room);
-
-/** A vote needs what waits. What a request said that is settled is for staff and requester again. */
-export const settledRequestReadersOf = (room: RoomStaff): RequestReaders => staffIdsOf(room);
 
 /**
  * Whether `visibilityOf` needs to know who sees the room's requests. Only its staff and the requester see a waiting, declined or

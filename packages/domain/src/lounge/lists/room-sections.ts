@@ -1,4 +1,5 @@
 import { type RecommendSection, recommendSections } from '@madoi/contract/lounge/sections';
+import { staffIdsOf } from '../role.ts';
 
 /** The properties of a room that sections rank by. */
 export interface SectionRoom {
@@ -58,12 +59,12 @@ const scores: Readonly<Record<RecommendSection, Score>> = {
     if (from === undefined) return undefined;
     const shared = new Set(from.artistIds);
     const songs = room.artistIds.filter((id) => shared.has(id)).length;
-    const staff = new Set([from.ownerId, ...from.coOwnerIds]);
+    const staff = new Set(staffIdsOf(from));
     return positive(songs + (staff.has(room.ownerId) ? 100 : 0));
   },
   listening: (room, { taste }) => (isLive(room) ? positive(affinity(room, taste)) : undefined),
   people: (room, { knownUserIds }) => {
-    if (![room.ownerId, ...room.coOwnerIds].some((id) => knownUserIds.has(id))) return undefined;
+    if (!staffIdsOf(room).some((id) => knownUserIds.has(id))) return undefined;
     return isLive(room) ? 1_000_000 + room.present : 0;
   },
   popular: (room) => (isLive(room) ? positive(room.present) : undefined),

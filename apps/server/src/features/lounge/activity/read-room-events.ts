@@ -21,8 +21,8 @@ export interface RoomEventsQuery {
   readonly limit?: number | undefined;
   /** Of what this reader may not see, only the place is left, so that the log has no gaps. */
   readonly reader: EventReader;
-  /** Who sees the room's requests while they wait, and once they are settled. */
-  readonly requestReaders: { readonly waiting: RequestReaders; readonly settled: RequestReaders };
+  /** Who sees the room's requests while they wait, and, for a vote needs only what waits, once they are settled: its staff. */
+  readonly requestReaders: { readonly waiting: RequestReaders; readonly settled: readonly string[] };
 }
 
 /** What a client missed after `since`, a page at a time; `next` is the `since` of the next page. Undefined: no room. */
@@ -36,7 +36,8 @@ export async function readRoomEvents(
   if (decideCatchUp(since, lastSeq) === 'reset') return { list: [], paging: {}, operation: 'reset' };
   const { events, hasMore } = await store.readAfter(roomId, since, limit);
   const last = events.at(-1);
-  const ids = events.flatMap((each) => requestIdOf(each) ?? []);
+  const isVotedOn = requestReaders.waiting === 'everybody';
+  const ids = isVotedOn ? events.flatMap((each) => requestIdOf(each) ?? []) : [];
   const settled = await store.settledRequests(roomId, ids);
   const readersOf = (event: RoomEvent): RequestReaders =>
     settled.has(requestIdOf(event) ?? '') ? requestReaders.settled : requestReaders.waiting;

@@ -1,5 +1,6 @@
 import { getRoomEvents } from '@madoi/contract/lounge/room-events';
-import { requestReadersOf, settledRequestReadersOf } from '@madoi/domain/lounge/activity/event-visibility';
+import { requestReadersOf } from '@madoi/domain/lounge/activity/event-visibility';
+import { staffIdsOf } from '@madoi/domain/lounge/role';
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
@@ -20,7 +21,7 @@ function registerHistory(app: FastifyInstance, context: RoomEventsContext): void
     const userId = identity?.guest === false ? identity.user?.id : undefined;
     const hidden = await context.blocks.hiddenFrom(userId);
     const reader = { userId, isOperator: isOperator(identity), hidden };
-    const requestReaders = { waiting: requestReadersOf(room), settled: settledRequestReadersOf(room) };
+    const requestReaders = { waiting: requestReadersOf(room), settled: staffIdsOf(room) };
     const answer = await readRoomEvents(context.logStore, params.id, { ...query, reader, requestReaders });
     if (!answer) throw new HttpProblem('not_found');
     return answer;

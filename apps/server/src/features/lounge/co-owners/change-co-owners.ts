@@ -1,4 +1,5 @@
 import type { CoOwner, CoOwnerNotice, CoOwnerReason } from '@madoi/contract/lounge/co-owners';
+import { staffIdsOf } from '@madoi/domain/lounge/role';
 import {
   type CoOwnerDecision,
   type CoOwnership,
@@ -15,7 +16,7 @@ import { userKeyOf } from '../room/person-key.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomChangeContext, RoomContext } from '../room/room-context.ts';
 import { actsAsOperator, canManage } from '../room/room-roles.ts';
-import { staffIdsOf, toLoungeMeta } from '../room/to-lounge-meta.ts';
+import { toLoungeMeta } from '../room/to-lounge-meta.ts';
 import type { ChangedCoOwners, CoOwnerRecord, CoOwnerStore } from './co-owners.store.ts';
 
 export interface CoOwnerContext extends RoomChangeContext, Pick<RoomContext, 'bans'> {

@@ -1,9 +1,10 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
+import { staffIdsOf } from '@madoi/domain/lounge/role';
 import type { NowPlayingReader } from '../room/now-playing.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomContext, RoomDescriptionContext } from '../room/room-context.ts';
 import { mayKnowOf } from '../room/room-roles.ts';
-import { staffIdsOf, toLoungeMeta } from '../room/to-lounge-meta.ts';
+import { toLoungeMeta } from '../room/to-lounge-meta.ts';
 import type { ReminderStore } from '../sharing/sharing.store.ts';
 
 /** Faces that a card shows. */

@@ -5,6 +5,7 @@ import type { Caption } from '@madoi/contract/lounge/live/live-caption';
 import type { StageNotice } from '@madoi/contract/lounge/live/live-stage';
 import type { Ack } from '@madoi/contract/lounge/presence';
 import { publisherIdsOf, type StageRow } from '@madoi/domain/lounge/live/speaking-rights';
+import { staffIdsOf } from '@madoi/domain/lounge/role';
 import type { RateLimits } from '#platform/bus/bus.ts';
 import type { Identity } from '#platform/identity.ts';
 import type { LiveAudio, LiveGrant } from '#platform/live-audio/live-audio.ts';
@@ -55,7 +56,7 @@ export const guestParticipantId = (roomId: string, personKey: string): string =>
 
 /** Who may send, and on which slot, as the engine enforces it. The rule is the domain's: `canSpeak`. */
 export function grantsOf(room: RoomRecord, rows: readonly StageRow[]): ReadonlyMap<string, LiveGrant> {
-  const publisherIds = publisherIdsOf(rows, [room.ownerId, ...room.coOwnerIds], (userId) => rankOfUser(room, userId));
+  const publisherIds = publisherIdsOf(rows, staffIdsOf(room), (userId) => rankOfUser(room, userId));
   const grantOf = (userId: string): LiveGrant => {
     const row = rows.find((one) => one.userId === userId);
     return { slot: row?.slot, isMuted: row?.status !== 2 };

@@ -3,6 +3,7 @@ import type { AddRequest, RequestAck } from '@madoi/contract/lounge/requests';
 import type { TrackFact } from '@madoi/domain/lounge/queue/auto-fill';
 import { factsInRoom } from '@madoi/domain/lounge/queue/auto-fill';
 import { decideNote, decideRequest, type NoteDecision } from '@madoi/domain/lounge/requests/decide-request';
+import { staffIdsOf } from '@madoi/domain/lounge/role';
 import { completeVoting } from '@madoi/domain/lounge/voting/voting-settings';
 import { escapeClientId } from '../room/create-room.ts';
 import type { RoomRecord } from '../room/room.store.ts';
@@ -70,7 +71,7 @@ function decide(
 /** Whether somebody who controls the room and the one who asks have blocked each other. */
 async function isBlockedHere({ blocks }: RequestsContext, room: RoomRecord, userId: string): Promise<boolean> {
   const hidden = await blocks.hiddenFrom(userId);
-  return [room.ownerId, ...room.coOwnerIds].some((id) => hidden.has(id));
+  return staffIdsOf(room).some((id) => hidden.has(id));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
+import { staffIdsOf } from '@madoi/domain/lounge/role';
 import { decideUpdate } from '@madoi/domain/lounge/room/room-change';
 import type { RoomInput } from '@madoi/domain/lounge/room/room-input';
 import {
@@ -21,7 +22,7 @@ import type { RoomChange, RoomPatch, RoomRecord } from './room.store.ts';
 import { describeRoom, type RoomChangeContext, type RoomContext, type RoomDescriptionContext } from './room-context.ts';
 import { toPatch } from './room-patch.ts';
 import { actsAsOperator, canManage, isOperator, isStaff } from './room-roles.ts';
-import { staffIdsOf, toLoungeMeta } from './to-lounge-meta.ts';
+import { toLoungeMeta } from './to-lounge-meta.ts';
 
 export type RoomRefusal = LifecycleRefusal | 'forbidden' | 'not_found';
 export type ChangeRoomResult =

@@ -1,10 +1,10 @@
 import type { PresentUser } from '@madoi/contract/lounge/presence';
+import { staffIdsOf } from '@madoi/domain/lounge/role';
 import { foldText } from '@madoi/domain/text/fold';
 import { decodePosition, encodeCursor } from '#platform/cursor.ts';
 import type { PresentPerson } from './occupancy.ts';
 import type { RoomRecord } from './room.store.ts';
 import type { RoomContext } from './room-context.ts';
-import { staffIdsOf } from './to-lounge-meta.ts';
 
 export interface RoomUsersPage {
   readonly list: PresentUser[];

@@ -1,5 +1,6 @@
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import type { RoomImageKind } from '@madoi/contract/lounge/room-images';
+import { staffIdsOf } from '@madoi/domain/lounge/role';
 import type { BlockReader } from '#features/people/people.api.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Ids } from '#platform/ids.ts';
@@ -10,7 +11,7 @@ import type { Occupancy } from './occupancy.ts';
 import type { PeopleStore } from './people.store.ts';
 import type { RoomRecord, RoomStore } from './room.store.ts';
 import type { RoomSnapshots } from './room-snapshots.ts';
-import { staffIdsOf, toLoungeMeta } from './to-lounge-meta.ts';
+import { toLoungeMeta } from './to-lounge-meta.ts';
 
 /** Called after the commit. A listener must tolerate repeated calls, and a missed one if the process dies. */
 export interface RoomLifecycleListener {

@@ -17,9 +17,6 @@ export interface RoomMetaInput {
 const optional = <K extends string, T>(key: K, value: T | null | undefined): { readonly [P in K]?: T } =>
   (value === null || value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: T };
 
-/** Everyone whose name a room's meta shows. */
-export const staffIdsOf = (room: RoomRecord): readonly string[] => [room.ownerId, ...room.coOwnerIds];
-
 const isOver = (room: RoomRecord): boolean => room.life === 'archived' || room.life === 'cancelled';
 
 const imagesOf = (room: RoomRecord): LoungeMeta['images'] => ({
@@ -59,7 +56,7 @@ const settingsOf = (room: RoomRecord) => ({
   },
 });
 
-/** A room's meta as it goes over the wire (specification 3.17). `people` must hold everyone of `staffIdsOf`. */
+/** A room's meta as it goes over the wire (specification 3.17). `people` must hold the room's staff. */
 export function toLoungeMeta(
   room: RoomRecord,
   people: ReadonlyMap<string, User>,
