@@ -1,12 +1,23 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What is left to the rooms, for each ms of such work. */
-const restPerWork = 2;
+/** What is left to the rooms, for each ms of such work: always, and in addition where they keep the event loop busy all the time. */
+const restPerWork = { always: 2, whenBusy: 16 };
+
+/** In ms, after such work of this many ms, by the share of the time, 0 to 1, in which the event loop was busy with others. */
+export function furtherRestMs(workedMs: number, utilization: number): number {
+  return workedMs * restPerWork.whenBusy * utilization;
+}
 
 /**
  * Between two pieces of large work that nobody waits for: what people do in rooms shares the same cores, and goes first.
- * Resolves after twice the time that the last piece took, or as soon as `stopping` aborts; never rejects.
+ * Resolves after twice the time that the last piece took, and up to sixteen times more where the event loop was busy
+ * meanwhile, in proportion; or as soon as `stopping` aborts. Never rejects.
  */
 export async function restAfter(workedMs: number, stopping: AbortSignal): Promise<void> {
-  await wait(workedMs * restPerWork, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+  const rest = (ms: number) => wait(ms, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+  const before = performance.eventLoopUtilization();
+  await rest(workedMs * restPerWork.always);
+  const { utilization } = performance.eventLoopUtilization(before);
+  await rest(furtherRestMs(workedMs, utilization));
 }
