@@ -42,6 +42,7 @@ export const CampaignNote = ({ id, roomId, text }: CampaignNoteProps) => {
   return (
     <a
       className={styles.note}
+      data-campaign=""
       href={`/campaigns/${id}`}
       target="_blank"
       rel="noreferrer"

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Timer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { TranslationNote } from '#features/translation/translation.api.ts';
+import { classNames } from '#ui/class-names.ts';
 import { useRoomView } from '../session/room-context.ts';
 import styles from './info-strip.module.css';
 import { useTopicText } from './use-topic.ts';
@@ -37,7 +38,7 @@ export const TopicNote = () => {
       <TranslationNote note={note} isShort className={styles.topicNote} />
       <button
         type="button"
-        className={styles.fold}
+        className={classNames(styles.fold, styles.autoClose)}
         aria-label={words('autoClose')}
         title={words('autoClose')}
         aria-pressed={setting.autoClose}
