@@ -19,8 +19,10 @@ export const overflowingTexts = (page: Page): Promise<readonly string[]> =>
       for (let box = text.parentElement; box !== null; box = box.parentElement) {
         const style = getComputedStyle(box);
         if (isCutOnPurpose(style) || isUnseen(box.getBoundingClientRect()) || style.position === 'fixed') return true;
-        if (box === label) return false;
+        if (box === label) break;
       }
+      for (let box = label.parentElement; box !== null; box = box.parentElement)
+        if (isUnseen(box.getBoundingClientRect())) return true;
       return false;
     };
     const textRectsOf = (text: Node) => {
@@ -30,6 +32,8 @@ export const overflowingTexts = (page: Page): Promise<readonly string[]> =>
     };
     /** Along the lines every pixel counts. Across them a line is higher than its letters: only another line is too much. */
     const overPx = (text: Node, label: Element) => {
+      // A box within a line is as high as its own face's letters, and holds nothing in.
+      if (getComputedStyle(label).display === 'inline') return 0;
       const box = label.getBoundingClientRect();
       const isVertical = getComputedStyle(label).writingMode.startsWith('vertical');
       const [sidewaysPx, upwardsPx] = isVertical ? [acrossPx, alongPx] : [alongPx, acrossPx];
