@@ -1,5 +1,6 @@
 import { acceptGiftingTerms, getGifting, giftingTermsVersion, setGiftingCap } from '@madoi/contract/money/gifting';
 import { getTicker } from '@madoi/contract/money/gifting-products';
+import { orderLimits } from '@madoi/domain/money/decide-order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PaymentRefusedError } from '#platform/payments/payment-errors.ts';
 import { aGift, type GiftingEvening, startGiftingEvening } from './gifting-evening.fixture.ts';
@@ -111,6 +112,22 @@ describe('a giver’s limits', () => {
     isFull.now = true;
     expect(await orderAs('flooded-0001')).toEqual({ success: false, reason: 'rate_limit' });
     expect((await giver.call(getGifting, { params: { id: room } })).caps.usedYen).toBe(300);
+  });
+
+  it('a room that has taken its share is full for everybody, and another room is not', async () => {
+    const [room, elsewhere, giver] = [
+      await evening.newRoom(),
+      await evening.newRoom(),
+      await evening.newGiver('三百一'),
+    ];
+    const context = contextOf();
+    const { max, windowMs } = orderLimits.room;
+    for (let n = 1; n < max; n += 1) await context.rates.take(`gift-room:${room}`, max, windowMs);
+    const orderIn = (roomId: string, clientId: string) =>
+      orderGift(context, { giverId: giver.userId, clientId, input: { kind: 'text', roomId, ...aGift } });
+    expect(await orderIn(room, 'last-0001')).toMatchObject({ success: true });
+    expect(await orderIn(room, 'over-0001')).toEqual({ success: false, reason: 'rate_limit' });
+    expect(await orderIn(elsewhere, 'elsewhere-0001')).toMatchObject({ success: true });
   });
 
   it('an order that another one replaces frees its amount of the caps, whether its card was declined or nobody paid', async () => {
