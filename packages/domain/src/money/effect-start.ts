@@ -1,8 +1,8 @@
 import type { EffectLevel } from '@madoi/contract/money/gifting-products';
 import type { Rhythm } from '../playback/rhythm.ts';
 
-/** Time for an event to reach every page and for the picture to be drawn. */
-export const effectLeadMs = 600;
+/** Time for a gift to reach every page and to be drawn there: no page shows its slip or its stamp before. */
+export const giftLeadMs = 600;
 /** So long a stamp waits for a beat. */
 const beatWithinMs = 2_000;
 /** So long a great one waits for the chorus. */
@@ -34,10 +34,10 @@ const firstWithin = (
  * one, and a high one without a chorus, on the next beat; without music that was measured after the lead alone.
  */
 export const effectStartAt = (level: EffectLevel, now: number, playing: PlayingRhythm | undefined): number => {
-  const leadOnly = now + effectLeadMs;
+  const leadOnly = now + giftLeadMs;
   if (playing === undefined) return leadOnly;
   const { positionSec, beatsSec, chorusesSec } = playing;
-  const chorus = level === 3 ? firstWithin(chorusesSec, positionSec, effectLeadMs, chorusWithinMs) : undefined;
-  const instant = chorus ?? firstWithin(beatsSec, positionSec, effectLeadMs, effectLeadMs + beatWithinMs);
+  const chorus = level === 3 ? firstWithin(chorusesSec, positionSec, giftLeadMs, chorusWithinMs) : undefined;
+  const instant = chorus ?? firstWithin(beatsSec, positionSec, giftLeadMs, giftLeadMs + beatWithinMs);
   return instant === undefined ? leadOnly : now + Math.round((instant - positionSec) * 1_000);
 };

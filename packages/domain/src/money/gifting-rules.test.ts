@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decidePaidText, orderRefusal } from './decide-order.ts';
-import { chorusWithinMs, effectLeadMs, effectStartAt } from './effect-start.ts';
+import { chorusWithinMs, effectStartAt, giftLeadMs } from './effect-start.ts';
 import { isOnSale } from './gift-catalogue.ts';
 
 const facts = {
@@ -51,8 +51,8 @@ describe('a stamp begins', () => {
   const beatsSec = Array.from({ length: 400 }, (_, at) => at / 2);
   const music = { positionSec: 10.1, beatsSec, chorusesSec: [5, 28, 90] };
   it('after the lead alone where no music was analysed', () => {
-    expect(effectStartAt(3, now, undefined)).toBe(now + effectLeadMs);
-    expect(effectStartAt(1, now, { positionSec: 3, beatsSec: [], chorusesSec: [] })).toBe(now + effectLeadMs);
+    expect(effectStartAt(3, now, undefined)).toBe(now + giftLeadMs);
+    expect(effectStartAt(1, now, { positionSec: 3, beatsSec: [], chorusesSec: [] })).toBe(now + giftLeadMs);
   });
   it('on the next beat that the lead leaves time for: 10.7 s is past 10.5', () => {
     expect(effectStartAt(1, now, music)).toBe(now + 900);

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitCharge } from './charge-split.ts';
+import { giftLeadMs } from './effect-start.ts';
 import { capAt, capRaiseDelayMs, changeCap, isWithinCaps, noCap, tokyoMonthOf } from './gifting-cap.ts';
 import { decideTerms, isMinor } from './gifting-terms.ts';
 import { entriesOfBankMove, entriesOfCharge, entriesOfFee } from './ledger-entries.ts';
 import { isCharged, orderAfter, orderEvents, orderStates } from './order-transitions.ts';
 import { scoreOf } from './score.ts';
 import { thresholdPassed } from './score-thresholds.ts';
-import { restDisplayTimeAt } from './ticker.ts';
+import { restDisplayTimeAt, slipTimesOf } from './ticker.ts';
 
 const yen = fc.integer({ min: 1, max: 1_000_000 });
 
@@ -138,8 +139,9 @@ describe('a cap of one’s own', () => {
 });
 
 it('[3.24] restDisplayTime runs down by the server’s clock, from the whole to nothing', () => {
-  const shown = { at: 1_000, displayTime: 30 };
-  expect([500, 1_000, 11_500, 31_000, 99_000].map((now) => restDisplayTimeAt(shown, now))).toEqual([
-    30, 30, 19.5, 0, 0,
-  ]);
+  const shown = { at: 400, displayTime: 30 };
+  const { beginAt, endsAt } = slipTimesOf(shown);
+  expect([beginAt, endsAt]).toEqual([400 + giftLeadMs, 400 + giftLeadMs + 30_000]);
+  const instants = [400, beginAt, beginAt + 10_500, endsAt, 99_000];
+  expect(instants.map((now) => restDisplayTimeAt(shown, now))).toEqual([30, 30, 19.5, 0, 0]);
 });

@@ -1,6 +1,7 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { PaidMessage } from '@madoi/contract/lounge/gifting-events';
 import type { TickerEntry } from '@madoi/contract/money/gifting-products';
+import { giftLeadMs } from '@madoi/domain/money/effect-start';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { RoomEventSource } from '../socket/room-events.ts';
@@ -10,19 +11,18 @@ import { startGiftingView } from './gifting-view.ts';
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => vi.useRealTimers());
 
-const words = (seq: number, restDisplayTime = 30): TickerEntry => ({
+const words = (seq: number, displayTime = 30): TickerEntry => ({
   type: 'text',
   message: {
     id: `message-${seq}`,
     seq,
     at: 1_000_000,
     userId: `user-${seq}`,
-    displayTime: 60,
-    restDisplayTime,
+    displayTime,
   } as PaidMessage,
 });
 
-const start = (pages: readonly (readonly TickerEntry[])[] = []) => {
+const start = (pages: readonly (readonly TickerEntry[])[] = [], serverNow = Date.now) => {
   const store = createStore(startGiftingView);
   const asked: unknown[] = [];
   const heard = new Map<string, (payload: never) => void>();
@@ -45,7 +45,7 @@ const start = (pages: readonly (readonly TickerEntry[])[] = []) => {
     events,
     roomId: 'room-1234',
     store,
-    serverNow: Date.now,
+    serverNow,
     isSilenced: (id) => id === 'user-9',
     onScore: (score) => void scores.push(score),
   });
@@ -58,6 +58,7 @@ describe('the ticker’s pages', () => {
     const first = Array.from({ length: 10 }, (_, at) => words(at + 11));
     const { controller, asked, ids } = start([first, [words(30)]]);
     await controller.load();
+    vi.advanceTimersByTime(giftLeadMs);
     expect(asked).toEqual([{ limit: 10 }, { limit: 10, since: 20 }]);
     expect(ids()).toHaveLength(11);
     expect(ids()[0]).toBe('message-30');
@@ -65,15 +66,31 @@ describe('the ticker’s pages', () => {
 });
 
 describe('what comes', () => {
-  it('runs down by the server’s clock and leaves by itself', () => {
+  it('[3.32] begins, runs down and leaves by itself, by the server’s clock', () => {
     const { controller, ids } = start();
     controller.receive(words(1, 10));
     controller.receive(words(2, 20));
+    vi.advanceTimersByTime(giftLeadMs - 1);
+    expect(ids()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(ids()).toEqual(['message-2', 'message-1']);
     vi.advanceTimersByTime(9_999);
     expect(ids()).toEqual(['message-2', 'message-1']);
     vi.advanceTimersByTime(1);
     expect(ids()).toEqual(['message-2']);
     vi.advanceTimersByTime(10_000);
+    expect(ids()).toEqual([]);
+  });
+
+  it('ends in time where the page has learned the server’s clock meanwhile', () => {
+    let offMs = -8_000;
+    const { controller, ids } = start([], () => Date.now() + offMs);
+    vi.advanceTimersByTime(10_000);
+    controller.receive(words(1, 30));
+    vi.advanceTimersByTime(5_000);
+    expect(ids()).toEqual(['message-1']);
+    offMs = 0;
+    vi.advanceTimersByTime(giftLeadMs + 15_000);
     expect(ids()).toEqual([]);
   });
 
@@ -87,6 +104,7 @@ describe('what comes', () => {
   it('[5.10] is not of somebody silenced, and goes with what is removed or blocked', () => {
     const { controller, ids } = start();
     for (const seq of [1, 2, 9]) controller.receive(words(seq));
+    vi.advanceTimersByTime(giftLeadMs);
     expect(ids()).toEqual(['message-2', 'message-1']);
     controller.remove('message-1');
     controller.removeOf(new Set(['user-2']));

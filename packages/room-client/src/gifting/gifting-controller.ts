@@ -3,7 +3,7 @@ import { getTicker, type TickerEntry } from '@madoi/contract/money/gifting-produ
 import { createScope } from '@madoi/domain/lifecycle/scope';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RoomEventSource } from '../socket/room-events.ts';
-import { addSlips, dropEndedSlips, type GiftingView, giverOf, removeSlips, selectNextEnd } from './gifting-view.ts';
+import { addSlips, advanceSlips, type GiftingView, giverOf, removeSlips, selectNextChange } from './gifting-view.ts';
 
 export interface GiftingController {
   /** Fetches the ticker: call it at every (re)join. */
@@ -31,23 +31,27 @@ export interface GiftingControllerOptions {
 const pageSize = 10;
 const pagesMax = 10;
 
-/** Keeps the ticker of a room: its pages, what comes, and what runs out. */
+/** While slips stand, the clock is asked so often: a page that has just come is still learning it, and devices sleep. */
+const lookEveryMs = 1_000;
+
+/** Keeps the ticker of a room: its pages, what comes, what begins and what runs out, each at the server's instant. */
 export function createGiftingController(options: GiftingControllerOptions): GiftingController {
   const { call, events, roomId, store, serverNow } = options;
   const scope = createScope();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const planEnd = () => {
+  const planChange = () => {
     clearTimeout(timer);
-    const endsAt = selectNextEnd(store.getState());
-    if (endsAt === undefined) return;
-    timer = setTimeout(() => change((view) => dropEndedSlips(view, serverNow())), Math.max(0, endsAt - serverNow()));
+    const changesAt = selectNextChange(store.getState());
+    if (changesAt === undefined) return;
+    const waitMs = Math.min(lookEveryMs, Math.max(0, changesAt - serverNow()));
+    timer = setTimeout(() => change((view) => advanceSlips(view, serverNow())), waitMs);
   };
   const change = (next: (view: GiftingView) => GiftingView) => {
     store.setState(next, true);
-    planEnd();
+    planChange();
   };
-  const add = (entries: readonly TickerEntry[], sentAt: number) =>
-    change((view) => removeSlips(addSlips(view, entries, sentAt), (slip) => options.isSilenced(giverOf(slip))));
+  const add = (entries: readonly TickerEntry[], serverNowMs: number) =>
+    change((view) => removeSlips(addSlips(view, entries, serverNowMs), (slip) => options.isSilenced(giverOf(slip))));
   scope.add(
     () => clearTimeout(timer),
     events.on('receive:room:gifting:score', ({ score }) => options.onScore(score)),
@@ -64,11 +68,7 @@ export function createGiftingController(options: GiftingControllerOptions): Gift
         since = Number(paging.next);
       }
     },
-    receive: (entry) => {
-      const { restDisplayTime, at } = entry.type === 'text' ? entry.message : entry.effect;
-      // What was missed is read from the log later, with the rest of the moment that it was sent.
-      if (at + restDisplayTime * 1_000 > serverNow()) add([entry], at);
-    },
+    receive: (entry) => add([entry], serverNow()),
     remove: (itemId) => change((view) => removeSlips(view, ({ id }) => id === itemId)),
     removeOf: (userIds) => change((view) => removeSlips(view, (slip) => userIds.has(giverOf(slip)))),
     dispose: scope.close,

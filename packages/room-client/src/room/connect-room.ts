@@ -33,9 +33,7 @@ const clockEveryMs = 500;
 
 /** Moves the shown time on: from the snapshot's until the server's clock is known. */
 const followClock = ({ clock }: RoomHandle, session: RoomSession): (() => void) => {
-  const fromMs = clock.getState().nowMs - performance.now();
-  const tick = () =>
-    clock.setState({ nowMs: session.clock.isReady() ? session.clock.serverNow() : fromMs + performance.now() });
+  const tick = () => clock.setState({ nowMs: session.serverNow() });
   const timer = setInterval(tick, clockEveryMs);
   tick();
   return () => clearInterval(timer);
@@ -96,6 +94,7 @@ export const connectRoom = (handle: RoomHandle, options: ConnectRoomOptions): Co
     gifting,
     translation,
     votes,
+    snapshotTimeMs: handle.clock.getState().nowMs,
     onJoinFailure: ({ message }) => connection.setState({ joinFailure: message }),
   });
   const queue = createQueueStore(handle);

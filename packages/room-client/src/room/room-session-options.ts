@@ -21,6 +21,8 @@ export interface RoomSessionOptions {
   readonly gifting: StoreApi<GiftingView>;
   readonly translation: StoreApi<TranslationView>;
   readonly votes: StoreApi<VotesView>;
+  /** The server's clock as the snapshot of `view` told it, ms: time runs on from there until the clock has been asked. */
+  readonly snapshotTimeMs: number;
   /** The user of this page, under whom their own queue commands are shown. */
   readonly userId: () => string | undefined;
   /** Whose words and reactions are not to be shown: blocked, or muted by the user of this page (specification 5.10). */

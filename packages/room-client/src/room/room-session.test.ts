@@ -31,6 +31,7 @@ const join = (call: CallEndpoint, socket: RoomSocket, onJoinFailure: () => void)
     gifting: createStore(startGiftingView),
     translation: createStore(() => untranslated),
     votes: createStore(startVotesView),
+    snapshotTimeMs: snapshot.serverTimeMs,
     userId: () => 'listener',
     isSilenced: () => false,
     isOperator: () => false,

@@ -22,6 +22,8 @@ export interface RoomSession {
   readonly events: RoomEventSource;
   readonly membership: RoomMembership;
   readonly clock: ServerClock;
+  /** The server's clock, ms; until it has answered, the time that has passed since the snapshot. Never the device's own. */
+  serverNow(): number;
   readonly chat: ChatController;
   readonly queue: QueueController;
   readonly presence: PresenceController;
@@ -35,7 +37,7 @@ export interface RoomSession {
   leave(): void;
 }
 
-type SessionLine = Pick<RoomSession, 'events' | 'clock'>;
+type SessionLine = Pick<RoomSession, 'events' | 'serverNow'>;
 
 const createRequests = (options: RoomSessionOptions): RequestsController =>
   createRequestsController({
@@ -58,10 +60,10 @@ const createPresence = ({ call, view }: RoomSessionOptions): PresenceController 
     },
   });
 
-const serverNowOf =
-  ({ clock }: SessionLine) =>
-  (): number =>
-    clock.isReady() ? clock.serverNow() : Date.now();
+const serverNowFrom = (snapshotTimeMs: number, clock: ServerClock): (() => number) => {
+  const fromMs = snapshotTimeMs - performance.now();
+  return () => (clock.isReady() ? clock.serverNow() : fromMs + performance.now());
+};
 
 const createGifting = (options: RoomSessionOptions, line: SessionLine): GiftingController => {
   const { call, view, isSilenced, gifting: store } = options;
@@ -70,7 +72,7 @@ const createGifting = (options: RoomSessionOptions, line: SessionLine): GiftingC
     events: line.events,
     roomId: view.getState().room.id,
     store,
-    serverNow: serverNowOf(line),
+    serverNow: line.serverNow,
     isSilenced,
     onScore: (score) => view.setState((state) => withTotalScore(state, score)),
   });
@@ -110,7 +112,7 @@ const createChat = (options: RoomSessionOptions, line: SessionLine): ChatControl
     onError: line.events.onError,
     limits: () => view.getState().room.rateLimits,
     canModerate: () => canManageRoom(options),
-    serverNow: serverNowOf(line),
+    serverNow: line.serverNow,
     onSlowMode: (nextMessageAt) => view.setState({ nextMessageAt }),
     recentCells: stage.recentCells,
     now: Date.now,
@@ -126,7 +128,7 @@ const createQueue = (
   createQueueController({
     view,
     socket,
-    serverNow: serverNowOf(line),
+    serverNow: line.serverNow,
     intervalMs: () => view.getState().room.rateLimits.queue,
     newId,
     actor: () => {
@@ -176,10 +178,11 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
   const events = createRoomEventSource(socket);
   const membership = createRoomMembership(socket);
   const clock = createServerClock(socket);
+  const serverNow = serverNowFrom(options.snapshotTimeMs, clock);
   const requests = createRequests(options);
   const presence = createPresence(options);
-  const gifting = createGifting(options, { events, clock });
-  const listeners = { requests, presence, gifting, serverNow: serverNowOf({ events, clock }) };
+  const gifting = createGifting(options, { events, serverNow });
+  const listeners = { requests, presence, gifting, serverNow };
   const feed = openFeed(events, options, listeners);
   bindEphemeralEvents(events, presence, options);
   const dragAwareness = createDragAwareness(socket);
@@ -193,14 +196,15 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
     catchUpWhenJoined(membership, options, { feed, translation, votes, ...listeners }),
   );
   scope.add(presence.dispose, gifting.dispose, translation.dispose, votes.dispose);
-  const chat = createChat(options, { events, clock });
-  const queue = createQueue(options, { events, clock });
+  const chat = createChat(options, { events, serverNow });
+  const queue = createQueue(options, { events, serverNow });
   scope.add(chat.dispose);
   membership.join(view.getState().room.id, options.onJoinFailure);
   return {
     events,
     membership,
     clock,
+    serverNow,
     chat,
     queue,
     presence,

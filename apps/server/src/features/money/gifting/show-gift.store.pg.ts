@@ -1,4 +1,5 @@
 import { orderAfter } from '@madoi/domain/money/order-transitions';
+import { slipTimesOf } from '@madoi/domain/money/ticker';
 import { sql } from 'drizzle-orm';
 import { type AppendedGift, appendGift, lockRoomForGift, type NewGiftEvent } from '#features/lounge/lounge.api.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -15,7 +16,7 @@ const append = (db: Database, { id, loungeId }: Shown, event: NewGiftEvent): Pro
     settle: (raised) => sql`
       update ${giftOrders} set state = ${orderAfter('paid', 'shown')}, attempts = 0, next_attempt_at = 0,
         shown_at = ${event.at}, ended_at = ${event.at}, seq = ${raised}.seq,
-        shown_until = ${event.at + event.payload.displayTime * 1_000}
+        shown_until = ${slipTimesOf({ at: event.at, displayTime: event.payload.displayTime }).endsAt}
       from ${raised} where ${giftOrders.id} = ${id}`,
   });
 

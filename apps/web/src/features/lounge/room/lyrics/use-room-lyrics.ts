@@ -28,10 +28,7 @@ export const useRoomLyrics = () => {
 export const useLyricsCursor = ({ lines }: SungLyrics, entryId: string | undefined): LyricsCursor => {
   const { view, clock, connection } = useRoomHandle();
   const [cursor] = useState(() => {
-    const nowMs = () => {
-      const { session } = connection.getState();
-      return session?.clock.isReady() ? session.clock.serverNow() : clock.getState().nowMs;
-    };
+    const nowMs = () => connection.getState().session?.serverNow() ?? clock.getState().nowMs;
     return createLyricsCursor({
       lines,
       position: () => {

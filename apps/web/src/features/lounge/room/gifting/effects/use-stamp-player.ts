@@ -2,6 +2,8 @@ import type { RoomHandle } from '@madoi/room-client/room/room-handle';
 import type { StampEffect } from '@madoi/room-client/stage/stage-effects-store';
 import { type RefObject, useEffect, useState } from 'react';
 import { useRoomHandle } from '#features/lounge/room/session/room-context.ts';
+import { markBeginning } from '../mark-beginning.ts';
+import { serverNowOf } from '../server-now.ts';
 import { createStampCanvas, type StampCanvas } from './stamp-canvas.ts';
 import { createStampPlayer } from './stamp-player.ts';
 import { playStampSound } from './stamp-sound.ts';
@@ -15,21 +17,6 @@ export const after = (ms: number, run: () => void) => {
   return () => clearTimeout(timer);
 };
 
-const serverNowOf = ({ connection }: RoomHandle) => {
-  const clock = connection.getState().session?.clock;
-  return clock?.isReady() === true ? clock.serverNow() : Date.now();
-};
-
-/**
- * The instant at which a stamp begins by this page's idea of the server's clock, and how much later its first frame was: for those
- * who measure how far apart two pages are.
- */
-const markBeginning = (handle: RoomHandle, { stamp, beginAt }: StampEffect): void => {
-  const shownAfterMs = serverNowOf(handle) - beginAt;
-  const startTime = Math.max(0, performance.now() - shownAfterMs);
-  performance.mark(`madoi:stamp:${stamp.id}`, { startTime, detail: { shownAfterMs } });
-};
-
 type OnPlaying = (playing: readonly StampEffect[]) => void;
 
 /** Marks each beginning and rings for it, then hands on what is to be seen. */
@@ -37,7 +24,7 @@ const withBeginnings = (handle: RoomHandle, onPlaying: OnPlaying): OnPlaying => 
   let before: readonly StampEffect[] = [];
   return (now) => {
     for (const effect of now.filter((each) => !before.includes(each))) {
-      markBeginning(handle, effect);
+      markBeginning(handle, 'stamp', { id: effect.stamp.id, beginAt: effect.beginAt });
       playStampSound(effect.stamp.level);
     }
     before = now;

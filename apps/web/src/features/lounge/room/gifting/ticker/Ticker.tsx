@@ -1,7 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { stampSvgOf } from '@madoi/prints/stamps';
 import type { TickerSlip } from '@madoi/room-client/gifting/gifting-view';
-import { memo, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useSilencedUserIds } from '#features/people/people.api.ts';
@@ -11,10 +11,12 @@ import { useClosedByBack } from '#ui/layer/use-closed-by-back.ts';
 import { Print } from '#ui/print/Print.tsx';
 import { PersonButton } from '../../people/PersonButton.tsx';
 import { useRoomHandle } from '../../session/room-context.ts';
+import { markBeginning } from '../mark-beginning.ts';
 import { FlowerPaper } from '../paper/FlowerPaper.tsx';
 import { flowerWordsOf } from '../paper/flower-words.ts';
 import { cssColour } from '../paper/ink-colour.ts';
 import { useStampName } from '../paper/use-stamp-name.ts';
+import { serverNowOf } from '../server-now.ts';
 import styles from './ticker.module.css';
 import { useTimeLeft } from './use-time-left.ts';
 
@@ -56,13 +58,14 @@ const Whole = ({ slip }: { readonly slip: TickerSlip }) => {
 /** A paid item on kinari paper with its ink at the edge; the line below it drains with its time. */
 const Slip = memo(({ slip }: { readonly slip: TickerSlip }) => {
   const t = useTranslations('room.gifting.ticker');
-  const { clock } = useRoomHandle();
+  const handle = useRoomHandle();
+  useEffect(() => markBeginning(handle, 'slip', slip), [handle, slip]);
   const text = useSlipText(slip);
   const [isOpen, setOpen] = useState(false);
   useClosedByBack(isOpen, () => setOpen(false));
   const { userId, userName, uploadedAt, primaryColor, displayTime } = itemOf(slip);
   // Begun once: from there on the line drains by itself.
-  const gone = useMemo(() => displayTime * 1_000 - (slip.endsAt - clock.getState().nowMs), [slip, clock, displayTime]);
+  const gone = useMemo(() => serverNowOf(handle) - slip.beginAt, [slip, handle]);
   return (
     <Base.Root open={isOpen} onOpenChange={setOpen}>
       <Base.Trigger
