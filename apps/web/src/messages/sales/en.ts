@@ -37,7 +37,7 @@ export const sales = {
     flowers: 'Flowers ¥{yen, number}',
     stamps: 'Stamps ¥{yen, number}',
     bar: 'Day {day, number}: flowers ¥{text, number}, stamps ¥{effect, number}',
-    best: 'Best night: day {day, number}, “{name}”, ¥{yen, number}',
+    best: 'Best night: the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}, “{name}”, ¥{yen, number}',
     none: 'No sales this month yet',
   },
   next: {
@@ -84,7 +84,7 @@ export const sales = {
     share: 'Share',
     state: 'Status',
     text: 'Flower',
-    effect: 'Stamp {level, number}',
+    effect: '{level, plural, =1 {Small} =2 {Medium} other {Large}} stamp',
     closed: 'Closed account',
     refunded: 'Refunded ¥{yen, number}',
   },

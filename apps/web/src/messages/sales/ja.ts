@@ -80,7 +80,7 @@ export const sales = {
     share: '受取',
     state: '状態',
     text: '花',
-    effect: 'スタンプ {level, number}',
+    effect: 'スタンプ（{level, plural, =1 {小} =2 {中} other {大}}）',
     closed: '退会した人',
     refunded: '返金 {yen, number}円',
   },

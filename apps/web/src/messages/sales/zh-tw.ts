@@ -72,7 +72,7 @@ export const sales = {
     share: '分成',
     state: '狀態',
     text: '花',
-    effect: '貼圖 {level, number}',
+    effect: '貼圖（{level, plural, =1 {小} =2 {中} other {大}}）',
     closed: '已關閉的帳號',
     refunded: '已退款 {yen, number} 日圓',
   },
