@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { Server } from 'socket.io';
 import { expect, it } from 'vitest';
-import { createClientSocket, isOpening } from './client-socket.ts';
+import { attemptUnderWay, createClientSocket, isOpening } from './client-socket.ts';
 
 it('[9.10] waits 20 s, reconnects after 1 to 5 s with a randomisation of 0.5, and never gives up', () => {
   const manager = createClientSocket({ origin: 'http://127.0.0.1:9' }).io;
@@ -24,8 +24,14 @@ it('is being opened from the call until its server answers or it is ended', asyn
   socket.connect();
   await arrived;
   expect(isOpening(socket)).toBe(true);
+  const first = attemptUnderWay(socket);
+  expect(first).toBeDefined();
   socket.disconnect();
   expect(isOpening(socket)).toBe(false);
+  expect(attemptUnderWay(socket)).toBeUndefined();
+  socket.connect();
+  expect(attemptUnderWay(socket)).not.toBe(first);
+  socket.disconnect();
   server.close();
 });
 
@@ -50,6 +56,7 @@ it('ends on a WebSocket although the server did not take the first', async () =>
   socket.connect();
   await Promise.all([connected, upgraded]);
   expect(refused).toBe(1);
+  expect(attemptUnderWay(socket)).toBeUndefined();
   socket.disconnect();
   await server.close();
 });

@@ -46,7 +46,15 @@ export const createClientSocket = (options: ClientSocketOptions = {}): ClientSoc
   return socket;
 };
 
+// There is no engine before the first attempt, whatever its type says.
+const engineOf = ({ io: manager }: ClientSocket) => manager.engine as typeof manager.engine | undefined;
+
 /** Whether a connection is being opened right now: a pause between two attempts is none. */
-export const isOpening = ({ io: manager }: ClientSocket): boolean =>
-  // There is no engine before the first attempt, whatever its type says.
-  (manager.engine as typeof manager.engine | undefined)?.readyState === 'opening';
+export const isOpening = (socket: ClientSocket): boolean => engineOf(socket)?.readyState === 'opening';
+
+/** The attempt that is under way, another object for each: from the call until the server has taken the socket in, or the attempt failed. */
+export const attemptUnderWay = (socket: ClientSocket): object | undefined => {
+  const engine = engineOf(socket);
+  const isAlive = engine?.readyState === 'opening' || engine?.readyState === 'open';
+  return isAlive && !socket.connected ? engine : undefined;
+};

@@ -7,9 +7,9 @@ const createWorld = () => {
   const listeners = new Map<string, (reason: string) => void>();
   const timers = new Set<{ readonly delayMs: number; readonly run: () => void }>();
   const state = { connected: true, active: true, serves: false, asked: 0, reconnected: 0 };
+  let attempt: object | undefined;
   let hope = () => {};
   let wake = (_sleptMs: number) => {};
-  let attempt = () => {};
   const socket = {
     get connected() {
       return state.connected;
@@ -22,6 +22,7 @@ const createWorld = () => {
     disconnect: () => socket,
     connect: () => {
       state.reconnected += 1;
+      attempt = {};
       return socket;
     },
   };
@@ -43,12 +44,7 @@ const createWorld = () => {
         wake = () => {};
       };
     },
-    onAttempt: (listener) => {
-      attempt = listener;
-      return () => {
-        attempt = () => {};
-      };
-    },
+    attempt: () => attempt,
     schedule: (delayMs, run) => {
       const timer = { delayMs, run };
       timers.add(timer);
@@ -60,7 +56,9 @@ const createWorld = () => {
     state,
     stop,
     hope: () => hope(),
-    attempt: () => attempt(),
+    attempt: () => {
+      attempt = {};
+    },
     wake: (sleptMs: number) => wake(sleptMs),
     delays: () => [...timers].map(({ delayMs }) => delayMs),
     pass: async () => {
@@ -76,6 +74,7 @@ const createWorld = () => {
     },
     mend: () => {
       state.connected = true;
+      attempt = undefined;
       listeners.get('connect')?.('');
     },
   };
@@ -109,13 +108,12 @@ it('leaves an attempt 4 s, and then probes again', async () => {
   expect(state.reconnected).toBe(2);
 });
 
-it('does not break off an attempt that the socket began after it was asked whether the server serves', async () => {
+it('does not break off an attempt that the socket began by itself before its 4 s are over', async () => {
   const { state, cut, attempt, pass, delays } = createWorld();
   cut();
   state.serves = true;
   attempt();
   await pass();
-  attempt();
   await pass();
   expect(state.reconnected).toBe(0);
   expect(delays()).toEqual([4_000]);
@@ -169,6 +167,16 @@ it('keeps the socket over a short sleep, reconnects at once after one without a 
   wake(8_000);
   expect(state.reconnected).toBe(1);
   stop();
+  wake(45_000);
+  expect(state.reconnected).toBe(1);
+});
+
+it('leaves an attempt that is under way after a short sleep, or on a machine too busy to run a timer', () => {
+  const { state, cut, attempt, wake } = createWorld();
+  cut();
+  attempt();
+  wake(8_000);
+  expect(state.reconnected).toBe(0);
   wake(45_000);
   expect(state.reconnected).toBe(1);
 });

@@ -1,7 +1,13 @@
 import { heartbeatMs } from '@madoi/contract/constants';
 import { createScope } from '@madoi/domain/lifecycle/scope';
 import type { ClientSocket } from './client-socket.ts';
-import { attemptTimeoutMs, type ReconnectEvent, type ReconnectState, reduceReconnect } from './reconnect-state.ts';
+import {
+  attemptTimeoutMs,
+  type ConnectionAttempt,
+  type ReconnectEvent,
+  type ReconnectState,
+  reduceReconnect,
+} from './reconnect-state.ts';
 
 export interface ReconnectSoonOptions {
   readonly socket: Pick<ClientSocket, 'connected' | 'active' | 'on' | 'off' | 'connect' | 'disconnect'>;
@@ -11,8 +17,8 @@ export interface ReconnectSoonOptions {
   readonly onNetworkHint: (listener: () => void) => () => void;
   /** The machine slept for so long, and is awake again. */
   readonly onWake: (listener: (sleptMs: number) => void) => () => void;
-  /** The socket tries by itself. */
-  readonly onAttempt: (listener: () => void) => () => void;
+  /** The attempt that is under way, if any is, whoever began it: the socket tries by itself as well, and a change of session connects again. */
+  readonly attempt: () => ConnectionAttempt | undefined;
   readonly schedule: (delayMs: number, run: () => void) => () => void;
   /** 0..1. */
   readonly random: () => number;
@@ -29,10 +35,9 @@ const givenUpAfterMs = heartbeatMs.interval + heartbeatMs.timeout;
  * attempt is worth it. Answers the function that stops it.
  */
 export function reconnectSoon(options: ReconnectSoonOptions): () => void {
-  const { socket, isServing, onNetworkHint, onWake, onAttempt, schedule, random } = options;
+  const { socket, isServing, onNetworkHint, onWake, attempt, schedule, random } = options;
   const scope = createScope();
   let state: ReconnectState = { kind: 'connected' };
-  let attemptCount = 0;
   let unschedule = () => {};
 
   const dispatch = (event: ReconnectEvent) => {
@@ -43,12 +48,12 @@ export function reconnectSoon(options: ReconnectSoonOptions): () => void {
     enter(state);
   };
   const dueIn = (delayMs: number) => {
-    unschedule = schedule(delayMs, () => dispatch({ kind: 'due', attemptCount }));
+    unschedule = schedule(delayMs, () => dispatch({ kind: 'due', attempt: attempt() }));
   };
   const probe = (probing: ReconnectState) => {
     const onAnswer = (serves: boolean) => {
       // An answer to an earlier probe says nothing about now.
-      if (state === probing) dispatch({ kind: 'answered', isServing: serves });
+      if (state === probing) dispatch({ kind: 'answered', isServing: serves, attempt: attempt() });
     };
     void isServing().then(onAnswer);
   };
@@ -75,10 +80,8 @@ export function reconnectSoon(options: ReconnectSoonOptions): () => void {
     onNetworkHint(() => dispatch({ kind: 'hinted' })),
     // People wake up one by one: nobody has to be spread, and the server is not asked first.
     onWake((sleptMs) => {
-      if (socket.active && (sleptMs >= givenUpAfterMs || !socket.connected)) dispatch({ kind: 'wokeDisconnected' });
-    }),
-    onAttempt(() => {
-      attemptCount += 1;
+      const isNotComing = !socket.connected && attempt() === undefined;
+      if (socket.active && (sleptMs >= givenUpAfterMs || isNotComing)) dispatch({ kind: 'wokeDisconnected' });
     }),
     () => dispatch({ kind: 'stopped' }),
   );

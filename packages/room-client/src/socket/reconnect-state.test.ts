@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { type ReconnectEvent, type ReconnectState, reduceReconnect } from './reconnect-state.ts';
 
+const attempt = {};
 const states: { readonly [K in ReconnectState['kind']]: Extract<ReconnectState, { readonly kind: K }> } = {
   connected: { kind: 'connected' },
-  waiting: { kind: 'waiting', delayMs: 1_000 },
-  probing: { kind: 'probing', attemptCount: 2 },
-  spreading: { kind: 'spreading', attemptCount: 2 },
+  waiting: { kind: 'waiting', delayMs: 1_000, overdue: undefined },
+  probing: { kind: 'probing', overdue: undefined },
+  spreading: { kind: 'spreading', overdue: undefined },
   attempting: { kind: 'attempting' },
   stopped: { kind: 'stopped' },
 };
 const events: { readonly [K in ReconnectEvent['kind']]: Extract<ReconnectEvent, { readonly kind: K }> } = {
   connected: { kind: 'connected' },
   lost: { kind: 'lost', isNoticedLate: false },
-  due: { kind: 'due', attemptCount: 2 },
-  answered: { kind: 'answered', isServing: true },
+  due: { kind: 'due', attempt: undefined },
+  answered: { kind: 'answered', isServing: true, attempt: undefined },
   hinted: { kind: 'hinted' },
   wokeDisconnected: { kind: 'wokeDisconnected' },
   stopped: { kind: 'stopped' },
@@ -39,20 +40,33 @@ describe('reduceReconnect', () => {
   });
 
   it('waits a second for the next probe of a server that does not serve, and none after a loss that was noticed late', () => {
-    expect(reduceReconnect(states.probing, { kind: 'answered', isServing: false })).toEqual({
-      kind: 'waiting',
+    const waiting = { kind: 'waiting', overdue: undefined };
+    expect(reduceReconnect(states.probing, { ...events.answered, isServing: false })).toEqual({
+      ...waiting,
       delayMs: 1_000,
     });
     expect(reduceReconnect(states.connected, { kind: 'lost', isNoticedLate: true })).toEqual({
-      kind: 'waiting',
+      ...waiting,
       delayMs: 0,
     });
   });
 
-  it('leaves an attempt of the socket its 4 s where it began after the probe', () => {
-    expect(reduceReconnect(states.spreading, { kind: 'due', attemptCount: 3 })).toEqual({
-      kind: 'waiting',
-      delayMs: 4_000,
-    });
+  it('leaves an attempt that others have begun its 4 s, and then breaks it off', () => {
+    const left = reduceReconnect(states.spreading, { kind: 'due', attempt });
+    expect(left).toEqual({ kind: 'waiting', delayMs: 4_000, overdue: attempt });
+    const spreading = [{ kind: 'due', attempt } as const, events.answered].reduce(reduceReconnect, left);
+    expect(reduceReconnect(spreading, { kind: 'due', attempt })).toEqual(states.attempting);
+    expect(reduceReconnect(spreading, { kind: 'due', attempt: {} })).toMatchObject({ kind: 'waiting', delayMs: 4_000 });
+  });
+
+  it('breaks off an attempt that was under way when the server did not serve, as soon as it does', () => {
+    const failed = reduceReconnect(states.probing, { kind: 'answered', isServing: false, attempt });
+    const spreading = [{ kind: 'due', attempt } as const, events.answered].reduce(reduceReconnect, failed);
+    expect(reduceReconnect(spreading, { kind: 'due', attempt })).toEqual(states.attempting);
+  });
+
+  it('breaks off its own attempt after its time', () => {
+    const spreading = [{ kind: 'due', attempt } as const, events.answered].reduce(reduceReconnect, states.attempting);
+    expect(reduceReconnect(spreading, { kind: 'due', attempt })).toEqual(states.attempting);
   });
 });

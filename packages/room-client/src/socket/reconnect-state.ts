@@ -1,17 +1,21 @@
 import { type TransitionTable, transition } from '@madoi/domain/state/transition-table';
 
+/** A connection that is being opened, by whomever: another object for each. */
+export type ConnectionAttempt = object;
+
 /**
  * How a lost connection comes back. `connected`: nothing to be done · `waiting`: the next probe follows after `delayMs` ·
  * `probing`: the server was asked whether it serves · `spreading`: it does, and the attempt follows after a random delay ·
  * `attempting`: this page has begun to connect · `stopped`: for good.
  *
- * `attemptCount` is how often the socket had tried by itself when the server was asked.
+ * `overdue` is an attempt that has had its time, or began while the server did not serve: it is broken off for the next. Any other
+ * is left `attemptTimeoutMs`, also one that the socket began by itself or that a change of session made necessary.
  */
 export type ReconnectState =
   | { readonly kind: 'connected' }
-  | { readonly kind: 'waiting'; readonly delayMs: number }
-  | { readonly kind: 'probing'; readonly attemptCount: number }
-  | { readonly kind: 'spreading'; readonly attemptCount: number }
+  | { readonly kind: 'waiting'; readonly delayMs: number; readonly overdue: ConnectionAttempt | undefined }
+  | { readonly kind: 'probing'; readonly overdue: ConnectionAttempt | undefined }
+  | { readonly kind: 'spreading'; readonly overdue: ConnectionAttempt | undefined }
   | { readonly kind: 'attempting' }
   | { readonly kind: 'stopped' };
 
@@ -19,46 +23,46 @@ export type ReconnectEvent =
   | { readonly kind: 'connected' }
   /** The connection was lost, and not on purpose. */
   | { readonly kind: 'lost'; readonly isNoticedLate: boolean }
-  /** The delay of `waiting`, `spreading` or `attempting` is over; `attemptCount` is how often the socket has tried by now. */
-  | { readonly kind: 'due'; readonly attemptCount: number }
-  /** The answer to a probe. */
-  | { readonly kind: 'answered'; readonly isServing: boolean }
+  /** The delay of `waiting`, `spreading` or `attempting` is over; `attempt` is under way, if any is. */
+  | { readonly kind: 'due'; readonly attempt: ConnectionAttempt | undefined }
+  /** The answer to a probe; `attempt` is under way, if any is. */
+  | { readonly kind: 'answered'; readonly isServing: boolean; readonly attempt: ConnectionAttempt | undefined }
   /** The page is on another network, or is looked at again. */
   | { readonly kind: 'hinted' }
   /** The machine slept for so long that the server gave the connection up, or it woke up without one. */
   | { readonly kind: 'wokeDisconnected' }
   | { readonly kind: 'stopped' };
 
+type StateOf<K extends ReconnectState['kind']> = Extract<ReconnectState, { readonly kind: K }>;
 type EventOf<K extends ReconnectEvent['kind']> = Extract<ReconnectEvent, { readonly kind: K }>;
 
 /** How long after a lost connection, and after a probe that failed, the server is probed again. */
 export const probeIntervalMs = 1_000;
-/** An attempt that was just begun is left this long, by a timer or by hand. */
+/** How long an attempt is left before it is broken off for another. */
 export const attemptTimeoutMs = 4_000;
 
 const stays = (state: ReconnectState): ReconnectState => state;
 const toConnected = (): ReconnectState => ({ kind: 'connected' });
 const toStopped = (): ReconnectState => ({ kind: 'stopped' });
 const toAttempting = (): ReconnectState => ({ kind: 'attempting' });
-const toProbing = (_: ReconnectState, { attemptCount }: EventOf<'due'>): ReconnectState => ({
+const toProbing = ({ overdue }: StateOf<'waiting'>): ReconnectState => ({ kind: 'probing', overdue });
+const toProbingAfterAttempt = (_: ReconnectState, { attempt }: EventOf<'due'>): ReconnectState => ({
   kind: 'probing',
-  attemptCount,
+  overdue: attempt,
 });
 // A loss that only the clock noticed is old, as after a sleep: the way may have been open again for long.
 const toWaiting = (_: ReconnectState, { isNoticedLate }: EventOf<'lost'>): ReconnectState => ({
   kind: 'waiting',
   delayMs: isNoticedLate ? 0 : probeIntervalMs,
+  overdue: undefined,
 });
-const toAnswered = (
-  { attemptCount }: Extract<ReconnectState, { readonly kind: 'probing' }>,
-  { isServing }: EventOf<'answered'>,
-): ReconnectState => (isServing ? { kind: 'spreading', attemptCount } : { kind: 'waiting', delayMs: probeIntervalMs });
-// What the socket began meanwhile goes the way of the answer: it is not broken off for another of the same.
-const toSpread = (
-  state: Extract<ReconnectState, { readonly kind: 'spreading' }>,
-  { attemptCount }: EventOf<'due'>,
-): ReconnectState =>
-  attemptCount === state.attemptCount ? toAttempting() : { kind: 'waiting', delayMs: attemptTimeoutMs };
+const toAnswered = ({ overdue }: StateOf<'probing'>, { isServing, attempt }: EventOf<'answered'>): ReconnectState =>
+  isServing ? { kind: 'spreading', overdue } : { kind: 'waiting', delayMs: probeIntervalMs, overdue: attempt };
+// What others have begun meanwhile goes the way of the answer: it is not broken off for another of the same.
+const toSpread = ({ overdue }: StateOf<'spreading'>, { attempt }: EventOf<'due'>): ReconnectState =>
+  attempt === undefined || attempt === overdue
+    ? toAttempting()
+    : { kind: 'waiting', delayMs: attemptTimeoutMs, overdue: attempt };
 
 const whileAway = {
   connected: toConnected,
@@ -83,7 +87,7 @@ export const reconnectTable: TransitionTable<ReconnectState, ReconnectEvent> = {
   waiting: { ...whileAway, due: toProbing, answered: stays },
   probing: { ...whileAway, due: stays, answered: toAnswered },
   spreading: { ...whileAway, due: toSpread, answered: stays },
-  attempting: { ...whileAway, due: toProbing, answered: stays },
+  attempting: { ...whileAway, due: toProbingAfterAttempt, answered: stays },
   stopped: {
     connected: stays,
     lost: stays,

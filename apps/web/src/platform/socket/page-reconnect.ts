@@ -1,4 +1,4 @@
-import type { ClientSocket } from '@madoi/room-client/socket/client-socket';
+import { attemptUnderWay, type ClientSocket } from '@madoi/room-client/socket/client-socket';
 import { detectSleep } from '@madoi/room-client/socket/detect-sleep';
 import { reconnectSoon } from '@madoi/room-client/socket/reconnect-soon';
 
@@ -44,11 +44,8 @@ export const bindPageReconnect = (socket: ClientSocket): (() => void) => {
   socket.io.on('ping', noteHeard);
   const onWake = (listener: (sleptMs: number) => void) =>
     detectSleep({ now: Date.now, heardAt: () => heardAt, repeat, onWake: listener });
-  const onAttempt = (listener: () => void) => {
-    socket.io.on('reconnect_attempt', listener);
-    return () => void socket.io.off('reconnect_attempt', listener);
-  };
-  const stop = reconnectSoon({ socket, isServing, onNetworkHint, onWake, onAttempt, schedule, random: Math.random });
+  const attempt = () => attemptUnderWay(socket);
+  const stop = reconnectSoon({ socket, isServing, onNetworkHint, onWake, attempt, schedule, random: Math.random });
   return () => {
     socket.io.off('ping', noteHeard);
     stop();
