@@ -43,26 +43,60 @@ const createAnchors = ({ startSec, offsetSec, durationSec }: DecodedStart) => {
   };
 };
 
-/** Decoded sound: starts on the sample, is never late, and knows its position exactly. */
-const createDecodedPlayback = (options: DecodedSoundOptions & DecodedStart): DecodedPlayback => {
-  const { context, startSec } = options;
+const connectNodes = ({ context, buffer, output, gain, fadeInSec }: DecodedSoundOptions & DecodedStart) => {
   const source = context.createBufferSource();
   const level = context.createGain();
   const fade = context.createGain();
-  source.buffer = options.buffer;
-  source.connect(level).connect(fade).connect(options.output);
-  level.gain.setValueAtTime(options.fadeInSec > 0 ? 0 : options.gain, 0);
-  if (options.fadeInSec > 0) {
-    level.gain.setValueAtTime(0, startSec);
-    level.gain.linearRampToValueAtTime(options.gain, startSec + options.fadeInSec);
-  }
-  source.start(startSec, options.offsetSec, Math.max(0, options.durationSec - options.offsetSec));
+  source.buffer = buffer;
+  source.connect(level).connect(fade).connect(output);
+  level.gain.setValueAtTime(fadeInSec > 0 ? 0 : gain, 0);
   source.onended = () => {
     level.disconnect();
     fade.disconnect();
   };
+  return { source, level, fade };
+};
 
-  const { positionAt, endSec, rate: rateNow, changeRate } = createAnchors(options);
+type StartedNodes = ReturnType<typeof connectNodes> & Pick<DecodedStart, 'startSec' | 'offsetSec'>;
+
+/** The quantum that is being rendered cannot be changed any more, seconds. */
+const quantumSec = ({ sampleRate }: BaseAudioContext): number => 128 / sampleRate;
+/** The lead of a start whose instant has passed while this thread was held up. */
+const lateLeadSec = 0.02;
+/** A thread that is held up at each of them begins late: there has to be an end. */
+const maxStarts = 4;
+
+/**
+ * Starts a source at its instant. A busy machine may hold this thread up until that has passed, and the source would begin late with the
+ * sound of then: everything after it, the join with the next song too, would be off by as much. Such a start is made again, further on in the track.
+ */
+const startOnTime = (
+  request: DecodedSoundOptions & DecodedStart,
+  startSec = request.startSec,
+  starts = 1,
+): StartedNodes => {
+  const { context, durationSec } = request;
+  const nodes = connectNodes(request);
+  const offsetSec = request.offsetSec + startSec - request.startSec;
+  nodes.source.start(startSec, offsetSec, Math.max(0, durationSec - offsetSec));
+  const nowSec = context.currentTime;
+  const isLate = startSec < nowSec + quantumSec(context);
+  if (!isLate || starts === maxStarts) return { ...nodes, startSec, offsetSec };
+  nodes.fade.disconnect();
+  nodes.source.stop();
+  return startOnTime(request, nowSec + lateLeadSec, starts + 1);
+};
+
+/** Decoded sound: starts on the sample, is never late, and knows its position exactly. */
+const createDecodedPlayback = (options: DecodedSoundOptions & DecodedStart): DecodedPlayback => {
+  const { context } = options;
+  const { source, level, fade, startSec, offsetSec } = startOnTime(options);
+  if (options.fadeInSec > 0) {
+    level.gain.setValueAtTime(0, startSec);
+    level.gain.linearRampToValueAtTime(options.gain, startSec + options.fadeInSec);
+  }
+
+  const { positionAt, endSec, rate: rateNow, changeRate } = createAnchors({ ...options, startSec, offsetSec });
   const fadeOut = createFadeOut(fade.gain, () => context.currentTime);
   return {
     kind: 'decoded',

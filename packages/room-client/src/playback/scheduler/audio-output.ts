@@ -42,6 +42,7 @@ export interface OutputClock {
 
 export interface DecodedPlayback extends TrackPlayback {
   readonly kind: 'decoded';
+  /** Context time of the first sample: as asked for, or later, and so much further on in the track, where that had passed already. */
   readonly startSec: number;
   /** Context time at which the track will be over at the present rate. */
   endSec(): number;

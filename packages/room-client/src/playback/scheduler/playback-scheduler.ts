@@ -41,14 +41,14 @@ const elementPatienceMs = 3_000;
 const lastSecOf = ({ mediaTrack }: PlaybackTarget, { buffer }: DecodedTrack) =>
   Math.min(playEndSec(mediaTrack), buffer.duration);
 
-/** Schedules decoded sound; the audible source continues until it is stopped. */
+/** Schedules decoded sound and answers when it really begins, s; the audible source continues until it is stopped. */
 const scheduleDecoded = (
   parts: SchedulerParts,
   target: PlaybackTarget,
   track: DecodedTrack,
   startSec: number,
   offsetSec: number,
-) => {
+): number => {
   const { sources } = parts;
   const playback = track.buffer.start({
     gain: track.gain,
@@ -61,6 +61,7 @@ const scheduleDecoded = (
   const before = sources.active();
   if (before?.target.mediaTrack.id === target.mediaTrack.id) applyFade(planned, before.fadeSpan, parts.nowSec());
   sources.plan(planned);
+  return playback.startSec;
 };
 
 /** Fades out the audible song for one that somebody has chosen. */
@@ -84,9 +85,9 @@ const startDecoded = (
   const startSec = Math.max(parts.nowSec() + leadSec, parts.contextSecOf(target.beginsAtMs));
   const offsetSec = Math.max(0, targetPositionSec(target, parts.serverMsHeardAt(startSec)));
   if (offsetSec >= lastSecOf(target, track)) return;
-  scheduleDecoded(parts, target, track, startSec, offsetSec);
-  fadeForSkip(parts, target, startSec);
-  sources.active()?.playback.stop(startSec, sourceSwitchSec);
+  const beginsSec = scheduleDecoded(parts, target, track, startSec, offsetSec);
+  fadeForSkip(parts, target, beginsSec);
+  sources.active()?.playback.stop(beginsSec, sourceSwitchSec);
 };
 
 /** Where the audible source ends by itself. */

@@ -165,6 +165,7 @@ export const createFakeAudioOutput = () => {
     return one;
   };
   const context = {
+    sampleRate: 48_000,
     get currentTime() {
       return performance.now() / 1000;
     },
