@@ -6,7 +6,7 @@ import { roomScreen, signUpAs } from './lib/room-screen.ts';
 import { signedInAs } from './lib/signed-in.ts';
 import { sizes } from './lib/sizes.ts';
 import { songs } from './lib/songs.ts';
-import { chooseDate, chooseTime, tokyoIn } from './lib/tokyo-clock.ts';
+import { chooseDate, chooseTime, tokyoIn, tokyoNoonMs } from './lib/tokyo-clock.ts';
 
 const { blue, stairs, lighthouse, road } = songs;
 const dayMinutes = 24 * 60;
@@ -116,7 +116,10 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
 
 test('a room can be scheduled, but not too far ahead [3.20]', async ({ visit }) => {
   const name = `あさっての部屋 ${randomUUID().slice(0, 4)}`;
-  const page = await visit('/lounge');
+  // On the page's clock it is noon: late in the evening no time of the last day would be too far, and midnight could pass meanwhile.
+  const noonMs = tokyoNoonMs();
+  const dateIn = (days: number) => tokyoIn(days * dayMinutes, noonMs).date;
+  const page = await visit('/lounge', { prepare: ({ clock }) => clock.setFixedTime(noonMs) });
   await page.getByRole('banner').getByRole('button', { name: 'ラウンジを開く' }).click();
   await signUpAs(page, '予約係');
   const dialog = page.getByRole('dialog', { name: 'ラウンジを開く' });
@@ -127,15 +130,15 @@ test('a room can be scheduled, but not too far ahead [3.20]', async ({ visit }) 
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('PageUp');
   // Yesterday cannot be chosen, nor reached.
-  await expect(grid.locator(':focus')).toHaveAttribute('data-day', tokyoIn(0).date);
+  await expect(grid.locator(':focus')).toHaveAttribute('data-day', dateIn(0));
   const submit = dialog.getByRole('button', { name: '予約する' });
   await expect(dialog.getByRole('columnheader')).toHaveText([...'日月火水木金土']);
-  // The last day that is left to choose, at a time later than now: only the server's rule is finer than the calendar.
-  await chooseDate(dialog, tokyoIn(30 * dayMinutes).date);
+  // The last day that is left to choose, at a time later than now: the rule is finer than the calendar.
+  await chooseDate(dialog, dateIn(30));
   await chooseTime(dialog, '23:55');
   await submit.click();
   await expect(dialog.getByRole('alert')).toHaveText('30日より先の時間は決められません。');
-  await chooseDate(dialog, tokyoIn(2 * dayMinutes).date);
+  await chooseDate(dialog, dateIn(2));
   await chooseTime(dialog, '21:30');
   await submit.click();
   await expect(dialog).toBeHidden();

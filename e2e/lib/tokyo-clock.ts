@@ -9,9 +9,12 @@ const parts = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
+/** Noon of the day that it is in Tokyo. */
+export const tokyoNoonMs = (): number => Date.parse(`${parts.format(Date.now()).slice(0, 10)}T12:00+09:00`);
+
 /** Day and time in Tokyo so many minutes from now, or up to five later: a time that can be chosen. */
-export const tokyoIn = (minutes: number): { readonly date: string; readonly time: string } => {
-  const atMs = Math.ceil((Date.now() + minutes * minuteMs) / stepMs) * stepMs;
+export const tokyoIn = (minutes: number, nowMs = Date.now()): { readonly date: string; readonly time: string } => {
+  const atMs = Math.ceil((nowMs + minutes * minuteMs) / stepMs) * stepMs;
   const [date = '', time = ''] = parts.format(atMs).split(' ');
   return { date, time };
 };
