@@ -53,6 +53,10 @@ test('an owner closes a room to all but the invited: a friend comes in by the no
     await invitations.getByRole('button', { name: `${friendUser.name}さんを招待する` }).click();
     const withdraw = invitations.getByRole('button', { name: `${friendUser.name}さんの招待を取り消す` });
     await expect(withdraw).toBeVisible();
+    await invitations.getByRole('textbox', { name: '名前で検索' }).fill('ほかの人');
+    await expect(withdraw).toHaveCount(0);
+    await invitations.getByRole('textbox', { name: '名前で検索' }).fill(friendUser.name.slice(0, 3));
+    await expect(withdraw).toBeVisible();
     await friend.goto('/lounge');
     await friend.getByRole('banner').getByRole('button', { name: '通知、未読1件' }).click();
     await friend

@@ -47,6 +47,7 @@ export const coOwners: Translated<typeof ja> = {
     menu: 'Invite people',
     title: 'Invited people',
     lead: 'Only people you invite can come in. You can invite up to {max, number}.',
+    count: '{count, plural, one {# person} other {# people}} invited',
     empty: 'Nobody’s invited yet. Search by name to invite people.',
     failed: 'Couldn’t load the invited people.',
     retry: 'Try again',

@@ -44,6 +44,7 @@ export const coOwners = {
     menu: '人を招待',
     title: '招待した人',
     lead: '招待した人だけが、この部屋に入れます。招待は{max, number}人までです。',
+    count: '{count, number}人を招待しています',
     empty: 'まだだれも招待していません。名前で探して招待できます。',
     failed: '招待した人を読みこめませんでした。',
     retry: 'もう一度読みこむ',

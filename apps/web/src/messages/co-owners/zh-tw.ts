@@ -46,6 +46,7 @@ export const coOwners: Translated<typeof ja> = {
     menu: '邀請別人',
     title: '受邀的人',
     lead: '只有受邀的人能進入這間聽歌房，最多可邀請 {max, number} 人。',
+    count: '已邀請 {count, number} 人',
     empty: '還沒有邀請任何人。可以用名字搜尋並邀請。',
     failed: '無法載入受邀的人。',
     retry: '再試一次',

@@ -1,5 +1,12 @@
 import type { Visitor } from '@madoi/domain/lounge/presence/decide-join';
-import { canControlQueue, type RoomActor, type RoomRole, type RoomStaff, roleIn } from '@madoi/domain/lounge/role';
+import {
+  canControlQueue,
+  type RoomActor,
+  type RoomRole,
+  type RoomStaff,
+  roleIn,
+  staffIdsOf,
+} from '@madoi/domain/lounge/role';
 import type { Identity } from '#platform/identity.ts';
 import type { RoomRecord } from './room.store.ts';
 
@@ -44,5 +51,4 @@ export const mayKnowOf = (
   userId: string | undefined,
 ): boolean =>
   room.audience !== 'invited' ||
-  (userId !== undefined &&
-    (room.ownerId === userId || room.coOwnerIds.includes(userId) || room.invitedIds.includes(userId)));
+  (userId !== undefined && (staffIdsOf(room).includes(userId) || room.invitedIds.includes(userId)));

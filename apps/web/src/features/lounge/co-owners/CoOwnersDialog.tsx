@@ -8,38 +8,8 @@ import dialogs from '../room/header/dialogs.module.css';
 import type { RoomDialogProps } from '../room/header/EndRoomDialog.tsx';
 import { useRoomView } from '../room/session/room-context.ts';
 import styles from './co-owners.module.css';
-import { PersonRow, useCandidates } from './people-search.tsx';
+import { Candidates, PersonRow } from './people-search.tsx';
 import { useChangeCoOwner, useCoOwners } from './use-co-owners.ts';
-
-const Candidates = ({ text, taken }: { readonly text: string; readonly taken: ReadonlySet<string> }) => {
-  const t = useTranslations('coOwners');
-  const room = useRoomView((view) => view.room);
-  const change = useChangeCoOwner(room.id);
-  const candidates = useCandidates(text)?.filter(({ id }) => id !== room.ownerUser.id && !taken.has(id));
-  const isSearch = text.trim() !== '';
-  if (candidates === undefined) return null;
-  return (
-    <>
-      <h3 className={dialogs.group}>{t(isSearch ? 'found' : 'inRoom')}</h3>
-      {candidates.length === 0 && <p className={dialogs.note}>{t(isSearch ? 'none' : 'noneInRoom')}</p>}
-      <ul className={styles.list}>
-        {candidates.map((person) => (
-          <PersonRow key={person.id} person={person}>
-            <Button
-              size="small"
-              variant="ai"
-              aria-label={t('inviteLabel', { name: person.name })}
-              loading={change.isPending && change.variables?.userId === person.id}
-              onClick={() => change.mutate({ userId: person.id, kind: 'invite' })}
-            >
-              {t('invite')}
-            </Button>
-          </PersonRow>
-        ))}
-      </ul>
-    </>
-  );
-};
 
 /** Whom the owner runs the room with, and whom they might ask. */
 export const CoOwnersDialog = ({ open, onClose }: RoomDialogProps) => {
@@ -74,7 +44,13 @@ export const CoOwnersDialog = ({ open, onClose }: RoomDialogProps) => {
         ))}
       </ul>
       <TextField label={t('find')} autoComplete="off" value={text} onText={setText} />
-      <Candidates text={text} taken={new Set(coOwners.map(({ user }) => user.id))} />
+      <Candidates
+        text={text}
+        taken={coOwners.map(({ user }) => user.id)}
+        busyId={change.isPending && change.variables.kind === 'invite' ? change.variables.userId : undefined}
+        inviteLabel={(name) => t('inviteLabel', { name })}
+        onInvite={({ id }) => change.mutate({ userId: id, kind: 'invite' })}
+      />
     </Dialog>
   );
 };

@@ -8,44 +8,17 @@ import dialogs from '../room/header/dialogs.module.css';
 import type { RoomDialogProps } from '../room/header/EndRoomDialog.tsx';
 import { useRoomView } from '../room/session/room-context.ts';
 import styles from './co-owners.module.css';
-import { PersonRow, useCandidates } from './people-search.tsx';
+import { peopleNamed } from './people-named.ts';
+import { Candidates, PersonRow } from './people-search.tsx';
 import { useChangeInvitation, useInvitations } from './use-invitations.ts';
 
-/** Who can be invited: people with such a name, or those who are in the room. */
-const Candidates = ({ text, taken }: { readonly text: string; readonly taken: ReadonlySet<string> }) => {
-  const t = useTranslations('coOwners');
-  const room = useRoomView((view) => view.room);
-  const change = useChangeInvitation(room.id);
-  const staff = new Set([room.ownerUser.id, ...room.coOwnerUsers.map(({ id }) => id)]);
-  const people = useCandidates(text);
-  const candidates = people?.filter(({ id }) => !staff.has(id) && !taken.has(id));
-  const isSearch = text.trim() !== '';
-  // Found, and all of them may come in already: that is not the same as nobody found.
-  if (candidates === undefined || (candidates.length === 0 && (!isSearch || people?.length !== 0))) return null;
-  return (
-    <>
-      <h3 className={dialogs.group}>{t(isSearch ? 'found' : 'inRoom')}</h3>
-      {candidates.length === 0 && <p className={dialogs.note}>{t('none')}</p>}
-      <ul className={styles.list}>
-        {candidates.map((person) => (
-          <PersonRow key={person.id} person={person}>
-            <Button
-              size="small"
-              variant="ai"
-              aria-label={t('invitations.inviteLabel', { name: person.name })}
-              loading={change.isPending && change.variables.userId === person.id}
-              onClick={() => change.mutate({ userId: person.id, name: person.name, kind: 'invite' })}
-            >
-              {t('invite')}
-            </Button>
-          </PersonRow>
-        ))}
-      </ul>
-    </>
-  );
-};
+interface InvitedProps {
+  readonly invited: ReturnType<typeof useInvitations>;
+  /** What was typed to find somebody: of several hundred people in the list, too. */
+  readonly text: string;
+}
 
-const Invited = ({ invited }: { readonly invited: ReturnType<typeof useInvitations> }) => {
+const Invited = ({ invited, text }: InvitedProps) => {
   const t = useTranslations('coOwners.invitations');
   const change = useChangeInvitation(useRoomView((view) => view.room.id));
   if (invited.isError) {
@@ -59,22 +32,28 @@ const Invited = ({ invited }: { readonly invited: ReturnType<typeof useInvitatio
     );
   }
   if (invited.data?.length === 0) return <p className={dialogs.note}>{t('empty')}</p>;
+  const people = invited.data?.map(({ user }) => user) ?? [];
+  const shown = peopleNamed(people, text);
+  if (people.length > 0 && shown.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={t('title')} aria-busy={invited.isPending}>
-      {invited.data?.map(({ user: { id, name, uploadedAt } }) => (
-        <PersonRow key={id} person={{ id, name, uploadedAt }}>
-          <Button
-            size="small"
-            variant="line"
-            aria-label={t('withdrawLabel', { name })}
-            loading={change.isPending && change.variables.userId === id}
-            onClick={() => change.mutate({ userId: id, name, kind: 'withdraw' })}
-          >
-            {t('withdraw')}
-          </Button>
-        </PersonRow>
-      ))}
-    </ul>
+    <>
+      {people.length > 0 && <h3 className={dialogs.group}>{t('count', { count: people.length })}</h3>}
+      <ul className={styles.list} aria-label={t('title')} aria-busy={invited.isPending}>
+        {shown.map(({ id, name, uploadedAt }) => (
+          <PersonRow key={id} person={{ id, name, uploadedAt }}>
+            <Button
+              size="small"
+              variant="line"
+              aria-label={t('withdrawLabel', { name })}
+              loading={change.isPending && change.variables.userId === id}
+              onClick={() => change.mutate({ userId: id, name, kind: 'withdraw' })}
+            >
+              {t('withdraw')}
+            </Button>
+          </PersonRow>
+        ))}
+      </ul>
+    </>
   );
 };
 
@@ -85,6 +64,7 @@ export const InvitationsDialog = ({ open, onClose }: RoomDialogProps) => {
   const roomId = useRoomView((view) => view.room.id);
   const [text, setText] = useState('');
   const invited = useInvitations(roomId, open);
+  const change = useChangeInvitation(roomId);
   return (
     <Dialog
       open={open}
@@ -93,9 +73,15 @@ export const InvitationsDialog = ({ open, onClose }: RoomDialogProps) => {
       description={t('invitations.lead', { max: roomInvitationsMax })}
       closeLabel={common('close')}
     >
-      <Invited invited={invited} />
       <TextField label={t('find')} autoComplete="off" value={text} onText={setText} />
-      <Candidates text={text} taken={new Set(invited.data?.map(({ user }) => user.id))} />
+      <Candidates
+        text={text}
+        taken={invited.data?.map(({ user }) => user.id) ?? []}
+        busyId={change.isPending ? change.variables.userId : undefined}
+        inviteLabel={(name) => t('invitations.inviteLabel', { name })}
+        onInvite={({ id, name }) => change.mutate({ userId: id, name, kind: 'invite' })}
+      />
+      <Invited invited={invited} text={text} />
     </Dialog>
   );
 };
