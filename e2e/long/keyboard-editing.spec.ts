@@ -1,3 +1,4 @@
+import { addFavorite } from '@madoi/contract/library/favorites';
 import sharp from 'sharp';
 import { createEveryPage } from '../lib/every-page.ts';
 import { expect, test } from '../lib/journey.ts';
@@ -10,13 +11,15 @@ const readings = [/willReadFrequently/];
 
 test('a playlist is put in order with the keyboard, by its grips and by its buttons', async ({ product, visit }) => {
   const { person, addresses } = await createEveryPage(product);
+  const { blue, stairs, lighthouse } = songs;
+  const favourite = await person.trackId(lighthouse.title);
+  await person.client.call(addFavorite, { params: { type: 'tracks', id: favourite } });
   const page = await visit(addresses['favorites/playlists/:playlistId'] ?? '', {
     ...reducedMotion,
     prepare: signedInAs(person),
   });
   await untilHydrated(page);
   const titles = page.getByRole('region', { name: '曲の順番' }).locator('li b');
-  const { blue, stairs } = songs;
   await expect(titles).toHaveText([blue.title, stairs.title]);
   await page.getByRole('button', { name: `${blue.title} をひとつ下へ` }).focus();
   await page.keyboard.press('Enter');
@@ -38,7 +41,18 @@ test('a playlist is put in order with the keyboard, by its grips and by its butt
   await expect(titles).toHaveText([blue.title, stairs.title]);
   await expect(grip).toBeFocused();
   await page.reload();
+  await untilHydrated(page);
   await expect(titles).toHaveText([blue.title, stairs.title]);
+
+  // Before anything is searched for, the dialog suggests what is not in the playlist yet; what is added stays with its tick.
+  await page.getByRole('button', { name: '曲を追加' }).focus();
+  await page.keyboard.press('Enter');
+  const suggested = page.getByRole('dialog', { name: '曲を追加' }).getByRole('region', { name: '最近のお気に入り' });
+  await suggested.getByRole('button', { name: `${lighthouse.title} を追加` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(suggested.getByRole('button')).toHaveAccessibleName(/もう入っています/);
+  await page.keyboard.press('Escape');
+  await expect(titles).toHaveText([blue.title, stairs.title, lighthouse.title]);
   person.leave();
 });
 

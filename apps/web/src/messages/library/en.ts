@@ -79,6 +79,7 @@ export const library: Translated<typeof ja> = {
     addSongs: 'Add songs',
     searchSongs: 'Find songs',
     noSongs: 'No songs match. Try other words.',
+    suggested: { favorites: 'Your recent favorites', heard: 'Recently played', popular: 'Popular this week' },
     addOne: 'Add {title}',
     addAgain: '{title} is already in. Add it again',
     noneYet: 'No songs yet. Find some with “Add songs”.',

@@ -75,6 +75,7 @@ export const library = {
     addSongs: '曲を追加',
     searchSongs: '曲を探す',
     noSongs: '合う曲がありません。ほかの言葉でもお試しください。',
+    suggested: { favorites: '最近のお気に入り', heard: '最近聴いた曲', popular: '今週よく聴かれている曲' },
     addOne: '{title} を追加',
     addAgain: '{title} はもう入っています。もう一度追加',
     noneYet: 'まだ曲がありません。「曲を追加」から探して入れられます。',

@@ -74,6 +74,7 @@ export const library: Translated<typeof ja> = {
     addSongs: '加入歌曲',
     searchSongs: '搜尋歌曲',
     noSongs: '找不到符合的歌曲，請換個關鍵字試試。',
+    suggested: { favorites: '最近的收藏', heard: '最近聽過', popular: '本週熱門歌曲' },
     addOne: '加入「{title}」',
     addAgain: '「{title}」已在歌單裡，再加一次',
     noneYet: '歌單裡還沒有歌。按「加入歌曲」找幾首吧。',

@@ -13,6 +13,7 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import styles from './playlists.module.css';
 import { useAddTracks } from './use-playlists.ts';
+import { type SuggestedSong, useSuggestedSongs } from './use-suggested-songs.ts';
 
 const [debounceMs, hitsMax] = [200, 20];
 
@@ -28,11 +29,8 @@ const useSongs = (typed: string) => {
   return { songs: data ?? [], isError, isDone: q !== '' && data !== undefined && !isPlaceholderData };
 };
 
-interface SongProps {
+interface SongProps extends SuggestedSong {
   readonly playlist: Playlist;
-  readonly id: string;
-  readonly title: string;
-  readonly artist: string;
 }
 
 const Song = ({ playlist, id, title, artist }: SongProps) => {
@@ -58,6 +56,31 @@ const Song = ({ playlist, id, title, artist }: SongProps) => {
   );
 };
 
+const suggestedParts = ['favorites', 'heard', 'popular'] as const;
+
+/** What stands in the dialog before anything is searched for, as in a room's. */
+const Suggestions = ({ playlist }: { readonly playlist: Playlist }) => {
+  const t = useTranslations('library.playlists');
+  const { data } = useSuggestedSongs(playlist);
+  if (data === undefined) return null;
+  const shown = suggestedParts.filter((part) => data[part].length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.songs}>
+      {shown.map((part) => (
+        <section key={part} aria-label={t(`suggested.${part}`)}>
+          <h3 className={styles.group}>{t(`suggested.${part}`)}</h3>
+          <ul>
+            {data[part].map((song) => (
+              <Song key={song.id} playlist={playlist} {...song} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+};
+
 const Finding = ({ playlist }: { readonly playlist: Playlist }) => {
   const t = useTranslations('library.playlists');
   const [typed, setTyped] = useState('');
@@ -68,6 +91,7 @@ const Finding = ({ playlist }: { readonly playlist: Playlist }) => {
       <p role="status" className={styles.missing}>
         {isError ? t('failed') : isDone && songs.length === 0 ? t('noSongs') : ''}
       </p>
+      {typed.trim() === '' && <Suggestions playlist={playlist} />}
       {songs.length > 0 && (
         <ul className={styles.songs} aria-label={t('searchSongs')}>
           {songs.map(({ id, name, subtitle = '' }) => (

@@ -2,7 +2,7 @@ import type { Playlist } from '@madoi/contract/catalogue/entities';
 import { statusOf } from '@madoi/contract/http/http-failure';
 import { deletePlaylist, updatePlaylist } from '@madoi/contract/library/playlists';
 import { useQueryClient } from '@tanstack/react-query';
-import { Play, Plus } from 'lucide-react';
+import { Play, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -12,6 +12,7 @@ import { playerAction } from '#platform/audio/player-action.ts';
 import { call } from '#platform/http/call.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
@@ -90,9 +91,9 @@ const Deleting = ({ playlist }: { readonly playlist: Playlist }) => {
   };
   return (
     <>
-      <Button variant="text" onClick={() => setAsked(true)}>
-        {t('deleteButton')}
-      </Button>
+      <IconButton label={t('deleteButton')} onClick={() => setAsked(true)}>
+        <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
       <ConfirmDialog
         open={isAsked}
         title={t('deleteTitle', { name: playlist.name })}
