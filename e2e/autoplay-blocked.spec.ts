@@ -4,6 +4,7 @@ import { expect, expectSound, test } from './lib/journey.ts';
 import { playAlbum, playerScreen } from './lib/player-screen.ts';
 import { expectSong, firstPositionAfter, recordedBrowserOf, songPositionLater } from './lib/recording-analysis.ts';
 import { roomScreen } from './lib/room-screen.ts';
+import { sizes } from './lib/sizes.ts';
 import { songs } from './lib/songs.ts';
 import { touchFirst, watchOnly } from './lib/untouched.ts';
 
@@ -17,19 +18,25 @@ test.use({
 /** A page writes its place down when it goes; the sound has a latency. */
 const placeWithinSec = 0.5;
 
-test('a browser that keeps sound back shows a button, and one touch brings the music in step [4.14]', async ({
+/** Of a song's title, beside the button on a phone: a few letters of it. */
+const titleLeastPx = 72;
+
+test('a browser that keeps sound back shows a button beside the title, and one touch brings the music in step [4.14]', async ({
   product,
   visit,
 }) => {
   const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '無口な店主');
   const { id } = await openPlayingRoom(owner, { name: '静かな入口' }, songs.road.title);
-  const page = await visit(`/lounge/${id}`, { allowedConsole: [/AudioContext was not allowed to start/] });
+  const allowedConsole = [/AudioContext was not allowed to start/];
+  const page = await visit(`/lounge/${id}`, { ...sizes.phone, allowedConsole });
   const room = roomScreen(page);
 
   const look = await watchOnly(page);
   await expect
     .poll(() => look(`document.querySelector('[data-player-bar]').innerText`))
     .toContain('タップして音を出す');
+  const title = `[...document.querySelectorAll('[data-player-bar] b')].find((each) => each.textContent === '${songs.road.title}')`;
+  expect(await look(`${title}.getBoundingClientRect().width`)).toBeGreaterThan(titleLeastPx);
   expect(await look('navigator.userActivation.hasBeenActive')).toBe(false);
   expect(await look('madoiLevel()')).toBe(0);
   await touchFirst(page, look, 'タップして音を出す');

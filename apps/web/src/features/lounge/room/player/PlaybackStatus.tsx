@@ -1,5 +1,6 @@
 import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import { VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { openJoinDialog, useLoginState } from '#features/session/session.api.ts';
 import { playerAction } from '#platform/audio/player-action.ts';
@@ -11,7 +12,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { SyncDots } from '#ui/player-bar/PlayerBar.tsx';
 import { useRoomConnection } from '../session/room-context.ts';
 import styles from './player.module.css';
-import { selectSyncStatus } from './sync-status.ts';
+import { type SyncStatus, selectSyncStatus } from './sync-status.ts';
 import { useIsPlaying } from './use-position.ts';
 
 interface TimeProps {
@@ -40,14 +41,23 @@ const useErrorText = (player: QueuePlayer): string => {
   return t(code ?? 'audio_error');
 };
 
-/** In step with everyone or on the way there; or what is needed before anything is heard. */
-export const PlaybackStatus = ({ player, ...time }: TimeProps & { readonly player: QueuePlayer }) => {
-  const t = useTranslations('room.player');
+const useSyncStatus = (player: QueuePlayer): SyncStatus => {
   const isRoomPlaying = useIsPlaying();
   const isConnected = useRoomConnection(({ membership }) => membership.kind === 'joined');
   const isGuest = useLoginState().user === undefined;
   const key = useQueuePlayer(player, (state) => selectSyncStatus(state, isRoomPlaying, isConnected, isGuest).key);
   const action = useQueuePlayer(player, (state) => selectSyncStatus(state, isRoomPlaying, isConnected, isGuest).action);
+  return { key, action };
+};
+
+/** What a phone's bar leaves out while a press is needed before anything is heard: the song's title needs the room. */
+export const OnceHeard = ({ player, children }: { readonly player: QueuePlayer; readonly children: ReactNode }) =>
+  useSyncStatus(player).action === undefined && children;
+
+/** In step with everyone or on the way there; or what is needed before anything is heard. */
+export const PlaybackStatus = ({ player, ...time }: TimeProps & { readonly player: QueuePlayer }) => {
+  const t = useTranslations('room.player');
+  const { key, action } = useSyncStatus(player);
   const offsetMs = useQueuePlayer(player, (state) => Math.round(Math.abs(state.offsetMs ?? 0)));
   const errorText = useErrorText(player);
   const text = key === 'error' ? errorText : t(key);

@@ -10,7 +10,7 @@ import { StageLyricsButton } from '../lyrics/StageLyricsButton.tsx';
 import { useTrackText } from '../queue/use-track-text.ts';
 import { useRoomAccess, useRoomConnection } from '../session/room-context.ts';
 import { PlayButton } from './PlayButton.tsx';
-import { PlaybackStatus, RoomPosition } from './PlaybackStatus.tsx';
+import { OnceHeard, PlaybackStatus, RoomPosition } from './PlaybackStatus.tsx';
 import styles from './player.module.css';
 import { RoomWindow, RoomWindowButton } from './RoomWindow.tsx';
 import { usePosition } from './use-position.ts';
@@ -63,6 +63,14 @@ export const RoomPlayerBar = (props: RoomPlayerBarProps) => {
   const list = <ListButton {...props} />;
   const heart = <TrackHeart trackId={position?.mediaTrack.trackId} words={words} />;
   if (position === undefined) return <EmptyPlayerBar list={list} />;
+  // A phone has no room for all of them: who runs the room needs play more than the heart.
+  const listening = (
+    <>
+      {!canControl && heart}
+      <StageLyricsButton />
+      {player !== undefined && <MuteButton player={player} />}
+    </>
+  );
   const { durationSec, positionSec } = { durationSec: position.mediaTrack.duration, positionSec: position.positionSec };
   return (
     <PlayerBar
@@ -97,10 +105,8 @@ export const RoomPlayerBar = (props: RoomPlayerBarProps) => {
       }
       compact={
         <>
-          {/* A phone has no room for all of them: who runs the room needs play more than the heart. */}
-          {canControl ? <PlayButton /> : heart}
-          <StageLyricsButton />
-          {player !== undefined && <MuteButton player={player} />}
+          {canControl && <PlayButton />}
+          {player === undefined ? listening : <OnceHeard player={player}>{listening}</OnceHeard>}
           {list}
         </>
       }
