@@ -4,7 +4,7 @@ import { getRequestQueue } from '@madoi/contract/lounge/requests';
 import type { Page } from '@playwright/test';
 import { type ApiUser, openPlayingRoom, signUpUser } from '../lib/api-user.ts';
 import { expect, test } from '../lib/journey.ts';
-import { roomScreen } from '../lib/room-screen.ts';
+import { roomScreen, setHidden } from '../lib/room-screen.ts';
 import { signedInAs } from '../lib/signed-in.ts';
 import { type Song, songs } from '../lib/songs.ts';
 
@@ -75,6 +75,21 @@ test('an owner lets people vote for requests: votes order equal turns for everyb
     await expectVotes(lighthouse, 2);
     await expectOrder(lighthouse.title, stairs.title);
     await expect(voteFor(owner, lighthouse)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  await test.step('a second tab of the same person shows the vote once they come back to it', async () => {
+    const tab = await listener.context().newPage();
+    await tab.goto(path);
+    await roomScreen(tab).panel.getByRole('tab', { name: 'リクエスト' }).click();
+    await expect(voteFor(tab, lighthouse)).toHaveAttribute('aria-pressed', 'true');
+    await setHidden(tab, true);
+    await voteFor(listener, lighthouse).click();
+    await expect(voteFor(tab, lighthouse)).toHaveText('1');
+    await setHidden(tab, false);
+    await expect(voteFor(tab, lighthouse)).toHaveAttribute('aria-pressed', 'false');
+    await voteFor(tab, lighthouse).click();
+    await expectVotes(lighthouse, 2);
+    await tab.close();
   });
 
   await test.step('votes stay with a page that is loaded again, and are gone with who leaves', async () => {

@@ -28,6 +28,7 @@ import { RegisterCurrentRoom } from './session/RegisterCurrentRoom.tsx';
 import { RoomContext, useRoomConnection, useRoomView } from './session/room-context.ts';
 import { useRoom } from './session/use-room.ts';
 import { useRoomKeys } from './session/use-room-keys.ts';
+import { useVotesOnReturn } from './session/use-votes.ts';
 import { Stage } from './stage/Stage.tsx';
 import { RoomTranslation } from './translation/RoomTranslation.tsx';
 
@@ -36,6 +37,7 @@ const OpenRoom = () => {
   const roomId = useRoomView(({ room }) => room.id);
   const { isShown: isFolded } = useStageLyrics();
   useRoomKeys();
+  useVotesOnReturn();
   return (
     <div
       className={classNames(styles.room, isFolded && styles.folded)}

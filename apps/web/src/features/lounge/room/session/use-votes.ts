@@ -1,7 +1,7 @@
 import { untilJoinedAsUser } from '@madoi/room-client/room/joined-as-user';
 import type { VoteProblem, VotesController } from '@madoi/room-client/voting/votes-controller';
 import type { VotesView } from '@madoi/room-client/voting/votes-view';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useEnsureUser } from '#features/session/session.api.ts';
@@ -30,4 +30,24 @@ export const useVote = () => {
     if (!isBusy) ensureUser(() => void run(send));
   };
   return { isBusy, vote };
+};
+
+/** A vote that the same person gave or took back in another tab, or on another device, shows here once they come back to this page. */
+export const useVotesOnReturn = (): void => {
+  const { connection, view } = useRoomHandle();
+  useEffect(() => {
+    const load = () => {
+      const { voting } = view.getState().room;
+      const isVoting = voting?.requests === true || typeof voting?.skipShare === 'number';
+      if (!isVoting || document.visibilityState !== 'visible') return;
+      const { session } = connection.getState();
+      session?.votes.load().catch((error: unknown) => console.error(error));
+    };
+    document.addEventListener('visibilitychange', load);
+    window.addEventListener('focus', load);
+    return () => {
+      document.removeEventListener('visibilitychange', load);
+      window.removeEventListener('focus', load);
+    };
+  }, [connection, view]);
 };
