@@ -236,9 +236,21 @@ test('in colours of the reader’s own, buttons and fields of a room have an edg
   const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '自分の色');
   const { id } = await openPlayingRoom(owner, { name: '強い色の部屋' }, songs.road.title);
   const page = await visit(`/lounge/${id}`, { forcedColors: 'active' });
-  const { talk, bar } = roomScreen(page);
+  const { talk, bar, now } = roomScreen(page);
   await expect(talk).toBeVisible();
   for (const control of [talk, bar.getByRole('button').first()])
     await expect(control).toHaveCSS('outline-style', 'solid');
+  const systemColour = (name: string) =>
+    page.evaluate((color) => {
+      const probe = Object.assign(document.createElement('i'), { style: `color: ${color}` });
+      document.body.append(probe);
+      return getComputedStyle(probe).color;
+    }, name);
+  const [filled, empty] = [await systemColour('Highlight'), await systemColour('GrayText')];
+  await expect(bar.getByRole('slider', { name: '音量' }).locator('..')).toHaveCSS('background-color', filled);
+  for (const progress of [bar.locator('> i'), now.getByRole('img').first().locator('i').first()])
+    await expect(progress).toHaveCSS('background-color', empty);
+  await page.goto('/search?q=夜');
+  await expect(page.getByRole('searchbox').first()).toHaveCSS('outline-style', 'solid');
   owner.leave();
 });

@@ -50,8 +50,13 @@ test('the owner and a listener who was called up speak to three others over the 
     expect(await toneAt(owner, tones.owner)).toBeLessThan(silent);
   });
 
+  const hands = owner.getByRole('region', { name: '挙手', exact: true });
   await test.step('a listener with a raised hand is invited, and both are heard at once', async () => {
     await speaker.getByRole('button', { name: '手を挙げる' }).click();
+    await dockOf(owner).getByRole('button', { name: '挙手 1' }).click();
+    await expect(hands).toBeVisible();
+    await owner.evaluate(() => history.back());
+    await expect(hands).toHaveCount(0);
     await dockOf(owner).getByRole('button', { name: '挙手 1' }).click();
     await owner
       .getByRole('listitem')
@@ -101,6 +106,7 @@ test('the owner and a listener who was called up speak to three others over the 
     await dockOf(owner).getByRole('button', { name: '放送を終える' }).click();
     await owner.getByRole('dialog').getByRole('button', { name: '放送を終える' }).click();
     await expect(dockOf(owner)).toBeHidden();
+    await expect(hands).toHaveCount(0);
     for (const page of listeners) {
       await expectUnheard(page, tones.owner);
       await comesBack(page);

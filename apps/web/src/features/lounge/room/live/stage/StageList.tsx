@@ -10,6 +10,7 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { useClosedByBack } from '#ui/layer/use-closed-by-back.ts';
 import { liveDialogs } from '../live-dialogs.ts';
 import { useDockKind, useLiveView } from '../use-live.ts';
 import { useLiveErrorToast } from '../use-live-error-toast.ts';
@@ -83,17 +84,20 @@ export const StageList = ({ liveAudio }: ListProps) => {
   const hands = useLiveView(({ audio }) => audio.status?.hands ?? nobody);
   const count = useLiveView(({ audio }) => audio.status?.handCount ?? 0);
   const { invite, sendOff } = useStageActions(liveAudio);
+  const isShown = isOpen && canControl && !isOver;
+  const close = () => liveDialogs.setState({ isStageListOpen: false });
+  useClosedByBack(isShown, close);
   // The next broadcast begins with a closed list.
   useEffect(() => {
     if (isOver) liveDialogs.setState({ isStageListOpen: false });
   }, [isOver]);
-  if (!isOpen || !canControl || isOver) return null;
+  if (!isShown) return null;
   return (
     <section className={styles.paper} data-paper="" aria-label={t('hands')}>
       <h2 className={styles.head}>
         {t('hands')}
         <span className={styles.note}>{t('handsOrder')}</span>
-        <IconButton label={t('close')} onClick={() => liveDialogs.setState({ isStageListOpen: false })}>
+        <IconButton label={t('close')} onClick={close}>
           {cross}
         </IconButton>
       </h2>
