@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
+import { playAgain } from '../play-again.ts';
 import { button, choose, dialogOpen, press } from '../presses.ts';
 import type { ArrangeContext, Screen, ScreensOf } from '../screen.ts';
 import { within } from '../texts.ts';
 
 type Tab = 'queue' | 'requests' | 'chat' | 'people' | 'ranking' | 'lyrics';
+
+/** Some lines into the song with lyrics. */
+const lyricsAtSec = 21;
 
 /** In step with the room, with fresh words on the stage. */
 export const seated = async (page: Page, { texts, seed }: ArrangeContext): Promise<void> => {
@@ -61,6 +65,13 @@ const openPersonCard = async (page: Page, stage: ArrangeContext): Promise<void> 
 export const roomScreens: ScreensOf = ({ roomId, endedId, scheduledId, namedOnlyId, invitedId, lyricsRoomId }) => {
   const listening = { path: `/lounge/${roomId}`, as: 'viewer' } as const;
   const owning = { path: `/lounge/${roomId}`, as: 'owner' } as const;
+  /** The room's one song is over long before these pictures are taken. */
+  const withLyrics =
+    (arrange: NonNullable<Screen['arrange']>): NonNullable<Screen['arrange']> =>
+    async (page, stage) => {
+      await playAgain(stage.seed.people.owner, lyricsRoomId, lyricsAtSec);
+      await arrange(page, stage);
+    };
   return [
     { name: 'room', ...listening, onlyOn: 'mobile', arrange: seated },
     { name: 'room-queue', ...listening, arrange: withPanel('queue') },
@@ -142,14 +153,14 @@ export const roomScreens: ScreensOf = ({ roomId, endedId, scheduledId, namedOnly
       name: 'leave-co-owner-dialog',
       path: `/lounge/${lyricsRoomId}`,
       as: 'operator',
-      arrange: fromRoomMenu('coOwners.leave'),
+      arrange: withLyrics(fromRoomMenu('coOwners.leave')),
     },
     { name: 'room-ended', path: `/lounge/${endedId}`, as: 'viewer' },
     { name: 'room-ended-owner', path: `/lounge/${endedId}`, as: 'owner' },
     { name: 'room-booked', path: `/lounge/${scheduledId}`, as: 'viewer' },
     { name: 'room-booked-owner', path: `/lounge/${scheduledId}`, as: 'owner' },
-    { name: 'room-lyrics', path: `/lounge/${lyricsRoomId}`, as: 'viewer', arrange: withPanel('lyrics') },
-    { name: 'room-dive', path: `/lounge/${lyricsRoomId}`, as: 'viewer', arrange: seated },
+    { name: 'room-lyrics', path: `/lounge/${lyricsRoomId}`, as: 'viewer', arrange: withLyrics(withPanel('lyrics')) },
+    { name: 'room-dive', path: `/lounge/${lyricsRoomId}`, as: 'viewer', arrange: withLyrics(seated) },
     { name: 'room-users-only', path: `/lounge/${namedOnlyId}` },
     { name: 'room-by-invitation', path: `/lounge/${invitedId}`, as: 'viewer' },
   ];
