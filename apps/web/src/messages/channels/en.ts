@@ -5,7 +5,7 @@ export const channels = {
   of: '{name}’s channel',
   description: '{name}’s channel: posts, music and lounges.',
   posts: 'Posts',
-  subtitle: 'Channel　Posts {count}',
+  subtitle: 'Channel · Posts: {count}',
   followers: '{count, plural, one {follower} other {followers}}',
   postsCounted: '{count, plural, one {post} other {posts}}',
   followersLabel: 'Followers: {count}',

@@ -4,7 +4,7 @@ import type { lifecycle as ja } from './ja.ts';
 export const lifecycle: Translated<typeof ja> = {
   own: {
     title: 'My lounges',
-    scheduled: 'From {date} {time}',
+    scheduled: 'From {date}, {time}',
     due: 'From {date}, {time} · time to open',
     live: 'Open · {count, number} here',
     edit: 'Settings',

@@ -218,7 +218,7 @@ export const operatorSite = {
     audit: 'Audit log',
     label: 'Managers',
     empty: 'No managers yet.',
-    since: 'since {date} {time}',
+    since: 'since {date}, {time}',
     findUser: 'Find somebody to add',
     findUserHint: 'Part of a public name',
     users: 'People found',

@@ -102,7 +102,7 @@ export const player: Translated<typeof japanese> = {
   },
   now: {
     label: 'Now playing',
-    close: 'Minimise',
+    close: 'Minimize',
     from: 'From “{title}”',
     queue: 'Queue',
     lyrics: 'Lyrics',

@@ -60,8 +60,8 @@ export const purchase = {
     cancelText: '到 {date} 為止仍可照常收聽。之後會回到免費方案，收藏和聽歌房都會保留。',
     keep: '繼續使用',
     canceled: '已取消，可以用到 {date}。',
-    resume: '撤回取消',
-    resumed: '已撤回取消，STANDARD 會繼續。',
+    resume: '繼續訂閱',
+    resumed: '已恢復訂閱，STANDARD 會繼續。',
     changeFailed: '無法變更，一切照舊。請再試一次。',
   },
   card: {

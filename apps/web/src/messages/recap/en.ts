@@ -36,7 +36,7 @@ export const recap = {
   failedText: 'The recap couldn’t be loaded. Wait a moment and try again.',
   letter: 'Write a thank-you letter',
   keepsake: {
-    chart: 'Reactions by night',
+    chart: 'Skyline of reactions',
     chartHint: 'The taller the houses, the more reactions',
     reactions: 'Reactions',
     song: 'Song',
@@ -51,8 +51,8 @@ export const recap = {
       '{count, plural, one {One more person was} other {# more people were}} there. People with private pages aren’t named.',
     picture: 'Picture to share',
     pictureOf: 'Picture of the evening “{name}”',
-    wide: 'Save wide',
-    tall: 'Save tall',
+    wide: 'Save landscape',
+    tall: 'Save portrait',
   },
   report: {
     title: 'For the owner',

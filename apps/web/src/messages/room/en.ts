@@ -10,7 +10,7 @@ export const room = {
   owner: 'Hosted by {name}',
   present: '{count, number} here',
   peopleUnit: '',
-  seal: { onAir: 'ON\nAIR', playing: 'NOW\nON' },
+  seal: { onAir: 'ON\nAIR', playing: 'ON\nNOW' },
   strip: {
     campaign: 'Campaign: {text} (new tab)',
     campaignRank: 'No. {rank, number} now',

@@ -20,7 +20,7 @@ export const sales = {
   month: {
     title: '{month, number} 月的銷售',
     name: '{year} 年 {month, number} 月',
-    share: '你的分成（{percent, number}%）',
+    share: '你的分潤（{percent, number}%）',
     before: '與上個月同日相比',
     previous: '上個月',
     next: '下個月',
@@ -69,7 +69,7 @@ export const sales = {
     what: '內容',
     who: '贈送者',
     amount: '金額',
-    share: '分成',
+    share: '分潤',
     state: '狀態',
     text: '花',
     effect: '貼圖（{level, plural, =1 {小} =2 {中} other {大}}）',
