@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import routes from '../../apps/web/src/routes.ts';
 import { allScreens } from './all-screens.ts';
 import type { ScreenIds } from './screen.ts';
+import { textsIn } from './texts.ts';
 
 const places: ScreenIds = {
   roomId: 'room',
@@ -35,6 +38,14 @@ const pagesOf = (list: readonly RouteObject[]): RouteObject[] =>
 const table = pagesOf(routes as readonly RouteObject[]);
 const patternsOf = (list: readonly RouteObject[]) => list.map(({ path, index }) => (index === true ? '' : path)).sort();
 
+/** What looks like the key of a text, in the files that arrange the pictures. */
+const textKeysIn = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('-screens.ts'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .flatMap((source) => [...source.matchAll(/'([a-z]\w*(?:\.\w+)+)'/giu)])
+    .flatMap(([, key]) => key ?? []);
+
 describe('the screens', () => {
   const screens = allScreens(places);
 
@@ -43,6 +54,20 @@ describe('the screens', () => {
       .map(({ path }) => matchRoutes(table, path)?.at(-1)?.route)
       .filter((route) => route !== undefined);
     expect([...new Set(patternsOf(taken))]).toEqual(patternsOf(table));
+  });
+
+  it('look for texts that there are', async () => {
+    const texts = await textsIn('ja');
+    const isThere = (key: string) => {
+      try {
+        return texts(key) instanceof RegExp;
+      } catch {
+        return false;
+      }
+    };
+    const keys = textKeysIn(path.join(import.meta.dirname, 'lists'));
+    expect(keys.length).toBeGreaterThan(50);
+    expect(keys.filter((key) => !/\.(?:jpg|ts)$/u.test(key) && !isThere(key))).toEqual([]);
   });
 
   it('each have a name of their own', () => {

@@ -26,7 +26,7 @@ export const playFromList = async (page: Page, stage: ArrangeContext, track?: Tr
   );
 };
 
-const openNow = (page: Page, stage: ArrangeContext) => press(barOf(page, stage), stage.texts('player.openNow'));
+const openNow = (page: Page, stage: ArrangeContext) => press(barOf(page, stage), stage.texts('player.openNowPlaying'));
 
 const openQueue = async (page: Page, stage: ArrangeContext) => {
   const opener = button(barOf(page, stage), stage.texts('player.openQueue'));
