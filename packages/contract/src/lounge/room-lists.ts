@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { userSchema } from '../catalogue/entities.ts';
+import { namesSchema, userSchema } from '../catalogue/entities.ts';
 import { signUpNameMaxChars } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, pageQuery, queryInt } from '../http/list.ts';
@@ -13,7 +13,9 @@ export const loungeCardSchema = z.extend(loungeMetaSchema, {
     z.object({
       trackId: idSchema,
       name: z.string(),
+      names: z.optional(namesSchema),
       artistName: z.string(),
+      artistNames: z.optional(namesSchema),
       albumId: idSchema,
       artworkUpdatedAt: z.number(),
       /** Which song of the room it is, from 1. */

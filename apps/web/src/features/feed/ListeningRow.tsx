@@ -4,6 +4,7 @@ import { obiFor } from '@madoi/prints/obi';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { RoomCover } from '#features/lounge/room-card.api.ts';
+import { useNowPlayingText } from '#platform/i18n/now-playing-text.ts';
 import { useRoomText } from '#platform/i18n/room-text.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
@@ -18,7 +19,7 @@ const coverPx = 56;
 export const ListeningRow = ({ friend: { user, since, lounge } }: { readonly friend: FriendListening }) => {
   const t = useTranslations('feed');
   const { name } = useRoomText(lounge);
-  const song = lounge.nowPlaying;
+  const song = useNowPlayingText(lounge.nowPlaying);
   const owner = t('owner', { name: lounge.ownerUser.name });
   return (
     <RowShell
@@ -34,7 +35,7 @@ export const ListeningRow = ({ friend: { user, since, lounge } }: { readonly fri
           <RoomCover room={lounge} sizePx={coverPx} className={styles.sleeve} />
         </span>
         <span className={styles.song}>
-          <b>{song === undefined ? name : `${song.name}　${song.artistName}`}</b>
+          <b>{song === undefined ? name : `${song.title}　${song.artist}`}</b>
           <small>{song === undefined ? owner : `${name}　${owner}`}</small>
         </span>
         <LinkButton to={roomPath(lounge.id)} size="small" aria-label={t('joinRoom', { name: user.name, room: name })}>

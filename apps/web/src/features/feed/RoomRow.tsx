@@ -4,6 +4,7 @@ import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hasCover, ReminderButton, RoomCover } from '#features/lounge/room-card.api.ts';
+import { useNowPlayingText } from '#platform/i18n/now-playing-text.ts';
 import { useRoomText } from '#platform/i18n/room-text.ts';
 import { formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
@@ -42,6 +43,7 @@ interface RoomProps {
 const OpenRoom = ({ room }: RoomProps) => {
   const t = useTranslations('feed');
   const { name } = useRoomText(room);
+  const song = useNowPlayingText(room.nowPlaying);
   const { ink } = obiFor(room.id);
   return (
     <Link
@@ -55,7 +57,7 @@ const OpenRoom = ({ room }: RoomProps) => {
         <b lang={titleLang(name)}>{name}</b>
         <small>
           {room.topic.text !== '' && <span>{room.topic.text}</span>}
-          {room.nowPlaying && <span className={styles.wide}>{t('nowPlaying', { title: room.nowPlaying.name })}</span>}
+          {song && <span className={styles.wide}>{t('nowPlaying', { title: song.title })}</span>}
         </small>
       </span>
       <span className={styles.go}>

@@ -35,10 +35,21 @@ export function createQueueNowPlaying({ store, datasets }: NowPlayingDeps): NowP
           const track = names.tracks.get(position.mediaTrack.trackId);
           if (!track) return [];
           const restSec = Math.max(0, position.mediaTrack.duration - position.positionSec);
-          const { id: trackId, name, albumId, artistId } = track;
-          const artistName = names.artists.get(artistId)?.name ?? '';
+          const { id: trackId, name, names: trackNames, albumId, artistId } = track;
+          const artist = names.artists.get(artistId);
           const artworkUpdatedAt = names.albums.get(albumId)?.artworkUpdatedAt ?? 0;
-          return [[roomId, { trackId, name, artistName, albumId, artworkUpdatedAt, ordinal, restSec }]];
+          const playing: NowPlaying = {
+            trackId,
+            name,
+            ...(trackNames && { names: trackNames }),
+            artistName: artist?.name ?? '',
+            ...(artist?.names && { artistNames: artist.names }),
+            albumId,
+            artworkUpdatedAt,
+            ordinal,
+            restSec,
+          };
+          return [[roomId, playing]];
         }),
       );
     },

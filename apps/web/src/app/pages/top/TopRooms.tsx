@@ -5,6 +5,7 @@ import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { RoomCover } from '#features/lounge/home/RoomCover.tsx';
+import { useNowPlayingText } from '#platform/i18n/now-playing-text.ts';
 import { useRoomText } from '#platform/i18n/room-text.ts';
 import { formatScheduleClock } from '#platform/i18n/tokyo-time.ts';
 import { useZoneMark } from '#platform/i18n/zoned-clock.ts';
@@ -28,7 +29,7 @@ const inkOf = (room: LoungeCard) => ({ '--ink': `var(--${obiFor(room.id).ink})` 
 const OpenRoom = ({ room }: { readonly room: LoungeCard }) => {
   const t = useTranslations();
   const { name } = useRoomText(room);
-  const song = room.nowPlaying?.name;
+  const song = useNowPlayingText(room.nowPlaying)?.title;
   return (
     <li style={inkOf(room)}>
       <i className={styles.edge} aria-hidden="true" />

@@ -2,6 +2,7 @@ import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import { useTranslations } from 'use-intl';
+import { useNowPlayingText } from '#platform/i18n/now-playing-text.ts';
 import { useRoomText } from '#platform/i18n/room-text.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -34,7 +35,8 @@ export const RoomsMark = ({ count, title }: { readonly count: number; readonly t
 const Room = ({ room, entries }: { readonly room: LoungeCard; readonly entries: readonly TrackEntry[] }) => {
   const t = useTranslations('catalogue.album');
   const entry = entries.find(({ track }) => track.id === room.nowPlaying?.trackId);
-  const song = entry?.title ?? room.nowPlaying?.name ?? '';
+  const playing = useNowPlayingText(room.nowPlaying);
+  const song = entry?.title ?? playing?.title ?? '';
   const { name } = useRoomText(room);
   const no = entry?.track.trackNo;
   return (

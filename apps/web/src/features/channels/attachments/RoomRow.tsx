@@ -4,6 +4,7 @@ import { obiFor } from '@madoi/prints/obi';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ReminderButton } from '#features/lounge/schedule/schedule.api.ts';
+import { useNowPlayingText } from '#platform/i18n/now-playing-text.ts';
 import { useRoomText } from '#platform/i18n/room-text.ts';
 import { formatShortDate, formatWeekday } from '#platform/i18n/tokyo-time.ts';
 import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
@@ -46,7 +47,8 @@ const OpenRoomRow = ({ room }: { readonly room: LoungeCard }) => {
   const t = useTranslations('channels.room');
   const seals = useTranslations('room.seal');
   const { name } = useRoomText(room);
-  const playing = room.nowPlaying && t('playing', { ordinal: room.nowPlaying.ordinal, title: room.nowPlaying.name });
+  const song = useNowPlayingText(room.nowPlaying);
+  const playing = song && t('playing', { ordinal: room.nowPlaying?.ordinal ?? 0, title: song.title });
   const line = [t('hostedBy', { name: room.ownerUser.name }), playing].filter(Boolean).join('　');
   return (
     <Frame room={room} line={line}>

@@ -4,6 +4,7 @@ import { obiFor } from '@madoi/prints/obi';
 import { Mic } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useNowPlayingText } from '#platform/i18n/now-playing-text.ts';
 import { useRoomText } from '#platform/i18n/room-text.ts';
 import { formatShortDate, isSameTokyoDay } from '#platform/i18n/tokyo-time.ts';
 import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
@@ -68,7 +69,7 @@ const Row = ({ room, group, nowMs, isFirst }: RowProps) => {
   const t = useTranslations('home');
   const label = useRoomLabel(room, group, nowMs);
   const { name } = useRoomText(room);
-  const song = room.nowPlaying;
+  const song = useNowPlayingText(room.nowPlaying);
   const coverPx = isFirst ? 152 : 64;
   return (
     <li>
@@ -85,7 +86,7 @@ const Row = ({ room, group, nowMs, isFirst }: RowProps) => {
             now: (
               <>
                 {song === undefined ? t('quiet') : t('now')}
-                <b>{song?.name ?? t('quietHint')}</b>
+                <b>{song?.title ?? t('quietHint')}</b>
               </>
             ),
           })}

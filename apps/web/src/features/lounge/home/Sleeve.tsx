@@ -1,6 +1,7 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { roomPath } from '@madoi/contract/page-paths';
 import { useTranslations } from 'use-intl';
+import { useNowPlayingText } from '#platform/i18n/now-playing-text.ts';
 import { localizedRoomText } from '#platform/i18n/room-text.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -43,13 +44,14 @@ const Record = () => (
 
 const Song = ({ song, isOpen }: { readonly song: LoungeCard['nowPlaying']; readonly isOpen: boolean }) => {
   const t = useTranslations('home');
+  const words = useNowPlayingText(song);
   const rest = useRemainingSec(song?.restSec ?? 0, isOpen);
   return (
     <div className={styles.song}>
       {song === undefined ? <i className={styles.pause} aria-hidden="true" /> : <Equaliser lit />}
       <span className={styles.words}>
-        <b>{song?.name ?? t('quiet')}</b>
-        <small>{song?.artistName ?? t('quietHint')}</small>
+        <b>{words?.title ?? t('quiet')}</b>
+        <small>{words?.artist ?? t('quietHint')}</small>
       </span>
       {song !== undefined && <span className={styles.rest}>{formatDuration(rest)}</span>}
     </div>
