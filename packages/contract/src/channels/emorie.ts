@@ -22,6 +22,7 @@ export const attachmentSchema = z.extend(attachmentRefSchema, {
   names: z.optional(namesSchema),
   /** The artist, the playlist's owner, or who opened the room. */
   byline: z.optional(z.string()),
+  bylineNames: z.optional(namesSchema),
   /** Whose cover is shown: the album, or that of the playlist's first track. */
   albumId: z.optional(idSchema),
   artworkUpdatedAt: z.optional(z.number()),

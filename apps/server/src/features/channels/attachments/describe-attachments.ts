@@ -18,6 +18,9 @@ const byId = <T extends { readonly id: string }>(list: readonly T[]): ReadonlyMa
   new Map(list.map((each) => [each.id, each]));
 const distinct = (ids: readonly string[]): readonly string[] => [...new Set(ids)];
 const namesOf = (each: { readonly names?: Track['names'] }) => (each.names === undefined ? {} : { names: each.names });
+/** Whose it is, by the names of their maker's choice. */
+const bylineOf = (artist: Artist | undefined) =>
+  artist && { byline: artist.name, ...(artist.names && { bylineNames: artist.names }) };
 
 interface Found {
   readonly tracks: ReadonlyMap<string, Track>;
@@ -64,11 +67,10 @@ const coverOf = (album: Album | undefined) =>
 function describeTrack({ tracks, albums, artists }: Found, id: string): Partial<Attachment> | undefined {
   const track = tracks.get(id);
   if (!track?.isAvailable) return undefined;
-  const byline = artists.get(track.artistId)?.name;
   return {
     name: track.name,
     ...namesOf(track),
-    ...(byline === undefined ? {} : { byline }),
+    ...bylineOf(artists.get(track.artistId)),
     ...coverOf(albums.get(track.albumId)),
     durationSec: track.audioInfo.duration,
   };
@@ -77,13 +79,12 @@ function describeTrack({ tracks, albums, artists }: Found, id: string): Partial<
 function describeAlbum({ albums, artists, tracks }: Found, id: string): Partial<Attachment> | undefined {
   const album = albums.get(id);
   if (album === undefined || album.tracks.length === 0) return undefined;
-  const byline = artists.get(album.artistId)?.name;
   const durationSec = album.tracks.reduce((sum, each) => sum + (tracks.get(each)?.audioInfo.duration ?? 0), 0);
   const sizes = { trackCount: album.tracks.length, durationSec };
   return {
     name: album.name,
     ...namesOf(album),
-    ...(byline === undefined ? {} : { byline }),
+    ...bylineOf(artists.get(album.artistId)),
     ...coverOf(album),
     ...sizes,
   };

@@ -11,6 +11,7 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import { VerticalText } from '#ui/obi/VerticalText.tsx';
 import styles from './attachments.module.css';
+import { bylineIn } from './byline-in.ts';
 import { type MusicAttachment, usePlayAttachment } from './use-play-attachment.ts';
 
 const coverPx = 88;
@@ -18,9 +19,9 @@ const pathOf = { album: albumPath, playlist: playlistPath, track: trackPath } as
 
 const Facts = ({ attachment }: { readonly attachment: MusicAttachment }) => {
   const t = useTranslations('channels.attachment');
-  const { kind, byline = '', trackCount, durationSec } = attachment;
+  const { kind, trackCount, durationSec } = attachment;
   const facts = [
-    byline,
+    bylineIn(attachment, useLocale()),
     t(kind),
     kind === 'track' || trackCount === undefined ? '' : t('songs', { count: trackCount }),
     durationSec === undefined || durationSec === 0 ? '' : formatDuration(durationSec),
@@ -32,14 +33,14 @@ const Facts = ({ attachment }: { readonly attachment: MusicAttachment }) => {
 export const MusicRow = ({ attachment }: { readonly attachment: MusicAttachment }) => {
   const t = useTranslations('channels.attachment');
   const locale = useLocale();
-  const { kind, id, name = '', names, byline = '', albumId, artworkUpdatedAt = 0 } = attachment;
+  const { kind, id, name = '', names, albumId, artworkUpdatedAt = 0 } = attachment;
   const title = nameIn({ name, ...(names && { names }) }, locale);
   const { prepare, play, isLoading } = usePlayAttachment(attachment, title);
   return (
     <div className={styles.music} style={{ '--ink': `var(--${obiFor(albumId ?? id).ink})` }}>
       <span className={styles.record}>
         <span className={styles.spine} aria-hidden="true">
-          <VerticalText text={byline} />
+          <VerticalText text={bylineIn(attachment, locale)} />
         </span>
         <Artwork albumId={albumId} version={artworkUpdatedAt} sizePx={coverPx} className={styles.cover} />
       </span>

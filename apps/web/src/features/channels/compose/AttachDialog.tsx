@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
+import { nameIn } from '#platform/i18n/name-in.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 import { useDebounced } from '#platform/page/use-debounced.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import text from '#ui/text.module.css';
+import { bylineIn } from '../attachments/byline-in.ts';
 import styles from './composer.module.css';
 import { findAttachments } from './find-attachments.ts';
 
@@ -26,6 +29,7 @@ export const AttachDialog = ({ open, kinds, onChoose, onClose }: AttachDialogPro
   const t = useTranslations('channels.compose.attach');
   const names = useTranslations('channels.attachment');
   const common = useTranslations('common');
+  const locale = useLocale();
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), askAfterMs);
   const {
@@ -49,8 +53,8 @@ export const AttachDialog = ({ open, kinds, onChoose, onClose }: AttachDialogPro
                 <Artwork albumId={attachment.albumId} version={attachment.artworkUpdatedAt ?? 0} sizePx={coverPx} />
               )}
               <span className={text.lines}>
-                <b>{attachment.name}</b>
-                <small>{[names(attachment.kind), attachment.byline].filter(Boolean).join('　')}</small>
+                <b>{nameIn({ name: attachment.name ?? '', names: attachment.names }, locale)}</b>
+                <small>{[names(attachment.kind), bylineIn(attachment, locale)].filter(Boolean).join('　')}</small>
               </span>
             </button>
           </li>

@@ -10,6 +10,7 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { LanternIcon, NoteIcon } from '#ui/icon/CustomIcons.tsx';
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx';
 import text from '#ui/text.module.css';
+import { bylineIn } from '../attachments/byline-in.ts';
 import styles from './composer.module.css';
 import type { Composer } from './use-composer.ts';
 
@@ -28,14 +29,14 @@ const choices = [
 const Attached = ({ attachment, onRemove }: { readonly attachment: Attachment; readonly onRemove: () => void }) => {
   const t = useTranslations('channels');
   const locale = useLocale();
-  const { kind, name = '', names, byline, albumId, artworkUpdatedAt = 0, lounge } = attachment;
+  const { kind, name = '', names, albumId, artworkUpdatedAt = 0, lounge } = attachment;
   const title = lounge?.name ?? nameIn({ name, ...(names && { names }) }, locale);
   return (
     <div className={styles.attached}>
       {kind !== 'lounge' && <Artwork albumId={albumId} version={artworkUpdatedAt} sizePx={coverPx} />}
       <span className={text.lines}>
         <b>{attachment.isAvailable ? title : t('attachment.gone')}</b>
-        <small>{[t(`attachment.${kind}`), byline].filter(Boolean).join('　')}</small>
+        <small>{[t(`attachment.${kind}`), bylineIn(attachment, locale)].filter(Boolean).join('　')}</small>
       </span>
       <IconButton label={t('compose.attach.remove')} onClick={onRemove}>
         <X size={20} aria-hidden="true" />
