@@ -73,6 +73,16 @@ export const formatDate = (instantMs: number, locale: Locale): string => {
   return kanjiDate({ month, day });
 };
 
+/** Of English months and weekdays. */
+const shortLetters = 3;
+
+/** `2026.12.21`, `Dec 21, 2026`, `2026/12/21`: short, for a column of days. */
+export const formatColumnDate = (instantMs: number, locale: Locale): string => {
+  const { year, month, day } = tokyoTimeOf(instantMs);
+  if (locale === 'en') return `${formatMonth(month, locale).slice(0, shortLetters)} ${day}, ${year}`;
+  return [year, month, day].join(locale === 'ja' ? '.' : '/');
+};
+
 /** `2026年12月21日`, `December 21, 2026`: on what is about money, in Tokyo, the same on server and browser. */
 export const formatFullDate = (instantMs: number, locale: Locale): string => {
   const { year, month, day } = tokyoTimeOf(instantMs);
@@ -81,6 +91,12 @@ export const formatFullDate = (instantMs: number, locale: Locale): string => {
 
 export const formatWeekday = (instantMs: number, locale: Locale): string =>
   weekdays[locale][tokyoTimeOf(instantMs).weekday] ?? '';
+
+/** `土曜`, `Sat`: where there is room for three letters. */
+export const formatShortWeekday = (instantMs: number, locale: Locale): string => {
+  const weekday = formatWeekday(instantMs, locale);
+  return locale === 'en' ? weekday.slice(0, shortLetters) : weekday;
+};
 
 /** `十一月二十一日　土曜`, `Saturday, November 21`. */
 export const formatDay = (instantMs: number, locale: Locale): string => {

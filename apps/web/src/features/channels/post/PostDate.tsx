@@ -1,7 +1,7 @@
 import { kanjiDate } from '@madoi/prints/obi/kanji-numerals';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formatClock, formatMonth, formatWeekday, tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
+import { formatClock, formatMonth, formatShortWeekday, tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
 import { useLocale, useRootData } from '#platform/page/root-data.ts';
 import { classNames } from '#ui/class-names.ts';
 import { VerticalText } from '#ui/obi/VerticalText.tsx';
@@ -40,7 +40,7 @@ const HangingDate = ({ at }: { readonly at: number }) => {
     <time dateTime={new Date(at).toISOString()}>
       <Day at={at} />
       {year !== tokyoTimeOf(now).year && <span className={styles.small}>{year}</span>}
-      <span className={styles.small}>{formatWeekday(at, locale)}</span>
+      <span className={styles.small}>{formatShortWeekday(at, locale)}</span>
       <span className={styles.small}>{formatClock(at)}</span>
     </time>
   );

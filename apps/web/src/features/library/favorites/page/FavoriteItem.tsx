@@ -7,7 +7,9 @@ import { useTranslations } from 'use-intl';
 import { playerAction } from '#platform/audio/player-action.ts';
 import type { Details } from '#platform/details/fetch-details.ts';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
-import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
+import { nameIn } from '#platform/i18n/name-in.ts';
+import { formatColumnDate } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
@@ -30,11 +32,6 @@ export interface FavoriteItemProps {
 
 /** Who scrolls past a row within this time does not fetch its picture. */
 const passingMs = 120;
-
-const dayText = (instantMs: number): string => {
-  const { year, month, day } = tokyoTimeOf(instantMs);
-  return `${year}.${month}.${day}`;
-};
 
 const Picture = ({ record, details }: Pick<FavoriteItemProps, 'record' | 'details'>) => {
   const name = favoriteName(record);
@@ -118,11 +115,12 @@ const About = ({ record }: { readonly record: LocalFavorite }) => {
 };
 
 const AlbumCell = ({ record, details }: Pick<FavoriteItemProps, 'record' | 'details'>) => {
+  const locale = useLocale();
   if (!('albumId' in record)) return <span className={styles.album} />;
-  const name = details.albums[record.albumId]?.name;
+  const name = nameIn(details.albums[record.albumId], locale);
   return (
     <span className={styles.album}>
-      {name !== undefined && (
+      {name !== '' && (
         <Link to={albumPath(record.albumId)} lang={titleLang(name)}>
           {name}
         </Link>
@@ -134,6 +132,7 @@ const AlbumCell = ({ record, details }: Pick<FavoriteItemProps, 'record' | 'deta
 /** One favourite: name, artist or owner, and when it was added. Rendered again only when it has changed. */
 export const FavoriteItem = memo(({ record, details, isCurrent, onPlay, onDrop }: FavoriteItemProps) => {
   const track = details.tracks[record.targetId];
+  const locale = useLocale();
   return (
     <div
       className={classNames(styles.item, isCurrent && styles.current, !record.targetActive && styles.goneItem)}
@@ -153,7 +152,7 @@ export const FavoriteItem = memo(({ record, details, isCurrent, onPlay, onDrop }
       <About record={record} />
       <AlbumCell record={record} details={details} />
       <time className={styles.day} dateTime={new Date(record.favoritedAt).toISOString()}>
-        {dayText(record.favoritedAt)}
+        {formatColumnDate(record.favoritedAt, locale)}
       </time>
       <span className={styles.length}>{track && formatDuration(track.audioInfo.duration)}</span>
       <HeartIconButton
