@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   endOfNight,
   formatClock,
+  formatColumnDate,
   formatDate,
   formatDay,
   formatFullDate,
   formatScheduleClock,
+  formatShortWeekday,
   tokyoInstantMs,
   tokyoTimeOf,
 } from './tokyo-time.ts';
@@ -36,6 +38,12 @@ describe('tokyo time', () => {
     expect(formatDate(at, 'en')).toBe('November 21');
     expect(formatFullDate(at, 'en')).toBe('November 21, 2026');
     expect(formatFullDate(at, 'zh-TW')).toBe('2026年11月21日');
+    expect((['ja', 'en', 'zh-TW'] as const).map((locale) => formatColumnDate(at, locale))).toEqual([
+      '2026.11.21',
+      'Nov 21, 2026',
+      '2026/11/21',
+    ]);
+    expect((['ja', 'en'] as const).map((locale) => formatShortWeekday(at, locale))).toEqual(['土曜', 'Sat']);
   });
 
   it('counts the hours after midnight to the evening before', () => {
