@@ -20,7 +20,7 @@ export interface SleeveProps {
   readonly about?: string | undefined;
 }
 
-const spinePx = { largest: 13, smallest: 11 } as const;
+const spinePx = { largest: 13, smallest: 10 } as const;
 /** Above and below the title. */
 const spinePaddingPx = 20;
 
