@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
+import { classNames } from '../class-names.ts';
 import styles from './password-field.module.css';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
@@ -14,7 +15,7 @@ export const PasswordField = ({ showLabel, hideLabel, ...rest }: PasswordFieldPr
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <div className={styles.wrap}>
+    <div className={classNames(styles.wrap, rest.hint !== undefined && styles.hinted)}>
       <TextField {...rest} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <IconButton
         className={styles.eye}

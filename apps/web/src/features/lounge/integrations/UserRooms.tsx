@@ -31,7 +31,7 @@ const Room = ({ room }: { readonly room: LoungeCard }) => {
           <b lang={titleLang(name)}>{name}</b>
           <small>{state}</small>
         </span>
-        <small className={styles.count}>{count}</small>
+        {(isOver(room) || room.isReady) && <small className={styles.count}>{count}</small>}
       </Link>
     </li>
   );
