@@ -79,7 +79,7 @@ const MonthFigures = ({ view }: ViewProps) => {
           <span>
             {t('month.before')}{' '}
             <b>
-              {difference < 0 ? '−' : '＋'}
+              {difference < 0 ? '−' : '+'}
               {t('yen', { yen: Math.abs(difference) })}
             </b>
           </span>
