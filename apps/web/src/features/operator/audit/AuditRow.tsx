@@ -22,6 +22,8 @@ const AuditDetailText = ({ fact }: { readonly fact: AuditDetail }) => {
       return fact.count === 0 ? t('noSlowMode') : t('slowMode', { seconds: fact.count });
     case 'outcome':
       return t(`outcome.${fact.outcome}`);
+    case 'change':
+      return t(`change.${fact.change}`);
     case 'fields':
       return t('fields', { fields: fact.fields.map((field) => t(`field.${field}`)).join(t('and')) });
     default:

@@ -31,6 +31,11 @@ it('facts of an act become words; what is empty, or follows from the act by itse
   expect(auditDetails({ fields: ['life', 'openedAt'] })).toEqual([]);
 });
 
+it('a change of the site is told in words, and one from a later release as it is', () => {
+  expect(auditDetails({ change: 'add' })).toEqual([{ kind: 'change', change: 'add' }]);
+  expect(auditDetails({ change: 'paint' })).toEqual([{ kind: 'plain', text: 'change: paint' }]);
+});
+
 it('a refund names its order and its amount', () => {
   expect(auditDetails({ order: 'order-1', amountYen: 300, words: '重複' })).toEqual([
     { kind: 'order', id: 'order-1' },

@@ -42,11 +42,28 @@ export type AuditField = (typeof fieldLabels)[keyof typeof fieldLabels];
 const outcomes = [...reportActions, 'dismissed'] as const satisfies readonly (string | ReportState)[];
 export type AuditOutcome = (typeof outcomes)[number];
 
+/** How something of the site was changed. */
+const changes = [
+  'add',
+  'edit',
+  'remove',
+  'end',
+  'draft',
+  'publish',
+  'discard',
+  'reset',
+  'withdraw',
+  'picture',
+  'remove-picture',
+] as const;
+export type AuditChange = (typeof changes)[number];
+
 /** What was written down beside an act, ready for words. */
 export type AuditDetail =
   | { readonly kind: 'quote' | 'plain'; readonly text: string }
   | { readonly kind: 'messages' | 'slowMode' | 'amount' | 'version'; readonly count: number }
   | { readonly kind: 'outcome'; readonly outcome: AuditOutcome }
+  | { readonly kind: 'change'; readonly change: AuditChange }
   | { readonly kind: 'fields'; readonly fields: readonly AuditField[] }
   | { readonly kind: 'message' | 'guest' | 'report' | 'order'; readonly id: string };
 
@@ -71,6 +88,8 @@ function detailOf(name: string, value: unknown): AuditDetail | undefined {
   }
   const outcome = name === 'outcome' ? outcomes.find((known) => known === value) : undefined;
   if (outcome !== undefined) return { kind: 'outcome', outcome };
+  const change = name === 'change' ? changes.find((known) => known === value) : undefined;
+  if (change !== undefined) return { kind: 'change', change };
   if (name in ids) return { kind: ids[name as keyof typeof ids], id: String(value) };
   // From a later release: better as it is than not at all.
   return { kind: 'plain', text: `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}` };

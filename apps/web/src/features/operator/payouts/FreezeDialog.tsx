@@ -41,22 +41,24 @@ export const FreezeDialog = ({ payout, open, onClose }: FreezeDialogProps) => {
       title={t('freezeTitle', { name: payout.owner.name })}
       description={t('freezeText')}
     >
-      <TextArea
-        label={t('reason')}
-        hint={t('reasonHint')}
-        error={isMissing ? t('reasonMissing') : undefined}
-        value={reason}
-        maxLength={freezeReasonMax}
-        onText={setReason}
-      />
-      <DateField
-        label={t('untilField')}
-        hint={t('untilHint')}
-        error={isPast ? t('untilPast') : undefined}
-        value=""
-        years={{ from: thisYear, to: thisYear + 3 }}
-        onValue={setUntil}
-      />
+      <div className={shared.fields}>
+        <TextArea
+          label={t('reason')}
+          hint={t('reasonHint')}
+          error={isMissing ? t('reasonMissing') : undefined}
+          value={reason}
+          maxLength={freezeReasonMax}
+          onText={setReason}
+        />
+        <DateField
+          label={t('untilField')}
+          hint={t('untilHint')}
+          error={isPast ? t('untilPast') : undefined}
+          value=""
+          years={{ from: thisYear, to: thisYear + 3 }}
+          onValue={setUntil}
+        />
+      </div>
       <div className={shared.answers}>
         <Button variant="line" onClick={onClose}>
           {common('cancel')}
