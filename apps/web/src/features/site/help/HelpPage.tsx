@@ -1,21 +1,24 @@
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useLocale } from '#platform/page/root-data.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import styles from '../document.module.css';
 import { DocumentPage } from '../documents/DocumentPage.tsx';
+import { excerptOf } from './excerpt-of.ts';
 import { type FoundHelp, findHelp } from './find-help.ts';
 
-const excerptChars = 80;
-
-const Article = ({ article: { topic, title, text } }: { readonly article: FoundHelp }) => (
-  <li>
-    <h2>
-      <Link to={`/help/${topic}`}>{title}</Link>
-    </h2>
-    <p>{text.length > excerptChars ? `${text.slice(0, excerptChars)}…` : text}</p>
-  </li>
-);
+const Article = ({ article: { topic, title, text } }: { readonly article: FoundHelp }) => {
+  const locale = useLocale();
+  return (
+    <li>
+      <h2>
+        <Link to={`/help/${topic}`}>{title}</Link>
+      </h2>
+      <p>{excerptOf(text, locale)}</p>
+    </li>
+  );
+};
 
 /** The guide: its articles, narrowed by what is typed. */
 export const HelpPage = ({ articles }: { readonly articles: readonly FoundHelp[] }) => {
