@@ -27,7 +27,7 @@ export const gifting = {
   decorationName: {
     'cherry-blossom': 'Cherry',
     'morning-glory': 'Morning glory',
-    chrysanthemum: 'Chrysanthemum',
+    chrysanthemum: 'Mum',
     'first-snow': 'First snow',
   },
   time: 'Shown for',

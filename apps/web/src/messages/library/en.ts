@@ -48,7 +48,7 @@ export const library: Translated<typeof ja> = {
     import: {
       button: 'Import',
       title: 'Import from a file',
-      lead: 'Pick an M3U or XSPF file. Its songs that we have on Madoi go into a new playlist.',
+      lead: 'Choose an M3U or XSPF file. The songs in it that are on Madoi go into a new playlist.',
       choose: 'Choose a file',
       found: '{count, plural, one {# song} other {# songs}} found',
       missing: '{count, plural, one {# song} other {# songs}} not found',

@@ -41,7 +41,7 @@ export const live: Translated<typeof ja> = {
   ending: {
     title: 'End the live broadcast?',
     text: 'Everyone’s microphone turns off, and raised hands and invitations are cleared. The music keeps playing.',
-    confirm: 'End live',
+    confirm: 'End broadcast',
     mine: 'Only turn mine off',
     cancel: 'Keep going',
     stageTitle: 'Leave the stage?',

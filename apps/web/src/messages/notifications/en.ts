@@ -22,8 +22,8 @@ export const notifications = {
     what: 'What',
     channel: { app: 'App', push: 'Push', mail: 'Email' },
     kind: {
-      room_opened: 'A room opens: someone I follow, or one I’m waiting for',
-      room_moved: 'A room I’m waiting for changes its time',
+      room_opened: 'Room openings (follows and reminders)',
+      room_moved: 'A room I’m waiting for is rescheduled',
       request_next: 'My request plays next',
       room_invited: 'Someone invites me to a room',
       mention: 'Someone mentions me',

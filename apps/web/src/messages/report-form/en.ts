@@ -13,7 +13,7 @@ export const reportForm = {
   },
   note: 'Details',
   noteCount: '{count, number}/{max, number}',
-  optional: 'Optional',
+  optional: 'optional',
   private: 'Only the Madoi team sees this. The author isn’t told.',
   send: 'Send report',
   thanks: 'Thanks for your report. The Madoi team will look into it.',

@@ -37,11 +37,11 @@ export const products = {
   inksSold: '{sold} of {all} on sale',
   ink: {
     shu: 'Vermilion',
-    asagi: 'Pale blue',
-    wakatake: 'Bamboo green',
+    asagi: 'Sky',
+    wakatake: 'Bamboo',
     sakura: 'Cherry',
     fuji: 'Wisteria',
-    kinari: 'Natural',
+    kinari: 'Linen',
   },
   newInk: 'New color',
   addInk: 'Add a color',
@@ -91,7 +91,7 @@ export const products = {
   decoration: {
     'cherry-blossom': 'Cherry blossom',
     'morning-glory': 'Morning glory',
-    chrysanthemum: 'Chrysanthemum',
+    chrysanthemum: 'Mum',
     'first-snow': 'First snow',
   },
   sale: {

@@ -19,7 +19,7 @@ export const products = {
   },
   inks: '顏色',
   inksSold: '{all} 色中販售 {sold} 色',
-  ink: { shu: '朱紅', asagi: '淺蔥', wakatake: '若竹', sakura: '櫻', fuji: '藤', kinari: '本色' },
+  ink: { shu: '朱紅', asagi: '淺蔥', wakatake: '嫩竹', sakura: '櫻粉', fuji: '藤紫', kinari: '米白' },
   newInk: '新顏色',
   addInk: '新增顏色',
   newStamp: '新貼圖',
