@@ -61,17 +61,23 @@ const openPersonCard = async (page: Page, stage: ArrangeContext): Promise<void> 
   await panel.getByRole('listitem').first().getByRole('button').click();
 };
 
+const openReactions = async (page: Page, stage: ArrangeContext): Promise<void> => {
+  await seated(page, stage);
+  await button(page, stage.texts('room.reaction.send')).press('ArrowUp');
+};
+
+/** The room's one song is over long before these pictures are taken. */
+const withLyrics =
+  (roomId: string, arrange: NonNullable<Screen['arrange']>): NonNullable<Screen['arrange']> =>
+  async (page, stage) => {
+    await playAgain(stage.seed.people.owner, roomId, lyricsAtSec);
+    await arrange(page, stage);
+  };
+
 /** A room as its listeners and its owner have it, with each panel and dialog. */
 export const roomScreens: ScreensOf = ({ roomId, endedId, scheduledId, namedOnlyId, invitedId, lyricsRoomId }) => {
   const listening = { path: `/lounge/${roomId}`, as: 'viewer' } as const;
   const owning = { path: `/lounge/${roomId}`, as: 'owner' } as const;
-  /** The room's one song is over long before these pictures are taken. */
-  const withLyrics =
-    (arrange: NonNullable<Screen['arrange']>): NonNullable<Screen['arrange']> =>
-    async (page, stage) => {
-      await playAgain(stage.seed.people.owner, lyricsRoomId, lyricsAtSec);
-      await arrange(page, stage);
-    };
   return [
     { name: 'room', ...listening, onlyOn: 'mobile', arrange: seated },
     { name: 'room-queue', ...listening, arrange: withPanel('queue') },
@@ -101,14 +107,7 @@ export const roomScreens: ScreensOf = ({ roomId, endedId, scheduledId, namedOnly
         await dialogOpen(page);
       },
     },
-    {
-      name: 'reaction-picker',
-      ...listening,
-      arrange: async (page, stage) => {
-        await seated(page, stage);
-        await button(page, stage.texts('room.reaction.send')).press('ArrowUp');
-      },
-    },
+    { name: 'reaction-picker', ...listening, arrange: openReactions },
     {
       name: 'block-dialog',
       ...listening,
@@ -153,14 +152,19 @@ export const roomScreens: ScreensOf = ({ roomId, endedId, scheduledId, namedOnly
       name: 'leave-co-owner-dialog',
       path: `/lounge/${lyricsRoomId}`,
       as: 'operator',
-      arrange: withLyrics(fromRoomMenu('coOwners.leave')),
+      arrange: withLyrics(lyricsRoomId, fromRoomMenu('coOwners.leave')),
     },
     { name: 'room-ended', path: `/lounge/${endedId}`, as: 'viewer' },
     { name: 'room-ended-owner', path: `/lounge/${endedId}`, as: 'owner' },
     { name: 'room-booked', path: `/lounge/${scheduledId}`, as: 'viewer' },
     { name: 'room-booked-owner', path: `/lounge/${scheduledId}`, as: 'owner' },
-    { name: 'room-lyrics', path: `/lounge/${lyricsRoomId}`, as: 'viewer', arrange: withLyrics(withPanel('lyrics')) },
-    { name: 'room-dive', path: `/lounge/${lyricsRoomId}`, as: 'viewer', arrange: withLyrics(seated) },
+    {
+      name: 'room-lyrics',
+      path: `/lounge/${lyricsRoomId}`,
+      as: 'viewer',
+      arrange: withLyrics(lyricsRoomId, withPanel('lyrics')),
+    },
+    { name: 'room-dive', path: `/lounge/${lyricsRoomId}`, as: 'viewer', arrange: withLyrics(lyricsRoomId, seated) },
     { name: 'room-users-only', path: `/lounge/${namedOnlyId}` },
     { name: 'room-by-invitation', path: `/lounge/${invitedId}`, as: 'viewer' },
   ];
