@@ -41,7 +41,7 @@ export const home = {
   roomLabelScheduled: '{name}，房主 {owner}，{time} 開始',
   quiet: '沒有播放歌曲',
   quietHint: '進來放第一首歌吧',
-  listenWith: '和<num></num>{count, plural, other {人}}一起聽',
+  listenWith: '和 <num></num> {count, plural, other {人}}一起聽',
   beFirst: '當第一位聽眾',
   enter: '進入',
   now: '現在',

@@ -10,7 +10,7 @@ export const recap = {
   songs: '共 {count, number} 首',
   chosenByRoom: '自動選歌',
   unknownTrack: '目前無法播放的歌',
-  cutShort: '播了{played}，全長{whole}',
+  cutShort: '播了 {played}，全長 {whole}',
   tooShortNote: '播放不到 {seconds, number} 秒的歌不會列出。',
   incomplete: '最前面的歌曲已經沒有紀錄。',
   empty: '沒有播過歌',

@@ -116,7 +116,7 @@ export const room = {
   },
   queue: {
     now: '正在播放',
-    progress: '{now}，全長{all}',
+    progress: '{now}，全長 {all}',
     chosenBy: '{name} 選的歌',
     chosenByRoom: '自動選歌',
     noteLabel: '點歌附言：',
@@ -127,7 +127,7 @@ export const room = {
     playedCount: '已播 {count, number}',
     backToNext: '回到接下來',
     mine: '你的',
-    startsAt: '約{time}',
+    startsAt: '約 {time}',
     empty: '接下來還沒有歌',
     emptyOwner: '加入的歌會排在這裡',
     silent: '目前沒有播放歌曲',

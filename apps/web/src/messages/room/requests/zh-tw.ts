@@ -58,7 +58,7 @@ export const requests: Translated<typeof japanese> = {
     queued: '已在播放順序中',
     left: '還可以點 {count, number} 首',
     limit: '有 {max, number} 首正在等待。播放或婉拒後，就能再點。',
-    wait: '{time}後可以點下一首',
+    wait: '{time} 後可以點下一首',
   },
   refusal: {
     no_session: '進入聽歌房後就能點歌',
