@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { compiledFormat, compileMessages } from './compile-messages.ts';
 import { groupChunks } from './group-chunks.ts';
 import { keepStyleOrder } from './keep-style-order.ts';
 import { precompress } from './precompress.ts';
@@ -9,7 +10,16 @@ import { styleLayers } from './style-layers.ts';
 const sharedWithServer = ['react', 'react-dom', 'react-router', '@react-router/node'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [styleLayers(), stripContractWords(), keepStyleOrder(), groupChunks(), reactRouter(), precompress()],
+  plugins: [
+    styleLayers(),
+    stripContractWords(),
+    compileMessages(),
+    keepStyleOrder(),
+    groupChunks(),
+    reactRouter(),
+    precompress(),
+  ],
+  ...(command === 'build' && { resolve: { alias: compiledFormat } }),
   // In one bundle the pages' libraries are some 90 files to start with, not some 700. What the server itself imports
   // stays one copy for both.
   ...(command === 'build' && { ssr: { noExternal: true, external: sharedWithServer } }),

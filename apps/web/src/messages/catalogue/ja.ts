@@ -113,7 +113,8 @@ export const catalogue = {
       second: '大関',
       third: '関脇',
       fourth: '小結',
-      other: '前頭{place, plural, offset:4 other {#}}',
+      // Counted from one again below the fourth; compiled texts know no `offset`, and the sheet has ten places.
+      other: '前頭{place, plural, =5 {1} =6 {2} =7 {3} =8 {4} =9 {5} =10 {6} other {#}}',
     },
     rankOf: '{rank}、{title}、{artist}',
     songs: 'よく聴かれた曲',

@@ -9,7 +9,7 @@ const leaves = (thing: unknown, path = ''): [string, string][] =>
     : Object.entries(Object(thing)).flatMap(([key, value]) => leaves(value, `${path}.${key}`));
 const argumentsOf = (text: string) => [...text.matchAll(/[{<](\w+)/g)].map((match) => match[1]).sort();
 /** The words of one number: `one {# lounge}` has no argument in its braces. */
-const pluralWords = /(?<=(?:\bone|\bother|=\d) )\{[^{}]*\}/g;
+const pluralWords = /(?<=(?:\bone|\bother|=\d+) )\{[^{}]*\}/g;
 
 describe('messages', () => {
   it('[4.01] are loaded on demand and kept per locale', async () => {
