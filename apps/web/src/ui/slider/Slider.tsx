@@ -1,8 +1,8 @@
-import { Slider as Base } from '@base-ui/react/slider';
 import styles from './slider.module.css';
 
 export interface SliderProps {
   readonly label: string;
+  /** 0 … `max`. */
   readonly value: number;
   readonly onValue: (value: number) => void;
   readonly max?: number;
@@ -14,6 +14,7 @@ export interface SliderProps {
   readonly color?: string;
 }
 
+/** The browser's own slider, unseen, over a line and a thumb that are drawn. */
 export const Slider = ({
   label,
   value,
@@ -24,20 +25,22 @@ export const Slider = ({
   disabled = false,
   color,
 }: SliderProps) => (
-  <Base.Root
-    value={value}
-    onValueChange={(next) => onValue(typeof next === 'number' ? next : (next[0] ?? value))}
-    max={max}
-    step={step}
-    disabled={disabled}
-    className={styles.root}
-    style={{ width: widthPx, ...(color !== undefined && { '--fill': color }) }}
+  <div
+    className={styles.slider}
+    style={{ width: widthPx, '--progress': value / max, ...(color !== undefined && { '--fill': color }) }}
   >
-    <Base.Control className={styles.control}>
-      <Base.Track className={styles.track}>
-        <Base.Indicator className={styles.fill} />
-        <Base.Thumb aria-label={label} className={styles.thumb} />
-      </Base.Track>
-    </Base.Control>
-  </Base.Root>
+    <div className={styles.rail} />
+    <i className={styles.thumb} aria-hidden="true" />
+    <input
+      type="range"
+      aria-label={label}
+      className={styles.input}
+      min={0}
+      max={max}
+      step={step}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onValue(event.currentTarget.valueAsNumber)}
+    />
+  </div>
 );
