@@ -11,6 +11,8 @@ export interface DelayProxyOptions {
   readonly jitterMs: number;
   /** Towards the client, bits per second; absent is unlimited. */
   readonly downBitsPerSec?: number;
+  /** All connections share the one line, as those of a browser do; else each has its own. */
+  readonly isLineShared?: boolean;
   readonly random: () => number;
 }
 
@@ -22,10 +24,15 @@ export interface DelayProxy {
 /** What arrives at once; a head must not wait for the 64 kB that a program happened to write with it. */
 const packetBytes = 2_896;
 
+/** What carries the bytes of one direction. */
+interface Line {
+  readonly bitsPerSec: number | undefined;
+  freeAtMs: number;
+}
+
 /** Forwards bytes late but in order, as a network does. */
-const forward = (from: Socket, to: Socket, options: DelayProxyOptions, bitsPerSec: number | undefined) => {
+const forward = (from: Socket, to: Socket, options: DelayProxyOptions, line: Line) => {
   let releaseAtMs = 0;
-  let lineFreeAtMs = 0;
   // One queue and one timer at a time: timers of their own would overtake each other within a millisecond.
   const waiting: { readonly atMs: number; readonly act: () => void }[] = [];
   const release = () => {
@@ -38,15 +45,15 @@ const forward = (from: Socket, to: Socket, options: DelayProxyOptions, bitsPerSe
   };
   const later = (bytes: number, act: () => void) => {
     const now = performance.now();
-    const sendMs = bitsPerSec === undefined ? 0 : (bytes * 8_000) / bitsPerSec;
-    lineFreeAtMs = Math.max(lineFreeAtMs, now) + sendMs;
-    releaseAtMs = Math.max(releaseAtMs, lineFreeAtMs + options.delayMs + options.random() * options.jitterMs);
+    const sendMs = line.bitsPerSec === undefined ? 0 : (bytes * 8_000) / line.bitsPerSec;
+    line.freeAtMs = Math.max(line.freeAtMs, now) + sendMs;
+    releaseAtMs = Math.max(releaseAtMs, line.freeAtMs + options.delayMs + options.random() * options.jitterMs);
     waiting.push({ atMs: releaseAtMs, act });
     if (waiting.length === 1) setTimeout(release, releaseAtMs - now);
     // A slow line pushes back on its sender instead of filling this process.
-    if (lineFreeAtMs - now > 200) {
+    if (line.freeAtMs - now > 200) {
       from.pause();
-      setTimeout(() => from.resume(), lineFreeAtMs - now - 100);
+      setTimeout(() => from.resume(), line.freeAtMs - now - 100);
     }
   };
   from.on('data', (chunk: Buffer) => {
@@ -62,6 +69,8 @@ const forward = (from: Socket, to: Socket, options: DelayProxyOptions, bitsPerSe
 
 export const startDelayProxy = async (options: DelayProxyOptions): Promise<DelayProxy> => {
   const sockets = new Set<Socket>();
+  const down = (): Line => ({ bitsPerSec: options.downBitsPerSec, freeAtMs: 0 });
+  const shared = options.isLineShared ? down() : undefined;
   const server = createServer((client) => {
     const upstream = dial({ port: options.targetPort, host: options.targetHost ?? '127.0.0.1' });
     for (const socket of [client, upstream]) {
@@ -69,8 +78,8 @@ export const startDelayProxy = async (options: DelayProxyOptions): Promise<Delay
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
     }
-    forward(client, upstream, options, undefined);
-    forward(upstream, client, options, options.downBitsPerSec);
+    forward(client, upstream, options, { bitsPerSec: undefined, freeAtMs: 0 });
+    forward(upstream, client, options, shared ?? down());
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,0 +1,24 @@
+import type { BrowserContextOptions } from '@playwright/test';
+
+/** A device as a bench sees it: its window, and how much slower than this machine it computes. */
+export interface Profile {
+  readonly context: BrowserContextOptions;
+  readonly cpuSlowdown: number;
+}
+
+export const profiles = {
+  phone: {
+    context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    cpuSlowdown: 4,
+  },
+  desktop: { context: { viewport: { width: 1440, height: 900 } }, cpuSlowdown: 1 },
+} as const satisfies Record<string, Profile>;
+
+/** 40 ms there and back, 10 Mbit/s for all connections of the browser together. */
+export const pageNetwork = {
+  delayMs: 20,
+  jitterMs: 0,
+  downBitsPerSec: 10_000_000,
+  isLineShared: true,
+  random: Math.random,
+} as const;
