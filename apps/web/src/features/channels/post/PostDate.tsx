@@ -25,8 +25,7 @@ const Day = ({ at }: { readonly at: number }) => {
   }
   return (
     <span className={styles.latinDay}>
-      <b>{day}</b>
-      {formatMonth(month, locale).slice(0, 3)}
+      {formatMonth(month, locale).slice(0, 3)} <b>{day}</b>
     </span>
   );
 };
