@@ -62,29 +62,28 @@ const KnownSong = ({ trackId, ...asking }: RequestingProps & { readonly trackId:
   return <Song song={{ trackId, title, artist, albumId }} {...asking} />;
 };
 
+/** What stands in the sheet before anything is searched for. */
 const Suggestions = (asking: RequestingProps) => {
   const t = useTranslations('room.requests.dialog');
-  const { data = [] } = useSuggestedTracks(true);
-  if (data.length === 0) return null;
-  return (
-    <SongGroup title={t('suggests')}>
-      {data.map((track) => (
-        <KnownSong key={track.id} trackId={track.id} {...asking} />
-      ))}
-    </SongGroup>
-  );
-};
-
-const Favourites = (asking: RequestingProps) => {
-  const t = useTranslations('room.requests.dialog');
   const favourites = useRecentFavourites();
-  if (favourites.length === 0) return null;
+  const { data: suggested = [] } = useSuggestedTracks(favourites.map(({ targetId }) => targetId));
   return (
-    <SongGroup title={t('favourites')}>
-      {favourites.map(({ targetId, name, artistName, albumId }) => (
-        <Song key={targetId} song={{ trackId: targetId, title: name, artist: artistName, albumId }} {...asking} />
-      ))}
-    </SongGroup>
+    <>
+      {favourites.length > 0 && (
+        <SongGroup title={t('favourites')}>
+          {favourites.map(({ targetId, name, artistName, albumId }) => (
+            <Song key={targetId} song={{ trackId: targetId, title: name, artist: artistName, albumId }} {...asking} />
+          ))}
+        </SongGroup>
+      )}
+      {suggested.length > 0 && (
+        <SongGroup title={t('suggests')}>
+          {suggested.map(({ id }) => (
+            <KnownSong key={id} trackId={id} {...asking} />
+          ))}
+        </SongGroup>
+      )}
+    </>
   );
 };
 
@@ -127,19 +126,13 @@ const Sheet = ({ field }: { readonly field: SearchFieldRef }) => {
   const found = useTrackSearch();
   const allowance = useRequestAllowance();
   const asking = { asking: useRequestSong(), mayAsk: allowance.mayAsk };
-  const idle = (
-    <>
-      <Favourites {...asking} />
-      <Suggestions {...asking} />
-    </>
-  );
   const songs = found.tracks.map(({ id, name, subtitle = '', albumId = id }): SongSummary => {
     return { trackId: id, title: name, artist: subtitle, albumId };
   });
   return (
     <>
       <RequestAllowance {...allowance} />
-      <SongSearch field={field} found={found} count={songs.length} idle={idle}>
+      <SongSearch field={field} found={found} count={songs.length} idle={<Suggestions {...asking} />}>
         {songs.length > 0 && (
           <ul>
             {songs.map((song) => (

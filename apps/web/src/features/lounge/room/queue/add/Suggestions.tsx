@@ -23,7 +23,7 @@ export const Suggestions = (row: SuggestionsProps) => {
   const t = useTranslations('room.requests.dialog');
   const add = useTranslations('queueControls.add');
   const favourites = useRecentFavourites();
-  const { data: suggested = [], isPending } = useSuggestedTracks(true);
+  const { data: suggested = [], isPending } = useSuggestedTracks(favourites.map(({ targetId }) => targetId));
   if (!isPending && favourites.length + suggested.length === 0) return <p className={sheet.note}>{add('hint')}</p>;
   return (
     <>

@@ -4,8 +4,8 @@ import { useStore } from 'zustand';
 import { useRoomHandle } from '#features/lounge/room/session/room-context.ts';
 import { call } from '#platform/http/call.ts';
 
-/** Songs like those that the room heard last. */
-export const useSuggestedTracks = (isWanted: boolean) => {
+/** Songs like those that the room heard last, without those that stand beside them already. */
+export const useSuggestedTracks = (shownIds: readonly string[]) => {
   const { view, details } = useRoomHandle();
   const roomId = useStore(view, ({ room }) => room.id);
   return useQuery({
@@ -15,7 +15,7 @@ export const useSuggestedTracks = (isWanted: boolean) => {
       await details.addKnownTracks(list);
       return list;
     },
-    enabled: isWanted,
     staleTime: 60_000,
+    select: (list) => list.filter(({ id }) => !shownIds.includes(id)),
   });
 };
