@@ -9,6 +9,7 @@ import {
   formatFullDate,
   formatScheduleClock,
   formatShortWeekday,
+  needsScheduleDate,
   tokyoInstantMs,
   tokyoTimeOf,
 } from './tokyo-time.ts';
@@ -56,5 +57,11 @@ describe('tokyo time', () => {
     expect(formatScheduleClock(oneThirty, oneThirty - 3_600_000, 'ja')).toBe('01:30');
     expect(formatScheduleClock(at, at, 'ja')).toBe('21:48');
     expect(formatScheduleClock(fiveTomorrow, at, 'ja')).toBe('05:00');
+    const needDate = (startAt: number) => [needsScheduleDate(startAt, at, 'ja'), needsScheduleDate(startAt, at, 'en')];
+    expect([at + 60_000, oneThirty, fiveTomorrow].map(needDate)).toEqual([
+      [false, false],
+      [false, true],
+      [true, true],
+    ]);
   });
 });

@@ -133,3 +133,7 @@ export const formatScheduleClock = (startAtMs: number, nowMs: number, locale: Lo
   const { hour, minute } = tokyoTimeOf(startAtMs);
   return `${hour + 24}:${two(minute)}`;
 };
+
+/** Whether a time of `formatScheduleClock` needs its date: it is of another evening, or of another day where hours end at 24. */
+export const needsScheduleDate = (startAtMs: number, nowMs: number, locale: Locale): boolean =>
+  locale === 'ja' ? startAtMs >= endOfNight(nowMs) : !isSameTokyoDay(startAtMs, nowMs);

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { RoomCover } from '#features/lounge/home/RoomCover.tsx';
 import { useNowPlayingText } from '#platform/i18n/now-playing-text.ts';
 import { useRoomText } from '#platform/i18n/room-text.ts';
-import { formatScheduleClock } from '#platform/i18n/tokyo-time.ts';
+import { formatScheduleClock, formatShortDate, needsScheduleDate } from '#platform/i18n/tokyo-time.ts';
 import { useZoneMark } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { IconLink } from '#ui/button/IconButton.tsx';
@@ -86,6 +86,7 @@ export const TopSoon = ({ section, top }: RoomsProps) => {
         {top.soon.map((room) => (
           <li key={room.id} style={inkOf(room)}>
             <time dateTime={new Date(room.startAt).toISOString()}>
+              {needsScheduleDate(room.startAt, top.nowMs, locale) && <small>{formatShortDate(room.startAt)}</small>}
               {formatScheduleClock(room.startAt, top.nowMs, locale)}
               <small>{zoneOf(room.startAt)}</small>
             </time>

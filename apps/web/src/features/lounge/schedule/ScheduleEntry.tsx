@@ -3,7 +3,7 @@ import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { endOfNight, formatClock, formatScheduleClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
+import { formatClock, formatScheduleClock, formatShortDate, needsScheduleDate } from '#platform/i18n/tokyo-time.ts';
 import { useZoneMark } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { IconLink } from '#ui/button/IconButton.tsx';
@@ -29,7 +29,7 @@ export const ScheduleEntry = ({ room, nowMs, withDay }: ScheduleEntryProps) => {
   return (
     <li className={styles.entry} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
       <time dateTime={new Date(room.startAt).toISOString()}>
-        {withDay && room.startAt >= endOfNight(nowMs) && <small>{formatShortDate(room.startAt)}</small>}
+        {withDay && needsScheduleDate(room.startAt, nowMs, locale) && <small>{formatShortDate(room.startAt)}</small>}
         {/* 25:00 under the date of the next day would be a night too late. */}
         {withDay ? formatScheduleClock(room.startAt, nowMs, locale) : formatClock(room.startAt)}
         <small>{zoneOf(room.startAt)}</small>
