@@ -5,7 +5,7 @@ import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import { mergeDetails } from '#platform/details/fetch-details.ts';
 import { call } from '#platform/http/call.ts';
 import { useMorePages } from '#platform/http/use-more-pages.ts';
-import { formatClock, formatDate, formatWeekday } from '#platform/i18n/tokyo-time.ts';
+import { formatClock, formatDate, formatDay, formatWeekday } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
@@ -41,10 +41,7 @@ const DayTitle = ({ day, nowMs }: { readonly day: HistoryDay<HistoryEntry>; read
   return (
     <h2 id={`day-${day.day}`}>
       {near === undefined ? formatDate(day.at, locale) : t(near)}
-      <small>
-        {near !== undefined && `${formatDate(day.at, locale)}　`}
-        {formatWeekday(day.at, locale)}
-      </small>
+      <small>{near === undefined ? formatWeekday(day.at, locale) : formatDay(day.at, locale)}</small>
     </h2>
   );
 };
