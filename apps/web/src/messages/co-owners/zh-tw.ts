@@ -10,7 +10,7 @@ export const coOwners: Translated<typeof ja> = {
   title: '共同房主',
   lead: '共同房主和房主一起管理播放順序、點歌與秩序。最多 {max, number} 人。',
   find: '以名字搜尋',
-  inRoom: '現在在聽歌房裡的人',
+  inRoom: '目前在聽歌房裡的人',
   found: '找到的人',
   none: '找不到',
   noneInRoom: '目前聽歌房裡沒有其他可以邀請的人。不在聽歌房裡的人，可以用名字搜尋。',
