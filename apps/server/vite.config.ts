@@ -60,6 +60,7 @@ export default defineConfig({
         'render-demo': 'src/cli/render-demo.ts',
         'measure-rhythm': 'src/cli/measure-rhythm.ts',
         'read-names': 'src/cli/read-names.ts',
+        'send-pushes': 'src/cli/send-pushes.ts',
         'live-sfu': 'src/cli/live-sfu.ts',
       },
       external: ['vite'],

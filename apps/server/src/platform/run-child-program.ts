@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { lowerPriority } from './lower-priority.ts';
 import { serverRoot } from './server-root.ts';
 
 export interface ChildProgram {
@@ -48,13 +48,7 @@ export function runChildProgram({ name, args, isBackground, signal }: ChildProgr
     child.kill('SIGKILL');
   };
   process.once('exit', killOnExit);
-  if (isBackground && child.pid !== undefined) {
-    try {
-      setPriority(child.pid, constants.priority.PRIORITY_LOW);
-    } catch {
-      // The child has ended already, or the system has no priorities; neither matters.
-    }
-  }
+  if (isBackground) lowerPriority(child);
   let errorText = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     errorText = (errorText + chunk.toString()).slice(-errorTextMaxChars);

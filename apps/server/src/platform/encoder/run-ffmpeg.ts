@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
+import { lowerPriority } from '../lower-priority.ts';
 
 export interface FfmpegRun {
   readonly program: string;
@@ -40,15 +40,6 @@ function killOnExit(child: ChildProcess): void {
   process.once('exit', () => {
     for (const each of running) each.kill('SIGKILL');
   });
-}
-
-function lowerPriority(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // The child has ended already, or the system has no priorities; neither matters.
-  }
 }
 
 type OnPipe = NonNullable<FfmpegRun['onPipe']>;

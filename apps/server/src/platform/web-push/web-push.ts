@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { createTtlCache } from '../ttl-cache.ts';
 import { encryptPayload, type SubscriptionKeys } from './encrypt-payload.ts';
 import { type VapidKeys, vapidAuthorization } from './vapid.ts';
 
@@ -53,6 +54,10 @@ function outcomeOf({ status, headers }: Response): PushOutcome {
   return { state: 'later', retryAfterMs: seconds > 0 ? seconds * 1_000 : undefined };
 }
 
+/** A signature holds twelve hours, for every browser of a service. */
+const signatureMaxAgeMs = 3_600_000;
+const servicesMax = 100;
+
 /**
  * Sends pushes (RFC 8030) to the hosts of `services` alone; another endpoint is `gone`. Never rejects for what a push service answers, or
  * does not answer within 10 s: that is an outcome.
@@ -60,6 +65,11 @@ function outcomeOf({ status, headers }: Response): PushOutcome {
 export function createWebPush({ keys, subject, clock, services }: WebPushDeps): WebPush {
   const isAllowed = (endpoint: string): boolean =>
     URL.canParse(endpoint) && services.some((pattern) => isServiceOf(pattern, new URL(endpoint)));
+  const signatures = createTtlCache<string>(clock, { ttlMs: signatureMaxAgeMs, entriesMax: servicesMax });
+  const authorizationOf = (endpoint: string): Promise<string> =>
+    signatures.read(new URL(endpoint).origin, async () =>
+      vapidAuthorization(await keys(), { endpoint, subject, nowMs: clock.now() }),
+    );
   return {
     isAllowed,
     push: async ({ endpoint, ...receiver }, { payload, ttlSec, isUrgent }, stopping) => {
@@ -71,7 +81,7 @@ export function createWebPush({ keys, subject, clock, services }: WebPushDeps): 
           // A redirect would lead past the list of services.
           redirect: 'error',
           headers: {
-            authorization: vapidAuthorization(await keys(), { endpoint, subject, nowMs: clock.now() }),
+            authorization: await authorizationOf(endpoint),
             'content-encoding': 'aes128gcm',
             'content-type': 'application/octet-stream',
             ttl: String(ttlSec),

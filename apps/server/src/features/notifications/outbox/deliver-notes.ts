@@ -30,7 +30,7 @@ export interface DeliveryContext extends AudiencePort {
 }
 
 /** People per batch: some ten milliseconds of the database. */
-const batchPeople = 50;
+const batchPeople = 250;
 const failuresMax = 8;
 const retryFirstMs = 2_000;
 

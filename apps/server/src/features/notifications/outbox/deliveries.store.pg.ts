@@ -1,6 +1,6 @@
 import { timeZone } from '@madoi/contract/constants';
 import { defaultQuietHours } from '@madoi/domain/notifications/quiet-hours';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import {
@@ -45,11 +45,12 @@ async function writeNotifications(tx: Database, batch: Batch): Promise<void> {
         mailed_at = case when incoming.is_mailed then null else note.mailed_at end,
         actor_ids = (${actor} || array_remove(note.actor_ids, ${actorId}))[1:${sql.raw(String(actorsMax))}],
         dedupe_keys = array_prepend(${dedupeKey}, note.dedupe_keys)
-      from incoming where note.user_id = incoming.user_id and note.id in (
-        select distinct on (known.user_id) known.id from ${notifications} known
-        join incoming here on here.user_id = known.user_id and here.is_in_app = known.is_in_app
-        where known.read_at is null and known.kind = ${kind} and known.source = ${source}
-        order by known.user_id, known.at desc)
+      from incoming cross join lateral (
+        select known.id from ${notifications} known
+        where known.user_id = incoming.user_id and known.read_at is null and known.is_in_app = incoming.is_in_app
+          and known.kind = ${kind} and known.source = ${source}
+        order by known.at desc limit 1) latest
+      where note.id = latest.id
       returning note.id, note.user_id),
     made as (
       insert into ${notifications} (id, user_id, kind, source, actor_ids, subject, dedupe_keys, is_in_app, at, mailed_at)
@@ -69,8 +70,9 @@ async function countUnread(tx: Database, { deliveries }: Batch): Promise<readonl
   const shown = deliveries.filter(({ isInApp }) => isInApp).map(({ userId }) => userId);
   if (shown.length === 0) return [];
   const { rows } = await tx.execute<{ userId: string; unread: number }>(sql`
-    select user_id as "userId", count(*) as unread from ${notifications}
-    where user_id = any(${list(shown, sql`text[]`)}) and read_at is null and is_in_app group by user_id`);
+    select person as "userId", (select count(*)::int from ${notifications}
+      where user_id = person and read_at is null and is_in_app) as unread
+    from unnest(${list(shown, sql`text[]`)}) person`);
   return rows;
 }
 
@@ -80,7 +82,7 @@ export const createPgDeliveryStore = (db: Database): DeliveryStore => ({
       .select({ userId: users.id, settings: notificationSettings })
       .from(users)
       .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
-      .where(and(inArray(users.id, [...userIds, '']), isNull(users.closedAt)));
+      .where(and(sql`${users.id} = any(${list(userIds, sql`text[]`)})`, isNull(users.closedAt)));
     return rows.map(({ userId, settings }) => ({
       userId,
       choices: settings?.choices ?? {},
@@ -92,6 +94,8 @@ export const createPgDeliveryStore = (db: Database): DeliveryStore => ({
 
   store: (batch) =>
     db.transaction(async (tx) => {
+      // Nobody waits for a batch's disk: one that a crash of the database loses, it loses with where the next begins, and is written again.
+      await tx.execute(sql`set local synchronous_commit = off`);
       const isWaiting = and(eq(notificationOutbox.id, batch.note.id), isNull(notificationOutbox.doneAt));
       const progress = { step: sql`step + 1`, failures: 0, cursor: batch.cursor ?? null };
       const advanced = await tx

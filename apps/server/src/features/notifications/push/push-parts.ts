@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
+import { openPushSender } from '#platform/web-push/push-sender.ts';
 import { makeVapidKeys, type VapidKeys } from '#platform/web-push/vapid.ts';
 import { createWebPush, type WebPushDeps } from '#platform/web-push/web-push.ts';
 import { createPgPushStore } from './push.store.pg.ts';
@@ -14,5 +15,7 @@ export function createPushParts(db: Database, deps: Pick<WebPushDeps, 'clock' | 
     });
     return known;
   };
-  return { pushes, keys, webPush: createWebPush({ ...deps, keys }) };
+  const { subject, services } = deps;
+  const openSender = async () => openPushSender({ keys: await keys(), subject, services });
+  return { pushes, keys, webPush: createWebPush({ ...deps, keys }), openSender };
 }

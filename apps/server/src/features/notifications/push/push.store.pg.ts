@@ -1,28 +1,39 @@
 import type { Locale } from '@madoi/contract/constants';
-import { and, count, desc, eq, inArray, lt, lte, max, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, lte, max, notInArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { pushJobs, pushSubscriptions, vapidKeys } from '../notifications.table.ts';
 import { selectDue } from './due-pushes.store.pg.ts';
-import type { PushDevice, PushStore } from './push.store.ts';
+import type { PushDevice, PushStore, SettledPushes } from './push.store.ts';
 
 const devicesMax = 10;
 const keysId = 1;
 
-const isDue = (deviceId: string, until: number) =>
-  and(eq(pushJobs.subscriptionId, deviceId), lte(pushJobs.dueAt, until));
+/** A list as one parameter; drizzle would make one of each element. */
+const textList = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
 
-function createJobs(db: Database): Pick<PushStore, 'listDue' | 'finish' | 'retry' | 'drop' | 'postpone'> {
+async function settle(tx: Database, { dueUntil, sentAt, sent, over, gone, retries }: SettledPushes): Promise<void> {
+  const settled = textList([...sent, ...over]);
+  await tx
+    .delete(pushJobs)
+    .where(and(sql`${pushJobs.subscriptionId} = any(${settled})`, lte(pushJobs.dueAt, dueUntil)));
+  if (sent.length > 0)
+    await tx
+      .update(pushSubscriptions)
+      .set({ lastSentAt: sentAt })
+      .where(sql`${pushSubscriptions.id} = any(${textList(sent)})`);
+  if (gone.length > 0) await tx.delete(pushSubscriptions).where(sql`${pushSubscriptions.id} = any(${textList(gone)})`);
+  for (const { deviceId, dueAt } of retries)
+    await tx
+      .update(pushJobs)
+      .set({ dueAt, failures: sql`failures + 1` })
+      .where(and(eq(pushJobs.subscriptionId, deviceId), lte(pushJobs.dueAt, dueUntil)));
+}
+
+function createJobs(db: Database): Pick<PushStore, 'listDue' | 'settle' | 'drop' | 'postpone'> {
   return {
     listDue: (now, limit) => selectDue(db, now, limit),
-    async finish(deviceId, dueUntil, sentAt) {
-      await db.delete(pushJobs).where(isDue(deviceId, dueUntil));
-      if (sentAt === undefined) return;
-      await db.update(pushSubscriptions).set({ lastSentAt: sentAt }).where(eq(pushSubscriptions.id, deviceId));
-    },
-    async retry(deviceId, dueUntil, dueAt) {
-      await db.update(pushJobs).set({ dueAt, failures: sql`failures + 1` }).where(isDue(deviceId, dueUntil));
-    },
+    settle: (settled) => db.transaction((tx) => settle(tx, settled)),
     async drop(deviceId) {
       await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, deviceId));
     },

@@ -36,6 +36,23 @@ export interface NewDevice extends PushTarget {
   readonly createdAt: number;
 }
 
+export interface PushRetry {
+  readonly deviceId: string;
+  readonly dueAt: number;
+}
+
+/** What became of pushes that were due until then; the lists are of browsers. */
+export interface SettledPushes {
+  readonly dueUntil: number;
+  readonly sentAt: number;
+  readonly sent: readonly string[];
+  /** What was due needs no push any more, or was tried often enough. */
+  readonly over: readonly string[];
+  /** The browser has ended the subscription. */
+  readonly gone: readonly string[];
+  readonly retries: readonly PushRetry[];
+}
+
 /** The browsers that pushes go to, and what waits for them. */
 export interface PushStore {
   /** The pair that is there, or this one from now on. */
@@ -46,9 +63,8 @@ export interface PushStore {
   find(userId: string, deviceId: string): Promise<PushDevice | undefined>;
   summaryOf(userId: string): Promise<{ readonly devices: number; readonly lastSentAt: number | null }>;
   listDue(now: number, limit: number): Promise<readonly DuePush[]>;
-  /** What was due until then is pushed, or needs no push any more. */
-  finish(deviceId: string, dueUntil: number, sentAt: number | undefined): Promise<void>;
-  retry(deviceId: string, dueUntil: number, dueAt: number): Promise<void>;
+  /** Writes down what became of pushes, all or nothing. */
+  settle(settled: SettledPushes): Promise<void>;
   /** The browser has ended the subscription. */
   drop(deviceId: string): Promise<void>;
   /** Everything that waits for a person's browsers waits until then at least. */

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import type { DuePush, PushStore } from './push.store.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { PushOutcome } from '#platform/web-push/web-push.ts';
+import type { DuePush, PushStore, SettledPushes } from './push.store.ts';
 import { type PushContext, sendPushes } from './send-pushes.ts';
 
 const due = (id: string): DuePush => ({
   device: { id, userId: `user-${id}`, locale: 'ja', endpoint: `https://push.example/${id}`, p256dh: '', auth: '' },
-  failures: 0,
+  failures: id === 'device-2' ? 5 : 0,
   notifications: [
     {
       id: `note-${id}`,
@@ -17,50 +18,82 @@ const due = (id: string): DuePush => ({
   ],
 });
 
-/** A queue of pushes, of which `isBroken` cannot be written as finished. */
-function world(count: number, isBroken: (id: string) => boolean = () => false) {
+type Push = PushContext['webPush']['push'];
+
+/** A queue of pushes, and who sends them: this process, or one for crowds. */
+function world(count: number, push: Push = async () => ({ state: 'sent' })) {
   const waiting = new Set(Array.from({ length: count }, (_, at) => `device-${at}`));
-  const [pushed, finished]: [string[], string[]] = [[], []];
-  const pushes: Pick<PushStore, 'listDue' | 'finish'> = {
+  const settled: SettledPushes[] = [];
+  const [here, apart] = [vi.fn(push), vi.fn(push)];
+  const close = vi.fn();
+  const pushes: Pick<PushStore, 'listDue' | 'settle'> = {
     listDue: async (_now, limit) => [...waiting].slice(0, limit).map(due),
-    finish: async (id) => {
-      if (isBroken(id)) throw new Error(`the database is away from ${id}`);
-      waiting.delete(id);
-      finished.push(id);
+    settle: async (each) => {
+      settled.push(each);
+      for (const id of [...each.sent, ...each.over, ...each.gone]) waiting.delete(id);
+      for (const { deviceId } of each.retries) waiting.delete(deviceId);
     },
   };
-  const webPush: Pick<PushContext['webPush'], 'push'> = {
-    push: async ({ endpoint }) => {
-      pushed.push(endpoint);
-      return { state: 'sent' };
-    },
-  };
-  const context = { pushes, webPush, clock: { now: () => 1 } } as unknown as PushContext;
-  return { context, pushed, finished, waiting };
+  const openSender: PushContext['openSender'] = async () => ({
+    push: (list, stopping) => Promise.all(list.map(({ target, message }) => apart(target, message, stopping))),
+    close,
+  });
+  const context = { pushes, webPush: { push: here }, openSender, clock: { now: () => 1 } } as unknown as PushContext;
+  return { context, here, apart, close, settled, waiting };
 }
 
-describe('pushes of a crowd', () => {
-  it('all go out, each once, also those of which there are more than are read at a time', async () => {
-    const { context, pushed, waiting } = world(150);
+const addressesOf = (push: { readonly mock: { readonly calls: readonly Parameters<Push>[] } }): string[] =>
+  push.mock.calls.map(([{ endpoint }]) => endpoint);
+
+describe('pushes that are due', () => {
+  it('of a crowd all go out once, from a process of its own that ends with them', async () => {
+    const { context, here, apart, close, waiting } = world(250);
     await sendPushes(context, new AbortController().signal);
-    expect(new Set(pushed).size).toBe(150);
-    expect(pushed).toHaveLength(150);
-    expect(waiting.size).toBe(0);
+    expect([new Set(addressesOf(apart)).size, apart.mock.calls.length]).toEqual([250, 250]);
+    expect([here.mock.calls.length, close.mock.calls.length, waiting.size]).toEqual([0, 1, 0]);
   });
 
-  it('that are stopped leave the rest for the next time', async () => {
-    const { context, pushed, waiting } = world(150);
+  it('of a few go out from here', async () => {
+    const { context, here, apart } = world(3);
+    await sendPushes(context, new AbortController().signal);
+    expect([here.mock.calls.length, apart.mock.calls.length]).toEqual([3, 0]);
+  });
+
+  it('are sent, gone, tried again, or given up after the sixth time', async () => {
+    const states: Readonly<Record<string, PushOutcome>> = {
+      'https://push.example/device-1': { state: 'gone' },
+      'https://push.example/device-2': { state: 'later', retryAfterMs: undefined },
+      'https://push.example/device-3': { state: 'later', retryAfterMs: 500 },
+      'https://push.example/device-4': { state: 'later', retryAfterMs: undefined },
+    };
+    const { context, settled } = world(5, async ({ endpoint }) => states[endpoint] ?? { state: 'sent' });
+    await sendPushes(context, new AbortController().signal);
+    const retries = [
+      { deviceId: 'device-3', dueAt: 501 },
+      { deviceId: 'device-4', dueAt: 30_001 },
+    ];
+    expect(settled).toEqual([
+      { dueUntil: 1, sentAt: 1, sent: ['device-0'], over: ['device-2'], gone: ['device-1'], retries },
+    ]);
+  });
+
+  it('stay due where the server’s end kept them back, and count no failure', async () => {
     const stopping = new AbortController();
-    const sending = sendPushes(context, stopping.signal);
-    setTimeout(() => stopping.abort(), 50);
-    await sending;
-    expect(pushed.length).toBeLessThan(64);
-    expect(waiting.size).toBe(150 - pushed.length);
+    const { context, settled, waiting } = world(150, async () => {
+      const outcome: PushOutcome = stopping.signal.aborted
+        ? { state: 'later', retryAfterMs: undefined }
+        : { state: 'sent' };
+      stopping.abort();
+      return outcome;
+    });
+    await sendPushes(context, stopping.signal);
+    expect(settled).toMatchObject([{ sent: ['device-0'], over: [], gone: [], retries: [] }]);
+    expect(waiting.size).toBe(149);
   });
 
-  it('reject with the first that could not be written, once the others have been', async () => {
-    const { context, finished } = world(64, (id) => id === 'device-3');
-    await expect(sendPushes(context, new AbortController().signal)).rejects.toThrow('away from device-3');
-    expect(finished).toHaveLength(63);
+  it('stay due where the process of a crowd ended before it answered, which ends the run', async () => {
+    const { context, close, settled, waiting } = world(100, async () => Promise.reject(new Error('it ended')));
+    await expect(sendPushes(context, new AbortController().signal)).rejects.toThrow('it ended');
+    expect([settled, waiting.size, close.mock.calls.length]).toEqual([[], 100, 1]);
   });
 });

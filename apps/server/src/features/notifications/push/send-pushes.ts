@@ -1,22 +1,23 @@
-import pLimit from 'p-limit';
 import type { Clock } from '#platform/clock.ts';
-import { createInFlight } from '#platform/in-flight.ts';
 import { restAfter } from '#platform/rest-after.ts';
-import type { WebPush } from '#platform/web-push/web-push.ts';
-import type { DueNotification, DuePush, PushStore } from './push.store.ts';
+import { pushAll } from '#platform/web-push/push-all.ts';
+import type { PushSender } from '#platform/web-push/push-sender.ts';
+import type { AddressedPush } from '#platform/web-push/sender-messages.ts';
+import type { PushOutcome, WebPush } from '#platform/web-push/web-push.ts';
+import type { DueNotification, DuePush, PushRetry, PushStore } from './push.store.ts';
 import { toPayload } from './push-texts.ts';
 
 export interface PushContext {
   readonly pushes: PushStore;
   readonly webPush: WebPush;
+  /** A process of its own, for more pushes than fit into one run. */
+  readonly openSender: () => Promise<PushSender>;
   readonly clock: Clock;
 }
 
-/** A push waits for its service most of the time. */
-const atOnce = 16;
-/** What encrypting and sending one takes of a core. */
-const workMs = 2;
-const perRun = 64;
+const perRun = 100;
+/** What reading a full run, handing it over and writing it down takes of this process and the database. */
+const runWorkMs = 15;
 const failuresMax = 6;
 const retryFirstMs = 30_000;
 const retryMaxMs = 3_600_000;
@@ -27,43 +28,82 @@ const defaultTtlSec = 24 * 3_600;
 const ttlOf = ({ kind }: DueNotification): number =>
   kind === 'request_next' || kind === 'room_opened' ? ttlSec[kind] : defaultTtlSec;
 
-async function send(context: PushContext, due: DuePush, now: number, stopping: AbortSignal): Promise<void> {
-  const { pushes, webPush, clock } = context;
-  const { device, failures } = due;
+/** Undefined: what was due is of no use any more. */
+function toPush({ device, notifications }: DuePush, now: number): AddressedPush | undefined {
   const isPast = ({ kind, at }: DueNotification) => kind === 'request_next' && now - at > ttlSec.request_next * 1_000;
-  const current = due.notifications.filter((each) => !isPast(each));
-  const [first, ...others] = current;
-  if (first === undefined) return pushes.finish(device.id, now, undefined);
-  const payload = toPayload([first, ...others], device.locale);
+  const [first, ...others] = notifications.filter((each) => !isPast(each));
+  if (first === undefined) return undefined;
+  const { endpoint, p256dh, auth, locale } = device;
   const isUrgent = first.kind === 'request_next' || first.kind === 'room_opened';
-  const outcome = await webPush.push(device, { payload, ttlSec: ttlOf(first), isUrgent }, stopping);
-  if (outcome.state === 'sent') return pushes.finish(device.id, now, clock.now());
-  if (outcome.state === 'gone') return pushes.drop(device.id);
-  if (stopping.aborted) return undefined;
-  if (failures + 1 >= failuresMax) return pushes.finish(device.id, now, undefined);
+  const message = { payload: toPayload([first, ...others], locale), ttlSec: ttlOf(first), isUrgent };
+  return { target: { endpoint, p256dh, auth }, message };
+}
+
+interface Sent {
+  readonly due: DuePush;
+  readonly outcome: PushOutcome;
+}
+
+/** Undefined: it was tried often enough. */
+function retryOf({ due: { device, failures }, outcome }: Sent, at: number): PushRetry | undefined {
+  if (outcome.state !== 'later' || failures + 1 >= failuresMax) return undefined;
   const waitMs = outcome.retryAfterMs ?? Math.min(retryMaxMs, retryFirstMs * 2 ** failures);
-  return pushes.retry(device.id, now, clock.now() + waitMs);
+  return { deviceId: device.id, dueAt: at + waitMs };
+}
+
+const idsOf = (list: readonly { readonly due: DuePush }[]): string[] => list.map(({ due }) => due.device.id);
+
+/** Sends what is due, and writes down what became of it. */
+async function sendDue(
+  { pushes, webPush, clock }: PushContext,
+  {
+    due,
+    now,
+    sender,
+  }: { readonly due: readonly DuePush[]; readonly now: number; readonly sender?: PushSender | undefined },
+  stopping: AbortSignal,
+): Promise<void> {
+  const all = due.map((each) => ({ due: each, push: toPush(each, now) }));
+  const wanted = all.flatMap(({ due: each, push }) => (push ? [{ due: each, push }] : []));
+  const list = wanted.map(({ push }) => push);
+  const outcomes = await (sender ? sender.push(list, stopping) : pushAll(webPush, list, stopping));
+  const sent = wanted.flatMap(({ due: each }, at) => {
+    const outcome = outcomes[at];
+    // Those that the server's end kept back stay due.
+    return outcome === undefined || (outcome.state === 'later' && stopping.aborted) ? [] : [{ due: each, outcome }];
+  });
+  const failed = sent.filter(({ outcome }) => outcome.state === 'later');
+  const sentAt = clock.now();
+  const retries = failed.flatMap((each) => retryOf(each, sentAt) ?? []);
+  const isRetried = new Set(retries.map(({ deviceId }) => deviceId));
+  await pushes.settle({
+    dueUntil: now,
+    sentAt,
+    sent: idsOf(sent.filter(({ outcome }) => outcome.state === 'sent')),
+    over: [...idsOf(all.filter(({ push }) => push === undefined)), ...idsOf(failed).filter((id) => !isRetried.has(id))],
+    gone: idsOf(sent.filter(({ outcome }) => outcome.state === 'gone')),
+    retries,
+  });
 }
 
 /**
- * Pushes what is due, several notifications of one browser as one. What a push service took just before the process ended may come twice;
- * it then takes the place of the first. A browser whose subscription is over is forgotten; what fails is tried six times, later and later.
+ * Pushes what is due, several notifications of one browser as one; those of a crowd in a process of its own. What a push service took just before a
+ * process ended may come twice; it then takes the place of the first. A browser whose subscription is over is forgotten; what fails is tried six
+ * times, later and later.
  */
 export async function sendPushes(context: PushContext, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted) {
-    const now = context.clock.now();
-    const due = await context.pushes.listDue(now, perRun);
-    const isCrowd = due.length === perRun;
-    const limit = pLimit(atOnce);
-    const sending = createInFlight();
-    const errors: unknown[] = [];
-    for (const each of due) {
-      if (stopping.aborted) break;
-      sending.add(limit(() => send(context, each, now, stopping)).catch((error: unknown) => errors.push(error)));
-      if (isCrowd) await restAfter(workMs, stopping);
+  let sender: PushSender | undefined;
+  try {
+    while (!stopping.aborted) {
+      const now = context.clock.now();
+      const due = await context.pushes.listDue(now, perRun);
+      const isCrowd = due.length === perRun;
+      if (isCrowd) sender ??= await context.openSender();
+      if (due.length > 0) await sendDue(context, { due, now, sender }, stopping);
+      if (!isCrowd) return;
+      await restAfter(runWorkMs, stopping);
     }
-    await sending.done();
-    if (errors.length > 0) throw errors[0];
-    if (due.length < perRun) return;
+  } finally {
+    sender?.close();
   }
 }
