@@ -1,4 +1,4 @@
 import { runPushSender } from '../platform/web-push/run-push-sender.ts';
 
-/** Encrypts and sends the pushes of a crowd in a process of its own, which has a low priority. */
+/** Encrypts and sends the pushes of a crowd in a process of its own, which has a lower priority. */
 runPushSender();
