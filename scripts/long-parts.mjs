@@ -38,7 +38,7 @@ export const longParts = [
   {
     name: 'pages',
     holds:
-      'every page in every language, for a listener on a desktop and a visitor on a phone, and at four widths from 1440 to 320 px',
+      'every page in every language, for a listener on a desktop and a visitor on a phone, and at six widths from 1920 to 320 px',
     runner: 'playwright',
     files: journeys('every-page', 'every-width'),
   },

@@ -4,8 +4,8 @@ import { createEveryPage, expectedRefusals, inLanguage } from '../lib/every-page
 import { expect, test } from '../lib/journey.ts';
 import { overflowingTexts } from '../lib/overflowing-texts.ts';
 
-/** Px: a wide desk, a tablet, a phone, and the smallest phone in use. */
-const widths = [1440, 768, 390, 320];
+/** Px: a full screen, a desk, a small one, a tablet, a phone, and the smallest phone in use. */
+const widths = [1920, 1440, 1024, 768, 390, 320];
 
 const soft = expect.configure({ soft: true });
 
@@ -25,7 +25,7 @@ test('texts that lie on one another and names cut to a letter are found, what st
 });
 
 for (const locale of locales)
-  test(`every page of the table in ${locale}: at 1440, 768, 390 and 320 px no texts lie on one another, none is larger than its place, and no name is cut to a letter`, async ({
+  test(`every page of the table in ${locale}: at ${widths.join(', ')} px no texts lie on one another, none is larger than its place, and no name is cut to a letter`, async ({
     product,
     visit,
   }) => {
