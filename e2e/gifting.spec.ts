@@ -1,4 +1,4 @@
-import { getRoomEvents } from '@madoi/contract/lounge/room-events';
+import { getRoomEvents } from '@madoi/contract/socket/room-events';
 import { type ApiUser, openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { logsCards, watchForCards } from './lib/card-watch.ts';
 import { beginsApartMs } from './lib/gift-beginnings.ts';

@@ -1,5 +1,5 @@
 import { getQueueEvents } from '@madoi/contract/lounge/queue';
-import { getRoomEvents } from '@madoi/contract/lounge/room-events';
+import { getRoomEvents } from '@madoi/contract/socket/room-events';
 import { type ApiUser, openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { duringSignUp, expect, test } from './lib/journey.ts';
 import { roomScreen, signUpAs } from './lib/room-screen.ts';

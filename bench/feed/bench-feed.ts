@@ -1,5 +1,5 @@
-import { createPgPostReader } from '../../apps/server/src/features/channels/posts/posts.store.pg.ts';
-import type { PostReader, PostRecord } from '../../apps/server/src/features/channels/posts/posts.store.ts';
+import { createPgPostReader } from '../../apps/server/src/features/channels/post/posts.store.pg.ts';
+import type { PostReader, PostRecord } from '../../apps/server/src/features/channels/post/posts.store.ts';
 import { createPgFeedStore } from '../../apps/server/src/features/feed/feed.store.pg.ts';
 import type { DatabaseHandle } from '../../apps/server/src/platform/db/database.ts';
 import { defineBench } from '../bench.ts';

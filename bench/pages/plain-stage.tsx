@@ -5,7 +5,7 @@ import { cellOf } from '@madoi/domain/lounge/chat/position-grid';
 import { bubbleLifetimeMs, reactionLifetimeMs } from '@madoi/room-client/stage/stage-effects-store';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { widePositionOf } from '../../apps/web/src/features/lounge/room/stage/bubble-position.ts';
+import { widePositionOf } from '../../apps/web/src/features/lounge/room/scene/bubble-position.ts';
 import bubbles from '../../apps/web/src/features/lounge/room/stage/bubbles.module.css';
 import { reactionPrint } from '../../apps/web/src/features/lounge/room/stage/reactions/reaction-prints.ts';
 import { Avatar } from '../../apps/web/src/ui/avatar/Avatar.tsx';

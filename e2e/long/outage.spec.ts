@@ -1,5 +1,5 @@
 import { getQueue } from '@madoi/contract/lounge/queue';
-import { getRoomEvents } from '@madoi/contract/lounge/room-events';
+import { getRoomEvents } from '@madoi/contract/socket/room-events';
 import type { Page } from '@playwright/test';
 import { readTap } from '../../bench/lib/sound-tap.ts';
 import { type ApiUser, openPlayingRoom, signUpUser } from '../lib/api-user.ts';

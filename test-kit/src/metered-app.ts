@@ -1,7 +1,7 @@
 import { playbackHistory } from '@madoi/contract/playback/playback';
 import { allowanceMonthOf } from '@madoi/domain/playback/allowance';
 import { and, eq, isNull } from 'drizzle-orm';
-import { listenings, monthlyUsage } from '../../apps/server/src/features/playback/rights/playback.table.ts';
+import { listenings, monthlyUsage } from '../../apps/server/src/features/playback/playback.table.ts';
 import type { HttpClient } from './http-client.ts';
 import { type PlaybackApp, startPlaybackApp, userIdOf } from './playback-app.ts';
 

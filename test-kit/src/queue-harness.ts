@@ -17,7 +17,7 @@ import { registerQueueEvents } from '../../apps/server/src/features/lounge/queue
 import { createPgSimilarTracks } from '../../apps/server/src/features/lounge/queue/similar-tracks.store.pg.ts';
 import { createReadTrackFacts } from '../../apps/server/src/features/lounge/queue/track-facts.ts';
 import { createPgRoomStore } from '../../apps/server/src/features/lounge/room/room.store.pg.ts';
-import { loungeCoOwners, lounges } from '../../apps/server/src/features/lounge/room/room.table.ts';
+import { loungeCoOwners, lounges } from '../../apps/server/src/features/lounge/room.table.ts';
 import { users } from '../../apps/server/src/features/session/session.table.ts';
 import { createInProcessBus } from '../../apps/server/src/platform/bus/in-process-bus.ts';
 import { createIds } from '../../apps/server/src/platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { SocketError } from '@madoi/contract/socket/socket-error';
+import type { SocketError } from '@madoi/contract/wire/socket-error';
 import type { HttpClient } from './http-client.ts';
 import { openSocket } from './sockets.ts';
 

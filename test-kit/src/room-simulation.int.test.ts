@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tracks } from '../../apps/server/src/features/catalogue/catalogue.table.ts';
 import { loungeEvents } from '../../apps/server/src/features/lounge/activity/room-log.table.ts';
 import { loungeQueues } from '../../apps/server/src/features/lounge/queue/queue.table.ts';
-import { loungeCoOwners } from '../../apps/server/src/features/lounge/room/room.table.ts';
+import { loungeCoOwners } from '../../apps/server/src/features/lounge/room.table.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { expectValidQueue, sequentialIds } from './queue-builders.ts';
 import { expectConsistent, fillCatalogue, storedEvents, trackIds } from './queue-harness.ts';

@@ -3,7 +3,7 @@ import { isLocale } from '@madoi/domain/locale/negotiate-locale';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { watchPageErrors } from './platform/errors/page-errors.ts';
+import { watchPageErrors } from './platform/http/page-errors.ts';
 import { loadMessages } from './platform/i18n/load-messages.ts';
 import { watchInstallOffer } from './platform/install/install-prompt.ts';
 import { applyDeferredFonts } from './ui/fonts/deferred-fonts.ts';

@@ -21,7 +21,6 @@ import * as moderation from './lounge/moderation.ts';
 import * as queue from './lounge/queue.ts';
 import * as requests from './lounge/requests.ts';
 import * as room from './lounge/room.ts';
-import * as roomEvents from './lounge/room-events.ts';
 import * as roomImages from './lounge/room-images.ts';
 import * as roomLists from './lounge/room-lists.ts';
 import * as roomSettings from './lounge/room-settings.ts';
@@ -61,6 +60,7 @@ import * as documents from './site/documents.ts';
 import * as news from './site/news.ts';
 import * as surveys from './site/surveys.ts';
 import * as top from './site/top.ts';
+import * as roomEvents from './socket/room-events.ts';
 import * as translation from './translation/translation.ts';
 
 /** The modules that declare endpoints, by the feature that each belongs to. */

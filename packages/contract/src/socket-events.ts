@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { batchEvent } from './socket/batch-event.ts';
 import type { channelEvents } from './socket/channel-events.ts';
-import type { CommandAnswer, CommandShape } from './socket/define-command.ts';
-import type { RoomEventShape } from './socket/define-room-event.ts';
 import type { loggedEvents } from './socket/logged-events.ts';
 import type { connectionEvents, momentaryRoomEvents, personalEvents } from './socket/momentary-events.ts';
 import type { SocketCommand } from './socket/socket-commands.ts';
+import type { CommandAnswer, CommandShape } from './wire/define-command.ts';
+import type { RoomEventShape } from './wire/define-room-event.ts';
 
 type PayloadsOf<E extends RoomEventShape> = { [Each in E as Each['name']]: z.output<Each['payload']> };
 type ListenersOf<E extends RoomEventShape> = {

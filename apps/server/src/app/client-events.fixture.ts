@@ -19,9 +19,9 @@ import {
 } from '@madoi/contract/lounge/requests';
 import { voteRequestSchema, voteSkipSchema } from '@madoi/contract/lounge/voting';
 import { clockSchema } from '@madoi/contract/socket/clock';
-import type { ErrorSource } from '@madoi/contract/socket/socket-error';
 import type { ClientToServerEvents } from '@madoi/contract/socket-events';
 import { readLanguageSchema } from '@madoi/contract/translation/translation';
+import type { ErrorSource } from '@madoi/contract/wire/socket-error';
 import * as z from 'zod/mini';
 
 interface Row {

@@ -1,7 +1,7 @@
 import { siteTargetId } from '@madoi/contract/people/follows';
 import type { CatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
 import type { ChannelsFeature } from '../features/channels/channels.plugin.ts';
-import { readPostsById } from '../features/channels/posts/read-posts-by-id.ts';
+import { readPostsById } from '../features/channels/reading/read-posts-by-id.ts';
 import { createFeedFeature } from '../features/feed/feed.plugin.ts';
 import { toLoungeCards } from '../features/lounge/lounge.api.ts';
 import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';

@@ -1,7 +1,7 @@
 import { audioBlobKey, hlsBlobKey } from '../features/catalogue/catalogue.api.ts';
 import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import type { QueueFeature } from '../features/lounge/queue/queue.plugin.ts';
-import { createPlaybackFeature, type PlaybackFeature } from '../features/playback/rights/playback.plugin.ts';
+import { createPlaybackFeature, type PlaybackFeature } from '../features/playback/playback.plugin.ts';
 import { createFfmpegFragmenter } from '../platform/encoder/ffmpeg-fragmenter.ts';
 import { createListenBrainz } from '../platform/listenbrainz/listenbrainz.ts';
 import type { FeatureDeps } from './feature-deps.ts';

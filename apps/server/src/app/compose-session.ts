@@ -1,7 +1,7 @@
 import type { CatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
 import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import type { StandardFeature } from '../features/money/standard/standard.plugin.ts';
-import type { PlaybackFeature } from '../features/playback/rights/playback.plugin.ts';
+import type { PlaybackFeature } from '../features/playback/playback.plugin.ts';
 import { createSessionFeature, type SessionFeature } from '../features/session/session.plugin.ts';
 import { createImageSanitizer } from '../platform/images/sanitize-image.ts';
 import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';

@@ -6,7 +6,7 @@ import { postTitle } from '@madoi/domain/channels/post-title';
 import type { DatasetsStore } from '../features/catalogue/catalogue.api.ts';
 import { readChannel } from '../features/channels/channel/read-channel.ts';
 import type { ChannelReadContext } from '../features/channels/channels-context.ts';
-import { readPost } from '../features/channels/posts/read-posts.ts';
+import { readPost } from '../features/channels/reading/read-posts.ts';
 import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import type { DescribeEmbed } from '../features/site/oembed.routes.ts';
 

@@ -4,12 +4,12 @@ import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loungeEvents } from '../features/lounge/activity/room-log.table.ts';
-import { giftCaps, giftTerms } from '../features/money/gifting/gifting.table.ts';
 import {
   type GiftingEvening,
   type Person,
   startGiftingEvening,
 } from '../features/money/gifting/gifting-evening.fixture.ts';
+import { giftCaps, giftTerms } from '../features/money/gifting.table.ts';
 import { createPgAccountDataStore } from '../features/session/account/account-data.store.pg.ts';
 
 const clock = createFakeClock();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giftOrders } from '../features/money/gifting/gifting.table.ts';
+import { giftOrders } from '../features/money/gifting.table.ts';
 import { ledgerTransactions } from '../features/money/ledger/ledger.table.ts';
 import { day, openSalesDatabase, type SalesDatabase } from '../features/money/sales/sales.fixture.ts';
 import {

@@ -1,5 +1,5 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
-import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import type { DatasetsStore } from '../features/catalogue/catalogue.api.ts';
 import { type InvitationNotes, mayKnowOf, type RoomRecord } from '../features/lounge/lounge.api.ts';
 import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';

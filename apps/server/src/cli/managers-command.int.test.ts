@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artists } from '../features/catalogue/catalogue.table.ts';
-import { auditLog } from '../features/lounge/moderation/moderation.table.ts';
+import { auditLog } from '../features/lounge/audit/audit.table.ts';
 import { users } from '../features/session/session.table.ts';
 import { UsageError } from './command.ts';
 import { managersCommand } from './managers-command.ts';

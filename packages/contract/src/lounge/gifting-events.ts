@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, instantMs } from '../ids.ts';
-import { defineRoomEvent } from '../socket/define-room-event.ts';
+import { defineRoomEvent } from '../wire/define-room-event.ts';
 import { messageSchema } from './chat.ts';
 
 /** Specification 3.24, in whole points: `score` is base plus bonus, as in every other place that tells a score. */

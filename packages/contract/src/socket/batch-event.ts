@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoomEvent } from './define-room-event.ts';
+import { defineRoomEvent } from '../wire/define-room-event.ts';
 
 /** How a client that joined with `batch` gets the room's events. */
 export const batchEvent = defineRoomEvent({

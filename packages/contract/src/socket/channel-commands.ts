@@ -1,6 +1,6 @@
 import { subscribeChannelSchema } from '../channels/emorie-events.ts';
 import { ackSchema } from '../lounge/presence.ts';
-import { defineCommand, refuseWithStatus } from './define-command.ts';
+import { defineCommand, refuseWithStatus } from '../wire/define-command.ts';
 
 const ofChannels = {
   access: 'anyone',

@@ -1,5 +1,5 @@
 import { emorieChangeSchema, emorieCountsSchema } from '../channels/emorie-events.ts';
-import { defineRoomEvent } from './define-room-event.ts';
+import { defineRoomEvent } from '../wire/define-room-event.ts';
 
 /** Events for connections that have subscribed to a channel. */
 export const channelEvents = [

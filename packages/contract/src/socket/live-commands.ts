@@ -4,7 +4,7 @@ import { recordingCommandSchema } from '../lounge/live/live-recording.ts';
 import { liveHangUpSchema, liveOfferAckSchema, liveOfferSchema } from '../lounge/live/live-signal.ts';
 import { stageCommandSchema } from '../lounge/live/live-stage.ts';
 import { ackSchema } from '../lounge/presence.ts';
-import { defineCommand, refuseWithStatus } from './define-command.ts';
+import { defineCommand, refuseWithStatus } from '../wire/define-command.ts';
 
 const ofLiveAudio = {
   access: 'user',

@@ -5,7 +5,7 @@ import { messageSchema } from '../lounge/chat.ts';
 import { paidEffectEvent, paidMessageEvent } from '../lounge/gifting-events.ts';
 import { requestAddedSchema, requestMovedSchema, requestRemovedSchema } from '../lounge/requests.ts';
 import { loungeMetaSchema } from '../lounge/room.ts';
-import { defineRoomEvent } from './define-room-event.ts';
+import { defineRoomEvent } from '../wire/define-room-event.ts';
 
 /**
  * The events of a room's log: stored in the database with a gap-free `seq` per room, published after commit under the

@@ -14,9 +14,9 @@ import { planChangeSchema } from '../money/purchase.ts';
 import { notificationsChangedSchema } from '../notifications/notifications.ts';
 import { blockEntrySchema } from '../people/blocks.ts';
 import { captionTranslatedSchema, messageTranslatedSchema } from '../translation/translation.ts';
+import { defineRoomEvent } from '../wire/define-room-event.ts';
+import { socketErrorSchema } from '../wire/socket-error.ts';
 import { channelEvents } from './channel-events.ts';
-import { defineRoomEvent } from './define-room-event.ts';
-import { socketErrorSchema } from './socket-error.ts';
 
 /** Events to a room that are not logged. */
 export const momentaryRoomEvents = [

@@ -14,8 +14,8 @@ import {
 } from '../lounge/requests.ts';
 import { voteRefusals, voteRequestSchema, voteSkipSchema } from '../lounge/voting.ts';
 import { readLanguageSchema } from '../translation/translation.ts';
+import { type CommandFailure, defineCommand, refuseWithStatus } from '../wire/define-command.ts';
 import { clockAnswerSchema, clockSchema } from './clock.ts';
-import { type CommandFailure, defineCommand, refuseWithStatus } from './define-command.ts';
 
 /** Why a person may not send messages or reactions to the room that their socket has joined. */
 export const senderRefusals = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { roomEventSchema } from '../lounge/room-events.ts';
 import { batchEvent } from './batch-event.ts';
 import { loggedEvents } from './logged-events.ts';
 import { connectionEvents, momentaryRoomEvents, personalEvents } from './momentary-events.ts';
+import { roomEventSchema } from './room-events.ts';
 import { socketCommands } from './socket-commands.ts';
 
 const commands = Object.values(socketCommands);

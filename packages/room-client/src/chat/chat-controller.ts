@@ -1,7 +1,7 @@
 import type { Ack } from '@madoi/contract/lounge/presence';
 import type { ReactionValue } from '@madoi/contract/lounge/reaction';
 import type { RateLimits } from '@madoi/contract/lounge/room-settings';
-import type { SocketError } from '@madoi/contract/socket/socket-error';
+import type { SocketError } from '@madoi/contract/wire/socket-error';
 import { addRecentCell, type Cell, chooseCell, positionOf } from '@madoi/domain/lounge/chat/position-grid';
 import { messageIntervalFor } from '@madoi/domain/lounge/moderation/slow-mode';
 import { decideRate } from '@madoi/domain/lounge/rate-limit';

@@ -1,6 +1,6 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { Activity } from '@madoi/contract/lounge/activity';
-import { getRoomEvents, type RoomEvent } from '@madoi/contract/lounge/room-events';
+import { getRoomEvents, type RoomEvent } from '@madoi/contract/socket/room-events';
 import type { SaidMessage } from '../gifting/paid-message.ts';
 import type { EarlierLog } from '../view/room-view.ts';
 

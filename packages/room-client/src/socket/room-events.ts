@@ -1,5 +1,5 @@
-import { type SocketError, socketErrorSchema } from '@madoi/contract/socket/socket-error';
 import type { RoomPayloads } from '@madoi/contract/socket-events';
+import { type SocketError, socketErrorSchema } from '@madoi/contract/wire/socket-error';
 import type { RoomSocket } from './room-socket.ts';
 
 export type RoomEventName = keyof RoomPayloads;

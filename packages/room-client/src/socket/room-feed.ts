@@ -1,8 +1,8 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { Activity, ActivityKind } from '@madoi/contract/lounge/activity';
 import { getQueue, getQueueEvents, type MediaQueue, type QueueEvent } from '@madoi/contract/lounge/queue';
-import { getRoomEvents, type RoomEventName } from '@madoi/contract/lounge/room-events';
 import { loggedEvents } from '@madoi/contract/socket/logged-events';
+import { getRoomEvents, type RoomEventName } from '@madoi/contract/socket/room-events';
 import type { RoomPayloads } from '@madoi/contract/socket-events';
 import { createScope } from '@madoi/domain/lifecycle/scope';
 import type { QueuePagingInput } from '@madoi/domain/lounge/queue/queue-paging';

@@ -2,8 +2,8 @@ import type { BlockReader } from '#features/people/people.api.ts';
 import type { Identity } from '#platform/identity.ts';
 import type { AttachmentContext } from './attachments/describe-attachments.ts';
 import type { ChannelStore } from './channel/channel.store.ts';
-import type { PostReader } from './posts/posts.store.ts';
-import type { PostReactionStore } from './reactions/post-reactions.store.ts';
+import type { PostReactionStore } from './post/post-reactions.store.ts';
+import type { PostReader } from './post/posts.store.ts';
 
 /** What reading channels and posts needs. */
 export interface ChannelReadContext extends AttachmentContext {

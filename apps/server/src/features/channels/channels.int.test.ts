@@ -7,7 +7,7 @@ import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countsOf, draftPost, publishPostOf, type TestUser } from './channels.fixture.ts';
-import { posts } from './posts/posts.table.ts';
+import { posts } from './posts.table.ts';
 
 const clock = createFakeClock();
 let app: LoungeApp;

@@ -23,17 +23,17 @@ import { registerManagerRoutes } from './managers/managers.routes.ts';
 import { createPgManagerStore } from './managers/managers.store.pg.ts';
 import { registerPictureRoutes } from './pictures/pictures.routes.ts';
 import type { PostPicturesContext } from './pictures/post-pictures.ts';
-import { registerOwnPostRoutes } from './posts/own-posts.routes.ts';
-import { createPgOwnPostStore } from './posts/own-posts.store.pg.ts';
-import { createPgPostPictureStore } from './posts/post-pictures.store.pg.ts';
-import { createPgPostReader } from './posts/posts.store.pg.ts';
-import { registerTranslatePostRoutes } from './posts/translate-post.routes.ts';
+import { createPgPostReader } from './post/posts.store.pg.ts';
 import { createPgPublicationStore } from './publication/publication.store.pg.ts';
 import { createPublicationJob, type PublicationContext, type PublicationJob } from './publication/publication-job.ts';
 import type { PostPublished } from './publication/published-post.ts';
 import { createPgPostReactionStore } from './reactions/post-reactions.store.pg.ts';
+import { registerTranslatePostRoutes } from './reading/translate-post.routes.ts';
 import { registerReportPostRoutes } from './reports/report-post.routes.ts';
 import { createReportedPosts } from './reports/reported-posts.ts';
+import { registerOwnPostRoutes } from './writing/own-posts.routes.ts';
+import { createPgOwnPostStore } from './writing/own-posts.store.pg.ts';
+import { createPgPostPictureStore } from './writing/post-pictures.store.pg.ts';
 
 export interface ChannelsFeatureDeps extends AttachmentContext {
   readonly db: Database;

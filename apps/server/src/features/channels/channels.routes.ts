@@ -20,10 +20,10 @@ import { cacheBriefly } from '#platform/http/send-image.ts';
 import { readableChannel } from './channel/channel-access.ts';
 import { listUnseen } from './channel/list-unseen.ts';
 import { readChannel, readChannelOf } from './channel/read-channel.ts';
-import { listPosts, readPost } from './posts/read-posts.ts';
-import { renderChannelFeed } from './posts/render-channel-feed.ts';
-import { reactionIds } from './posts/to-emorie.ts';
+import { reactionIds } from './post/to-emorie.ts';
 import { type ReactContext, react, readReactionUsers } from './reactions/react.ts';
+import { listPosts, readPost } from './reading/read-posts.ts';
+import { renderChannelFeed } from './reading/render-channel-feed.ts';
 
 /** Enough for somebody who reads through a channel, too few for a script. */
 const reactionsPerMinute = 120;

@@ -7,7 +7,7 @@ import {
   loungeCoOwners as loungeCoOwnersTable,
   lounges as loungesTable,
   loungeVisits as loungeVisitsTable,
-} from './room/room.table.ts';
+} from './room.table.ts';
 
 /** Rooms: for what refers to them. */
 export const lounges = readOnly<

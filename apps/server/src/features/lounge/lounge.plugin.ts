@@ -1,10 +1,9 @@
-import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import { requestReadersOf } from '@madoi/domain/lounge/activity/event-visibility';
 import { createTopic } from '@madoi/domain/sync/create-topic';
 import type { FastifyInstance } from 'fastify';
 import type { Unsubscribe } from '#platform/bus/bus.ts';
 import type { Feature } from '#platform/feature.ts';
-import { registerRoomEventsRoutes } from './activity/room-events.routes.ts';
 import { registerChatSocket } from './chat/chat.socket.ts';
 import { registerCoOwnerRoutes } from './co-owners/co-owners.routes.ts';
 import { registerImageRoutes } from './images/images.routes.ts';
@@ -28,6 +27,7 @@ import { type PresenceSockets, registerPresenceSocket } from './presence/presenc
 import { registerReactionsSocket } from './reactions/reactions.socket.ts';
 import { registerRoomRoutes } from './room/room.routes.ts';
 import type { RoomStore } from './room/room.store.ts';
+import { registerRoomEventsRoutes } from './room/room-events.routes.ts';
 import { installRoomGuard } from './room/room-guard.routes.ts';
 import { createRoomPublisher, type RoomPublisher } from './room/room-publisher.ts';
 import {

@@ -1,4 +1,3 @@
-import type { RoomEventsContext } from './activity/room-events.routes.ts';
 import type { ChatSocketContext } from './chat/chat.socket.ts';
 import type { CoOwnerContext } from './co-owners/change-co-owners.ts';
 import type { EndedRoomContext } from './ended/read-ended.ts';
@@ -18,6 +17,7 @@ import type { HouseLoungeContext } from './room/create-room.ts';
 import type { RoomRoutesContext } from './room/room.routes.ts';
 import type { RoomCloserContext } from './room/room-closer.ts';
 import type { RoomChangeContext, RoomDescriptionContext } from './room/room-context.ts';
+import type { RoomEventsContext } from './room/room-events.routes.ts';
 import type { RoomGuardContext } from './room/room-guard.routes.ts';
 import type { TranslatedRoomContext } from './translation/room-translation-context.ts';
 import type { VotingRoomContext } from './voting/voting-context.ts';

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/db/database.ts';
 import { createPgRoomLogStore } from './activity/room-log.store.pg.ts';
+import { createPgAuditStore } from './audit/audit.store.pg.ts';
 import { createPgCoOwnerStore } from './co-owners/co-owners.store.pg.ts';
 import { createPgInvitationStore } from './invitations/invitations.store.pg.ts';
 import { createPgRoomListStore } from './lists/room-lists.store.pg.ts';
-import { createPgAuditStore } from './moderation/audit.store.pg.ts';
 import { createPgBanStore } from './moderation/bans.store.pg.ts';
 import { createPgModerationStore } from './moderation/moderation.store.pg.ts';
 import { createPgReportStore } from './moderation/reports.store.pg.ts';

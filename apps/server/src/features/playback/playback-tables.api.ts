@@ -1,5 +1,5 @@
 import { readOnly } from '#platform/db/read-only.ts';
-import { listenings as listeningsTable } from './rights/playback.table.ts';
+import { listenings as listeningsTable } from './playback.table.ts';
 
 /** What people heard, and when. */
 export const listenings = readOnly<

@@ -12,6 +12,7 @@ import type { OidcProvider } from '#platform/oidc/oidc-provider.ts';
 import type { Passkeys } from '#platform/passkeys/passkeys.ts';
 import type { PasswordHasher } from '#platform/passwords/password-hasher.ts';
 import { createTicker } from '#platform/ticker.ts';
+import { registerAccountRoutes } from './account/account.routes.ts';
 import { createPgAccountDataStore } from './account/account-data.store.pg.ts';
 import type { CloseAccountContext } from './account/close-account.ts';
 import { type BannedWordList, createBannedWordList, installStarterBannedWords } from './banned-word-list.ts';
@@ -138,7 +139,8 @@ export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
       registerEmailRoutes(app, signIns);
       registerProviderRoutes(app, signIns);
       registerSessionListRoutes(app, login);
-      registerProfileRoutes(app, { ...deps, bannedWords, profiles: createPgProfileStore(deps.db), closing });
+      registerProfileRoutes(app, { ...deps, bannedWords, profiles: createPgProfileStore(deps.db) });
+      registerAccountRoutes(app, closing);
       registerMailboxRoutes(app, mails);
     },
     sockets: (socketServer) => sessionRevalidator.listen(socketServer),

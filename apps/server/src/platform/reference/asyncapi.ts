@@ -1,10 +1,10 @@
 import type { Schema } from '@madoi/contract/http/endpoint';
 import { batchEvent } from '@madoi/contract/socket/batch-event';
-import type { CommandShape } from '@madoi/contract/socket/define-command';
-import type { EventAudience, EventLog, RoomEventShape } from '@madoi/contract/socket/define-room-event';
 import { loggedEvents } from '@madoi/contract/socket/logged-events';
 import { connectionEvents, momentaryRoomEvents, personalEvents } from '@madoi/contract/socket/momentary-events';
 import { socketCommands } from '@madoi/contract/socket/socket-commands';
+import type { CommandShape } from '@madoi/contract/wire/define-command';
+import type { EventAudience, EventLog, RoomEventShape } from '@madoi/contract/wire/define-room-event';
 import * as z from 'zod/mini';
 import { sessionCookieName } from '../identity.ts';
 import { accessTexts, referenceInfo, ruleText, sentence } from './describe-access.ts';

@@ -1,4 +1,4 @@
-import type { CommandOrder } from '@madoi/contract/socket/define-command';
+import type { CommandOrder } from '@madoi/contract/wire/define-command';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCommandLimiter } from './command-limiter.ts';

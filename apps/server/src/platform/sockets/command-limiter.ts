@@ -1,4 +1,4 @@
-import type { CommandOrder } from '@madoi/contract/socket/define-command';
+import type { CommandOrder } from '@madoi/contract/wire/define-command';
 
 /**
  * Runs the commands of a socket in the order in which they were sent: each waits for earlier commands of its kind of order,

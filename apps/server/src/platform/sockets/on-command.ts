@@ -1,6 +1,6 @@
 import { problemIssuesMax } from '@madoi/contract/constants';
-import type { CommandAnswer, CommandFailure, CommandInput, CommandShape } from '@madoi/contract/socket/define-command';
-import type { ErrorType } from '@madoi/contract/socket/socket-error';
+import type { CommandAnswer, CommandFailure, CommandInput, CommandShape } from '@madoi/contract/wire/define-command';
+import type { ErrorType } from '@madoi/contract/wire/socket-error';
 import type * as z from 'zod/mini';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';

@@ -7,9 +7,9 @@ import { ProfilePage } from '#features/session/profile/ProfilePage.tsx';
 import { loadProfile } from '#features/session/profile/profile-data.ts';
 import type { ProfileSettings } from '#features/session/profile/profile-settings.ts';
 import { purchaseTexts } from '#messages/purchase/purchase-texts.ts';
+import { pageHead, translatorFor } from '#platform/head/page-head.ts';
 import type { TitledHandle } from '#platform/page/header-title.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
-import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/profile.route.ts';
 

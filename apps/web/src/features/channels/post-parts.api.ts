@@ -1,7 +1,7 @@
 /** What features above show of a post, within `ChannelsTexts`. */
 export { AttachmentRow } from './attachments/AttachmentRow.tsx';
 export { ChannelsTexts } from './ChannelsTexts.tsx';
-export { ChannelFace, useChannelName } from './channel/ChannelFace.tsx';
+export { ChannelFace, useChannelName } from './post/ChannelFace.tsx';
 export { PostText } from './post/PostText.tsx';
 export { usePostLink } from './post/use-post-link.ts';
 export { ReactionRow } from './reactions/ReactionRow.tsx';

@@ -1,8 +1,8 @@
 import { statusOf } from '@madoi/contract/http/http-failure';
 import { redirect } from 'react-router';
 import { feedTexts } from '#messages/feed/feed-texts.ts';
+import { pageHead } from '#platform/head/page-head.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
-import { pageHead } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/followed.route.ts';
 import { FeedTexts } from './FeedTexts.tsx';

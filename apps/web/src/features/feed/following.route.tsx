@@ -1,8 +1,8 @@
 import { ChannelsTexts } from '#features/channels/post-parts.api.ts';
 import { channelsTexts } from '#messages/channels/channels-texts.ts';
 import { feedTexts } from '#messages/feed/feed-texts.ts';
+import { pageHead } from '#platform/head/page-head.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
-import { pageHead } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/following.route.ts';
 import { FeedTexts } from './FeedTexts.tsx';

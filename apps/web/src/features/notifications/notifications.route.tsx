@@ -1,8 +1,8 @@
 import { listNotifications } from '@madoi/contract/notifications/notifications';
 import { notificationsTexts } from '#messages/notifications/notifications-texts.ts';
+import { pageHead } from '#platform/head/page-head.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { orSignedOut } from '#platform/page/or-signed-out.ts';
-import { pageHead } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/notifications.route.ts';
 import { NotificationsPage } from './NotificationsPage.tsx';

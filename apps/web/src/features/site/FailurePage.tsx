@@ -3,7 +3,7 @@ import { emptyJacketSvg } from '@madoi/prints/pictures';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { reportShownError } from '#platform/errors/page-errors.ts';
+import { reportShownError } from '#platform/http/page-errors.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';

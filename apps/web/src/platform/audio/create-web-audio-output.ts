@@ -1,5 +1,5 @@
 import type { PlaybackMode } from '@madoi/domain/playback/choose-playback-mode';
-import type { OutputClock } from '@madoi/room-client/playback/scheduler/audio-output';
+import type { OutputClock } from '@madoi/room-client/playback/audio-output';
 import { alarmAt } from './alarm.ts';
 import { type AudioGraph, createAudioGraph } from './audio-graph.ts';
 import { createDecodedSound } from './decoded-playback.ts';

@@ -1,4 +1,4 @@
-import type { DecodedPlayback, DecodedSound, DecodedStart } from '@madoi/room-client/playback/scheduler/audio-output';
+import type { DecodedPlayback, DecodedSound, DecodedStart } from '@madoi/room-client/playback/audio-output';
 import { createFadeOut } from './fade-out.ts';
 
 export interface DecodedSoundOptions {

@@ -1,10 +1,5 @@
 import { createScope, type Scope } from '@madoi/domain/lifecycle/scope';
-import type {
-  DeckFailure,
-  DeckRequest,
-  ElementPlayback,
-  StreamDeck,
-} from '@madoi/room-client/playback/scheduler/audio-output';
+import type { DeckFailure, DeckRequest, ElementPlayback, StreamDeck } from '@madoi/room-client/playback/audio-output';
 import { rampTo } from './audio-graph.ts';
 import { createFadeOut, type FadeOut } from './fade-out.ts';
 import { silentSource } from './media-session-keep-alive.ts';

@@ -1,4 +1,4 @@
-import type { FadeSpan } from '@madoi/room-client/playback/scheduler/audio-output';
+import type { FadeSpan } from '@madoi/room-client/playback/audio-output';
 
 interface Fade extends FadeSpan {
   /** Loudness at its beginning, 0..1. */

@@ -1,4 +1,4 @@
-import type { OutputClock } from '@madoi/room-client/playback/scheduler/audio-output';
+import type { OutputClock } from '@madoi/room-client/playback/audio-output';
 
 export interface OutputClockSource {
   readonly currentTime: number;

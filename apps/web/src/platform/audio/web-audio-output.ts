@@ -1,4 +1,4 @@
-import type { AudioOutput, DecodedSound } from '@madoi/room-client/playback/scheduler/audio-output';
+import type { AudioOutput, DecodedSound } from '@madoi/room-client/playback/audio-output';
 import type { AudioGraph } from './audio-graph.ts';
 import type { ElementDeck } from './element-deck.ts';
 import type { MediaSessionKeepAlive } from './media-session-keep-alive.ts';

@@ -1,6 +1,6 @@
-import { pageErrors } from '../errors/page-errors.ts';
 import { createCall, createUpload } from './create-call.ts';
 import { pageCallOptions } from './page-call-options.ts';
+import { pageErrors } from './page-errors.ts';
 
 export { keepaliveCall } from './page-keepalive-call.ts';
 

@@ -1,4 +1,4 @@
-import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import { describe, expect, it } from 'vitest';
 import { canRead, type EventReader, hiddenEventOf, needsStaffIds, visibilityOf } from './event-visibility.ts';
 

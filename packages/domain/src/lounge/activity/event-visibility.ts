@@ -1,6 +1,6 @@
 import type { RoomLifecycle } from '@madoi/contract/lounge/room';
-import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import type { VotingSettings } from '@madoi/contract/lounge/voting';
+import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import { type RoomStaff, staffIdsOf } from '../role.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { reportFinal } from '@madoi/contract/playback/reports';
 import { shouldEndOnPause } from '@madoi/domain/playback/time-left';
 import type { StoreApi } from 'zustand/vanilla';
+import type { PlayRequestHooks } from '../scheduler/play-permission.ts';
 import { listenerChangeOf, listenerChanges } from './listener-change.ts';
 import type { MeteredPlayer } from './metered-players.ts';
 import type { Listener } from './report-sender.ts';
@@ -11,15 +12,6 @@ import {
   type ListeningReporterState,
   type ReporterParts,
 } from './reporter-parts.ts';
-
-/** What a player sends when it asks to play (specification 7.25), and what it does with the answer. */
-export interface PlayRequestHooks {
-  requestIdsFor(mediaTrackId: string): { readonly sessionId: string; readonly deviceId: string };
-  /** Whether this device may continue by itself, i.e. no newer one has taken over. */
-  checkStillActive(): Promise<boolean>;
-  /** `askedAtMs` (`performance.now()`): what was heard while the answer was on its way is not in it. */
-  answered(answer: { readonly allowed: boolean; readonly timeLeft?: number | undefined }, askedAtMs?: number): void;
-}
 
 /** Meters what this page plays: listening reports, the month's allowance, one device at a time. */
 export interface ListeningReporter {

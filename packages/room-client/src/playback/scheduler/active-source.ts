@@ -10,7 +10,7 @@ import {
 } from '@madoi/domain/sync/drift-control';
 import type { PlaybackTarget } from '@madoi/domain/sync/room-target';
 import type { PlaybackClock } from '../../clock/pausable-clock.ts';
-import type { FadeSpan, TrackPlayback } from './audio-output.ts';
+import type { FadeSpan, TrackPlayback } from '../audio-output.ts';
 
 /** A playback, its target, and what was measured and corrected of it. */
 export interface ActiveSource<V extends TrackPlayback> {

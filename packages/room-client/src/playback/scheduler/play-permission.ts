@@ -1,7 +1,15 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
-import type { PlayRequestHooks } from '../reports/listening-reporter.ts';
 import type { PlaybackFailure, TrackSource } from '../source/track-source.ts';
+
+/** What a player sends when it asks to play (specification 7.25), and what it does with the answer. */
+export interface PlayRequestHooks {
+  requestIdsFor(mediaTrackId: string): { readonly sessionId: string; readonly deviceId: string };
+  /** Whether this device may continue by itself, i.e. no newer one has taken over. */
+  checkStillActive(): Promise<boolean>;
+  /** `askedAtMs` (`performance.now()`): what was heard while the answer was on its way is not in it. */
+  answered(answer: { readonly allowed: boolean; readonly timeLeft?: number | undefined }, askedAtMs?: number): void;
+}
 
 export interface PlayPermissionHandlers {
   readonly onTimeLeft: (timeLeftSec: number | undefined) => void;

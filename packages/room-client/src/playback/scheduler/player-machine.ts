@@ -5,7 +5,8 @@ import {
   selectUserActionNeeded,
 } from '@madoi/domain/player/player-state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type AppErrorCode, initialQueuePlayer, type QueuePlayerState } from './queue-player-state.ts';
+import type { AppErrorCode } from '../app-error-code.ts';
+import { initialQueuePlayer, type QueuePlayerState } from './queue-player-state.ts';
 
 /** The player's states (see `player-state.ts`, which has the table) and its error, in the store that is shown. */
 export interface PlayerMachine {

@@ -6,8 +6,8 @@ import {
   type VolumeState,
 } from '@madoi/domain/player/volume';
 import type { StoreApi } from 'zustand/vanilla';
+import type { AudioOutput } from '../audio-output.ts';
 import type { SoundSettings } from '../sound-settings.ts';
-import type { AudioOutput } from './audio-output.ts';
 import type { VolumeStorage } from './saved-volume.ts';
 
 /** A slider that is dragged must not lag behind the finger. */

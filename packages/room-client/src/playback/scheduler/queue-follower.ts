@@ -2,9 +2,9 @@ import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { limitFadeSec, pauseFadeSec } from '@madoi/domain/playback/fade-lengths';
 import { canStartPlayback } from '@madoi/domain/player/playback-rules';
 import { type PlaybackTarget, targetPositionSec } from '@madoi/domain/sync/room-target';
-import type { Prefetcher } from '../source/prefetcher.ts';
 import type { PlaybackScheduler } from './playback-scheduler.ts';
 import type { PlayerMachine } from './player-machine.ts';
+import type { Prefetcher } from './prefetcher.ts';
 import type { QueuePlayerOptions } from './queue-player-options.ts';
 import type { QueueTimeline } from './queue-timeline.ts';
 

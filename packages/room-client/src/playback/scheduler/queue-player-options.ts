@@ -2,10 +2,10 @@ import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
 import type { StoreApi } from 'zustand/vanilla';
 import type { PlaybackClock } from '../../clock/pausable-clock.ts';
-import type { PlayRequestHooks } from '../reports/listening-reporter.ts';
+import type { AudioOutput } from '../audio-output.ts';
 import type { SoundSettings } from '../sound-settings.ts';
 import type { TrackSource } from '../source/track-source.ts';
-import type { AudioOutput } from './audio-output.ts';
+import type { PlayRequestHooks } from './play-permission.ts';
 import type { PlaybackScheduler } from './playback-scheduler.ts';
 import type { VolumeStorage } from './saved-volume.ts';
 

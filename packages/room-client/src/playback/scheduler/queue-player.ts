@@ -1,6 +1,5 @@
 import { createScope, type Scope } from '@madoi/domain/lifecycle/scope';
 import { canRetryPlayback, isExternalPauseFlagged } from '@madoi/domain/player/playback-rules';
-import { createPrefetcher } from '../source/prefetcher.ts';
 import type { PlaybackFailure } from '../source/track-source.ts';
 import { createAudibilityTracker } from './audible.ts';
 import { createPlayPermission } from './play-permission.ts';
@@ -8,6 +7,7 @@ import { createPlaybackScheduler } from './playback-scheduler.ts';
 import { createPlayerAllowance } from './player-allowance.ts';
 import { createPlayerMachine } from './player-machine.ts';
 import { createPlayerVolume } from './player-volume.ts';
+import { createPrefetcher } from './prefetcher.ts';
 import { createQueueFollower } from './queue-follower.ts';
 import type { QueuePlayerOptions } from './queue-player-options.ts';
 import { type QueuePlayer, selectStatus } from './queue-player-state.ts';

@@ -3,9 +3,9 @@ import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { playStartSec } from '@madoi/domain/player/playable-queue';
 import { isSameTarget, type PlaybackTarget, targetPositionSec } from '@madoi/domain/sync/room-target';
 import type { PlaybackClock } from '../../clock/pausable-clock.ts';
+import type { AudioOutput, ElementPlayback, StreamDeck, TrackPlayback } from '../audio-output.ts';
 import type { PlaybackFailure, Stream, TrackSource } from '../source/track-source.ts';
 import type { ActiveSource } from './active-source.ts';
-import type { AudioOutput, ElementPlayback, StreamDeck, TrackPlayback } from './audio-output.ts';
 import { createStreamPrefetch } from './stream-prefetch.ts';
 import { createStreamRetries, type StreamRetries } from './stream-retries.ts';
 

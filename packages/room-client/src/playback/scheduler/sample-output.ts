@@ -1,7 +1,7 @@
 import { playEndSec } from '@madoi/domain/player/playable-queue';
+import type { AudioOutput } from '../audio-output.ts';
 import type { TrackSource } from '../source/track-source.ts';
 import type { OutputSample } from './audible.ts';
-import type { AudioOutput } from './audio-output.ts';
 import type { PlaybackScheduler } from './playback-scheduler.ts';
 
 export interface SampleOutputOptions {

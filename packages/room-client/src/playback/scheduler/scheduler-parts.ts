@@ -1,7 +1,7 @@
 import type { PlaybackClock } from '../../clock/pausable-clock.ts';
+import type { AudioOutput } from '../audio-output.ts';
 import type { PlaybackFailure, TrackSource } from '../source/track-source.ts';
 import { createActiveSource } from './active-source.ts';
-import type { AudioOutput } from './audio-output.ts';
 import { createQueueStream, type QueueStream } from './queue-stream.ts';
 import { createSourceSwitch, type SourceSwitch } from './source-switch.ts';
 

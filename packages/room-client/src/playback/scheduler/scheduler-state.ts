@@ -1,6 +1,6 @@
 import { type TransitionTable, transition } from '@madoi/domain/state/transition-table';
+import type { DecodedPlayback, ElementPlayback } from '../audio-output.ts';
 import type { ActiveSource } from './active-source.ts';
-import type { DecodedPlayback, ElementPlayback } from './audio-output.ts';
 
 /** A sounding that is heard. */
 export type HeardSource = ActiveSource<DecodedPlayback | ElementPlayback>;

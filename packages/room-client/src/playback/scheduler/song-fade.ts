@@ -1,7 +1,7 @@
 import type { PlaybackTarget } from '@madoi/domain/sync/room-target';
+import type { FadeSpan, TrackPlayback } from '../audio-output.ts';
 import type { TrackSource } from '../source/track-source.ts';
 import type { ActiveSource } from './active-source.ts';
-import type { FadeSpan, TrackPlayback } from './audio-output.ts';
 
 /** In seconds. A hidden tab updates once a second, so a fade that begins within this time is scheduled now. */
 const planAheadSec = 2;

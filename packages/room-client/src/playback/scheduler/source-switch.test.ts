@@ -1,8 +1,8 @@
 import type { PlaybackTarget } from '@madoi/domain/sync/room-target';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { DecodedPlayback } from '../audio-output.ts';
 import { createActiveSource } from './active-source.ts';
-import type { DecodedPlayback } from './audio-output.ts';
 import { type PlannedSource, reduceScheduler, type SchedulerState, schedulerTable } from './scheduler-state.ts';
 import { createSourceSwitch } from './source-switch.ts';
 

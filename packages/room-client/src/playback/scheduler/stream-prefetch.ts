@@ -1,6 +1,6 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import type { StreamDeck } from '../audio-output.ts';
 import type { Stream, TrackSource } from '../source/track-source.ts';
-import type { StreamDeck } from './audio-output.ts';
 
 /** What was fetched ahead, silently, onto the deck that is idle. */
 export interface Prefetched {

@@ -5,8 +5,8 @@ import type { SuspensionReason } from '@madoi/domain/player/player-state';
 import type { RepeatMode, SoloContext } from '@madoi/domain/player/solo-queue';
 import type { VolumeState } from '@madoi/domain/player/volume';
 import type { StoreApi } from 'zustand/vanilla';
+import type { AppErrorCode } from '../app-error-code.ts';
 import type { UnplayableReason } from '../scheduler/queue-player-options.ts';
-import type { AppErrorCode } from '../scheduler/queue-player-state.ts';
 
 /**
  * `stopped`: nothing to play · `loading`: the sound is on its way · `playing` · `paused` ·

@@ -1,5 +1,5 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
-import type { DecodedSound } from '../scheduler/audio-output.ts';
+import type { DecodedSound } from '../audio-output.ts';
 import type { UnplayableTracks } from './unplayable-tracks.ts';
 
 export interface DecodedTrack {

@@ -1,7 +1,7 @@
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPgPopularStore } from '#features/playback/playback.api.ts';
-import { listenings } from '#features/playback/rights/playback.table.ts';
+import { listenings } from '#features/playback/playback.table.ts';
 import { createPgBrowseStore } from '../browse/browse.store.pg.ts';
 import { browseAlbums } from '../browse/browse-catalogue.ts';
 import { albums, artists, genres, trackGenres, tracks } from '../catalogue.table.ts';

@@ -5,8 +5,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { artists } from '#features/catalogue/catalogue-tables.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
+import { channelManagers, channelSeen, channels } from '../channels.table.ts';
 import type { ChannelRecord, ChannelStore } from './channel.store.ts';
-import { channelManagers, channelSeen, channels } from './channels.table.ts';
 import { listUnseen } from './unseen.store.pg.ts';
 
 const columns = {

@@ -1,7 +1,7 @@
 import type { Channel, ChannelSubject } from '@madoi/contract/channels/channel';
 import type { Identity } from '#platform/identity.ts';
 import { type ChannelReadContext, viewerIdOf } from '../channels-context.ts';
-import { toEmories } from '../posts/to-emorie.ts';
+import { toEmories } from '../post/to-emorie.ts';
 import type { ChannelRecord } from './channel.store.ts';
 import { type ReadableChannel, readableChannel } from './channel-access.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { follows } from '#features/people/people-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { posts } from '../posts/posts.table.ts';
+import { channelSeen, channels } from '../channels.table.ts';
+import { posts } from '../posts.table.ts';
 import type { ChannelStore, UnseenChannel } from './channel.store.ts';
-import { channelSeen, channels } from './channels.table.ts';
 
 /** Each followed channel is asked for its own newest posts by the index of channel and time, and for no more than are counted. */
 export async function listUnseen(

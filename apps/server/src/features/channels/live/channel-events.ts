@@ -1,8 +1,8 @@
 import type { EmorieChange } from '@madoi/contract/channels/emorie-events';
 import type { Log } from '#platform/log.ts';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
-import { toCounts } from '../posts/to-emorie.ts';
-import type { ReactionTotals } from '../reactions/post-reactions.store.ts';
+import type { ReactionTotals } from '../post/post-reactions.store.ts';
+import { toCounts } from '../post/to-emorie.ts';
 
 export const channelTopic = (channelId: string): string => `channel:${channelId}`;
 

@@ -3,7 +3,7 @@ import { artists } from '#features/catalogue/catalogue-tables.api.ts';
 import { writeAudit } from '#features/lounge/lounge.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { channelManagers } from '../channel/channels.table.ts';
+import { channelManagers } from '../channels.table.ts';
 import type { ManagerStore } from './managers.store.ts';
 
 export const createPgManagerStore = (db: Database): ManagerStore => ({

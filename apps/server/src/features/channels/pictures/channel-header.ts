@@ -6,7 +6,7 @@ import type { SanitizeResult } from '#platform/images/sanitize-image.ts';
 import { deletePicture, putPicture, readPicture } from '#platform/images/stored-picture.ts';
 import type { ChannelRecord } from '../channel/channel.store.ts';
 import { mayPost, readableChannel } from '../channel/channel-access.ts';
-import type { OwnPostsContext } from '../posts/own-posts-context.ts';
+import type { OwnPostsContext } from '../writing/own-posts-context.ts';
 
 const folderOf = (channelId: string, uploadedAt: number): string => `channels/${channelId}/${uploadedAt}`;
 

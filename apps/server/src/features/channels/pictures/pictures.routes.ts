@@ -9,7 +9,7 @@ import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { registerUpload, sanitizedOrThrow } from '#platform/http/register-upload.ts';
 import type { UserIdentity } from '#platform/http/request-context.ts';
 import { requireWidth, sendImage, type VersionQuery, versionQuery } from '#platform/http/send-image.ts';
-import { answerOf, problemOf } from '../posts/own-post-answers.ts';
+import { answerOf, problemOf } from '../writing/own-post-answers.ts';
 import { changeableChannel, readHeader, removeHeader, setHeader } from './channel-header.ts';
 import { addPostPicture, type PostPicturesContext, readPostPicture, refusePicture } from './post-pictures.ts';
 

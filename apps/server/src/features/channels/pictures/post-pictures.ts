@@ -6,11 +6,11 @@ import type { ResizedImage } from '#platform/images/resized-image-cache.ts';
 import type { SanitizeResult } from '#platform/images/sanitize-image.ts';
 import { deletePicture, putPicture, readPicture } from '#platform/images/stored-picture.ts';
 import { readableChannel } from '../channel/channel-access.ts';
-import type { PostPictureStore } from '../posts/own-posts.store.ts';
-import type { OwnPostRefusal, OwnPostResult, OwnPostsContext } from '../posts/own-posts-context.ts';
-import { findOwnPost, refused } from '../posts/own-posts-context.ts';
-import { answerOwn } from '../posts/save-post.ts';
-import { postPictureFolder } from './post-picture-files.ts';
+import type { PostPictureStore } from '../writing/own-posts.store.ts';
+import type { OwnPostRefusal, OwnPostResult, OwnPostsContext } from '../writing/own-posts-context.ts';
+import { findOwnPost, refused } from '../writing/own-posts-context.ts';
+import { postPictureFolder } from '../writing/post-picture-files.ts';
+import { answerOwn } from '../writing/save-post.ts';
 
 export interface PostPicturesContext extends OwnPostsContext {
   readonly postPictures: PostPictureStore;

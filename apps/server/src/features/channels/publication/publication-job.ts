@@ -3,7 +3,7 @@ import { deletePicture } from '#platform/images/stored-picture.ts';
 import type { Log } from '#platform/log.ts';
 import { createTicker, type Ticker } from '#platform/ticker.ts';
 import { nameOf } from '../channel/read-channel.ts';
-import type { OwnPostsContext } from '../posts/own-posts-context.ts';
+import type { OwnPostsContext } from '../writing/own-posts-context.ts';
 import type { PublicationStore, UnannouncedPost } from './publication.store.ts';
 import type { PostPublished } from './published-post.ts';
 

@@ -3,7 +3,7 @@ import { createRandom } from '@madoi/random/create-random';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPgPostReader } from '../posts/posts.store.pg.ts';
+import { createPgPostReader } from '../post/posts.store.pg.ts';
 import { createPgPostReactionStore } from '../reactions/post-reactions.store.pg.ts';
 import { createPgPublicationStore } from './publication.store.pg.ts';
 

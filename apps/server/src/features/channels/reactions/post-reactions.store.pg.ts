@@ -2,7 +2,12 @@ import type { EmorieReactionId } from '@madoi/contract/channels/emorie-reactions
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { PostReactionStore, ReactionTotals, ReactionUserRow, ReactionUsersQuery } from './post-reactions.store.ts';
+import type {
+  PostReactionStore,
+  ReactionTotals,
+  ReactionUserRow,
+  ReactionUsersQuery,
+} from '../post/post-reactions.store.ts';
 
 const none: ReactionTotals = { counts: [0, 0, 0, 0, 0, 0], version: 0 };
 

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/session/session-tables.api.ts';
-import { posts } from '../posts/posts.table.ts';
+import { posts } from '../posts.table.ts';
 
 /** Who reacted to a post, at most once with each of the six. */
 export const postReactions = pgTable(

@@ -7,9 +7,9 @@ import type { Identity } from '#platform/identity.ts';
 import { readableChannel } from '../channel/channel-access.ts';
 import { type ChannelReadContext, viewerIdOf } from '../channels-context.ts';
 import type { ChannelEvents } from '../live/channel-events.ts';
-import type { PostRecord } from '../posts/posts.store.ts';
-import { toCounts } from '../posts/to-emorie.ts';
-import type { ReactionPosition } from './post-reactions.store.ts';
+import type { ReactionPosition } from '../post/post-reactions.store.ts';
+import type { PostRecord } from '../post/posts.store.ts';
+import { toCounts } from '../post/to-emorie.ts';
 
 export interface ReactContext extends ChannelReadContext {
   readonly clock: Clock;

@@ -8,7 +8,7 @@ import type { UserIdentity } from '#platform/http/request-context.ts';
 import type { Ids } from '#platform/ids.ts';
 import { readableChannel } from '../channel/channel-access.ts';
 import type { ChannelReadContext } from '../channels-context.ts';
-import type { PostRecord } from '../posts/posts.store.ts';
+import type { PostRecord } from '../post/posts.store.ts';
 
 export interface ReportPostContext extends ChannelReadContext {
   readonly rates: RateLimits;

@@ -1,7 +1,7 @@
 import type { ReportedPosts } from '#features/lounge/lounge.api.ts';
 import { nameOf } from '../channel/read-channel.ts';
-import type { OwnPostsContext } from '../posts/own-posts-context.ts';
-import { removeReportedPost } from '../posts/remove-post.ts';
+import type { OwnPostsContext } from '../writing/own-posts-context.ts';
+import { removeReportedPost } from '../writing/remove-post.ts';
 
 /** Posts as the operators' inbox shows and removes them. */
 export const createReportedPosts = (context: OwnPostsContext): ReportedPosts => ({

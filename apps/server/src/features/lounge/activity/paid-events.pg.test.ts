@@ -2,7 +2,7 @@ import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#features/session/session.table.ts';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 import { createPgRoomLogStore } from './room-log.store.pg.ts';
 import type { NewRoomEvent, RoomLogStore } from './room-log.store.ts';
 

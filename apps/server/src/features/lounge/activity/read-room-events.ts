@@ -1,4 +1,4 @@
-import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import { decideCatchUp, eventsPageSize } from '@madoi/domain/lounge/activity/catch-up';
 import {
   canRead,

@@ -1,8 +1,8 @@
-import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { afterAll, beforeAll } from 'vitest';
 import { users } from '#features/session/session.table.ts';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 import { createPgRoomLogStore } from './room-log.store.pg.ts';
 import type { NewRoomEvent } from './room-log.store.ts';
 import { createRoomLog } from './room-log.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { users } from '#features/session/session.table.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createPgModerationStore } from '../moderation/moderation.store.pg.ts';
-import { loungeBans, lounges } from '../room/room.table.ts';
+import { loungeBans, lounges } from '../room.table.ts';
 import type { NewRoomEvent } from './room-log.store.ts';
 import { loungeEvents } from './room-log.table.ts';
 import {

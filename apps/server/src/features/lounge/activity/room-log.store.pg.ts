@@ -1,9 +1,9 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
 import type { Message } from '@madoi/contract/lounge/chat';
-import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { loungeBans, lounges } from '../room/room.table.ts';
+import { loungeBans, lounges } from '../room.table.ts';
 import { flattenScore } from './flat-score.ts';
 import { addTranslation } from './message-translations.store.pg.ts';
 import { redactMessage } from './redact-message.ts';

@@ -1,6 +1,6 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
 import type { Message } from '@madoi/contract/lounge/chat';
-import type { RoomEvent, RoomEventName } from '@madoi/contract/lounge/room-events';
+import type { RoomEvent, RoomEventName } from '@madoi/contract/socket/room-events';
 import type { TextTranslation } from '@madoi/contract/translation/text-translation';
 
 type WithoutSeq<T> = T extends unknown ? Omit<T, 'seq'> : never;

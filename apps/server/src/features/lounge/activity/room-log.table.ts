@@ -1,6 +1,6 @@
-import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import { bigint, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 
 /** The room's log: what must never be lost, in the order in which everyone saw it. `seq` has no gaps within a room. */
 export const loungeEvents = pgTable(

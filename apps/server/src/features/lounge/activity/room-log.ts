@@ -1,4 +1,4 @@
-import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import type { NewRoomEvent, RoomLogStore, WrittenEvent } from './room-log.store.ts';
 
 export type AppendResult =

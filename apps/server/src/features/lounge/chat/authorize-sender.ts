@@ -1,5 +1,5 @@
-import type { RefusalStatus } from '@madoi/contract/socket/define-command';
 import type { SenderRefusal } from '@madoi/contract/socket/room-commands';
+import type { RefusalStatus } from '@madoi/contract/wire/define-command';
 import type { IdentityUser } from '#platform/identity.ts';
 import type { JoinedSocket, RoomConnections } from '../presence/room-connections.ts';
 import type { RoomRecord } from '../room/room.store.ts';

@@ -2,7 +2,7 @@ import type { Ack } from '@madoi/contract/lounge/presence';
 import type { RoomEmit } from '@madoi/contract/socket-events';
 import { ask, nextEvent, type TestSocket } from '@madoi/test-kit/sockets';
 import { describe, expect, it } from 'vitest';
-import { loungeBans } from '../room/room.table.ts';
+import { loungeBans } from '../room.table.ts';
 import { app, create, enter, events, listener, messagesOf, owner, say, useChatRooms } from './chat-rooms.fixture.ts';
 
 useChatRooms();

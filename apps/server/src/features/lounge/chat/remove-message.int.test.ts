@@ -3,7 +3,7 @@ import { ask, nextEvent, type TestSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#features/session/session.table.ts';
-import { loungeCoOwners } from '../room/room.table.ts';
+import { loungeCoOwners } from '../room.table.ts';
 import { app, create, enter, events, listener, owner, say, useChatRooms } from './chat-rooms.fixture.ts';
 
 useChatRooms();

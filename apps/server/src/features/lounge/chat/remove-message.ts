@@ -1,5 +1,5 @@
-import type { DeclaredAck } from '@madoi/contract/socket/define-command';
 import type { roomCommands } from '@madoi/contract/socket/room-commands';
+import type { DeclaredAck } from '@madoi/contract/wire/define-command';
 import { decideRemoveMessage, type ModerationRefusal } from '@madoi/domain/lounge/moderation/moderation-rights';
 import { auditOf, type ModerationContext, moderate, removalOf } from '../moderation/moderation-context.ts';
 import { authorizeSender } from './authorize-sender.ts';

@@ -1,6 +1,6 @@
 import type { SendMessage } from '@madoi/contract/lounge/chat';
-import type { DeclaredAck } from '@madoi/contract/socket/define-command';
 import type { roomCommands } from '@madoi/contract/socket/room-commands';
+import type { DeclaredAck } from '@madoi/contract/wire/define-command';
 import { decideMessage, type MessageRefusal } from '@madoi/domain/lounge/chat/decide-message';
 import { messageIntervalFor } from '@madoi/domain/lounge/moderation/slow-mode';
 import type { RateLimits } from '#platform/bus/bus.ts';

@@ -10,7 +10,7 @@ import {
 import { decideEdit, type LifecycleRefusal } from '@madoi/domain/lounge/room/room-lifecycle';
 import type { UserIdentity } from '#platform/http/request-context.ts';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
-import type { NewAuditEntry } from '../moderation/audit.store.ts';
+import type { NewAuditEntry } from '../audit/audit.store.ts';
 import { isActingStaff } from '../room/acting-staff.ts';
 import { userKeyOf } from '../room/person-key.ts';
 import type { RoomRecord } from '../room/room.store.ts';

@@ -5,7 +5,7 @@ import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/soc
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#features/session/session.table.ts';
-import { loungeBans } from '../room/room.table.ts';
+import { loungeBans } from '../room.table.ts';
 
 type TestUser = HttpClient & { readonly userId: string };
 let app: LoungeApp;

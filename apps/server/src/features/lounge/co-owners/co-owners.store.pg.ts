@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
-import { writeAudit } from '../moderation/audit.store.pg.ts';
+import { writeAudit } from '../audit/audit.store.pg.ts';
 import { findRoom } from '../room/room.store.pg.ts';
-import { loungeCoOwners, lounges } from '../room/room.table.ts';
-import { roomColumns } from '../room/room-columns.table.ts';
+import { loungeCoOwners, lounges } from '../room.table.ts';
+import { roomColumns } from '../room-columns.table.ts';
 import type { ChangedCoOwners, CoOwnerChange, CoOwnerEdit, CoOwnerRecord, CoOwnerStore } from './co-owners.store.ts';
 
 const toState = (acceptedAt: number | null) => (acceptedAt === null ? ('invited' as const) : ('accepted' as const));

@@ -1,7 +1,7 @@
 import type { CoOwnerState } from '@madoi/contract/lounge/co-owners';
-import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
-import type { NewAuditEntry } from '../moderation/audit.store.ts';
+import type { NewAuditEntry } from '../audit/audit.store.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 
 /** Somebody who runs a room with its owner, or was asked to. `at`: when they were asked. */

@@ -3,7 +3,7 @@ import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { follows } from '#features/people/follows/follows.table.ts';
 import { createPgRoomLogStore } from '../activity/room-log.store.pg.ts';
-import { loungeBans, loungeCoOwners, lounges } from '../room/room.table.ts';
+import { loungeBans, loungeCoOwners, lounges } from '../room.table.ts';
 import { createPgEchoStore } from './echoes.store.pg.ts';
 import type { EchoReader, EchoStore } from './echoes.store.ts';
 

@@ -5,7 +5,7 @@ import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { loungeEvents } from '../activity/room-log.table.ts';
 import { isListed } from '../room/listed-rooms.table.ts';
-import { loungeBans, loungeCoOwners, lounges } from '../room/room.table.ts';
+import { loungeBans, loungeCoOwners, lounges } from '../room.table.ts';
 import type { EchoQuery, EchoReader, EchoStore } from './echoes.store.ts';
 import { loungeEchoes } from './echoes.table.ts';
 

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { tracks } from '#features/catalogue/catalogue-tables.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 
 /** Which moment of which song a message was said at. Its words are in the room's log and nowhere else. */
 export const loungeEchoes = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { loungeBans, loungeVisits } from '../room/room.table.ts';
+import { loungeBans, loungeVisits } from '../room.table.ts';
 import type { AttendeeStore, StoredAttendee } from './attendees.store.ts';
 
 export const createPgAttendeeStore = (db: Database): AttendeeStore => ({

@@ -6,7 +6,7 @@ import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
 import { ask, openSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playlists, playlistTracks } from '#features/catalogue/catalogue.table.ts';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 import { appendEvents, playThreeSongs } from './ended.fixture.ts';
 
 const clock = createFakeClock();

@@ -3,7 +3,7 @@ import { playlists } from '#features/catalogue/catalogue-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { loungeEvents } from '../activity/room-log.table.ts';
 import { isListed } from '../room/listed-rooms.table.ts';
-import { lounges, loungeVisits } from '../room/room.table.ts';
+import { lounges, loungeVisits } from '../room.table.ts';
 import type { EndedStore } from './ended.store.ts';
 
 interface Counts extends Record<string, unknown> {

@@ -1,9 +1,9 @@
-import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import { loungeEvents } from '../activity/room-log.table.ts';
-import { loungeBans, lounges } from '../room/room.table.ts';
+import { loungeBans, lounges } from '../room.table.ts';
 
 export type NewGiftEvent = NewRoomEvent<'receive:message:paid' | 'receive:effect:paid'>;
 

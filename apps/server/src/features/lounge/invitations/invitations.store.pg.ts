@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { findRoom } from '../room/room.store.pg.ts';
-import { loungeInvitations } from '../room/room.table.ts';
+import { loungeInvitations } from '../room.table.ts';
 import type { InvitationStore } from './invitations.store.ts';
 
 const { loungeId, userId: invitedId, addedAt } = loungeInvitations;

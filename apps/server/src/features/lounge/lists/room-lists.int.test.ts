@@ -4,7 +4,7 @@ import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { officialUserId } from '#features/session/session.api.ts';
-import { loungeCoOwners } from '../room/room.table.ts';
+import { loungeCoOwners } from '../room.table.ts';
 
 const clock = createFakeClock();
 const dayMs = 86_400_000;

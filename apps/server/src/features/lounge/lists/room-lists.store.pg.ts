@@ -4,8 +4,8 @@ import { users } from '#features/session/session-tables.api.ts';
 import type { ListPosition } from '#platform/cursor.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isListed } from '../room/listed-rooms.table.ts';
-import { lounges, loungeVisits } from '../room/room.table.ts';
-import { roomColumns } from '../room/room-columns.table.ts';
+import { lounges, loungeVisits } from '../room.table.ts';
+import { roomColumns } from '../room-columns.table.ts';
 import type { RoomListStore, VisitedRoom } from './room-lists.store.ts';
 
 const laterThan = (at: PgColumn, id: PgColumn, position: ListPosition | undefined): SQL | undefined =>

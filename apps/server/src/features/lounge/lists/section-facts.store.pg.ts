@@ -6,7 +6,7 @@ import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { loungeQueues } from '../queue/queue.table.ts';
 import { isListed } from '../room/listed-rooms.table.ts';
-import { loungeCoOwners, lounges, loungeVisits } from '../room/room.table.ts';
+import { loungeCoOwners, lounges, loungeVisits } from '../room.table.ts';
 import type { SectionFacts, SectionFactsStore } from './section-facts.store.ts';
 
 /** Scheduled rooms beyond this open so late that no section shows them. */

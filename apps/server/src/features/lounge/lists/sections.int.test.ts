@@ -6,9 +6,9 @@ import { addCommand, fillCatalogue, trackIds } from '@madoi/test-kit/queue-harne
 import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listenings } from '#features/playback/rights/playback.table.ts';
+import { listenings } from '#features/playback/playback.table.ts';
 import { users } from '#features/session/session.table.ts';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 
 const clock = createFakeClock();
 const hour = 3_600_000;

@@ -12,7 +12,7 @@ import type { Feature } from '#platform/feature.ts';
 import { createLog } from '#platform/log.ts';
 import { createScope, type Scope } from '#platform/scope.ts';
 import { createRecordingFeature } from '../recording/recording.plugin.ts';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 import { createLiveFeature } from './live.plugin.ts';
 import { createPgLiveStore } from './live.store.pg.ts';
 

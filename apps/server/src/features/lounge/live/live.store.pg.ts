@@ -5,7 +5,7 @@ import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
 import { loungeRecordings as recordings } from '../recording/recording.table.ts';
 import { findRoom } from '../room/room.store.pg.ts';
 import type { RoomPatch, RoomRecord } from '../room/room.store.ts';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 import type { LiveStore, NewRecording } from './live.store.ts';
 import { loungeLiveParticipants as people } from './live.table.ts';
 

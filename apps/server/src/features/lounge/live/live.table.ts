@@ -1,7 +1,7 @@
 import type { StageRole } from '@madoi/domain/lounge/live/speaking-rights';
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/session/session-tables.api.ts';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 
 /** Who is on a room's stage, on air, invited, or has a hand up: what a restart builds the room's sound from. */
 export const loungeLiveParticipants = pgTable(

@@ -1,5 +1,5 @@
 import { isOnAir, pruneStage } from '@madoi/domain/lounge/live/speaking-rights';
-import type { Kick } from '../moderation/kick-topic.ts';
+import type { Kick } from '../room/kick-topic.ts';
 import { parsePersonKey, userKeyOf } from '../room/person-key.ts';
 import { changeLive } from './change-live.ts';
 import {

@@ -2,7 +2,7 @@ import type { Locks } from '#platform/bus/bus.ts';
 import type { LiveEvent } from '#platform/live-audio/live-audio.ts';
 import type { Log } from '#platform/log.ts';
 import { createTicker } from '#platform/ticker.ts';
-import type { Kick } from '../moderation/kick-topic.ts';
+import type { Kick } from '../room/kick-topic.ts';
 import { createLiveStatusAnnouncer } from './announce-live-status.ts';
 import { createStageCheck } from './check-stages.ts';
 import type { LiveContext } from './live-context.ts';

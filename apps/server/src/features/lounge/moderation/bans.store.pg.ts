@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { BanStore } from '../room/bans.store.ts';
 import { guestKeyOf, parsePersonKey, userKeyOf } from '../room/person-key.ts';
-import { loungeBans, loungeGuestBans } from '../room/room.table.ts';
-import type { BanStore } from './bans.store.ts';
+import { loungeBans, loungeGuestBans } from '../room.table.ts';
 
 const isActive = (now: number) => or(isNull(loungeBans.until), gt(loungeBans.until, now));
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { decideModeration } from '@madoi/domain/lounge/moderation/moderation-rights';
 import type { Identity } from '#platform/identity.ts';
 import { isActingStaff } from '../room/acting-staff.ts';
+import { kickOf } from '../room/kick-topic.ts';
 import { parsePersonKey } from '../room/person-key.ts';
-import { kickOf } from './kick-topic.ts';
 import {
   accepted,
   auditOf,

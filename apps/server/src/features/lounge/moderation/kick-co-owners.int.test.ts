@@ -5,7 +5,7 @@ import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { createTestRoom, joinTestRoom, type TestUser } from '@madoi/test-kit/room-users';
 import { ask, nextEvent, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loungeBans, loungeCoOwners } from '../room/room.table.ts';
+import { loungeBans, loungeCoOwners } from '../room.table.ts';
 
 const clock = createFakeClock();
 let app: LoungeApp;

@@ -1,8 +1,8 @@
 import { kickDurationMs } from '@madoi/contract/lounge/moderation';
 import { decideKickOrBan, decideModeration } from '@madoi/domain/lounge/moderation/moderation-rights';
 import { type DescribeUpdate, describeUpdate } from '../room/change-room.ts';
+import { kickOf } from '../room/kick-topic.ts';
 import { userKeyOf } from '../room/person-key.ts';
-import { kickOf } from './kick-topic.ts';
 import type { ModerationChange, ModerationFacts } from './moderation.store.ts';
 import {
   accepted,

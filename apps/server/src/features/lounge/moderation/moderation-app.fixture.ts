@@ -6,8 +6,8 @@ import { ask, type TestSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { users } from '#features/session/session.table.ts';
-import { loungeCoOwners } from '../room/room.table.ts';
-import { auditLog } from './moderation.table.ts';
+import { auditLog } from '../audit/audit.table.ts';
+import { loungeCoOwners } from '../room.table.ts';
 
 export const clock = createFakeClock();
 export let app: LoungeApp;

@@ -2,9 +2,9 @@ import type { AuditAction } from '@madoi/contract/operator/operator';
 import type { ModerationRefusal } from '@madoi/domain/lounge/moderation/moderation-rights';
 import type { RateLimits } from '#platform/bus/bus.ts';
 import type { NewRoomEvent, RoomLogStore } from '../activity/room-log.store.ts';
+import type { AuditStore, NewAuditEntry } from '../audit/audit.store.ts';
 import type { ChangedRoom } from '../room/room.store.ts';
 import type { RoomChangeContext, RoomContext } from '../room/room-context.ts';
-import type { AuditStore, NewAuditEntry } from './audit.store.ts';
 import type { ModerationChange, ModerationFacts, ModerationStore, ModerationTarget } from './moderation.store.ts';
 import type { ReportStore } from './reports.store.ts';
 

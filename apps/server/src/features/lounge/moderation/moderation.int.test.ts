@@ -6,7 +6,7 @@ import type { TestUser } from '@madoi/test-kit/room-users';
 import { ask, nextEvent, type TestSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loungeCoOwners } from '../room/room.table.ts';
+import { loungeCoOwners } from '../room.table.ts';
 import {
   app,
   auditOf,

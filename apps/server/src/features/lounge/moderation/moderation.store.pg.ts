@@ -5,10 +5,10 @@ import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { appendToRoomLog, findMessage } from '../activity/room-log.store.pg.ts';
 import { loungeEvents } from '../activity/room-log.table.ts';
+import { writeAudit } from '../audit/audit.store.pg.ts';
 import type { ChangedRoom, RoomRecord } from '../room/room.store.ts';
-import { loungeBans, loungeCoOwners, loungeGuestBans, lounges } from '../room/room.table.ts';
-import { roomColumns } from '../room/room-columns.table.ts';
-import { writeAudit } from './audit.store.pg.ts';
+import { loungeBans, loungeCoOwners, loungeGuestBans, lounges } from '../room.table.ts';
+import { roomColumns } from '../room-columns.table.ts';
 import type { ModerationChange, ModerationFacts, ModerationStore, ModerationTarget } from './moderation.store.ts';
 import { closeReports } from './reports.store.pg.ts';
 

@@ -1,8 +1,8 @@
 import type { Message } from '@madoi/contract/lounge/chat';
 import type { ModerationActor, ModerationSubject } from '@madoi/domain/lounge/moderation/moderation-rights';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
+import type { NewAuditEntry } from '../audit/audit.store.ts';
 import type { ChangedRoom, RoomPatch, RoomRecord } from '../room/room.store.ts';
-import type { NewAuditEntry } from './audit.store.ts';
 
 /** The target of a moderation change. Named first, so that all of it is read while nobody can change it. */
 export interface ModerationTarget {

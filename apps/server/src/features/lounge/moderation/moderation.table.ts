@@ -1,6 +1,6 @@
-import { bigint, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { users } from '#features/session/session-tables.api.ts';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
 
@@ -28,19 +28,4 @@ export const reports = pgTable(
     index('reports_inbox').on(table.state, table.at),
     unique('reports_once').on(table.reporterId, table.userId, table.messageId).nullsNotDistinct(),
   ],
-);
-
-/** Who did what to whom with the rights of a controller or an operator. Written with the change, never edited. */
-export const auditLog = pgTable(
-  'audit_log',
-  {
-    id: text('id').primaryKey(),
-    at: ms('at').notNull(),
-    actorId: text('actor_id').notNull(),
-    action: text('action').notNull(),
-    loungeId: text('lounge_id'),
-    subjectId: text('subject_id'),
-    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
-  },
-  (table) => [index('audit_log_at').on(table.at), index('audit_log_room').on(table.loungeId, table.at)],
 );

@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { loungeEvents } from '../activity/room-log.table.ts';
-import { loungeBans, lounges } from '../room/room.table.ts';
-import { writeAudit } from './audit.store.pg.ts';
+import { writeAudit } from '../audit/audit.store.pg.ts';
+import { loungeBans, lounges } from '../room.table.ts';
 import { reports } from './moderation.table.ts';
 import type { ReportOutcome, ReportRecord, ReportStore } from './reports.store.ts';
 

@@ -1,7 +1,7 @@
 import type { ReportReason } from '@madoi/contract/lounge/moderation';
 import type { ReportState } from '@madoi/contract/operator/operator';
 import type { ListPosition } from '#platform/cursor.ts';
-import type { NewAuditEntry } from './audit.store.ts';
+import type { NewAuditEntry } from '../audit/audit.store.ts';
 
 export interface NewReport {
   readonly id: string;

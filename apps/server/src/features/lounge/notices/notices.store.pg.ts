@@ -1,7 +1,7 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { writeAudit } from '../moderation/audit.store.pg.ts';
-import { lounges } from '../room/room.table.ts';
+import { writeAudit } from '../audit/audit.store.pg.ts';
+import { lounges } from '../room.table.ts';
 import type { NoticeStore } from './notices.store.ts';
 import { systemNotices } from './notices.table.ts';
 

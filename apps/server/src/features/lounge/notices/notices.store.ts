@@ -1,5 +1,5 @@
 import type { Locale } from '@madoi/contract/constants';
-import type { NewAuditEntry } from '../moderation/audit.store.ts';
+import type { NewAuditEntry } from '../audit/audit.store.ts';
 
 export interface Notice {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { Locale } from '@madoi/contract/constants';
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
 

@@ -1,8 +1,8 @@
-import type { DeclaredAck } from '@madoi/contract/socket/define-command';
 import type { roomCommands } from '@madoi/contract/socket/room-commands';
+import type { DeclaredAck } from '@madoi/contract/wire/define-command';
 import { decideJoin } from '@madoi/domain/lounge/presence/decide-join';
 import type { Identity } from '#platform/identity.ts';
-import type { ActiveBan } from '../moderation/bans.store.ts';
+import type { ActiveBan } from '../room/bans.store.ts';
 import { personKeyOf } from '../room/person-key.ts';
 import type { RoomContext } from '../room/room-context.ts';
 import { toVisitor } from '../room/room-roles.ts';

@@ -1,7 +1,7 @@
 import { decideAccess } from '@madoi/domain/lounge/presence/decide-join';
 import type { Log } from '#platform/log.ts';
 import { createTicker, type Ticker } from '#platform/ticker.ts';
-import { kickOf } from '../moderation/kick-topic.ts';
+import { kickOf } from '../room/kick-topic.ts';
 import { toVisitor } from '../room/room-roles.ts';
 import { enterOccupancy, type PresenceContext } from './join-room.ts';
 import type { JoinedSocket } from './room-connections.ts';

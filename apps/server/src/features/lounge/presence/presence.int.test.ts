@@ -3,7 +3,7 @@ import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loungeBans } from '../room/room.table.ts';
+import { loungeBans } from '../room.table.ts';
 
 let app: LoungeApp;
 let owner: HttpClient & { readonly userId: string };

@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts';
 import type { AppSocket } from '#platform/sockets/app-socket.ts';
 import { createSerialRunner, type RunInOrder } from '#platform/sockets/serial-queue.ts';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
-import type { Kick } from '../moderation/kick-topic.ts';
+import type { Kick } from '../room/kick-topic.ts';
 import { personKeyOf } from '../room/person-key.ts';
 import type { RoomError } from '../room/room-errors.ts';
 import { type JoiningSocket, joinRoom, leaveRoom, type PresenceContext } from './join-room.ts';

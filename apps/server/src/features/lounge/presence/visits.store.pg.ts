@@ -2,7 +2,7 @@ import { listeningShownMs } from '@madoi/domain/people/listening';
 import { sql } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { loungeBans, lounges, loungeVisits } from '../room/room.table.ts';
+import { loungeBans, lounges, loungeVisits } from '../room.table.ts';
 import type { VisitStore } from './visits.store.ts';
 
 export function createPgVisitStore(db: Database): VisitStore {

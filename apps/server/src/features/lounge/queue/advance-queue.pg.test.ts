@@ -14,7 +14,7 @@ import {
   trackSec,
 } from '@madoi/test-kit/queue-harness';
 import { describe, expect, it } from 'vitest';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 import { advanceQueue } from './advance-queue.ts';
 import { createQueueNowPlaying } from './queue-now-playing.ts';
 import { useQueueRoom } from './queue-room.fixture.ts';

@@ -1,6 +1,6 @@
 import type { QueueDrag } from '@madoi/contract/lounge/queue-drag';
-import type { DeclaredAck } from '@madoi/contract/socket/define-command';
 import type { roomCommands } from '@madoi/contract/socket/room-commands';
+import type { DeclaredAck } from '@madoi/contract/wire/define-command';
 import type { Bus, Unsubscribe } from '#platform/bus/bus.ts';
 import { createBusTopic } from '#platform/bus/create-bus-topic.ts';
 import type { Identity } from '#platform/identity.ts';

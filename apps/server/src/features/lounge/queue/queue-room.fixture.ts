@@ -1,7 +1,7 @@
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { createQueueHarness, fillCatalogue, makeRoom, type QueueHarness } from '@madoi/test-kit/queue-harness';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 
 /** A catalogue, and for each test a live room with the server's side of its queue. Tests may put others in their places. */
 export interface QueueRoom {

@@ -14,7 +14,7 @@ import type { HttpClient } from '@madoi/test-kit/http-client';
 import { addCommand, fillCatalogue, press, trackIds } from '@madoi/test-kit/queue-harness';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loungeCoOwners } from '../room/room.table.ts';
+import { loungeCoOwners } from '../room.table.ts';
 
 let kit: TestApp;
 let owner: HttpClient;

@@ -6,7 +6,7 @@ import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
 import { nextAdvanceAt } from '@madoi/domain/lounge/queue/position-at';
 import { and, asc, eq, inArray, lte, min } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 import type { CommandKeys, LockedQueue, QueueDecision, QueueStore, StoredQueue } from './queue.store.ts';
 import { loungeQueueEvents, loungeQueues } from './queue.table.ts';
 import { createQueueReads, emptyQueue, queueColumns } from './queue-reads.store.pg.ts';

@@ -1,6 +1,6 @@
 import type { MediaQueue, QueueEvent } from '@madoi/contract/lounge/queue';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 
 /** The queue as it stands: always the fold of its events. Locked row by row while an event is decided. */
 export const loungeQueues = pgTable(

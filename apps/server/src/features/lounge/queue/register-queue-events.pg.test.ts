@@ -15,7 +15,7 @@ import {
 } from '@madoi/test-kit/queue-harness';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 import { enqueueNewTrack } from './enqueue-new-track.ts';
 import { storedEventsMax } from './queue.store.pg.ts';
 import { loungeQueueEvents, loungeQueues } from './queue.table.ts';

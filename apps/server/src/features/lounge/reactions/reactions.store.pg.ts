@@ -1,7 +1,7 @@
 import type { ReactionValue } from '@madoi/contract/lounge/reaction';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 import type { ReactionCount, ReactionStore } from './reactions.store.ts';
 import { loungeReactionMoments } from './reactions.table.ts';
 

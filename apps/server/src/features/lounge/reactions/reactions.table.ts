@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 
 /**
  * How many of each reaction were sent in each `momentMs` of a room: what its keepsake is drawn from, and no word on whose they were. Not of

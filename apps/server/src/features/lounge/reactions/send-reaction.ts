@@ -1,6 +1,6 @@
 import type { SendReaction } from '@madoi/contract/lounge/reaction';
-import type { DeclaredAck } from '@madoi/contract/socket/define-command';
 import type { roomCommands } from '@madoi/contract/socket/room-commands';
+import type { DeclaredAck } from '@madoi/contract/wire/define-command';
 import { authorizeSender } from '../chat/authorize-sender.ts';
 import type { ChatContext } from '../chat/send-message.ts';
 import type { ReactionBroadcaster } from './reaction-broadcaster.ts';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, lt, ne, or } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 import type { RecordingStore } from './recording.store.ts';
 import { loungeRecordings as recordings } from './recording.table.ts';
 

@@ -1,6 +1,6 @@
 import { recordingStates } from '@madoi/contract/lounge/live/live-recording';
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
 

@@ -1,15 +1,15 @@
 import { requestIntervalMs } from '@madoi/contract/constants';
 import { getRequestQueue, type RequestAck } from '@madoi/contract/lounge/requests';
 import { createLounge } from '@madoi/contract/lounge/room';
-import { getRoomEvents } from '@madoi/contract/lounge/room-events';
 import { blockUser, unblockUser } from '@madoi/contract/people/blocks';
+import { getRoomEvents } from '@madoi/contract/socket/room-events';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { createFakeClock, type FakeClock } from '@madoi/test-kit/fake-clock';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { addCommand, fillCatalogue, press, trackIds } from '@madoi/test-kit/queue-harness';
 import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { loungeCoOwners } from '../room/room.table.ts';
+import { loungeCoOwners } from '../room.table.ts';
 
 type TestUser = HttpClient & { readonly userId: string };
 let kit: TestApp;

@@ -11,7 +11,7 @@ import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bannedWords } from '#features/session/session.table.ts';
-import { loungeCoOwners } from '../room/room.table.ts';
+import { loungeCoOwners } from '../room.table.ts';
 
 type TestUser = HttpClient & { readonly userId: string };
 let kit: TestApp;

@@ -2,7 +2,7 @@ import { requestIntervalMs } from '@madoi/contract/constants';
 import { getQueue, type RegisterResult } from '@madoi/contract/lounge/queue';
 import { getRequestQueue, type RequestAck } from '@madoi/contract/lounge/requests';
 import { createLounge } from '@madoi/contract/lounge/room';
-import { getRoomEvents } from '@madoi/contract/lounge/room-events';
+import { getRoomEvents } from '@madoi/contract/socket/room-events';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import type { RequestEvent } from '@madoi/domain/lounge/requests/request-list';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
@@ -11,7 +11,7 @@ import type { HttpClient } from '@madoi/test-kit/http-client';
 import { addCommand, fillCatalogue, press, trackIds } from '@madoi/test-kit/queue-harness';
 import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { loungeCoOwners } from '../room/room.table.ts';
+import { loungeCoOwners } from '../room.table.ts';
 
 export type TestUser = HttpClient & { readonly userId: string };
 export let kit: TestApp;

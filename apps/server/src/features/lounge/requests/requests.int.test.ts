@@ -5,7 +5,7 @@ import { type RequestList, reduceRequestList } from '@madoi/domain/lounge/reques
 import { trackIds } from '@madoi/test-kit/queue-harness';
 import { ask, nextEvent, openSocket } from '@madoi/test-kit/sockets';
 import { describe, expect, it } from 'vitest';
-import { loungeBans } from '../room/room.table.ts';
+import { loungeBans } from '../room.table.ts';
 import {
   accept,
   add,

@@ -3,7 +3,7 @@ import { and, asc, count, eq, gt, inArray, isNull, max, notExists, or, sql } fro
 import type { Database } from '#platform/db/database.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
 import { changeQueueIn } from '../queue/queue.store.pg.ts';
-import { loungeBans, lounges } from '../room/room.table.ts';
+import { loungeBans, lounges } from '../room.table.ts';
 import { forgetRequestVotes, readRequestVotes } from './request-votes.store.pg.ts';
 import type {
   RequestRecord,

@@ -1,6 +1,6 @@
 import type { RoomLifecycle } from '@madoi/contract/lounge/room';
-import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import type { VotingSettings } from '@madoi/contract/lounge/voting';
+import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import type { QueueChange, QueueRecord } from '@madoi/domain/lounge/queue/decide-register';
 import type { TurnsTaken, WaitingRequest } from '@madoi/domain/lounge/requests/request-order';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';

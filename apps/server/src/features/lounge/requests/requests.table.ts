@@ -1,7 +1,7 @@
 import { bigint, doublePrecision, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { tracks } from '#features/catalogue/catalogue-tables.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { lounges } from './room.table.ts';
+import { lounges } from '../room.table.ts';
 
 /**
  * Whether others than those who run a room find it: the one condition of every list of rooms, of feeds, searches, calendars and

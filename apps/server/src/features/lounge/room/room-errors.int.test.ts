@@ -1,4 +1,4 @@
-import type { SocketError } from '@madoi/contract/socket/socket-error';
+import type { SocketError } from '@madoi/contract/wire/socket-error';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';

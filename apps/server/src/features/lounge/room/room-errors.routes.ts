@@ -1,4 +1,4 @@
-import type { ErrorSource, SocketError } from '@madoi/contract/socket/socket-error';
+import type { ErrorSource, SocketError } from '@madoi/contract/wire/socket-error';
 import type { FastifyInstance } from 'fastify';
 import { toProblem } from '#platform/http/error-handler.ts';
 import type { Log } from '#platform/log.ts';

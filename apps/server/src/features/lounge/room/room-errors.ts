@@ -1,4 +1,4 @@
-import type { SocketError } from '@madoi/contract/socket/socket-error';
+import type { SocketError } from '@madoi/contract/wire/socket-error';
 import type { Channels } from '#platform/bus/bus.ts';
 import { type BusTopic, createBusTopic } from '#platform/bus/create-bus-topic.ts';
 

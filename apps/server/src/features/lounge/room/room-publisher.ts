@@ -1,4 +1,4 @@
-import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import type { RoomPayloads } from '@madoi/contract/socket-events';
 import {
   type EventVisibility,

@@ -2,7 +2,7 @@ import type { Channels, Unsubscribe } from '#platform/bus/bus.ts';
 import { createBusTopic } from '#platform/bus/create-bus-topic.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createTtlCache } from '#platform/ttl-cache.ts';
-import type { BanStore } from '../moderation/bans.store.ts';
+import type { BanStore } from './bans.store.ts';
 import type { RoomRecord, RoomStore } from './room.store.ts';
 
 export interface RoomSnapshot {

@@ -5,7 +5,7 @@ import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bannedWords, users } from '#features/session/session.table.ts';
-import { loungeCoOwners } from './room.table.ts';
+import { loungeCoOwners } from '../room.table.ts';
 
 const clock = createFakeClock();
 const dayMs = 86_400_000;

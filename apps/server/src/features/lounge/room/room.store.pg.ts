@@ -1,7 +1,9 @@
 import { and, count, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
-import { writeAudit } from '../moderation/audit.store.pg.ts';
+import { writeAudit } from '../audit/audit.store.pg.ts';
+import { lounges } from '../room.table.ts';
+import { roomColumns } from '../room-columns.table.ts';
 import type {
   ChangedRoom,
   CreatedRoom,
@@ -11,8 +13,6 @@ import type {
   RoomRecord,
   RoomStore,
 } from './room.store.ts';
-import { lounges } from './room.table.ts';
-import { roomColumns } from './room-columns.table.ts';
 import { hasSameSearchEntry, indexRoom } from './room-search.store.pg.ts';
 
 /** `lock`: nobody else changes the room until the transaction ends. */

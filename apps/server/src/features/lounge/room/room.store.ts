@@ -1,10 +1,10 @@
 import type { RoomLifecycle, TextTranslations } from '@madoi/contract/lounge/room';
-import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import type { Audience, BackgroundScene, RateLimits, Visibility } from '@madoi/contract/lounge/room-settings';
 import type { VotingSettings } from '@madoi/contract/lounge/voting';
+import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import type { RoomBackground } from '@madoi/domain/lounge/room/background-kind';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
-import type { NewAuditEntry } from '../moderation/audit.store.ts';
+import type { NewAuditEntry } from '../audit/audit.store.ts';
 
 /** A stored room. Instants are ms since 1970. */
 export interface RoomRecord {

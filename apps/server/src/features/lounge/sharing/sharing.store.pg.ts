@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isListed } from '../room/listed-rooms.table.ts';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 import type { CalendarStore, ReminderStore, ShortLinkStore } from './sharing.store.ts';
 import { loungeReminders, loungeShortLinks } from './sharing.table.ts';
 

@@ -1,5 +1,5 @@
 import type { Caption } from '@madoi/contract/lounge/live/live-caption';
-import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
 import type { TranslateText } from '#features/translation/translation.api.ts';
 import type { Bus } from '#platform/bus/bus.ts';

@@ -1,9 +1,9 @@
 import { requestIntervalMs } from '@madoi/contract/constants';
 import type { Ack } from '@madoi/contract/lounge/presence';
 import { archiveLounge, updateLounge } from '@madoi/contract/lounge/room';
-import { getRoomEvents } from '@madoi/contract/lounge/room-events';
 import { getVotes } from '@madoi/contract/lounge/voting';
 import { login } from '@madoi/contract/session/session';
+import { getRoomEvents } from '@madoi/contract/socket/room-events';
 import { ask, nextEvent, type TestSocket } from '@madoi/test-kit/sockets';
 import { describe, expect, it, vi } from 'vitest';
 import {

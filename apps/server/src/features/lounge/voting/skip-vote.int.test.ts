@@ -1,9 +1,9 @@
 import type { Ack } from '@madoi/contract/lounge/presence';
 import { getQueue } from '@madoi/contract/lounge/queue';
 import { updateLounge } from '@madoi/contract/lounge/room';
-import { getRoomEvents } from '@madoi/contract/lounge/room-events';
 import { getVotes } from '@madoi/contract/lounge/voting';
 import { login } from '@madoi/contract/session/session';
+import { getRoomEvents } from '@madoi/contract/socket/room-events';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { ask, nextEvent, type TestSocket } from '@madoi/test-kit/sockets';

@@ -1,6 +1,6 @@
 import type { VoteRequest } from '@madoi/contract/lounge/voting';
-import type { DeclaredAck } from '@madoi/contract/socket/define-command';
 import type { roomCommands } from '@madoi/contract/socket/room-commands';
+import type { DeclaredAck } from '@madoi/contract/wire/define-command';
 import { completeVoting } from '@madoi/domain/lounge/voting/voting-settings';
 import { authorizeSender } from '../chat/authorize-sender.ts';
 import { isVotingTooFast, voteRefusal } from './vote-skip.ts';

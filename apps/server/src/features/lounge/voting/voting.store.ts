@@ -1,4 +1,4 @@
-import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import type { QueueChange } from '@madoi/domain/lounge/queue/decide-register';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import type { LockedQueue } from '../queue/queue.store.ts';

@@ -1,6 +1,6 @@
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/session/session-tables.api.ts';
-import { lounges } from '../room/room.table.ts';
+import { lounges } from '../room.table.ts';
 
 /**
  * Votes that still count for something. They are rows and not the memory of a process: a crash, a reconnect or a second

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { loungeEvents } from '../activity/room-log.table.ts';
-import { loungeVisits } from '../room/room.table.ts';
+import { loungeVisits } from '../room.table.ts';
 import type { WarmthStore } from './warmth.store.ts';
 
 /** So long after a join a word is still a welcome. */

@@ -2,8 +2,8 @@ import { type OrderEvent, type OrderState, orderAfter } from '@madoi/domain/mone
 import { eq } from 'drizzle-orm';
 import { subtractGiftScore } from '#features/lounge/lounge.api.ts';
 import type { Database } from '#platform/db/database.ts';
+import { giftOrders } from '../gifting.table.ts';
 import type { GiftOrder } from './gift-order.ts';
-import { giftOrders } from './gifting.table.ts';
 
 /** Locks an order's row until the end of the transaction: its steps come one after the other. */
 export async function lockOrder(tx: Database, orderId: string): Promise<GiftOrder> {

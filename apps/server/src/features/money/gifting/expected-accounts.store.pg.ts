@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { giftOrders, giftReversals, giftStrays } from './gifting.table.ts';
+import { giftOrders, giftReversals, giftStrays } from '../gifting.table.ts';
 
 /** What the ledger must hold by what became of each gift, whatever was posted: by account, without those at zero. */
 export async function readExpectedAccounts(db: Database): Promise<ReadonlyMap<string, number>> {

@@ -1,7 +1,7 @@
 import type { GiftCatalogue } from '@madoi/domain/money/gift-catalogue';
 import { desc } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { giftCatalogues } from './gifting.table.ts';
+import { giftCatalogues } from '../gifting.table.ts';
 
 export interface PublishedCatalogue {
   readonly version: number;

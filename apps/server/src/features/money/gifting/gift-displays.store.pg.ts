@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { flattenScore } from '#features/lounge/lounge.api.ts';
 import { loungeEvents } from '#features/lounge/lounge-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
+import { giftOrders } from '../gifting.table.ts';
 import type { GiverScore } from './gift-orders.store.ts';
-import { giftOrders } from './gifting.table.ts';
 
 interface TickerRow extends Record<string, unknown> {
   readonly kind: 'text' | 'effect';

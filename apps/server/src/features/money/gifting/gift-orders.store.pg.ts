@@ -3,13 +3,13 @@ import { type OrderEvent, orderAfter } from '@madoi/domain/money/order-transitio
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import type { Ids } from '#platform/ids.ts';
+import { giftOrders, giftStrays } from '../gifting.table.ts';
 import { postToLedger } from '../ledger/ledger.store.pg.ts';
 import { lockOrder, type OrderChange, writeStep } from './advance-order.store.pg.ts';
 import { readScores, readTicker } from './gift-displays.store.pg.ts';
 import type { GiftOrder } from './gift-order.ts';
 import type { GiftOrderStore, Placed, PlaceInput } from './gift-orders.store.ts';
 import { listReversals, recordReversals } from './gift-reversals.store.pg.ts';
-import { giftOrders, giftStrays } from './gifting.table.ts';
 import { showGift } from './show-gift.store.pg.ts';
 import { createUnsettled } from './unsettled-orders.store.pg.ts';
 

@@ -2,12 +2,12 @@ import { bookingOf, entriesOfReversal, eventOfReversals, sumOfSplit } from '@mad
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import type { Ids } from '#platform/ids.ts';
+import { giftReversals } from '../gifting.table.ts';
 import { postToLedger } from '../ledger/ledger.store.pg.ts';
 import { reverseShare } from '../sales/reverse-share.store.pg.ts';
 import { lockOrder, type OrderStep, writeStep } from './advance-order.store.pg.ts';
 import type { GiftOrder } from './gift-order.ts';
 import type { GiftReversal, ReversalInput } from './gift-orders.store.ts';
-import { giftReversals } from './gifting.table.ts';
 
 type ReversalRow = typeof giftReversals.$inferSelect;
 

@@ -2,7 +2,7 @@ import { getGifting } from '@madoi/contract/money/gifting';
 import { getMessageContents, getTicker } from '@madoi/contract/money/gifting-products';
 import { createHttpClient } from '@madoi/test-kit/http-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { giftCatalogues } from './gifting.table.ts';
+import { giftCatalogues } from '../gifting.table.ts';
 import { type GiftingEvening, startGiftingEvening } from './gifting-evening.fixture.ts';
 import { shippedCatalogue } from './shipped-catalogue.ts';
 

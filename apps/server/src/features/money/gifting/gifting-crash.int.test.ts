@@ -20,11 +20,11 @@ import { createSystemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
 import { openPayments, type Payments } from '#platform/payments/open-payments.ts';
 import { loungeEvents } from '../../lounge/activity/room-log.table.ts';
-import { lounges } from '../../lounge/room/room.table.ts';
+import { lounges } from '../../lounge/room.table.ts';
+import { giftOrders } from '../gifting.table.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { readLedgerSums } from '../ledger/ledger.store.pg.ts';
 import { readExpectedAccounts } from './expected-accounts.store.pg.ts';
-import { giftOrders } from './gifting.table.ts';
 import { type GiftStep, giftSteps } from './gifting-context.ts';
 import { aGift, type Ordered } from './gifting-evening.fixture.ts';
 

@@ -3,7 +3,7 @@ import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type LoungeApp, type LoungeAppOptions, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { eq } from 'drizzle-orm';
 import { bannedWords } from '#features/session/session.table.ts';
-import { lounges } from '../../lounge/room/room.table.ts';
+import { lounges } from '../../lounge/room.table.ts';
 
 export type Person = HttpClient & { readonly userId: string };
 export type Ordered = Extract<OrderAnswer, { readonly success: true }>;

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { paymentWebhookPath } from '#platform/payments/events/payment-webhook.routes.ts';
 import { PaymentUnavailableError } from '#platform/payments/payment-errors.ts';
-import { giftOrders } from './gifting.table.ts';
+import { giftOrders } from '../gifting.table.ts';
 import type { GiftingContext } from './gifting-context.ts';
 import { aGift, type GiftingEvening, type Ordered, type Person } from './gifting-evening.fixture.ts';
 import { Killed, killAt, startFaultEvening } from './gifting-faults.fixture.ts';

@@ -2,7 +2,7 @@ import type { OwnCap } from '@madoi/domain/money/gifting-cap';
 import { and, eq, isNotNull, notExists } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { giftCaps, giftCustomers, giftOrders, giftTerms } from './gifting.table.ts';
+import { giftCaps, giftCustomers, giftOrders, giftTerms } from '../gifting.table.ts';
 
 export interface AcceptedTerms {
   readonly version: number;

@@ -3,7 +3,7 @@ import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { paymentWebhookPath } from '#platform/payments/events/payment-webhook.routes.ts';
-import { lounges } from '../../lounge/room/room.table.ts';
+import { lounges } from '../../lounge/room.table.ts';
 import { readLedgerSums } from '../ledger/ledger.store.pg.ts';
 import { followReversals } from './follow-reversals.ts';
 import type { GiftingEvening, Ordered, Person } from './gifting-evening.fixture.ts';

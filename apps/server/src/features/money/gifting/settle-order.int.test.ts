@@ -2,7 +2,7 @@ import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { PaymentRefusedError } from '#platform/payments/payment-errors.ts';
-import { giftOrders } from './gifting.table.ts';
+import { giftOrders } from '../gifting.table.ts';
 import { aGift, type GiftingEvening, type Person } from './gifting-evening.fixture.ts';
 import { Killed, killAt, startFaultEvening } from './gifting-faults.fixture.ts';
 import { orderGift } from './order-gift.ts';

@@ -3,9 +3,9 @@ import { slipTimesOf } from '@madoi/domain/money/ticker';
 import { sql } from 'drizzle-orm';
 import { type AppendedGift, appendGift, lockRoomForGift, type NewGiftEvent } from '#features/lounge/lounge.api.ts';
 import type { Database } from '#platform/db/database.ts';
+import { giftOrders } from '../gifting.table.ts';
 import { lockOrder, writeStep } from './advance-order.store.pg.ts';
 import type { GiftOrder } from './gift-order.ts';
-import { giftOrders } from './gifting.table.ts';
 
 type Shown = Pick<GiftOrder, 'id' | 'loungeId'>;
 

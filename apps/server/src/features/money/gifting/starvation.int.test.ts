@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PaymentRefusedError } from '#platform/payments/payment-errors.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { giftOrders } from './gifting.table.ts';
+import { giftOrders } from '../gifting.table.ts';
 import { type GiftingEvening, type Person, startGiftingEvening } from './gifting-evening.fixture.ts';
 import { createFaults } from './gifting-faults.fixture.ts';
 import { reconcileOrders } from './reconcile-orders.ts';

@@ -1,8 +1,8 @@
 import { settleDelayMs } from '@madoi/domain/money/order-transitions';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
+import { giftOrders } from '../gifting.table.ts';
 import type { GiftOrderStore } from './gift-orders.store.ts';
-import { giftOrders } from './gifting.table.ts';
 
 type Unsettled = Pick<GiftOrderStore, 'listUnsettled' | 'defer' | 'listWithoutFee' | 'deferFee'>;
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { giftOrders } from '../gifting/gifting.table.ts';
+import { giftOrders } from '../gifting.table.ts';
 import type { DeliveredLetter, LetterStore } from './letters.store.ts';
 import { letterDeliveries, letters } from './letters.table.ts';
 

@@ -10,7 +10,7 @@ import { lounges } from '#features/lounge/lounge-tables.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
 import type { ListPosition } from '#platform/cursor.ts';
 import type { Database } from '#platform/db/database.ts';
-import { giftOrders, giftReversals } from '../gifting/gifting.table.ts';
+import { giftOrders, giftReversals } from '../gifting.table.ts';
 
 interface Page {
   readonly after?: ListPosition | undefined;

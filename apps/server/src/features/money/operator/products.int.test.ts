@@ -5,8 +5,8 @@ import * as products from '@madoi/contract/operator/products';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#features/session/session.table.ts';
-import { giftOrders } from '../gifting/gifting.table.ts';
 import { type GiftingEvening, type Person, startGiftingEvening } from '../gifting/gifting-evening.fixture.ts';
+import { giftOrders } from '../gifting.table.ts';
 import { standardInvoices, standardSubscriptions } from '../standard/standard.table.ts';
 
 let evening: GiftingEvening;

@@ -4,7 +4,7 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { type NewAuditEntry, writeAudit } from '#features/lounge/lounge.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { giftCatalogueDrafts, giftCatalogues, giftOrders } from '../gifting/gifting.table.ts';
+import { giftCatalogueDrafts, giftCatalogues, giftOrders } from '../gifting.table.ts';
 
 interface Named {
   readonly id: string;

@@ -5,7 +5,7 @@ import { type NewAuditEntry, writeAudit } from '#features/lounge/lounge.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { lockOrder, type OrderStep, writeStep } from '../gifting/advance-order.store.pg.ts';
 import type { GiftOrder } from '../gifting/gift-order.ts';
-import { giftOrders, giftReversals } from '../gifting/gifting.table.ts';
+import { giftOrders, giftReversals } from '../gifting.table.ts';
 
 export type Withdrawn =
   | { readonly kind: 'withdrawn'; readonly order: GiftOrder; readonly step: OrderStep }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#features/session/session.table.ts';
 import { albums, artists, tracks } from '../../catalogue/catalogue.table.ts';
-import { listenings } from '../../playback/rights/playback.table.ts';
+import { listenings } from '../../playback/playback.table.ts';
 
 let app: LoungeApp;
 let operator: TestUser;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { giftOrders, giftReversals } from '../gifting/gifting.table.ts';
+import { giftOrders, giftReversals } from '../gifting.table.ts';
 import { payouts, saleDeductions, sales } from './sales.table.ts';
 
 /** What sales and payouts have moved between the accounts that gifts filled, whatever was posted: by account, without those at zero. */

@@ -4,7 +4,7 @@ import { saleAfter } from '@madoi/domain/money/sales-transitions';
 import { and, asc, eq, inArray, isNull, lte, not, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import type { Ids } from '#platform/ids.ts';
-import { giftOrders, giftReversals } from '../gifting/gifting.table.ts';
+import { giftOrders, giftReversals } from '../gifting.table.ts';
 import { postToLedger } from '../ledger/ledger.store.pg.ts';
 import type { OwnerBalance, SalesStore } from './sales.store.ts';
 import { payoutFreezes, saleDeductions, sales } from './sales.table.ts';

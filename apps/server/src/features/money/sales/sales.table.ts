@@ -2,7 +2,7 @@ import { payoutStates } from '@madoi/domain/money/payout-transitions';
 import { saleStates } from '@madoi/domain/money/sales-transitions';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#features/session/session-tables.api.ts';
-import { giftOrders } from '../gifting/gifting.table.ts';
+import { giftOrders } from '../gifting.table.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
 

@@ -13,10 +13,10 @@ import type { Clock } from '#platform/clock.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { audioCacheControl, sendAudio } from '#platform/http/send-audio.ts';
 import { addressKeyOf } from '#platform/network/address-key.ts';
+import type { PlaybackKeys } from '../playback.store.ts';
 import type { AuthorizeHlsMedia, AuthorizePlayback } from '../rights/authorize-playback.ts';
-import type { PlaybackKeys } from '../rights/playback.store.ts';
+import { hlsMediaUrl } from '../rights/hls-ticket.ts';
 import type { HlsFiles } from './hls-files.ts';
-import { hlsMediaUrl } from './hls-ticket.ts';
 
 export interface HlsRoutesDeps {
   readonly authorize: AuthorizePlayback;

@@ -4,10 +4,10 @@ import { guestDayOf, guestDayRenewsAt } from '@madoi/domain/playback/guest-allow
 import { listeningCreditMs } from '@madoi/domain/playback/listening-credit';
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/identity.ts';
-import type { AddressHasher } from '../files/hash-address.ts';
-import { settleDownloads } from '../files/settle-downloads.ts';
+import type { AddressHasher } from '../hash-address.ts';
 import type { Listening, ListeningStore } from './listening.store.ts';
 import { guestRemainingSec, type ListeningLimits, planOf } from './listening-limits.ts';
+import { settleDownloads } from './settle-downloads.ts';
 import { knownSinceOf, listenerOf } from './settle-listening.ts';
 
 /** What of a month is gone, with what the open listening has come to so far. In ms. */

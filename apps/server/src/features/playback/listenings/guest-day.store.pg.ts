@@ -1,7 +1,7 @@
 import { downloadPolicy } from '@madoi/domain/playback/download-policy';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { guestDailyUsage, guestDownloads, listenings } from '../rights/playback.table.ts';
+import { guestDailyUsage, guestDownloads, listenings } from '../playback.table.ts';
 import type { AddressUsage } from './listening.store.ts';
 
 const addressOwnerKey = (addressKey: string): string => `address:${addressKey}`;

@@ -1,8 +1,8 @@
 import { isGuestDay } from '@madoi/domain/playback/guest-allowance';
 import { and, eq, gt, gte, inArray, isNull, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { guestListenerDownloads, userDownloads } from '../files/download.store.pg.ts';
-import { listeners, listenings, monthlyUsage } from '../rights/playback.table.ts';
+import { listeners, listenings, monthlyUsage } from '../playback.table.ts';
+import { guestListenerDownloads, userDownloads } from './download.store.pg.ts';
 import { chargeGuestDay, guestUsedMs, readAddressUsage, recordPeakListeners } from './guest-day.store.pg.ts';
 import type { Listener, ListenerTransaction } from './listening.store.ts';
 import {

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { audioTypes, nameOfType } from '../files/download.store.pg.ts';
-import { listenings } from '../rights/playback.table.ts';
+import { listenings } from '../playback.table.ts';
+import { audioTypes, nameOfType } from './download.store.pg.ts';
 import type { Listener, Listening } from './listening.store.ts';
 
 type Row = typeof listenings.$inferSelect;

@@ -2,14 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, notExists, or, 
 import { alias } from 'drizzle-orm/pg-core';
 import { sessions } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import {
-  downloads,
-  guestDailyUsage,
-  guestDownloads,
-  listeners,
-  listenings,
-  monthlyUsage,
-} from '../rights/playback.table.ts';
+import { downloads, guestDailyUsage, guestDownloads, listeners, listenings, monthlyUsage } from '../playback.table.ts';
 import type { ListeningSweepStore, SweepPage } from './listening-sweep.store.ts';
 
 /** What the history of each listener shows, the newest at place 1. Ranked once for all: asked row by row it would be a square. */

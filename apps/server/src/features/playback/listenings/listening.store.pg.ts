@@ -2,7 +2,7 @@ import { and, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
 import type { ListPosition } from '#platform/cursor.ts';
 import type { Database } from '#platform/db/database.ts';
-import { downloads, listenings, monthlyUsage } from '../rights/playback.table.ts';
+import { downloads, listenings, monthlyUsage } from '../playback.table.ts';
 import { guestUsedMs, hasDueGuestDownloads, readAddressUsage } from './guest-day.store.pg.ts';
 import { lockListener, openListenerTransaction } from './listener-transaction.store.pg.ts';
 import type { ListeningStore } from './listening.store.ts';

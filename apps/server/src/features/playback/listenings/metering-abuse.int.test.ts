@@ -20,7 +20,7 @@ import {
 } from '@madoi/test-kit/playback-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listenings } from '../rights/playback.table.ts';
+import { listenings } from '../playback.table.ts';
 
 const short = '01KSONG0000000000000000003';
 const dayMs = 86_400_000;

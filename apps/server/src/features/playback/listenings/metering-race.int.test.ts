@@ -21,7 +21,7 @@ import {
 } from '@madoi/test-kit/playback-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listenings } from '../rights/playback.table.ts';
+import { listenings } from '../playback.table.ts';
 
 let app: PlaybackApp;
 let listener: HttpClient;

@@ -5,10 +5,10 @@ import { isSameDevice } from '@madoi/domain/playback/listening-credit';
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/identity.ts';
 import type { Ids } from '#platform/ids.ts';
-import { downloadsCoveredBy, refundDownloads, settleDownloads } from '../files/settle-downloads.ts';
 import { usedSoFarMs } from './allowance.ts';
 import type { ListenerTransaction, Listening, ListeningStore } from './listening.store.ts';
 import { guestRemainingSec, type ListeningLimits, periodOf } from './listening-limits.ts';
+import { downloadsCoveredBy, refundDownloads, settleDownloads } from './settle-downloads.ts';
 import { knownSinceOf, listenerOf, replaceListening } from './settle-listening.ts';
 
 export interface OpenListeningDeps {

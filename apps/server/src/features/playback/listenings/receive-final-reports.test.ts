@@ -5,7 +5,7 @@ import { testUser } from '@madoi/test-kit/http-app';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Identity } from '#platform/identity.ts';
-import type { PlayableTrack } from '../rights/playback.store.ts';
+import type { PlayableTrack } from '../playback.store.ts';
 import type { ListenerTransaction, Listening } from './listening.store.ts';
 import { type FinalReportDeps, receiveFinalReports } from './receive-final-reports.ts';
 

@@ -15,13 +15,13 @@ import {
   unverifiedCreditMs,
 } from '@madoi/domain/playback/listening-credit';
 import type { Identity } from '#platform/identity.ts';
-import { downloadsCoveredBy, refundDownloads } from '../files/settle-downloads.ts';
-import type { PlayableTrack, PlaybackStore } from '../rights/playback.store.ts';
+import type { PlayableTrack, PlaybackStore } from '../playback.store.ts';
 import type { ListenerTransaction, Listening } from './listening.store.ts';
 import { type ListeningLedger, openBatchedLedger } from './listening-ledger.ts';
 import { type ListeningLimits, limitMsOf, periodOf } from './listening-limits.ts';
 import { nameReports } from './name-reports.ts';
 import type { OpenListeningDeps } from './open-listening.ts';
+import { downloadsCoveredBy, refundDownloads } from './settle-downloads.ts';
 import { knownSinceOf, listenerOf, settleListening } from './settle-listening.ts';
 
 export interface FinalReportDeps extends OpenListeningDeps {

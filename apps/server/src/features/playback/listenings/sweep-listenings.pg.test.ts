@@ -3,7 +3,7 @@ import { createFakeClock, testStartMs } from '@madoi/test-kit/fake-clock';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sessions, users } from '#features/session/session.table.ts';
-import { downloads, guestDownloads, listeners, listenings, monthlyUsage } from '../rights/playback.table.ts';
+import { downloads, guestDownloads, listeners, listenings, monthlyUsage } from '../playback.table.ts';
 import { createPgListeningSweepStore } from './listening-sweep.store.pg.ts';
 import { createSweepListenings, listeningRetentionMs } from './sweep-listenings.ts';
 

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PopularQuery, PopularStore } from '#features/catalogue/catalogue.api.ts';
 import { trackGenres, tracks } from '#features/catalogue/catalogue-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { listenings } from '../rights/playback.table.ts';
+import { listenings } from '../playback.table.ts';
 
 /** Heard is what would be scrobbled: who only looked in does not make a song popular. */
 const wasHeard = sql`${listenings.creditedMs} >= least(${listenings.cutMs} * ${scrobbleRule.shareOfTrack}::float8, ${scrobbleRule.atMostMs}::float8)`;

@@ -7,10 +7,10 @@ import { parsePlaybackToken, playbackTokenMessage } from '@madoi/domain/playback
 import { playbackPrefixOf } from '@madoi/domain/playback/playback-url';
 import type { Clock } from '#platform/clock.ts';
 import type { Identity } from '#platform/identity.ts';
-import { checkHlsTicket } from '../files/hls-ticket.ts';
-import { checkPlaybackCookie, isEqualConstantTime } from '../files/playback-cookie.ts';
-import type { RecordDownload } from '../files/record-download.ts';
-import type { PlaybackKeys, PlaybackStore, TokenUse } from './playback.store.ts';
+import type { RecordDownload } from '../listenings/record-download.ts';
+import type { PlaybackKeys, PlaybackStore, TokenUse } from '../playback.store.ts';
+import { checkHlsTicket } from './hls-ticket.ts';
+import { checkPlaybackCookie, isEqualConstantTime } from './playback-cookie.ts';
 import {
   decideRights,
   type PlaybackDecision,

@@ -9,7 +9,7 @@ import {
 } from '@madoi/domain/playback/audio-cut';
 import type { Identity } from '#platform/identity.ts';
 import type { Allowance } from '../listenings/allowance.ts';
-import type { PlayableTrack, PlaybackStore } from './playback.store.ts';
+import type { PlayableTrack, PlaybackStore } from '../playback.store.ts';
 
 export type PlaybackRefusal = { readonly ok: false; readonly code: ProblemCode; readonly detail: string };
 export type PlaybackDecision =

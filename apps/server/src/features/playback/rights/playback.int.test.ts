@@ -10,7 +10,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions, users } from '#features/session/session.table.ts';
-import { monthlyUsage } from './playback.table.ts';
+import { monthlyUsage } from '../playback.table.ts';
 
 const trackId = '01KPLAYABLE00000000000TRACK';
 const shortId = '01KSHORT0000000000000TRACK1';

@@ -12,18 +12,18 @@ import type { Clock } from '#platform/clock.ts';
 import { decodePosition, encodeCursor } from '#platform/cursor.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import type { Allowance } from '../listenings/allowance.ts';
+import type { Listening } from '../listenings/listening.store.ts';
+import { planOf } from '../listenings/listening-limits.ts';
+import { listenerOf } from '../listenings/settle-listening.ts';
+import type { PlaybackKeys } from '../playback.store.ts';
+import { enforcePlaybackRateLimit } from '../playback-rate-limit.ts';
 import {
   checkPlaybackCookie,
   makePlaybackCookie,
   playbackCookieExpiresAt,
   playbackCookieTtlMs,
-} from '../files/playback-cookie.ts';
-import { enforcePlaybackRateLimit } from '../files/playback-rate-limit.ts';
-import type { Allowance } from '../listenings/allowance.ts';
-import type { Listening } from '../listenings/listening.store.ts';
-import { planOf } from '../listenings/listening-limits.ts';
-import { listenerOf } from '../listenings/settle-listening.ts';
-import type { PlaybackKeys } from './playback.store.ts';
+} from './playback-cookie.ts';
 import { type RequestPlaybackDeps, requestPlayback } from './request-playback.ts';
 
 export interface PlaybackRoutesDeps extends RequestPlaybackDeps {

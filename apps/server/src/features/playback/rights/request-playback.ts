@@ -9,10 +9,10 @@ import {
   type TrackCuts,
 } from '@madoi/domain/playback/audio-cut';
 import type { Identity } from '#platform/identity.ts';
-import type { AddressHasher } from '../files/hash-address.ts';
+import type { AddressHasher } from '../hash-address.ts';
 import type { Allowance } from '../listenings/allowance.ts';
 import { type OpenListeningDeps, openListening } from '../listenings/open-listening.ts';
-import type { PlaybackStore } from './playback.store.ts';
+import type { PlaybackStore } from '../playback.store.ts';
 import { isPlayableInRoom, type RoomPlaybackPort } from './playback-rights.ts';
 
 export type PlaybackAnswer = EndpointAnswer<typeof requestPlaybackEndpoint>;

@@ -2,7 +2,7 @@ import { scrobbleRule } from '@madoi/domain/playback/scrobble';
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { albums, artists, tracks } from '#features/catalogue/catalogue-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { listenings } from '../rights/playback.table.ts';
+import { listenings } from '../playback.table.ts';
 import type { ScrobbleLink, ScrobbleStore } from './scrobble.store.ts';
 import { listenBrainzLinks as links } from './scrobble.table.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import type { AccountDataStore, OpenRoom } from './account-data.store.ts';
+import type { AccountDataStore, OpenRoom } from '../account-data.store.ts';
 import { closeStatements, listenings, mergeStatements } from './merge-statements.store.pg.ts';
 
 /** Both people, in the order of their ids: two moves at once wait for each other instead of for ever. */

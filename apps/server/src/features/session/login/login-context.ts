@@ -8,7 +8,7 @@ import type { Mailer } from '#platform/mail/mailer.ts';
 import type { OidcProvider } from '#platform/oidc/oidc-provider.ts';
 import type { Passkeys } from '#platform/passkeys/passkeys.ts';
 import type { PasswordHasher } from '#platform/passwords/password-hasher.ts';
-import type { AccountDataStore } from '../account/account-data.store.ts';
+import type { AccountDataStore } from '../account-data.store.ts';
 import type { SessionStore } from '../session.store.ts';
 import type { OnSessionEnded } from '../sign-up.ts';
 import type { DeferredTasks } from './deferred-tasks.ts';

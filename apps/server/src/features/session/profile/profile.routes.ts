@@ -1,11 +1,5 @@
 import { idSchema } from '@madoi/contract/ids';
-import {
-  closeAccount as closeAccountEndpoint,
-  getProfile,
-  removeAvatar,
-  setAvatar,
-  updateProfile,
-} from '@madoi/contract/session/profile';
+import { getProfile, removeAvatar, setAvatar, updateProfile } from '@madoi/contract/session/profile';
 import { avatarFor, avatarSvg } from '@madoi/prints/avatar';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -13,13 +7,10 @@ import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { registerUpload, sanitizedOrThrow } from '#platform/http/register-upload.ts';
 import { cacheBriefly, cacheImmutable, type VersionQuery, versionQuery } from '#platform/http/send-image.ts';
-import { type CloseAccountContext, closeAccount } from '../account/close-account.ts';
 import { type AvatarContext, removeAvatar as dropAvatar, setAvatar as putAvatar, readAvatar } from './avatar.ts';
 import { updateProfile as changeProfile, type ProfileContext } from './update-profile.ts';
 
-export interface ProfileRoutesDeps extends ProfileContext, AvatarContext {
-  readonly closing: CloseAccountContext;
-}
+export interface ProfileRoutesDeps extends ProfileContext, AvatarContext {}
 
 /** Somebody choosing a picture tries a few; decoding them is the dearest thing a caller can ask for. */
 const uploadsPerWindow = 20;
@@ -58,7 +49,7 @@ function registerAvatarPicture(app: FastifyInstance, deps: ProfileRoutesDeps): v
   });
 }
 
-/** What people say of themselves, their picture, and the end of an account (specification 2.03, 3.02). */
+/** What people say of themselves, and their picture (specification 2.03, 3.02). */
 export function registerProfileRoutes(app: FastifyInstance, deps: ProfileRoutesDeps): void {
   registerEndpoint(app, getProfile, async (_input, { identity }) => {
     const profile = await deps.profiles.find(identity.user.id);
@@ -84,12 +75,6 @@ export function registerProfileRoutes(app: FastifyInstance, deps: ProfileRoutesD
     success: true as const,
     uploadedAt: await dropAvatar(deps, identity.user),
   }));
-
-  registerEndpoint(app, closeAccountEndpoint, async ({ body }, context) => {
-    const result = await closeAccount(deps.closing, context.identity.user, body.name);
-    if (result.success) context.clearSession();
-    return result;
-  });
 
   registerAvatarPicture(app, deps);
 }

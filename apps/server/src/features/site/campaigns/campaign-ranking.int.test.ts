@@ -2,7 +2,7 @@ import * as contract from '@madoi/contract/site/campaigns';
 import { ask, openSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { loungeCoOwners } from '#features/lounge/room/room.table.ts';
+import { loungeCoOwners } from '#features/lounge/room.table.ts';
 import { users } from '#features/session/session.table.ts';
 import { campaignRooms, campaigns } from '../site.table.ts';
 import { hourMs, startCampaigns } from './campaigns.fixture.ts';

@@ -13,10 +13,10 @@ import {
   type SignalOffer,
   type VoiceChannel,
 } from '../live-audio.ts';
+import { signLiveToken } from '../sfu/live-token.ts';
 import type { OfferAnswer, RoomMessage, SfuStats } from '../sfu/messages.ts';
 import { type ChannelRegistry, createChannelRegistry } from './channel-registry.ts';
 import { handleSfuMessage } from './handle-sfu-message.ts';
-import { signLiveToken } from './live-token.ts';
 import { createPendingCalls, type PendingCalls } from './pending-calls.ts';
 import { createRecordingRegistry } from './recording-registry.ts';
 import { createSfuProcess, type SfuProcess } from './sfu-process.ts';

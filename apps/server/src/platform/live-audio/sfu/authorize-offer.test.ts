@@ -1,9 +1,9 @@
 import { listenOffer } from '@madoi/test-kit/offers';
 import { describe, expect, it } from 'vitest';
-import { signLiveToken } from '../embedded/live-token.ts';
 import { authorizeOffer, pendingPerAddressMax } from './authorize-offer.ts';
 import type { Connection } from './connection.ts';
 import { createConnectionRegistry } from './connection-registry.ts';
+import { signLiveToken } from './live-token.ts';
 import type { SfuRoom } from './sfu-room.ts';
 
 const secret = 'a secret';

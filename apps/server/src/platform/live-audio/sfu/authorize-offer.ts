@@ -1,5 +1,5 @@
-import { readLiveToken } from '../embedded/live-token.ts';
 import type { ConnectionRegistry } from './connection-registry.ts';
+import { readLiveToken } from './live-token.ts';
 import type { OfferAnswer, OfferMessage } from './messages.ts';
 import { type OfferParts, readOffer } from './offer-sdp.ts';
 import type { SfuRoom } from './sfu-room.ts';

@@ -1,7 +1,7 @@
 import { listenOffer } from '@madoi/test-kit/offers';
 import { expect, it } from 'vitest';
-import { signLiveToken } from '../embedded/live-token.ts';
 import { pendingPerAddressMax } from './authorize-offer.ts';
+import { signLiveToken } from './live-token.ts';
 import { createSfu } from './sfu.ts';
 
 const channel = 'room-0001';

@@ -1,8 +1,8 @@
 import { firstVisitCookie } from '@madoi/domain/site/first-visit';
 import { campaignTexts } from '#messages/campaigns/campaigns-texts.ts';
 import { topTexts } from '#messages/top/top-texts.ts';
+import { pageHead } from '#platform/head/page-head.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
-import { pageHead } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/top.route.ts';
 import { TopPage } from './TopPage.tsx';

@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { obiNumber } from '#ui/obi/obi-number.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import text from '#ui/text.module.css';
-import type { TrackEntry } from '../tracks/track-entry.ts';
+import type { TrackEntry } from '../listening/track-entry.ts';
 import styles from './album.module.css';
 import rooms from './rooms.module.css';
 

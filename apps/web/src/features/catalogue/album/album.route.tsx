@@ -1,7 +1,7 @@
 import { albumPath } from '@madoi/contract/page-paths';
+import { pageHead, translatorFor } from '#platform/head/page-head.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
-import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import { coverPreview } from '../list-page/cover-preview.ts';
 import { albumStructuredData } from '../list-page/music-data.ts';

@@ -1,6 +1,6 @@
 import { albumsPath } from '@madoi/contract/page-paths';
+import { pageHead, translatorFor } from '#platform/head/page-head.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
-import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import { coverPreview } from '../list-page/cover-preview.ts';
 import type { Route } from './+types/albums.route.ts';

@@ -8,9 +8,9 @@ import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { AddToQueueIcon, ShareIcon } from '#ui/icon/action-icons.ts';
 import { type TracksForRoom, useCatalogueSlots } from '../catalogue.slots.ts';
+import type { TrackEntry } from '../listening/track-entry.ts';
 import { usePlaybackActions } from '../listening/use-playback-actions.ts';
 import { usePreload } from '../listening/use-preload.ts';
-import type { TrackEntry } from '../tracks/track-entry.ts';
 import styles from './list-page.module.css';
 import { useSharePage } from './use-share-page.ts';
 

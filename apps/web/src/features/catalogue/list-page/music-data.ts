@@ -1,8 +1,8 @@
 import type { Album, Artist, Track } from '@madoi/contract/catalogue/entities';
 import type { Locale } from '@madoi/contract/constants';
 import { albumPath, artistPath, trackPath } from '@madoi/contract/page-paths';
+import { isoDuration, type StructuredData } from '#platform/head/structured-data.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
-import { isoDuration, type StructuredData } from '#platform/page/structured-data.ts';
 
 interface Reader {
   readonly locale: Locale;

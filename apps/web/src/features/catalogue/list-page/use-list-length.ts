@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { type TrackEntry, totalSec } from '../tracks/track-entry.ts';
+import { type TrackEntry, totalSec } from '../listening/track-entry.ts';
 
 /** `11曲`, `43分38秒`: how much there is, and how long it takes. */
 export const useListLength = (entries: readonly TrackEntry[]): { readonly count: string; readonly time: string } => {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useEnsureUser, useGuestSession, useLoginState } from '#features/session/session.api.ts';
 import { useSoloPlayer } from '#platform/playback/solo/use-solo-player.ts';
 import { showToast } from '#ui/toast/toasts.ts';
-import { playableFrom, type TrackEntry } from '../tracks/track-entry.ts';
+import { playableFrom, type TrackEntry } from './track-entry.ts';
 
 /** Runs what needs the player: at once with a session, after opening one as a guest without. */
 const useWithPlayer = (): ((action: (player: SoloPlayer) => void) => void) => {

@@ -4,9 +4,9 @@ import { playerAction } from '#platform/audio/player-action.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { titleLang } from '#ui/obi/title-lang.ts';
+import { type TrackEntry, trackEntries } from '../listening/track-entry.ts';
 import { usePlaybackActions } from '../listening/use-playback-actions.ts';
 import { usePreload } from '../listening/use-preload.ts';
-import { type TrackEntry, trackEntries } from '../tracks/track-entry.ts';
 import type { MusicData } from './music-data.ts';
 import styles from './resume.module.css';
 

@@ -1,5 +1,5 @@
+import { pageHead, translatorFor } from '#platform/head/page-head.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
-import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/music.route.ts';
 import { MusicPage } from './MusicPage.tsx';

@@ -3,8 +3,8 @@ import { useLocale } from '#platform/page/root-data.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import page from '../list-page/section-page.module.css';
+import { trackEntries } from '../listening/track-entry.ts';
 import { TrackTable } from '../tracks/TrackTable.tsx';
-import { trackEntries } from '../tracks/track-entry.ts';
 import type { PopularData } from './popular-data.ts';
 import { RankingSheet } from './RankingSheet.tsx';
 

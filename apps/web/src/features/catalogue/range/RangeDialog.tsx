@@ -7,7 +7,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { RangeSlider } from '#ui/range-slider/RangeSlider.tsx';
-import type { TrackEntry } from '../tracks/track-entry.ts';
+import type { TrackEntry } from '../listening/track-entry.ts';
 import styles from './range.module.css';
 import { useRangeForm } from './use-range-form.ts';
 

@@ -11,8 +11,8 @@ import styles from '../album/album.module.css';
 import { releaseText } from '../album/release-date.ts';
 import { ArtistLine } from '../list-page/ArtistLine.tsx';
 import { ListActions } from '../list-page/ListActions.tsx';
+import { trackEntries, trackTarget } from '../listening/track-entry.ts';
 import { TrackTable } from '../tracks/TrackTable.tsx';
-import { trackEntries, trackTarget } from '../tracks/track-entry.ts';
 import type { TrackData } from './track-data.ts';
 
 /** One song: its album's obi and cover, what can be done with it, where it plays right now, and the songs around it. */

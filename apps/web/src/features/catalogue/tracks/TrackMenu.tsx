@@ -5,8 +5,8 @@ import { useEnsureUser } from '#features/session/session.api.ts';
 import { AddToPlaylistIcon, AddToQueueIcon } from '#ui/icon/action-icons.ts';
 import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
 import { useCatalogueSlots } from '../catalogue.slots.ts';
+import type { TrackEntry } from '../listening/track-entry.ts';
 import type { PlaybackActions } from '../listening/use-playback-actions.ts';
-import type { TrackEntry } from './track-entry.ts';
 import styles from './track-table.module.css';
 
 export interface TrackMenuProps {

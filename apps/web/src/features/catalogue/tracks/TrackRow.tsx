@@ -11,10 +11,10 @@ import rowButton from '#ui/button/row-button.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import { useCatalogueSlots } from '../catalogue.slots.ts';
+import { type TrackEntry, trackTarget } from '../listening/track-entry.ts';
 import type { PlaybackActions } from '../listening/use-playback-actions.ts';
 import { usePreload } from '../listening/use-preload.ts';
 import { TrackMenu } from './TrackMenu.tsx';
-import { type TrackEntry, trackTarget } from './track-entry.ts';
 import styles from './track-table.module.css';
 
 /** `album`: title and length · `artist`: with cover and album · `search`: with cover, the artist below · `list`, `history`: with everything. */

@@ -3,10 +3,10 @@ import { Clock3 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
+import { firstEntries, type TrackEntry } from '../listening/track-entry.ts';
 import { usePlaybackActions } from '../listening/use-playback-actions.ts';
 import { RangeDialog } from '../range/RangeDialog.tsx';
 import { TrackRow, type TrackRowVariant } from './TrackRow.tsx';
-import { firstEntries, type TrackEntry } from './track-entry.ts';
 import styles from './track-table.module.css';
 
 export interface TrackTableProps {

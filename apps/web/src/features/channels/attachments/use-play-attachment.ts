@@ -2,7 +2,7 @@ import type { Attachment } from '@madoi/contract/channels/emorie';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { trackEntries, usePlaybackActions } from '#features/catalogue/listening/listening.api.ts';
+import { trackEntries, usePlaybackActions } from '#features/catalogue/listening.api.ts';
 import { type Details, fetchDetails, fetchTracks } from '#platform/details/fetch-details.ts';
 import { call } from '#platform/http/call.ts';
 import { useLocale } from '#platform/page/root-data.ts';

@@ -2,7 +2,7 @@ import { type Channel, channelFeedPath } from '@madoi/contract/channels/channel'
 import type { FollowState } from '@madoi/contract/people/follows';
 import { Pencil, Play, Rss, Settings } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { trackEntries, usePlaybackActions } from '#features/catalogue/listening/listening.api.ts';
+import { trackEntries, usePlaybackActions } from '#features/catalogue/listening.api.ts';
 import { newestReleaseFirst } from '#features/catalogue/music-lists.api.ts';
 import { FollowButton } from '#features/people/people.api.ts';
 import { formatCount } from '#platform/i18n/compact-count.ts';
@@ -11,7 +11,7 @@ import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { IconButton, IconLink } from '#ui/button/IconButton.tsx';
 import { ShareIcon } from '#ui/icon/action-icons.ts';
 import { composePath, settingsPath } from '../channel-paths.ts';
-import { useChannelName } from './ChannelFace.tsx';
+import { useChannelName } from '../post/ChannelFace.tsx';
 import styles from './channel-bar.module.css';
 import type { ChannelData } from './channel-data.ts';
 

@@ -10,7 +10,7 @@ import { useLocale } from '#platform/page/root-data.ts';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { EdgeObi } from '#ui/obi/EdgeObi.tsx';
 import { Seal } from '#ui/seal/Seal.tsx';
-import { ChannelFace, useChannelName } from './ChannelFace.tsx';
+import { ChannelFace, useChannelName } from '../post/ChannelFace.tsx';
 import styles from './channel-obi.module.css';
 
 export interface ChannelObiProps {

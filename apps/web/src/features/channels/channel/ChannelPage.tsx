@@ -1,12 +1,12 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { obiFor } from '@madoi/prints/obi';
 import { useSearchParams } from 'react-router';
+import { useChannelName } from '../post/ChannelFace.tsx';
 import { shareChannel } from '../post/share-post.ts';
 import { Drafts } from '../unpublished/Drafts.tsx';
 import { ScheduledPosts } from '../unpublished/ScheduledPosts.tsx';
 import { type Unpublished, useUnpublished } from '../unpublished/use-unpublished.ts';
 import { ChannelBar } from './ChannelBar.tsx';
-import { useChannelName } from './ChannelFace.tsx';
 import { ChannelObi } from './ChannelObi.tsx';
 import { ChannelSide } from './ChannelSide.tsx';
 import { AboutPanel, LoungesPanel, MusicPanel } from './ChannelTabPanels.tsx';

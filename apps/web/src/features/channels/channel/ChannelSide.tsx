@@ -3,7 +3,7 @@ import { obiFor } from '@madoi/prints/obi';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Sleeve } from '#features/catalogue/listening/listening.api.ts';
+import { Sleeve } from '#features/catalogue/listening.api.ts';
 import { newestReleaseFirst } from '#features/catalogue/music-lists.api.ts';
 import { formatClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
 import { useZoneMark } from '#platform/i18n/zoned-clock.ts';

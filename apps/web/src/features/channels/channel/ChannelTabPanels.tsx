@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { PlaylistTile, Sleeve } from '#features/catalogue/listening/listening.api.ts';
+import { PlaylistTile, Sleeve } from '#features/catalogue/listening.api.ts';
 import { newestReleaseFirst } from '#features/catalogue/music-lists.api.ts';
 import { mergeDetails } from '#platform/details/fetch-details.ts';
 import { call } from '#platform/http/call.ts';

@@ -1,9 +1,9 @@
 import { channelFeedPath } from '@madoi/contract/channels/channel';
 import { channelPath } from '@madoi/contract/page-paths';
 import { channelsTexts } from '#messages/channels/channels-texts.ts';
+import { pageHead } from '#platform/head/page-head.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
-import { pageHead } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import { ChannelsTexts } from '../ChannelsTexts.tsx';
 import type { Route } from './+types/channel.route.ts';

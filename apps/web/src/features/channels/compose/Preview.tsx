@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Print } from '#ui/print/Print.tsx';
 import { Seal } from '#ui/seal/Seal.tsx';
 import { AttachmentRow } from '../attachments/AttachmentRow.tsx';
-import { ChannelFace, useChannelName } from '../channel/ChannelFace.tsx';
+import { ChannelFace, useChannelName } from '../post/ChannelFace.tsx';
 import { PostPictures } from '../post/PostPictures.tsx';
 import { PostText } from '../post/PostText.tsx';
 import { reactionPrint } from '../reactions/reaction-print.ts';

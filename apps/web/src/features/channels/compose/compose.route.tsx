@@ -1,6 +1,6 @@
 import { channelsTexts } from '#messages/channels/channels-texts.ts';
+import { pageHead } from '#platform/head/page-head.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
-import { pageHead } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import { ChannelsTexts } from '../ChannelsTexts.tsx';
 import { composePath } from '../channel-paths.ts';

@@ -15,7 +15,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { ShareIcon } from '#ui/icon/action-icons.ts';
 import { useMedia } from '#ui/media/use-media.ts';
 import { AttachmentRow } from '../attachments/AttachmentRow.tsx';
-import { ChannelFace, useChannelName } from '../channel/ChannelFace.tsx';
+import { ChannelFace, useChannelName } from '../post/ChannelFace.tsx';
 import type { PostActions } from '../post/PostCard.tsx';
 import { PostPictures } from '../post/PostPictures.tsx';
 import { PostWords } from '../post/PostWords.tsx';

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { useChannelName } from '../channel/ChannelFace.tsx';
+import { useChannelName } from '../post/ChannelFace.tsx';
 import { HeaderField } from './HeaderField.tsx';
 import styles from './settings.module.css';
 import { useSettings } from './use-settings.ts';

@@ -1,7 +1,7 @@
 import { getChannel } from '@madoi/contract/channels/channel';
 import { channelsTexts } from '#messages/channels/channels-texts.ts';
+import { pageHead } from '#platform/head/page-head.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
-import { pageHead } from '#platform/page/page-head.ts';
 import { requireId } from '#platform/page/require-id.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import { ChannelsTexts } from '../ChannelsTexts.tsx';

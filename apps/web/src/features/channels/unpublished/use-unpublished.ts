@@ -1,3 +1,4 @@
+import type { Channel } from '@madoi/contract/channels/channel';
 import { type Emorie, getEmorie } from '@madoi/contract/channels/emorie';
 import {
   type EmorieReason,
@@ -13,7 +14,6 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
 import { showToast } from '#ui/toast/toasts.ts';
-import type { ChannelData } from '../channel/channel-data.ts';
 import { type UnpublishedPosts, withoutUnpublished, withUnpublished } from '../state/unpublished-posts.ts';
 import { loadUnpublished } from './load-unpublished.ts';
 
@@ -54,8 +54,14 @@ async function apply(change: UnpublishedChange): Promise<Outcome> {
 /** Another page, or the clock, was faster: the post is no longer what the list says. */
 const isOvertaken = (error: unknown): boolean => [404, 409, 410].includes(statusOf(error) ?? 0);
 
+interface UnpublishedOptions {
+  readonly channel: Channel;
+  /** As the page was loaded; undefined where they could not be read. */
+  readonly unpublished: UnpublishedPosts | undefined;
+}
+
 /** Drafts and scheduled posts of a channel, and what those do with them who may post there. */
-export const useUnpublished = ({ channel, unpublished }: ChannelData, onPublished: (post: Emorie) => void) => {
+export const useUnpublished = ({ channel, unpublished }: UnpublishedOptions, onPublished: (post: Emorie) => void) => {
   const t = useTranslations('channels');
   const [posts, setPosts] = useState<UnpublishedPosts | undefined>(unpublished);
   const loading = useMutation({

@@ -6,7 +6,7 @@ import { Play, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { trackEntries, usePlaybackActions } from '#features/catalogue/listening/listening.api.ts';
+import { trackEntries, usePlaybackActions } from '#features/catalogue/listening.api.ts';
 import { useLoginState } from '#features/session/session.api.ts';
 import { playerAction } from '#platform/audio/player-action.ts';
 import { call } from '#platform/http/call.ts';

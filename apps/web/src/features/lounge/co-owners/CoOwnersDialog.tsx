@@ -4,15 +4,15 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import dialogs from '../room/header/dialogs.module.css';
-import type { RoomDialogProps } from '../room/header/EndRoomDialog.tsx';
+import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
+import dialogs from '../room/dialog/dialogs.module.css';
 import { useRoomView } from '../room/session/room-context.ts';
 import styles from './co-owners.module.css';
 import { Candidates, PersonRow } from './people-search.tsx';
 import { useChangeCoOwner, useCoOwners } from './use-co-owners.ts';
 
 /** Whom the owner runs the room with, and whom they might ask. */
-export const CoOwnersDialog = ({ open, onClose }: RoomDialogProps) => {
+export const CoOwnersDialog = ({ open, onClose }: LazyDialogProps) => {
   const t = useTranslations('coOwners');
   const common = useTranslations('common');
   const roomId = useRoomView((view) => view.room.id);

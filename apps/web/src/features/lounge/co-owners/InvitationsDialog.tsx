@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import dialogs from '../room/header/dialogs.module.css';
-import type { RoomDialogProps } from '../room/header/EndRoomDialog.tsx';
+import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
+import dialogs from '../room/dialog/dialogs.module.css';
 import { useRoomView } from '../room/session/room-context.ts';
 import styles from './co-owners.module.css';
 import { peopleNamed } from './people-named.ts';
@@ -58,7 +58,7 @@ const Invited = ({ invited, text }: InvitedProps) => {
 };
 
 /** Who is invited into the room, and whom else its owner and co-owners can invite. */
-export const InvitationsDialog = ({ open, onClose }: RoomDialogProps) => {
+export const InvitationsDialog = ({ open, onClose }: LazyDialogProps) => {
   const t = useTranslations('coOwners');
   const common = useTranslations('common');
   const roomId = useRoomView((view) => view.room.id);

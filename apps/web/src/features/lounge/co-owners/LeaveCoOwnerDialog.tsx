@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import type { RoomDialogProps } from '../room/header/EndRoomDialog.tsx';
 import { useRoomAccess, useRoomView } from '../room/session/room-context.ts';
 import { useAnswerInvitation } from './use-co-owners.ts';
 
 /** A co-owner lays the work down. */
-export const LeaveCoOwnerDialog = ({ open, onClose }: RoomDialogProps) => {
+export const LeaveCoOwnerDialog = ({ open, onClose }: LazyDialogProps) => {
   const t = useTranslations('coOwners');
   const common = useTranslations('common');
   const { userId } = useRoomAccess();

@@ -5,9 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '#platform/http/call.ts';
+import { canCreate, createBodyOf, emptyRoomForm, type RoomForm, startTimeProblem } from '../settings/room-form.ts';
 import { type PictureProblem, saveRoomExtras } from '../settings/save-room-extras.ts';
 import { closeCreateRoomDialog } from './create-dialog-store.ts';
-import { canCreate, createBodyOf, emptyRoomForm, type RoomForm, startTimeProblem } from './room-form.ts';
 
 /** One id per opened dialog: pressing twice, or again after a lost answer, opens one room. */
 const newClientId = () => crypto.randomUUID();

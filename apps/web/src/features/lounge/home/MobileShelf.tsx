@@ -13,9 +13,9 @@ import { LoadMore, type LoadMoreProps } from '#ui/load-more/LoadMore.tsx';
 import { Equaliser } from '#ui/obi/Equaliser.tsx';
 import { ObiRow } from '#ui/obi/ObiRow.tsx';
 import { Seal } from '#ui/seal/Seal.tsx';
+import { OwnerName } from '../schedule/OwnerName.tsx';
 import type { RoomGroup, RoomGroupSection } from './home-groups.ts';
 import styles from './mobile-shelf.module.css';
-import { OwnerName } from './OwnerName.tsx';
 import { hasCover, RoomCover } from './RoomCover.tsx';
 import { useRoomLabel } from './use-room-label.ts';
 

@@ -9,8 +9,8 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
+import { OwnerName } from '../schedule/OwnerName.tsx';
 import styles from './home-widgets.module.css';
-import { OwnerName } from './OwnerName.tsx';
 
 const State = ({ room }: { readonly room: LoungeCard }) => {
   const t = useTranslations('home.visitedRooms');

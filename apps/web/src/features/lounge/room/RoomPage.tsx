@@ -24,12 +24,12 @@ import { RoomPersonCard } from './people/RoomPersonCard.tsx';
 import { RoomPlayerBar } from './player/RoomPlayerBar.tsx';
 import { RequestToasts } from './requests/RequestToasts.tsx';
 import styles from './room.module.css';
-import { RegisterCurrentRoom } from './session/RegisterCurrentRoom.tsx';
 import { RoomContext, useRoomConnection, useRoomView } from './session/room-context.ts';
-import { useRoom } from './session/use-room.ts';
 import { useRoomKeys } from './session/use-room-keys.ts';
 import { useVotesOnReturn } from './session/use-votes.ts';
 import { Stage } from './stage/Stage.tsx';
+import { RegisterCurrentRoom } from './start/RegisterCurrentRoom.tsx';
+import { useRoom } from './start/use-room.ts';
 import { RoomTranslation } from './translation/RoomTranslation.tsx';
 
 const OpenRoom = () => {

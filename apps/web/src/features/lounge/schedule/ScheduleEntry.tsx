@@ -9,7 +9,7 @@ import { useLocale } from '#platform/page/root-data.ts';
 import { IconLink } from '#ui/button/IconButton.tsx';
 import { CalendarAddIcon } from '#ui/icon/CustomIcons.tsx';
 import text from '#ui/text.module.css';
-import { OwnerName } from '../home/OwnerName.tsx';
+import { OwnerName } from './OwnerName.tsx';
 import { ReminderButton } from './ReminderButton.tsx';
 import styles from './schedule.module.css';
 

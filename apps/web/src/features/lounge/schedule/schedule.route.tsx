@@ -1,4 +1,4 @@
-import { pageHead, translatorFor } from '#platform/page/page-head.ts';
+import { pageHead, translatorFor } from '#platform/head/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/schedule.route.ts';
 import { loadSchedule } from './load-schedule.ts';

@@ -2,10 +2,10 @@ import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
 import { type FormEvent, type Ref, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
-import { RoomTextFields } from '../create/RoomTextFields.tsx';
-import { fieldOfReason, hasValidText, type RoomForm, reasonValues } from '../create/room-form.ts';
-import { StartChoice } from '../create/StartChoice.tsx';
+import { RoomTextFields } from './RoomTextFields.tsx';
+import { fieldOfReason, hasValidText, type RoomForm, reasonValues } from './room-form.ts';
 import { SettingsTabs } from './SettingsTabs.tsx';
+import { StartChoice } from './StartChoice.tsx';
 import styles from './settings.module.css';
 import { type SettingsTab, tabWithError } from './settings-form.ts';
 

@@ -2,8 +2,8 @@ import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { type RoomForm, roomFormOf } from '../create/room-form.ts';
 import { RoomEditor } from './RoomEditor.tsx';
+import { type RoomForm, roomFormOf } from './room-form.ts';
 import { useSaveRoom } from './use-save-room.ts';
 
 export interface RoomSettingsDialogProps {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
 import { showToast } from '#ui/toast/toasts.ts';
-import { changedTimeProblem, type RoomForm, updateBodyOf } from '../create/room-form.ts';
+import { changedTimeProblem, type RoomForm, updateBodyOf } from './room-form.ts';
 import { type PictureProblem, saveRoomExtras } from './save-room-extras.ts';
 
 type Saved =

@@ -1,8 +1,8 @@
 import { getLetter } from '@madoi/contract/money/letters';
 import { lettersTexts } from '#messages/letters/letters-texts.ts';
+import { pageHead } from '#platform/head/page-head.ts';
 import type { TitledHandle } from '#platform/page/header-title.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
-import { pageHead } from '#platform/page/page-head.ts';
 import { requireId } from '#platform/page/require-id.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/letter.route.ts';

@@ -1,9 +1,9 @@
 import { listLetters } from '@madoi/contract/money/letters';
 import { lettersTexts } from '#messages/letters/letters-texts.ts';
+import { pageHead } from '#platform/head/page-head.ts';
 import type { TitledHandle } from '#platform/page/header-title.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { orSignedOut } from '#platform/page/or-signed-out.ts';
-import { pageHead } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/letters.route.ts';
 import { LettersPage } from './LettersPage.tsx';

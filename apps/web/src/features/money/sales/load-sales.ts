@@ -1,6 +1,6 @@
 import type { SalesMessages } from '#messages/sales/sales-texts.ts';
+import { pageHead } from '#platform/head/page-head.ts';
 import type { TitledHandle } from '#platform/page/header-title.ts';
-import { pageHead } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 
 export const salesHandle: TitledHandle = { headerTitle: 'sales' };

@@ -1,7 +1,7 @@
 import { getPurchase } from '@madoi/contract/money/purchase';
 import { purchaseTexts } from '#messages/purchase/purchase-texts.ts';
+import { pageHead } from '#platform/head/page-head.ts';
 import type { TitledHandle } from '#platform/page/header-title.ts';
-import { pageHead } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/purchase.route.ts';
 import { PurchasePage } from './PurchasePage.tsx';

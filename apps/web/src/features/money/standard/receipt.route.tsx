@@ -1,7 +1,7 @@
 import { getReceipt } from '@madoi/contract/money/purchase';
 import { purchaseTexts } from '#messages/purchase/purchase-texts.ts';
+import { pageHead } from '#platform/head/page-head.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
-import { pageHead } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/receipt.route.ts';
 import { PurchaseTexts } from './PurchaseTexts.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { purchaseTexts } from '#messages/purchase/purchase-texts.ts';
-import { pageHead } from '#platform/page/page-head.ts';
+import { pageHead } from '#platform/head/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/return.route.ts';
 import { PurchaseTexts } from './PurchaseTexts.tsx';

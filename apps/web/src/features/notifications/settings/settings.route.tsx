@@ -1,9 +1,9 @@
 import { getNotificationSettings } from '@madoi/contract/notifications/settings';
 import { notificationsTexts } from '#messages/notifications/notifications-texts.ts';
+import { pageHead } from '#platform/head/page-head.ts';
 import type { TitledHandle } from '#platform/page/header-title.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { orSignedOut } from '#platform/page/or-signed-out.ts';
-import { pageHead } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import { NotificationsTexts } from '../NotificationsTexts.tsx';
 import type { Route } from './+types/settings.route.ts';

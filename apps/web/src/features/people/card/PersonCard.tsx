@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useClosedByBack } from '#ui/layer/use-closed-by-back.ts';
 import popup from '#ui/popover/popup.module.css';
 import { type NamedUser, UserName } from '#ui/user-name/UserName.tsx';
-import type { PersonAction } from './person-action.ts';
+import type { PersonAction } from '../state/person-action.ts';
 import styles from './person-card.module.css';
 
 export interface CardPerson extends NamedUser {

@@ -5,9 +5,9 @@ import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { pageBlocks, pageMutes } from '../state/people-stores.ts';
+import type { PersonAction } from '../state/person-action.ts';
 import { useIsBlocking, useIsMuted } from '../state/use-people.ts';
 import type { CardPerson } from './PersonCard.tsx';
-import type { PersonAction } from './person-action.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

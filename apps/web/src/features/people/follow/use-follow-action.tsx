@@ -1,6 +1,6 @@
 import { UserCheck, UserPlus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { PersonAction } from '../card/person-action.ts';
+import type { PersonAction } from '../state/person-action.ts';
 import { useFollow } from './use-follow.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;

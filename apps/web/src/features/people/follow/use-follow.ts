@@ -5,14 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import { call } from '#platform/http/call.ts';
 import { showToast } from '#ui/toast/toasts.ts';
-
-export const followKeys = {
-  all: ['people', 'follow'] as const,
-  state: (userId: string | undefined, { kind, id }: FollowTarget) =>
-    [...followKeys.all, userId ?? '', kind, id] as const,
-  /** What a page shows because of those whom the listener follows: a feed, friends in rooms. */
-  shown: ['people', 'following'] as const,
-};
+import { followKeys } from '../state/follow-keys.ts';
 
 const withFollow = (state: FollowState, isFollowing: boolean): FollowState => ({
   isFollowing,

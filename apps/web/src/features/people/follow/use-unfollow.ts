@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useLoginState } from '#features/session/session.api.ts';
 import { call } from '#platform/http/call.ts';
 import { showToast } from '#ui/toast/toasts.ts';
-import { followKeys } from './use-follow.ts';
+import { followKeys } from '../state/follow-keys.ts';
 
 interface FollowChange {
   readonly target: FollowTarget;

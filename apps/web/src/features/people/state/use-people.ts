@@ -5,8 +5,8 @@ import { useStore } from 'zustand';
 import { useLoginState } from '#features/session/session.api.ts';
 import { refreshWithoutHidden } from '#platform/http/query-client.ts';
 import { listenOnPageSocket } from '#platform/socket/page-socket-listeners.ts';
-import { followKeys } from '../follow/use-follow.ts';
 import { onHiddenChange } from './blocks-store.ts';
+import { followKeys } from './follow-keys.ts';
 import { pageBlocks, pageMutes } from './people-stores.ts';
 
 const refreshEveryMs = 300_000;

@@ -5,6 +5,13 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { PlayerBar } from '#ui/player-bar/PlayerBar.tsx';
+import { BarVolume } from '../controls/BarVolume.tsx';
+import { DrawerButton } from '../controls/DrawerButton.tsx';
+import { HighlightLabel, HighlightNote } from '../controls/HighlightNote.tsx';
+import { PlayButton } from '../controls/PlayButton.tsx';
+import { NextButton } from '../controls/SkipButtons.tsx';
+import { SoloScrubber } from '../controls/SoloScrubber.tsx';
+import { TimeLeftNotice } from '../controls/TimeLeftNotice.tsx';
 import { LyricsButton } from '../lyrics/LyricsButton.tsx';
 import { PipButton } from '../mini/PipButton.tsx';
 import { usePlayerSlots } from '../player.slots.ts';
@@ -14,13 +21,6 @@ import { openNowPlaying, toggleQueue, usePlayerView } from '../state/player-view
 import { useSoloState } from '../state/solo-context.ts';
 import { type SoloTrackText, useSoloTrackText, useTrackSubtitle } from '../state/use-solo-track-text.ts';
 import { BarCentre } from './BarCentre.tsx';
-import { BarVolume } from './BarVolume.tsx';
-import { DrawerButton } from './DrawerButton.tsx';
-import { HighlightLabel, HighlightNote } from './HighlightNote.tsx';
-import { PlayButton } from './PlayButton.tsx';
-import { NextButton } from './SkipButtons.tsx';
-import { SoloScrubber } from './SoloScrubber.tsx';
-import { TimeLeftNotice } from './TimeLeftNotice.tsx';
 
 const QueueButton = () => {
   const t = useTranslations('player');

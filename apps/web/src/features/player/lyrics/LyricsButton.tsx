@@ -1,6 +1,6 @@
 import { MicVocal } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { DrawerButton } from '../bar/DrawerButton.tsx';
+import { DrawerButton } from '../controls/DrawerButton.tsx';
 import { toggleLyrics, usePlayerView } from '../state/player-view.ts';
 import { useHasLyrics } from './use-lyrics.ts';
 

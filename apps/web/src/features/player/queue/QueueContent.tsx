@@ -5,7 +5,7 @@ import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Equaliser } from '#ui/obi/Equaliser.tsx';
-import { useWholeSec } from '../bar/use-position-text.ts';
+import { useWholeSec } from '../controls/use-position-text.ts';
 import { useSoloState } from '../state/solo-context.ts';
 import { useSoloTrackText } from '../state/use-solo-track-text.ts';
 import { NextList } from './NextList.tsx';

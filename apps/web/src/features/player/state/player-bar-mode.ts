@@ -1,5 +1,5 @@
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
-import type { AppErrorCode } from '@madoi/room-client/playback/scheduler/queue-player-state';
+import type { AppErrorCode } from '@madoi/room-client/playback/app-error-code';
 import type { SoloPlayerState } from '@madoi/room-client/playback/solo/solo-player-state';
 
 /** What the middle of the bar shows: the transport, or the one reason why it cannot play. */

@@ -1,6 +1,6 @@
 import { useKeyLayer } from '#platform/keys/use-key-layer.ts';
-import { usePlayControl } from '../bar/use-play-control.ts';
 import { useRequiredSoloPlayer, useSoloState } from './solo-context.ts';
+import { usePlayControl } from './use-play-control.ts';
 
 const seekBySec = 5;
 

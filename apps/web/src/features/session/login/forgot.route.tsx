@@ -1,5 +1,5 @@
 import { listLoginOptions } from '@madoi/contract/session/login-methods';
-import { pageHead, translatorFor } from '#platform/page/page-head.ts';
+import { pageHead, translatorFor } from '#platform/head/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/forgot.route.ts';
 import { ForgotCard } from './ForgotCard.tsx';

@@ -1,6 +1,6 @@
 import { statusOf } from '@madoi/contract/http/http-failure';
 import { listLocalMails } from '@madoi/contract/session/mailbox';
-import { pageHead, translatorFor } from '#platform/page/page-head.ts';
+import { pageHead, translatorFor } from '#platform/head/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/mailbox.route.ts';
 import { MailboxPage } from './MailboxPage.tsx';

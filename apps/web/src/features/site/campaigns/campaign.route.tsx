@@ -1,8 +1,8 @@
 import { getCampaign } from '@madoi/contract/site/campaigns';
 import { campaignRankingTexts } from '#messages/campaign-ranking/campaign-ranking-texts.ts';
 import { campaignTexts } from '#messages/campaigns/campaigns-texts.ts';
+import { pageHead } from '#platform/head/page-head.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
-import { pageHead } from '#platform/page/page-head.ts';
 import { requireId } from '#platform/page/require-id.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/campaign.route.ts';

@@ -1,7 +1,7 @@
 import { listCampaigns } from '@madoi/contract/site/campaigns';
 import { campaignTexts } from '#messages/campaigns/campaigns-texts.ts';
+import { pageHead } from '#platform/head/page-head.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
-import { pageHead } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/campaigns.route.ts';
 import { CampaignsPage } from './CampaignsPage.tsx';

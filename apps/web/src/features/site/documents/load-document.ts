@@ -1,7 +1,7 @@
 import { type DocumentKind, getDocument, previewDocument, type SiteDocument } from '@madoi/contract/site/documents';
 import type { LoaderFunctionArgs } from 'react-router';
+import { pageHead, translatorFor } from '#platform/head/page-head.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
-import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { notFoundPage } from '#platform/page/require-id.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 

@@ -1,4 +1,4 @@
-import { pageHead } from '#platform/page/page-head.ts';
+import { pageHead } from '#platform/head/page-head.ts';
 import { notFoundPage } from '#platform/page/require-id.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/article.route.ts';

@@ -1,5 +1,5 @@
 import type { NewsArticle } from '@madoi/contract/site/news';
-import { isoInstant, madoiOrganization, type StructuredData } from '#platform/page/structured-data.ts';
+import { isoInstant, madoiOrganization, type StructuredData } from '#platform/head/structured-data.ts';
 
 /** News in the language that they are shown in, which may be another than the page's. */
 export const articleStructuredData = (

@@ -1,7 +1,7 @@
 import { newsPath } from '@madoi/contract/page-paths';
 import { getNews } from '@madoi/contract/site/news';
+import { pageHead } from '#platform/head/page-head.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
-import { pageHead } from '#platform/page/page-head.ts';
 import { notFoundPage } from '#platform/page/require-id.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/article.route.ts';

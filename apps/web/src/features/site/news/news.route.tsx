@@ -1,6 +1,6 @@
 import { listBanners } from '@madoi/contract/site/banner';
+import { pageHead, translatorFor } from '#platform/head/page-head.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
-import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/news.route.ts';
 import { loadArticles } from './load-articles.ts';

@@ -1,7 +1,7 @@
 import { getSurvey } from '@madoi/contract/site/surveys';
 import { surveyTexts } from '#messages/surveys/surveys-texts.ts';
+import { pageHead } from '#platform/head/page-head.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
-import { pageHead } from '#platform/page/page-head.ts';
 import { requireId } from '#platform/page/require-id.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/survey.route.ts';

@@ -5,9 +5,9 @@ import { memo, useEffect, useState } from 'react';
 import { formatShortDate } from '#platform/i18n/tokyo-time.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
-import { useCurrentTrack } from '../player/use-position.ts';
+import { phonePositionOf, selectBubbles, widePositionOf } from '../scene/bubble-position.ts';
 import { useRoomHandle } from '../session/room-context.ts';
-import { phonePositionOf, selectBubbles, widePositionOf } from '../stage/bubble-position.ts';
+import { useCurrentTrack } from '../session/use-position.ts';
 import styles from './echo-bubbles.module.css';
 import { useEchoes } from './use-echoes.ts';
 

@@ -5,7 +5,7 @@ import { formatShortDate } from '#platform/i18n/tokyo-time.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Switch } from '#ui/switch/Switch.tsx';
-import { usePosition } from '../player/use-position.ts';
+import { usePosition } from '../session/use-position.ts';
 import styles from './echo-list.module.css';
 import { turnEchoes, useHasEchoes, useSwitchTurns } from './echo-setting.ts';
 import { selectNearbyEchoes } from './nearby-echoes.ts';

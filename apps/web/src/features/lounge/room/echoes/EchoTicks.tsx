@@ -1,4 +1,4 @@
-import { usePosition } from '../player/use-position.ts';
+import { usePosition } from '../session/use-position.ts';
 import styles from './echo-ticks.module.css';
 import { echoTicks } from './echo-ticks.ts';
 import { useEchoes } from './use-echoes.ts';

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useBlockedUserIds, useSilencedUserIds } from '#features/people/people.api.ts';
 import { call } from '#platform/http/call.ts';
-import { useCurrentTrack } from '../player/use-position.ts';
 import { useRoomConnection, useRoomView } from '../session/room-context.ts';
+import { useCurrentTrack } from '../session/use-position.ts';
 import { useHasEchoes } from './echo-setting.ts';
 
 const nothing: readonly Echo[] = [];

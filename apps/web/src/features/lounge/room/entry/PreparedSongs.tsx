@@ -8,9 +8,9 @@ import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { CommandErrorText } from '../queue/CommandErrorText.tsx';
 import { useQueueCommands } from '../queue/use-queue-commands.ts';
-import { useTrackText } from '../queue/use-track-text.ts';
 import { AddTracksDialog } from '../room-dialogs.ts';
 import { useQueue } from '../session/room-context.ts';
+import { useTrackText } from '../session/use-track-text.ts';
 import styles from './prepared-songs.module.css';
 
 const Row = ({ mediaTrack }: { readonly mediaTrack: MediaTrack }) => {

@@ -1,9 +1,9 @@
 import { RoomSettingsDialog } from '#features/lounge/settings/RoomSettingsDialog.tsx';
+import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
 import { useRoomHandle, useRoomView } from '../session/room-context.ts';
-import type { RoomDialogProps } from './EndRoomDialog.tsx';
 
 /** The owner rewrites the room they are in: it shows at once, and to everybody else by the room's own event. */
-export const EditRoomDialog = ({ open, onClose }: RoomDialogProps) => {
+export const EditRoomDialog = ({ open, onClose }: LazyDialogProps) => {
   const { view } = useRoomHandle();
   const room = useRoomView((state) => state.room);
   return (

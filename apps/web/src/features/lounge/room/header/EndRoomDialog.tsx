@@ -1,16 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import styles from './dialogs.module.css';
-import { useEndRoom } from './use-update-room.ts';
-
-export interface RoomDialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
+import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
+import styles from '../dialog/dialogs.module.css';
+import { useEndRoom } from '../session/use-update-room.ts';
 
 /** Closing cannot be undone, so it is asked once. */
-export const EndRoomDialog = ({ open, onClose }: RoomDialogProps) => {
+export const EndRoomDialog = ({ open, onClose }: LazyDialogProps) => {
   const t = useTranslations('room.end');
   const common = useTranslations('common');
   const end = useEndRoom(onClose);

@@ -1,6 +1,6 @@
 import { roomPath, userPath } from '@madoi/contract/page-paths';
 import type { LoadedRoom } from '@madoi/room-client/room/load-room';
-import { isoInstant, type StructuredData } from '#platform/page/structured-data.ts';
+import { isoInstant, type StructuredData } from '#platform/head/structured-data.ts';
 
 export interface RoomWords {
   readonly name: string;

@@ -4,7 +4,7 @@ import {
   type LyricsTranslationState,
   type SungLyrics,
 } from '#features/player/player-lyrics.api.ts';
-import { useCurrentTrack } from '../player/use-position.ts';
+import { useCurrentTrack } from '../session/use-position.ts';
 import styles from './lyrics-panel.module.css';
 import { useLyricsCursor, useRoomLyrics } from './use-room-lyrics.ts';
 

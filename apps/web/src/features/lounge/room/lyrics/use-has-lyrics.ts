@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { useCurrentTrack } from '../player/use-position.ts';
 import { useRoomHandle } from '../session/room-context.ts';
+import { useCurrentTrack } from '../session/use-position.ts';
 
 /** Whether the song that the room hears has lyrics, as far as the page knows it. */
 export const useHasLyrics = (): boolean => {

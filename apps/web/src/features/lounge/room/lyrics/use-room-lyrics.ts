@@ -5,8 +5,8 @@ import { createLyricsCursor, type LyricsCursor } from '@madoi/room-client/lyrics
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { type SungLyrics, useTrackLyrics } from '#features/player/player-lyrics.api.ts';
-import { useCurrentTrack } from '../player/use-position.ts';
 import { useRoomHandle } from '../session/room-context.ts';
+import { useCurrentTrack } from '../session/use-position.ts';
 
 const useTrackOnAir = (): Track | undefined => {
   const entry = useCurrentTrack();

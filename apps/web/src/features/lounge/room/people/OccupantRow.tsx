@@ -4,9 +4,9 @@ import type { CardPerson } from '#features/people/people.api.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { UserName } from '#ui/user-name/UserName.tsx';
+import { openPersonCard } from '../person/person-card-store.ts';
+import { RoleTags } from '../person/RoleTags.tsx';
 import styles from './people.module.css';
-import { openPersonCard } from './person-card-store.ts';
-import { RoleTags } from './RoleTags.tsx';
 
 /** One person of the list; the whole row opens their card. */
 export const OccupantRow = memo(({ user, isMe }: { readonly user: CardPerson; readonly isMe: boolean }) => {

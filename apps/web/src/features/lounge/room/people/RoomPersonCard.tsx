@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { usePrefetchWhenIdle } from '#ui/lazy/prefetch.ts';
-import { personCardStore, resetPersonCard } from './person-card-store.ts';
+import { personCardStore, resetPersonCard } from '../person/person-card-store.ts';
 
 const RoomPersonCardContent = lazyPart(
   async () => (await import('./RoomPersonCardContent.tsx')).RoomPersonCardContent,

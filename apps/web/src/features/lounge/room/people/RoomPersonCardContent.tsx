@@ -8,9 +8,9 @@ import { useFavoritePerson } from '#features/library/library.api.ts';
 import { type CardPerson, PersonCard, useFollowAction, useSocialActions } from '#features/people/people.api.ts';
 import { call } from '#platform/http/call.ts';
 import { formatClock } from '#platform/i18n/tokyo-time.ts';
+import { closePersonCard, type PersonCardTarget } from '../person/person-card-store.ts';
+import { RoleTags } from '../person/RoleTags.tsx';
 import { useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
-import { closePersonCard, type PersonCardTarget } from './person-card-store.ts';
-import { RoleTags } from './RoleTags.tsx';
 import { useRoomPersonActions } from './use-room-person-actions.ts';
 
 /** Where the card was opened from may know a name only: the room and its details know more. */

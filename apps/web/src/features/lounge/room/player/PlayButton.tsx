@@ -6,8 +6,8 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { useRoomAccess, useRoomConnection } from '../session/room-context.ts';
+import { usePosition } from '../session/use-position.ts';
 import styles from './player.module.css';
-import { usePosition } from './use-position.ts';
 
 /** Plays and pauses for everybody, for those who run the room; where the panel with all controls stands beside the stage, the bar does without. */
 export const PlayButton = () => {

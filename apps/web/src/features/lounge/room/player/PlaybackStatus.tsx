@@ -11,9 +11,9 @@ import { Mark } from '#ui/brand/Mark.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { SyncDots } from '#ui/player-bar/PlayerBar.tsx';
 import { useRoomConnection } from '../session/room-context.ts';
+import { useIsPlaying } from '../session/use-position.ts';
 import styles from './player.module.css';
 import { type SyncStatus, selectSyncStatus } from './sync-status.ts';
-import { useIsPlaying } from './use-position.ts';
 
 interface TimeProps {
   readonly atSec: number;

@@ -7,13 +7,13 @@ import { Mark } from '#ui/brand/Mark.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { PlayerBar } from '#ui/player-bar/PlayerBar.tsx';
 import { StageLyricsButton } from '../lyrics/StageLyricsButton.tsx';
-import { useTrackText } from '../queue/use-track-text.ts';
 import { useRoomAccess, useRoomConnection } from '../session/room-context.ts';
+import { usePosition } from '../session/use-position.ts';
+import { useTrackText } from '../session/use-track-text.ts';
 import { PlayButton } from './PlayButton.tsx';
 import { OnceHeard, PlaybackStatus, RoomPosition } from './PlaybackStatus.tsx';
 import styles from './player.module.css';
 import { RoomWindow, RoomWindowButton } from './RoomWindow.tsx';
-import { usePosition } from './use-position.ts';
 import { MuteButton, VoiceSlider, VolumeSlider } from './Volume.tsx';
 
 export interface RoomPlayerBarProps {

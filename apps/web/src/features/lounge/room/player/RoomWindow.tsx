@@ -13,12 +13,12 @@ import { VerticalText } from '#ui/obi/VerticalText.tsx';
 import { InPipWindow } from '#ui/pip-window/InPipWindow.tsx';
 import { closePipWindow, isPipSupported, openPipWindow, usePipWindow } from '#ui/pip-window/pip-window.ts';
 import { SyncDots } from '#ui/player-bar/PlayerBar.tsx';
-import { useTrackText } from '../queue/use-track-text.ts';
 import { useRoomConnection, useRoomView } from '../session/room-context.ts';
 import { useOccupantCount } from '../session/use-occupant-count.ts';
+import { useIsPlaying, usePosition } from '../session/use-position.ts';
+import { useTrackText } from '../session/use-track-text.ts';
 import styles from './room-window.module.css';
 import { selectSyncStatus } from './sync-status.ts';
-import { useIsPlaying, usePosition } from './use-position.ts';
 
 const windowSize = { width: 312, height: 352 } as const;
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
-import { useUpdateRoom } from '../header/use-update-room.ts';
 import { useRoomAccess, useRoomView } from '../session/room-context.ts';
+import { useUpdateRoom } from '../session/use-update-room.ts';
 import styles from './queue.module.css';
 
 /** Auto-fill: a switch for the owner, a line of text for everybody else. */

@@ -7,11 +7,11 @@ import { classNames } from '#ui/class-names.ts';
 import { MenuItem } from '#ui/menu/Menu.tsx';
 import { QueueRowMenu } from '#ui/sortable/QueueRowMenu.tsx';
 import { type RowPlace, SortableRow } from '#ui/sortable/SortableRow.tsx';
+import { useTrackText } from '../session/use-track-text.ts';
 import { CommandErrorText } from './CommandErrorText.tsx';
 import { QueueCells } from './QueueCells.tsx';
 import styles from './queue.module.css';
 import editing from './queue-editing.module.css';
-import { useTrackText } from './use-track-text.ts';
 
 export interface EditableQueueRowProps extends RowPlace {
   readonly track: UpcomingTrack;

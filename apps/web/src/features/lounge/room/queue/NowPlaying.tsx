@@ -7,8 +7,9 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Print } from '#ui/print/Print.tsx';
 import { EchoTicksSlot } from '../echoes/EchoSlots.tsx';
-import { usePosition } from '../player/use-position.ts';
 import { useQueue, useRoomAccess, useRoomView } from '../session/room-context.ts';
+import { usePosition } from '../session/use-position.ts';
+import { useTrackText } from '../session/use-track-text.ts';
 import { reactionPrint, reactionsInOrder } from '../stage/reactions/reaction-prints.ts';
 import { SkipVote } from '../voting/SkipVote.tsx';
 import { AlbumLink } from './AlbumLink.tsx';
@@ -16,7 +17,6 @@ import styles from './now-playing.module.css';
 import editing from './queue-editing.module.css';
 import { RequestNote } from './RequestNote.tsx';
 import { Transport } from './Transport.tsx';
-import { useTrackText } from './use-track-text.ts';
 
 /** The two reactions that this song got most of. */
 const Reactions = () => {

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { formatClock } from '#platform/i18n/tokyo-time.ts';
 import { useRoomAccess } from '../session/room-context.ts';
+import { useTrackText } from '../session/use-track-text.ts';
 import { AlbumLink } from './AlbumLink.tsx';
 import editing from './queue-editing.module.css';
 import { RoomTrackCells } from './RoomTrackCells.tsx';
-import { useTrackText } from './use-track-text.ts';
 
 export interface QueueCellsProps {
   readonly mediaTrack: MediaTrack;

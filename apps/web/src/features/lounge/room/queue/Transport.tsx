@@ -4,8 +4,8 @@ import { MoonStar, Pause, Play, RotateCcw, SkipForward, Square } from 'lucide-re
 import { useTranslations } from 'use-intl';
 import { playerAction } from '#platform/audio/player-action.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { useQueueTracks } from '../player/use-position.ts';
 import { useQueue } from '../session/room-context.ts';
+import { useQueueTracks } from '../session/use-position.ts';
 import { CommandErrorText } from './CommandErrorText.tsx';
 import styles from './now-playing.module.css';
 import { useQueueCommands } from './use-queue-commands.ts';

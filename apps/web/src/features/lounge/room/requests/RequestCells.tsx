@@ -2,7 +2,7 @@ import type { RequestTrack } from '@madoi/contract/lounge/requests';
 import { useTranslations } from 'use-intl';
 import { formatClock } from '#platform/i18n/tokyo-time.ts';
 import { RoomTrackCells } from '../queue/RoomTrackCells.tsx';
-import { useTrackText } from '../queue/use-track-text.ts';
+import { useTrackText } from '../session/use-track-text.ts';
 import styles from './requests.module.css';
 
 export const useRequestTitle = ({ trackId, createdBy }: RequestTrack): string => {

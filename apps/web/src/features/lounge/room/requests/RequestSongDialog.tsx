@@ -6,13 +6,13 @@ import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import styles from '../header/dialogs.module.css';
-import type { RoomDialogProps } from '../header/EndRoomDialog.tsx';
+import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
+import styles from '../dialog/dialogs.module.css';
 import { type SearchFieldRef, SongDialog, SongGroup, SongSearch } from '../queue/add/SongDialog.tsx';
 import { useRecentFavourites } from '../queue/add/use-recent-favourites.ts';
 import { useSuggestedTracks } from '../queue/add/use-suggested-tracks.ts';
 import { useTrackSearch } from '../queue/add/use-track-search.ts';
-import { useTrackText } from '../queue/use-track-text.ts';
+import { useTrackText } from '../session/use-track-text.ts';
 import ask from './request-song.module.css';
 import { useRequestAllowance, useRequestSong, useTrackRequestState } from './use-request-song.ts';
 
@@ -147,7 +147,7 @@ const Sheet = ({ field }: { readonly field: SearchFieldRef }) => {
 };
 
 /** A sheet to find a song and ask for it. */
-export const RequestSongDialog = ({ open, onClose }: RoomDialogProps) => {
+export const RequestSongDialog = ({ open, onClose }: LazyDialogProps) => {
   const t = useTranslations('room.requests.dialog');
   return (
     <SongDialog open={open} onClose={onClose} title={t('title')} lead={t('lead')}>

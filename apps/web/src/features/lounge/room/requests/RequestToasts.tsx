@@ -5,8 +5,8 @@ import { nameIn } from '#platform/i18n/name-in.ts';
 import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { showToast } from '#ui/toast/toasts.ts';
-import { useCurrentTrack } from '../player/use-position.ts';
 import { useRoomAccess, useRoomConnection, useRoomHandle } from '../session/room-context.ts';
+import { useCurrentTrack } from '../session/use-position.ts';
 
 /** Shows people the outcome of their requests as toasts, whichever tab is open. */
 export const RequestToasts = () => {

@@ -1,7 +1,6 @@
-import { defaultReaction, type ReactionValue } from '@madoi/contract/lounge/reaction';
+import { defaultReaction, type ReactionValue, reactionValues } from '@madoi/contract/lounge/reaction';
 import { defaultTopicSetting, type TopicSetting } from '@madoi/domain/lounge/room/topic-setting';
 import { createLocalEntry, type TextStore } from '@madoi/room-client/storage/local-entry';
-import { reactionsInOrder } from '../stage/reactions/reaction-prints.ts';
 
 /** What one device remembers for all rooms (specification 3.50). What it cannot read is as if it had never been set. */
 export interface RoomPreferences {
@@ -11,7 +10,7 @@ export interface RoomPreferences {
   readonly topic: { read(): TopicSetting; write(value: TopicSetting): void };
 }
 
-const isReaction = (body: unknown): body is ReactionValue => reactionsInOrder.some(({ value }) => value === body);
+const isReaction = (body: unknown): body is ReactionValue => Object.values<unknown>(reactionValues).includes(body);
 const isTopicSetting = (body: unknown): body is TopicSetting =>
   typeof body === 'object' &&
   body !== null &&

@@ -1,7 +1,7 @@
 import { type SceneShape, sceneBackdropCss } from '@madoi/prints/scene';
 import { type Season, seasonOfMonth } from '@madoi/prints/scene/season';
 import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
-import { useScenePicture } from '../stage/use-scene-picture.ts';
+import { useScenePicture } from '../scene/use-scene-picture.ts';
 import styles from './room-sheet.module.css';
 
 const Night = ({ season, shape }: { readonly season: Season; readonly shape: SceneShape }) => {

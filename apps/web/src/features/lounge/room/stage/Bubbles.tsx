@@ -18,10 +18,8 @@ import { SealTag } from '#ui/seal/Seal.tsx';
 import { UserName } from '#ui/user-name/UserName.tsx';
 import { FlowerPaper } from '../gifting/paper/FlowerPaper.tsx';
 import { flowerWordsOf } from '../gifting/paper/flower-words.ts';
-import { TextWithMentions } from '../people/TextWithMentions.tsx';
-import { useIsMentioned } from '../people/use-mentionables.ts';
-import { useRoomHandle, useRoomView } from '../session/room-context.ts';
-import { useSaidText } from '../translation/use-translated-text.ts';
+import { TextWithMentions } from '../person/TextWithMentions.tsx';
+import { useIsMentioned } from '../person/use-mentionables.ts';
 import {
   edgePositionOf,
   lowBubbles,
@@ -31,7 +29,9 @@ import {
   phonePositionOf,
   selectBubbles,
   widePositionOf,
-} from './bubble-position.ts';
+} from '../scene/bubble-position.ts';
+import { useRoomHandle, useRoomView } from '../session/room-context.ts';
+import { useSaidText } from '../translation/use-translated-text.ts';
 import styles from './bubbles.module.css';
 
 interface BubbleProps<B> {

@@ -2,8 +2,8 @@ import { tonearmSvg, turntableDeckSvg } from '@madoi/prints/turntable';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Print } from '#ui/print/Print.tsx';
-import { useCurrentTrack, useIsPlaying } from '../player/use-position.ts';
-import { useTrackText } from '../queue/use-track-text.ts';
+import { useCurrentTrack, useIsPlaying } from '../session/use-position.ts';
+import { useTrackText } from '../session/use-track-text.ts';
 import styles from './deck.module.css';
 
 const deck = turntableDeckSvg();

@@ -4,7 +4,7 @@ import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { classNames } from '#ui/class-names.ts';
 import { UserName } from '#ui/user-name/UserName.tsx';
 import { OwnerLevelRing } from '../live/stage/OwnerLevelRing.tsx';
-import { openPersonCard } from '../people/person-card-store.ts';
+import { openPersonCard } from '../person/person-card-store.ts';
 import { useRoomView } from '../session/room-context.ts';
 import styles from './seats.module.css';
 

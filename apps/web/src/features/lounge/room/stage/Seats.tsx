@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SeatMark } from '../live/stage/SeatMark.tsx';
-import { openPersonCard } from '../people/person-card-store.ts';
+import { openPersonCard } from '../person/person-card-store.ts';
 import { GuestLantern } from './GuestLantern.tsx';
 import styles from './seats.module.css';
 import { useSeatKeys } from './use-seat-keys.ts';

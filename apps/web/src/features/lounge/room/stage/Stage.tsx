@@ -8,13 +8,13 @@ import { Speakers } from '../live/stage/Speakers.tsx';
 import { useIsOnAir } from '../live/use-live.ts';
 import { StageLyricsSlot } from '../lyrics/stage/StageLyricsSlot.tsx';
 import { useStageLyrics } from '../lyrics/use-stage-lyrics.ts';
+import { Scene } from '../scene/Scene.tsx';
 import { Bubbles } from './Bubbles.tsx';
 import { Deck } from './Deck.tsx';
 import { JoinPill } from './JoinPill.tsx';
 import { useReducedStageMotion } from './motion/use-reduced-stage-motion.ts';
 import { OwnerAvatar } from './OwnerAvatar.tsx';
 import { Reactions } from './reactions/Reactions.tsx';
-import { Scene } from './Scene.tsx';
 import { Seats } from './Seats.tsx';
 import styles from './stage.module.css';
 

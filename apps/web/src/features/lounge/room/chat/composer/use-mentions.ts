@@ -5,7 +5,7 @@ import {
   selectMentionable,
 } from '@madoi/domain/lounge/chat/mentions';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useMentionables } from '#features/lounge/room/people/use-mentionables.ts';
+import { useMentionables } from '#features/lounge/room/person/use-mentionables.ts';
 import { useRoomAccess } from '#features/lounge/room/session/room-context.ts';
 
 const optionsMax = 6;

@@ -7,7 +7,7 @@ import { leavesOutHidden } from '#platform/http/query-client.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { PersonButton } from '../../people/PersonButton.tsx';
+import { PersonButton } from '../../person/PersonButton.tsx';
 import { useRoomView } from '../../session/room-context.ts';
 import styles from './ranking.module.css';
 import { Warmth } from './Warmth.tsx';

@@ -9,9 +9,9 @@ import { leavesOutHidden } from '#platform/http/query-client.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { PersonButton } from '../../people/PersonButton.tsx';
-import { useTrackText } from '../../queue/use-track-text.ts';
+import { PersonButton } from '../../person/PersonButton.tsx';
 import { useRoomHandle, useRoomView } from '../../session/room-context.ts';
+import { useTrackText } from '../../session/use-track-text.ts';
 import styles from './ranking.module.css';
 import { withoutPeople } from './without-people.ts';
 

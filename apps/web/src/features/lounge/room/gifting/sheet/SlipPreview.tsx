@@ -1,8 +1,8 @@
 import { seasonOfMonth } from '@madoi/prints/scene/season';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
+import { useScenePicture } from '#features/lounge/room/scene/use-scene-picture.ts';
 import { useRoomHandle } from '#features/lounge/room/session/room-context.ts';
-import { useScenePicture } from '#features/lounge/room/stage/use-scene-picture.ts';
 import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
 import { FlowerPaper, type FlowerWords } from '../paper/FlowerPaper.tsx';
 import styles from './sheet.module.css';

@@ -9,7 +9,7 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { useClosedByBack } from '#ui/layer/use-closed-by-back.ts';
 import { Print } from '#ui/print/Print.tsx';
-import { PersonButton } from '../../people/PersonButton.tsx';
+import { PersonButton } from '../../person/PersonButton.tsx';
 import { useRoomHandle } from '../../session/room-context.ts';
 import { markBeginning } from '../mark-beginning.ts';
 import { FlowerPaper } from '../paper/FlowerPaper.tsx';

@@ -2,7 +2,7 @@ import type { Broadcaster } from '@madoi/contract/lounge/live/live-audio';
 import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
 import { Mic, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { openPersonCard } from '#features/lounge/room/people/person-card-store.ts';
+import { openPersonCard } from '#features/lounge/room/person/person-card-store.ts';
 import { useRoomView } from '#features/lounge/room/session/room-context.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';

@@ -1,7 +1,7 @@
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { titleLang } from '#ui/obi/title-lang.ts';
-import { useCurrentTrack } from '../../player/use-position.ts';
-import { useTrackText } from '../../queue/use-track-text.ts';
+import { useCurrentTrack } from '../../session/use-position.ts';
+import { useTrackText } from '../../session/use-track-text.ts';
 import styles from './song-slip.module.css';
 
 /** The song's name on a strip of paper that hangs from above; the player bar says the same. */

@@ -6,7 +6,7 @@ import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LanternIcon } from '#ui/icon/CustomIcons.tsx';
-import { useCurrentTrack } from '../../player/use-position.ts';
+import { useCurrentTrack } from '../../session/use-position.ts';
 import { useLyricsCursor, useRoomLyrics } from '../use-room-lyrics.ts';
 import { useStageLyrics } from '../use-stage-lyrics.ts';
 import { SongSlip } from './SongSlip.tsx';

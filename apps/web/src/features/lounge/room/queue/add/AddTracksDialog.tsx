@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import sheet from '#features/lounge/room/header/dialogs.module.css';
-import type { RoomDialogProps } from '#features/lounge/room/header/EndRoomDialog.tsx';
+import sheet from '#features/lounge/room/dialog/dialogs.module.css';
 import { Chips } from '#ui/chip/Chips.tsx';
+import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
 import { AddableRow } from './AddableRow.tsx';
 import { type AddableItem, addableFromHit } from './add-item.ts';
 import styles from './add-tracks.module.css';
@@ -85,7 +85,7 @@ const Sheet = ({ field, onDragStart }: Pick<PartProps, 'onDragStart'> & { readon
 };
 
 /** A sheet to find music and put it into the queue. It stays open: one song is seldom enough. */
-export const AddTracksDialog = ({ open, onClose }: RoomDialogProps) => {
+export const AddTracksDialog = ({ open, onClose }: LazyDialogProps) => {
   const t = useTranslations('queueControls.add');
   // A drag whose picture vanishes at once never begins: the sheet goes in the next turn.
   const closeAfterLift = () => setTimeout(onClose, 0);

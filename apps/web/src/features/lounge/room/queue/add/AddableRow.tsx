@@ -2,7 +2,7 @@ import { queueTracksMax } from '@madoi/contract/constants';
 import { Check, ChevronDown, ChevronUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import sheet from '#features/lounge/room/header/dialogs.module.css';
+import sheet from '#features/lounge/room/dialog/dialogs.module.css';
 import { playerAction } from '#platform/audio/player-action.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { Button } from '#ui/button/Button.tsx';

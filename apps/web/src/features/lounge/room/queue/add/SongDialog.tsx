@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import sheet from '#features/lounge/room/header/dialogs.module.css';
-import type { RoomDialogProps } from '#features/lounge/room/header/EndRoomDialog.tsx';
+import sheet from '#features/lounge/room/dialog/dialogs.module.css';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
+import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
 import type { useTrackSearch } from './use-track-search.ts';
 
 export type SearchFieldRef = RefObject<HTMLInputElement | null>;
 
-interface SongDialogProps extends RoomDialogProps {
+interface SongDialogProps extends LazyDialogProps {
   readonly title: string;
   readonly lead: string;
   readonly children: (field: SearchFieldRef) => ReactNode;

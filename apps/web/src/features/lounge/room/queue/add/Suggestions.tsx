@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import sheet from '#features/lounge/room/header/dialogs.module.css';
-import { useTrackText } from '#features/lounge/room/queue/use-track-text.ts';
+import sheet from '#features/lounge/room/dialog/dialogs.module.css';
+import { useTrackText } from '#features/lounge/room/session/use-track-text.ts';
 import { AddableRow } from './AddableRow.tsx';
 import { SongGroup } from './SongDialog.tsx';
 import type { Adding } from './use-add-tracks.ts';
