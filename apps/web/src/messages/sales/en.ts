@@ -57,7 +57,8 @@ export const sales = {
   },
   steps: {
     unfixed: 'Confirmed {days, plural, one {# day} other {# days}} after the gift',
-    in_balance: 'Paid on the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of each month, from ¥{minimum, number}',
+    in_balance:
+      'Paid on the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of each month, from ¥{minimum, number}',
     payout_scheduled: 'Paid out once your bank has it',
     paid_out: 'Expired ¥{yen, number}',
     deducted: 'Includes −¥{yen, number} for refunds',
@@ -100,7 +101,8 @@ export const sales = {
   },
   payouts: {
     empty: 'No payouts yet',
-    emptyText: 'Once your balance reaches ¥{minimum, number}, it’s paid out on the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of each month.',
+    emptyText:
+      'Once your balance reaches ¥{minimum, number}, it’s paid out on the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of each month.',
     scheduled: 'Started {date}',
     arrives: 'Arrives around {date}',
     paid: 'Paid {date}',
