@@ -65,7 +65,7 @@ const post = (id: string) =>
   });
 const going = () => new AbortController().signal;
 const countOf = async (sql: string): Promise<number> => (await database.pool.query<{ n: number }>(sql)).rows[0]?.n ?? 0;
-const told = () => countOf('select count(distinct user_id)::int as n from notifications');
+const sent = () => countOf('select count(distinct user_id)::int as n from notifications');
 const events = () => countOf('select coalesce(sum(count), 0)::int as n from notifications');
 const jobs = () => countOf('select count(*)::int as n from push_jobs');
 
@@ -77,11 +77,11 @@ it('tells a crowd once, whose delivery a stop of the server interrupts', async (
     stopping.abort();
   };
   await deliverNotes({ ...context, announce }, stopping.signal);
-  const before = await told();
+  const before = await sent();
   expect(before).toBeGreaterThan(0);
   expect(before).toBeLessThan(followerCount - 1);
   await deliverNotes(context, going());
-  expect([await told(), await events(), await jobs()]).toEqual([followerCount - 1, followerCount - 1, pushedCount]);
+  expect([await sent(), await events(), await jobs()]).toEqual([followerCount - 1, followerCount - 1, pushedCount]);
   expect([announced.length, new Set(announced).size]).toEqual([followerCount - 1, followerCount - 1]);
 });
 
@@ -92,13 +92,13 @@ it('writes nothing of a batch that fails in the middle, and goes on there later'
     if new.user_id = 'follower-0400' then raise exception 'no room on the disk'; end if; return new; end $$`);
   await pool.query('create trigger refuse before insert on notifications for each row execute function refuse()');
   await expect(deliverNotes(context, going())).rejects.toThrow();
-  const before = await told();
+  const before = await sent();
   expect(before).toBeGreaterThan(0);
   expect(before).toBeLessThan(400);
   await pool.query('drop trigger refuse on notifications');
   clock.advance(60_000);
   await deliverNotes(context, going());
-  expect([await told(), await events(), await jobs()]).toEqual([followerCount - 1, followerCount - 1, pushedCount]);
+  expect([await sent(), await events(), await jobs()]).toEqual([followerCount - 1, followerCount - 1, pushedCount]);
 });
 
 it('joins the next post to what is unread, of the right people', async () => {
@@ -106,7 +106,7 @@ it('joins the next post to what is unread, of the right people', async () => {
     await post(id);
     await deliverNotes(context, going());
   }
-  expect([await told(), await events(), await jobs()]).toEqual([
+  expect([await sent(), await events(), await jobs()]).toEqual([
     followerCount - 1,
     2 * (followerCount - 1),
     pushedCount,
