@@ -5,6 +5,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
 import { loadMessages } from './platform/i18n/load-messages.ts';
+import { loadPageParts } from './ui/lazy/page-part.tsx';
 
 export const streamTimeout = 5_000;
 
@@ -21,7 +22,7 @@ const handleRequest = async (
   context: AppLoadContext,
 ): Promise<Response> => {
   // The error page speaks Japanese when the root itself failed, so both must be at hand.
-  await Promise.all([loadMessages(context.locale), loadMessages(fallbackLocale)]);
+  await Promise.all([loadMessages(context.locale), loadMessages(fallbackLocale), loadPageParts()]);
   const isBot = isbot(request.headers.get('user-agent'));
   return new Promise((resolve, reject) => {
     let answered = status;

@@ -3,13 +3,12 @@ import { selectJoinDenial } from '@madoi/room-client/room/join-denial';
 import type { LoadedRoom } from '@madoi/room-client/room/load-room';
 import { useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { usePrefetchWhenIdle } from '#ui/lazy/prefetch.ts';
 import { InvitationDialog } from '../co-owners/InvitationDialog.tsx';
 import { Announcer } from './announcer/Announcer.tsx';
 import { Composer } from './chat/composer/Composer.tsx';
-import { EndedRoom } from './ended/EndedRoom.tsx';
 import { CancelledRoom, JoinDeniedPage } from './entry/JoinDeniedPage.tsx';
 import { KickedRoom } from './entry/KickedRoom.tsx';
-import { WaitingRoom } from './entry/WaitingRoom.tsx';
 import { GiftSheetSlot } from './gifting/sheet/GiftSheetSlot.tsx';
 import { ConnectionStrip } from './header/ConnectionStrip.tsx';
 import { InfoStrip } from './header/InfoStrip.tsx';
@@ -24,6 +23,7 @@ import { RoomPersonCard } from './people/RoomPersonCard.tsx';
 import { RoomPlayerBar } from './player/RoomPlayerBar.tsx';
 import { RequestToasts } from './requests/RequestToasts.tsx';
 import styles from './room.module.css';
+import { EndedRoom, WaitingRoom } from './room-states.ts';
 import { RoomContext, useRoomConnection, useRoomView } from './session/room-context.ts';
 import { useRoomKeys } from './session/use-room-keys.ts';
 import { useVotesOnReturn } from './session/use-votes.ts';
@@ -37,6 +37,8 @@ const OpenRoom = () => {
   const roomId = useRoomView(({ room }) => room.id);
   const { isShown: isFolded } = useStageLyrics();
   useRoomKeys();
+  // It may end at any time, and then shows at once what was.
+  usePrefetchWhenIdle(EndedRoom);
   useVotesOnReturn();
   return (
     <div
