@@ -7,7 +7,7 @@ import { leavesOutHidden } from '#platform/http/query-client.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
-import dialogs from '../room/header/dialogs.module.css';
+import dialogs from '../room/dialog/dialogs.module.css';
 import { useRoomView } from '../room/session/room-context.ts';
 import styles from './co-owners.module.css';
 
