@@ -6,8 +6,8 @@ import { openFavoritesDb } from '../../apps/web/src/features/library/favorites/s
 import { createDatasetCache } from '../../apps/web/src/platform/details/dataset-cache.ts';
 import { openDatasetStore } from '../../apps/web/src/platform/details/dataset-store.ts';
 import { fetchDetails } from '../../apps/web/src/platform/details/fetch-details.ts';
-import { whenIdle } from '../../apps/web/src/platform/details/page-datasets.ts';
 import { call } from '../../apps/web/src/platform/http/call.ts';
+import { whenIdle } from '../../apps/web/src/platform/page/when-idle.ts';
 import { longestFrame } from './frames.ts';
 
 const types = ['tracks', 'albums', 'artists', 'playlists', 'users'] as const;
@@ -17,6 +17,7 @@ const openFavoritesController = (db = openFavoritesDb()) => ({
   controller: createFavoritesController(call, db, { notify: () => undefined, listen: () => () => undefined }),
 });
 const lookEveryMs = 50;
+const later = (work: () => void): void => void whenIdle(work, { atLatestMs: 2_000, elseAfterMs: 200 });
 
 /** The first sync of a browser that knows nothing; answers how long it took, until it is all in place, and how much came. */
 async function sync(userId: string) {
@@ -36,7 +37,7 @@ const read = () => longestFrame(() => openFavoritesController().controller.readA
 
 /** Details of songs that nobody has asked for yet, in chunks side by side. */
 async function merge(ids: readonly string[]) {
-  const cache = createDatasetCache({ store: openDatasetStore(Date.now), now: Date.now, later: whenIdle });
+  const cache = createDatasetCache({ store: openDatasetStore(Date.now), now: Date.now, later });
   let [asked, answeredAt] = [0, 0];
   const asking = call as unknown as (endpoint: EndpointShape, input: unknown) => Promise<unknown>;
   const counting = (async (endpoint: EndpointShape, input: unknown) => {

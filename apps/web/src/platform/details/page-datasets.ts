@@ -1,3 +1,4 @@
+import { whenIdle } from '../page/when-idle.ts';
 import { createDatasetCache, type DatasetCache, type DatasetStore } from './dataset-cache.ts';
 
 let opening: Promise<DatasetStore> | undefined;
@@ -12,13 +13,9 @@ const open = (): Promise<DatasetStore> => {
   return opening;
 };
 
-/** Runs the work when the page is idle; in Safari, which has no idle callback, after a delay. */
-export const whenIdle = (work: () => void): void => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2_000 });
-  else setTimeout(work, 200);
-};
+const later = (work: () => void): void => void whenIdle(work, { atLatestMs: 2_000, elseAfterMs: 200 });
 
-const openLater = (): void => whenIdle(() => void open().catch(() => undefined));
+const openLater = (): void => later(() => void open().catch(() => undefined));
 
 const lazyStore: DatasetStore = {
   read: async (kind, ids) => {
@@ -39,7 +36,7 @@ let cache: DatasetCache | undefined;
 /** One per page; none while a page is rendered on the server, where everybody would share it. */
 export const pageDatasets = (): DatasetCache | undefined => {
   if (typeof window === 'undefined') return undefined;
-  cache ??= createDatasetCache({ store: lazyStore, now: Date.now, later: whenIdle });
+  cache ??= createDatasetCache({ store: lazyStore, now: Date.now, later });
   return cache;
 };
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { type IdleLimits, whenIdle } from '#platform/page/when-idle.ts';
 
 interface Prefetched {
   readonly prefetch: () => void;
@@ -15,19 +16,9 @@ export const usePrefetch = (...parts: readonly Prefetched[]): void => {
   }, []);
 };
 
-/** In ms: where the browser does not say when it is idle, and at the latest. */
-const idleAfterMs = 1_500;
-
-const whenIdle = (work: () => void): (() => void) => {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(work, { timeout: idleAfterMs });
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(work, idleAfterMs);
-  return () => clearTimeout(timer);
-};
+const limits: IdleLimits = { atLatestMs: 1_500, elseAfterMs: 1_500 };
 
 /** For what many visitors open first: fetched behind the first sight of the page, before they can have reached for it. */
 export const usePrefetchWhenIdle = ({ prefetch }: Prefetched, isLikely = true): void => {
-  useEffect(() => (isLikely ? whenIdle(prefetch) : undefined), [prefetch, isLikely]);
+  useEffect(() => (isLikely ? whenIdle(prefetch, limits) : undefined), [prefetch, isLikely]);
 };

@@ -1,17 +1,15 @@
+import { whenIdle } from '#platform/page/when-idle.ts';
 import type { FavoritesDb } from './favorites-db.ts';
 import { applyStagedPage } from './write-records.ts';
 
-/** A little whenever the page has nothing better to do. Safari has no such moment. */
-export const runWhenIdle = (work: () => void): void => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 1_000 });
-  else setTimeout(work, 100);
-};
+/** A little whenever the page has nothing better to do. */
+export const runWhenIdle = (work: () => void): void => void whenIdle(work, { atLatestMs: 1_000, elseAfterMs: 100 });
 
 /** Answers what starts to move the staged pages of records to their tables, one whenever the page is idle. */
-export const createIdleApplier = (db: FavoritesDb, whenIdle: (work: () => void) => void): (() => void) => {
+export const createIdleApplier = (db: FavoritesDb, later: (work: () => void) => void): (() => void) => {
   let isApplying = false;
   const applyNext = (): void =>
-    whenIdle(() => {
+    later(() => {
       applyStagedPage(db).then(
         (hasMore) => {
           isApplying = hasMore;
