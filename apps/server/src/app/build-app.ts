@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DemoPrerender } from '../features/catalogue/demo/demo-prerender.ts';
 import type { AfterGiftStep } from '../features/money/gifting/gifting-context.ts';
 import type { AfterPayoutStep } from '../features/money/sales/sales-context.ts';
+import { createAsyncScope } from '../platform/async-scope.ts';
 import { buildVersion } from '../platform/build-version.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
 import { createConnectionDrain } from '../platform/http/drain-connections.ts';
@@ -14,7 +15,6 @@ import type { PageSource } from '../platform/pages/page-source.ts';
 import { createPaymentsFeature } from '../platform/payments/open-payments.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
 import { installReference } from '../platform/reference/install-reference.ts';
-import { createScope } from '../platform/scope.ts';
 import {
   createSocketServer,
   type RunningSocketServer,
@@ -49,7 +49,7 @@ function createLifecycle(
   lifecycle: { isServing: boolean },
 ): App {
   const { features, lounge, session, notifications } = made;
-  const scope = createScope(log);
+  const scope = createAsyncScope(log);
   // Nobody asks anything of a feature while it ends: the edges close first.
   const ofFeatures = scope.child();
   scope.add('http', () => http.close());

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { type AsyncScope, createAsyncScope } from '../platform/async-scope.ts';
 import { clearUnfinishedBlobs, createFileBlobs } from '../platform/blobs/file-blobs.ts';
 import { createInProcessBus } from '../platform/bus/in-process-bus.ts';
 import { createSystemClock } from '../platform/clock.ts';
@@ -12,7 +13,6 @@ import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { openPayments } from '../platform/payments/open-payments.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
-import { createScope, type Scope } from '../platform/scope.ts';
 
 export interface OpenedPlatform {
   readonly services: PlatformServices;
@@ -34,7 +34,7 @@ async function openServices(
   config: Config,
   { purpose, canShare }: OpenPlatformOptions,
   log: Logger,
-  scope: Scope,
+  scope: AsyncScope,
 ): Promise<OpenedPlatform> {
   const { dataDir, databaseUrl } = config;
   const onError = (what: string): void => log.error({ what }, 'database trouble');
@@ -65,7 +65,7 @@ async function openServices(
 /** Opens what the configuration asks for. Throws a StartError with one clear line, and leaves nothing open then. */
 export async function openPlatform(config: Config, options: OpenPlatformOptions): Promise<OpenedPlatform> {
   const log = options.log ?? createLog(config.logLevel);
-  const scope = createScope(log);
+  const scope = createAsyncScope(log);
   try {
     return await openServices(config, options, log, scope);
   } catch (error) {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { renderDemoTrack } from '../features/catalogue/demo/demo.plugin.ts';
 import { type DemoPrerender, isUnusedDataDir, startDemoPrerender } from '../features/catalogue/demo/demo-prerender.ts';
+import { type AsyncScope, createAsyncScope } from '../platform/async-scope.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type MetricsServer, startMetricsServer } from '../platform/http/metrics-routes.ts';
 import { createLog } from '../platform/log.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
-import { createScope, type Scope } from '../platform/scope.ts';
 import { StartError } from '../platform/start-error.ts';
 import { type App, buildApp, type LoadPages } from './build-app.ts';
 import { type OpenedPlatform, openPlatform } from './open-platform.ts';
@@ -18,7 +18,7 @@ const shutdownTimeoutMs = 9_000;
 interface RunningServer {
   readonly app: App;
   readonly opened: OpenedPlatform;
-  readonly scope: Scope;
+  readonly scope: AsyncScope;
 }
 
 async function stop({ app, opened, scope }: RunningServer): Promise<void> {
@@ -106,7 +106,7 @@ function startDemoHeadStart(config: Config): DemoPrerender | undefined {
 /** Serves until a signal asks it to stop. Resolves with the address to open; throws a StartError with one clear line. */
 export async function serve(config: Config, loadPages?: LoadPages): Promise<string> {
   const log = createLog(config.logLevel);
-  const scope = createScope(log);
+  const scope = createAsyncScope(log);
   try {
     let metricsServer: MetricsServer | undefined;
     // Added first, and so ended last: how the rest stops is worth looking at, too.

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createScope } from './scope.ts';
+import { createAsyncScope } from './async-scope.ts';
 
 function setUp() {
   const logged: unknown[] = [];
   const ended: string[] = [];
-  const scope = createScope({ error: (fields: unknown) => logged.push(fields) } as never);
+  const scope = createAsyncScope({ error: (fields: unknown) => logged.push(fields) } as never);
   const end = (name: string) => () => ended.push(name);
   return { scope, logged, ended, end };
 }
@@ -76,7 +76,7 @@ describe('a scope', () => {
 
   it('answers what failed in a child and in an adopted scope, and logs it once', async () => {
     const { scope, logged } = setUp();
-    const other = createScope({ error: (fields: unknown) => logged.push(fields) } as never);
+    const other = createAsyncScope({ error: (fields: unknown) => logged.push(fields) } as never);
     const [inner, outer] = [new Error('inner'), new Error('outer')];
     scope.child().add('inner', () => Promise.reject(inner));
     other.add('outer', () => Promise.reject(outer));

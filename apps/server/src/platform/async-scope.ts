@@ -10,17 +10,17 @@ export interface Startable {
  * Cleans up in the opposite order of registration, because what started last may still use what started before it. Code
  * that starts something registers its cleanup at once, so that there is no separate list of stops to maintain.
  */
-export interface Scope {
+export interface AsyncScope {
   /** Registers a cleanup; `what` names it in the log. In a closed scope it runs at once. */
   add(what: string, cleanup: () => unknown): void;
   /** Starts `part` and stops it with the scope, also if starting failed halfway. Rejects if `start` does. */
   start(what: string, part: Startable): Promise<void>;
   /** A new scope that is closed with this one, at this place in the order. */
-  child(): Scope;
+  child(): AsyncScope;
   /**
    * Closes another scope together with this one. Its failures were logged there and are also in the result of `close`.
    */
-  adopt(close: Scope['close']): void;
+  adopt(close: AsyncScope['close']): void;
   /**
    * Runs all cleanups one after another. A failure is logged and does not stop the others. Resolves with the errors; a
    * second call resolves with the same.
@@ -31,7 +31,7 @@ export interface Scope {
 /** Resolves with the errors, which are logged by then. */
 type End = () => Promise<readonly unknown[]>;
 
-export function createScope(log: Pick<Log, 'error'>): Scope {
+export function createAsyncScope(log: Pick<Log, 'error'>): AsyncScope {
   const ends: End[] = [];
   let closing: Promise<readonly unknown[]> | undefined;
   let isClosed = false;
@@ -66,7 +66,7 @@ export function createScope(log: Pick<Log, 'error'>): Scope {
       await part.start();
     },
     child: () => {
-      const scope = createScope(log);
+      const scope = createAsyncScope(log);
       push(scope.close);
       return scope;
     },

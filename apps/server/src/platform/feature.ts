@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Scope } from './scope.ts';
+import type { AsyncScope } from './async-scope.ts';
 import type { SocketServer } from './sockets/socket-server.ts';
 
 /**
@@ -16,5 +16,5 @@ export interface Feature {
    * Starts the feature's background work. What it starts is added to this scope, which is closed at the end, before the
    * scopes of features that started earlier.
    */
-  start?(scope: Scope): Promise<void>;
+  start?(scope: AsyncScope): Promise<void>;
 }

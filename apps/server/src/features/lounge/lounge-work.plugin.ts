@@ -1,4 +1,4 @@
-import type { Scope } from '#platform/scope.ts';
+import type { AsyncScope } from '#platform/async-scope.ts';
 import type { LoungeFeatureDeps, LoungeParts } from './lounge-parts.plugin.ts';
 import { createNoticeDeliverer } from './notices/deliver-notices.ts';
 import type { PresenceSockets } from './presence/presence.socket.ts';
@@ -7,7 +7,7 @@ import { createRoomCloser } from './room/room-closer.ts';
 import { noticeContext, presenceContext, roomCloserContext } from './slice-contexts.plugin.ts';
 
 export interface LoungeWork {
-  start(scope: Scope): Promise<void>;
+  start(scope: AsyncScope): Promise<void>;
 }
 
 /** What rooms hear from other processes, and what goes on by itself while they are open; `sockets` are there once they are served. */

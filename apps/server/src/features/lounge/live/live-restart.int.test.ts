@@ -6,11 +6,11 @@ import { createTestRoom, joinTestRoom } from '@madoi/test-kit/room-users';
 import { nextEvent, type TestSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AsyncScope, createAsyncScope } from '#platform/async-scope.ts';
 import { createSystemClock } from '#platform/clock.ts';
 import { createSystemDisk } from '#platform/disk.ts';
 import type { Feature } from '#platform/feature.ts';
 import { createLog } from '#platform/log.ts';
-import { createScope, type Scope } from '#platform/scope.ts';
 import { createRecordingFeature } from '../recording/recording.plugin.ts';
 import { lounges } from '../room.table.ts';
 import { createLiveFeature } from './live.plugin.ts';
@@ -19,7 +19,7 @@ import { createPgLiveStore } from './live.store.pg.ts';
 let app: LoungeApp;
 let engine: FakeLiveAudio;
 let live: Feature;
-let scope: Scope;
+let scope: AsyncScope;
 const sockets: TestSocket[] = [];
 beforeAll(async () => {
   app = await startLoungeApp();
@@ -30,7 +30,7 @@ beforeEach(() => {
   const { rooms, roomConnections, publisher, onRoomEvent, forLive } = lounge;
   const { db } = app.database;
   const log = createLog('silent');
-  scope = createScope(log);
+  scope = createAsyncScope(log);
   const config = { dataDir: '.', ffmpegPath: undefined, recordingDays: 30 };
   const { recordings } = createRecordingFeature({
     ...{ db, bus, clock: createSystemClock(), disk: createSystemDisk(), log, blobs, rooms, config },

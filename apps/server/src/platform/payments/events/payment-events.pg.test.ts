@@ -1,8 +1,8 @@
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAsyncScope } from '#platform/async-scope.ts';
 import { createLog } from '#platform/log.ts';
-import { createScope } from '#platform/scope.ts';
 import type { ProviderEvent } from '../payment-provider.ts';
 import { createPgPaymentEventsStore } from './payment-events.store.pg.ts';
 import { createPaymentEvents } from './payment-events.ts';
@@ -38,7 +38,7 @@ describe('a payment event', () => {
 
     clock.advance(60_000);
     const next = openProcess();
-    const scope = createScope(log);
+    const scope = createAsyncScope(log);
     const handled = new Promise<ProviderEvent>((resolve) => {
       next.subscribe({ name: 'next', types, handle: async (each) => resolve(each) });
     });

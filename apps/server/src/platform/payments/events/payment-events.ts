@@ -1,6 +1,6 @@
+import type { AsyncScope } from '#platform/async-scope.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
-import type { Scope } from '#platform/scope.ts';
 import { isServiceUnavailable } from '#platform/service-unavailable.ts';
 import { createTicker } from '#platform/ticker.ts';
 import type { PaymentProvider, ProviderEvent } from '../payment-provider.ts';
@@ -28,7 +28,7 @@ export interface PaymentEvents {
    */
   receive(rawBody: Buffer, signature: string): Promise<void>;
   /** Tries again what waits, from now until the scope is closed. */
-  start(scope: Scope): Promise<void>;
+  start(scope: AsyncScope): Promise<void>;
 }
 
 export interface PaymentEventsDeps {
