@@ -28,15 +28,17 @@ test('a browser that keeps sound back shows a button beside the title, and one t
   const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '無口な店主');
   const { id } = await openPlayingRoom(owner, { name: '静かな入口' }, songs.road.title);
   const allowedConsole = [/AudioContext was not allowed to start/];
-  const page = await visit(`/lounge/${id}`, { ...sizes.phone, allowedConsole });
+  const page = await visit(`/lounge/${id}`, { allowedConsole });
   const room = roomScreen(page);
 
   const look = await watchOnly(page);
   await expect
     .poll(() => look(`document.querySelector('[data-player-bar]').innerText`))
     .toContain('タップして音を出す');
+  await page.setViewportSize(sizes.phone.viewport);
   const title = `[...document.querySelectorAll('[data-player-bar] b')].find((each) => each.textContent === '${songs.road.title}')`;
-  expect(await look(`${title}.getBoundingClientRect().width`)).toBeGreaterThan(titleLeastPx);
+  await expect.poll(() => look(`${title}?.getBoundingClientRect().width ?? 0`)).toBeGreaterThan(titleLeastPx);
+  await page.setViewportSize(sizes.desktop.viewport);
   expect(await look('navigator.userActivation.hasBeenActive')).toBe(false);
   expect(await look('madoiLevel()')).toBe(0);
   await touchFirst(page, look, 'タップして音を出す');

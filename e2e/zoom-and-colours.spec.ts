@@ -27,14 +27,20 @@ test('a room at twice its size keeps field and request above the player, and the
   owner.leave();
 });
 
-test('in colours of the reader’s own, buttons and fields of a room have an edge', async ({ product, visit }) => {
+test('in colours of the reader’s own, what can be used has an edge, what is chosen or focused a thicker one, and progress is drawn', async ({
+  product,
+  visit,
+}) => {
   const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '自分の色');
   const { id } = await openPlayingRoom(owner, { name: '強い色の部屋' }, songs.road.title);
   const page = await visit(`/lounge/${id}`, { forcedColors: 'active' });
-  const { talk, bar, now } = roomScreen(page);
+  const { talk, bar, now, panel } = roomScreen(page);
   await expect(talk).toBeVisible();
   for (const control of [talk, bar.getByRole('button').first()])
     await expect(control).toHaveCSS('outline-style', 'solid');
+  await expect(panel.getByRole('tab', { selected: true })).toHaveCSS('outline-width', '2px');
+  await talk.focus();
+  await expect(talk).toHaveCSS('outline-width', '3px');
   const systemColour = (name: string) =>
     page.evaluate((color) => {
       const probe = Object.assign(document.createElement('i'), { style: `color: ${color}` });

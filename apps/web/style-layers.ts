@@ -7,7 +7,7 @@ type Layer = (typeof layers)[number];
 const grounds: Readonly<Record<string, Layer>> = {
   'ui/tokens.css': 'tokens',
   'ui/base.css': 'reset',
-  'ui/forced-colours.css': 'reset',
+  'ui/forced-colours.css': 'forced-colours',
 };
 
 /** The layer of a sheet, by its path below `src`; undefined for a folder that has none. */

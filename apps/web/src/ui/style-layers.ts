@@ -1,6 +1,7 @@
 /**
  * The one order of all styles, however late a sheet comes and however often. What composes comes after what it composes: the parts of
- * the design system, the platform's, the features in the order in which they may use each other (docs/architecture.md), and the shell.
+ * the design system, the platform's, the features in the order in which they may use each other (docs/architecture.md), and the shell;
+ * last what colours of the reader's own ask of all of them.
  */
 export const layers = [
   'reset',
@@ -22,6 +23,7 @@ export const layers = [
   'operator',
   'site',
   'app',
+  'forced-colours',
 ] as const;
 
 /**
