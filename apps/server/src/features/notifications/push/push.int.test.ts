@@ -45,8 +45,11 @@ describe('a push', () => {
     expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' });
     const { isSigned, key, claims } = readVapid(push?.headers.authorization);
     expect([isSigned, claims.aud]).toEqual([true, town.service.origin]);
-    const { push: state } = await mio.call(getNotificationSettings);
-    expect(state).toEqual({ publicKey: key, devices: 1, lastSentAt: town.clock.now() });
+    // What became of a push is written once its service has answered for all of its run.
+    await vi.waitFor(async () => {
+      const { push: state } = await mio.call(getNotificationSettings);
+      expect(state).toEqual({ publicKey: key, devices: 1, lastSentAt: town.clock.now() });
+    }, 5_000);
   });
 
   it('waits for the morning of the person’s zone, and comes as one with what came meanwhile and is not read', async () => {
