@@ -58,5 +58,11 @@ test('a room ends: what was played stays, becomes a playlist, and its address is
     await expect(page.getByRole('heading', { level: 1 })).toContainText('最後の一曲');
     await expect(page.getByText(songs.road.title).first()).toBeVisible();
   });
+
+  await test.step('it stands there with its styles before any code of it has come', async () => {
+    const drawn = await visit(`/lounge/${loungeId}`, { javaScriptEnabled: false });
+    const title = drawn.getByRole('heading', { level: 1, name: '今夜のふりかえりができました' });
+    await expect(title).toHaveCSS('font-size', '26px');
+  });
   owner.leave();
 });

@@ -16,15 +16,22 @@ export const loadDrawnParts = async (page: ParentNode): Promise<void> => {
   await Promise.all(drawn.map(({ dataset }) => loaders.get(dataset['part'] ?? '')?.()));
 };
 
+export interface PagePartOptions<Props> extends LazyPartOptions<Props> {
+  /**
+   * Its styles. Named here, they stand in the head of what the server sends; a sheet that the part alone names comes with the part's
+   * code, after the page was seen without it. (The bundler drops an import that nothing is taken from.)
+   */
+  readonly sheets: readonly Readonly<Record<string, string>>[];
+}
+
 /**
  * A part that a page shows in one of its states and not in others, e.g. of a room that has ended. The server draws it, and the browser
- * fetches its code before it wakes the page up; where the state comes later it is a `lazyPart`. Its styles are not fetched with it:
- * the page that declares it imports them, so that they stand in the head of what the server sends.
+ * fetches its code before it wakes the page up; where the state comes later it is a `lazyPart`.
  */
 export function pagePart<Props extends object>(
   name: string,
   fetchPart: () => Promise<ComponentType<Props>>,
-  options: LazyPartOptions<Props> = {},
+  { sheets: _, ...options }: PagePartOptions<Props>,
 ): LazyPart<Props> {
   const { store, load } = createPartLoader(fetchPart);
   loaders.set(name, load);
