@@ -1,4 +1,3 @@
-import { readingOfSortName } from '@madoi/domain/search/reading';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { playlists, playlistTracks, tracks } from '../catalogue.table.ts';
@@ -11,7 +10,7 @@ export const createPgDemoStore = (db: Database): DemoStore => ({
     return rows.length > 0;
   },
 
-  async savePlaylist({ id, userId, name, names, sortName = '', trackIds }, now) {
+  async savePlaylist({ id, userId, name, names, trackIds }, now) {
     await db.transaction(async (tx) => {
       await tx
         .insert(playlists)
@@ -24,8 +23,7 @@ export const createPgDemoStore = (db: Database): DemoStore => ({
           .values(trackIds.map((trackId, position) => ({ playlistId: id, position, trackId })));
       }
       const texts = [...new Set([name, ...Object.values(names)])];
-      const entry = { id, name, names: texts, readings: [readingOfSortName(sortName) ?? ''], userId, weight: 0 };
-      await createPgSearchStore(tx).index([{ type: 'playlists', ...entry }], now);
+      await createPgSearchStore(tx).index([{ type: 'playlists', id, name, names: texts, userId, weight: 0 }], now);
     });
   },
 });

@@ -5,8 +5,6 @@ export interface DemoPlaylistRow {
   readonly userId: string;
   readonly name: string;
   readonly names: Names;
-  /** How the name is read, in kana. */
-  readonly sortName?: string;
   readonly trackIds: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import type { SearchTerms } from '@madoi/domain/search/grams';
 /** A searchable thing. The first name is the one shown; the others only help to find it. */
 export interface SearchEntry extends SearchHit {
   readonly names: readonly string[];
-  /** How its names are read in Japanese, the shown one first (`readingLinesOf`). Of tracks, albums, artists and the demo's playlist. */
+  /** How its names are read in Japanese, the shown one first (`readingLinesOf`). Of tracks, albums and artists alone. */
   readonly readings?: readonly string[];
   /** Higher comes first among equal matches; 0 unless known better. */
   readonly weight: number;
