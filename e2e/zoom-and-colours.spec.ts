@@ -48,7 +48,9 @@ test('in colours of the reader’s own, what can be used has an edge, what is ch
       return getComputedStyle(probe).color;
     }, name);
   const [filled, empty] = [await systemColour('Highlight'), await systemColour('GrayText')];
-  await expect(bar.getByRole('slider', { name: '音量' }).locator('..')).toHaveCSS('background-color', filled);
+  const volume = bar.getByRole('slider', { name: '音量' }).locator('..');
+  await expect(volume.locator('> i')).toHaveCSS('background-color', filled);
+  await expect(volume.locator('> div')).toHaveCSS('background-color', empty);
   for (const progress of [bar.locator('> i'), now.getByRole('img').first().locator('i').first()])
     await expect(progress).toHaveCSS('background-color', empty);
   await page.goto('/search?q=夜');

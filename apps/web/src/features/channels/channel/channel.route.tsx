@@ -1,5 +1,7 @@
 import { channelFeedPath } from '@madoi/contract/channels/channel';
+import { fallbackLocale } from '@madoi/contract/constants';
 import { channelPath } from '@madoi/contract/page-paths';
+import { createTranslator } from 'use-intl/core';
 import { channelsTexts } from '#messages/channels/channels-texts.ts';
 import { pageHead } from '#platform/head/page-head.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
@@ -20,13 +22,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const root = rootDataOf(matches);
   const { data, texts } = loaderData;
   const { channel } = data;
-  const name = nameIn(channel, root?.locale ?? 'ja');
+  const locale = root?.locale ?? fallbackLocale;
+  const t = createTranslator({ locale, messages: texts });
+  const name = nameIn(channel, locale);
   const introduction = channel.introduction ?? '';
-  const title = texts.of.replace('{name}', name);
+  const title = t('of', { name });
   return pageHead(
     {
       title,
-      description: introduction === '' ? texts.description.replace('{name}', name) : introduction,
+      description: introduction === '' ? t('description', { name }) : introduction,
       path: channelPath(channel.id),
       isEmbedded: true,
       feed: { path: channelFeedPath(channel.id), title },

@@ -1,6 +1,8 @@
 import { emoriePicturePath } from '@madoi/contract/channels/emorie';
+import { fallbackLocale } from '@madoi/contract/constants';
 import { emoriePath } from '@madoi/contract/page-paths';
 import { data as answer } from 'react-router';
+import { createTranslator } from 'use-intl/core';
 import { channelsTexts } from '#messages/channels/channels-texts.ts';
 import { pageHead } from '#platform/head/page-head.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
@@ -31,13 +33,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     return pageHead({ title: texts.gone.title, description: texts.gone.text, path, isHidden: true }, root);
   }
   const { post, channel } = loaded.data;
-  const name = nameIn(channel, root?.locale ?? 'ja');
+  const locale = root?.locale ?? fallbackLocale;
+  const t = createTranslator({ locale, messages: texts });
+  const name = nameIn(channel, locale);
   const [picture] = post.pictures;
   const text = [...post.text.replace(/\s+/g, ' ')].slice(0, descriptionMaxChars).join('');
   return pageHead(
     {
-      title: texts.reading.titleOf.replace('{name}', name),
-      description: text === '' ? texts.description.replace('{name}', name) : text,
+      title: t('reading.titleOf', { name }),
+      description: text === '' ? t('description', { name }) : text,
       path,
       isEmbedded: true,
       ...(picture !== undefined && { imagePath: emoriePicturePath(post.id, picture.id, previewPx) }),
