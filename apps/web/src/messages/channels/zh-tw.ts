@@ -7,7 +7,7 @@ export const channels = {
   posts: '貼文',
   subtitle: '頻道　貼文 {count}',
   followers: '{count, plural, other {位追蹤者}}',
-  postsCounted: '{count, plural, other {貼文}}',
+  postsCounted: '{count, plural, other {篇貼文}}',
   followersLabel: '{count} 位追蹤者',
   playingRooms: '{count, plural, other {間播放中}}',
   onAirLabel: '進入直播中的「{name}」',

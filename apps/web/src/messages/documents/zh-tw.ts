@@ -14,9 +14,9 @@ export const documents = {
   guidelines: { title: '社群守則', description: '讓大家在 Madoi 的聽歌房相處自在的約定。' },
   versions: {
     label: '歷次版本',
-    inForce: '第 {number, number} 版，{date} 起',
-    past: '這是 {date} 起的舊版本。',
-    planned: '這個版本自 {date} 起生效。',
+    inForce: '第 {number, number} 版，{date}起',
+    past: '這是 {date}起的舊版本。',
+    planned: '這個版本自 {date}起生效。',
     announced: '內容將於 {date} 變更。',
     read: '閱讀新版本',
     toCurrent: '閱讀目前版本',
@@ -50,7 +50,7 @@ export const documents = {
     all: '所有公告',
     none: '還沒有公告',
     noneText: '營運團隊發布公告後，會出現在這裡，也會出現在聽歌房列表上方。',
-    since: '{date} 起',
+    since: '{date}起',
   },
   links: { guidelines: '社群守則', terms: '使用條款', privacy: '隱私權政策', profile: '帳號設定' },
 } as const satisfies Translated<typeof ja>;

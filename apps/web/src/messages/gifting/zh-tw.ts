@@ -98,8 +98,8 @@ export const gifting = {
     text: '調低立即生效，調高需要一天。',
     none: '無上限',
     save: '儲存',
-    pendingNone: '{date} 起沒有上限',
-    pending: '{date} 起為 {cap, number} 日圓',
+    pendingNone: '{date}起沒有上限',
+    pending: '{date}起為 {cap, number} 日圓',
     failed: '無法儲存，請再試一次。',
   },
   refusal: {

@@ -12,7 +12,7 @@ export const library: Translated<typeof ja> = {
     tabs: '收藏類型',
     type: { tracks: '歌曲', albums: '專輯', artists: '音樂人', playlists: '歌單', users: '使用者' },
     total: '{count, number} 項',
-    syncedAgo: '{ago}已同步',
+    syncedAgo: '上次同步：{ago}',
     syncedNever: '尚未同步',
     offline: '離線中，連線後會同步',
     filter: '搜尋收藏',

@@ -168,7 +168,7 @@ export const operatorSite = {
     choose: '條款與政策',
     kinds: { terms: '使用條款', privacy: '隱私權政策', guidelines: '社群守則' },
     lead: '內文使用 Markdown。已發布的版本無法修改，要變更時請撰寫下一版。',
-    inForce: '目前：第 {number, number} 版，{date} 起',
+    inForce: '目前：第 {number, number} 版，{date}起',
     draft: '下一版的草稿（{date} {time} 儲存）',
     none: '還沒有草稿，會從目前的內容開始。',
     planned: '第 {number, number} 版已發布，將於 {date} {time} 生效。',

@@ -74,8 +74,8 @@ const texts: Readonly<Record<Locale, Texts>> = {
   },
   'zh-TW': {
     seal: '散場',
-    best: (title) => ['當晚反應最熱烈的是', `《${title}》`],
-    songs: (count) => ['這一晚播放了', `${count} 首歌`],
+    best: (title) => ['這場反應最熱烈的是', `《${title}》`],
+    songs: (count) => ['這場播放了', `${count} 首歌`],
     company: (people, songs) => `${people} 人一起聽了 ${songs} 首歌`,
     gone: '目前無法播放的歌',
   },
