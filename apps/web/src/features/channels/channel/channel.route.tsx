@@ -23,10 +23,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { data, texts } = loaderData;
   const { channel } = data;
   const locale = root?.locale ?? fallbackLocale;
-  const t = createTranslator({ locale, messages: texts });
+  const t = createTranslator({ locale, messages: { title: texts.of, description: texts.description } });
   const name = nameIn(channel, locale);
   const introduction = channel.introduction ?? '';
-  const title = t('of', { name });
+  const title = t('title', { name });
   return pageHead(
     {
       title,

@@ -34,13 +34,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   }
   const { post, channel } = loaded.data;
   const locale = root?.locale ?? fallbackLocale;
-  const t = createTranslator({ locale, messages: texts });
+  const t = createTranslator({ locale, messages: { title: texts.reading.titleOf, description: texts.description } });
   const name = nameIn(channel, locale);
   const [picture] = post.pictures;
   const text = [...post.text.replace(/\s+/g, ' ')].slice(0, descriptionMaxChars).join('');
   return pageHead(
     {
-      title: t('reading.titleOf', { name }),
+      title: t('title', { name }),
       description: text === '' ? t('description', { name }) : text,
       path,
       isEmbedded: true,
