@@ -17,7 +17,7 @@ export interface ReconnectSoonOptions {
   readonly onNetworkHint: (listener: () => void) => () => void;
   /** The machine slept for so long, and is awake again. */
   readonly onWake: (listener: (sleptMs: number) => void) => () => void;
-  /** The attempt that is under way, if any is, whoever began it: the socket tries by itself as well, and a change of session connects again. */
+  /** The attempt that is under way, if there is one: the socket begins some by itself, and a change of session begins others. */
   readonly attempt: () => ConnectionAttempt | undefined;
   readonly schedule: (delayMs: number, run: () => void) => () => void;
   /** 0..1. */
