@@ -1,6 +1,7 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
+import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useNowPlayingText } from '#platform/i18n/now-playing-text.ts';
 import { useRoomText } from '#platform/i18n/room-text.ts';
@@ -16,12 +17,20 @@ import rooms from './rooms.module.css';
 const roomsId = 'album-rooms';
 const windows = [1, 2, 3, 4] as const;
 
+/** A step of history that the router did not make would stand in the way of Back (ADR 061). */
+const goToRooms = (event: MouseEvent): void => {
+  event.preventDefault();
+  document.getElementById(roomsId)?.scrollIntoView();
+  document.querySelector<HTMLElement>(`#${roomsId} a`)?.focus({ preventScroll: true });
+};
+
 /** Four little windows, one lit for each room that plays the song; a click leads to the rooms below. */
 export const RoomsMark = ({ count, title }: { readonly count: number; readonly title: string }) => {
   const t = useTranslations('catalogue.track');
   if (count === 0) return null;
   return (
-    <a href={`#${roomsId}`} className={rooms.mark} aria-label={t('roomsJump', { title, count })}>
+    // biome-ignore lint/a11y/useValidAnchor: without scripts it is a link to its place on the page
+    <a href={`#${roomsId}`} className={rooms.mark} aria-label={t('roomsJump', { title, count })} onClick={goToRooms}>
       <span className={rooms.windows} aria-hidden="true">
         {windows.map((window) => (
           <i key={window} data-lit={window <= count ? '' : undefined} />
