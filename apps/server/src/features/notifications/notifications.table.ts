@@ -108,6 +108,8 @@ export const pushJobs = pgTable(
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
     dueAt: ms('due_at').notNull(),
+    /** One of many of the same event: those of single people go before. */
+    isOfCrowd: boolean('is_of_crowd').notNull().default(false),
     failures: integer('failures').notNull().default(0),
   },
   (table) => [

@@ -3,6 +3,7 @@ import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createIds } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
+import { selectDue } from '../push/due-pushes.store.pg.ts';
 import { type DeliveryContext, deliverNotes } from './deliver-notes.ts';
 import { createPgDeliveryStore } from './deliveries.store.pg.ts';
 import { createPgOutboxStore } from './outbox.store.pg.ts';
@@ -115,4 +116,29 @@ it('joins the next post to what is unread, of the right people', async () => {
   await post('five');
   await deliverNotes(context, going());
   expect(await countOf('select count(*)::int as n from notifications')).toBe(2 * (followerCount - 1));
+});
+
+it('has the push of a single person sent before those of a crowd that were due earlier', async () => {
+  await post('crowd');
+  await deliverNotes(context, going());
+  await clock.advance(1_000);
+  await context.outbox.add({
+    id: ids.next(),
+    kind: 'mention',
+    actorId: 'author',
+    audience: { userIds: ['follower-0007'] },
+    subject: { type: 'room', id: 'room-0001', title: '灯台の夜' },
+    source: 'room:room-0001',
+    at: clock.now(),
+    dedupeKey: 'mention-one',
+  });
+  await clock.advance(1_000);
+  await database.pool.query(
+    `update notification_settings set choices = '{"post": {"push": true}, "mention": {"push": true}}'`,
+  );
+  await deliverNotes(context, going());
+  const [first, second] = await selectDue(database.db, clock.now(), 2);
+  expect(first?.device.id).toBe('device-7');
+  expect(first?.notifications.map(({ kind }) => kind)).toEqual(['mention', 'post']);
+  expect(second?.notifications.map(({ kind }) => kind)).toEqual(['post']);
 });

@@ -36,6 +36,8 @@ const retryFirstMs = 2_000;
 
 interface Page {
   readonly userIds: readonly string[];
+  /** Followers, whose pushes may wait for those of single people. */
+  readonly isOfCrowd: boolean;
   readonly cursor: string | undefined;
 }
 
@@ -44,12 +46,13 @@ async function readPage(context: DeliveryContext, { audience, cursor, step }: Qu
   const { userIds = [], followersOf }: NoteAudience = audience;
   const named = userIds.slice(step * batchPeople, (step + 1) * batchPeople);
   const isNamedLeft = userIds.length > (step + 1) * batchPeople;
-  if (named.length > 0) return { userIds: named, cursor: isNamedLeft || followersOf ? '' : undefined };
-  if (followersOf === undefined) return { userIds: [], cursor: undefined };
+  if (named.length > 0)
+    return { userIds: named, isOfCrowd: false, cursor: isNamedLeft || followersOf ? '' : undefined };
+  if (followersOf === undefined) return { userIds: [], isOfCrowd: false, cursor: undefined };
   const page = await context.followersAfter(followersOf, cursor || undefined, batchPeople);
   const known = new Set(userIds);
   const last = page.length === batchPeople ? page.at(-1) : undefined;
-  return { userIds: page.filter((id) => !known.has(id)), cursor: last };
+  return { userIds: page.filter((id) => !known.has(id)), isOfCrowd: true, cursor: last };
 }
 
 async function withoutStrangers(context: DeliveryContext, note: QueuedNote, ids: readonly string[]): Promise<string[]> {
@@ -83,7 +86,13 @@ async function deliverBatch(context: DeliveryContext, note: QueuedNote): Promise
   const userIds = await withoutStrangers(context, note, page.userIds);
   const recipients = userIds.length === 0 ? [] : await context.deliveries.recipients(userIds);
   const deliveries = recipients.flatMap((recipient) => toDelivery(context, note, recipient, now));
-  const counts = await context.deliveries.store({ note, deliveries, cursor: page.cursor, now });
+  const counts = await context.deliveries.store({
+    note,
+    deliveries,
+    isOfCrowd: page.isOfCrowd,
+    cursor: page.cursor,
+    now,
+  });
   // They are stored: a page that misses this finds them when it asks next.
   await context.announce(counts).catch((error: unknown) => {
     context.log.error({ err: error }, 'notifications could not be announced');

@@ -58,12 +58,13 @@ async function writeNotifications(tx: Database, batch: Batch): Promise<void> {
         case when is_mailed then null else ${at}::bigint end
       from incoming where user_id not in (select user_id from joined)
       returning id, user_id)
-    insert into ${pushJobs} (subscription_id, notification_id, due_at)
-    select device.id, stored.id, incoming.push_at
+    insert into ${pushJobs} (subscription_id, notification_id, due_at, is_of_crowd)
+    select device.id, stored.id, incoming.push_at, ${batch.isOfCrowd}::boolean
     from (select * from joined union all select * from made) stored
     join incoming using (user_id) join ${pushSubscriptions} device on device.user_id = stored.user_id
     where incoming.push_at is not null
-    on conflict do nothing`);
+    on conflict (subscription_id, notification_id) do update
+      set is_of_crowd = ${pushJobs.isOfCrowd} and excluded.is_of_crowd`);
 }
 
 async function countUnread(tx: Database, { deliveries }: Batch): Promise<readonly UnreadCount[]> {

@@ -22,6 +22,8 @@ export interface Delivery {
 export interface Batch {
   readonly note: QueuedNote;
   readonly deliveries: readonly Delivery[];
+  /** Their pushes may wait for those of single people. */
+  readonly isOfCrowd: boolean;
   /** Where the followers' next batch begins; undefined: this was the last one. */
   readonly cursor: string | undefined;
   readonly now: number;

@@ -39,11 +39,11 @@ function toDuePush(rows: readonly DueRow[]): DuePush | undefined {
   };
 }
 
-/** What is due, by browser, those first that have waited longest. */
+/** What is due, by browser: before a crowd's what concerns single people, and among those what has waited longest. */
 export async function selectDue(db: Database, now: number, limit: number): Promise<DuePush[]> {
   const { rows } = await db.execute<DueRow>(sql`
-    with due as (select subscription_id, min(due_at) as first from ${pushJobs} where due_at <= ${now}
-      group by subscription_id order by 2 limit ${limit})
+    with due as (select subscription_id, bool_and(is_of_crowd) as is_of_crowd, min(due_at) as first from ${pushJobs}
+      where due_at <= ${now} group by subscription_id order by 2, 3 limit ${limit})
     select device.id as "deviceId", device.user_id as "userId", device.endpoint, device.p256dh, device.auth,
       coalesce(person.language, device.locale) as locale, job.failures, note.id, note.kind, note.subject, note.at,
       note.read_at as "readAt", actor.name as "actorName", cardinality(note.actor_ids) as "actorCount"
@@ -52,7 +52,7 @@ export async function selectDue(db: Database, now: number, limit: number): Promi
     join ${pushJobs} job on job.subscription_id = device.id and job.due_at <= ${now}
     join ${notifications} note on note.id = job.notification_id
     left join ${users} actor on actor.id = note.actor_ids[1]
-    order by due.first, device.id, note.at desc`);
+    order by due.is_of_crowd, due.first, device.id, note.at desc`);
   const byDevice = new Map<string, DueRow[]>();
   for (const row of rows) byDevice.set(row.deviceId, [...(byDevice.get(row.deviceId) ?? []), row]);
   return [...byDevice.values()].flatMap((each) => toDuePush(each) ?? []);

@@ -1,0 +1,1 @@
+ALTER TABLE "push_jobs" ADD COLUMN "is_of_crowd" boolean DEFAULT false NOT NULL;
