@@ -4,7 +4,7 @@ import { compiledFormat, compileMessages } from './compile-messages.ts';
 import { groupChunks } from './group-chunks.ts';
 import { keepStyleOrder } from './keep-style-order.ts';
 import { precompress } from './precompress.ts';
-import { stripContractWords } from './strip-contract-words.ts';
+import { slimContract } from './slim-contract.ts';
 import { styleLayers } from './style-layers.ts';
 
 const sharedWithServer = ['react', 'react-dom', 'react-router', '@react-router/node'];
@@ -12,7 +12,7 @@ const sharedWithServer = ['react', 'react-dom', 'react-router', '@react-router/n
 export default defineConfig(({ command }) => ({
   plugins: [
     styleLayers(),
-    stripContractWords(),
+    slimContract(),
     compileMessages(),
     keepStyleOrder(),
     groupChunks(),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
 
 /** ListenBrainz user tokens are UUIDs. */
-const tokenSchema = z.string().check(z.regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/));
+export const listenBrainzTokenSchema = z
+  .string()
+  .check(z.regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/));
 
 /** `token_invalid`: ListenBrainz does not know the token. `not_reachable`: it gave no usable answer. */
 export const listenBrainzReasons = ['token_invalid', 'not_reachable', 'rate_limit'] as const;
@@ -24,7 +26,7 @@ export const setListenBrainz = defineEndpoint({
   summary: 'Sends the caller’s listenings to ListenBrainz from now on; the token is checked first',
   rule: '7.27',
   access: 'user',
-  body: z.object({ token: tokenSchema }),
+  body: z.object({ token: listenBrainzTokenSchema }),
   answer: z.object({
     success: z.boolean(),
     reason: z.optional(z.enum(listenBrainzReasons)),

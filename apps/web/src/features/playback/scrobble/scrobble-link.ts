@@ -1,5 +1,9 @@
 import type { EndpointAnswer } from '@madoi/contract/http/endpoint';
-import { type getListenBrainz, setListenBrainz } from '@madoi/contract/playback/listenbrainz';
+import {
+  type getListenBrainz,
+  listenBrainzTokenSchema,
+  type setListenBrainz,
+} from '@madoi/contract/playback/listenbrainz';
 
 /** The server's answer about the connection; never the token. */
 export type ScrobbleLink = EndpointAnswer<typeof getListenBrainz>;
@@ -14,8 +18,8 @@ export const scrobbleStatusOf = ({ isOn, isRefused }: ScrobbleLink): ScrobbleSta
 
 /** What was typed or pasted, as a token; undefined where it can be none. */
 export const tokenOf = (text: string): string | undefined => {
-  const parsed = setListenBrainz.body.safeParse({ token: text.trim() });
-  return parsed.success ? parsed.data.token : undefined;
+  const parsed = listenBrainzTokenSchema.safeParse(text.trim());
+  return parsed.success ? parsed.data : undefined;
 };
 
 /** Why a token was not taken, in words that the page has. */
