@@ -17,11 +17,13 @@ import { type ScheduleDay, scheduleDays } from './schedule-days.ts';
 
 const Day = ({ day, nowMs }: { readonly day: ScheduleDay; readonly nowMs: number }) => {
   const locale = useLocale();
+  const [date, weekday] = [formatDate(day.dayMs, locale), formatWeekday(day.dayMs, locale)];
+  const [first, second] = locale === 'en' ? [weekday, date] : [date, weekday];
   return (
     <section className={styles.day}>
       <h3>
-        {formatDate(day.dayMs, locale)}
-        <span>{formatWeekday(day.dayMs, locale)}</span>
+        {first}
+        <span>{second}</span>
       </h3>
       <ol>
         {day.rooms.map((room) => (
