@@ -1,5 +1,5 @@
-import { Switch as Base } from '@base-ui/react/switch';
 import { type ReactNode, useId } from 'react';
+import { SwitchTrack } from './SwitchTrack.tsx';
 import styles from './switch.module.css';
 
 export interface SwitchProps {
@@ -17,16 +17,7 @@ export const Switch = ({ checked, onChecked, children, disabled = false }: Switc
       <label id={`${id}-words`} htmlFor={id} className={styles.words} data-disabled={disabled ? '' : undefined}>
         {children}
       </label>
-      <Base.Root
-        id={id}
-        checked={checked}
-        onCheckedChange={onChecked}
-        disabled={disabled}
-        aria-labelledby={`${id}-words`}
-        className={styles.switch}
-      >
-        <Base.Thumb className={styles.thumb} />
-      </Base.Root>
+      <SwitchTrack id={id} checked={checked} onChecked={onChecked} disabled={disabled} />
     </div>
   );
 };

@@ -1,9 +1,9 @@
-import { Switch } from '@base-ui/react/switch';
 import type { QuietHours as Hours } from '@madoi/contract/notifications/settings';
 import { dayStripSvg } from '@madoi/prints/day-strip';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Print } from '#ui/print/Print.tsx';
+import { SwitchTrack } from '#ui/switch/SwitchTrack.tsx';
 import {
   dayMin,
   formatMinute,
@@ -106,14 +106,12 @@ export const QuietHours = ({ hours, onChange }: QuietHoursProps) => {
     <section aria-labelledby="quiet-hours">
       <h2 id="quiet-hours" className={styles.heading}>
         {t('title')}
-        <Switch.Root
+        <SwitchTrack
           checked={isOn}
-          onCheckedChange={(next) => save({ isOn: next })}
-          aria-label={t('title')}
+          onChecked={(next) => save({ isOn: next })}
+          label={t('title')}
           className={styles.switch}
-        >
-          <Switch.Thumb className={styles.thumb} />
-        </Switch.Root>
+        />
       </h2>
       <p className={styles.fine}>{isOn ? t('on', { from: formatMinute(from), to: formatMinute(to) }) : t('off')}</p>
       {isOn && (

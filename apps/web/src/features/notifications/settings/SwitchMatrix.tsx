@@ -1,4 +1,3 @@
-import { Switch } from '@base-ui/react/switch';
 import {
   type NotificationChannel,
   type NotificationKind,
@@ -8,6 +7,7 @@ import type { NotificationSwitch } from '@madoi/contract/notifications/settings'
 import { Bell, Mail, Smartphone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useLoginState } from '#features/session/session.api.ts';
+import { SwitchTrack } from '#ui/switch/SwitchTrack.tsx';
 import styles from './settings.module.css';
 
 const icons = { app: Bell, push: Smartphone, mail: Mail } as const;
@@ -34,14 +34,12 @@ const Cell = ({ kind, channel, isOn, onSwitch }: CellProps) => {
   }
   return (
     <td>
-      <Switch.Root
+      <SwitchTrack
         checked={isOn}
-        onCheckedChange={(next) => onSwitch({ kind, channel, isOn: next })}
-        aria-label={t('switch', names)}
+        onChecked={(next) => onSwitch({ kind, channel, isOn: next })}
+        label={t('switch', names)}
         className={styles.switch}
-      >
-        <Switch.Thumb className={styles.thumb} />
-      </Switch.Root>
+      />
     </td>
   );
 };

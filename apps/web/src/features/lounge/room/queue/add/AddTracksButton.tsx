@@ -1,14 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { keyContextOf } from '#platform/keys/key-bindings.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { NoteIcon } from '#ui/icon/CustomIcons.tsx';
 import { prefetchOn, usePrefetchWhenIdle } from '#ui/lazy/prefetch.ts';
 import { AddTracksDialog } from '../../room-dialogs.ts';
 import styles from './add-tracks.module.css';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null;
 
 /** The one tomoshibi action of those who run the room. `/` opens it too. */
 export const AddTracksButton = () => {
@@ -17,7 +15,13 @@ export const AddTracksButton = () => {
   usePrefetchWhenIdle(AddTracksDialog);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || isTyping(event.target))
+      if (
+        event.key !== '/' ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        keyContextOf(event.target) === 'typing'
+      )
         return;
       event.preventDefault();
       setOpen(true);
