@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router';
+import { Outlet, useRouteError } from 'react-router';
+import { FailurePage } from '#features/site/FailurePage.tsx';
 import { FullShell } from './FullShell.tsx';
 import { PendingPage } from './pending/PendingPage.tsx';
 
@@ -10,3 +11,10 @@ const FullLayout = () => (
   </FullShell>
 );
 export default FullLayout;
+
+/** What is missing, or failed, leaves the way to everything else open. */
+export const ErrorBoundary = () => (
+  <FullShell>
+    <FailurePage error={useRouteError()} />
+  </FullShell>
+);
