@@ -1,6 +1,6 @@
 import { getPurchase } from '@madoi/contract/money/purchase';
 import { PlanSettings } from '#features/money/standard/PlanSettings.tsx';
-import { PeopleSettings, ShownToOthers } from '#features/people/people.api.ts';
+import { PeopleSettings, ShownToOthers } from '#features/people/people-settings.api.ts';
 import { ListenBrainzSettings } from '#features/playback/playback.api.ts';
 import { ListeningSettings } from '#features/player/player.api.ts';
 import { ProfilePage } from '#features/session/profile/ProfilePage.tsx';

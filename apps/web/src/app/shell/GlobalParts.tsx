@@ -15,14 +15,17 @@ import { SessionDialogs } from '#features/session/SessionDialogs.tsx';
 import { LoginStateSync, useLoginState } from '#features/session/session.api.ts';
 import { useOfflineCache } from '#platform/offline/use-offline-cache.ts';
 import { useLocale, useRootData } from '#platform/page/root-data.ts';
+import { ConfirmPaper } from '#ui/confirm/ConfirmDialog.tsx';
 import { applyDeferredFonts } from '#ui/fonts/deferred-fonts.ts';
 import { useBackClosesLayer } from '#ui/layer/use-back-closes-layer.ts';
+import { waitingPaper } from '#ui/lazy/lazy-dialog.tsx';
+import { usePrefetchWhenIdle } from '#ui/lazy/prefetch.ts';
 import { ShareSlot } from '#ui/share/ShareSlot.tsx';
-import { ToastArea } from '#ui/toast/ToastArea.tsx';
 import { DebugPanel } from '../debug/DebugPanel.tsx';
 import { ClientOnly } from './ClientOnly.tsx';
 import { KeyHelp } from './keys/KeyHelp.tsx';
 import { OutdatedNotice } from './OutdatedNotice.tsx';
+import { ToastSlot } from './ToastSlot.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 const PageSearch = () => <SearchSlot room={useCurrentRoom()} />;
@@ -40,9 +43,11 @@ export const GlobalParts = () => {
   const userId = useLoginState().user?.id;
   useOfflineCache({ buildVersion: useRootData()?.buildVersion ?? '', userId, locale });
   useBlocksSync();
+  usePrefetchWhenIdle(waitingPaper);
+  usePrefetchWhenIdle(ConfirmPaper);
   return (
     <ClientOnly>
-      <ToastArea label={t('shell.toasts')} dismissLabel={t('common.dismiss')} />
+      <ToastSlot label={t('shell.toasts')} dismissLabel={t('common.dismiss')} />
       <PageSessionDialogs />
       <PaymentDueNotice />
       <CreateRoomSlot />

@@ -1,18 +1,25 @@
 import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
 import { Button } from '../button/Button.tsx';
-import { showToast, toastManager } from '../toast/toasts.ts';
+import { classNames } from '../class-names.ts';
+import { closeToast, showToast } from '../toast/toasts.ts';
 import styles from './lazy.module.css';
 import { useMissingPart } from './use-missing-part.ts';
 
 export interface MissingPartProps {
   readonly onRetry: () => void;
+  /** For what has no place in the page, as a menu: at the foot of the window. */
+  readonly isFloating?: boolean;
+  /** Does without the part. */
+  readonly onClose?: (() => void) | undefined;
 }
 
 /** Stands where a part of the page would be whose code did not come: the rest of the page goes on. */
-export const MissingPart = ({ onRetry }: MissingPartProps) => {
+export const MissingPart = ({ onRetry, isFloating = false, onClose }: MissingPartProps) => {
+  const t = useTranslations('common');
   const { title, text, label, onPress } = useMissingPart(true, onRetry);
   return (
-    <div className={styles.missing} role="alert">
+    <div className={classNames(styles.missing, isFloating && styles.floating)} role="alert">
       <p>
         <b>{title}</b>
         {text}
@@ -20,6 +27,11 @@ export const MissingPart = ({ onRetry }: MissingPartProps) => {
       <Button variant="line" size="small" onClick={onPress}>
         {label}
       </Button>
+      {onClose !== undefined && (
+        <Button variant="text" size="small" onClick={onClose}>
+          {t('close')}
+        </Button>
+      )}
     </div>
   );
 };
@@ -34,7 +46,7 @@ export const MissingPartToast = ({ text, onRetry }: MissingPartToastProps) => {
   const { text: advice, label, onPress } = useMissingPart(true, onRetry);
   useEffect(() => {
     const toast = showToast({ kind: 'error', text: `${text} ${advice}`, action: { label, onPress } });
-    return () => toastManager.close(toast);
+    return () => closeToast(toast);
   }, [text, advice, label, onPress]);
   return null;
 };

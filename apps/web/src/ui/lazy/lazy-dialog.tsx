@@ -1,8 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { OpensInPlace } from '../dialog/use-modal-phase.ts';
+import { MissingPart } from './MissingPart.tsx';
 import { createPartLoader } from './part-loader.ts';
-import { WaitingDialog } from './WaitingDialog.tsx';
+
+/** The paper that stands where a dialog will be: no page needs it to be seen. */
+const waitingDialog = createPartLoader(async () => (await import('./WaitingDialog.tsx')).WaitingDialog);
+
+/** Fetches it ahead of the first dialog. */
+export const waitingPaper = { prefetch: () => void waitingDialog.load() };
 
 export interface LazyDialogProps {
   readonly open: boolean;
@@ -33,6 +39,7 @@ export function lazyDialog<Props extends LazyDialogProps>(
   const { store, load } = createPartLoader(fetchDialog);
   const LazyDialog = (props: Props) => {
     const state = useStore(store);
+    const waiting = useStore(waitingDialog.store);
     const { open, onClose } = props;
     const [wasOpened, setWasOpened] = useState(false);
     const [isWaiting, setWaiting] = useState(false);
@@ -41,7 +48,9 @@ export function lazyDialog<Props extends LazyDialogProps>(
     if (open && !isReady && !waitsUnseen && !isWaiting) setWaiting(true);
     if (!open && isWaiting) setWaiting(false);
     useEffect(() => {
-      if (open) void load();
+      if (!open) return;
+      void waitingDialog.load();
+      void load();
     }, [open]);
     if (isReady && wasOpened) {
       const Part = state.part;
@@ -52,15 +61,13 @@ export function lazyDialog<Props extends LazyDialogProps>(
       );
     }
     const hasFailed = state.status === 'failed';
-    return (
-      <WaitingDialog
-        open={open && (hasFailed || !waitsUnseen)}
-        hasFailed={hasFailed}
-        widthPx={widthPx}
-        onClose={onClose}
-        onRetry={() => void load()}
-      />
-    );
+    const retry = () => void load();
+    if (waiting.status === 'loaded') {
+      const WaitingDialog = waiting.part;
+      const isShown = open && (hasFailed || !waitsUnseen);
+      return <WaitingDialog open={isShown} hasFailed={hasFailed} widthPx={widthPx} onClose={onClose} onRetry={retry} />;
+    }
+    return open && hasFailed ? <MissingPart isFloating onRetry={retry} onClose={onClose} /> : null;
   };
   return Object.assign(LazyDialog, { prefetch: () => void load() });
 }

@@ -9,10 +9,10 @@ export interface LazyPartOptions<Props> {
   /** What of the part can be shown without its code; it stays where the code does not come. */
   readonly StandIn?: ComponentType<Props>;
   /**
-   * What to say where the code does not come. `notice`: that it is missing, with another try. `nothing`: for what the page can do
-   * without, and which is asked for again when it is next shown.
+   * What to say where the code does not come. `notice`: that it is missing, with another try. `floatingNotice`: the same over the page, for
+   * what has no place in it. `nothing`: for what the page can do without, and which is asked for again when it is next shown.
    */
-  readonly missing?: 'notice' | 'nothing';
+  readonly missing?: 'notice' | 'floatingNotice' | 'nothing';
 }
 
 export type LazyPart<Props> = ComponentType<Props> & {
@@ -26,6 +26,10 @@ export interface PartViewProps<Props> extends LazyPartOptions<Props> {
   readonly onRetry: () => void;
 }
 
+/** What a part that can be closed calls then. */
+const closeOf = (props: object): (() => void) | undefined =>
+  'onClose' in props && typeof props.onClose === 'function' ? () => (props.onClose as () => void)() : undefined;
+
 /** A part, or what stands in its place. */
 export function PartView<Props extends object>(view: PartViewProps<Props>): ReactNode {
   const { state, partProps, StandIn, waiting = null, missing = 'notice', onRetry } = view;
@@ -37,7 +41,9 @@ export function PartView<Props extends object>(view: PartViewProps<Props>): Reac
   if (state.status !== 'failed') return standIn ?? waiting;
   return (
     <>
-      {missing === 'notice' && <MissingPart onRetry={onRetry} />}
+      {missing !== 'nothing' && (
+        <MissingPart isFloating={missing === 'floatingNotice'} onRetry={onRetry} onClose={closeOf(partProps)} />
+      )}
       {standIn}
     </>
   );

@@ -1,12 +1,12 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import buttons from '../button/button.module.css';
 import { classNames } from '../class-names.ts';
-import { useClosedByBack } from '../layer/use-closed-by-back.ts';
-import popup from '../popover/popup.module.css';
+import { MissingPart } from '../lazy/MissingPart.tsx';
+import { createPartLoader } from '../lazy/part-loader.ts';
+import { useFirstOpening } from '../lazy/use-first-opening.ts';
 import styles from './menu.module.css';
-import { useMenuPlacement } from './use-menu-placement.ts';
+import { useMenuParts } from './menu-parts.ts';
 
 export interface MenuProps {
   /** What the button shows, and what it is called. */
@@ -18,26 +18,19 @@ export interface MenuProps {
   readonly children: ReactNode;
 }
 
+const loader = createPartLoader(async () => (await import('./OpenedMenu.tsx')).OpenedMenu);
+
 /** A button with a menu that opens away from its quadrant of the screen; it closes after any choice. */
-export const Menu = ({ button, label, buttonClassName, head, children }: MenuProps) => {
-  const [open, setOpen] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
-  useClosedByBack(open, () => setOpen(false));
-  const placement = useMenuPlacement(trigger, open);
+export const Menu = (props: MenuProps) => {
+  const { opened, hasFailed, retry, callOff, button } = useFirstOpening({ kind: 'menu', loader });
+  if (opened !== undefined) return <opened.Part {...props} opening={opened.opening} />;
   return (
-    <Base.Root open={open} onOpenChange={setOpen} modal={false}>
-      <Base.Trigger ref={trigger} aria-label={label} className={classNames(buttons.icon, buttonClassName)}>
-        {button}
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner className={styles.positioner} side={placement.side} align={placement.align} sideOffset={6}>
-          <Base.Popup className={classNames(popup.popup, styles.popup)}>
-            {head !== undefined && <div className={styles.head}>{head}</div>}
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      <button {...button} aria-label={props.label} className={classNames(buttons.icon, props.buttonClassName)}>
+        {props.button}
+      </button>
+      {hasFailed && <MissingPart isFloating onRetry={retry} onClose={callOff} />}
+    </>
   );
 };
 
@@ -46,19 +39,25 @@ interface ItemProps {
   readonly children: ReactNode;
 }
 
-export const MenuItem = ({ icon, children, onSelect }: ItemProps & { readonly onSelect: () => void }) => (
-  <Base.Item className={styles.item} onClick={onSelect}>
-    {icon}
-    {children}
-  </Base.Item>
-);
+export const MenuItem = ({ icon, children, onSelect }: ItemProps & { readonly onSelect: () => void }) => {
+  const { Item } = useMenuParts();
+  return (
+    <Item className={styles.item} onClick={onSelect}>
+      {icon}
+      {children}
+    </Item>
+  );
+};
 
-export const MenuLink = ({ icon, children, to }: ItemProps & { readonly to: string }) => (
-  <Base.Item className={styles.item} render={<Link to={to} />}>
-    {icon}
-    {children}
-  </Base.Item>
-);
+export const MenuLink = ({ icon, children, to }: ItemProps & { readonly to: string }) => {
+  const { Item } = useMenuParts();
+  return (
+    <Item className={styles.item} render={<Link to={to} />}>
+      {icon}
+      {children}
+    </Item>
+  );
+};
 
 export interface MenuChoicesProps<V extends string> {
   readonly label: string;
@@ -67,21 +66,18 @@ export interface MenuChoicesProps<V extends string> {
   readonly onChoose: (value: V) => void;
 }
 
-export const MenuChoices = <V extends string>({ label, value, choices, onChoose }: MenuChoicesProps<V>) => (
-  <Base.Group className={styles.choices}>
-    <Base.GroupLabel className={styles.choicesLabel}>{label}</Base.GroupLabel>
-    <Base.RadioGroup value={value} onValueChange={(next: V) => onChoose(next)} className={styles.choiceRow}>
-      {choices.map((choice) => (
-        <Base.RadioItem
-          key={choice.value}
-          value={choice.value}
-          closeOnClick
-          className={styles.choice}
-          lang={choice.lang}
-        >
-          {choice.text}
-        </Base.RadioItem>
-      ))}
-    </Base.RadioGroup>
-  </Base.Group>
-);
+export const MenuChoices = <V extends string>({ label, value, choices, onChoose }: MenuChoicesProps<V>) => {
+  const { Group, GroupLabel, RadioGroup, RadioItem } = useMenuParts();
+  return (
+    <Group className={styles.choices}>
+      <GroupLabel className={styles.choicesLabel}>{label}</GroupLabel>
+      <RadioGroup value={value} onValueChange={(next: V) => onChoose(next)} className={styles.choiceRow}>
+        {choices.map((choice) => (
+          <RadioItem key={choice.value} value={choice.value} closeOnClick className={styles.choice} lang={choice.lang}>
+            {choice.text}
+          </RadioItem>
+        ))}
+      </RadioGroup>
+    </Group>
+  );
+};

@@ -1,10 +1,9 @@
-import { Popover as Base } from '@base-ui/react/popover';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import buttons from '../button/button.module.css';
 import { classNames } from '../class-names.ts';
-import { useClosedByBack } from '../layer/use-closed-by-back.ts';
-import styles from './popover.module.css';
-import popup from './popup.module.css';
+import { MissingPart } from '../lazy/MissingPart.tsx';
+import { createPartLoader } from '../lazy/part-loader.ts';
+import { useFirstOpening } from '../lazy/use-first-opening.ts';
 
 export interface PopoverProps {
   readonly label: string;
@@ -21,40 +20,19 @@ export interface PopoverProps {
   readonly children: ReactNode;
 }
 
-const places = {
-  above: { side: 'top', align: 'end', sideOffset: 12, collisionPadding: 8 },
-  below: { side: 'bottom', align: 'center', sideOffset: 8, collisionPadding: 16 },
-} as const;
+const loader = createPartLoader(async () => (await import('./OpenedPopover.tsx')).OpenedPopover);
 
 /** A small sheet at its button: settings that one turns while something goes on, or a list to look into. */
-export const Popover = ({ place = 'above', ...props }: PopoverProps) => {
-  const [isOwnOpen, setOwnOpen] = useState(false);
-  const isOpen = props.open ?? isOwnOpen;
-  const setOpen = (next: boolean): void => {
-    setOwnOpen(next);
-    props.onOpenChange?.(next);
-  };
-  useClosedByBack(isOpen, () => setOpen(false));
+export const Popover = (props: PopoverProps) => {
+  const { label, onOpenChange } = props;
+  const { opened, hasFailed, retry, callOff, button } = useFirstOpening({ kind: 'dialog', loader, onOpenChange });
+  if (opened !== undefined) return <opened.Part {...props} opening={opened.opening} />;
   return (
-    <Base.Root open={isOpen} onOpenChange={setOpen}>
-      <Base.Trigger
-        aria-label={props.label}
-        title={props.label}
-        className={classNames(buttons.icon, props.buttonClassName)}
-      >
+    <>
+      <button {...button} aria-label={label} title={label} className={classNames(buttons.icon, props.buttonClassName)}>
         {props.button}
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner className={styles.positioner} {...places[place]}>
-          <Base.Popup
-            className={classNames(popup.popup, styles.popup, props.popupClassName)}
-            aria-label={props.title === undefined ? props.label : undefined}
-          >
-            {props.title !== undefined && <Base.Title className={styles.title}>{props.title}</Base.Title>}
-            {props.children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+      </button>
+      {hasFailed && <MissingPart isFloating onRetry={retry} onClose={callOff} />}
+    </>
   );
 };

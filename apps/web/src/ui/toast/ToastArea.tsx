@@ -1,8 +1,11 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './toast.module.css';
-import { type ToastData, toastManager, toastMs } from './toasts.ts';
+import { connectToasts, type ToastData, toastMs } from './toasts.ts';
+
+const manager = Toast.createToastManager<ToastData>();
 
 const ToastList = ({ label, dismissLabel }: { readonly label: string; readonly dismissLabel: string }) => {
   const { toasts } = Toast.useToastManager<ToastData>();
@@ -29,13 +32,22 @@ const ToastList = ({ label, dismissLabel }: { readonly label: string; readonly d
   ));
 };
 
+export interface ToastAreaProps {
+  readonly label: string;
+  readonly dismissLabel: string;
+}
+
 /** Kinari slips at the bottom; their underline is the time they have left, and stops while one reads. */
-export const ToastArea = ({ label, dismissLabel }: { readonly label: string; readonly dismissLabel: string }) => (
-  <Toast.Provider toastManager={toastManager} limit={3}>
-    <Toast.Portal>
-      <Toast.Viewport className={styles.area} aria-label={label}>
-        <ToastList label={label} dismissLabel={dismissLabel} />
-      </Toast.Viewport>
-    </Toast.Portal>
-  </Toast.Provider>
-);
+export const ToastArea = ({ label, dismissLabel }: ToastAreaProps) => {
+  // After the provider inside has begun to listen to the manager.
+  useEffect(() => connectToasts(manager), []);
+  return (
+    <Toast.Provider toastManager={manager} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles.area} aria-label={label}>
+          <ToastList label={label} dismissLabel={dismissLabel} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+};

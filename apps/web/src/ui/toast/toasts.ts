@@ -1,4 +1,5 @@
-import { Toast } from '@base-ui/react/toast';
+import type { Toast } from '@base-ui/react/toast';
+import { createStore } from 'zustand/vanilla';
 
 export type ToastKind = 'done' | 'info' | 'error';
 
@@ -6,9 +7,6 @@ export interface ToastData {
   readonly kind: ToastKind;
   readonly stays: boolean;
 }
-
-/** One queue for the page: anything may speak, the shell shows it (specification 2.11). */
-export const toastManager = Toast.createToastManager<ToastData>();
 
 /** How long a notice stays, unless it waits to be dismissed, as errors do. */
 export const toastMs = 5_000;
@@ -20,18 +18,53 @@ export interface ToastMessage {
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
+type Manager = ReturnType<typeof Toast.createToastManager<ToastData>>;
+type Added = Parameters<Manager['add']>[0] & { readonly id: string };
+
+interface Toasts {
+  /** What was said before the code that shows it was here, the oldest first. */
+  readonly waiting: readonly Added[];
+  readonly manager: Manager | undefined;
+}
+
+/** One queue for the page: anything may speak, the shell shows it (specification 2.11). */
+export const toastsStore = createStore<Toasts>(() => ({ waiting: [], manager: undefined }));
+
+let lastNumber = 0;
+
+/** From here on `manager` is told; first of all, what waits. @returns What ends that. */
+export const connectToasts = (manager: Manager): (() => void) => {
+  const { waiting } = toastsStore.getState();
+  toastsStore.setState({ manager, waiting: [] });
+  for (const toast of waiting) manager.add(toast);
+  return () => toastsStore.setState({ manager: undefined });
+};
+
+export const closeToast = (id: string): void => {
+  const { waiting, manager } = toastsStore.getState();
+  manager?.close(id);
+  toastsStore.setState({ waiting: waiting.filter((toast) => toast.id !== id) });
+};
+
+/** @returns What `closeToast` knows it by. */
 export const showToast = ({ kind, text, stays = kind === 'error', action }: ToastMessage): string => {
-  const id = toastManager.add({
+  lastNumber += 1;
+  const id = `toast-${lastNumber}`;
+  // A person who takes its offer has read it: the toast goes, so that it does not lie over what opens.
+  const press = () => {
+    closeToast(id);
+    action?.onPress();
+  };
+  const toast: Added = {
+    id,
     description: text,
     data: { kind, stays },
     timeout: stays ? 0 : toastMs,
     priority: kind === 'error' ? 'high' : 'low',
-    ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: () => press() } }),
-  });
-  // A person who takes its offer has read it: the toast goes, so that it does not lie over what opens.
-  const press = () => {
-    toastManager.close(id);
-    action?.onPress();
+    ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: press } }),
   };
+  const { waiting, manager } = toastsStore.getState();
+  if (manager === undefined) toastsStore.setState({ waiting: [...waiting, toast] });
+  else manager.add(toast);
   return id;
 };

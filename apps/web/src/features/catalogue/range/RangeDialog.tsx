@@ -6,6 +6,7 @@ import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
+import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
 import { RangeSlider } from '#ui/range-slider/RangeSlider.tsx';
 import type { TrackEntry } from '../listening/track-entry.ts';
 import styles from './range.module.css';
@@ -68,21 +69,19 @@ const RangeFields = ({ entry, onPlay }: RangeProps) => {
   );
 };
 
-/** 区間を選んで聴く: two handles over the track, and the same two times to write (specification 5.11). */
-export const RangeDialog = ({
-  entry,
-  onPlay,
-  onClose,
-}: {
+export interface RangeDialogProps extends LazyDialogProps {
+  /** Absent when it is closed. */
   readonly entry: TrackEntry | undefined;
   readonly onPlay: (entry: TrackEntry, range: RangeSelection) => void;
-  readonly onClose: () => void;
-}) => {
+}
+
+/** 区間を選んで聴く: two handles over the track, and the same two times to write (specification 5.11). */
+export const RangeDialog = ({ open, entry, onPlay, onClose }: RangeDialogProps) => {
   const t = useTranslations('catalogue.section');
   const common = useTranslations('common');
   return (
     <Dialog
-      open={entry !== undefined}
+      open={open}
       onClose={onClose}
       title={t('title')}
       description={entry && t('lead', { title: entry.title, length: formatDuration(entry.track.audioInfo.duration) })}

@@ -3,10 +3,12 @@ import { DiscAlbum, Ellipsis, ListStart, Music2, Scissors } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useEnsureUser } from '#features/session/session.api.ts';
 import { AddToPlaylistIcon, AddToQueueIcon } from '#ui/icon/action-icons.ts';
+import { usePrefetch } from '#ui/lazy/prefetch.ts';
 import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
 import { useCatalogueSlots } from '../catalogue.slots.ts';
 import type { TrackEntry } from '../listening/track-entry.ts';
 import type { PlaybackActions } from '../listening/use-playback-actions.ts';
+import { RangeDialog } from '../range/range-dialog-part.ts';
 import styles from './track-table.module.css';
 
 export interface TrackMenuProps {
@@ -17,6 +19,16 @@ export interface TrackMenuProps {
 }
 
 const iconPx = 18;
+
+const SectionItem = ({ onSelect }: { readonly onSelect: () => void }) => {
+  const t = useTranslations('catalogue.track');
+  usePrefetch(RangeDialog);
+  return (
+    <MenuItem onSelect={onSelect} icon={<Scissors size={iconPx} aria-hidden="true" />}>
+      {t('section')}
+    </MenuItem>
+  );
+};
 
 /** ⋯ at the end of a row. A song that cannot be heard still leads to its page and its album. */
 export const TrackMenu = ({ entry, listen, hasAlbumLink, onSection }: TrackMenuProps) => {
@@ -40,9 +52,7 @@ export const TrackMenu = ({ entry, listen, hasAlbumLink, onSection }: TrackMenuP
           <MenuItem onSelect={() => listen.append(entry)} icon={<AddToQueueIcon size={iconPx} aria-hidden="true" />}>
             {t('append')}
           </MenuItem>
-          <MenuItem onSelect={() => onSection(entry)} icon={<Scissors size={iconPx} aria-hidden="true" />}>
-            {t('section')}
-          </MenuItem>
+          <SectionItem onSelect={() => onSection(entry)} />
           <AddToRoomMenuItems songs={{ trackIds: [track.id] }} />
         </>
       )}

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
 import { firstEntries, type TrackEntry } from '../listening/track-entry.ts';
 import { usePlaybackActions } from '../listening/use-playback-actions.ts';
-import { RangeDialog } from '../range/RangeDialog.tsx';
+import { RangeDialog } from '../range/range-dialog-part.ts';
 import { TrackRow, type TrackRowVariant } from './TrackRow.tsx';
 import styles from './track-table.module.css';
 
@@ -80,7 +80,12 @@ export const TrackTable = ({
           />
         ))}
       </ol>
-      <RangeDialog entry={ranged} onPlay={listen.playSection} onClose={() => setRanged(undefined)} />
+      <RangeDialog
+        open={ranged !== undefined}
+        entry={ranged}
+        onPlay={listen.playSection}
+        onClose={() => setRanged(undefined)}
+      />
     </div>
   );
 };

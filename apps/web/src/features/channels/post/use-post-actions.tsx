@@ -1,7 +1,7 @@
 import type { Emorie } from '@madoi/contract/channels/emorie';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx';
 import type { ReactorKind } from '../reactions/ReactorPanel.tsx';
 import { ReactorDrawer } from '../reactions/reactor-drawer-part.ts';

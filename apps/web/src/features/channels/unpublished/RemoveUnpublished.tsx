@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
 
 export interface RemoveUnpublishedProps {
   readonly open: boolean;

@@ -3,7 +3,7 @@ import { Clock, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx';
 import { Menu, MenuItem } from '#ui/menu/Menu.tsx';
 import { Seal } from '#ui/seal/Seal.tsx';

@@ -13,7 +13,7 @@ import { call } from '#platform/http/call.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Skeleton } from '#ui/state/Skeleton.tsx';

@@ -2,7 +2,7 @@ import type { CoOwnerNotice } from '@madoi/contract/lounge/co-owners';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { useRoomAccess, useRoomConnection, useRoomHandle, useRoomView } from '../room/session/room-context.ts';
 import { coOwnersKey, useAnswerInvitation } from './use-co-owners.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
 import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { useRoomAccess, useRoomView } from '../room/session/room-context.ts';

@@ -9,6 +9,7 @@ export const RequestSongDialog = lazyDialog(
   async () => (await import('./requests/RequestSongDialog.tsx')).RequestSongDialog,
 );
 export const EditRoomDialog = lazyDialog(async () => (await import('./header/EditRoomDialog.tsx')).EditRoomDialog);
+export const EndRoomDialog = lazyDialog(async () => (await import('./header/EndRoomDialog.tsx')).EndRoomDialog);
 export const CoOwnersDialog = lazyDialog(async () => (await import('../co-owners/CoOwnersDialog.tsx')).CoOwnersDialog);
 export const InvitationsDialog = lazyDialog(
   async () => (await import('../co-owners/InvitationsDialog.tsx')).InvitationsDialog,

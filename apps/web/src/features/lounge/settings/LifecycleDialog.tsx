@@ -1,6 +1,6 @@
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import { useTranslations } from 'use-intl';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
 import { type LifecycleAction, useLifecycleAction } from './use-lifecycle-action.ts';
 
 export interface LifecycleDialogProps {

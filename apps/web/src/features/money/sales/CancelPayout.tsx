@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import styles from './dashboard.module.css';
 

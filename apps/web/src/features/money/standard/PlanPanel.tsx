@@ -5,7 +5,7 @@ import { call } from '#platform/http/call.ts';
 import { formatFullDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { CardRow } from './CardRow.tsx';
 import { PlanState } from './PlanState.tsx';

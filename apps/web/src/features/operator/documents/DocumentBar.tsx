@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { formatClock, formatFullDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
 import { ConfirmedButton } from '../site-parts/ConfirmedButton.tsx';
 import styles from '../site-parts/site-parts.module.css';
 import type { DocumentEditorProps } from './DocumentEditor.tsx';

@@ -6,7 +6,7 @@ import { useLocale } from '#platform/page/root-data.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import shared from '../shared/operator.module.css';
 import { RequestFailure } from '../shared/RequestFailure.tsx';

@@ -2,7 +2,7 @@ import type { ProductsView } from '@madoi/contract/operator/products';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
 import styles from './products.module.css';
 import type { DraftHandle } from './use-draft.ts';
 import { useProductActs } from './use-products.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
 import styles from './site-parts.module.css';
 
 export interface ConfirmedButtonProps {

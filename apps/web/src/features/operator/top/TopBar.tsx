@@ -3,7 +3,7 @@ import { hasFittingDates } from '@madoi/domain/site/top-sections';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import styles from '../site-parts/site-parts.module.css';
 import { instantOfTokyoInput } from '../site-parts/tokyo-input.ts';

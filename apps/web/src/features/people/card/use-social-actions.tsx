@@ -2,7 +2,7 @@ import { Ban, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { pageBlocks, pageMutes } from '../state/people-stores.ts';
 import type { PersonAction } from '../state/person-action.ts';

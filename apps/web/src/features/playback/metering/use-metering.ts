@@ -10,7 +10,7 @@ import {
   useSetTimeLeft,
 } from '#features/session/session.api.ts';
 import { bindListeningPageLifecycle, pageReporter } from '#platform/playback/reports/page-reporter.ts';
-import { showToast, toastManager } from '#ui/toast/toasts.ts';
+import { closeToast, showToast } from '#ui/toast/toasts.ts';
 
 /** Sets the reporter's listener, and the page's listening time left (specification 7.27). */
 const useListener = () => {
@@ -60,7 +60,7 @@ const useHaltNotice = () => {
       text: t('errorMultiDevice'),
       action: { label: t('playHere'), onPress: () => void reporter.resumeHere() },
     });
-    return () => toastManager.close(toast);
+    return () => closeToast(toast);
   }, [halted, t, reporter]);
 };
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { usePagePath } from '#platform/page/use-page-path.ts';
-import { showToast, toastManager } from '#ui/toast/toasts.ts';
+import { closeToast, showToast } from '#ui/toast/toasts.ts';
 import { useLoginState } from '../state/login-state.ts';
 
 const purchasePath = '/purchase';
@@ -24,7 +24,7 @@ export const PaymentDueNotice = () => {
       text: t('text', { date: formatDate(dueBy, locale) }),
       action: { label: t('action'), onPress: () => void navigate(purchasePath) },
     });
-    return () => toastManager.close(toast);
+    return () => closeToast(toast);
   }, [dueBy, isThere]);
   return null;
 };

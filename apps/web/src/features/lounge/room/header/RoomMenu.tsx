@@ -26,13 +26,12 @@ import { turnEchoes, useHasEchoes } from '../echoes/echo-setting.ts';
 import { stampSoundSetting, useStampSound } from '../gifting/effects/stamp-sound-setting.ts';
 import { openRecordings } from '../live/live-dialogs.ts';
 import { useMayRecord } from '../live/recording/RecordingSwitch.tsx';
-import { CoOwnersDialog, EditRoomDialog, InvitationsDialog, ModerationDialog } from '../room-dialogs.ts';
+import { CoOwnersDialog, EditRoomDialog, EndRoomDialog, InvitationsDialog, ModerationDialog } from '../room-dialogs.ts';
 import { useRoomAccess, useRoomView } from '../session/room-context.ts';
 import { stageMotionSetting } from '../stage/motion/stage-motion-setting.ts';
 import { useReducedMotionChoice } from '../stage/motion/use-reduced-stage-motion.ts';
 import { translationSetting, useIsTranslationOn } from '../translation/translation-setting.ts';
 import { useTranslationOffer } from '../translation/use-translation-offer.ts';
-import { EndRoomDialog } from './EndRoomDialog.tsx';
 import { useShareRoom } from './use-share-room.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -54,7 +53,7 @@ const StaffItems = ({ open }: OpensDialogs) => {
   const isByInvitation = useRoomView(({ room }) => room.limitation.audience === 'invited');
   usePrefetch(
     ShareDialog,
-    ...(role === 'owner' ? [EditRoomDialog, CoOwnersDialog] : []),
+    ...(role === 'owner' ? [EditRoomDialog, CoOwnersDialog, EndRoomDialog] : []),
     ...(isHost && isByInvitation ? [InvitationsDialog] : []),
     ...(canModerate ? [ModerationDialog] : []),
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
 import type { ModerationTarget } from './moderation-actions.ts';
 import { useRemoveMessage } from './use-moderation-actions.ts';
 

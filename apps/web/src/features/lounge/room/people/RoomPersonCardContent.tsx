@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useFavoritePerson } from '#features/library/library.api.ts';
-import { type CardPerson, PersonCard, useFollowAction, useSocialActions } from '#features/people/people.api.ts';
+import { type CardPerson, PersonCard, useFollowAction, useSocialActions } from '#features/people/people-card.api.ts';
 import { call } from '#platform/http/call.ts';
 import { formatClock } from '#platform/i18n/tokyo-time.ts';
 import { closePersonCard, type PersonCardTarget } from '../person/person-card-store.ts';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLoginState } from '#features/session/session.api.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import styles from './composer.module.css';
 import { ImageChoice } from './ImageChoice.tsx';

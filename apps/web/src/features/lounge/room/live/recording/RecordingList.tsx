@@ -6,7 +6,7 @@ import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Spinner } from '#ui/button/Spinner.tsx';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
 import styles from './recording.module.css';
 import { useDeleteRecording } from './use-recordings.ts';
 

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createPartLoader } from '#ui/lazy/part-loader.ts';
+import { usePrefetchWhenIdle } from '#ui/lazy/prefetch.ts';
+import type { ToastAreaProps } from '#ui/toast/ToastArea.tsx';
+import { toastsStore } from '#ui/toast/toasts.ts';
+
+const { store, load } = createPartLoader(async () => (await import('#ui/toast/ToastArea.tsx')).ToastArea);
+const area = { prefetch: () => void load() };
+
+/**
+ * The place for toasts. Its code comes behind the first sight of the page, because screen readers must know the place before something is said
+ * there, or with the first toast; where it does not come, every further toast asks for it again.
+ */
+export const ToastSlot = (props: ToastAreaProps) => {
+  const state = useStore(store);
+  const waiting = useStore(toastsStore, (toasts) => toasts.waiting);
+  usePrefetchWhenIdle(area);
+  useEffect(() => {
+    if (waiting.length === 0) return undefined;
+    area.prefetch();
+    window.addEventListener('online', area.prefetch);
+    return () => window.removeEventListener('online', area.prefetch);
+  }, [waiting]);
+  if (state.status !== 'loaded') return null;
+  const ToastArea = state.part;
+  return <ToastArea {...props} />;
+};

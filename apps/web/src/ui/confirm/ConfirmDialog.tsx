@@ -1,0 +1,24 @@
+import { lazyDialog } from '../lazy/lazy-dialog.tsx';
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly cancelLabel: string;
+  readonly confirmLabel: string;
+  readonly loading?: boolean;
+  /** What is confirmed cannot be taken back. */
+  readonly danger?: boolean;
+  readonly onCancel: () => void;
+  /** Called for Escape and for a click beside the dialog, where those are no answer; without it they cancel. */
+  readonly onDismiss?: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Fetched behind the first sight of the page, because what asks is pressed once and waits for nothing. */
+export const ConfirmPaper = lazyDialog(async () => (await import('./ConfirmPaper.tsx')).ConfirmPaper, { widthPx: 400 });
+
+/** One question, two answers side by side. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => (
+  <ConfirmPaper {...props} onClose={props.onDismiss ?? props.onCancel} />
+);

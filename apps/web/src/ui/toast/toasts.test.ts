@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeToast, connectToasts, showToast, toastsStore } from './toasts.ts';
+
+const createManager = () => {
+  const log: string[] = [];
+  return {
+    log,
+    manager: {
+      add: ({ id, description }: { readonly id?: string; readonly description?: unknown }) => {
+        log.push(`+${String(description)}`);
+        return id ?? '';
+      },
+      close: (id?: string) => log.push(`-${id ?? ''}`),
+    } as unknown as Parameters<typeof connectToasts>[0],
+  };
+};
+
+afterEach(() => toastsStore.setState({ waiting: [], manager: undefined }));
+
+describe('what is said before the code that shows it is here', () => {
+  it('is shown in its order once the code has come, without what was closed meanwhile', () => {
+    showToast({ kind: 'done', text: 'one' });
+    const second = showToast({ kind: 'error', text: 'two' });
+    showToast({ kind: 'info', text: 'three' });
+    closeToast(second);
+    const { log, manager } = createManager();
+    connectToasts(manager);
+    showToast({ kind: 'info', text: 'four' });
+    expect(log).toEqual(['+one', '+three', '+four']);
+    expect(toastsStore.getState().waiting).toEqual([]);
+  });
+
+  it('waits again when what shows it is gone', () => {
+    const { log, manager } = createManager();
+    connectToasts(manager)();
+    showToast({ kind: 'info', text: 'later' });
+    expect([log, toastsStore.getState().waiting.map(({ description }) => description)]).toEqual([[], ['later']]);
+  });
+});
+
+it('an offer that is taken closes its toast first', () => {
+  const log: string[] = [];
+  const id = showToast({ kind: 'info', text: 'new', action: { label: 'look', onPress: () => log.push('pressed') } });
+  const press = toastsStore.getState().waiting[0]?.actionProps?.onClick as (() => void) | undefined;
+  press?.();
+  expect([log, toastsStore.getState().waiting.some((toast) => toast.id === id)]).toEqual([['pressed'], false]);
+});
