@@ -1,8 +1,9 @@
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { users } from '#features/session/session.table.ts';
 import { isServiceUnavailable } from '../service-unavailable.ts';
+import { createDatabase } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 
 let database: TestDatabase;
@@ -40,6 +41,17 @@ describe('the database', () => {
     });
     expect(isServiceUnavailable(await work.catch((error: unknown) => error))).toBe(true);
     expect(await database.db.select().from(users)).toEqual([]);
+  });
+
+  it('has a pool of its own tell of what breaks where the first one does', async () => {
+    const { connectionString = '' } = database.pool.options;
+    const broken: string[] = [];
+    const first = createDatabase({ url: connectionString, onConnectionError: ({ message }) => broken.push(message) });
+    const own = first.withOwnConnections(1);
+    const { rows } = await own.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await database.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+    await vi.waitFor(() => expect(broken).toHaveLength(1));
+    await Promise.all([own.close(), first.close()]);
   });
 
   it('migrates again, and from several processes at once, without harm', async () => {

@@ -12,6 +12,11 @@ export interface DatabaseHandle {
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
+  /**
+   * Another pool on the same database, closed apart, which reports broken connections where this one does: what the
+   * program expects while it stops is expected of both.
+   */
+  withOwnConnections(maxConnections: number): DatabaseHandle;
   close(): Promise<void>;
 }
 
@@ -78,6 +83,7 @@ export function createDatabase(options: DatabaseOptions): DatabaseHandle {
     pool,
     transaction: (work) => db.transaction((tx) => work(tx)),
     ping: () => pingByNewConnection(options.url),
+    withOwnConnections: (maxConnections) => createDatabase({ ...options, maxConnections }),
     close: () => {
       closing ??= pool.end();
       return closing;

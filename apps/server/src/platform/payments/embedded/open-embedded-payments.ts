@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import type { Clock } from '#platform/clock.ts';
-import { createDatabase, type DatabaseHandle } from '#platform/db/database.ts';
+import type { DatabaseHandle } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 import { loadStripe } from '../stripe/load-stripe.ts';
 import type { ConnectStripe } from '../stripe/stripe-client.ts';
@@ -49,12 +49,7 @@ export async function openEmbeddedPayments({
   clock,
   log,
 }: EmbeddedPaymentsOptions): Promise<EmbeddedPayments> {
-  const { connectionString = '' } = database.pool.options;
-  const ownDatabase = createDatabase({
-    url: connectionString,
-    maxConnections: connectionsMax,
-    onConnectionError: (err) => log.warn({ err }, 'the test payment provider lost a connection to the database'),
-  });
+  const ownDatabase = database.withOwnConnections(connectionsMax);
   const store = createPgTestPaymentStore(ownDatabase);
   // Of the database, not of the process: an event that was signed before a restart is delivered after it.
   const webhookSecret = await createPgTestPaymentStore(database).ensureSetting('webhook_secret', newSecret('whsec'));
