@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { compiledFormat, compileMessages } from './compile-messages.ts';
 import { groupChunks } from './group-chunks.ts';
 import { keepStyleOrder } from './keep-style-order.ts';
+import { messageFiles } from './message-files.ts';
 import { precompress } from './precompress.ts';
 import { slimContract } from './slim-contract.ts';
 import { styleLayers } from './style-layers.ts';
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
     compileMessages(),
     keepStyleOrder(),
     groupChunks(),
+    messageFiles(),
     reactRouter(),
     precompress(),
   ],

@@ -4,9 +4,11 @@ import './ui/forced-colours.css';
 import latinFace from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
 import '@fontsource-variable/familjen-grotesk/wght.css';
 import './ui/fonts/latin-fallback.css';
+import { messageFiles } from 'virtual:message-files';
 import { fallbackLocale } from '@madoi/contract/constants';
 import { splitLocalePath } from '@madoi/domain/locale/locale-path';
 import type { ReactNode } from 'react';
+import { preloadModule } from 'react-dom';
 import {
   Links,
   type LinksFunction,
@@ -50,6 +52,8 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const locale = root?.locale ?? fallbackLocale;
   // The head is written outside React's providers, and an address may have led to another language.
   useMessagesOf(locale);
+  const texts = messageFiles[locale];
+  if (texts !== undefined) preloadModule(texts, { as: 'script' });
   return (
     <html lang={locale}>
       <head>
