@@ -19,7 +19,7 @@ import { ConfirmPaper } from '#ui/confirm/ConfirmDialog.tsx';
 import { applyDeferredFonts } from '#ui/fonts/deferred-fonts.ts';
 import { useBackClosesLayer } from '#ui/layer/use-back-closes-layer.ts';
 import { waitingPaper } from '#ui/lazy/lazy-dialog.tsx';
-import { usePrefetchWhenIdle } from '#ui/lazy/prefetch.ts';
+import { usePrefetchOnUse } from '#ui/lazy/prefetch.ts';
 import { ShareSlot } from '#ui/share/ShareSlot.tsx';
 import { DebugPanel } from '../debug/DebugPanel.tsx';
 import { ClientOnly } from './ClientOnly.tsx';
@@ -43,8 +43,8 @@ export const GlobalParts = () => {
   const userId = useLoginState().user?.id;
   useOfflineCache({ buildVersion: useRootData()?.buildVersion ?? '', userId, locale });
   useBlocksSync();
-  usePrefetchWhenIdle(waitingPaper);
-  usePrefetchWhenIdle(ConfirmPaper);
+  usePrefetchOnUse(waitingPaper);
+  usePrefetchOnUse(ConfirmPaper);
   return (
     <ClientOnly>
       <ToastSlot label={t('shell.toasts')} dismissLabel={t('common.dismiss')} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createPartLoader } from '#ui/lazy/part-loader.ts';
-import { usePrefetchWhenIdle } from '#ui/lazy/prefetch.ts';
+import { usePrefetchOnUse } from '#ui/lazy/prefetch.ts';
 import type { ToastAreaProps } from '#ui/toast/ToastArea.tsx';
 import { toastsStore } from '#ui/toast/toasts.ts';
 
@@ -9,13 +9,13 @@ const { store, load } = createPartLoader(async () => (await import('#ui/toast/To
 const area = { prefetch: () => void load() };
 
 /**
- * The place for toasts. Its code comes behind the first sight of the page, because screen readers must know the place before something is said
- * there, or with the first toast; where it does not come, every further toast asks for it again.
+ * The place for toasts. Its code comes when somebody begins to use the page, because screen readers must know the place before something is
+ * said there, or with the first toast; where it does not come, every further toast asks for it again.
  */
 export const ToastSlot = (props: ToastAreaProps) => {
   const state = useStore(store);
   const waiting = useStore(toastsStore, (toasts) => toasts.waiting);
-  usePrefetchWhenIdle(area);
+  usePrefetchOnUse(area);
   useEffect(() => {
     if (waiting.length === 0) return undefined;
     area.prefetch();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSoloPlayer } from '#platform/playback/solo/use-solo-player.ts';
 import { lazyPart } from '#ui/lazy/lazy-part.tsx';
-import { usePrefetchWhenIdle } from '#ui/lazy/prefetch.ts';
+import { usePrefetchOnUse } from '#ui/lazy/prefetch.ts';
 import { useSoloState } from './state/solo-context.ts';
 
 const fetchContents = async () => (await import('./PlayerContents.tsx')).PlayerContents;
@@ -37,7 +37,7 @@ export const PlainPagePlayer = () => (
 /** What goes along from page to page. */
 export const GlobalPlayer = () => {
   // The first song brings a player at once.
-  usePrefetchWhenIdle(PageContents);
+  usePrefetchOnUse(PageContents);
   return (
     <WithPlayer>
       <GlobalContents of="global" />

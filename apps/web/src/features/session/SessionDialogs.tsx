@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx';
-import { usePrefetchWhenIdle } from '#ui/lazy/prefetch.ts';
+import { usePrefetchOnUse } from '#ui/lazy/prefetch.ts';
 import { closeJoinDialog, closeLogoutDialog, closeUsageLimitDialog, useDialogs } from './state/dialogs-store.ts';
 import { useLoginState } from './state/login-state.ts';
 
@@ -21,7 +21,7 @@ export const SessionDialogs = ({ keepsPage }: SessionDialogsProps) => {
   const { joinOpen, logoutOpen, limitOpen } = useDialogs();
   const isGuest = useLoginState().user === undefined;
   const isNavigating = useNavigation().state === 'loading';
-  usePrefetchWhenIdle(JoinDialog, isGuest);
+  usePrefetchOnUse(JoinDialog, isGuest);
   // Specification 2.18: it closes when a change of the page begins.
   useEffect(() => {
     if (isNavigating) leaveJoin();

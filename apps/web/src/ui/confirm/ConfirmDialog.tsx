@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Fetched behind the first sight of the page, because what asks is pressed once and waits for nothing. */
+/** Fetched when somebody begins to use the page, because what asks is pressed once and waits for nothing. */
 export const ConfirmPaper = lazyDialog(async () => (await import('./ConfirmPaper.tsx')).ConfirmPaper, { widthPx: 400 });
 
 /** One question, two answers side by side. */

@@ -1,4 +1,6 @@
+import { createScope } from '@madoi/domain/lifecycle/scope';
 import { useEffect } from 'react';
+import { onFirstUse } from '#platform/page/on-first-use.ts';
 import { type IdleLimits, whenIdle } from '#platform/page/when-idle.ts';
 
 interface Prefetched {
@@ -18,7 +20,15 @@ export const usePrefetch = (...parts: readonly Prefetched[]): void => {
 
 const limits: IdleLimits = { atLatestMs: 1_500, elseAfterMs: 1_500 };
 
-/** For what many visitors open first: fetched behind the first sight of the page, before they can have reached for it. */
-export const usePrefetchWhenIdle = ({ prefetch }: Prefetched, isLikely = true): void => {
-  useEffect(() => (isLikely ? whenIdle(prefetch, limits) : undefined), [prefetch, isLikely]);
+/**
+ * For what many visitors open first: fetched when somebody begins to use the page, behind what they do, before they can have reached for it. Who
+ * only looks at a page loads no more than it shows.
+ */
+export const usePrefetchOnUse = ({ prefetch }: Prefetched, isLikely = true): void => {
+  useEffect(() => {
+    if (!isLikely) return undefined;
+    const scope = createScope();
+    scope.add(onFirstUse(() => scope.add(whenIdle(prefetch, limits))));
+    return scope.close;
+  }, [prefetch, isLikely]);
 };

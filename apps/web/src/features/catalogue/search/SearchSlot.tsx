@@ -1,6 +1,6 @@
 import { useKeyLayer } from '#platform/keys/use-key-layer.ts';
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx';
-import { usePrefetchWhenIdle } from '#ui/lazy/prefetch.ts';
+import { usePrefetchOnUse } from '#ui/lazy/prefetch.ts';
 import type { CurrentRoom } from './current-room.ts';
 import { closeSearch, openSearch, useSearchOverlay } from './search-overlay-store.ts';
 
@@ -13,6 +13,6 @@ export const SearchSlot = ({ room }: { readonly room: CurrentRoom | undefined })
   const open = useSearchOverlay((state) => state.open);
   useKeyLayer({ search: openSearch });
   // Its field is typed into as soon as it is opened.
-  usePrefetchWhenIdle(SearchOverlay);
+  usePrefetchOnUse(SearchOverlay);
   return <SearchOverlay open={open} onClose={closeSearch} room={room} />;
 };

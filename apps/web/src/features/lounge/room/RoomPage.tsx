@@ -3,7 +3,7 @@ import { selectJoinDenial } from '@madoi/room-client/room/join-denial';
 import type { LoadedRoom } from '@madoi/room-client/room/load-room';
 import { useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { usePrefetchWhenIdle } from '#ui/lazy/prefetch.ts';
+import { usePrefetchOnUse } from '#ui/lazy/prefetch.ts';
 import { InvitationDialog } from '../co-owners/InvitationDialog.tsx';
 import { Announcer } from './announcer/Announcer.tsx';
 import { Composer } from './chat/composer/Composer.tsx';
@@ -38,7 +38,7 @@ const OpenRoom = () => {
   const { isShown: isFolded } = useStageLyrics();
   useRoomKeys();
   // It may end at any time, and then shows at once what was.
-  usePrefetchWhenIdle(EndedRoom);
+  usePrefetchOnUse(EndedRoom);
   useVotesOnReturn();
   return (
     <div

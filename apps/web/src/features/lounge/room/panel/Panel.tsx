@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Drawer } from '#ui/drawer/Drawer.tsx';
-import { usePrefetchWhenIdle } from '#ui/lazy/prefetch.ts';
+import { usePrefetchOnUse } from '#ui/lazy/prefetch.ts';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { ChatPanel } from '../chat/ChatPanel.tsx';
 import { RankingSlot } from '../gifting/ranking/RankingSlot.tsx';
@@ -35,8 +35,8 @@ export const Panel = ({ view, onView, isFolded = false }: PanelProps) => {
   const hasGifts = useRoomView(({ room }) => room.allowGifting || room.totalScore > 0);
   // The tab that is open stays, also when the next song has none.
   const hasLyrics = useHasLyrics() || view.tab === 'lyrics';
-  usePrefetchWhenIdle(RequestsPanelSlot);
-  usePrefetchWhenIdle(PeoplePanelSlot);
+  usePrefetchOnUse(RequestsPanelSlot);
+  usePrefetchOnUse(PeoplePanelSlot);
   const close = () => onView({ ...view, isOpen: false });
   const words = { label: t('label'), close: t('close'), taller: t('taller'), shorter: t('shorter') };
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { keyContextOf } from '#platform/keys/key-bindings.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { NoteIcon } from '#ui/icon/CustomIcons.tsx';
-import { prefetchOn, usePrefetchWhenIdle } from '#ui/lazy/prefetch.ts';
+import { prefetchOn, usePrefetchOnUse } from '#ui/lazy/prefetch.ts';
 import { AddTracksDialog } from '../../room-dialogs.ts';
 import styles from './add-tracks.module.css';
 
@@ -12,7 +12,7 @@ import styles from './add-tracks.module.css';
 export const AddTracksButton = () => {
   const t = useTranslations('room.composer');
   const [open, setOpen] = useState(false);
-  usePrefetchWhenIdle(AddTracksDialog);
+  usePrefetchOnUse(AddTracksDialog);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (
