@@ -54,6 +54,9 @@ test('an address names a language: it wins for its page, which says where the ot
   for (const [language, address] of addresses.slice(1)) {
     await page.goto(address ?? '');
     await expect(html).toHaveAttribute('lang', language ?? '');
+    // As the server sent it: the texts of the page's language come with its first scripts.
+    const texts = new RegExp(`rel="modulepreload" href="/assets/${language?.toLowerCase()}-[^"]+\\.js"`);
+    expect(await (await fetch(address ?? '')).text()).toMatch(texts);
   }
 
   await page.goto('/en/lounge');
