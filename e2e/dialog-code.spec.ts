@@ -103,6 +103,50 @@ test('a part of a page whose code is missing says so and comes with another try,
   await expect(slip).toHaveCount(0);
 });
 
+test('a menu whose code is missing says so and comes with another try; one on its way is called off by who tabs on', async ({
+  visit,
+}) => {
+  let wayOfCode: 'held' | 'missing' | 'free' = 'missing';
+  const held: (() => void)[] = [];
+  const page = await visit('/lounge', {
+    allowedConsole: connectionErrors,
+    prepare: async (opened) => {
+      await opened.route(/\/assets\/OpenedMenu-[^/]+\.js$/, async (route) => {
+        if (wayOfCode === 'held') await new Promise<void>((resolve) => held.push(resolve));
+        if (wayOfCode === 'missing') await route.abort();
+        else await route.continue();
+      });
+    },
+  });
+  const header = page.getByRole('banner');
+  const button = header.getByRole('button', { name: '言語' });
+  const menu = page.getByRole('menu');
+
+  await button.click();
+  const retry = page.getByRole('alert').getByRole('button', { name: 'もう一度試す' });
+  await expect(retry).toBeVisible();
+  wayOfCode = 'free';
+  await retry.click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  wayOfCode = 'held';
+  await page.reload();
+  await button.press('Enter');
+  await expect.poll(() => held.length).toBe(1);
+  await page.keyboard.press('Tab');
+  const next = header.getByRole('button', { name: 'ラウンジを開く' });
+  await expect(next).toBeFocused();
+  const code = page.waitForResponse(/\/assets\/OpenedMenu-/);
+  held[0]?.();
+  await (await code).finished();
+  await button.hover();
+  await expect(next).toBeFocused();
+  await expect(menu).toHaveCount(0);
+});
+
 test('styles of shared parts that come again after a room’s leave its own as they were', async ({ product, visit }) => {
   const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '様式の人');
   const { id } = await openPlayingRoom(owner, { name: '様式の夜', allowLiveAudio: true }, songs.road.title);

@@ -23,16 +23,27 @@ export interface FirstOpening {
 
 const arrows: Readonly<Record<string, FirstOpening['focusAt']>> = { ArrowDown: 'first', ArrowUp: 'last' };
 
-/** Until the layer is here it can be called off, as it can be closed when it is. */
-const useCallOff = (isWaiting: boolean, button: HTMLElement | null, callOff: () => void): void => {
+interface Waiting {
+  readonly isWaiting: boolean;
+  readonly hasFailed: boolean;
+}
+
+/**
+ * Until the layer is here it can be called off, as it can be closed when it is. Where its code is missing, a notice with buttons of its own
+ * says so: pressing those, or tabbing to them, calls nothing off.
+ */
+const useCallOff = ({ isWaiting, hasFailed }: Waiting, button: HTMLElement | null, callOff: () => void): void => {
   const latest = useRef(callOff);
   latest.current = callOff;
   useClosedByBack(isWaiting, callOff);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const onKeyDown = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && latest.current();
+    const onKeyDown = ({ key }: globalThis.KeyboardEvent) => {
+      // Who tabs on has left the button: a menu that opened now would take the focus back.
+      if (key === 'Escape' || (key === 'Tab' && !hasFailed)) latest.current();
+    };
     const onPointerDown = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node && button?.contains(target))) latest.current();
+      if (!hasFailed && !(target instanceof Node && button?.contains(target))) latest.current();
     };
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('pointerdown', onPointerDown);
@@ -40,7 +51,7 @@ const useCallOff = (isWaiting: boolean, button: HTMLElement | null, callOff: () 
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('pointerdown', onPointerDown);
     };
-  }, [isWaiting, button]);
+  }, [isWaiting, hasFailed, button]);
 };
 
 interface FirstOpeningOptions<Props> {
@@ -64,7 +75,9 @@ export const useFirstOpening = <Props>({ kind, loader, onOpenChange }: FirstOpen
     setOpening(undefined);
     onOpenChange?.(false);
   };
-  useCallOff(opening !== undefined && Part === undefined, element, callOff);
+  const isWaiting = opening !== undefined && Part === undefined;
+  const hasFailed = isWaiting && state.status === 'failed';
+  useCallOff({ isWaiting, hasFailed }, element, callOff);
   const retry = () => void load();
   const open = (how: FirstOpening): void => {
     setOpening(how);
@@ -90,7 +103,7 @@ export const useFirstOpening = <Props>({ kind, loader, onOpenChange }: FirstOpen
   return {
     /** What takes the button's place, and how it was opened. */
     opened: Part === undefined || opening === undefined ? undefined : { Part, opening },
-    hasFailed: opening !== undefined && state.status === 'failed',
+    hasFailed,
     retry,
     callOff,
     button: {
