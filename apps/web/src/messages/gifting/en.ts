@@ -67,6 +67,7 @@ export const gifting = {
     text: 'You’ll be charged in {seconds, number} s. You can still take it back.',
     take: 'Take it back',
     taking: 'Taking it back',
+    taken: 'Taken back. You weren’t charged.',
   },
   paying: { title: 'Confirming your payment', text: 'Waiting for your bank. Please keep this open.' },
   delivering: { title: 'Sending', text: 'Your payment went through. Sending it to the room.' },

@@ -65,6 +65,7 @@ export const gifting = {
     text: 'あと{seconds, number}秒で決済します。いまなら取り消せます。',
     take: '取り消す',
     taking: '取り消しています',
+    taken: '取り消しました。決済はしていません。',
   },
   paying: { title: '本人確認', text: 'カード会社の確認を待っています。この画面を閉じないでください。' },
   delivering: { title: '届けています', text: '支払いは済みました。部屋に届けています。' },

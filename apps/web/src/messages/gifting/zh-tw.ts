@@ -67,6 +67,7 @@ export const gifting = {
     text: '{seconds, number} 秒後付款，現在還可以取消。',
     take: '取消',
     taking: '正在取消',
+    taken: '已取消，沒有扣款。',
   },
   paying: { title: '身分驗證', text: '正在等待發卡銀行確認，請不要關閉這個畫面。' },
   delivering: { title: '正在送出', text: '付款完成，正在送到聽歌房。' },

@@ -36,6 +36,7 @@ export const start = ({
     return { success: true };
   }) as unknown as CallEndpoint;
   let ids = 0;
+  const onTakenBack = vi.fn();
   const controller = createGiftController({
     call,
     roomId: 'room-1234',
@@ -49,6 +50,7 @@ export const start = ({
       return `client-${ids}`;
     },
     now: Date.now,
+    onTakenBack,
     after: (ms, run) => {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
@@ -56,5 +58,5 @@ export const start = ({
   });
   const settle = () => vi.advanceTimersByTimeAsync(0);
   const methods = () => asked.map(({ method }) => method);
-  return { controller, asked, methods, paid, settle, state: () => controller.store.getState() };
+  return { controller, onTakenBack, asked, methods, paid, settle, state: () => controller.store.getState() };
 };

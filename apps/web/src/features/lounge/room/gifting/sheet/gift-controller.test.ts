@@ -57,9 +57,9 @@ describe('giving something', () => {
     expect(paid).toHaveLength(1);
   });
 
-  it('is never charged when it is taken back within the five seconds, or its sheet is closed', async () => {
+  it('is never charged when it is taken back within the five seconds, or its sheet is closed, and that is said once', async () => {
     for (const way of ['takeBack', 'close', 'dispose'] as const) {
-      const { controller, methods, paid, state, settle } = start();
+      const { controller, onTakenBack, methods, paid, state, settle } = start();
       controller.submit(words);
       await vi.advanceTimersByTimeAsync(4_000);
       controller[way]();
@@ -68,11 +68,12 @@ describe('giving something', () => {
       expect(methods()).toEqual(['POST', 'DELETE']);
       expect(paid).toEqual([]);
       expect(state().kind).toBe('editing');
+      expect(onTakenBack).toHaveBeenCalledTimes(1);
     }
   });
 
   it('is delivered when it was charged before it could be taken back', async () => {
-    const { controller, methods, state, settle } = start({
+    const { controller, onTakenBack, methods, state, settle } = start({
       answers: { DELETE: { success: false, reason: 'charged' } },
     });
     controller.submit(words);
@@ -81,6 +82,7 @@ describe('giving something', () => {
     await settle();
     expect(methods()).toEqual(['POST', 'DELETE', 'PUT']);
     expect(state().kind).toBe('done');
+    expect(onTakenBack).not.toHaveBeenCalled();
   });
 
   it('asks for another card when one is declined, and stays the same order', async () => {

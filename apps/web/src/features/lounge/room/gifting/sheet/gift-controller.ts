@@ -35,6 +35,8 @@ export interface GiftControllerOptions {
   readonly position: () => { readonly x: number; readonly y: number };
   readonly newId: () => string;
   readonly now: () => number;
+  /** It was taken back before it was charged, by its button or with its sheet. */
+  readonly onTakenBack: () => void;
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
@@ -169,7 +171,7 @@ export function createGiftController(options: GiftControllerOptions): GiftContro
     if (answer?.success === false) return deliver(order, false);
     // Without an answer it is not charged either: nobody confirms it any more, and the next order takes its place.
     if (answer !== undefined) flow.open = undefined;
-    send({ kind: 'takenBack' });
+    if (send({ kind: 'takenBack' })) options.onTakenBack();
   };
   const leaveGrace = (event: 'takeBackAsked' | 'left') => {
     const before = store.getState();

@@ -1,9 +1,11 @@
 import { chooseCell, positionOf } from '@madoi/domain/lounge/chat/position-grid';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useRoomHandle } from '#features/lounge/room/session/room-context.ts';
 import { call } from '#platform/http/call.ts';
 import type { PaymentClient, PaymentOutcome } from '#platform/payments/payment-client.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { createGiftController, type GiftController, type PayOutcome } from './gift-controller.ts';
 import type { GiftFlowState } from './gift-flow.ts';
 
@@ -22,16 +24,19 @@ export const useGiftController = (
   openClient: () => Promise<PaymentClient>,
 ): { readonly controller: GiftController; readonly state: GiftFlowState } => {
   const { view, stage } = useRoomHandle();
-  const client = useRef(openClient);
-  client.current = openClient;
+  const t = useTranslations('gifting.grace');
+  const latest = useRef({ openClient, t });
+  latest.current = { openClient, t };
   const [controller] = useState(() =>
     createGiftController({
       call,
       roomId: view.getState().room.id,
-      pay: async ({ clientSecret }) => outcomeOf(await (await client.current()).confirmPayment(clientSecret)),
+      pay: async ({ clientSecret }) =>
+        outcomeOf(await (await latest.current.openClient()).confirmPayment(clientSecret)),
       position: () => positionOf(chooseCell(stage.recentCells(), Math.random())),
       newId: () => crypto.randomUUID(),
       now: Date.now,
+      onTakenBack: () => showToast({ kind: 'done', text: latest.current.t('taken') }),
       after,
     }),
   );
