@@ -1,3 +1,4 @@
+import { giftGraceMs } from '@madoi/contract/money/gifting';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
@@ -20,7 +21,8 @@ const Grace = ({ chargesAt, onTakeBack }: { readonly chargesAt: number; readonly
       <p role="timer" aria-live="off">
         {t('text', { seconds })}
       </p>
-      <i className={styles.drain} style={{ '--life': `${Math.max(0, chargesAt - Date.now())}ms` }} aria-hidden="true" />
+      {/* The whole time, not what is left of it: an animation whose duration shrinks with each second ends at half the time. */}
+      <i className={styles.drain} style={{ '--life': `${giftGraceMs}ms` }} aria-hidden="true" />
       <Button variant="line" autoFocus onClick={onTakeBack}>
         {t('take')}
       </Button>
