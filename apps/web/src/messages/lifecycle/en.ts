@@ -50,7 +50,7 @@ export const lifecycle: Translated<typeof ja> = {
     songs: {
       title: 'First songs',
       count: '{count, plural, one {# song} other {# songs}}',
-      none: 'You can line up songs now. They play once the room is open.',
+      none: 'You can line up songs now. Start playing them once the room is open.',
       add: 'Add songs',
       remove: 'Remove {title}',
     },
