@@ -4,6 +4,7 @@ import { compiledFormat, compileMessages } from './compile-messages.ts';
 import { groupChunks } from './group-chunks.ts';
 import { keepStyleOrder } from './keep-style-order.ts';
 import { messageFiles } from './message-files.ts';
+import { orderPageStyles } from './order-page-styles.ts';
 import { precompress } from './precompress.ts';
 import { slimContract } from './slim-contract.ts';
 import { styleLayers } from './style-layers.ts';
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
     keepStyleOrder(),
     groupChunks(),
     messageFiles(),
+    orderPageStyles(),
     reactRouter(),
     precompress(),
   ],
