@@ -33,7 +33,7 @@ export const LevelRing = ({ sizePx, read, className }: LevelRingProps) => {
     <span
       ref={ring}
       className={classNames(styles.ring, className)}
-      style={{ '--size': `${sizePx}px` }}
+      style={{ '--given-size': `${sizePx}px` }}
       aria-hidden="true"
     >
       {ticks.map(({ at, weight }) => (
