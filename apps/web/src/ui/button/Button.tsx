@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
@@ -47,7 +47,9 @@ export const Button = ({
   </button>
 );
 
-export interface LinkButtonProps extends VariantProps, LinkProps {}
+export interface LinkButtonProps extends VariantProps, LinkProps {
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
 
 export const LinkButton = ({ variant, size, wide, className, children, ...rest }: LinkButtonProps) => (
   <Link

@@ -1,4 +1,5 @@
 import { moonsetSvg } from '@madoi/prints/moon';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { HelpLink } from '#platform/help/HelpLink.tsx';
 import { formatDate } from '#platform/i18n/tokyo-time.ts';
@@ -25,8 +26,16 @@ export const UsageLimitDialog = ({ open, onClose, keepsPage }: UsageLimitDialogP
   const common = useTranslations('common');
   const locale = useLocale();
   const { renewsAt, days, passed } = useRenewal(open);
+  // The way on, not the help that stands before it.
+  const standard = useRef<HTMLAnchorElement>(null);
   return (
-    <Dialog open={open} onClose={onClose} title={t('title')} picture={<Print svg={moonset} className={styles.moon} />}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('title')}
+      picture={<Print svg={moonset} className={styles.moon} />}
+      initialFocus={standard}
+    >
       <p className={styles.text}>
         {t('noLimit')}
         <br />
@@ -44,7 +53,7 @@ export const UsageLimitDialog = ({ open, onClose, keepsPage }: UsageLimitDialogP
           ))}
         </span>
       </div>
-      <LinkButton to="/purchase" variant="primary" wide {...(keepsPage && newTab)} onClick={onClose}>
+      <LinkButton ref={standard} to="/purchase" variant="primary" wide {...(keepsPage && newTab)} onClick={onClose}>
         {t('standard')}
       </LinkButton>
       <Button variant="text" wide onClick={onClose}>
