@@ -31,7 +31,7 @@ const Line = memo(({ line, distance, sungCount }: LineProps) => {
       data-distance={distance}
       style={{ '--d': distance, '--n': lineLengthEm(line) }}
     >
-      <LyricsText line={line} sungCount={sungCount} hasFurigana={hasFurigana} />
+      <LyricsText line={line} sungCount={sungCount} hasFurigana={hasFurigana} isVertical />
     </p>
   );
 });
