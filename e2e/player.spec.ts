@@ -140,6 +140,12 @@ test('Back on a phone closes what lies over the album, the newest first, and lea
   await goBack();
   await expect(queue).not.toBeInViewport();
   expect(page.url()).toBe(album);
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'メニューを開く' }).click();
+  await expect(header.getByRole('button', { name: 'メニューを閉じる' })).toBeVisible();
+  await goBack();
+  await expect(header.getByRole('button', { name: 'メニューを開く' })).toBeVisible();
+  expect(page.url()).toBe(album);
   await expectSound(page);
   await goBack();
   await expect(page).toHaveURL(/\/music$/);

@@ -11,6 +11,7 @@ import { Mark, Wordmark } from '#ui/brand/Mark.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useClosedByBack } from '#ui/layer/use-closed-by-back.ts';
 import { DownloadLink } from './DownloadLink.tsx';
 import { headerDestinations } from './destinations.tsx';
 import styles from './header.module.css';
@@ -78,6 +79,7 @@ export const FullHeader = () => {
   const hasUser = useLoginState().user !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
   useEffect(() => setMenuOpen(false), [pathname]);
+  useClosedByBack(menuOpen, () => setMenuOpen(false));
   return (
     <header className={styles.header}>
       <Link to="/lounge" className={styles.logo} aria-label={t('homeLink')}>
