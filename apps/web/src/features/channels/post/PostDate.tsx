@@ -39,7 +39,7 @@ const HangingDate = ({ at }: { readonly at: number }) => {
     <time dateTime={new Date(at).toISOString()}>
       <Day at={at} />
       {year !== tokyoTimeOf(now).year && <span className={styles.small}>{year}</span>}
-      <span className={styles.small}>{formatShortWeekday(at, locale)}</span>
+      <span className={classNames(styles.small, styles.weekday)}>{formatShortWeekday(at, locale)}</span>
       <span className={styles.small}>{formatClock(at)}</span>
     </time>
   );
