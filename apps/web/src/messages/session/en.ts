@@ -281,7 +281,7 @@ export const session = {
     login: 'Login methods',
     plan: 'Plan',
     left: '{hours, number} h {minutes, number} min left this month',
-    renews: 'renews on {date}',
+    renews: 'Renews on {date}',
     unlimited: 'No limit on listening time',
     toStandard: 'See STANDARD',
     guestTitle: 'You haven’t chosen a name yet',
