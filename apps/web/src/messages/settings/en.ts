@@ -7,7 +7,7 @@ export const settings: Translated<typeof ja> = {
     basic: 'Basics',
     access: 'Access',
     music: 'Music and voice',
-    text: 'Topic',
+    text: 'Language',
     pictures: 'Images',
   },
   audience: 'Who can come in',
