@@ -25,8 +25,9 @@ export const useGiftController = (
 ): { readonly controller: GiftController; readonly state: GiftFlowState } => {
   const { view, stage } = useRoomHandle();
   const t = useTranslations('gifting.grace');
-  const latest = useRef({ openClient, t });
-  latest.current = { openClient, t };
+  const takenText = t('taken');
+  const latest = useRef({ openClient, takenText });
+  latest.current = { openClient, takenText };
   const [controller] = useState(() =>
     createGiftController({
       call,
@@ -36,7 +37,7 @@ export const useGiftController = (
       position: () => positionOf(chooseCell(stage.recentCells(), Math.random())),
       newId: () => crypto.randomUUID(),
       now: Date.now,
-      onTakenBack: () => showToast({ kind: 'done', text: latest.current.t('taken') }),
+      onTakenBack: () => showToast({ kind: 'done', text: latest.current.takenText }),
       after,
     }),
   );
