@@ -24,7 +24,7 @@ const sheetsOf = (manifest: Manifest, entry: string): readonly string[] => {
   return [...sheets];
 };
 
-/** The manifest, with all sheets of a route named at the route itself and in order: whoever reads it keeps the first naming. */
+/** The manifest, in which each route lists all of its style sheets in order: the router drops a sheet that was listed before. */
 export const withSheetsInOrder = (manifest: Manifest): Manifest =>
   Object.fromEntries(
     Object.entries(manifest).map(([key, chunk]) => [
