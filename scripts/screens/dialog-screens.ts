@@ -52,7 +52,7 @@ const question = 'one question in the frame of ConfirmDialog, which other pictur
 
 /** Without a picture, and why. */
 export const dialogsWithoutScreen: Readonly<Record<string, string>> = {
-  'ui/confirm/ConfirmPaper.tsx': 'the frame of the questions',
+  'ui/confirm/ConfirmContent.tsx': 'the frame of the questions',
   'ui/lazy/WaitingDialog.tsx': 'stands for a moment, until the code of a dialog is there',
   'features/channels/unpublished/RemoveUnpublished.tsx': question,
   'features/channels/unpublished/ScheduledPosts.tsx': question,

@@ -15,10 +15,10 @@ import { SessionDialogs } from '#features/session/SessionDialogs.tsx';
 import { LoginStateSync, useLoginState } from '#features/session/session.api.ts';
 import { useOfflineCache } from '#platform/offline/use-offline-cache.ts';
 import { useLocale, useRootData } from '#platform/page/root-data.ts';
-import { ConfirmPaper } from '#ui/confirm/ConfirmDialog.tsx';
+import { ConfirmContent } from '#ui/confirm/ConfirmDialog.tsx';
 import { applyDeferredFonts } from '#ui/fonts/deferred-fonts.ts';
 import { useBackClosesLayer } from '#ui/layer/use-back-closes-layer.ts';
-import { waitingPaper } from '#ui/lazy/lazy-dialog.tsx';
+import { waitingDialogPart } from '#ui/lazy/lazy-dialog.tsx';
 import { usePrefetchOnUse } from '#ui/lazy/prefetch.ts';
 import { ShareSlot } from '#ui/share/ShareSlot.tsx';
 import { DebugPanel } from '../debug/DebugPanel.tsx';
@@ -43,8 +43,8 @@ export const GlobalParts = () => {
   const userId = useLoginState().user?.id;
   useOfflineCache({ buildVersion: useRootData()?.buildVersion ?? '', userId, locale });
   useBlocksSync();
-  usePrefetchOnUse(waitingPaper);
-  usePrefetchOnUse(ConfirmPaper);
+  usePrefetchOnUse(waitingDialogPart);
+  usePrefetchOnUse(ConfirmContent);
   return (
     <ClientOnly>
       <ToastSlot label={t('shell.toasts')} dismissLabel={t('common.dismiss')} />

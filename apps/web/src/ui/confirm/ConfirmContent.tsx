@@ -3,12 +3,12 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import styles from '../dialog/dialog.module.css';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 
-export interface ConfirmPaperProps extends ConfirmDialogProps {
+export interface ConfirmContentProps extends ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
 /** One question, two answers side by side. */
-export const ConfirmPaper = (props: ConfirmPaperProps) => (
+export const ConfirmContent = (props: ConfirmContentProps) => (
   <Dialog open={props.open} onClose={props.onClose} title={props.title} description={props.text} widthPx={400}>
     <div className={styles.two}>
       <Button variant="line" wide onClick={props.onCancel}>

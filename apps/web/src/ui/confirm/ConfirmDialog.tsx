@@ -16,9 +16,11 @@ export interface ConfirmDialogProps {
 }
 
 /** Fetched when somebody begins to use the page, because what asks is pressed once and waits for nothing. */
-export const ConfirmPaper = lazyDialog(async () => (await import('./ConfirmPaper.tsx')).ConfirmPaper, { widthPx: 400 });
+export const ConfirmContent = lazyDialog(async () => (await import('./ConfirmContent.tsx')).ConfirmContent, {
+  widthPx: 400,
+});
 
 /** One question, two answers side by side. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => (
-  <ConfirmPaper {...props} onClose={props.onDismiss ?? props.onCancel} />
+  <ConfirmContent {...props} onClose={props.onDismiss ?? props.onCancel} />
 );

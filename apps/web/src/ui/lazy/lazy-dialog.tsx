@@ -8,7 +8,7 @@ import { createPartLoader } from './part-loader.ts';
 const waitingDialog = createPartLoader(async () => (await import('./WaitingDialog.tsx')).WaitingDialog);
 
 /** Fetches it ahead of the first dialog. */
-export const waitingPaper = { prefetch: () => void waitingDialog.load() };
+export const waitingDialogPart = { prefetch: () => void waitingDialog.load() };
 
 export interface LazyDialogProps {
   readonly open: boolean;
