@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../button/Button.tsx';
 import { classNames } from '../class-names.ts';
+import notice from '../notice-place.module.css';
 import { closeToast, showToast } from '../toast/toasts.ts';
 import styles from './lazy.module.css';
 import { useMissingPart } from './use-missing-part.ts';
@@ -19,7 +20,7 @@ export const MissingPart = ({ onRetry, isFloating = false, onClose }: MissingPar
   const t = useTranslations('common');
   const { title, text, label, onPress } = useMissingPart(true, onRetry);
   return (
-    <div className={classNames(styles.missing, isFloating && styles.floating)} role="alert">
+    <div className={classNames(styles.missing, isFloating && notice.place, isFloating && styles.floating)} role="alert">
       <p>
         <b>{title}</b>
         {text}

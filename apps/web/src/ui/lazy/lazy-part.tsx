@@ -13,6 +13,8 @@ export interface LazyPartOptions<Props> {
    * what has no place in it. `nothing`: for what the page can do without, and which is asked for again when it is next shown.
    */
   readonly missing?: 'notice' | 'floatingNotice' | 'nothing';
+  /** For a part that people open: its notice can be closed, and this is what happens then. */
+  readonly callOff?: (props: Props) => void;
 }
 
 export type LazyPart<Props> = ComponentType<Props> & {
@@ -26,13 +28,9 @@ export interface PartViewProps<Props> extends LazyPartOptions<Props> {
   readonly onRetry: () => void;
 }
 
-/** What a part that can be closed calls then. */
-const closeOf = (props: object): (() => void) | undefined =>
-  'onClose' in props && typeof props.onClose === 'function' ? () => (props.onClose as () => void)() : undefined;
-
 /** A part, or what stands in its place. */
 export function PartView<Props extends object>(view: PartViewProps<Props>): ReactNode {
-  const { state, partProps, StandIn, waiting = null, missing = 'notice', onRetry } = view;
+  const { state, partProps, StandIn, waiting = null, missing = 'notice', callOff, onRetry } = view;
   if (state.status === 'loaded') {
     const Part = state.part;
     return <Part {...partProps} />;
@@ -42,7 +40,11 @@ export function PartView<Props extends object>(view: PartViewProps<Props>): Reac
   return (
     <>
       {missing !== 'nothing' && (
-        <MissingPart isFloating={missing === 'floatingNotice'} onRetry={onRetry} onClose={closeOf(partProps)} />
+        <MissingPart
+          isFloating={missing === 'floatingNotice'}
+          onRetry={onRetry}
+          onClose={callOff && (() => callOff(partProps))}
+        />
       )}
       {standIn}
     </>

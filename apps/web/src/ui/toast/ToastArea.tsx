@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { classNames } from '../class-names.ts';
+import notice from '../notice-place.module.css';
 import styles from './toast.module.css';
 import { connectToasts, type ToastData, toastMs } from './toasts.ts';
 
@@ -44,7 +45,7 @@ export const ToastArea = ({ label, dismissLabel }: ToastAreaProps) => {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className={styles.area} aria-label={label}>
+        <Toast.Viewport className={classNames(notice.place, styles.area)} aria-label={label}>
           <ToastList label={label} dismissLabel={dismissLabel} />
         </Toast.Viewport>
       </Toast.Portal>
