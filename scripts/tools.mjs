@@ -8,6 +8,9 @@ const tools = [
   { programs: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium', variable: 'CHROMIUM_PATH' },
   { programs: ['ffmpeg'], package: 'ffmpeg', variable: 'FFMPEG_PATH' },
   { programs: ['redis-server', 'valkey-server'], package: 'redis-server', variable: 'REDIS_SERVER_PATH' },
+  { programs: ['nginx'], package: 'nginx', variable: 'NGINX_PATH' },
+  { programs: ['caddy'], package: 'caddy', variable: 'CADDY_PATH' },
+  { programs: ['openssl'], package: 'openssl', variable: 'OPENSSL_PATH' },
 ];
 
 function canRun(file) {
@@ -22,7 +25,8 @@ function canRun(file) {
 function find({ programs, variable }) {
   const given = process.env[variable];
   if (given) return canRun(given) ? given : undefined;
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  // Debian has servers where only root's path leads.
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
   return programs.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(canRun);
 }
 

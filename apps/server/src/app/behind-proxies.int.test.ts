@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { startTestApp } from '@madoi/test-kit/app';
+import { makeCertificate } from '@madoi/test-kit/certificate';
+import { type ProxyProgram, startTlsProxy } from '@madoi/test-kit/tls-proxy';
+import { io } from 'socket.io-client';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const certificate = makeCertificate();
+const ca = certificate.certificate;
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function proxyTo(program: ProxyProgram, targetPort: number) {
+  const proxy = await startTlsProxy(program, targetPort, certificate);
+  closing.push(proxy.close);
+  const session = connect(proxy.url, { ca });
+  closing.push(() => new Promise<void>((resolve) => session.close(resolve)));
+  const ask = async (headers: OutgoingHttpHeaders, body?: Buffer) => {
+    const stream = session.request(headers, { endStream: body === undefined });
+    stream.end(body);
+    const [answer] = (await once(stream, 'response')) as [IncomingHttpHeaders & { readonly ':status': number }];
+    return { answer, text: Buffer.concat(await stream.toArray()).toString() };
+  };
+  return { proxy, session, ask };
+}
+
+/** Answers what it was asked, with how long its body was. */
+async function startMirror() {
+  const mirror = createServer(async (request, response) => {
+    let bytes = 0;
+    for await (const chunk of request) bytes += (chunk as Buffer).length;
+    response.end(JSON.stringify({ headers: request.headers, bytes }));
+  }).listen(0, '127.0.0.1');
+  await once(mirror, 'listening');
+  closing.push(async () => void mirror.close());
+  return (mirror.address() as AddressInfo).port;
+}
+
+describe.each(['nginx', 'caddy'] as const)('behind %s, as it is configured in deploy/', (program) => {
+  it('visitors speak HTTP/2, sessions are secure, and sockets open without polling', async () => {
+    const app = await startTestApp({ config: { trustProxy: ['loopback'] } });
+    closing.push(app.close);
+    const { proxy, session, ask } = await proxyTo(program, Number(new URL(app.url).port));
+    const token = 'a'.repeat(32);
+    const login = await ask(
+      {
+        ':path': '/api/login',
+        ':method': 'POST',
+        'content-type': 'application/json',
+        origin: proxy.url,
+        cookie: `csrf-token=${token}`,
+        'x-csrf-token': token,
+      },
+      Buffer.from('{"guest":true}'),
+    );
+    expect(session.alpnProtocol).toBe('h2');
+    expect(login.answer['strict-transport-security']).toBeDefined();
+    expect([login.answer[':status'], login.text]).toEqual([200, expect.stringContaining('"success":true')]);
+    const cookies = [login.answer['set-cookie'] ?? []].flat();
+    expect(cookies).not.toEqual([]);
+    for (const cookie of cookies) expect(cookie).toContain('Secure');
+    const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
+    const socket = io(proxy.url, {
+      transports: ['websocket'],
+      ca,
+      reconnection: false,
+      extraHeaders: { cookie, origin: proxy.url },
+    });
+    closing.push(async () => void socket.close());
+    await new Promise((resolve, reject) => socket.once('connect', () => resolve(true)).once('connect_error', reject));
+    expect(socket.io.engine.transport.name).toBe('websocket');
+  });
+
+  it('the server learns the address that the proxy saw, the host and the protocol, whatever a visitor writes', async () => {
+    const { proxy, ask } = await proxyTo(program, await startMirror());
+    const forged = {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'evil.example',
+    };
+    const { text } = await ask({ ':path': '/', ...forged });
+    const { headers } = JSON.parse(text);
+    expect(headers).toMatchObject({
+      host: new URL(proxy.url).host,
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'https',
+    });
+    expect([undefined, headers.host]).toContain(headers['x-forwarded-host']);
+  });
+
+  it('bodies of any size reach the server, which has limits of its own', async () => {
+    const { ask } = await proxyTo(program, await startMirror());
+    const size = 20 * 1024 * 1024;
+    const { text } = await ask({ ':path': '/', ':method': 'POST' }, Buffer.alloc(size));
+    expect(JSON.parse(text).bytes).toBe(size);
+  });
+});

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Certificate } from './certificate.ts';
+
+export interface TlsProxy {
+  /** `https://localhost:…` */
+  readonly url: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+export type ProxyProgram = 'nginx' | 'caddy';
+
+interface Place {
+  readonly folder: string;
+  readonly port: number;
+  /** The server's. */
+  readonly targetPort: number;
+}
+
+const deployed = (file: string): Promise<string> =>
+  readFile(fileURLToPath(new URL(`../../deploy/${file}`, import.meta.url)), 'utf8');
+
+/** Replaces what has to be there: a file that has changed fails the test here, instead of testing something else. */
+function replaceEach(text: string, pairs: readonly (readonly [string, string])[]): string {
+  return pairs.reduce((done, [from, to]) => {
+    if (!done.includes(from)) throw new Error(`the configuration has no "${from}"`);
+    return done.replaceAll(from, to);
+  }, text);
+}
+
+const writeNginx = async ({ folder, port, targetPort }: Place): Promise<string[]> => {
+  const site = replaceEach(await deployed('nginx/madoi.conf'), [
+    ['127.0.0.1:3000', `127.0.0.1:${targetPort}`],
+    ['listen 80;', `listen unix:${folder}/plain.sock;`],
+    ['    listen [::]:80;\n', ''],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
+    ['    listen [::]:443 ssl http2;\n', ''],
+    ['madoi.example', 'localhost'],
+    ['/etc/letsencrypt/live/localhost/fullchain.pem', `${folder}/certificate.pem`],
+    ['/etc/letsencrypt/live/localhost/privkey.pem', `${folder}/key.pem`],
+  ]);
+  await writeFile(path.join(folder, 'site.conf'), site);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  // As root it would write as another user, into folders of ours.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const main = `daemon off; ${user} pid ${folder}/nginx.pid; error_log stderr; worker_processes 1; events { worker_connections 512; }
+    http { access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`;
+  await writeFile(path.join(folder, 'nginx.conf'), main);
+  return [process.env.NGINX_PATH ?? 'nginx', '-e', 'stderr', '-p', folder, '-c', path.join(folder, 'nginx.conf')];
+};
+
+const writeCaddy = async ({ folder, port, targetPort }: Place): Promise<string[]> => {
+  const site = replaceEach(await deployed('caddy/Caddyfile'), [
+    ['127.0.0.1:3000', `127.0.0.1:${targetPort}`],
+    ['madoi.example {', `https://localhost:${port} {\n\ttls ${folder}/certificate.pem ${folder}/key.pem`],
+  ]);
+  const alone = '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n';
+  await writeFile(path.join(folder, 'Caddyfile'), alone + site);
+  return [
+    process.env.CADDY_PATH ?? 'caddy',
+    'run',
+    '--adapter',
+    'caddyfile',
+    '--config',
+    path.join(folder, 'Caddyfile'),
+  ];
+};
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+};
+
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+/** The documented configuration in front of the server on `targetPort`, run by the real program. */
+export async function startTlsProxy(
+  program: ProxyProgram,
+  targetPort: number,
+  certificate: Certificate,
+): Promise<TlsProxy> {
+  const folder = await mkdtemp(path.join(tmpdir(), `madoi-${program}-`));
+  const place = { folder, port: await freePort(), targetPort };
+  await writeFile(path.join(folder, 'key.pem'), certificate.key);
+  await writeFile(path.join(folder, 'certificate.pem'), certificate.certificate);
+  const [command = program, ...args] = await (program === 'nginx' ? writeNginx(place) : writeCaddy(place));
+  const env = {
+    ...process.env,
+    PATH: `${process.env.PATH}:/usr/sbin`,
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  };
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env });
+  let complaints = '';
+  child.stderr.on('data', (data: Buffer) => {
+    complaints += data.toString();
+  });
+  const ended = once(child, 'exit');
+  while (!(await isListening(place.port))) {
+    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${complaints}`);
+    await wait(20);
+  }
+  return {
+    url: `https://localhost:${place.port}`,
+    port: place.port,
+    close: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
