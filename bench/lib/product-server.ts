@@ -103,8 +103,8 @@ export const spawnProductServer = async (
 };
 
 /** A server of our own with the whole demo catalogue; `BENCH_PORT` takes a running one. */
-export const startProductServer = async (): Promise<ProductServer> => {
+export const startProductServer = async (extraEnv: Readonly<Record<string, string>> = {}): Promise<ProductServer> => {
   const running = process.env.BENCH_PORT;
-  if (running === undefined) return spawnProductServer({}, { dataFrom: await filledDataDir() });
+  if (running === undefined) return spawnProductServer(extraEnv, { dataFrom: await filledDataDir() });
   return { port: Number(running), origin: `http://127.0.0.1:${running}`, close: () => Promise.resolve() };
 };

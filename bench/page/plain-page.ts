@@ -32,9 +32,15 @@ const documentOf = ({ lines, coverUrl }: PageContents) =>
     ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
   ].join('\n');
 
+export interface PlainPage {
+  readonly port: number;
+  close(): Promise<unknown>;
+}
+
 /** The floor: the same words and the same cover from a server that does nothing else, with one style sheet and no script. */
-export const servePlainPage = async (contents: PageContents) => {
-  const cover = contents.coverUrl === undefined ? undefined : await fetch(contents.coverUrl);
+export const servePlainPage = async (contents: PageContents, productOrigin: string): Promise<PlainPage> => {
+  const { pathname, search } = new URL(contents.coverUrl ?? productOrigin);
+  const cover = contents.coverUrl === undefined ? undefined : await fetch(productOrigin + pathname + search);
   const coverBytes = Buffer.from((await cover?.arrayBuffer()) ?? new ArrayBuffer(0));
   const coverType = cover?.headers.get('content-type') ?? 'image/webp';
   const [html, css] = [gzipSync(documentOf(contents)), gzipSync(sheet)];

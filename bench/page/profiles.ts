@@ -13,12 +13,3 @@ export const profiles = {
   },
   desktop: { context: { viewport: { width: 1440, height: 900 } }, cpuSlowdown: 1 },
 } as const satisfies Record<string, Profile>;
-
-/** 40 ms there and back, 10 Mbit/s for all connections of the browser together. */
-export const pageNetwork = {
-  delayMs: 20,
-  jitterMs: 0,
-  downBitsPerSec: 10_000_000,
-  isLineShared: true,
-  random: Math.random,
-} as const;
