@@ -19,7 +19,7 @@ const errorTextMaxChars = 1_000;
 /** Ends with this process, even if that is killed: its channel closes. */
 function spawnSender(): ChildProcess {
   const child = spawn(process.execPath, commandOf('send-pushes'), { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-  lowerPriority(child, 'below_normal');
+  lowerPriority(child);
   return child;
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { createTtlCache } from '../ttl-cache.ts';
 import { encryptPayload, type SubscriptionKeys } from './encrypt-payload.ts';
+import { type PushAnswer, postPush } from './post-push.ts';
 import { type VapidKeys, vapidAuthorization } from './vapid.ts';
 
 export interface PushTarget extends SubscriptionKeys {
@@ -46,11 +47,11 @@ function isServiceOf(pattern: string, { protocol, host, hostname, port }: URL): 
   return pattern.startsWith('*.') ? hostname.endsWith(pattern.slice(1)) : hostname === pattern;
 }
 
-function outcomeOf({ status, headers }: Response): PushOutcome {
+function outcomeOf({ status, headers }: PushAnswer): PushOutcome {
   if (status >= 200 && status < 300) return { state: 'sent' };
   // 400 and 413 do not get better either, but the next push may: the job is given up after some tries.
   if (status === 404 || status === 410) return { state: 'gone' };
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  const seconds = Number(headers['retry-after']);
   return { state: 'later', retryAfterMs: seconds > 0 ? seconds * 1_000 : undefined };
 }
 
@@ -76,10 +77,7 @@ export function createWebPush({ keys, subject, clock, services }: WebPushDeps): 
       if (!isAllowed(endpoint)) return { state: 'gone' };
       try {
         const tooLate = AbortSignal.timeout(answerMaxMs);
-        const response = await fetch(endpoint, {
-          method: 'POST',
-          // A redirect would lead past the list of services.
-          redirect: 'error',
+        const answer = await postPush(endpoint, {
           headers: {
             authorization: await authorizationOf(endpoint),
             'content-encoding': 'aes128gcm',
@@ -87,11 +85,10 @@ export function createWebPush({ keys, subject, clock, services }: WebPushDeps): 
             ttl: String(ttlSec),
             urgency: isUrgent ? 'high' : 'normal',
           },
-          body: new Uint8Array(encryptPayload(Buffer.from(JSON.stringify(payload)), receiver)),
+          body: encryptPayload(Buffer.from(JSON.stringify(payload)), receiver),
           signal: stopping ? AbortSignal.any([tooLate, stopping]) : tooLate,
         });
-        await response.body?.cancel();
-        return outcomeOf(response);
+        return outcomeOf(answer);
       } catch {
         return { state: 'later', retryAfterMs: undefined };
       }
