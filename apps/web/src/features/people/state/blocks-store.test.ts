@@ -75,6 +75,24 @@ describe('the map of blocks', () => {
     expect(blocks.store.getState().hidden.size).toBe(0);
   });
 
+  it('forgets a block that was lifted elsewhere while no page was open, though its cursor never moved', async () => {
+    const { blocks, create } = setUp();
+    await blocks.refresh('user-me');
+    // An event moves no cursor: the next page asks from the beginning, and lifted blocks are not in the answer.
+    blocks.applyUpdate(entryOf('user-ken', 5, { isBlocking: true }));
+    const again = create();
+    await again.refresh('user-me');
+    expect(again.store.getState().hidden.size).toBe(0);
+  });
+
+  it('keeps what an event says while the map is fetched from the beginning', async () => {
+    const { blocks } = setUp();
+    const fetched = blocks.refresh('user-me');
+    blocks.applyUpdate(entryOf('user-ken', 5, { isBlocking: true }));
+    await fetched;
+    expect([...blocks.store.getState().hidden]).toEqual(['user-ken']);
+  });
+
   it('says when somebody is hidden or seen again while the page is open, not what a login or the first fetch brings', async () => {
     const { blocks } = setUp([{ list: [entryOf('user-mio', 3, { isBlocked: true })], next: 3 }]);
     const listener = vi.fn();

@@ -51,6 +51,12 @@ export const reduceBlocks = (blocks: Blocks, list: readonly BlockEntry[], next =
   return { ...blocks, byId, next: Math.max(blocks.next, next), hidden: isSame ? blocks.hidden : new Set(hidden) };
 };
 
+/** A listing from the beginning leaves out lifted blocks: what was known before it was asked for, and is not in it, is over. */
+const startOver = (blocks: Blocks, before: Blocks): Blocks => ({
+  ...blocks,
+  byId: new Map([...blocks.byId].filter(([userId, entry]) => before.byId.get(userId) !== entry)),
+});
+
 /** Calls back when somebody is hidden or seen again while the page is open: not at a login, nor while the map is first fetched. */
 export const onHiddenChange = ({ store }: Pick<BlocksStore, 'store'>, listener: () => void): (() => void) =>
   store.subscribe((now, before) => {
@@ -69,10 +75,11 @@ export function createBlocksStore({ call, entry }: BlocksOptions): BlocksStore {
     store.setState(reduceBlocks({ ...nobody, userId }, mine.list, mine.next), true);
   };
   const fetchSince = async (userId: string): Promise<void> => {
-    const { list, next } = await call(listBlocks, { query: { since: store.getState().next } });
+    const before = store.getState();
+    const { list, next } = await call(listBlocks, { query: { since: before.next } });
     // Somebody else is logged in by now.
     if (store.getState().userId !== userId) return;
-    store.setState((blocks) => reduceBlocks(blocks, list, next));
+    store.setState((blocks) => reduceBlocks(before.next === 0 ? startOver(blocks, before) : blocks, list, next));
     if (list.length >= blocksPageSize) await fetchSince(userId);
     else store.setState({ isFetched: true });
   };
