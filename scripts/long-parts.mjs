@@ -1,5 +1,14 @@
 // The long tier: what `npm test` leaves out, in parts that each fit into a coffee break. A test file is in exactly one part.
 
+/** What a part may take on two quiet cores. */
+const partMinutesMax = 20;
+
+/** What is said of a part that has run. */
+export function formatTime(name, minutes) {
+  const took = `${name} took ${minutes.toFixed(1)} min`;
+  return minutes > partMinutesMax ? `${took}: more than the ${partMinutesMax} of a part on two quiet cores` : took;
+}
+
 const journeys = (...names) => names.map((name) => `e2e/long/${name}.spec.ts`);
 
 /** In a file of another tier, MADOI_TEST_LONG makes more of what is tried at random, or renders everything. */
@@ -37,10 +46,21 @@ export const longParts = [
   },
   {
     name: 'pages',
-    holds:
-      'every page in every language, for a listener on a desktop and a visitor on a phone, and at six widths from 1920 to 320 px',
+    holds: 'every page in every language, for a listener on a desktop and a visitor on a phone',
     runner: 'playwright',
-    files: journeys('every-page', 'every-width'),
+    files: journeys('every-page'),
+  },
+  {
+    name: 'widths',
+    holds: 'every page in every language at six widths from 1920 to 320 px',
+    runner: 'playwright',
+    files: journeys('every-width'),
+  },
+  {
+    name: 'late-pictures',
+    holds: 'every page while its pictures and faces of letters come late',
+    runner: 'playwright',
+    files: journeys('late-pictures'),
   },
   {
     name: 'keyboard',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPartMistakes } from './long-parts.mjs';
+import { findPartMistakes, formatTime } from './long-parts.mjs';
 
 const part = (name, ...files) => ({ name, holds: '', runner: 'playwright', files });
 
@@ -14,5 +14,10 @@ describe('the parts of the long tier', () => {
       'a belongs to one and two',
       'b belongs to no part',
     ]);
+  });
+
+  it('say when they took longer than a part should', () => {
+    expect(formatTime('pages', 9.96)).toBe('pages took 10.0 min');
+    expect(formatTime('pages', 20.5)).toBe('pages took 20.5 min: more than the 20 of a part on two quiet cores');
   });
 });

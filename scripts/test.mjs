@@ -6,7 +6,7 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { ensureInstalled } from './install.mjs';
-import { formatParts, longParts } from './long-parts.mjs';
+import { formatParts, formatTime, longParts } from './long-parts.mjs';
 import { binary, fail, root, runHere, runInParallel } from './run.mjs';
 import { formatSummary } from './summary.mjs';
 import { ensureTools } from './tools.mjs';
@@ -106,7 +106,7 @@ async function runLong(parts) {
     const startedMs = Date.now();
     if (runner === 'vitest') await runVitest(name, files, env);
     else await runPlaywright(name, files, env);
-    console.log(`\n${name} took ${((Date.now() - startedMs) / 60_000).toFixed(1)} min`);
+    console.log(`\n${formatTime(name, (Date.now() - startedMs) / 60_000)}`);
   }
 }
 
