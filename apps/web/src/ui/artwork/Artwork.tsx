@@ -12,6 +12,11 @@ export interface ArtworkProps {
   /** How wide it is drawn, in CSS pixels; the box has this size before the picture is loaded. */
   readonly sizePx: number;
   readonly primary?: boolean;
+  /**
+   * In the first window on some device: in the page as the server writes it, before any script runs. In a layout that this device hides it is
+   * not fetched.
+   */
+  readonly aboveFold?: boolean;
   readonly alt?: string;
   /** How long it has to be near before it is fetched: for rows that fly past. */
   readonly dwellMs?: number;
@@ -42,11 +47,12 @@ export const Artwork = ({
   version,
   sizePx,
   primary = false,
+  aboveFold = false,
   alt = '',
   dwellMs = 0,
   className,
 }: ArtworkProps) => {
-  const { box, near } = useNearViewport(primary, dwellMs);
+  const { box, near } = useNearViewport(primary || aboveFold, dwellMs);
   const picture = albumId !== undefined && (
     <img
       src={artworkUrl(albumId, version, sizePx)}
@@ -56,7 +62,7 @@ export const Artwork = ({
       width={sizePx}
       height={sizePx}
       decoding="async"
-      {...(primary ? { fetchPriority: 'high' } : {})}
+      {...(primary ? { fetchPriority: 'high' } : aboveFold ? { loading: 'lazy' } : {})}
     />
   );
   return (

@@ -21,9 +21,14 @@ export interface AlbumCrateProps extends Pick<CatalogueSlots, 'HeartButton'> {
   /** With the albums' artists. */
   readonly details: Details;
   readonly coverPx?: number;
+  /** The crate stands in the first window. */
+  readonly aboveFold?: boolean;
 }
 
-type CaptionProps = Omit<AlbumCrateProps, 'albums'> & { readonly album: Album };
+/** Covers of a crate that a phone shows without scrolling it. */
+const coversInSight = 2;
+
+type CaptionProps = Pick<AlbumCrateProps, 'details' | 'HeartButton'> & { readonly album: Album };
 
 /** Below the crate: the record that stands out of it. */
 const Caption = ({ album, details, HeartButton }: CaptionProps) => {
@@ -50,12 +55,13 @@ interface RecordProps {
   readonly details: Details;
   readonly coverPx: number;
   readonly isOut: boolean;
+  readonly aboveFold: boolean;
   /** The pointer or the keyboard is on it. */
   readonly onOut: () => void;
 }
 
 /** One record of the crate: its spine, and its cover when it stands out. */
-const CrateRecord = ({ album, details, coverPx, isOut, onOut }: RecordProps) => {
+const CrateRecord = ({ album, details, coverPx, isOut, aboveFold, onOut }: RecordProps) => {
   const locale = useLocale();
   const name = nameIn(album, locale);
   const artist = nameIn(details.artists[album.artistId], locale);
@@ -74,14 +80,26 @@ const CrateRecord = ({ album, details, coverPx, isOut, onOut }: RecordProps) => 
         <span className={styles.spine} lang={titleLang(name)}>
           <VerticalText text={name} />
         </span>
-        <Artwork albumId={album.id} version={album.artworkUpdatedAt} sizePx={coverPx} className={styles.cover} />
+        <Artwork
+          albumId={album.id}
+          version={album.artworkUpdatedAt}
+          sizePx={coverPx}
+          className={styles.cover}
+          aboveFold={aboveFold}
+        />
       </Link>
     </li>
   );
 };
 
 /** A crate of records, one of which stands out. Arrow keys go through it, Enter opens. */
-export const AlbumCrate = ({ albums, details, coverPx = usualCoverPx, HeartButton }: AlbumCrateProps) => {
+export const AlbumCrate = ({
+  albums,
+  details,
+  coverPx = usualCoverPx,
+  aboveFold = false,
+  HeartButton,
+}: AlbumCrateProps) => {
   const [out, setOut] = useState(0);
   const list = useRef<HTMLOListElement>(null);
   const shown = albums[out] ?? albums[0];
@@ -104,6 +122,7 @@ export const AlbumCrate = ({ albums, details, coverPx = usualCoverPx, HeartButto
             details={details}
             coverPx={coverPx}
             isOut={album === shown}
+            aboveFold={aboveFold && at < coversInSight}
             onOut={() => setOut(at)}
           />
         ))}

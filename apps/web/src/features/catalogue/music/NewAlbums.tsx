@@ -16,7 +16,7 @@ export const NewAlbums = ({ albums, details }: Pick<MusicData, 'albums' | 'detai
         <h2 id="new-albums">{t('new')}</h2>
         <Link to={albumsPath}>{t('allAlbums')}</Link>
       </div>
-      <AlbumCrate albums={albums} details={details} HeartButton={HeartButton} />
+      <AlbumCrate albums={albums} details={details} HeartButton={HeartButton} aboveFold />
     </section>
   );
 };

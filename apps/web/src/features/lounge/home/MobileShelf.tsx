@@ -24,9 +24,15 @@ interface RowProps {
   readonly group: RoomGroup;
   readonly nowMs: number;
   readonly isFirst: boolean;
+  readonly aboveFold: boolean;
 }
 
-const RowMark = ({ room, group, isFirst }: Omit<RowProps, 'nowMs'>) => {
+/** Where this shelf is shown; as in its styles. */
+const onPhone = '(width <= 700px)';
+/** So many rows fit into the first window of a large phone. */
+const rowsAboveFold = 8;
+
+const RowMark = ({ room, group, isFirst }: Pick<RowProps, 'room' | 'group' | 'isFirst'>) => {
   const t = useTranslations('home.seal');
   if (group === 'onAir') return <Seal text={t('onAir')} size={isFirst ? 'large' : 'medium'} />;
   if (group === 'scheduled') return <Seal text={t('scheduled')} outlined size="medium" />;
@@ -37,7 +43,7 @@ const RowMark = ({ room, group, isFirst }: Omit<RowProps, 'nowMs'>) => {
   );
 };
 
-const RoomLine = ({ room, group, nowMs }: Omit<RowProps, 'isFirst'>) => {
+const RoomLine = ({ room, group, nowMs }: Pick<RowProps, 'room' | 'group' | 'nowMs'>) => {
   const t = useTranslations('home');
   const lifecycle = useTranslations('lifecycle');
   const clockOf = useZonedClock();
@@ -65,7 +71,7 @@ const RoomLine = ({ room, group, nowMs }: Omit<RowProps, 'isFirst'>) => {
   );
 };
 
-const Row = ({ room, group, nowMs, isFirst }: RowProps) => {
+const Row = ({ room, group, nowMs, isFirst, aboveFold }: RowProps) => {
   const t = useTranslations('home');
   const label = useRoomLabel(room, group, nowMs);
   const { name } = useRoomText(room);
@@ -90,7 +96,11 @@ const Row = ({ room, group, nowMs, isFirst }: RowProps) => {
               </>
             ),
           })}
-          {...(hasCover(room) && { cover: <RoomCover room={room} sizePx={coverPx} /> })}
+          {...(hasCover(room) && {
+            cover: (
+              <RoomCover room={room} sizePx={coverPx} aboveFold={aboveFold} {...(isFirst && { largestOn: onPhone })} />
+            ),
+          })}
         />
       </Link>
     </li>
@@ -123,6 +133,7 @@ export const MobileShelf = ({
                 group={group}
                 nowMs={nowMs}
                 isFirst={index === 0 && place === 0 && group !== 'scheduled'}
+                aboveFold={index === 0 && place < rowsAboveFold}
               />
             ))}
           </ol>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -37,7 +37,8 @@ export const Shelf = ({ sections, nowMs, more }: ShelfProps) => {
   const t = useTranslations('home');
   const count = sections.reduce((sum, { rooms }) => sum + rooms.length, 0);
   const list = useRef<HTMLOListElement>(null);
-  const sleeve = useOpenSleeve(firstOpenId(sections));
+  const [firstId] = useState(() => firstOpenId(sections));
+  const sleeve = useOpenSleeve(firstId);
   const travel = useShelfScroll(list);
   return (
     <section className={styles.shelf} aria-label={t('openRooms')}>
@@ -51,6 +52,7 @@ export const Shelf = ({ sections, nowMs, more }: ShelfProps) => {
               group={section.group}
               nowMs={nowMs}
               isOpen={sleeve.openId === room.id}
+              isFirst={room.id === firstId}
               onOpen={() => sleeve.open(room.id)}
               onHoverStart={() => sleeve.startHover(room.id)}
               onHoverEnd={sleeve.forget}

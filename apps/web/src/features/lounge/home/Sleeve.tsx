@@ -86,10 +86,15 @@ export interface SleeveProps {
   readonly room: LoungeCard;
   readonly isOpen: boolean;
   readonly isScheduled: boolean;
+  /** Out when the page is opened. */
+  readonly isFirst: boolean;
 }
 
+/** Where the shelf stands upright; as in its styles. */
+const onDesktop = '(width > 700px)';
+
 /** The cover behind a spine, with a slip that says what plays and who listens. Hidden from everyone until it is out. */
-export const Sleeve = ({ room, isOpen, isScheduled }: SleeveProps) => {
+export const Sleeve = ({ room, isOpen, isScheduled, isFirst }: SleeveProps) => {
   const t = useTranslations('home');
   const song = room.nowPlaying;
   const locale = useLocale();
@@ -99,7 +104,13 @@ export const Sleeve = ({ room, isOpen, isScheduled }: SleeveProps) => {
       <Record />
       <div className={styles.art}>
         {hasCover(room) ? (
-          <RoomCover room={room} sizePx={420} className={styles.cover} />
+          <RoomCover
+            room={room}
+            sizePx={420}
+            className={styles.cover}
+            aboveFold={isFirst}
+            {...(isFirst && { largestOn: onDesktop })}
+          />
         ) : (
           <span className={styles.blank}>
             <Mark sizePx={184} />

@@ -22,6 +22,8 @@ export interface SpineProps {
   readonly group: RoomGroup;
   readonly nowMs: number;
   readonly isOpen: boolean;
+  /** Open when the page is. */
+  readonly isFirst: boolean;
   readonly onOpen: () => void;
   readonly onHoverStart: () => void;
   readonly onHoverEnd: () => void;
@@ -58,7 +60,7 @@ const Mark = ({ room, group }: { readonly room: LoungeCard; readonly group: Room
   return room.nowPlaying === undefined ? null : <Equaliser className={styles.bars} />;
 };
 
-export const Spine = ({ room, group, nowMs, isOpen, onOpen, onHoverStart, onHoverEnd }: SpineProps) => {
+export const Spine = ({ room, group, nowMs, isOpen, isFirst, onOpen, onHoverStart, onHoverEnd }: SpineProps) => {
   const t = useTranslations('home');
   const label = useRoomLabel(room, group, nowMs);
   const print = obiFor(room.id);
@@ -90,7 +92,7 @@ export const Spine = ({ room, group, nowMs, isOpen, onOpen, onHoverStart, onHove
           foot={<Foot room={room} isScheduled={isScheduled} nowMs={nowMs} />}
         />
       </Link>
-      <Sleeve room={room} isOpen={isOpen} isScheduled={isScheduled} />
+      <Sleeve room={room} isOpen={isOpen} isFirst={isFirst} isScheduled={isScheduled} />
     </li>
   );
 };
