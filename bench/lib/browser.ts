@@ -1,8 +1,12 @@
 import { type Browser, chromium } from '@playwright/test';
 
 /** Chromium as a listener's machine would run it: sound without a click, timers as in a visible tab. */
-export const launchListener = (extraArgs: readonly string[] = []): Promise<Browser> =>
+export const launchListener = (
+  extraArgs: readonly string[] = [],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Browser> =>
   chromium.launch({
+    env: env as Record<string, string>,
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',

@@ -4,6 +4,7 @@ import { login } from '@madoi/contract/session/session';
 import { type Certificate, makeCertificate, trustInChromium } from '@madoi/test-kit/certificate';
 import { createHttpClient } from '@madoi/test-kit/http-client';
 import type { Browser } from '@playwright/test';
+import { withJapaneseDevice } from '../../e2e/lib/japanese-device.ts';
 import { defineBench } from '../bench.ts';
 import { launchListener } from '../lib/browser.ts';
 import { startProductServer } from '../lib/product-server.ts';
@@ -145,31 +146,30 @@ export const bench = defineBench({
     linkToMusicMs: { unit: 'ms from a tap on a link elsewhere', ...kept },
     shelfToMusicMs: { unit: 'ms from a tap on the list of rooms', ...kept },
   },
-  runOnce: async () => {
-    const server = await startProductServer({ TRUST_PROXY: 'loopback' });
-    const certificate = makeCertificate();
-    const online = await putOnline(server.port, certificate);
-    const browser = await launchListener([trustInChromium(certificate)]);
-    try {
-      const places = { origin: online.origin, paths: await findPlaces(server.origin) };
-      const { figures, contents } = await measureFirstVisits(browser, places);
-      const floorLargestPaintMs = await measureFloor(
-        browser,
-        await servePlainPage(contents, server.origin),
-        certificate,
-      );
-      return {
-        ...figures,
-        floorLargestPaintMs,
-        homeToFloorRatio: (figures.homeLargestPaintMs ?? Number.NaN) / floorLargestPaintMs,
-        ...(await measureDesktop(browser, places)),
-        worstInteractionMs: await measureWalk(browser, places),
-        ...(await timeMusic(browser, places.origin, places.paths)),
-      };
-    } finally {
-      await browser.close();
-      await online.close();
-      await server.close();
-    }
-  },
+  // Every device whose owner reads Japanese has letters for it; to search the whole system for each takes half a second.
+  runOnce: () =>
+    withJapaneseDevice(async (env) => {
+      const server = await startProductServer({ TRUST_PROXY: 'loopback' });
+      const certificate = makeCertificate();
+      const online = await putOnline(server.port, certificate);
+      const browser = await launchListener([trustInChromium(certificate)], env);
+      try {
+        const places = { origin: online.origin, paths: await findPlaces(server.origin) };
+        const { figures, contents } = await measureFirstVisits(browser, places);
+        const plain = await servePlainPage(contents, server.origin);
+        const floorLargestPaintMs = await measureFloor(browser, plain, certificate);
+        return {
+          ...figures,
+          floorLargestPaintMs,
+          homeToFloorRatio: (figures.homeLargestPaintMs ?? Number.NaN) / floorLargestPaintMs,
+          ...(await measureDesktop(browser, places)),
+          worstInteractionMs: await measureWalk(browser, places),
+          ...(await timeMusic(browser, places.origin, places.paths)),
+        };
+      } finally {
+        await browser.close();
+        await online.close();
+        await server.close();
+      }
+    }),
 });
