@@ -1,4 +1,4 @@
-import type { MediaQueue } from '@madoi/contract/lounge/queue';
+import type { MediaQueue, QueueCommand } from '@madoi/contract/lounge/queue';
 import { createLounge, getLounge } from '@madoi/contract/lounge/room';
 import { listLoungeUsers } from '@madoi/contract/lounge/room-lists';
 import { createRandom } from '@madoi/random/create-random';
@@ -77,24 +77,27 @@ const storedQueue = async (roomId: string) => {
   return row;
 };
 
-/** The songs go on by themselves: the room is compared while it stands still. */
-const pausePlayback = async ({ simulatedUsers, newId }: RoomSimulation) => {
+/**
+ * The songs go on by themselves: the room is compared while it stands still. Where it stands already, a song is added instead: what a page never
+ * got shows at the queue's next number alone.
+ */
+const sendFinalCommand = async ({ roomId, simulatedUsers, newId, trackIds }: RoomSimulation) => {
   const page = simulatedUsers[0]?.page;
+  const send = (command: Pick<QueueCommand, 'action' | 'mediaTracks'>) =>
+    page?.register(page.view.getState().replica.lastId, [{ ...command, clientId: 'the-owner', eventId: newId() }]);
   await vi.waitFor(
     async () => {
-      const lastId = page?.view.getState().replica.lastId ?? 0;
-      const answer = await page?.register(lastId, [{ action: 'pause', clientId: 'the-owner', eventId: newId() }]);
-      if (
-        answer?.result !== 'accepted' &&
-        (await storedQueue(page?.view.getState().room.id ?? ''))?.queue.state.isPlaying
-      )
-        throw new Error(JSON.stringify(answer));
+      const isPlaying = (await storedQueue(roomId))?.queue.state.isPlaying === true;
+      const answer = await send(
+        isPlaying ? { action: 'pause' } : { action: 'add', mediaTracks: [{ trackId: trackIds[0] ?? '' }] },
+      );
+      if (answer?.result !== 'accepted') throw new Error(JSON.stringify(answer));
     },
     { timeout: 10_000, interval: 100 },
   );
 };
 
-/** What a page never got shows at the next number: the pause is the queue's, this is the log's. */
+/** The same for the room's log. */
 const sendFinalMessages = async ({ simulatedUsers }: RoomSimulation) => {
   await vi.waitFor(
     async () => expect(await simulatedUsers[0]?.page?.session.chat.sendMessage('おひらき')).toBe('sent'),
@@ -199,7 +202,7 @@ const runSimulation = async (seed: number) => {
       for (const { page } of simulation.simulatedUsers) if (page) expectValidQueue(page.queue());
     }
     await restoreEverything(simulation);
-    await pausePlayback(simulation);
+    await sendFinalCommand(simulation);
     await sendFinalMessages(simulation);
     await vi.waitFor(() => expectAllViewsEqual(simulation), { timeout: 20_000, interval: 200 });
     await expectNothingLost(simulation);
