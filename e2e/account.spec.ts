@@ -38,8 +38,12 @@ test('somebody with a name alone adds a passkey, goes, and comes back with it [2
   await withAuthenticator(page);
   await page.getByRole('textbox', { name: 'メールアドレス' }).fill('nobody@example.jp');
   await page.getByRole('textbox', { name: 'パスワード' }).fill('まちがった合言葉');
-  await page.getByRole('button', { name: 'メールでログイン' }).click();
+  const byEmail = page.getByRole('button', { name: 'メールでログイン' });
+  await byEmail.click();
   await expect(page.getByRole('alert')).toContainText('メールアドレスかパスワードが違います');
+  // What it waited for is answered, and who pressed it is still there [2.26].
+  await expect(byEmail).toBeEnabled();
+  await expect(byEmail).toBeFocused();
 
   await page.getByRole('button', { name: 'はじめての方は名前だけで登録' }).click();
   const join = page.getByRole('dialog', { name: /名前を決めて/ });

@@ -27,7 +27,7 @@ describe('the end of a list', () => {
     '[2.25] [2.26] cannot be pressed again while a page is fetched (%s)',
     (state) => {
       const html = render({ hasMore: true, state });
-      expect(html).toContain('disabled=""');
+      expect(html).toContain('aria-disabled="true"');
       expect(html).toContain('aria-busy="true"');
     },
   );

@@ -8,6 +8,7 @@ import { call } from '#platform/http/call.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { useDebounced } from '#platform/page/use-debounced.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { whileBusy } from '#ui/button/while-busy.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { titleLang } from '#ui/obi/title-lang.ts';
@@ -49,7 +50,7 @@ const Song = ({ playlist, id, title, artist }: SongProps) => {
         <b lang={titleLang(title)}>{title}</b>
         <span>{artist}</span>
       </span>
-      <IconButton label={t(isIn ? 'addAgain' : 'addOne', { title })} disabled={isBusy} onClick={() => void add()}>
+      <IconButton label={t(isIn ? 'addAgain' : 'addOne', { title })} onClick={() => void add()} {...whileBusy(isBusy)}>
         {isIn ? <Check size={20} aria-hidden="true" /> : <Plus size={20} aria-hidden="true" />}
       </IconButton>
     </li>

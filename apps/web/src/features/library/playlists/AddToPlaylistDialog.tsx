@@ -2,6 +2,7 @@ import { ListMusic } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
+import { whileBusy } from '#ui/button/while-busy.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
@@ -56,7 +57,7 @@ const Choices = ({ isBusy, onChoose }: { readonly isBusy: boolean; readonly onCh
       <ul className={styles.choices}>
         {list.map((playlist) => (
           <li key={playlist.id}>
-            <button type="button" disabled={isBusy} onClick={() => onChoose(playlist.id)}>
+            <button type="button" onClick={() => onChoose(playlist.id)} {...whileBusy(isBusy)}>
               <ListMusic size={18} aria-hidden="true" />
               <b>{playlist.name}</b>
               <span>{t('count', { count: playlist.trackCount })}</span>

@@ -23,7 +23,7 @@ export const BannerPicture = ({ entry }: { readonly entry: BannerEntry }) => {
         {pictureAt === undefined ? t('pictureAdd') : t('pictureChange')}
       </FileButton>
       {pictureAt !== undefined && (
-        <Button variant="text" disabled={picture.isPending} onClick={() => picture.mutate(undefined)}>
+        <Button variant="text" loading={picture.isPending} onClick={() => picture.mutate(undefined)}>
           {t('pictureRemove')}
         </Button>
       )}

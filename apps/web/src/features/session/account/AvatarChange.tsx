@@ -4,6 +4,7 @@ import { Camera, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
+import { whileBusy } from '#ui/button/while-busy.ts';
 import styles from './account.module.css';
 import { CropDialog } from './CropDialog.tsx';
 import { useAvatar } from './use-avatar.ts';
@@ -46,10 +47,10 @@ export const AvatarChange = ({
         <button
           type="button"
           className={styles.drop}
-          disabled={remove.isPending}
           aria-label={t('removeLabel')}
           title={t('removeLabel')}
           onClick={() => remove.mutate()}
+          {...whileBusy(remove.isPending)}
         >
           <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
         </button>

@@ -18,7 +18,7 @@ const shown = (isBusy: boolean) => {
   return [...html.matchAll(/<(button|a)\b([^>]*)>(.*?)<\/\1>/g)].map(([, tag, attributes = '', inner = '']) => [
     tag,
     inner.replace(/<[^>]*>/g, ''),
-    attributes.includes('disabled=""') ? 'disabled' : 'enabled',
+    attributes.includes('aria-disabled="true"') ? 'disabled' : 'enabled',
   ]);
 };
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { HelpLink } from '#platform/help/HelpLink.tsx';
 import type { PaymentClient } from '#platform/payments/payment-client.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { whileBusy } from '#ui/button/while-busy.ts';
 import type { SavedCard } from './SheetFooter.tsx';
 import styles from './sheet.module.css';
 import { useRemoveCard } from './use-remove-card.ts';
@@ -28,7 +29,7 @@ const RemoveCard = () => {
   const { remove, isBusy, hasFailed } = useRemoveCard();
   return (
     <p className={styles.paperNote}>
-      <button type="button" className={styles.link} disabled={isBusy} onClick={remove}>
+      <button type="button" className={styles.link} onClick={remove} {...whileBusy(isBusy)}>
         {t('remove')}
       </button>
       {hasFailed && <span role="alert">{t('removeFailed')}</span>}
