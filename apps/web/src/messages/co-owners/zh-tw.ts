@@ -52,7 +52,7 @@ export const coOwners: Translated<typeof ja> = {
     retry: '再試一次',
     inviteLabel: '邀請 {name}',
     withdraw: '取消邀請',
-    withdrawLabel: '取消對 {name} 的邀請',
+    withdrawLabel: '取消邀請：{name}',
     sent: '已邀請 {name}',
     withdrawn: '已取消對 {name} 的邀請',
     reason: {
