@@ -8,6 +8,7 @@ import { Bell, Mail, Smartphone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useLoginState } from '#features/session/session.api.ts';
 import { SwitchTrack } from '#ui/switch/SwitchTrack.tsx';
+import texts from '#ui/text.module.css';
 import styles from './settings.module.css';
 
 const icons = { app: Bell, push: Smartphone, mail: Mail } as const;
@@ -47,8 +48,16 @@ const Cell = ({ kind, channel, isOn, onSwitch }: CellProps) => {
 const Hint = ({ kind }: { readonly kind: NotificationKind }) => {
   const t = useTranslations('notifications.set.hint');
   const { user } = useLoginState();
-  if (kind === 'mention' && user) return <small>{t('mention', { name: user.name })}</small>;
-  return kind === 'post' ? <small>{t('post')}</small> : null;
+  const words =
+    kind === 'mention' && user ? t('mention', { name: user.name }) : kind === 'post' ? t('post') : undefined;
+  if (words === undefined) return null;
+  return (
+    <>
+      {/* It stands under the kind; read aloud, the two would run into each other. */}
+      <span className={texts.visuallyHidden}>, </span>
+      <small>{words}</small>
+    </>
+  );
 };
 
 export interface SwitchMatrixProps {
