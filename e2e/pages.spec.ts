@@ -103,8 +103,20 @@ test('an address that leads nowhere, and a room that does not exist, say so and 
     await expect(page.getByRole('heading', { level: 1, name: 'ページが見つかりません' })).toBeVisible();
     await expectAccessible(page, path);
   }
+  await expect(page.getByRole('navigation').first()).toBeVisible();
   await page.getByRole('link', { name: 'ラウンジへ戻る' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '今夜のラウンジ' })).toBeVisible();
+});
+
+test('a missing article of the guide or the news keeps the menu and leads to the others', async ({ visit }) => {
+  const page = await visit('/help/no-such-topic', { allowedConsole: notFoundLine });
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expectAccessible(page, '/help/no-such-topic');
+  await page.getByRole('link', { name: 'ヘルプ一覧へ' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'ヘルプ' })).toBeVisible();
+  await page.goto('/news/no-such-article');
+  await page.getByRole('link', { name: 'ニュース一覧へ' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'ニュース' })).toBeVisible();
 });
 
 test('header, menus and dialogs: Escape and a click beside close them, a route change closes the join dialog, and a nameless account is warned before it leaves [2.08] [2.11] [2.14] [2.16] [2.18] [2.23] [4.02]', async ({

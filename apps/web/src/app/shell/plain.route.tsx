@@ -1,6 +1,8 @@
-import { Outlet } from 'react-router';
+import { Outlet, useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { FailurePage } from '#features/site/FailurePage.tsx';
 import { useHeaderTitle } from '#platform/page/header-title.ts';
+import { FullShell } from './FullShell.tsx';
 import { PlainShell } from './PlainShell.tsx';
 
 const PlainLayout = () => {
@@ -13,3 +15,10 @@ const PlainLayout = () => {
   );
 };
 export default PlainLayout;
+
+/** What is missing, or failed, leaves the way to everything else open: a plain page has no other. */
+export const ErrorBoundary = () => (
+  <FullShell>
+    <FailurePage error={useRouteError()} />
+  </FullShell>
+);

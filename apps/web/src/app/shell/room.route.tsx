@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router';
+import { Outlet, useRouteError } from 'react-router';
+import { FailurePage } from '#features/site/FailurePage.tsx';
 import { RoomShell } from './RoomShell.tsx';
 
 const RoomLayout = () => (
@@ -7,3 +8,12 @@ const RoomLayout = () => (
   </RoomShell>
 );
 export default RoomLayout;
+
+/** Who found no room keeps the main menu, on phones as well. */
+export const ErrorBoundary = () => (
+  <RoomShell>
+    <div data-room-notice="">
+      <FailurePage error={useRouteError()} />
+    </div>
+  </RoomShell>
+);

@@ -10,11 +10,18 @@ describe('what is said to be missing', () => {
     ['/lounge/01ABC', 'room'],
     ['/ja/user/01ABC', 'person'],
     ['/music/albums', 'page'],
+    ['/help/nothing', 'help'],
+    ['/en/news/nothing', 'news'],
+    ['/letters/01ABC', 'letter'],
+    ['/help', 'page'],
     ['/nowhere/at/all', 'page'],
   ])('at %s is the %s', (pathname, kind) => expect(missingKindOf(pathname)).toBe(kind));
 
   it('leads back to where such things are', () => {
     expect(wayOnFrom('album').to).toBe('/music');
     expect(wayOnFrom('room').to).toBe('/lounge');
+    expect(wayOnFrom('help')).toEqual({ to: '/help', button: 'toHelp' });
+    expect(wayOnFrom('news').to).toBe('/news');
+    expect(wayOnFrom('page').to).toBe('/lounge');
   });
 });

@@ -9,6 +9,9 @@ const kinds = [
   ['channel', /^\/channels\/./],
   ['post', /^\/posts\/./],
   ['person', /^\/user\/./],
+  ['help', /^\/help\/./],
+  ['news', /^\/news\/./],
+  ['letter', /^\/letters\/./],
 ] as const;
 
 /** What somebody looked for. */
@@ -20,8 +23,18 @@ export const missingKindOf = (pathname: string): MissingKind => {
   return kinds.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';
 };
 
-const musicKinds: readonly MissingKind[] = ['album', 'track', 'artist', 'playlist'];
+const music = { to: '/music', button: 'toMusic' } as const;
 
-/** Where one goes on from there. */
-export const wayOnFrom = (kind: MissingKind): { readonly to: string; readonly button: 'toMusic' | 'button' } =>
-  musicKinds.includes(kind) ? { to: '/music', button: 'toMusic' } : { to: '/lounge', button: 'button' };
+const lists = {
+  album: music,
+  track: music,
+  artist: music,
+  playlist: music,
+  help: { to: '/help', button: 'toHelp' },
+  news: { to: '/news', button: 'toNews' },
+  letter: { to: '/letters', button: 'toLetters' },
+} as const;
+
+/** Where one goes on from there: to where such things are. */
+export const wayOnFrom = (kind: MissingKind) =>
+  kind in lists ? lists[kind as keyof typeof lists] : ({ to: '/lounge', button: 'button' } as const);
