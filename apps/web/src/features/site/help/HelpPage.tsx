@@ -1,27 +1,27 @@
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '#platform/page/root-data.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import styles from '../document.module.css';
 import { DocumentPage } from '../documents/DocumentPage.tsx';
-import { excerptOf } from './excerpt-of.ts';
 import { type FoundHelp, findHelp } from './find-help.ts';
 
-const Article = ({ article: { topic, title, text } }: { readonly article: FoundHelp }) => {
-  const locale = useLocale();
-  return (
-    <li>
-      <h2>
-        <Link to={`/help/${topic}`}>{title}</Link>
-      </h2>
-      <p>{excerptOf(text, locale)}</p>
-    </li>
-  );
-};
+interface QuotedHelp extends FoundHelp {
+  /** How it begins. */
+  readonly excerpt: string;
+}
+
+const Article = ({ article: { topic, title, excerpt } }: { readonly article: QuotedHelp }) => (
+  <li>
+    <h2>
+      <Link to={`/help/${topic}`}>{title}</Link>
+    </h2>
+    <p>{excerpt}</p>
+  </li>
+);
 
 /** The guide: its articles, narrowed by what is typed. */
-export const HelpPage = ({ articles }: { readonly articles: readonly FoundHelp[] }) => {
+export const HelpPage = ({ articles }: { readonly articles: readonly QuotedHelp[] }) => {
   const t = useTranslations('documents.help');
   const [typed, setTyped] = useState('');
   const words = useDeferredValue(typed);

@@ -18,8 +18,11 @@ export const loader = ({ context, params }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];
-  const { title, text, topic } = loaderData.article;
-  return pageHead({ title, description: text.slice(0, describedChars), path: `/help/${topic}` }, rootDataOf(matches));
+  const { title, sentences, topic } = loaderData.article;
+  return pageHead(
+    { title, description: sentences.slice(0, describedChars), path: `/help/${topic}` },
+    rootDataOf(matches),
+  );
 };
 
 const Article = ({ loaderData }: Route.ComponentProps) => <HelpArticlePage {...loaderData} />;

@@ -11,6 +11,8 @@ export interface HelpArticle {
   readonly html: string;
   /** The same without markup, for the search. */
   readonly text: string;
+  /** Its sentences alone, to quote from: a heading has no full stop, and would run into what follows. */
+  readonly sentences: string;
 }
 
 const plain = (html: string): string =>
@@ -35,7 +37,13 @@ function readArticle(topic: HelpTopic, locale: Locale): HelpArticle {
   const source = files[`./articles/${locale}/${topic}.md`] ?? '';
   const [first = '', ...rest] = source.split('\n');
   const html = withAnchors(micromark(rest.join('\n')));
-  return { topic, title: first.replace(/^#\s+/, ''), html, text: plain(html) };
+  return {
+    topic,
+    title: first.replace(/^#\s+/, ''),
+    html,
+    text: plain(html),
+    sentences: plain(html.replace(/<h2.*?<\/h2>/gs, ' ')),
+  };
 }
 
 /** The articles of a language, in the order of the guide. */

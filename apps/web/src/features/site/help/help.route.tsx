@@ -1,11 +1,17 @@
 import { pageHead, translatorFor } from '#platform/head/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/help.route.ts';
+import { excerptOf } from './excerpt-of.ts';
 import { HelpPage } from './HelpPage.tsx';
 import { helpArticles } from './help-articles.server.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  articles: helpArticles(context.locale).map(({ topic, title, text }) => ({ topic, title, text })),
+  articles: helpArticles(context.locale).map(({ topic, title, text, sentences }) => ({
+    topic,
+    title,
+    text,
+    excerpt: excerptOf(sentences, context.locale),
+  })),
 });
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -41,3 +41,10 @@ it('the guide is searched by all words typed, whatever their width, case or kana
   expect(topicsFor('en', 'no such words')).toEqual([]);
   expect(topicsFor('en', '  ')).toEqual([...helpTopics]);
 });
+
+it('what is quoted of an article has its sentences and none of its headings, which the search finds all the same', () => {
+  const [article] = helpArticles('en').filter(({ topic }) => topic === 'requests');
+  expect(article?.text).toContain('What happens next The owner');
+  expect(article?.sentences).toContain('choose it. The owner and co-owners');
+  expect(article?.sentences).not.toContain('What happens next');
+});
