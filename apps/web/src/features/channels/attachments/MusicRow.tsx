@@ -3,6 +3,7 @@ import { obiFor } from '@madoi/prints/obi';
 import { Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useListTime } from '#features/catalogue/catalogue.api.ts';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
 import { useLocale } from '#platform/page/root-data.ts';
@@ -19,12 +20,13 @@ const pathOf = { album: albumPath, playlist: playlistPath, track: trackPath } as
 
 const Facts = ({ attachment }: { readonly attachment: MusicAttachment }) => {
   const t = useTranslations('channels.attachment');
-  const { kind, trackCount, durationSec } = attachment;
+  const listTimeOf = useListTime();
+  const { kind, trackCount, durationSec = 0 } = attachment;
   const facts = [
     bylineIn(attachment, useLocale()),
     t(kind),
     kind === 'track' || trackCount === undefined ? '' : t('songs', { count: trackCount }),
-    durationSec === undefined || durationSec === 0 ? '' : formatDuration(durationSec),
+    durationSec === 0 ? '' : kind === 'track' ? formatDuration(durationSec) : listTimeOf(durationSec),
   ];
   return <small>{facts.filter((fact) => fact !== '').join('　')}</small>;
 };
