@@ -142,8 +142,12 @@ test('a room can be scheduled, but not too far ahead [3.20]', async ({ visit }) 
   await chooseTime(dialog, '21:30');
   await submit.click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('region', { name: '通知' })).toContainText('21:30に開きます');
+  const notices = page.getByRole('region', { name: '通知' });
+  await expect(notices).toContainText('21:30に開きます');
   await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible();
+  // Its page is where it is shared, added to a calendar and filled with songs.
+  await notices.getByRole('button', { name: '部屋のページへ' }).click();
+  await expect(page.getByRole('heading', { name: 'まだ開いていません' })).toBeVisible();
 });
 
 test('an owner on a phone adds from suggestions, plays from the bar, reads the description and finds the way out', async ({

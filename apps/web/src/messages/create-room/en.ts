@@ -24,6 +24,7 @@ export const createRoom = {
   submitNow: 'Open',
   submitLater: 'Schedule',
   scheduled: 'Opens {date}, {time}',
+  toRoom: 'Go to the room’s page',
   reason: {
     unknown: 'Couldn’t open the lounge. Wait a moment and try again.',
     too_far: 'You can schedule up to {days, plural, one {# day} other {# days}} ahead.',

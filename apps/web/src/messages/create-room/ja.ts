@@ -21,6 +21,7 @@ export const createRoom = {
   submitNow: '開く',
   submitLater: '予約する',
   scheduled: '{date} {time}に開きます',
+  toRoom: '部屋のページへ',
   reason: {
     unknown: '開けませんでした。少し待って、もう一度お試しください。',
     too_far: '{days, number}日より先の時間は決められません。',

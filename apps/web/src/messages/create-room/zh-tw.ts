@@ -24,6 +24,7 @@ export const createRoom = {
   submitNow: '開聽歌房',
   submitLater: '預約',
   scheduled: '{date} {time} 開放',
+  toRoom: '前往聽歌房頁面',
   reason: {
     unknown: '無法開聽歌房，請稍後再試一次。',
     too_far: '最多只能排到 {days, number} 天後。',

@@ -1,4 +1,6 @@
+import { roomPath } from '@madoi/contract/page-paths';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
@@ -21,13 +23,17 @@ export const CreateRoomDialog = ({ open, onClose }: CreateRoomDialogProps) => {
   const settings = useTranslations('settings');
   const locale = useLocale();
   const clockOf = useZonedClock();
+  const navigate = useNavigate();
   const nameField = useRef<HTMLInputElement>(null);
   const dialog = useCreateRoom(
     open,
-    ({ startAt }) =>
+    ({ id, startAt }) =>
       showToast({
         kind: 'done',
         text: t('scheduled', { date: formatDate(startAt, locale), time: clockOf(startAt) }),
+        // It is shared, added to a calendar and filled with songs there: who reads slowly must find the way, too.
+        stays: true,
+        action: { label: t('toRoom'), onPress: () => navigate(roomPath(id)) },
       }),
     (problem) => showToast({ kind: 'error', text: settings(`picture.${problem}`) }),
   );

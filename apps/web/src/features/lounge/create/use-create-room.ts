@@ -13,6 +13,7 @@ import { closeCreateRoomDialog } from './create-dialog-store.ts';
 const newClientId = () => crypto.randomUUID();
 
 export interface CreatedRoom {
+  readonly id: string;
   readonly name: string;
   readonly startAt: number;
 }
