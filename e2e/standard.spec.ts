@@ -95,10 +95,16 @@ test('STANDARD is bought in the same tab when the browser blocks windows, its ca
     },
   });
   const screen = purchaseScreen(page);
+  // They have a name alone: what they pay for is gone with this browser's data.
+  await expect(screen.plan).toContainText('このブラウザーだけがあなたを覚えています');
   await screen.start.click();
   await payIn(page, 'pm_card_visa', '無料で始める');
   await page.waitForURL('**/purchase');
   await expect(screen.plan).toContainText('無料期間は');
+  await expect(screen.plan.getByRole('link', { name: 'ログイン方法を用意する' })).toHaveAttribute(
+    'href',
+    '/profile#login',
+  );
 
   await page.goto('/profile');
   await expect(page.locator('#plan')).toContainText('STANDARD');

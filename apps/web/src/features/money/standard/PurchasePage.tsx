@@ -3,9 +3,10 @@ import { moonArcSvg } from '@madoi/prints/moon-arc';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { publishPlanChange, useEnsureUser, useLoginState } from '#features/session/session.api.ts';
+import { NoLoginMethodNotice, publishPlanChange, useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import { call } from '#platform/http/call.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Print } from '#ui/print/Print.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { CheckoutSteps, isCheckoutBusy } from './CheckoutSteps.tsx';
@@ -65,6 +66,7 @@ const BuyBox = ({ view, onDone }: { readonly view: PurchaseView; readonly onDone
         {user === undefined ? t('join') : label}
       </Button>
       <p className={styles.fine}>{t(days > 0 ? 'trialTerms' : 'terms', { yen })}</p>
+      <NoLoginMethodNotice className={classNames(styles.fine, styles.wayBack)} />
       <CheckoutSteps checkout={checkout} />
       {user !== undefined && <PastReceipts />}
     </div>
@@ -101,6 +103,7 @@ const StandardCard = ({ view, onChanged }: { readonly view: PurchaseView; readon
                 <b>{t('given')}</b> {t('givenText')}
               </p>
             )}
+            <NoLoginMethodNotice className={classNames(styles.problem, styles.wayBack)} />
             <PlanPanel view={view} onChanged={publishPlanChange} />
           </>
         ) : (
