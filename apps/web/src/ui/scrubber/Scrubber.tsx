@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '../class-names.ts';
+import line from '../slider/range-line.module.css';
 import { scrubByKey } from './scrub-keys.ts';
 import styles from './scrubber.module.css';
 
@@ -58,14 +59,14 @@ export const Scrubber = (props: ScrubberProps) => {
   };
   return (
     <div
-      className={classNames(styles.scrubber, styles[variant], isHeld && styles.held)}
+      className={classNames(line.line, styles.scrubber, styles[variant], isHeld && styles.held)}
       style={{ '--progress': durationSec > 0 ? shownSec / durationSec : 0 }}
     >
-      <i className={styles.rail} aria-hidden="true" />
-      <i className={styles.thumb} aria-hidden="true" />
+      <i className={classNames(line.rail, styles.rail)} aria-hidden="true" />
+      <i className={classNames(line.thumb, styles.thumb)} aria-hidden="true" />
       <input
         type="range"
-        className={styles.input}
+        className={line.input}
         aria-label={label}
         aria-valuetext={textOf(shownSec)}
         min={0}

@@ -1,3 +1,5 @@
+import { classNames } from '../class-names.ts';
+import line from './range-line.module.css';
 import styles from './slider.module.css';
 
 export interface SliderProps {
@@ -26,15 +28,15 @@ export const Slider = ({
   color,
 }: SliderProps) => (
   <div
-    className={styles.slider}
+    className={classNames(line.line, styles.slider, color === undefined && styles.inOwnInk)}
     style={{ width: widthPx, '--progress': value / max, ...(color !== undefined && { '--fill': color }) }}
   >
-    <div className={styles.rail} />
-    <i className={styles.thumb} aria-hidden="true" />
+    <div className={line.rail} />
+    <i className={line.thumb} aria-hidden="true" />
     <input
       type="range"
       aria-label={label}
-      className={styles.input}
+      className={line.input}
       min={0}
       max={max}
       step={step}
