@@ -128,7 +128,7 @@ export const room = {
     playedCount: 'Played {count, number}',
     backToNext: 'Back to up next',
     mine: 'Yours',
-    startsAt: '~{time}',
+    startsAt: 'around {time}',
     empty: 'Nothing up next yet',
     emptyOwner: 'Songs you add show up here',
     silent: 'Nothing playing',

@@ -11,7 +11,7 @@ export const requests: Translated<typeof japanese> = {
   order: 'Sort',
   fair: 'Take turns',
   arrival: 'First come',
-  about: 'or so',
+  about: '<small>around</small> {time}',
   empty: 'No requests yet',
   emptyHint: 'Request a song you’d like to hear.',
   emptyOwn: 'You have no requests waiting',

@@ -8,7 +8,7 @@ export const requests = {
   order: '並び順',
   fair: 'ひとり1曲ずつ',
   arrival: '届いた順',
-  about: 'ごろ',
+  about: '{time}<small>ごろ</small>',
   empty: 'リクエストは、まだありません',
   emptyHint: '聴きたい曲をリクエストしてみませんか。',
   emptyOwn: '採用を待っているリクエストはありません',

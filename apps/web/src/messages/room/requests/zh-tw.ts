@@ -11,7 +11,7 @@ export const requests: Translated<typeof japanese> = {
   order: '排序',
   fair: '輪流',
   arrival: '先後順序',
-  about: '左右',
+  about: '<small>約</small> {time}',
   empty: '還沒有人點歌',
   emptyHint: '要不要點一首想聽的歌？',
   emptyOwn: '你沒有等待中的點歌',
@@ -37,7 +37,7 @@ export const requests: Translated<typeof japanese> = {
   withdrawOf: '取消點歌：{title}',
   toasts: {
     accepted: '「{title}」被採用了',
-    acceptedAt: '「{title}」被採用了，大約 {time} 播放。',
+    acceptedAt: '「{title}」被採用了，約 {time} 播放。',
     declined: '「{title}」這次沒有被採用',
     onAir: '正在播放你點的「{title}」',
   },

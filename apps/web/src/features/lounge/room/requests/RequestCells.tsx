@@ -26,8 +26,7 @@ export const EstimatedPlayTime = ({ at }: { readonly at: number | undefined }) =
   if (at === undefined) return <span className={styles.time} />;
   return (
     <time key={formatClock(at)} className={styles.time} dateTime={new Date(at).toISOString()}>
-      {formatClock(at)}
-      <small>{t('about')}</small>
+      {t.rich('about', { time: formatClock(at), small: (words) => <small>{words}</small> })}
     </time>
   );
 };
