@@ -190,7 +190,7 @@ export const room = {
     upvoteOf: 'Vote for {title}, {votes, plural, one {# vote} other {# votes}} so far',
     count: '{votes, plural, one {# vote} other {# votes}}',
     order: 'When turns are equal, the song with more votes comes first.',
-    skipCount: '{votes, number} of {needed, number}',
+    skipLeft: '{left, plural, one {# more vote} other {# more votes}} to skip',
     refusal: {
       no_session: 'Join the room to vote',
       not_joined: 'Join the room to vote',

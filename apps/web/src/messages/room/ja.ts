@@ -188,7 +188,7 @@ export const room = {
     upvoteOf: '{title}に投票する、いま{votes, number}票',
     count: '{votes, number}票',
     order: '同じ順番のなかでは、票の多い曲が先です。',
-    skipCount: '{needed, number}人中{votes, number}人',
+    skipLeft: 'あと{left, number}票で次の曲へ',
     refusal: {
       no_session: '部屋に入ると投票できます',
       not_joined: '部屋に入ると投票できます',

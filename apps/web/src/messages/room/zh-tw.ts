@@ -189,7 +189,7 @@ export const room = {
     upvoteOf: '投票給 {title}，目前 {votes, number} 票',
     count: '{votes, number} 票',
     order: '順位相同時，票數較多的歌排在前面。',
-    skipCount: '{needed, number} 人中有 {votes, number} 人',
+    skipLeft: '再 {left, number} 票就跳過',
     refusal: {
       no_session: '進入聽歌房後就能投票',
       not_joined: '進入聽歌房後就能投票',

@@ -24,7 +24,7 @@ export const SkipVote = ({ mediaTrackId }: { readonly mediaTrackId: string }) =>
         <SkipForward size={16} strokeWidth={1.75} aria-hidden="true" />
         {t('skip')}
       </button>
-      {votes > 0 && <span aria-live="polite">{t('skipCount', { votes, needed })}</span>}
+      {votes > 0 && votes < needed && <span aria-live="polite">{t('skipLeft', { left: needed - votes })}</span>}
     </div>
   );
 };
