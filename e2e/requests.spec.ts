@@ -65,6 +65,7 @@ test('a listener asks for a song, the owner takes it, and it plays when it was p
   // A notice stays for a few seconds only: it is waited for from before its cause.
   const [notice] = await Promise.all([
     guest.getByText(`「${stairs.title}」が採用されました`).textContent(),
+    owner.getByText(`「${stairs.title}」を曲順に追加しました`).waitFor(),
     ownerScreen.panel.getByRole('button', { name: `${stairs.title}を採用する` }).click(),
   ]);
   await expect(ownerScreen.panel).toContainText('リクエストは、まだありません');

@@ -42,6 +42,7 @@ export const Drawer = ({ isOpen, onClose, words, head, className, scrimClassName
       <aside
         ref={drawer.box}
         aria-label={words.label}
+        data-drawer={isOpen ? 'open' : undefined}
         className={classNames(styles.drawer, className, isOpen && styles.open, drawer.isTall && styles.tall)}
       >
         <div className={styles.handle} {...drawer.handle}>

@@ -23,6 +23,10 @@ export const requests: Translated<typeof japanese> = {
   accepted: 'Accepted',
   accept: 'Accept',
   acceptOf: 'Accept {title}',
+  taken: {
+    end: 'Added “{title}” to the queue',
+    next: '“{title}” plays next',
+  },
   acceptNext: 'Play next',
   move: 'Move',
   toTop: 'Move to top',

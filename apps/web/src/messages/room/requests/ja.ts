@@ -20,6 +20,10 @@ export const requests = {
   accepted: '採用されました',
   accept: '採用',
   acceptOf: '{title}を採用する',
+  taken: {
+    end: '「{title}」を曲順に追加しました',
+    next: '次は「{title}」が流れます',
+  },
   acceptNext: '次に再生',
   move: '順番を変える',
   toTop: 'いちばん上へ',

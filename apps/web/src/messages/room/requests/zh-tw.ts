@@ -23,6 +23,10 @@ export const requests: Translated<typeof japanese> = {
   accepted: '已採用',
   accept: '採用',
   acceptOf: '採用 {title}',
+  taken: {
+    end: '已將「{title}」加入播放順序',
+    next: '下一首播放「{title}」',
+  },
   acceptNext: '下一首播放',
   move: '調整順序',
   toTop: '移到最上面',

@@ -61,8 +61,9 @@ const MoveItems = ({ shown, actions, place }: Omit<ControlledProps, 'isOwn'>) =>
 
 const NextItem = ({ shown, actions }: Pick<ControlledProps, 'shown' | 'actions'>) => {
   const t = useTranslations('room.requests');
+  const title = useRequestTitle(shown.request);
   return (
-    <MenuItem icon={<ListStart {...icon} />} onSelect={() => actions.accept(shown.request.id, 'next')}>
+    <MenuItem icon={<ListStart {...icon} />} onSelect={() => void actions.accept(shown.request.id, title, 'next')}>
       {t('acceptNext')}
     </MenuItem>
   );
@@ -89,7 +90,7 @@ export const ExpandedRequest = ({ shown, isOwn, actions, place }: ControlledProp
         <Button
           className={styles.accept}
           aria-label={t('acceptOf', { title })}
-          onClick={() => actions.accept(shown.request.id, 'end')}
+          onClick={() => void actions.accept(shown.request.id, title, 'end')}
         >
           <Check size={18} aria-hidden="true" />
           {t('accept')}
@@ -115,7 +116,10 @@ export const ControlledRequest = ({ shown, isOwn, actions, place }: ControlledPr
       <RequestCells request={shown.request} isOwn={isOwn} />
       <span className={styles.end}>
         <TimeAndVotes shown={shown} isOwn={isOwn} />
-        <IconButton label={t('acceptOf', { title })} onClick={() => actions.accept(shown.request.id, 'end')}>
+        <IconButton
+          label={t('acceptOf', { title })}
+          onClick={() => void actions.accept(shown.request.id, title, 'end')}
+        >
           <Check size={20} aria-hidden="true" />
         </IconButton>
         <Menu label={t('actions', { title })} button={<Ellipsis size={20} aria-hidden="true" />}>

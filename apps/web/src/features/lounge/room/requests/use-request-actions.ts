@@ -18,7 +18,11 @@ export const useRequestActions = () => {
     showRefusal(controller ? await work(controller) : offline);
   return {
     ask: (trackId: string, note?: string) => run((each) => each.ask(trackId, note)),
-    accept: (requestId: string, place: 'next' | 'end') => void run((each) => each.accept({ requestId, place })),
+    /** Its row goes, and on a phone the queue is behind the drawer: where the song went is said. */
+    accept: async (requestId: string, title: string, place: 'next' | 'end') => {
+      const { ok } = await run((each) => each.accept({ requestId, place }));
+      if (ok) showToast({ kind: 'done', text: t(`taken.${place}`, { title }) });
+    },
     move: (requestId: string, beforeId: string | undefined) =>
       void run((each) =>
         each.move({ requestId, ...(beforeId === undefined ? {} : { destinationRequestId: beforeId }) }),
