@@ -9,19 +9,12 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import { useClosedByBack } from '../layer/use-closed-by-back.ts';
+import { callsOffByKey, type FirstOpening, type LayerKind, openingByClick, openingByKey } from './first-opening.ts';
 import type { PartLoader } from './part-loader.ts';
 import { prefetchOn } from './prefetch.ts';
 
-/** How somebody asked for a layer whose code was not here yet. */
-export interface FirstOpening {
-  /** By a key: the end of a menu at which the focus begins. */
-  readonly focusAt: 'first' | 'last' | undefined;
-  readonly isByTouch: boolean;
-  /** The button that was pressed had the focus; the one that takes its place gets it. */
-  readonly hadFocus: boolean;
-}
-
-const arrows: Readonly<Record<string, FirstOpening['focusAt']>> = { ArrowDown: 'first', ArrowUp: 'last' };
+/** From when on a press shows that it was heard: what comes sooner needs no sign. */
+const slowMs = 300;
 
 interface Waiting {
   readonly isWaiting: boolean;
@@ -39,8 +32,7 @@ const useCallOff = ({ isWaiting, hasFailed }: Waiting, button: HTMLElement | nul
   useEffect(() => {
     if (!isWaiting) return undefined;
     const onKeyDown = ({ key }: globalThis.KeyboardEvent) => {
-      // Who tabs on has left the button: a menu that opened now would take the focus back.
-      if (key === 'Escape' || (key === 'Tab' && !hasFailed)) latest.current();
+      if (callsOffByKey(key, hasFailed)) latest.current();
     };
     const onPointerDown = ({ target }: PointerEvent) => {
       if (!hasFailed && !(target instanceof Node && button?.contains(target))) latest.current();
@@ -54,8 +46,21 @@ const useCallOff = ({ isWaiting, hasFailed }: Waiting, button: HTMLElement | nul
   }, [isWaiting, hasFailed, button]);
 };
 
+const useIsSlow = (isWaiting: boolean): boolean => {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isWaiting]);
+  return isSlow;
+};
+
 interface FirstOpeningOptions<Props> {
-  readonly kind: 'menu' | 'dialog';
+  readonly kind: LayerKind;
   /** The button with its layer. */
   readonly loader: PartLoader<ComponentType<Props>>;
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
@@ -78,6 +83,7 @@ export const useFirstOpening = <Props>({ kind, loader, onOpenChange }: FirstOpen
   const isWaiting = opening !== undefined && Part === undefined;
   const hasFailed = isWaiting && state.status === 'failed';
   useCallOff({ isWaiting, hasFailed }, element, callOff);
+  const isSlow = useIsSlow(isWaiting && !hasFailed);
   const retry = () => void load();
   const open = (how: FirstOpening): void => {
     setOpening(how);
@@ -85,20 +91,16 @@ export const useFirstOpening = <Props>({ kind, loader, onOpenChange }: FirstOpen
     retry();
   };
   const onClick = ({ detail, nativeEvent, currentTarget }: MouseEvent): void => {
-    const how = {
-      // The click of a key is the zeroth.
-      focusAt: detail === 0 ? 'first' : undefined,
-      isByTouch: (nativeEvent as PointerEvent).pointerType === 'touch',
-      hadFocus: document.activeElement === currentTarget,
-    } as const;
-    if (opening === undefined) open(how);
+    const { pointerType } = nativeEvent as PointerEvent;
+    const hasFocus = document.activeElement === currentTarget;
+    if (opening === undefined) open(openingByClick({ detail, pointerType, hasFocus }));
     else callOff();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const focusAt = arrows[event.key];
-    if (kind !== 'menu' || focusAt === undefined) return;
+    const how = openingByKey(kind, event.key);
+    if (how === undefined) return;
     event.preventDefault();
-    open({ focusAt, isByTouch: false, hadFocus: true });
+    open(how);
   };
   return {
     /** What takes the button's place, and how it was opened. */
@@ -111,6 +113,7 @@ export const useFirstOpening = <Props>({ kind, loader, onOpenChange }: FirstOpen
       type: 'button',
       'aria-haspopup': kind,
       'aria-expanded': false,
+      ...(isSlow && { 'aria-busy': true, 'data-popup-coming': '' }),
       onClick,
       onKeyDown,
       ...prefetchOn({ prefetch: retry }),
