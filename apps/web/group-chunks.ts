@@ -3,6 +3,8 @@ import type { Plugin } from 'vite';
 /** Used on every page, and changed only with a dependency: after most deploys browsers have it still. */
 const framework =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|use-intl|@tanstack[\\/][^\\/]+|zustand)[\\/]/;
+/** Pages that check what is written or kept with them, a few of the operator's and the checkout, import it; the others do not. */
+const schemas = /[\\/](?:node_modules[\\/]zod|packages[\\/]contract[\\/]src[\\/](?:ids|text|http[\\/]list)\.ts)/;
 /** What it imports, directly or not, every page loads. */
 const everyPage = /[\\/]apps[\\/]web[\\/]src[\\/]root\.tsx$/;
 
@@ -29,6 +31,7 @@ export const groupChunks = (): Plugin => ({
     codeSplitting: {
       groups: [
         { name: 'framework', test: framework, priority: 2 },
+        { name: 'schemas', test: schemas, priority: 3 },
         { name: 'app', test: everyPage, priority: 1 },
         { name: 'icons', test: icons, minShareCount: 3, priority: 1 },
         { name: 'shared', test: (id) => ours.test(id) && !layers.test(id), minShareCount: sharedBy },

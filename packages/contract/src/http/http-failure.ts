@@ -1,4 +1,5 @@
-import { type Problem, type ProblemCode, problemSchema } from './problem.ts';
+import { isProblem } from '../guards/problem-guard.ts';
+import type { Problem, ProblemCode } from './problem.ts';
 
 /** A call that was answered with anything but success. Its `problem` is absent when the body was not problem details. */
 export class HttpFailure extends Error {
@@ -22,10 +23,7 @@ export class HttpTimeout extends Error {
 }
 
 /** Problem details (RFC 9457) of an answer's parsed body; undefined: it is something else, like a proxy's own page. */
-export const parseProblem = (body: unknown): Problem | undefined => {
-  const parsed = problemSchema.safeParse(body);
-  return parsed.success ? parsed.data : undefined;
-};
+export const parseProblem = (body: unknown): Problem | undefined => (isProblem(body) ? body : undefined);
 
 const fieldOf = (thing: unknown, name: string): unknown =>
   typeof thing === 'object' && thing !== null && name in thing ? Reflect.get(thing, name) : undefined;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isRecord, isText } from '../guards/guard.ts';
 
 /** Specification 8.17. */
 export const errorSources = [
@@ -25,3 +26,16 @@ export const socketErrorSchema = z.catch(
   { source: 'unknown', type: 'unknown', message: 'unknown' },
 );
 export type SocketError = Readonly<z.output<typeof socketErrorSchema>>;
+
+const known = <T extends string>(values: readonly T[], value: unknown): T | 'unknown' =>
+  values.find((each) => each === value) ?? 'unknown';
+
+/** What the schema reads, without its library, for pages. */
+export const readSocketError = (sent: unknown): SocketError => {
+  const { source, type, message } = isRecord(sent) ? sent : {};
+  return {
+    source: known(errorSources, source),
+    type: known(errorTypes, type),
+    message: isText(message) ? message : 'unknown',
+  };
+};

@@ -1,5 +1,5 @@
 import type { RoomPayloads } from '@madoi/contract/socket-events';
-import { type SocketError, socketErrorSchema } from '@madoi/contract/wire/socket-error';
+import { readSocketError, type SocketError } from '@madoi/contract/wire/socket-error';
 import type { RoomSocket } from './room-socket.ts';
 
 export type RoomEventName = keyof RoomPayloads;
@@ -33,7 +33,7 @@ export const createRoomEventSource = (socket: RoomSocket): RoomEventSource => {
   };
   const onError = (payload: unknown) => {
     if (socket.isBetweenRooms === true) return;
-    const error = socketErrorSchema.parse(payload);
+    const error = readSocketError(payload);
     for (const listener of [...errors]) listener(error);
   };
   socket.onAny(onAny);

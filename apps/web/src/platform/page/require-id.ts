@@ -1,10 +1,9 @@
-import { idSchema } from '@madoi/contract/ids';
+import { isId } from '@madoi/contract/guards/guard';
 
 /** Answers the id of an address, or throws a 404 response where it cannot be one. */
 export const requireId = (text: string | undefined): string => {
-  const parsed = idSchema.safeParse(text);
-  if (!parsed.success) throw notFoundPage();
-  return parsed.data;
+  if (!isId(text)) throw notFoundPage();
+  return text;
 };
 
 /** The 404 response that a loader throws where there is nothing at an address. */

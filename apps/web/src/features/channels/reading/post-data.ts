@@ -1,8 +1,8 @@
 import { type Channel, getChannel } from '@madoi/contract/channels/channel';
 import { type Emorie, getEmorie } from '@madoi/contract/channels/emorie';
+import { isId } from '@madoi/contract/guards/guard';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { statusOf } from '@madoi/contract/http/http-failure';
-import { idSchema } from '@madoi/contract/ids';
 import { type FollowState, getFollowState } from '@madoi/contract/people/follows';
 import { loadPosts } from '../channel/channel-data.ts';
 
@@ -33,8 +33,7 @@ const readPost = async (call: CallEndpoint, id: string) => {
 };
 
 export async function loadPost(call: CallEndpoint, idText: string | undefined): Promise<LoadedPost> {
-  const id = idSchema.safeParse(idText);
-  const post = id.success ? await readPost(call, id.data) : undefined;
+  const post = isId(idText) ? await readPost(call, idText) : undefined;
   if (post === undefined) return { state: 'gone' };
   const [channel, { posts }] = await Promise.all([
     call(getChannel, { params: { id: post.channelId } }),

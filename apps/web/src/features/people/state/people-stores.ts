@@ -1,4 +1,4 @@
-import { type BlockEntry, blockEntrySchema } from '@madoi/contract/people/blocks';
+import { isBlockEntry } from '@madoi/contract/guards/block-entry-guard';
 import { createLocalEntry, type TextStore } from '@madoi/room-client/storage/local-entry';
 import { call } from '#platform/http/call.ts';
 import { type BlocksStore, createBlocksStore, type StoredBlocks } from './blocks-store.ts';
@@ -11,7 +11,7 @@ const isStoredBlocks = (body: unknown): body is StoredBlocks =>
   typeof body.userId === 'string' &&
   typeof body.next === 'number' &&
   Array.isArray(body.list) &&
-  body.list.every((each: BlockEntry) => blockEntrySchema.safeParse(each).success);
+  body.list.every(isBlockEntry);
 
 const isMutedPerson = (thing: unknown): thing is MutedPerson =>
   isRecord(thing) &&

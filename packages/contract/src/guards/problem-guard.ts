@@ -1,0 +1,12 @@
+import { type Problem, problemCodes } from '../http/problem.ts';
+import { isNumber, isText, listOf, maybe, oneOf, shapeOf } from './guard.ts';
+
+export const isProblem = shapeOf<Problem>({
+  type: isText,
+  title: isText,
+  status: isNumber,
+  code: oneOf(problemCodes),
+  detail: maybe(isText),
+  fields: maybe(listOf(shapeOf<NonNullable<Problem['fields']>[number]>({ field: isText, message: isText }))),
+  requestId: maybe(isText),
+});
