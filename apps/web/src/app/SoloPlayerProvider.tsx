@@ -1,24 +1,46 @@
+import { hasKeptListening } from '@madoi/room-client/playback/kept-listening';
 import type { SoloPlayer } from '@madoi/room-client/playback/solo/solo-player-state';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLoginState } from '../features/session/session.api.ts';
-import { bindSoloPlayerPageLifecycle } from '../platform/playback/solo/bind-solo-player-page-lifecycle.ts';
-import { pageSoloPlayer, preopenPlaybackSession } from '../platform/playback/solo/page-solo-player.ts';
+import type { soloPlayerCode } from '../platform/playback/solo/solo-player-code.ts';
 import { SoloPlayerContext } from '../platform/playback/solo/use-solo-player.ts';
+import { usePrefetchOnUse } from '../ui/lazy/prefetch.ts';
 
-/** One player for the page, there once the page is alive in a browser. */
+interface Started {
+  readonly player: SoloPlayer;
+  readonly code: typeof soloPlayerCode;
+}
+
+const report = (error: unknown) => console.error(error);
+
+/**
+ * One player for the page. Its code comes when somebody begins to use the page or asks for music, and at once where an earlier page left
+ * something to go on with.
+ */
 export const SoloPlayerProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [player, setPlayer] = useState<SoloPlayer>();
+  const [started, setStarted] = useState<Started>();
   const { hasSession, user } = useLoginState();
   const isGuest = user === undefined;
-  const isGuestAtFirst = useRef(isGuest);
+  const isGuestNow = useRef(isGuest);
   useEffect(() => {
-    if (hasSession) preopenPlaybackSession();
-  }, [hasSession]);
+    isGuestNow.current = isGuest;
+    started?.player.setGuest(isGuest);
+  }, [started, isGuest]);
+  useEffect(() => started?.code.bindSoloPlayerPageLifecycle(window, started.player), [started]);
   useEffect(() => {
-    const pagePlayer = pageSoloPlayer(isGuestAtFirst.current);
-    setPlayer(pagePlayer);
-    return bindSoloPlayerPageLifecycle(window, pagePlayer);
+    if (hasSession) started?.code.preopenPlaybackSession();
+  }, [started, hasSession]);
+  const load = useCallback(async () => {
+    const { soloPlayerCode: code } = await import('../platform/playback/solo/solo-player-code.ts');
+    const player = code.pageSoloPlayer(isGuestNow.current);
+    setStarted((before) => before ?? { player, code });
+    return player;
   }, []);
-  useEffect(() => player?.setGuest(isGuest), [player, isGuest]);
-  return <SoloPlayerContext value={player}>{children}</SoloPlayerContext>;
+  const prefetch = useCallback(() => void load().catch(report), [load]);
+  useEffect(() => {
+    if (hasKeptListening(() => window.localStorage)) prefetch();
+  }, [prefetch]);
+  usePrefetchOnUse({ prefetch });
+  const value = useMemo(() => ({ player: started?.player, load }), [started, load]);
+  return <SoloPlayerContext value={value}>{children}</SoloPlayerContext>;
 };

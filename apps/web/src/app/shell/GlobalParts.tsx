@@ -8,7 +8,7 @@ import { useCurrentRoom } from '#features/lounge/lounge.api.ts';
 import { ReminderNotifier } from '#features/lounge/schedule/ReminderNotifier.tsx';
 import { NotificationsSync } from '#features/notifications/notifications.api.ts';
 import { useBlocksSync } from '#features/people/people.api.ts';
-import { Metering } from '#features/playback/metering/Metering.tsx';
+import { MeteringSlot } from '#features/playback/metering/MeteringSlot.tsx';
 import { GlobalPlayer } from '#features/player/PlayerParts.tsx';
 import { PaymentDueNotice } from '#features/session/limit/PaymentDueNotice.tsx';
 import { SessionDialogs } from '#features/session/SessionDialogs.tsx';
@@ -29,6 +29,7 @@ import { ToastSlot } from './ToastSlot.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 const PageSearch = () => <SearchSlot room={useCurrentRoom()} />;
+const PageMetering = () => <MeteringSlot isInRoom={useCurrentRoom() !== undefined} />;
 const PageSessionDialogs = () => <SessionDialogs keepsPage={useCurrentRoom() !== undefined} />;
 
 /** What belongs to every page: toasts, dialogs, and parts that only a browser has (specification 2.11). */
@@ -54,7 +55,7 @@ export const GlobalParts = () => {
       <KeyHelp />
       <PageSearch />
       <GlobalPlayer />
-      <Metering />
+      <PageMetering />
       <ShareSlot />
       <ReminderNotifier />
       <NotificationsSync />

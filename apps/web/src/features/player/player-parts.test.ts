@@ -65,9 +65,11 @@ const standing = (state: Partial<SoloPlayerState>): SoloPlayer =>
   ({ store: createStore<SoloPlayerState>(() => ({ ...playing, ...state })) }) as SoloPlayer;
 
 const render = (Part: ComponentType, state: Partial<SoloPlayerState> = {}) => {
+  const player = standing(state);
+  const pagePlayer = { player, load: async () => player };
   const slots = { TrackHeart: () => createElement('i') };
   const filled = createElement(PlayerSlotsContext, { value: slots }, createElement(Part));
-  const part = createElement(SoloPlayerContext, { value: standing(state) }, filled);
+  const part = createElement(SoloPlayerContext, { value: pagePlayer }, filled);
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: ['/music'] });
   const page = createElement(RouterProvider, { router });
   const client = createQueryClient();

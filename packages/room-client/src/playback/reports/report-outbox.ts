@@ -1,6 +1,8 @@
 import { reportMaxAgeMs } from '@madoi/contract/constants';
-import { type ListeningReport, listeningReportSchema } from '@madoi/contract/playback/reports';
+import { isListeningReport } from '@madoi/contract/guards/listening-report-guard';
+import type { ListeningReport } from '@madoi/contract/playback/reports';
 import { createLocalEntry, type LocalEntry, storagePrefix, type TextStore } from '../../storage/local-entry.ts';
+import { reportKeyPrefix } from '../kept-listening.ts';
 
 /** A report that has not been sent completely. */
 export interface PendingReport {
@@ -35,7 +37,6 @@ export interface ReportOutbox {
  */
 export const orphanAfterMs = 180_000;
 
-const keyPrefix = 'report:';
 const isRecord = (thing: unknown): thing is Record<string, unknown> => typeof thing === 'object' && thing !== null;
 
 const isPendingReport = (body: unknown): body is PendingReport =>
@@ -44,7 +45,7 @@ const isPendingReport = (body: unknown): body is PendingReport =>
   (body.stage === 'running' || body.stage === 'final') &&
   typeof body.isStartReported === 'boolean' &&
   typeof body.seenAt === 'number' &&
-  listeningReportSchema.safeParse(body.report).success;
+  isListeningReport(body.report);
 
 const finalOf = (pending: PendingReport): PendingReport => {
   const { lastStartAt: _, ...report } = pending.report;
@@ -60,9 +61,9 @@ const finalOf = (pending: PendingReport): PendingReport => {
  */
 export const createReportOutbox = (store: TextStore): ReportOutbox => {
   const entryOf = (sessionId: string): LocalEntry<PendingReport> =>
-    createLocalEntry({ key: keyPrefix + sessionId, version: 1, accepts: isPendingReport }, store);
+    createLocalEntry({ key: reportKeyPrefix + sessionId, version: 1, accepts: isPendingReport }, store);
   const ids = (): readonly string[] => {
-    const start = storagePrefix + keyPrefix;
+    const start = storagePrefix + reportKeyPrefix;
     const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
     return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
   };

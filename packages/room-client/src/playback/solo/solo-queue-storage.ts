@@ -1,9 +1,10 @@
-import { mediaTrackSchema } from '@madoi/contract/lounge/queue';
+import { isMediaTrack } from '@madoi/contract/guards/media-track-guard';
 import { rangeProblem } from '@madoi/domain/playback/range-selection';
 import { type PlayableTrack, playStartSec } from '@madoi/domain/player/playable-queue';
 import { emptySoloQueue, repeatModes, type SoloQueue, selectSoloCurrent } from '@madoi/domain/player/solo-queue';
 import { soloEndSec } from '@madoi/domain/player/solo-step';
 import { createLocalEntry, type LocalEntry, type TextStore } from '../../storage/local-entry.ts';
+import { soloQueueKey } from '../kept-listening.ts';
 
 /** The queue, written at every change of it; and its place and turn, which move on while it plays and are therefore small. */
 type SavedQueue = Pick<SoloQueue, 'context' | 'tracks' | 'listOrder' | 'repeat' | 'shuffleSeed' | 'round' | 'turns'>;
@@ -29,8 +30,7 @@ const isNumber = (thing: unknown): thing is number => typeof thing === 'number' 
 const isSeed = (thing: unknown) => thing === undefined || isNumber(thing);
 const isContext = (thing: unknown) =>
   thing === undefined || (isRecord(thing) && isText(thing.title) && isText(thing.type));
-const isTrackList = (thing: unknown): boolean =>
-  Array.isArray(thing) && thing.every((track) => mediaTrackSchema.safeParse(track).success);
+const isTrackList = (thing: unknown): boolean => Array.isArray(thing) && thing.every(isMediaTrack);
 
 const isSavedQueue = (body: unknown): body is SavedQueue =>
   isRecord(body) &&
@@ -104,7 +104,7 @@ const selectSavedQueue = (queue: SoloQueue): SavedQueue => {
  */
 export const createSoloQueueStorage = (local: TextStore, session: TextStore): SoloQueueStorage => {
   const queues: LocalEntry<SavedQueue> = createLocalEntry(
-    { key: 'solo-queue', version: 1, accepts: isSavedQueue },
+    { key: soloQueueKey, version: 1, accepts: isSavedQueue },
     local,
   );
   const places = createLocalEntry({ key: 'solo-place', version: 1, accepts: isSavedPosition }, local);

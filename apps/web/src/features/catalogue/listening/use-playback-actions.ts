@@ -3,23 +3,29 @@ import type { SoloContext } from '@madoi/domain/player/solo-queue';
 import type { SoloPlayer } from '@madoi/room-client/playback/solo/solo-player-state';
 import { useTranslations } from 'use-intl';
 import { useEnsureUser, useGuestSession, useLoginState } from '#features/session/session.api.ts';
-import { useSoloPlayer } from '#platform/playback/solo/use-solo-player.ts';
+import { useLoadSoloPlayer, useSoloPlayer } from '#platform/playback/solo/use-solo-player.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { playableFrom, type TrackEntry } from './track-entry.ts';
 
 /** Runs what needs the player: at once with a session, after opening one as a guest without. */
 const useWithPlayer = (): ((action: (player: SoloPlayer) => void) => void) => {
   const player = useSoloPlayer();
+  const load = useLoadSoloPlayer();
   const { hasSession } = useLoginState();
   const { mutateAsync: openGuestSession } = useGuestSession();
   const common = useTranslations('common');
   const t = useTranslations('session.guest');
+  const sayFailed = () => showToast({ kind: 'error', text: common('error') });
+  // With its code here it acts inside the gesture; the code is on its way since the first sign of a hand.
+  const withLoaded = (action: (player: SoloPlayer) => void) => {
+    if (player === undefined) void load().then(action, sayFailed);
+    else action(player);
+  };
   return (action) => {
-    if (player === undefined) return;
-    if (hasSession) return action(player);
+    if (hasSession) return withLoaded(action);
     openGuestSession().then(
-      ({ success }) => (success ? action(player) : showToast({ kind: 'error', text: t('tooManyGuests') })),
-      () => showToast({ kind: 'error', text: common('error') }),
+      ({ success }) => (success ? withLoaded(action) : showToast({ kind: 'error', text: t('tooManyGuests') })),
+      sayFailed,
     );
   };
 };

@@ -1,9 +1,10 @@
 import { AudioLines, Keyboard, Mic, Music } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { soundSettings } from '#platform/audio/page-sound-settings.ts';
 import { keyLayers, openKeyHelp, setKeysEnabled } from '#platform/keys/key-layers.ts';
-import { useSoloPlayer } from '#platform/playback/solo/use-solo-player.ts';
+import { useLoadSoloPlayer, useSoloPlayer } from '#platform/playback/solo/use-solo-player.ts';
 import { SettingRow, SettingRows, SettingText } from '#ui/settings/SettingRow.tsx';
 import { SettingsSection } from '#ui/settings/SettingsSection.tsx';
 import { Slider } from '#ui/slider/Slider.tsx';
@@ -85,6 +86,8 @@ const EmptyRow = ({ className }: { readonly className?: string | undefined }) =>
 export const ListeningSettings = ({ id }: { readonly id: string }) => {
   const t = useTranslations('player.sound');
   const player = useSoloPlayer();
+  const load = useLoadSoloPlayer();
+  useEffect(() => void load().catch(console.error), [load]);
   return (
     <SettingsSection id={id} title={t('page')} lead={t('pageHint')}>
       <SettingRows>

@@ -3,10 +3,23 @@ import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** The page's one player for a listener alone; absent while the page is rendered on the server. */
-export const SoloPlayerContext = createContext<SoloPlayer | undefined>(undefined);
+export interface PageSoloPlayer {
+  /** Absent until its code is here, and while the page is rendered on the server. */
+  readonly player: SoloPlayer | undefined;
+  /** Fetches it, once for the page; rejects where the code does not come, and another call tries again. */
+  readonly load: () => Promise<SoloPlayer>;
+}
 
-export const useSoloPlayer = (): SoloPlayer | undefined => use(SoloPlayerContext);
+/** The page's one player for a listener alone. */
+export const SoloPlayerContext = createContext<PageSoloPlayer>({
+  player: undefined,
+  load: () => Promise.reject(new Error('There is no player outside a page')),
+});
+
+export const useSoloPlayer = (): SoloPlayer | undefined => use(SoloPlayerContext).player;
+
+/** For what needs the player: somebody presses play, or opens its settings. */
+export const useLoadSoloPlayer = (): PageSoloPlayer['load'] => use(SoloPlayerContext).load;
 
 const noPlayer = createStore<SoloPlayerState | undefined>(() => undefined);
 
