@@ -3,6 +3,7 @@ import { selectJoinDenial } from '@madoi/room-client/room/join-denial';
 import type { LoadedRoom } from '@madoi/room-client/room/load-room';
 import { useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { usePrefetchOnUse } from '#ui/lazy/prefetch.ts';
 import { InvitationDialog } from '../co-owners/InvitationDialog.tsx';
 import { Announcer } from './announcer/Announcer.tsx';
@@ -31,6 +32,11 @@ import { Stage } from './stage/Stage.tsx';
 import { RegisterCurrentRoom } from './start/RegisterCurrentRoom.tsx';
 import { useRoom } from './start/use-room.ts';
 import { RoomTranslation } from './translation/RoomTranslation.tsx';
+
+/** Connection, player and commands: a third of the page, which is seen before they are here. Where they do not come, the page says so. */
+const JoinedRoom = lazyPart(async () => (await import('./start/RoomStart.tsx')).RoomStart, {
+  missing: 'floatingNotice',
+});
 
 const OpenRoom = () => {
   const [panel, setPanel] = useState<PanelView>({ isOpen: false, tab: 'queue' });
@@ -85,10 +91,11 @@ const RoomByState = ({ recap, refusal }: Pick<LoadedRoom, 'recap' | 'refusal'>) 
 
 /** A room from its snapshot on: rendered on the server, joined in the browser, left with the page. */
 export const RoomPage = ({ loaded }: { readonly loaded: LoadedRoom }) => {
-  const handle = useRoom(loaded);
+  const { handle, isJoining } = useRoom(loaded);
   return (
     <RoomContext value={handle}>
       <RoomByState recap={loaded.recap} refusal={loaded.refusal} />
+      {isJoining && <JoinedRoom handle={handle} />}
       <InvitationDialog />
     </RoomContext>
   );
