@@ -18,7 +18,7 @@ export const precompress = (): Plugin => ({
       const bytes = Buffer.from(output.type === 'chunk' ? output.code : output.source);
       if (bytes.length < minBytes) continue;
       const target = path.join(options.dir, file);
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
       writeFileSync(`${target}.br`, brotliCompressSync(bytes, { params }));
       writeFileSync(`${target}.gz`, gzipSync(bytes, { level: 9 }));
     }

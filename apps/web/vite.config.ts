@@ -6,6 +6,7 @@ import { keepStyleOrder } from './keep-style-order.ts';
 import { messageFiles } from './message-files.ts';
 import { orderPageStyles } from './order-page-styles.ts';
 import { precompress } from './precompress.ts';
+import { productionRouter } from './production-router.ts';
 import { slimContract } from './slim-contract.ts';
 import { styleLayers } from './style-layers.ts';
 
@@ -15,6 +16,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     styleLayers(),
     slimContract(),
+    productionRouter(),
     compileMessages(),
     keepStyleOrder(),
     groupChunks(),
