@@ -14,6 +14,7 @@ describe('a row of the coverage table', () => {
     expect(find('done', 'e2e/long/kick-and-ban.spec.ts')).toEqual([
       '4.12 says done, but only the long tier proves it: e2e/long/kick-and-ban.spec.ts',
     ]);
+    expect(find('done', 'e2e/long/kick-and-ban.spec.ts', 'apps/server/src/app/floods.long.test.ts')).toHaveLength(1);
   });
 
   it('that does not say done may be without a test, or have one of the long tier', () => {
