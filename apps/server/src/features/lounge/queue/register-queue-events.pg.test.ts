@@ -151,7 +151,7 @@ describe('refusals', () => {
     expect(await register([addCommand(trackIds[11] ?? '')])).toEqual(refused('deleted'));
     expect(await register([addCommand('track-unknown')])).toEqual(refused('deleted'));
   });
-  it('[4.11] rate_limit when sent faster than the room allows; a resend does not count', async () => {
+  it('[4.11] [8.08] rate_limit when sent faster than the room allows; a resend does not count', async () => {
     roomId = await makeRoom(database, { rateLimits: { message: 0, reaction: 0, queue: 300 } });
     const add = addCommand(first);
     expect(await register([add])).toMatchObject({ result: 'accepted' });
