@@ -13,12 +13,15 @@ import { registerEndpoint } from './register-endpoint.ts';
 let kit: TestHttpApp;
 let metrics: Metrics;
 let port: number;
+/** All that one address may hold. */
+const pictureBytes = 32 * 1024 * 1024;
 const lines: Socket[] = [];
 
 const start = async (options: Partial<HttpAppOptions> = {}): Promise<void> => {
   metrics = createMetrics({ process: false });
   kit = await createTestHttpApp({ metrics, ...options });
   registerEndpoint(kit.app, login, () => ({ success: true, hasSession: false, guest: false }));
+  kit.app.post('/api/picture', { bodyLimit: pictureBytes }, async () => ({}));
   await kit.app.listen({ host: '127.0.0.1', port: 0 });
   port = (kit.app.server.address() as AddressInfo).port;
 };
@@ -38,8 +41,9 @@ const limited = async (limit: string) =>
   (await metrics.limited.get()).values.find(({ labels }) => labels.limit === limit)?.value ?? 0;
 
 const headers = Object.entries({ ...visitorHeaders(), 'content-type': 'application/json' });
-const begin = (line: Socket, length: string): void => {
-  const head = ['POST /api/login HTTP/1.1', 'host: madoi.example', length, ...headers.map((pair) => pair.join(': '))];
+const begin = (line: Socket, length: string, path = '/api/login', ...more: readonly string[]): void => {
+  const own = [`POST ${path} HTTP/1.1`, 'host: madoi.example', length, ...more];
+  const head = [...own, ...headers.map((pair) => pair.join(': '))];
   line.write(`${head.join('\r\n')}\r\n\r\n`);
 };
 const post = (body: string) =>
@@ -71,6 +75,22 @@ describe('bodies that never end', () => {
       while ((await post(longBody)).status !== 200);
     },
   );
+
+  it('of eight addresses hold at most 256 MiB in all: long ones of a ninth get 503, usual calls are served', async () => {
+    await start({ trustProxy: ['loopback'] });
+    for (let n = 1; n <= 8; n += 1)
+      begin(await openLine(), `content-length: ${pictureBytes}`, '/api/picture', `x-forwarded-for: 203.0.113.${n}`);
+    // The last ones may still be on their way in.
+    while ((await post(longBody)).status === 200);
+    const refused = await post(longBody);
+    expect(refused.status).toBe(503);
+    expect(refused.headers['retry-after']).toBe('5');
+    expect((await post('{}')).status).toBe(200);
+    expect(await limited('body_bytes')).toBeGreaterThan(0);
+    expect(await limited('body_bytes_per_address')).toBe(0);
+    for (const line of lines) line.destroy();
+    while ((await post(longBody)).status !== 200);
+  });
 });
 
 describe('long bodies of calls in the process itself', () => {
