@@ -8,11 +8,13 @@ let owner: HttpClient;
 let user: HttpClient;
 let guest: HttpClient;
 let banned: HttpClient;
+let kicked: HttpClient;
 const rooms = { everyone: '', users: '', standard: '', invited: '' };
 
 beforeAll(async () => {
   kit = await startTestApp();
-  [owner, user, banned] = await Promise.all([kit.signUp('店主'), kit.signUp('客'), kit.signUp('出禁')]);
+  [owner, user] = await Promise.all([kit.signUp('店主'), kit.signUp('客')]);
+  [banned, kicked] = await Promise.all([kit.signUp('出禁'), kit.signUp('退室')]);
   guest = kit.newVisitor();
   await guest.request('POST', '/api/login', { body: { guest: true } });
   for (const audience of ['everyone', 'users', 'standard', 'invited'] as const) {
@@ -20,10 +22,11 @@ beforeAll(async () => {
     if (!room.success) throw new Error(room.reason);
     rooms[audience] = room.id;
   }
-  const bannedId = (await banned.request('POST', '/api/login', { body: {} })).body.user.id;
-  expect((await owner.request('POST', `/api/lounge/${rooms.everyone}/bans/${bannedId}`, { body: {} })).status).toBe(
-    200,
-  );
+  const idOf = async (who: HttpClient) => (await who.request('POST', '/api/login', { body: {} })).body.user.id;
+  for (const path of [`bans/${await idOf(banned)}`, `users/${await idOf(kicked)}/remove`]) {
+    const answer = await owner.request('POST', `/api/lounge/${rooms.everyone}/${path}`, { body: {} });
+    expect(answer.status).toBe(200);
+  }
 });
 afterAll(() => kit.close());
 
@@ -89,6 +92,9 @@ describe('routes below a room', () => {
   });
   it('[6.08] refuses a banned person alike everywhere', async () => {
     expect(await walk(banned, rooms.everyone)).toEqual(refusedAll('banned'));
+  });
+  it('[6.08] refuses somebody who was kicked alike everywhere, as long as they may not come back', async () => {
+    expect(await walk(kicked, rooms.everyone)).toEqual(refusedAll('banned'));
   });
   it('[6.08] refuses a guest of a members’ room alike everywhere, and a visitor without a session', async () => {
     expect(await walk(guest, rooms.users)).toEqual(refusedAll('forbidden'));

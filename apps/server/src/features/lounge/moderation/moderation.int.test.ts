@@ -37,6 +37,11 @@ const join = (socket: TestSocket, roomId: string) => ask<Ack>(socket, 'send:user
 const lift = (by: TestUser, room: string, userId: string) => by.request('DELETE', `/api/lounge/${room}/bans/${userId}`);
 const remove = (by: TestUser, room: string, userId: string, body: object = {}) =>
   by.request('POST', `/api/lounge/${room}/users/${userId}/remove`, { body });
+/** How queue, people and events of a room are answered. */
+const readAs = async (by: TestUser, room: string): Promise<number[]> => {
+  const paths = ['queue', 'users', 'events?since=0'];
+  return Promise.all(paths.map(async (path) => (await by.request('GET', `/api/lounge/${room}/${path}`)).status));
+};
 const wordsOf = async (by: TestUser, room: string): Promise<string[]> => {
   const { body } = await by.request('GET', `/api/lounge/${room}?withEvents=1`);
   return body.events.activities.flatMap((each: { message?: Message }) => each.message?.message ?? []);
@@ -162,8 +167,11 @@ describe('a kick', () => {
     await remove(owner, room, troll.userId);
     expect(await received).toEqual({ roomId: room, reason: 'removed', until });
     expect(await join(socket, room)).toEqual({ status: 403, message: 'removed', until });
-    clock.advance(kickDurationMs);
+    clock.advance(kickDurationMs - 1);
+    expect(await readAs(troll, room)).toEqual([403, 403, 403]);
+    clock.advance(1);
     expect(await join(socket, room)).toMatchObject({ status: 200 });
+    expect(await readAs(troll, room)).toEqual([200, 200, 200]);
     await ban(owner, room, troll.userId);
     await remove(owner, room, troll.userId);
     clock.advance(kickDurationMs);
