@@ -21,6 +21,7 @@ const lanes = [
     ['formatting and lint', binary('biome'), ['check', '--diagnostic-level=error', '--colors=off', '.']],
     ['names', node, [script('check-names.mjs')]],
     ['paths in documents', node, [script('check-paths.mjs')]],
+    ['variables and commands in documents', binary('tsx'), [script('check-settings.mjs')]],
     ['sizes of files and functions', node, [script('check-sizes.mjs')]],
     ['types of the packages', node, typesOf('packages')],
     ['types of the room client', node, typesOf('packages/room-client')],

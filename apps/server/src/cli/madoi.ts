@@ -1,43 +1,10 @@
 import { parseArgs } from 'node:util';
 import { readConfigOrThrow } from '../platform/config/read-config-or-throw.ts';
 import { StartError } from '../platform/start-error.ts';
-import { bannerCommand } from './banner-command.ts';
-import { campaignCommand } from './campaign-command.ts';
 import { type CliCommand, UsageError } from './command.ts';
-import { demoCommand } from './demo-command.ts';
-import { doctorCommand } from './doctor-command.ts';
-import { importCommand } from './import-command.ts';
-import { ledgerCommand } from './ledger-command.ts';
-import { managersCommand } from './managers-command.ts';
-import { newsCommand } from './news-command.ts';
-import { ngwordsCommand } from './ngwords-command.ts';
-import { noticeCommand } from './notice-command.ts';
+import { commands } from './commands.ts';
 import { createOutput } from './output.ts';
-import { payoutCommand } from './payout-command.ts';
-import { reportsCommand } from './reports-command.ts';
-import { standardCommand } from './standard-command.ts';
-import { testPaymentsCommand } from './test-payments-command.ts';
-import { tracksCommand } from './tracks-command.ts';
-import { userCommand } from './user-command.ts';
 
-const commands: readonly CliCommand[] = [
-  importCommand,
-  demoCommand,
-  userCommand,
-  ngwordsCommand,
-  bannerCommand,
-  newsCommand,
-  campaignCommand,
-  noticeCommand,
-  reportsCommand,
-  managersCommand,
-  testPaymentsCommand,
-  ledgerCommand,
-  payoutCommand,
-  standardCommand,
-  tracksCommand,
-  doctorCommand,
-];
 const exitCodes = { failed: 1, usage: 2, interrupted: 130 } as const;
 const call = 'npm run madoi --';
 
