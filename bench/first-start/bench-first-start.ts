@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { listAlbums } from '@madoi/contract/catalogue/catalogue';
 import { getQueue } from '@madoi/contract/lounge/queue';
 import { listLounges } from '@madoi/contract/lounge/room-lists';
 import { login } from '@madoi/contract/session/session';
@@ -44,6 +45,18 @@ async function untilFirstTrack(origin: string): Promise<void> {
   });
 }
 
+const catalogueWithinMs = 600_000;
+
+/** Until every song of the demo catalogue stands in its album. */
+async function untilWholeCatalogue(origin: string): Promise<void> {
+  const client = createHttpClient(origin);
+  const isThere = async () => {
+    const { list } = await client.call(listAlbums, { query: {} });
+    return list.flatMap(({ tracks }) => tracks).length >= demoCatalogue.tracks.length;
+  };
+  await until('the whole demo catalogue', isThere, catalogueWithinMs);
+}
+
 /** The least that anyone could do: the same song rendered and encoded once, with everything else there already. */
 async function makeTrackPlainly(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'madoi-bench-first-'));
@@ -60,14 +73,20 @@ let built: Promise<void> | undefined;
 
 export const bench = defineBench({
   name: 'first-start',
-  about: 'a built clone started on an empty data folder, until its first track plays, beside making that track alone',
+  about:
+    'a built clone started on an empty data folder, until its first track plays and until all are there, beside making that track alone',
   runs: 3,
-  leavesOut: ['the build and `npm ci`: the clone is built', 'a cold disk: the programs have run before'],
+  leavesOut: [
+    'the build and `npm ci`: the clone is built',
+    'a cold disk: the programs have run before',
+    'listeners: nobody plays anything while the rest of the catalogue is made',
+  ],
   measures: {
     readySec: { unit: 's', better: 'lower' },
     firstTrackSec: { unit: 's', better: 'lower', atMost: 10 },
     trackAloneSec: { unit: 's', better: 'lower' },
     ratio: { unit: '× the track alone', better: 'lower' },
+    catalogueSec: { unit: 's', better: 'lower', atMost: 90 },
   },
   runOnce: async () => {
     // The first start of all builds what is not built yet: that is not what is measured.
@@ -80,7 +99,9 @@ export const bench = defineBench({
       const readySec = (performance.now() - startedAt) / 1000;
       await untilFirstTrack(server.origin);
       const firstTrackSec = (performance.now() - startedAt) / 1000;
-      return { readySec, firstTrackSec, trackAloneSec, ratio: firstTrackSec / trackAloneSec };
+      await untilWholeCatalogue(server.origin);
+      const catalogueSec = (performance.now() - startedAt) / 1000;
+      return { readySec, firstTrackSec, trackAloneSec, ratio: firstTrackSec / trackAloneSec, catalogueSec };
     } finally {
       await server.close();
     }
