@@ -3,12 +3,14 @@ import { useTranslations } from 'use-intl';
 import sheet from '#features/lounge/room/dialog/dialogs.module.css';
 import { Chips } from '#ui/chip/Chips.tsx';
 import type { LazyDialogProps } from '#ui/lazy/lazy-dialog.tsx';
+import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { AddableRow } from './AddableRow.tsx';
 import { type AddableItem, addableFromHit } from './add-item.ts';
 import styles from './add-tracks.module.css';
+import type { AddSourceName } from './own-items.ts';
 import { type SearchFieldRef, SongDialog, SongGroup, SongSearch } from './SongDialog.tsx';
 import { Suggestions } from './Suggestions.tsx';
-import { type AddSourceName, useAddSource } from './use-add-sources.ts';
+import { useAddSource } from './use-add-sources.ts';
 import { type Adding, useAddTracks } from './use-add-tracks.ts';
 import { useTrackSearch } from './use-track-search.ts';
 
@@ -50,15 +52,16 @@ const SearchPart = ({ field, ...part }: PartProps & { readonly field: SearchFiel
 
 const SourcePart = ({ name, ...part }: PartProps & { readonly name: AddSourceName }) => {
   const t = useTranslations('queueControls.add');
-  const { data, isError } = useAddSource(name);
+  const { data, isLoadingError, more } = useAddSource(name);
   const isEmpty = data !== undefined && data.tracks.length + data.albums.length + data.playlists.length === 0;
   return (
     <div className={sheet.results} aria-live="polite">
-      {isError && <p className={sheet.note}>{t('failed')}</p>}
-      {isEmpty && <p className={sheet.note}>{t(`empty.${name}`)}</p>}
+      {isLoadingError && <p className={sheet.note}>{t('failed')}</p>}
+      {isEmpty && !more.hasMore && <p className={sheet.note}>{t(`empty.${name}`)}</p>}
       <Group items={data?.tracks ?? []} title={t('tracks')} {...part} />
       <Group items={data?.albums ?? []} title={t('albums')} {...part} />
       <Group items={data?.playlists ?? []} title={t('playlists')} {...part} />
+      <LoadMore {...more} variant="text" size="small" />
     </div>
   );
 };
