@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './album-obi.module.css';
 import { ObiTitle } from './ObiTitle.tsx';
-import { fittingTitlePx } from './title-size.ts';
+import { albumTitlePx } from './title-size.ts';
 import { VerticalText } from './VerticalText.tsx';
 
 export interface AlbumObiProps {
@@ -16,14 +16,6 @@ export interface AlbumObiProps {
   readonly className?: string | undefined;
 }
 
-/** What head and seal leave of the paper, in px: beside the cover, and on a phone. */
-const columnPx = { desktop: 258, phone: 158 } as const;
-const largestPx = { desktop: 30, phone: 20 } as const;
-const smallestPx = 11;
-
-const titlePx = (columns: readonly string[], place: keyof typeof columnPx): number =>
-  Math.max(smallestPx, fittingTitlePx(columns, columnPx[place], largestPx[place]));
-
 /** The paper band round an album, at the left of its cover. Its title is the page's. */
 export const AlbumObi = ({ ink, title, subtitle, head, seal, className }: AlbumObiProps) => {
   const type = obiTitleType(title, 'album');
@@ -33,8 +25,8 @@ export const AlbumObi = ({ ink, title, subtitle, head, seal, className }: AlbumO
       className={classNames(styles.obi, className)}
       style={{
         '--ink': `var(--${ink})`,
-        '--title': `${titlePx(type.columns, 'desktop')}px`,
-        '--title-phone': `${titlePx(type.columns, 'phone')}px`,
+        '--title': `${albumTitlePx(type.columns, 'desktop')}px`,
+        '--title-phone': `${albumTitlePx(type.columns, 'phone')}px`,
       }}
       data-on-shu={ink === 'shu' ? '' : undefined}
     >

@@ -1,10 +1,14 @@
 import { titleCells } from '@madoi/prints/obi/columns';
+import { obiTitleType } from '@madoi/prints/obi/title-type';
 import { describe, expect, it } from 'vitest';
-import { fittingTitlePx, shelfTitleType } from './title-size.ts';
+import { albumTitlePx, fittingTitlePx, shelfTitleType, spineTextPx } from './title-size.ts';
 
 const shelfPx = 420;
 /** Between the head and the printed band of a spine. */
 const columnPx = 212;
+
+const titleParts = ['あ', 'W', 'Wi', 'Mm ', 'l', '夜l'];
+const lengthEm = (column: string): number => titleCells(column) + [...column].length * 0.08;
 
 describe('shelfTitleType', () => {
   it.each([
@@ -16,13 +20,12 @@ describe('shelfTitleType', () => {
     expect(shelfTitleType(title, shelfPx).sizePx).toBe(px);
   });
 
-  it.each(['あ', 'W', 'Wi', 'Mm '])('leaves the printed band free, however often %s is repeated in a title', (part) => {
+  it.each(titleParts)('leaves the printed band free, however often %s is repeated in a title', (part) => {
     for (let count = 1; count <= 60; count += 1) {
       for (const heightPx of [shelfPx, 344]) {
         const { sizePx, columns } = shelfTitleType(part.repeat(count), heightPx);
         for (const column of columns) {
-          const lengthEm = titleCells(column) + [...column].length * 0.08;
-          expect(sizePx * lengthEm).toBeLessThanOrEqual(columnPx - (shelfPx - heightPx));
+          expect(sizePx * lengthEm(column)).toBeLessThanOrEqual(columnPx - (shelfPx - heightPx));
         }
       }
     }
@@ -40,4 +43,32 @@ describe('shelfTitleType', () => {
 
 it('fittingTitlePx never grows beyond the largest size', () => {
   expect(fittingTitlePx(['夜'], 258, 30)).toBe(30);
+});
+
+/** Each part alone, twice, and so on. */
+const titles = titleParts.flatMap((part) => Array.from({ length: 60 }, (_, at) => part.repeat(at + 1)));
+
+// By album-obi.module.css: how long a column is at each width of the window, and what it makes of the size.
+it.each([
+  [1440, 'desktop', 270, 1],
+  [390, 'phone', 175, 1],
+  [360, 'phone', 145, 0.85],
+  [320, 'phone', 149, 0.85],
+] as const)(
+  'albumTitlePx leaves the seal free at %i px, however long a title is',
+  (_widthPx, place, longestPx, factor) => {
+    const isTooLong = (title: string): boolean => {
+      const { columns } = obiTitleType(title, 'album');
+      return albumTitlePx(columns, place) * factor * Math.max(...columns.map(lengthEm)) > longestPx;
+    };
+    expect(titles.filter(isTooLong)).toEqual([]);
+  },
+);
+
+it('spineTextPx fits beside every cover, and where it does not is the smallest, which the style ends in an ellipsis', () => {
+  for (const coverPx of [120, 152, 208, 252]) {
+    const tooLong = titles.filter((title) => spineTextPx(title, coverPx) * lengthEm(title) > coverPx - 20);
+    expect([...new Set(tooLong.map((title) => spineTextPx(title, coverPx)))]).toEqual([10]);
+  }
+  expect(spineTextPx('夜', 120)).toBe(13);
 });

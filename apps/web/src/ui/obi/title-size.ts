@@ -32,3 +32,23 @@ export const shelfTitleType = (title: string, heightPx: number): ObiTitleType =>
   const twoPx = inTwo.shortened ? 0 : fittingTitlePx(inTwo.columns, columnPx, inTwoPx);
   return twoPx > sizePx ? { ...inTwo, sizePx: twoPx } : { ...usual, sizePx };
 };
+
+/**
+ * Of an album's obi: what head and seal leave of the paper, in px, beside the cover and on a phone of 375 px; the style
+ * sheet makes titles smaller on narrower ones.
+ */
+const albumColumnPx = { desktop: 258, phone: 158 } as const;
+const albumLargestPx = { desktop: 30, phone: 20 } as const;
+const albumSmallestPx = 11;
+
+/** The size in px of an album's title; a column that is too long at the smallest ends in an ellipsis, by the style sheet. */
+export const albumTitlePx = (columns: readonly string[], place: keyof typeof albumColumnPx): number =>
+  Math.max(albumSmallestPx, fittingTitlePx(columns, albumColumnPx[place], albumLargestPx[place]));
+
+const spinePx = { largest: 13, smallest: 10 } as const;
+/** Above and below the title. */
+const spinePaddingPx = 20;
+
+/** The same of the title on the narrow spine beside a cover of `coverPx`. */
+export const spineTextPx = (title: string, coverPx: number): number =>
+  Math.max(spinePx.smallest, fittingTitlePx([title], coverPx - spinePaddingPx, spinePx.largest));

@@ -6,7 +6,7 @@ import { nameIn } from '#platform/i18n/name-in.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { titleLang } from '#ui/obi/title-lang.ts';
-import { fittingTitlePx } from '#ui/obi/title-size.ts';
+import { spineTextPx } from '#ui/obi/title-size.ts';
 import { VerticalText } from '#ui/obi/VerticalText.tsx';
 import styles from './sleeve.module.css';
 
@@ -19,13 +19,6 @@ export interface SleeveProps {
   /** Spoken after the title. */
   readonly about?: string | undefined;
 }
-
-const spinePx = { largest: 13, smallest: 10 } as const;
-/** Above and below the title. */
-const spinePaddingPx = 20;
-
-const spineTextPx = (title: string, coverPx: number): number =>
-  Math.max(spinePx.smallest, fittingTitlePx([title], coverPx - spinePaddingPx, spinePx.largest));
 
 /** A record as it stands in a crate: its obi beside its cover, one shared shadow. */
 export const Sleeve = ({ album, coverPx, caption, about }: SleeveProps) => {
