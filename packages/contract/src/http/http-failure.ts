@@ -1,5 +1,5 @@
-import { isProblem } from '../guards/problem-guard.ts';
 import type { Problem, ProblemCode } from './problem.ts';
+import { isProblem } from './problem-guard.ts';
 
 /** A call that was answered with anything but success. Its `problem` is absent when the body was not problem details. */
 export class HttpFailure extends Error {

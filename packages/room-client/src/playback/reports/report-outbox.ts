@@ -1,5 +1,5 @@
 import { reportMaxAgeMs } from '@madoi/contract/constants';
-import { isListeningReport } from '@madoi/contract/guards/listening-report-guard';
+import { isListeningReport } from '@madoi/contract/playback/listening-report-guard';
 import type { ListeningReport } from '@madoi/contract/playback/reports';
 import { createLocalEntry, type LocalEntry, storagePrefix, type TextStore } from '../../storage/local-entry.ts';
 import { reportKeyPrefix } from '../kept-listening.ts';

@@ -1,4 +1,4 @@
-import { isMediaTrack } from '@madoi/contract/guards/media-track-guard';
+import { isMediaTrack } from '@madoi/contract/lounge/media-track-guard';
 import { rangeProblem } from '@madoi/domain/playback/range-selection';
 import { type PlayableTrack, playStartSec } from '@madoi/domain/player/playable-queue';
 import { emptySoloQueue, repeatModes, type SoloQueue, selectSoloCurrent } from '@madoi/domain/player/solo-queue';

@@ -1,4 +1,4 @@
-import { isBlockEntry } from '@madoi/contract/guards/block-entry-guard';
+import { isBlockEntry } from '@madoi/contract/people/block-entry-guard';
 import { createLocalEntry, type TextStore } from '@madoi/room-client/storage/local-entry';
 import { call } from '#platform/http/call.ts';
 import { type BlocksStore, createBlocksStore, type StoredBlocks } from './blocks-store.ts';

@@ -1,5 +1,3 @@
-import type { AudioInfo, Track, User } from '../catalogue/entities.ts';
-import type { MediaTrack } from '../lounge/queue.ts';
 import {
   type Check,
   isFlag,
@@ -12,7 +10,8 @@ import {
   maybe,
   oneOf,
   shapeOf,
-} from './guard.ts';
+} from '../guards/guard.ts';
+import type { AudioInfo, Track, User } from './entities.ts';
 
 const languages: readonly string[] = ['ja', 'en', 'zh-TW'];
 const isNames: Check = (thing) =>
@@ -26,7 +25,7 @@ const isAudioInfo = shapeOf<AudioInfo>({
   range: shapeOf<AudioInfo['range']>({ start: isSeconds, end: isSeconds }),
 });
 
-const isTrack = shapeOf<Track>({
+export const isTrack = shapeOf<Track>({
   id: isId,
   name: isText,
   names: maybe(isNames),
@@ -42,7 +41,7 @@ const isTrack = shapeOf<Track>({
   loudness: maybe(shapeOf<NonNullable<Track['loudness']>>({ integratedLufs: isNumber, truePeakDb: isNumber })),
 });
 
-const isUser = shapeOf<User>({
+export const isUser = shapeOf<User>({
   id: isId,
   name: isText,
   isOfficial: isFlag,
@@ -52,18 +51,4 @@ const isUser = shapeOf<User>({
   stat: shapeOf<User['stat']>({ playlist: shapeOf<User['stat']['playlist']>({ published: isNumber }) }),
   isPublished: oneOf([undefined, false]),
   updatedAt: isInstant,
-});
-
-export const isMediaTrack = shapeOf<MediaTrack>({
-  id: isId,
-  trackId: isId,
-  trackUpdatedAt: isInstant,
-  duration: isSeconds,
-  source: shapeOf<MediaTrack['source']>({
-    type: oneOf(['user', 'album', 'playlist', 'favorites', 'request', 'autoFill']),
-    id: maybe(isId),
-  }),
-  note: maybe(isText),
-  createdBy: shapeOf<MediaTrack['createdBy']>({ id: isText, detail: maybe(isUser) }),
-  detail: maybe(isTrack),
 });

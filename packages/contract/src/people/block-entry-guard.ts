@@ -1,5 +1,5 @@
-import type { BlockEntry } from '../people/blocks.ts';
-import { isFlag, isId, isNumber, shapeOf } from './guard.ts';
+import { isFlag, isId, isNumber, shapeOf } from '../guards/guard.ts';
+import type { BlockEntry } from './blocks.ts';
 
 export const isBlockEntry = shapeOf<BlockEntry>({
   userId: isId,

@@ -1,6 +1,6 @@
-import type { ListeningReport } from '../playback/reports.ts';
-import { isId, isInstant, maybe, oneOf, shapeOf } from './guard.ts';
-import { isAudioType } from './media-track-guard.ts';
+import { isAudioType } from '../catalogue/entity-guards.ts';
+import { isId, isInstant, maybe, oneOf, shapeOf } from '../guards/guard.ts';
+import type { ListeningReport } from './reports.ts';
 
 const dayMs = 86_400_000;
 

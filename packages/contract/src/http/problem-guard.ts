@@ -1,5 +1,5 @@
-import { type Problem, problemCodes } from '../http/problem.ts';
-import { isNumber, isText, listOf, maybe, oneOf, shapeOf } from './guard.ts';
+import { isNumber, isText, listOf, maybe, oneOf, shapeOf } from '../guards/guard.ts';
+import { type Problem, problemCodes } from './problem.ts';
 
 export const isProblem = shapeOf<Problem>({
   type: isText,

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { problemSchema } from '../http/problem.ts';
-import { mediaTrackSchema } from '../lounge/queue.ts';
-import { blockEntrySchema } from '../people/blocks.ts';
-import { listeningReportSchema } from '../playback/reports.ts';
-import { readSocketError, socketErrorSchema } from '../wire/socket-error.ts';
-import { isBlockEntry } from './block-entry-guard.ts';
-import { isListeningReport } from './listening-report-guard.ts';
-import { isMediaTrack } from './media-track-guard.ts';
-import { isProblem } from './problem-guard.ts';
+import { problemSchema } from './http/problem.ts';
+import { isProblem } from './http/problem-guard.ts';
+import { isMediaTrack } from './lounge/media-track-guard.ts';
+import { mediaTrackSchema } from './lounge/queue.ts';
+import { isBlockEntry } from './people/block-entry-guard.ts';
+import { blockEntrySchema } from './people/blocks.ts';
+import { isListeningReport } from './playback/listening-report-guard.ts';
+import { listeningReportSchema } from './playback/reports.ts';
+import { readSocketError, socketErrorSchema } from './wire/socket-error.ts';
 
 const at = 1_790_000_000_000;
 const problem = {
