@@ -61,6 +61,7 @@ export default defineConfig({
         'measure-rhythm': 'src/cli/measure-rhythm.ts',
         'read-names': 'src/cli/read-names.ts',
         'send-pushes': 'src/cli/send-pushes.ts',
+        'cut-fonts': 'src/cli/cut-fonts.ts',
         'live-sfu': 'src/cli/live-sfu.ts',
       },
       external: ['vite'],

@@ -4,6 +4,7 @@ import type { AfterGiftStep } from '../features/money/gifting/gifting-context.ts
 import type { AfterPayoutStep } from '../features/money/sales/sales-context.ts';
 import { createAsyncScope } from '../platform/async-scope.ts';
 import { buildVersion } from '../platform/build-version.ts';
+import { createPageFonts, type PageFonts } from '../platform/fonts/page-fonts.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
 import { createConnectionDrain } from '../platform/http/drain-connections.ts';
 import { installHealthRoutes } from '../platform/http/health-routes.ts';
@@ -42,16 +43,18 @@ interface AppParts {
   readonly features: Features;
   readonly log: Log;
   readonly drainConnections: () => void;
+  readonly fonts: PageFonts | undefined;
 }
 
 function createLifecycle(
-  { http, socketServer, features: made, log, drainConnections }: AppParts,
+  { http, socketServer, features: made, log, drainConnections, fonts }: AppParts,
   lifecycle: { isServing: boolean },
 ): App {
   const { features, lounge, session, notifications } = made;
   const scope = createAsyncScope(log);
   // Nobody asks anything of a feature while it ends: the edges close first.
   const ofFeatures = scope.child();
+  scope.add('fonts', () => fonts?.stop());
   scope.add('http', () => http.close());
   scope.add('sockets', () => socketServer.close());
   scope.add('connections', drainConnections);
@@ -62,7 +65,9 @@ function createLifecycle(
     notifications,
     start: async () => {
       await http.ready();
+      const readingFonts = fonts?.start();
       for (const feature of features) await feature.start?.(ofFeatures.child());
+      await readingFonts;
       lifecycle.isServing = true;
     },
     announceShutdown: (withinMs) => {
@@ -136,11 +141,15 @@ export async function buildApp(
     feature.routes?.(http);
     feature.sockets?.(socketServer);
   }
+  let fonts: PageFonts | undefined;
   if (loadPages) {
     const source = await loadPages(http);
     const origins = pageOrigins(config);
-    await installPages(http, { source, buildVersion, publicOrigin, debugKey: config.debugKey, origins });
+    if (!source.isDevelopment) fonts = createPageFonts({ key: () => made.deriveKey('page fonts'), log });
+    fonts?.routes(http);
+    await installPages(http, { source, buildVersion, publicOrigin, debugKey: config.debugKey, origins, fonts });
     http.addHook('onClose', async () => source.close?.());
   }
-  return createLifecycle({ http, socketServer, features: { ...made, features }, log, drainConnections }, lifecycle);
+  const parts = { http, socketServer, features: { ...made, features }, log, drainConnections, fonts };
+  return createLifecycle(parts, lifecycle);
 }

@@ -8,6 +8,7 @@ import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import type { NotificationsFeature } from '../features/notifications/notifications.plugin.ts';
 import { createPeopleFeature } from '../features/people/people.plugin.ts';
 import { createPgPopularStore } from '../features/playback/playback.api.ts';
+import type { PlaybackFeature } from '../features/playback/playback.plugin.ts';
 import type { SessionFeature } from '../features/session/session.plugin.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Identify } from '../platform/identity.ts';
@@ -37,6 +38,7 @@ export interface Features {
   readonly lounge: LoungeFeature;
   readonly session: SessionFeature;
   readonly notifications: NotificationsFeature;
+  readonly deriveKey: PlaybackFeature['deriveKey'];
 }
 
 /**
@@ -101,5 +103,6 @@ export function createFeatures(deps: FeatureDeps): Features {
   const describeEmbed = createDescribeEmbed({ lounge: rooms.lounge, datasets, reading: channels.reading });
   const site = add(composeSite(deps, { lounge: rooms.lounge, blocks: people.blocks, describeEmbed }));
   if (config.isDemoCatalogueEnabled) add(composeDemo(deps, { session, lounge: rooms.lounge, queue: rooms.queue }));
-  return { features, identify: session.identify, lounge: rooms.lounge, session, notifications };
+  const { deriveKey } = playback;
+  return { features, identify: session.identify, lounge: rooms.lounge, session, notifications, deriveKey };
 }

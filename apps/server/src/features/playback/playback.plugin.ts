@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { AudioCut } from '@madoi/domain/playback/audio-cut';
 import type { FastifyInstance } from 'fastify';
 import type { Blobs } from '#platform/blobs/blobs.ts';
@@ -52,6 +52,8 @@ export interface PlaybackFeatureDeps {
 export interface PlaybackFeature extends Feature {
   /** Seconds left of this user's month; undefined for STANDARD. */
   timeLeft(user: IdentityUser): Promise<number | undefined>;
+  /** A key of the product for another purpose, the same in every process and after every start. */
+  deriveKey(purpose: string): Promise<Buffer>;
 }
 
 const sweepEveryMs = 600_000;
@@ -145,6 +147,10 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
   const tickers = createTickers(deps, parts);
   return {
     name: 'playback',
+    deriveKey: async (purpose) =>
+      createHmac('sha256', (await parts.keys()).cookieKey)
+        .update(`key for ${purpose}`)
+        .digest(),
     timeLeft: (user) => parts.allowance.leftSec({ sessionHash: '', guest: false, user }),
     routes: (app) => registerRoutes(app, deps, parts),
     start: async (scope) => {

@@ -3,6 +3,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { constants, createGzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Locale } from '@madoi/contract/constants';
+import type { NamePageFonts } from '@madoi/contract/site/page-faces';
 import { splitLocalePath } from '@madoi/domain/locale/locale-path';
 import { isLocale, localeCookieName, negotiateLocale } from '@madoi/domain/locale/negotiate-locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -23,6 +24,8 @@ export interface PagesOptions {
   readonly debugKey?: string | undefined;
   /** See `pagePolicy`. */
   readonly origins?: PageOrigins;
+  /** Font files for the text of a page; without them pages have the slices alone. */
+  readonly fonts?: { readonly name: NamePageFonts | undefined } | undefined;
 }
 
 const yearSec = 365 * 86_400;
@@ -31,7 +34,7 @@ const hourSec = 3_600;
 const workerPath = '/sw.js';
 const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 /** Paths of other transports: an unknown one answers 404 and no page. */
-const reservedPath = /^\/(api|socket\.io|assets)(\/|$)/;
+const reservedPath = /^\/(api|socket\.io|assets|fonts)(\/|$)/;
 
 /** Built files carry a hash in their name and never change; the rest (icons, manifest) may. */
 async function installAssets(app: FastifyInstance, folder: string): Promise<void> {
@@ -143,6 +146,7 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
       buildVersion,
       cspNonce,
       isDebug: isDebugRequested(request.url, options.debugKey),
+      ...(options.fonts?.name && { nameFonts: options.fonts.name }),
     };
   };
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Locale } from '@madoi/contract/constants';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import type { NamePageFonts } from '@madoi/contract/site/page-faces';
 
 /** The context of every loader; the web program declares the same type. */
 export interface PageContext {
@@ -14,6 +15,8 @@ export interface PageContext {
   readonly cspNonce: string;
   /** Specification 2.24. */
   readonly isDebug: boolean;
+  /** Addresses of font files for this page's own text; none: it has the slices alone. */
+  readonly nameFonts?: NamePageFonts;
 }
 
 /**

@@ -1,0 +1,94 @@
+import { createTestHttpApp, type TestHttpApp } from '@madoi/test-kit/http-app';
+import subsetFont from 'subset-font';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createLog } from '../log.ts';
+import { createPageFonts, type PageFonts } from './page-fonts.ts';
+import { readCharacters } from './read-characters.ts';
+
+let kit: TestHttpApp;
+let fonts: PageFonts;
+const silent = createLog('silent');
+const key = async () => Buffer.from('key of this product');
+
+beforeAll(async () => {
+  kit = await createTestHttpApp();
+  fonts = createPageFonts({ key, log: silent });
+  fonts.routes(kit.app);
+  await fonts.start();
+}, 60_000);
+afterAll(async () => {
+  await kit.app.close();
+  await fonts.stop();
+});
+
+const codePointsOf = (text: string): number[] => [...text].map((each) => each.codePointAt(0) ?? 0);
+const namesOf = (face: Parameters<NonNullable<PageFonts['name']>>[0], text: string) =>
+  fonts.name?.(face, codePointsOf(text)) ?? [];
+
+/** The characters of a WOFF2: HarfBuzz keeps those that it has of all that are asked for. */
+const charactersOf = async (font: Buffer, among: string): Promise<string> => {
+  const plain = await subsetFont(font, among, { targetFormat: 'sfnt' });
+  return String.fromCodePoint(...readCharacters(plain));
+};
+
+describe('the font files of pages', () => {
+  it('hold exactly the characters of their address, and are kept for ever', async () => {
+    for (const face of ['gothic-400', 'gothic-700', 'mincho-700'] as const) {
+      const [named, ...others] = namesOf(face, '円居の部屋の');
+      expect(others).toEqual([]);
+      expect(String.fromCodePoint(...(named?.codePoints ?? []))).toBe('の円居屋部');
+      const answer = await kit.app.inject({ url: named?.path ?? '' });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'font/woff2',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-length': String(answer.rawPayload.byteLength),
+      });
+      expect(answer.rawPayload.toString('latin1', 0, 4)).toBe('wOF2');
+      expect(answer.rawPayload.byteLength).toBeLessThan(4_000);
+      expect(await charactersOf(answer.rawPayload, '円居の部屋のあ店')).toBe('の円居屋部');
+    }
+  }, 60_000);
+
+  it('are as many as a face has pieces with those characters, and none for what it lacks', async () => {
+    const files = namesOf('chinese-400', '聽、，の');
+    expect(files.length).toBeGreaterThan(1);
+    expect(new Set(files.flatMap(({ codePoints }) => codePoints))).toEqual(new Set(codePointsOf('聽、，の')));
+    for (const { path, codePoints } of files) {
+      const answer = await kit.app.inject({ url: path });
+      expect(await charactersOf(answer.rawPayload, '聽、，の')).toBe(String.fromCodePoint(...codePoints));
+    }
+    expect(namesOf('gothic-400', '한')).toEqual([]);
+  }, 60_000);
+
+  it('are cut once for two who ask at the same time', async () => {
+    const [named] = namesOf('gothic-400', '夜更けの橋');
+    const answers = await Promise.all([1, 2].map(() => kit.app.inject({ url: named?.path ?? '' })));
+    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+  });
+
+  it('are refused where this product did not name them', async () => {
+    const [named] = namesOf('gothic-400', '夜');
+    const forged = named?.path.replace(
+      /\.([\w-])([\w-]{15})\.woff2$/,
+      (_, first: string, rest: string) => `.${first === 'A' ? 'B' : 'A'}${rest}.woff2`,
+    );
+    for (const url of [forged ?? '', '/fonts/', '/fonts/gothic-400.woff2', `${named?.path}?a=1`]) {
+      const answer = await kit.app.inject({ url });
+      expect(answer.statusCode, url).toBe(404);
+      expect(answer.headers['cache-control']).not.toContain('immutable');
+    }
+  });
+
+  it('are not named where the key cannot be read, which is said in the log', async () => {
+    const error = vi.fn();
+    const without = createPageFonts({
+      key: () => Promise.reject(new Error('no database')),
+      log: Object.assign(createLog('silent'), { error }),
+    });
+    await without.start();
+    expect(without.name).toBeUndefined();
+    expect(error).toHaveBeenCalledOnce();
+    await without.stop();
+  });
+});
