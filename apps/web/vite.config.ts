@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compiledFormat, compileMessages } from './compile-messages.ts';
+import { faceRules } from './face-rules.ts';
 import { groupChunks } from './group-chunks.ts';
 import { keepStyleOrder } from './keep-style-order.ts';
 import { messageFiles } from './message-files.ts';
@@ -20,6 +21,7 @@ export default defineConfig(({ command }) => ({
     compileMessages(),
     keepStyleOrder(),
     groupChunks(),
+    faceRules(),
     messageFiles(),
     orderPageStyles(),
     reactRouter(),

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { deferredFontAttribute } from '../../apps/web/src/ui/fonts/deferred-fonts.ts';
 import { phone } from '../lib/accounts.ts';
 import { createEveryPage, expectedRefusals, inLanguage } from '../lib/every-page.ts';
 import { withJapaneseDevice } from '../lib/japanese-device.ts';
@@ -28,13 +27,16 @@ const watchMoves = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Waits for the faces that are asked for after the first paint, and for pictures; a look before would see nothing of them. */
+/** Waits for the faces that are asked for after the first paint, those for later text too, and for pictures; a look before would see nothing of them. */
 const untilAllCame = async (page: Page) => {
-  await page.waitForFunction((attribute) => {
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() => {
     const sheets = [...document.styleSheets].map(({ href }) => href ?? '');
-    const late = [...document.querySelectorAll(`link[${attribute}]`)].map((hint) => hint.getAttribute('href') ?? '');
+    const late = [...document.querySelectorAll<HTMLMetaElement>('meta[name="late-font"]')].map(
+      ({ content }) => content,
+    );
     return late.length > 0 && late.every((href) => sheets.some((sheet) => sheet.endsWith(href)));
-  }, deferredFontAttribute);
+  });
   await page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     // A face is asked for when a letter of it is laid out.

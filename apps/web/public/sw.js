@@ -1,17 +1,22 @@
 // The product without a network: the page of favourites opens, every other page says that it cannot.
 // Written by hand. `src/platform/offline/cache-offline-pages.ts` posts what it has to cache.
 const assetsName = 'madoi-assets';
+const fontsName = 'madoi-fonts';
 const pagesName = 'madoi-pages';
 const favoritesPath = '/favorites';
 const offlinePath = '/offline';
 // The files of several releases; beyond this, the oldest are deleted.
 const assetsMax = 800;
+// Font files of pages, three of each as a rule; their addresses say what they hold.
+const fontsMax = 60;
 
 /** The offline page without its scripts: it answers for any address, and the router would not know that one. */
 const withoutPrograms = (text) =>
   text.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link[^>]*modulepreload[^>]*>/g, '');
 
-const assetsIn = (text) => [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address]) => address);
+const assetsIn = (text) => [...text.matchAll(/["(](\/(?:assets|fonts)\/[^")]+)[")]/g)].map(([, address]) => address);
+
+const isFont = (path) => path.startsWith('/fonts/');
 
 async function cachePage(path, answer) {
   if (!answer.ok || answer.redirected) return [];
@@ -25,13 +30,19 @@ async function cachePage(path, answer) {
   return assetsIn(text);
 }
 
+/** Deletes what has been in the cache longest. */
+async function trim(cache, max) {
+  const stored = await cache.keys();
+  for (const request of stored.slice(0, Math.max(0, stored.length - max))) await cache.delete(request);
+}
+
 async function cacheAssets(addresses) {
-  const cache = await caches.open(assetsName);
+  const [assets, fonts] = await Promise.all([caches.open(assetsName), caches.open(fontsName)]);
   for (const address of new Set(addresses)) {
+    const cache = isFont(address) ? fonts : assets;
     if ((await cache.match(address)) === undefined) await cache.add(address).catch(() => undefined);
   }
-  const stored = await cache.keys();
-  for (const request of stored.slice(0, Math.max(0, stored.length - assetsMax))) await cache.delete(request);
+  await Promise.all([trim(assets, assetsMax), trim(fonts, fontsMax)]);
 }
 
 async function cachePages({ pages, assets }) {
@@ -52,13 +63,16 @@ async function openPage(event, path) {
   }
 }
 
-/** Built files have a hash in their name, so a cached one is the same as the server's. */
-async function openAsset(event) {
-  const cache = await caches.open(assetsName);
+/** Built files have a hash in their name, fonts say what they hold: a cached one is the same as the server's. */
+async function openAsset(event, name) {
+  const cache = await caches.open(name);
   const cached = await cache.match(event.request);
   if (cached !== undefined) return cached;
   const answer = await fetch(event.request);
-  if (answer.status === 200) event.waitUntil(cache.put(event.request, answer.clone()));
+  if (answer.status === 200) {
+    const kept = answer.clone();
+    event.waitUntil(cache.put(event.request, kept).then(() => name === fontsName && trim(cache, fontsMax)));
+  }
   return answer;
 }
 
@@ -76,7 +90,8 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(openPage(event, pathname));
-  else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(event));
+  else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(event, assetsName));
+  else if (isFont(pathname)) event.respondWith(openAsset(event, fontsName));
 });
 
 const showPush = async ({ title, body, path, tag }) => {

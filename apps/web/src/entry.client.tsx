@@ -6,13 +6,13 @@ import { HydratedRouter } from 'react-router/dom';
 import { watchPageErrors } from './platform/http/page-errors.ts';
 import { loadMessages } from './platform/i18n/load-messages.ts';
 import { watchInstallOffer } from './platform/install/install-prompt.ts';
-import { applyDeferredFonts } from './ui/fonts/deferred-fonts.ts';
+import { watchForDeferredFonts } from './ui/fonts/deferred-fonts.ts';
 import { loadDrawnParts } from './ui/lazy/page-part.tsx';
 
 const start = async () => {
   watchPageErrors();
   watchInstallOffer();
-  applyDeferredFonts(document);
+  watchForDeferredFonts(document);
   const { lang } = document.documentElement;
   // The page's texts and parts must be here before it wakes up: hydrating without them would empty it.
   await Promise.all([loadMessages(isLocale(lang) ? lang : fallbackLocale), loadDrawnParts(document)]);

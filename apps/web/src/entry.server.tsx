@@ -5,6 +5,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
 import { loadMessages } from './platform/i18n/load-messages.ts';
+import { createFaceInsertion } from './ui/fonts/insert-page-faces.ts';
 import { loadPageParts } from './ui/lazy/page-part.tsx';
 
 export const streamTimeout = 5_000;
@@ -29,7 +30,8 @@ const handleRequest = async (
     const body = new PassThrough();
     const ready = () => {
       resolve(htmlResponse(body, answered, headers));
-      stream.pipe(body);
+      if (context.nameFonts === undefined) stream.pipe(body);
+      else stream.pipe(createFaceInsertion(context.locale, context.nameFonts)).pipe(body);
     };
     const nonce = context.cspNonce;
     const stream = renderToPipeableStream(

@@ -30,7 +30,7 @@ import { FailurePage } from './features/site/FailurePage.tsx';
 import { useMessagesOf } from './platform/i18n/use-messages-of.ts';
 import { useRootData } from './platform/page/root-data.ts';
 import { AvatarSprite } from './ui/avatar/AvatarSprite.tsx';
-import { DeferredFonts, DeferredFontsNoScript } from './ui/fonts/DeferredFonts.tsx';
+import { DeferredFonts } from './ui/fonts/DeferredFonts.tsx';
 import { layerStatement } from './ui/style-layers.ts';
 
 /** The page's language is that of its address or of its visitor: it changes where one of the two addresses names another. */
@@ -66,7 +66,6 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
         <Meta />
         <Links />
         <DeferredFonts locale={locale} />
-        <DeferredFontsNoScript locale={locale} />
       </head>
       <body>
         <AvatarSprite />

@@ -1,5 +1,6 @@
 import type { Locale } from '@madoi/contract/constants';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import type { NamePageFonts } from '@madoi/contract/site/page-faces';
 
 /** What the server hands to every loader. */
 export interface MadoiLoadContext {
@@ -18,6 +19,8 @@ export interface MadoiLoadContext {
   readonly cspNonce?: string;
   /** The address was opened with the operator's key (specification 2.24). */
   readonly isDebug?: boolean;
+  /** Addresses of font files for this page's own text; none: it has the slices alone. */
+  readonly nameFonts?: NamePageFonts;
 }
 
 declare module 'react-router' {

@@ -16,7 +16,7 @@ import { LoginStateSync, useLoginState } from '#features/session/session.api.ts'
 import { useOfflineCache } from '#platform/offline/use-offline-cache.ts';
 import { useLocale, useRootData } from '#platform/page/root-data.ts';
 import { ConfirmContent } from '#ui/confirm/ConfirmDialog.tsx';
-import { applyDeferredFonts } from '#ui/fonts/deferred-fonts.ts';
+import { updateDeferredFonts } from '#ui/fonts/deferred-fonts.ts';
 import { useBackClosesLayer } from '#ui/layer/use-back-closes-layer.ts';
 import { waitingDialogPart } from '#ui/lazy/lazy-dialog.tsx';
 import { usePrefetchOnUse } from '#ui/lazy/prefetch.ts';
@@ -38,7 +38,7 @@ export const GlobalParts = () => {
   const locale = useLocale();
   // A language may bring faces of its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the locale decides which links the head holds
-  useEffect(() => applyDeferredFonts(document), [locale]);
+  useEffect(() => updateDeferredFonts(document), [locale]);
   useRouteFocus();
   useBackClosesLayer();
   const userId = useLoginState().user?.id;

@@ -1,24 +1,13 @@
 import type { Locale } from '@madoi/contract/constants';
 import chinese from './chinese.css?url';
-import { deferredFontAttribute } from './deferred-fonts.ts';
+import { deferredFontName } from './deferred-fonts.ts';
 import japanese from './japanese.css?url';
 
-/** Names the faces that may come after the first paint; `applyDeferredFonts` turns them on. Without script they load at once. */
+/**
+ * Names the sheets of the slices, which no first view needs: a page's own faces hold its text (ADR 066), without scripts, too.
+ * `watchForDeferredFonts` loads them.
+ */
 export const DeferredFonts = ({ locale }: { readonly locale: Locale }) => {
   const hrefs = locale === 'zh-TW' ? [japanese, chinese] : [japanese];
-  return hrefs.map((href) => (
-    // What the first paint needs goes before.
-    <link key={href} rel="preload" as="style" href={href} fetchPriority="low" {...{ [deferredFontAttribute]: '' }} />
-  ));
-};
-
-export const DeferredFontsNoScript = ({ locale }: { readonly locale: Locale }) => {
-  const hrefs = locale === 'zh-TW' ? [japanese, chinese] : [japanese];
-  return (
-    <noscript>
-      {hrefs.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
-    </noscript>
-  );
+  return hrefs.map((href) => <meta key={href} name={deferredFontName} content={href} />);
 };

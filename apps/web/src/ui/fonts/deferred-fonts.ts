@@ -1,13 +1,72 @@
-export const deferredFontAttribute = 'data-late-font';
+import { onFirstUse } from '#platform/page/on-first-use.ts';
+import { type IdleLimits, whenIdle } from '#platform/page/when-idle.ts';
+import { createLackFinder } from './find-lack.ts';
 
-/** Turns every preloaded face into a stylesheet, once; called when the page is alive and when the language changes. */
+/** Names a sheet of slices in the head, as the content of a `meta`. */
+export const deferredFontName = 'late-font';
+/** On the style with the faces that the server has cut for this page's text. */
+export const pageFacesAttribute = 'data-page-faces';
+const sheetAttribute = 'data-late-font';
+
+/** Loads every sheet of slices that the head names, once. They stand before the page's own faces, which have precedence where both have a letter. */
 export const applyDeferredFonts = (page: Document): void => {
-  for (const hint of page.querySelectorAll<HTMLLinkElement>(`link[${deferredFontAttribute}]`)) {
-    const href = hint.getAttribute('href') ?? '';
-    if (page.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`) !== null) continue;
+  const own = page.querySelector(`style[${pageFacesAttribute}]`);
+  for (const { content } of page.querySelectorAll<HTMLMetaElement>(`meta[name="${deferredFontName}"]`)) {
+    if (page.querySelector(`link[${sheetAttribute}][href="${CSS.escape(content)}"]`) !== null) continue;
     const sheet = page.createElement('link');
     sheet.rel = 'stylesheet';
-    sheet.href = href;
-    page.head.append(sheet);
+    sheet.href = content;
+    sheet.setAttribute(sheetAttribute, '');
+    page.head.insertBefore(sheet, own);
   }
+};
+
+/** The same where slices are in use already: another language may name others. */
+export const updateDeferredFonts = (page: Document): void => {
+  if (page.querySelector(`link[${sheetAttribute}]`) !== null) applyDeferredFonts(page);
+};
+
+const limits: IdleLimits = { atLatestMs: 500, elseAfterMs: 100 };
+
+/**
+ * Loads the slices where the page's own faces do not do: at once if it has none or one of them is missing, when a text shows what they lack, and
+ * when somebody begins to use the page. Who only looks at it needs none.
+ */
+export const watchForDeferredFonts = (page: Document): void => {
+  const own = page.querySelector<HTMLStyleElement>(`style[${pageFacesAttribute}]`);
+  if (own === null) {
+    applyDeferredFonts(page);
+    return;
+  }
+  const isLacking = createLackFinder(own);
+  const arrived = new Set<Node>([page.documentElement]);
+  let isChecking = false;
+  const load = (): void => {
+    watcher.disconnect();
+    page.fonts.removeEventListener('loadingerror', load);
+    applyDeferredFonts(page);
+  };
+  const check = (): void => {
+    isChecking = false;
+    const nodes = [...arrived].filter((node) => node.isConnected);
+    arrived.clear();
+    if (nodes.some(isLacking)) load();
+  };
+  const checkSoon = (): void => {
+    if (isChecking) return;
+    isChecking = true;
+    whenIdle(check, limits);
+  };
+  const watcher = new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'characterData') arrived.add(target);
+      for (const node of addedNodes) arrived.add(node);
+    }
+    if (arrived.size > 0) checkSoon();
+  });
+  watcher.observe(page.body, { childList: true, characterData: true, subtree: true });
+  page.fonts.addEventListener('loadingerror', load);
+  if ([...page.fonts].some(({ status }) => status === 'error')) load();
+  checkSoon();
+  onFirstUse(() => whenIdle(load, limits));
 };

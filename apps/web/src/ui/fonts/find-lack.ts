@@ -1,0 +1,72 @@
+import { needsBodyFace, needsMincho } from './needs-face.ts';
+
+type Range = readonly [first: number, last: number];
+
+const unquoted = (family: string): string => family.trim().replace(/^["']|["']$/g, '');
+const familiesIn = (list: string): readonly string[] => list.split(',').map(unquoted);
+const minchoFamily = 'Shippori Mincho';
+/** From here on a face takes its bold weight. */
+const boldFrom = 600;
+
+/** `U+3042, U+3044-3046`, as a style sheet has it. */
+export const rangesOf = (unicodeRange: string): readonly Range[] =>
+  unicodeRange.split(',').map((each) => {
+    const [first = 0, last = first] = each
+      .trim()
+      .slice(2)
+      .split('-')
+      .map((digits) => Number.parseInt(digits, 16));
+    return [first, last];
+  });
+
+/** The characters of each face of a sheet, by its family and weight. Mincho has one weight for all. */
+const heldBy = (style: HTMLStyleElement): ReadonlyMap<string, readonly Range[]> => {
+  const held = new Map<string, readonly Range[]>();
+  for (const rule of style.sheet?.cssRules ?? []) {
+    if (!(rule instanceof CSSFontFaceRule)) continue;
+    const property = (name: string): string => rule.style.getPropertyValue(name);
+    const family = unquoted(property('font-family'));
+    const key = family === minchoFamily ? family : `${family} ${property('font-weight')}`;
+    held.set(key, [...(held.get(key) ?? []), ...rangesOf(property('unicode-range'))]);
+  }
+  return held;
+};
+
+const silent = 'script, style, noscript, template, title';
+
+/** Answers whether a part of the page shows a letter that needs a face of ours and is in none of the sheet's. */
+export const createLackFinder = (style: HTMLStyleElement): ((part: Node) => boolean) => {
+  const held = heldBy(style);
+  const isLackingIn = (text: string, element: Element): boolean => {
+    // Most text that comes and goes is Latin: only the rest is worth a look at its style.
+    const { fontFamily, fontWeight } = getComputedStyle(element);
+    const families = familiesIn(fontFamily);
+    const isMincho = families[0] === minchoFamily;
+    const weight = Number(fontWeight) >= boldFrom ? 700 : 400;
+    const ranges = families.flatMap(
+      (family) => held.get(family === minchoFamily ? family : `${family} ${weight}`) ?? [],
+    );
+    return [...new Set(text)].some((each) => {
+      if (!(isMincho ? needsMincho(each) : needsBodyFace(each))) return false;
+      const codePoint = each.codePointAt(0) ?? 0;
+      return !ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
+    });
+  };
+  const isLackingAt = (text: string | null, element: Element | null): boolean =>
+    text !== null &&
+    element !== null &&
+    [...text].some(needsMincho) &&
+    element.closest(silent) === null &&
+    isLackingIn(text, element);
+  return (part) => {
+    if (part instanceof Text) return isLackingAt(part.data, part.parentElement);
+    if (!(part instanceof Element)) return false;
+    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      if (isLackingAt(node.nodeValue, node.parentElement)) return true;
+    }
+    return [...part.querySelectorAll('[placeholder]')].some((field) =>
+      isLackingAt(field.getAttribute('placeholder'), field),
+    );
+  };
+};

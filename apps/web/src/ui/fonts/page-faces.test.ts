@@ -1,0 +1,69 @@
+import type { NamePageFonts, PageFace } from '@madoi/contract/site/page-faces';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rangesOf } from './find-lack.ts';
+import { pageFaceRules, unicodeRange } from './page-faces.ts';
+
+const characters = (regular: string, bold = '', mincho = '') => ({
+  regular: new Set(regular),
+  bold: new Set(bold),
+  mincho: new Set(mincho),
+});
+
+/** Names a file of all that a face has. */
+const holding =
+  (has: Partial<Record<PageFace, string>>): NamePageFonts =>
+  (face, codePoints) => {
+    const held = [...codePoints].filter((each) => has[face]?.includes(String.fromCodePoint(each)));
+    return held.length === 0 ? [] : [{ path: `/fonts/${face}.woff2`, codePoints: held.sort((a, b) => a - b) }];
+  };
+
+const rulesIn = (css: string) =>
+  [...css.matchAll(/font-family:"([^"]+)";font-weight:(\d+).*?url\(([^)]+)\).*?unicode-range:([^}]+)}/g)].map(
+    ([, family, weight, path, range = '']) => [
+      family,
+      weight,
+      path,
+      rangesOf(range)
+        .flatMap(([first, last]) =>
+          Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+        )
+        .join(''),
+    ],
+  );
+
+describe('the faces of a page', () => {
+  it('are one rule each, with the characters of its text', () => {
+    const nameFonts = holding({ 'gothic-400': 'あいう', 'gothic-700': 'あ', 'mincho-700': '円0123456789' });
+    expect(rulesIn(pageFaceRules(characters('いあ', 'あ', '円'), 'ja', nameFonts))).toEqual([
+      ['Zen Kaku Gothic New', '400', '/fonts/gothic-400.woff2', 'あい'],
+      ['Zen Kaku Gothic New', '700', '/fonts/gothic-700.woff2', 'あ'],
+      ['Shippori Mincho', '700', '/fonts/mincho-700.woff2', '0123456789円'],
+    ]);
+    expect(pageFaceRules(characters(''), 'ja', nameFonts)).toBe('');
+  });
+
+  it('are Chinese first in Chinese, and Japanese for what that lacks; nothing is asked for what none has', () => {
+    const nameFonts = holding({ 'chinese-400': '聽', 'gothic-400': '凪' });
+    expect(rulesIn(pageFaceRules(characters('聽凪가'), 'zh-TW', nameFonts))).toEqual([
+      ['Noto Sans TC', '400', '/fonts/chinese-400.woff2', '聽'],
+      ['Zen Kaku Gothic New', '400', '/fonts/gothic-400.woff2', '凪가'],
+    ]);
+  });
+});
+
+describe('unicodeRange', () => {
+  it('has runs, and is read as it was written', () => {
+    expect(unicodeRange([0x30_42, 0x30_44, 0x30_45, 0x30_46])).toBe('U+3042,U+3044-3046');
+    const sets = fc.uniqueArray(fc.integer({ min: 0, max: 0x10_ff_ff }), { minLength: 1 });
+    fc.assert(
+      fc.property(sets, (set) => {
+        const sorted = set.sort((one, other) => one - other);
+        const read = rangesOf(unicodeRange(sorted)).flatMap(([first, last]) =>
+          Array.from({ length: last - first + 1 }, (_, index) => first + index),
+        );
+        expect(read).toEqual(sorted);
+      }),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { signUpUser } from './lib/api-user.ts';
+import { expect, test } from './lib/journey.ts';
+
+/** A font for the page's own text, or a slice for all pages; Latin apart. */
+const [own, slice] = [/\/fonts\/[\w.-]+\.woff2$/, /\/assets\/(?:zen-kaku|shippori|noto-sans-tc)[\w.-]+\.woff2$/];
+const sliceSheet = /\/assets\/(?:japanese|chinese)-[\w-]+\.css$/;
+
+const watchFonts = async (page: Page, asked: string[]) => {
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (own.test(pathname) || slice.test(pathname) || sliceSheet.test(pathname)) asked.push(pathname);
+  });
+};
+
+/** What the text of these elements is drawn with, as the browser says: our faces, and those of the device. */
+const facesOf = async (page: Page, selector: string) => {
+  await page.evaluate(() => document.fonts.ready);
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  const [ours, ofDevice] = [new Set<string>(), new Set<string>()];
+  for (const nodeId of nodeIds) {
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    for (const { isCustomFont, familyName } of fonts) (isCustomFont ? ours : ofDevice).add(familyName);
+  }
+  await session.detach();
+  return { ours: [...ours], ofDevice: [...ofDevice] };
+};
+
+const everywhere = 'body *';
+const deviceFacesOf = async (page: Page) => (await facesOf(page, everywhere)).ofDevice;
+
+test('a first visit asks for one font file per face, and for slices only once other text arrives', async ({
+  product,
+  visit,
+}) => {
+  const asked: string[] = [];
+  const page = await visit('/lounge', { prepare: (asleep) => watchFonts(asleep, asked) });
+  await expect.poll(() => deviceFacesOf(page)).toEqual([]);
+  expect((await facesOf(page, everywhere)).ours).toEqual(
+    expect.arrayContaining(['Zen Kaku Gothic New', 'Shippori Mincho']),
+  );
+  expect(asked.filter((path) => own.test(path)).length).toBeGreaterThan(0);
+  expect(asked.filter((path) => own.test(path)).length).toBeLessThanOrEqual(4);
+  expect(asked.filter((path) => !own.test(path))).toEqual([]);
+  await expect(page.locator('style[data-page-faces]')).toHaveCount(1);
+
+  // Text that nobody has seen on this page, in both faces, without a hand on it.
+  await page.evaluate(() => {
+    const [heading, text] = [document.createElement('h2'), document.createElement('p')];
+    heading.className = 'arrived';
+    heading.textContent = '鷺沼';
+    heading.style.font = '700 20px / 1.4 var(--f-mincho)';
+    text.className = 'arrived-text';
+    text.textContent = '鰯雲';
+    document.querySelector('main')?.append(heading, text);
+  });
+  await expect.poll(() => asked.some((path) => slice.test(path))).toBe(true);
+  await expect.poll(() => facesOf(page, '.arrived')).toEqual({ ours: ['Shippori Mincho'], ofDevice: [] });
+  await expect.poll(() => facesOf(page, '.arrived-text')).toEqual({ ours: ['Zen Kaku Gothic New'], ofDevice: [] });
+
+  const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '鷺沼の渡し守');
+  await page.goto('/music');
+  await page.getByRole('navigation').getByRole('link', { name: 'ラウンジ' }).first().click();
+  await expect(page).toHaveURL(/\/lounge$/);
+  await expect.poll(() => deviceFacesOf(page)).toEqual([]);
+  await expect(page.locator('style[data-page-faces]')).toHaveCount(1);
+  owner.leave();
+});
+
+test('a page without scripts is drawn in its own faces', async ({ visit }) => {
+  const page = await visit('/lounge', { javaScriptEnabled: false });
+  // Scripts being off, the runner cannot ask the page whether its fonts are here: the picture of it waits for them.
+  await page.screenshot();
+  const asked: string[] = [];
+  await watchFonts(page, asked);
+  await page.reload();
+  await page.screenshot();
+  expect(asked.filter((path) => own.test(path)).length).toBeGreaterThan(0);
+  expect(asked.filter((path) => !own.test(path))).toEqual([]);
+});
+
+test('slices take over where a page’s own fonts do not come', async ({ visit }) => {
+  const asked: string[] = [];
+  const page = await visit('/lounge', {
+    allowedConsole: [/net::ERR_FAILED|503/],
+    prepare: async (asleep) => {
+      await watchFonts(asleep, asked);
+      await asleep.route('**/fonts/*', (route) => route.fulfill({ status: 503 }));
+    },
+  });
+  await expect.poll(() => asked.some((path) => slice.test(path))).toBe(true);
+  await expect.poll(() => deviceFacesOf(page)).toEqual([]);
+});
