@@ -48,7 +48,6 @@ export interface Features {
 export function createFeatures(deps: FeatureDeps): Features {
   const { database, clock, ids, log, bus, blobs, socketServer, config } = deps;
   const { db } = database;
-  const { rates } = bus;
   const features: Feature[] = [];
   const add = <F extends Feature>(feature: F): F => {
     features.push(feature);
@@ -71,7 +70,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   const rhythm = add(createRhythmFeature(deps));
   add(createReadingsFeature(deps));
   const playback = add(composePlayback(deps, { lounge, queue }));
-  const library = add(createLibraryFeature({ db, clock, ids, rates, bannedWords: session.bannedWords }));
+  const library = add(createLibraryFeature({ db, clock, ids, rates: bus.rates, bannedWords: session.bannedWords }));
   const { datasets } = catalogue;
   const below = { session, people, library, notifications, translation, datasets, search: catalogue.search };
   const withdrawLetter = (letterId: string) => letters.withdraw(letterId);
