@@ -93,6 +93,24 @@ export interface SleeveProps {
 /** Where the shelf stands upright; as in its styles. */
 const onDesktop = '(width > 700px)';
 
+const Art = ({ room, isFirst }: Pick<SleeveProps, 'room' | 'isFirst'>) => (
+  <div className={styles.art}>
+    {hasCover(room) ? (
+      <RoomCover
+        room={room}
+        sizePx={420}
+        className={styles.cover}
+        aboveFold={isFirst}
+        {...(isFirst && { largestOn: onDesktop })}
+      />
+    ) : (
+      <span className={styles.blank}>
+        <Mark sizePx={184} />
+      </span>
+    )}
+  </div>
+);
+
 /** The cover behind a spine, with a slip that says what plays and who listens. Hidden from everyone until it is out. */
 export const Sleeve = ({ room, isOpen, isScheduled, isFirst }: SleeveProps) => {
   const t = useTranslations('home');
@@ -102,21 +120,7 @@ export const Sleeve = ({ room, isOpen, isScheduled, isFirst }: SleeveProps) => {
   return (
     <div className={classNames(styles.sleeve, isOpen && styles.out)}>
       <Record />
-      <div className={styles.art}>
-        {hasCover(room) ? (
-          <RoomCover
-            room={room}
-            sizePx={420}
-            className={styles.cover}
-            aboveFold={isFirst}
-            {...(isFirst && { largestOn: onDesktop })}
-          />
-        ) : (
-          <span className={styles.blank}>
-            <Mark sizePx={184} />
-          </span>
-        )}
-      </div>
+      <Art room={room} isFirst={isFirst} />
       <button
         type="button"
         className={styles.share}
