@@ -23,7 +23,8 @@ const facesOf = async (page: Page, selector: string) => {
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
   const [ours, ofDevice] = [new Set<string>(), new Set<string>()];
   for (const nodeId of nodeIds) {
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    // A page that wakes up meanwhile replaces some of them.
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId }).catch(() => ({ fonts: [] }));
     for (const { isCustomFont, familyName } of fonts) (isCustomFont ? ours : ofDevice).add(familyName);
   }
   await session.detach();

@@ -11,8 +11,6 @@ interface Started {
   readonly code: typeof soloPlayerCode;
 }
 
-const report = (error: unknown) => console.error(error);
-
 /**
  * One player for the page. Its code comes when somebody begins to use the page or asks for music, and at once where an earlier page left
  * something to go on with.
@@ -36,7 +34,8 @@ export const SoloPlayerProvider = ({ children }: { readonly children: ReactNode 
     setStarted((before) => before ?? { player, code });
     return player;
   }, []);
-  const prefetch = useCallback(() => void load().catch(report), [load]);
+  // Who asks for music says that it did not come.
+  const prefetch = useCallback(() => void load().catch(() => undefined), [load]);
   useEffect(() => {
     if (hasKeptListening(() => window.localStorage)) prefetch();
   }, [prefetch]);

@@ -8,7 +8,7 @@ import { createPartLoader } from './part-loader.ts';
 const waitingDialog = createPartLoader(async () => (await import('./WaitingDialog.tsx')).WaitingDialog);
 
 /** Fetches it ahead of the first dialog. */
-export const waitingDialogPart = { prefetch: () => void waitingDialog.load() };
+export const waitingDialogPart: Pick<typeof waitingDialog, 'prefetch'> = waitingDialog;
 
 export interface LazyDialogProps {
   readonly open: boolean;
@@ -36,7 +36,7 @@ export function lazyDialog<Props extends LazyDialogProps>(
   fetchDialog: () => Promise<ComponentType<Props>>,
   { widthPx, waitsUnseen = false }: LazyDialogOptions = {},
 ): LazyDialog<Props> {
-  const { store, load } = createPartLoader(fetchDialog);
+  const { store, load, prefetch } = createPartLoader(fetchDialog);
   const LazyDialog = (props: Props) => {
     const state = useStore(store);
     const waiting = useStore(waitingDialog.store);
@@ -69,5 +69,5 @@ export function lazyDialog<Props extends LazyDialogProps>(
     }
     return open && hasFailed ? <MissingPart isFloating onRetry={retry} onClose={onClose} /> : null;
   };
-  return Object.assign(LazyDialog, { prefetch: () => void load() });
+  return Object.assign(LazyDialog, { prefetch });
 }

@@ -59,12 +59,12 @@ export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   options: LazyPartOptions<Props> = {},
 ): LazyPart<Props> {
-  const { store, load } = createPartLoader(fetchPart);
+  const { store, load, prefetch } = createPartLoader(fetchPart);
   const retry = () => void load();
   const LazyPart = (props: Props) => {
     const state = useStore(store);
     useEffect(retry, []);
     return <PartView {...options} state={state} partProps={props} onRetry={retry} />;
   };
-  return Object.assign(LazyPart, { prefetch: retry });
+  return Object.assign(LazyPart, { prefetch });
 }

@@ -33,7 +33,7 @@ export function pagePart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   { sheets: _, ...options }: PagePartOptions<Props>,
 ): LazyPart<Props> {
-  const { store, load } = createPartLoader(fetchPart);
+  const { store, load, prefetch } = createPartLoader(fetchPart);
   loaders.set(name, load);
   const retry = () => void load();
   const PagePart = (props: Props) => {
@@ -47,5 +47,5 @@ export function pagePart<Props extends object>(
       </>
     );
   };
-  return Object.assign(PagePart, { prefetch: retry });
+  return Object.assign(PagePart, { prefetch });
 }

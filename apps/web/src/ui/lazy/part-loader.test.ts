@@ -37,4 +37,24 @@ describe('the code of a part', () => {
     await load();
     expect(store.getState()).toEqual({ status: 'failed' });
   });
+
+  it('that was only fetched ahead and did not come is nobody’s failure, and is fetched again when it is needed', async () => {
+    const logged = vi.spyOn(console, 'error');
+    const fetchPart = vi.fn(async () => 'the part').mockRejectedValueOnce(new Error('no network'));
+    const { store, load, prefetch } = createPartLoader(fetchPart);
+    prefetch();
+    await vi.waitFor(() => expect(store.getState()).toEqual({ status: 'idle' }));
+    expect(logged).not.toHaveBeenCalled();
+    await load();
+    expect(store.getState()).toEqual({ status: 'loaded', part: 'the part' });
+  });
+
+  it('that is needed while it is fetched ahead counts as failed when it does not come', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { store, load, prefetch } = createPartLoader(() => Promise.reject(new Error('no network')));
+    prefetch();
+    await load();
+    expect(store.getState()).toEqual({ status: 'failed' });
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
 });
