@@ -48,9 +48,10 @@ it('fittingTitlePx never grows beyond the largest size', () => {
 /** Each part alone, twice, and so on. */
 const titles = titleParts.flatMap((part) => Array.from({ length: 60 }, (_, at) => part.repeat(at + 1)));
 
-// By album-obi.module.css: how long a column is at each width of the window, and what it makes of the size.
+// By album-obi.module.css and the album page's: how long a column is at each width of the window, and what they make of the size.
 it.each([
   [1440, 'desktop', 270, 1],
+  [1024, 'phone', 150, 0.9],
   [390, 'phone', 175, 1],
   [360, 'phone', 145, 0.85],
   [320, 'phone', 149, 0.85],
