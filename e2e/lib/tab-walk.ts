@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilAlive } from './alive.ts';
 
 /** What a walk with the Tab key alone came upon, in the words of the page; nothing in any list is as it should be. */
 export interface TabWalk {
@@ -187,10 +188,10 @@ const installWalker = () => {
   Object.assign(window, { madoiWalker: walker });
 };
 
-/** Before it is alive a page hears no key; the place for slips comes when it is. */
+/** Before it is alive a page hears no key. */
 export const untilHydrated = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.getByRole('region', { name: '通知' }).waitFor({ state: 'attached' });
+  await untilAlive(page);
 };
 
 /** Without movement a ring is there at once. */

@@ -5,6 +5,7 @@ import type { Locale } from '@madoi/contract/constants';
 import { localeCookieName } from '@madoi/domain/locale/negotiate-locale';
 import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import sharp from 'sharp';
+import { untilAlive } from '../../e2e/lib/alive.ts';
 import { listenerFlags } from '../../e2e/lib/chromium.ts';
 import { signedInAs } from '../../e2e/lib/signed-in.ts';
 import { type Screen, type Size, sizes } from './screen.ts';
@@ -118,8 +119,7 @@ export const openScreenshotter = async (origin: string, seeded?: SeededProduct):
       const untilLoaded = watchLoading(page);
       try {
         await page.goto(origin + screen.path);
-        // The region for toasts appears with hydration: before it, the page reacts to neither keys nor clicks.
-        await page.locator('[role=region][aria-live=polite]').waitFor({ state: 'attached' });
+        await untilAlive(page);
         if (seeded !== undefined) await screen.arrange?.(page, { size, texts: await textsIn(locale), ...seeded });
         await untilDrawn(page, untilLoaded);
         await save(folder, `${screen.name}-${size}`, await page.screenshot({ animations: 'allow' }));
