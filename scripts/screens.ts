@@ -1,8 +1,9 @@
 /**
  * `npm run screens`: takes every screen of the built program, or those whose names are given, at both sizes and in every
- * language: the Japanese ones into docs/screens, the others into a folder that is not committed, to be looked at.
+ * language: the Japanese ones into docs/screens, the others into a folder that is not committed, to be looked at. Where
+ * all are taken, what is no longer listed is removed.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Locale, locales } from '@madoi/contract/constants';
@@ -10,7 +11,8 @@ import { login } from '@madoi/contract/session/session';
 import { demoCatalogue } from '@madoi/demo-music/catalogue';
 import type { ApiUser } from '../e2e/lib/api-user.ts';
 import { endProduct, freePort, madoi, type ProductOptions, startProduct } from '../e2e/lib/product.ts';
-import { allScreens } from './screens/all-screens.ts';
+import { allScreens, emptyProductScreens } from './screens/all-screens.ts';
+import { pictureName, sizesOf, unlistedIn } from './screens/pictures.ts';
 import type { Screen } from './screens/screen.ts';
 import { openScreenshotter, type Screenshotter } from './screens/screenshotter.ts';
 import { seedRooms, untilPlayable } from './screens/seed.ts';
@@ -41,12 +43,11 @@ let missedCount = 0;
 const takeAll = async (camera: Screenshotter, screens: readonly Screen[]): Promise<void> => {
   for (const locale of wantedLocales) {
     for (const screen of wantedOf(screens)) {
-      for (const size of ['desktop', 'mobile'] as const) {
-        if (screen.onlyOn !== undefined && screen.onlyOn !== size) continue;
+      for (const size of sizesOf(screen)) {
         await camera.take(screen, size, locale, folderOf(locale)).catch((error: unknown) => {
           missedCount += 1;
           const reason = String(error).split('\n').slice(0, 3).join(' ');
-          console.error(`missed: ${screen.name}-${size} in ${locale}: ${reason}`);
+          console.error(`missed: ${pictureName(screen, size)} in ${locale}: ${reason}`);
         });
       }
     }
@@ -68,7 +69,16 @@ const withProduct = async (demo: boolean, work: (origin: string, product: Produc
   }
 };
 
-const emptyProductScreens: readonly Screen[] = [{ name: 'home-empty', path: '/lounge' }];
+/** After all of them: what was renamed or given up leaves no picture behind. */
+const removeUnlisted = async (screens: readonly Screen[]): Promise<void> => {
+  for (const folder of wantedLocales.map(folderOf)) {
+    for (const file of unlistedIn(await readdir(folder), screens)) {
+      await rm(path.join(folder, file));
+      console.log(`removed: ${file}`);
+    }
+  }
+};
+
 if (wantedOf(emptyProductScreens).length > 0) {
   await withProduct(false, async (origin) => takeAll(await openScreenshotter(origin), emptyProductScreens));
 }
@@ -97,7 +107,9 @@ await withProduct(true, async (origin, product) => {
   };
   // Back from the rooms of the seeds, into that of the pictures.
   await owner.enter(rooms.roomId);
-  await takeAll(await openScreenshotter(origin, { seed, shelf }), allScreens(places));
+  const screens = allScreens(places);
+  await takeAll(await openScreenshotter(origin, { seed, shelf }), screens);
+  if (wantedNames.length === 0) await removeUnlisted([...emptyProductScreens, ...screens]);
   seed.close();
 });
 process.exitCode = missedCount > 0 ? 1 : 0;

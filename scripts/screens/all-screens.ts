@@ -26,5 +26,8 @@ const areas = [
   playerScreens,
 ];
 
+/** Of the product without any music. */
+export const emptyProductScreens: readonly Screen[] = [{ name: 'home-empty', path: '/lounge' }];
+
 /** Every picture of the product that runs with its demo catalogue. */
 export const allScreens = (places: ScreenIds): readonly Screen[] => areas.flatMap((screensOf) => screensOf(places));

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { untilAlive } from '../../e2e/lib/alive.ts';
 import { listenerFlags } from '../../e2e/lib/chromium.ts';
 import { signedInAs } from '../../e2e/lib/signed-in.ts';
+import { pictureName } from './pictures.ts';
 import { type Screen, type Size, sizes } from './screen.ts';
 import type { SeededRooms } from './seed.ts';
 import type { SeededLibrary } from './seed-library.ts';
@@ -122,7 +123,7 @@ export const openScreenshotter = async (origin: string, seeded?: SeededProduct):
         await untilAlive(page);
         if (seeded !== undefined) await screen.arrange?.(page, { size, texts: await textsIn(locale), ...seeded });
         await untilDrawn(page, untilLoaded);
-        await save(folder, `${screen.name}-${size}`, await page.screenshot({ animations: 'allow' }));
+        await save(folder, pictureName(screen, size), await page.screenshot({ animations: 'allow' }));
       } finally {
         await page.context().close();
         await seeded?.seed.closeBrowsers();
