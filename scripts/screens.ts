@@ -23,6 +23,7 @@ import { readLibrary, seedLibrary } from './screens/seed-library.ts';
 import { seedLyrics } from './screens/seed-lyrics.ts';
 import { seedMoney } from './screens/seed-money.ts';
 import { seedPlays } from './screens/seed-plays.ts';
+import { seedRecording } from './screens/seed-recording.ts';
 import { seedSite } from './screens/seed-site.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -96,10 +97,11 @@ await withProduct(true, async (origin, product) => {
   const lyrics = await seedLyrics(product, owner);
   await seedCoOwners(seed, { ...rooms, ...lyrics });
   await seedPlays(product);
+  await seedRecording(product, rooms.liveRoomId);
   const places = {
     ...rooms,
     ...(await seedChannel(owner, [viewer, ...seed.others], rooms)),
-    ...(await seedSite(operator)),
+    ...(await seedSite(operator, { artistId: rooms.artistId, userId: ownerId })),
     ...(await seedMoney(product, { owner, ownerId, viewer, viewerId: await userIdOf(viewer) })),
     ...lyrics,
     ...(await seedInvitations(seed)),

@@ -17,6 +17,11 @@ export const draftPost = async ({ client }: ApiUser, text: string, attachment?: 
 /** A post in this person's own channel; with `at` it waits for that instant. */
 export const publishPost = async (by: ApiUser, text: string, attachment?: AttachmentRef, at?: number) => {
   const { id } = await draftPost(by, text, attachment);
+  return publishDraft(by, id, at);
+};
+
+/** Publishes a draft, at once or at the instant `at`. */
+export const publishDraft = async (by: ApiUser, id: string, at?: number) => {
   const body = at === undefined ? {} : { at };
   const answer = await by.client.call(publishEmorie, { params: { id }, body });
   if (!answer.success) throw new Error(`the post was not published: ${answer.reason}`);

@@ -4,18 +4,15 @@ import { expect, test } from '../lib/journey.ts';
 import { signUpOperator } from '../lib/operator.ts';
 import type { ProductOptions } from '../lib/product.ts';
 import { withDatabase } from '../lib/product-database.ts';
+import { schedulePayout } from '../lib/scheduled-payout.ts';
 import { signedInAs } from '../lib/signed-in.ts';
 import { sizes } from '../lib/sizes.ts';
 
-/** As a month's run leaves it, to an owner whose payouts are stopped: nothing is transferred. */
-const schedulePayout = async (product: ProductOptions, owner: ApiUser, which = 'first'): Promise<void> => {
+/** To an owner whose payouts are stopped: nothing is transferred. */
+const scheduleFrozen = async (product: ProductOptions, owner: ApiUser, which = 'first'): Promise<void> => {
   const { user } = await owner.client.call(login, { body: {} });
-  const id = `large-payout-${which}-${user?.id}`;
+  await schedulePayout(product, user?.id ?? '', which);
   await withDatabase(product, async (database) => {
-    await database.query(
-      `insert into payouts (id, owner_id, account_id, amount_yen, state, scheduled_at) values ($1, $2, 'acct_test', 123456, 'scheduled', $3)`,
-      [id, user?.id, Date.now()],
-    );
     await database.query(
       `insert into payout_freezes (owner_id, reason, frozen_at) values ($1, 'test', 1) on conflict do nothing`,
       [user?.id],
@@ -29,7 +26,7 @@ test('a large payout is confirmed by one operator on a desktop and another on a 
 }) => {
   const [minato, tono] = [await signUpOperator(product, 'みなと'), await signUpOperator(product, '遠野')];
   const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '大きな店主');
-  await schedulePayout(product, owner);
+  await scheduleFrozen(product, owner);
   const desktop = await visit('/operator/payouts', { ...sizes.desktop, prepare: signedInAs(minato) });
   const phone = await visit('/operator/payouts', { ...sizes.phone, prepare: signedInAs(tono) });
   const entryOn = (page: typeof desktop) =>
@@ -65,7 +62,7 @@ for (const size of ['desktop', 'phone'] as const)
     const origin = `http://127.0.0.1:${product.port}`;
     const name = `見送られる店主（${size}）`;
     const [operator, owner] = [await signUpOperator(product, `港（${size}）`), await signUpUser(origin, name)];
-    await schedulePayout(product, owner);
+    await scheduleFrozen(product, owner);
     const page = await visit('/operator/payouts', { ...sizes[size], prepare: signedInAs(operator) });
     const entry = page
       .getByRole('list', { name: '承認を待っている振込' })
@@ -85,7 +82,7 @@ for (const size of ['desktop', 'phone'] as const)
 
     const owned = await visit('/dashboard/payouts', { ...sizes[size], prepare: signedInAs(owner) });
     await expect(owned.getByText('理由：口座の名義を確かめています')).toBeVisible();
-    await schedulePayout(product, owner, 'next');
+    await scheduleFrozen(product, owner, 'next');
     await owned.reload();
     await owned.getByRole('button', { name: '振込を取りやめる' }).click();
     const question = owned.getByRole('dialog', { name: '123,456円の振込を取りやめますか' });

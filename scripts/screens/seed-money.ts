@@ -7,6 +7,7 @@ import { giveWords } from '../../e2e/lib/paid-gift.ts';
 import { payMonth } from '../../e2e/lib/paid-month.ts';
 import { fixGift, payOutGift } from '../../e2e/lib/paid-out-gift.ts';
 import type { ProductOptions } from '../../e2e/lib/product.ts';
+import { schedulePayout } from '../../e2e/lib/scheduled-payout.ts';
 import type { ScreenIds } from './screen.ts';
 import { heardMs } from './seed.ts';
 import { letterText } from './seed-texts.ts';
@@ -22,8 +23,8 @@ export interface MoneyPeople {
 }
 
 /**
- * A letter from an evening for which the viewer gave, a payout that arrived, a balance that waits for the next one, and
- * a month of STANDARD.
+ * A letter from an evening for which the viewer gave, a payout that arrived, a large one that waits for operators, a
+ * balance that waits for the next one, and a month of STANDARD.
  */
 export const seedMoney = async (
   product: ProductOptions,
@@ -44,6 +45,7 @@ export const seedMoney = async (
   if (letter === undefined) throw new Error('no letter arrived');
   const gift = { ownerId, giverId: viewerId, roomId: id };
   await fixGift(product, gift);
+  await schedulePayout(product, ownerId);
   return {
     letterId: letter.id,
     payoutId: await payOutGift(product, gift),

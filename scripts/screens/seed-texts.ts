@@ -86,6 +86,9 @@ export const posts = [
   '土曜の夜は貸切です。録音した部屋の話も、曲のあいだに少しだけ。お茶を用意して来てください。',
 ];
 
+/** What the picture of the first post shows. */
+export const pictureText = '窓の外の町。秋の夜、灯りがいくつか残っている。';
+
 export const scheduledPost = '土曜の曲順を決めました。開店の一時間前に、ここに置きます。';
 export const draftText = '録音した部屋の話。窓を開けて録った日のことから';
 

@@ -21,7 +21,7 @@ const patternOf = (message: string): string => {
 };
 
 /** Texts that come with their pages only. */
-const pageParts = ['channels', 'letters', 'notifications', 'operator-money'] as const;
+const pageParts = ['channels', 'letters', 'notifications', 'operator-money', 'operator-site', 'sales'] as const;
 
 const partsIn = async (locale: Locale): Promise<object> => {
   const file = `${locale.toLowerCase()}.ts`;

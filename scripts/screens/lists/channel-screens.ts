@@ -38,6 +38,16 @@ export const channelScreens: ScreensOf = ({ channelId, postId }) => {
       ...own,
       arrange: fromMenu('channels.unpublished.scheduledMenu', 'channels.unpublished.time'),
     },
+    {
+      name: 'unschedule-post-dialog',
+      ...own,
+      arrange: fromMenu('channels.unpublished.scheduledMenu', 'channels.unpublished.unschedule'),
+    },
+    {
+      name: 'remove-scheduled-dialog',
+      ...own,
+      arrange: fromMenu('channels.unpublished.scheduledMenu', 'channels.unpublished.remove'),
+    },
     { name: 'remove-post-dialog', ...own, arrange: fromMenu('channels.post.menu', 'channels.post.remove') },
     { name: 'report-post-dialog', ...reading, arrange: fromMenu('channels.post.menu', 'channels.post.report') },
     {
@@ -50,5 +60,14 @@ export const channelScreens: ScreensOf = ({ channelId, postId }) => {
       },
     },
     { name: 'post', path: `/posts/${postId}`, as: 'viewer' },
+    {
+      name: 'post-picture',
+      path: `/posts/${postId}`,
+      as: 'viewer',
+      arrange: async (page, { texts }) => {
+        await press(page, texts('channels.post.picture'));
+        await dialogOpen(page);
+      },
+    },
   ];
 };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, press } from '../presses.ts';
+import { button, choose, press } from '../presses.ts';
 import type { ArrangeContext, ScreensOf } from '../screen.ts';
 import { within } from '../texts.ts';
 
@@ -17,6 +17,11 @@ const onAir = async (page: Page, stage: ArrangeContext): Promise<void> => {
     .filter({ hasText: within(stage.texts('live.state.air')) })
     .waitFor();
   await page.getByRole('dialog', { name: stage.texts('live.preflight.title') }).waitFor({ state: 'hidden' });
+};
+
+const openRecordings = async (page: Page, { texts }: ArrangeContext): Promise<void> => {
+  await choose(page, texts('room.menu.button'), texts('live.recording.title'));
+  await page.getByRole('dialog', { name: texts('live.recording.title') }).waitFor();
 };
 
 /** The owner speaks in another browser. */
@@ -52,13 +57,14 @@ export const liveScreens: ScreensOf = ({ liveRoomId }) => {
         await page.getByRole('dialog', { name: stage.texts('live.ending.title') }).waitFor();
       },
     },
+    { name: 'recordings-dialog', ...speaking, arrange: openRecordings },
     {
-      name: 'recordings-dialog',
+      name: 'delete-recording-dialog',
       ...speaking,
-      arrange: async (page, { texts }) => {
-        await press(page, texts('room.menu.button'));
-        await page.getByRole('menuitem', { name: texts('live.recording.title') }).click();
-        await page.getByRole('dialog', { name: texts('live.recording.title') }).waitFor();
+      arrange: async (page, stage) => {
+        await openRecordings(page, stage);
+        await press(page, stage.texts('live.recording.deleteOf'));
+        await page.getByRole('dialog', { name: stage.texts('live.recording.confirmTitle') }).waitFor();
       },
     },
     { name: 'room-live', ...listening, arrange: hearVoice },

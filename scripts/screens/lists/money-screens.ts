@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { button, choose, dialogOpen, press } from '../presses.ts';
 import type { ArrangeContext, ScreensOf } from '../screen.ts';
+import { letterText } from '../seed-texts.ts';
 import { openPanel, seated } from './room-screens.ts';
 
 const openGiftingSheet = async (page: Page, stage: ArrangeContext): Promise<void> => {
@@ -76,6 +77,15 @@ export const moneyScreens: ScreensOf = ({ roomId, endedId, letterId, payoutId, r
     { name: 'dashboard-room', path: `/dashboard/rooms/${endedId}`, as: 'owner' },
     { name: 'dashboard-room-not-found', path: '/dashboard/rooms/nobody-0001', as: 'viewer' },
     { name: 'dashboard-payouts', path: '/dashboard/payouts', as: 'owner' },
+    {
+      name: 'cancel-payout-dialog',
+      path: '/dashboard/payouts',
+      as: 'owner',
+      arrange: async (page, { texts }) => {
+        await press(page, texts('sales.payouts.cancel'));
+        await dialogOpen(page);
+      },
+    },
     { name: 'dashboard-account', path: '/dashboard/account', as: 'owner' },
     { name: 'statement', path: `/dashboard/payouts/${payoutId}`, as: 'owner' },
     { name: 'statement-not-found', path: '/dashboard/payouts/nobody-0001', as: 'viewer' },
@@ -91,6 +101,17 @@ export const moneyScreens: ScreensOf = ({ roomId, endedId, letterId, payoutId, r
       },
     },
     { name: 'letter-composer', path: `/letters/new?lounge=${endedId}`, as: 'owner' },
+    {
+      name: 'send-letter-dialog',
+      path: `/letters/new?lounge=${endedId}`,
+      as: 'owner',
+      arrange: async (page, { texts }) => {
+        await page.getByRole('textbox', { name: texts('letters.compose.words') }).fill(letterText);
+        // Beside it: in English all of its own text is a plural.
+        await button(page, texts('letters.compose.saveDraft')).locator('xpath=following-sibling::button').click();
+        await dialogOpen(page);
+      },
+    },
     { name: 'letter-not-found', path: '/letters/nobody-0001', as: 'viewer' },
   ];
 };

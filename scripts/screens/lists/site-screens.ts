@@ -2,7 +2,7 @@ import { dialogOpen, press } from '../presses.ts';
 import type { ScreensOf } from '../screen.ts';
 
 /** The papers around the product, and the pages of its operators. */
-export const siteScreens: ScreensOf = ({ campaignId, surveyId }) => [
+export const siteScreens: ScreensOf = ({ campaignId, surveyId, artistId }) => [
   { name: 'download', path: '/download' },
   {
     name: 'bell',
@@ -38,6 +38,15 @@ export const siteScreens: ScreensOf = ({ campaignId, surveyId }) => [
   },
   { name: 'operator-audit', path: '/operator/audit', as: 'operator' },
   { name: 'operator-managers', path: '/operator/managers', as: 'operator' },
+  {
+    name: 'remove-manager-dialog',
+    path: `/operator/managers?artist=${artistId}`,
+    as: 'operator',
+    arrange: async (page, { texts }) => {
+      await press(page, texts('operatorSite.managers.removeName'));
+      await dialogOpen(page);
+    },
+  },
   { name: 'help-article', path: '/help/lounges' },
   { name: 'operator-news', path: '/operator/news', as: 'operator' },
   { name: 'campaigns', path: '/campaigns' },
@@ -48,7 +57,30 @@ export const siteScreens: ScreensOf = ({ campaignId, surveyId }) => [
   { name: 'survey-not-found', path: '/surveys/nobody-0001' },
   { name: 'operator-surveys', path: '/operator/surveys', as: 'operator' },
   { name: 'operator-campaigns', path: '/operator/campaigns', as: 'operator' },
+  {
+    name: 'end-campaign-dialog',
+    path: '/operator/campaigns',
+    as: 'operator',
+    arrange: async (page, { texts }) => {
+      await page
+        .locator('summary')
+        .filter({ hasText: texts('operatorSite.campaigns.edit') })
+        .first()
+        .click();
+      await press(page, texts('operatorSite.campaigns.endNow'));
+      await dialogOpen(page);
+    },
+  },
   { name: 'operator-documents', path: '/operator/documents', as: 'operator' },
+  {
+    name: 'publish-document-dialog',
+    path: '/operator/documents',
+    as: 'operator',
+    arrange: async (page, { texts }) => {
+      await press(page, texts('operatorSite.documents.publish'));
+      await dialogOpen(page);
+    },
+  },
   { name: 'operator-top', path: '/operator/top', as: 'operator' },
   { name: 'operator-only', path: '/operator/reports', as: 'viewer' },
 ];
