@@ -37,6 +37,8 @@ import { RoomTranslation } from './translation/RoomTranslation.tsx';
 const JoinedRoom = lazyPart(async () => (await import('./start/RoomStart.tsx')).RoomStart, {
   missing: 'floatingNotice',
 });
+// The music waits for it: it comes while the page wakes up, and not only then.
+if (typeof window !== 'undefined') JoinedRoom.prefetch();
 
 const OpenRoom = () => {
   const [panel, setPanel] = useState<PanelView>({ isOpen: false, tab: 'queue' });
