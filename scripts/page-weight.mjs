@@ -39,6 +39,22 @@ function filesOf({ entry, routes }, routeId) {
   return [...new Set([...files].map((file) => file.replace(/#.*/, '')))];
 }
 
+/** The parts of texts that a route's script asks for (`apps/web/split-texts.ts`). */
+const asked = /\(globalThis\.pageTexts\?\?=\[\]\)\.push\(\[[^,]+,([^\]]*)\]\)/;
+
+/** The texts that the page waits for, those of every page and of its routes, in Japanese. */
+function textsOf(folder, files) {
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const parts = scripts.flatMap((file) => {
+    const [, names = ''] = asked.exec(readFileSync(path.join(folder, file), 'utf8')) ?? [];
+    return names.match(/[\w-]+/g) ?? [];
+  });
+  const names = new Set(['base', ...parts].map((part) => `ja-${part}.js`));
+  return readdirSync(path.join(folder, 'assets'))
+    .map((file) => `/assets/${file}`)
+    .filter((file) => names.has(stemOf(file)));
+}
+
 /** In bytes, for each page: all of it, and its files by name. */
 export function weighPages(folder, routes = weighedRoutes) {
   const manifest = readManifest(folder);
@@ -46,11 +62,13 @@ export function weighPages(folder, routes = weighedRoutes) {
   for (const [page, routeId] of Object.entries(routes)) {
     if (manifest.routes[routeId] === undefined) throw new Error(`there is no route ${routeId}`);
     const files = {};
-    for (const file of filesOf(manifest, routeId)) {
+    const own = filesOf(manifest, routeId);
+    const all = [...own, ...textsOf(folder, own)];
+    for (const file of all) {
       const stem = stemOf(file);
       files[stem] = (files[stem] ?? 0) + gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length;
     }
-    weights[page] = { bytes: Object.values(files).reduce((sum, bytes) => sum + bytes, 0), files };
+    weights[page] = { bytes: Object.values(files).reduce((sum, bytes) => sum + bytes, 0), count: all.length, files };
   }
   return weights;
 }
@@ -81,8 +99,11 @@ export const weighBuild = () => weighPages(clientFolder);
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   if (!existsSync(clientFolder)) fail('There is no build to weigh: npm run build.');
   const weights = weighBuild();
-  for (const [page, { bytes, files }] of Object.entries(weights))
-    console.log(`${page.padEnd(6)} ${kB(bytes).padStart(9)} in ${Object.keys(files).length} files`);
+  for (const [page, { bytes, count, files }] of Object.entries(weights)) {
+    const scripts = Object.entries(files).filter(([name]) => name.endsWith('.js'));
+    const ofScripts = scripts.reduce((sum, [, each]) => sum + each, 0);
+    console.log(`${page.padEnd(6)} ${kB(bytes).padStart(9)} in ${count} files, ${kB(ofScripts)} of scripts`);
+  }
   if (process.argv.includes('--keep')) writeFileSync(baselineFile, `${JSON.stringify(weights, undefined, 2)}\n`);
   else {
     const heavy = findHeavyPages(weights, readBaseline());

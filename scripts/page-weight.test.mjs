@@ -33,18 +33,35 @@ const build = () => {
     'room-eeeeeeee.js',
   ])
     write(name, name);
-  write('home-ffffffff.js', 'home');
+  write(
+    'home-ffffffff.js',
+    'import"./app.js";(globalThis.pageTexts??=[]).push([`features/home.route`,`site`,"room-later"]);',
+  );
+  for (const part of ['base', 'site', 'room-later', 'music']) write(`ja-${part}-aaaa_aaa.js`, part);
+  write('en-site-aaaaaaaa.js', 'site');
   return weighPages(folder, { room: 'room', home: 'home' });
 };
 
 describe('the weight of pages', () => {
   it('counts each file of a route and of the routes around it once, compressed, by its name without the hash', () => {
     const { room, home } = build();
-    expect(Object.keys(room.files).sort()).toEqual(['app.css', 'app.js', 'entry.js', 'room.js', 'root.js']);
+    expect(Object.keys(room.files).sort()).toEqual([
+      'app.css',
+      'app.js',
+      'entry.js',
+      'ja-base.js',
+      'room.js',
+      'root.js',
+    ]);
     expect(room.files['app.css']).toBe(gzipSync('app-dddddddd.css', { level: 9 }).length);
     expect(room.bytes).toBe(Object.values(room.files).reduce((sum, bytes) => sum + bytes, 0));
     expect(Object.keys(home.files)).toContain('home.js');
     expect(() => weighPages(folder, { gone: 'no.route' })).toThrow('there is no route no.route');
+  });
+
+  it('counts the texts of every page and those that its own scripts ask for', () => {
+    const texts = Object.keys(build().home.files).filter((name) => name.startsWith('ja-'));
+    expect(texts.sort()).toEqual(['ja-base.js', 'ja-room-later.js', 'ja-site.js']);
   });
 
   it('is held to what was kept and 2 % more; what outgrew it is named, the heaviest first', () => {

@@ -4,11 +4,11 @@ import { compiledFormat, compileMessages } from './compile-messages.ts';
 import { faceRules } from './face-rules.ts';
 import { groupChunks } from './group-chunks.ts';
 import { keepStyleOrder } from './keep-style-order.ts';
-import { messageFiles } from './message-files.ts';
 import { orderPageStyles } from './order-page-styles.ts';
 import { precompress } from './precompress.ts';
 import { productionRouter } from './production-router.ts';
 import { slimContract } from './slim-contract.ts';
+import { splitTexts } from './split-texts.ts';
 import { styleLayers } from './style-layers.ts';
 
 const sharedWithServer = ['react', 'react-dom', 'react-router', '@react-router/node'];
@@ -17,12 +17,12 @@ export default defineConfig(({ command }) => ({
   plugins: [
     styleLayers(),
     slimContract(),
+    splitTexts(),
     productionRouter(),
     compileMessages(),
     keepStyleOrder(),
     groupChunks(),
     faceRules(),
-    messageFiles(),
     orderPageStyles(),
     reactRouter(),
     precompress(),

@@ -1,10 +1,8 @@
-import { fallbackLocale } from '@madoi/contract/constants';
-import { isLocale } from '@madoi/domain/locale/negotiate-locale';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { watchPageErrors } from './platform/http/page-errors.ts';
-import { loadMessages } from './platform/i18n/load-messages.ts';
+import { loadPageTexts } from './platform/i18n/load-messages.ts';
 import { watchInstallOffer } from './platform/install/install-prompt.ts';
 import { watchForDeferredFonts } from './ui/fonts/deferred-fonts.ts';
 import { loadDrawnParts } from './ui/lazy/page-part.tsx';
@@ -13,9 +11,8 @@ const start = async () => {
   watchPageErrors();
   watchInstallOffer();
   watchForDeferredFonts(document);
-  const { lang } = document.documentElement;
   // The page's texts and parts must be here before it wakes up: hydrating without them would empty it.
-  await Promise.all([loadMessages(isLocale(lang) ? lang : fallbackLocale), loadDrawnParts(document)]);
+  await Promise.all([loadPageTexts(), loadDrawnParts(document)]);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -4,11 +4,9 @@ import './ui/forced-colours.css';
 import latinFace from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
 import '@fontsource-variable/familjen-grotesk/wght.css';
 import './ui/fonts/latin-fallback.css';
-import { messageFiles } from 'virtual:message-files';
 import { fallbackLocale } from '@madoi/contract/constants';
 import { splitLocalePath } from '@madoi/domain/locale/locale-path';
 import type { ReactNode } from 'react';
-import { preloadModule } from 'react-dom';
 import {
   Links,
   type LinksFunction,
@@ -28,6 +26,7 @@ import { PlainShell } from './app/shell/PlainShell.tsx';
 import { SkipLink } from './app/shell/SkipLink.tsx';
 import { FailurePage } from './features/site/FailurePage.tsx';
 import { useMessagesOf } from './platform/i18n/use-messages-of.ts';
+import { useTextsInHead } from './platform/i18n/use-texts-in-head.ts';
 import { useRootData } from './platform/page/root-data.ts';
 import { AvatarSprite } from './ui/avatar/AvatarSprite.tsx';
 import { DeferredFonts } from './ui/fonts/DeferredFonts.tsx';
@@ -52,8 +51,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const locale = root?.locale ?? fallbackLocale;
   // The head is written outside React's providers, and an address may have led to another language.
   useMessagesOf(locale);
-  const texts = messageFiles[locale];
-  if (texts !== undefined) preloadModule(texts, { as: 'script' });
+  useTextsInHead(locale);
   return (
     <html lang={locale}>
       <head>

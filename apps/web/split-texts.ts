@@ -1,0 +1,193 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import compile from 'icu-minify/compile';
+import type { Plugin } from 'vite';
+import { messages as english } from './src/messages/en.ts';
+import { messages as japanese } from './src/messages/ja.ts';
+import { messages as chinese } from './src/messages/zh-tw.ts';
+import { createSourceReader, dynamicImport, isMeant, type SourceReader } from './text-uses.ts';
+
+type Texts = { readonly [key: string]: string | Texts };
+/** The key of one text: `room.strip.title`. */
+type Unit = string;
+
+const languages: Readonly<Record<string, Texts>> = { ja: japanese, en: english, 'zh-TW': chinese };
+
+/** Texts that are wanted together, by the beginnings of their keys; those of no family are of the site. */
+const families: Readonly<Record<string, readonly string[]>> = {
+  base: [
+    ...['common', 'shell', 'session.guest', 'home.seal'],
+    ...['library.playlists.add', 'library.playlists.addOf', 'people.card', 'people.follow'],
+    ...['player.window', 'player.closeWindow', 'player.openLyrics', 'player.closeLyrics'],
+    ...['catalogue.list', 'catalogue.track', 'catalogue.music.tag', 'catalogue.music.claim'],
+  ],
+  operator: ['moderation.operator'],
+  lounges: ['coOwners', 'createRoom', 'home', 'lifecycle', 'schedule', 'share'],
+  room: ['live', 'moderation', 'queueControls', 'recap', 'reportForm', 'room', 'roomEntry', 'settings'],
+  music: ['catalogue', 'library', 'people', 'playback', 'player', 'session.guest'],
+  session: ['session'],
+};
+const familyOf = (unit: Unit): string =>
+  Object.keys(families).find((family) => families[family]?.some((start) => `${unit}.`.startsWith(`${start}.`))) ??
+  'site';
+const laterOf = (family: string): string => (family === 'base' ? family : `${family}-later`);
+
+/** What is around every page. */
+const everyPage = [
+  'root',
+  'app/shell/full.route',
+  'app/shell/plain.route',
+  'app/shell/room.route',
+  'app/shell/language.route',
+];
+
+const allUnits = (texts: Texts, above = ''): readonly Unit[] =>
+  Object.entries(texts).flatMap(([key, below]) =>
+    typeof below === 'string' ? [above + key] : allUnits(below, `${above}${key}.`),
+  );
+
+export interface TextPlan {
+  /** The part of each unit: `base`, which every page has; a family, which some page begins with; `family-later`, which only parts of pages ask for. */
+  readonly partOf: ReadonlyMap<Unit, string>;
+  /** The parts that a source and all that it imports needs beside `base`. */
+  readonly partsBelow: (file: string) => readonly string[];
+}
+
+/** `shell`, `pages`: sources around every page, and of each one. */
+export const planTexts = (
+  reader: Pick<SourceReader, 'usesBelow'>,
+  texts: Texts,
+  { shell, pages }: { readonly shell: readonly string[]; readonly pages: readonly string[] },
+): TextPlan => {
+  const units = allUnits(texts);
+  const unitsBelow = (file: string) => {
+    const uses = [...reader.usesBelow(file)];
+    return units.filter((unit) => uses.some((use) => isMeant(unit, use)));
+  };
+  const partOf = new Map<Unit, string>(units.map((unit) => [unit, laterOf(familyOf(unit))]));
+  for (const page of pages) for (const unit of unitsBelow(page)) partOf.set(unit, familyOf(unit));
+  for (const file of shell) for (const unit of unitsBelow(file)) partOf.set(unit, 'base');
+  const partsBelow = (file: string) => {
+    const parts = new Set(unitsBelow(file).map((unit) => partOf.get(unit) ?? 'base'));
+    return [...parts].filter((part) => part !== 'base').sort();
+  };
+  return { partOf, partsBelow };
+};
+
+/** The texts of one part, compiled. Every group stands in the base, if empty: what copies the groups sees what comes later. */
+const textsOfPart = (texts: Texts, part: string, partOf: TextPlan['partOf'], above = ''): object =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, below]): readonly [string, unknown][] => {
+      if (typeof below === 'string') return partOf.get(above + key) === part ? [[key, compile(below)]] : [];
+      const own = textsOfPart(below, part, partOf, `${above}${key}.`);
+      return Object.keys(own).length > 0 || (part === 'base' && above === '') ? [[key, own]] : [];
+    }),
+  );
+
+const src = path.join(import.meta.dirname, 'src');
+const idOf = (file: string) =>
+  path
+    .relative(src, file)
+    .replace(/\.tsx?$/, '')
+    .split(path.sep)
+    .join('/');
+
+const planOfPages = () => {
+  const reader = createSourceReader(src);
+  const routes = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.route.tsx'));
+  const pages = routes.map((name) => path.join(src, name));
+  const shell = everyPage.map((id) => path.join(src, `${id}.tsx`));
+  const plan = planTexts(reader, japanese, { shell, pages });
+  return { ...plan, resolve: reader.resolve, pages, parts: [...new Set(plan.partOf.values())].sort() };
+};
+
+const partId = /^virtual:texts\/([\w-]+)\.js$/;
+const filesId = 'virtual:text-files';
+const partLoaders = /[\\/]apps[\\/]web[\\/]src[\\/]platform[\\/]i18n[\\/]text-parts\.ts$/;
+const source = /[\\/]apps[\\/]web[\\/]src[\\/](?!messages[\\/]).*\.tsx?(?:\?.*)?$/;
+const routeEntry = /\?__react-router-build-client-route$/;
+const fileName = (locale: string, part: string) => `${locale.toLowerCase()}-${part}`;
+
+/**
+ * Parts the texts of a language by what asks for them, so that a page loads those of what it shows. A page's script says which it needs
+ * (`load-messages.ts` waits for them), and so does the head that the server draws; what comes on demand brings its own. The server has
+ * all texts, and so has a page without a build.
+ */
+export const splitTexts = (): Plugin => {
+  let plan: ReturnType<typeof planOfPages> | undefined;
+  const thePlan = () => {
+    plan ??= planOfPages();
+    return plan;
+  };
+  const files: Record<string, Record<string, string>> = {};
+  const loadersOf = (locale: string) =>
+    thePlan().parts.map(
+      (part) => `${JSON.stringify(part)}: () => import('virtual:texts/${fileName(locale, part)}.js')`,
+    );
+  return {
+    name: 'split-texts',
+    enforce: 'pre',
+    resolveId: (id) => (id === filesId || partId.test(id) ? `\0${id}` : undefined),
+    load: {
+      handler(id) {
+        const isBrowser = this.environment.name === 'client';
+        if (id === `\0${filesId}`) {
+          const routes = isBrowser
+            ? {}
+            : Object.fromEntries(thePlan().pages.map((file) => [idOf(file), thePlan().partsBelow(file)]));
+          return `export const textFiles = ${JSON.stringify(isBrowser ? {} : files)};\nexport const textsOfRoute = ${JSON.stringify(routes)};`;
+        }
+        const [, name = ''] = partId.exec(id.slice(1)) ?? [];
+        const locale = Object.keys(languages).find((each) => name.startsWith(`${each.toLowerCase()}-`));
+        if (name === '' || locale === undefined) return undefined;
+        const part = name.slice(locale.length + 1);
+        return `export const messages = ${JSON.stringify(textsOfPart(languages[locale] ?? {}, part, thePlan().partOf))};`;
+      },
+    },
+    transform: {
+      filter: { id: source },
+      handler(code, id) {
+        if (this.environment.name !== 'client' || this.environment.mode !== 'build') return undefined;
+        const file = id.replace(/\?.*$/, '');
+        if (partLoaders.test(file)) {
+          const loaders = Object.keys(languages).map(
+            (locale) => `${JSON.stringify(locale)}: { ${loadersOf(locale).join(', ')} }`,
+          );
+          return { code: `export const textParts = { ${loaders.join(', ')} };`, map: null };
+        }
+        let hasTexts = false;
+        const withTexts = code.replace(dynamicImport, (whole, specifier: string) => {
+          const wanted = thePlan().resolve(specifier, file);
+          const parts = wanted === undefined ? [] : thePlan().partsBelow(wanted);
+          if (parts.length === 0) return whole;
+          hasTexts = true;
+          return `__withTexts(${JSON.stringify(parts)}, ${whole})`;
+        });
+        if (!hasTexts) return undefined;
+        return {
+          code: `import { withTexts as __withTexts } from '#platform/i18n/load-messages.ts';\n${withTexts}`,
+          map: null,
+        };
+      },
+    },
+    renderChunk(code, { facadeModuleId }) {
+      if (this.environment.name !== 'client' || facadeModuleId === null || !routeEntry.test(facadeModuleId))
+        return undefined;
+      const file = facadeModuleId.replace(routeEntry, '');
+      const parts = thePlan().partsBelow(file);
+      if (parts.length === 0) return undefined;
+      return { code: `(globalThis.pageTexts??=[]).push(${JSON.stringify([idOf(file), ...parts])});${code}`, map: null };
+    },
+    generateBundle(_, bundle) {
+      // The browser's build comes before the server's.
+      if (this.environment.name !== 'client') return;
+      for (const [file, output] of Object.entries(bundle)) {
+        const [, name = ''] =
+          (output.type === 'chunk' && partId.exec((output.facadeModuleId ?? '').replace('\0', ''))) || [];
+        const locale = Object.keys(languages).find((each) => name.startsWith(`${each.toLowerCase()}-`));
+        if (locale === undefined) continue;
+        files[locale] = { ...files[locale], [name.slice(locale.length + 1)]: `/${file}` };
+      }
+    },
+  };
+};
