@@ -2,8 +2,6 @@ import { clearLocalEntries } from '@madoi/room-client/storage/local-entry';
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { call } from '#platform/http/call.ts';
-import { pageReporter } from '#platform/playback/reports/page-reporter.ts';
-import { pageSoloPlayer } from '#platform/playback/solo/page-solo-player.ts';
 import { useSessionSlots } from '../session.slots.ts';
 import { type EndSessionParts, endSession } from './end-session.ts';
 import { logOut } from './log-out.ts';
@@ -16,6 +14,7 @@ const useClearLocalData = (): (() => Promise<void>) => {
   const { clearUserData } = useSessionSlots();
   return async () => {
     // What plays is theirs as well, and would be written down again.
+    const { pageSoloPlayer } = await import('#platform/playback/solo/page-solo-player.ts');
     pageSoloPlayer().clear();
     clearLocalEntries(window.localStorage);
     await clearUserData();
@@ -41,6 +40,7 @@ export const useLogout = () => {
   return useMutation({
     mutationFn: (skipLinkCheck: boolean) =>
       endPageSession(async () => {
+        const { pageReporter } = await import('#platform/playback/reports/page-reporter.ts');
         await logOut({ call, reporter: pageReporter(), skipLinkCheck });
         return true;
       }),
