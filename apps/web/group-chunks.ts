@@ -1,41 +1,111 @@
+import path from 'node:path';
 import type { Plugin } from 'vite';
+import { type ModuleGraph, readReach } from './module-reach.ts';
 
 /** Used on every page, and changed only with a dependency: after most deploys browsers have it still. */
 const framework =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|use-intl|@tanstack[\\/][^\\/]+|zustand)[\\/]/;
 /** Pages that check what is written or kept with them, a few of the operator's and the checkout, import it; the others do not. */
 const schemas = /[\\/](?:node_modules[\\/]zod|packages[\\/]contract[\\/]src[\\/](?:ids|text|http[\\/]list)\.ts)/;
-/** What it imports, directly or not, every page loads. */
-const everyPage = /[\\/]apps[\\/]web[\\/]src[\\/]root\.tsx$/;
+/** What these import, directly or not, every page loads: all but few have the full shell. */
+const everyPage =
+  /[\\/]apps[\\/]web[\\/]src[\\/](?:root\.tsx|app[\\/]shell[\\/](?:FullShell|pending[\\/]PendingPage)\.tsx|ui[\\/]lazy[\\/]page-part\.tsx|platform[\\/]install[\\/]install-prompt\.ts)$/;
 
 /** A fifth of a kilobyte each. */
 const icons = /[\\/]node_modules[\\/]lucide-react[\\/]/;
 const ours = /[\\/](?:apps[\\/]web[\\/]src|packages)[\\/]/;
 /** Many parts open them and no page begins with them: the library's code that they bring is of the parts alone. */
 const layers = /[\\/]ui[\\/](?:confirm|dialog|drawer|menu|popover|range-slider|tabs|toast)[\\/]/;
+/** Pages of few people, which share much among themselves. */
+const staff = /[\\/]features[\\/]operator[\\/]/;
 /** Routes and parts that have to use a module before every page carries it. With fewer, pages grow by more than the requests are worth. */
 const sharedBy = 9;
 
+/** What most lists of rooms are made of, a fifth of a kilobyte each. */
+const lists =
+  /[\\/]ui[\\/](?:chip|obi|user-name)[\\/]|[\\/]features[\\/]lounge[\\/](?:home[\\/]HomeTabs|home[\\/]home-tabs|schedule)/;
+
+/** What plays and what counts what is heard, for a listener alone and in a room: nothing of it comes with a page. */
+const player =
+  /[\\/]platform[\\/]playback[\\/](?:solo[\\/]solo-player-code|reports[\\/]page-reporter|scheduler[\\/]create-room-player)\.ts$/;
+
+/** The bundler names the file of a set after all who are in it. */
+const shortName = (name: string): string => name.replace(/^several~.*/, 'several');
+
+const routeOf = (entry: string): string => /([\w-]+)\.route\.tsx/.exec(entry)?.[1] ?? '';
+const featureOf = (entry: string): string => /[\\/]features[\\/](\w+)[\\/]/.exec(entry)?.[1] ?? '';
+
+/** The name of the file for what only some pages begin with; undefined: the bundler's own division. */
+export const fileOf = (
+  pages: ReadonlySet<string>,
+  { isOfPart, isOfPlayer, isLibrary }: Readonly<Record<'isOfPart' | 'isOfPlayer' | 'isLibrary', boolean>>,
+): string | undefined => {
+  if (pages.size === 0) return isOfPlayer ? 'player' : undefined;
+  if (isLibrary) return 'several';
+  const [first = ''] = pages;
+  // What one page shares with its own parts would be a file for each set of parts.
+  if (pages.size === 1) return isOfPart ? `${routeOf(first)}-page` : undefined;
+  const features = new Set([...pages].map(featureOf));
+  return features.size === 1 && featureOf(first) !== '' ? `${featureOf(first)}-pages` : 'several';
+};
+
 /**
- * The bundler gives every module to the set of pages that share it, so that no page loads what it does not use. With a hundred
+ * The bundler gives every module to the set of pages and parts that share it, so that no page loads what it does not use. With a hundred
  * routes and parts, the modules of every page fell into 170 files: many small files compress badly, and each is a request. What many of
- * them share is one file, too, and so are icons: a page loads some 4 kB that it does not use, and two thirds of the files.
- * The order of styles follows the order of imports inside a file, so that what refines a component comes after it.
+ * them share is one file, too, and so are icons, what a page shares with its own parts alone, and what the pages of one feature share: a page
+ * loads some 4 kB that it does not use, and a third of the files. The order of styles follows the order of imports inside a file, so that what
+ * refines a component comes after it.
  */
-export const groupChunks = (): Plugin => ({
-  name: 'group-chunks',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  outputOptions: (output) => ({
-    ...output,
-    codeSplitting: {
-      groups: [
-        { name: 'framework', test: framework, priority: 2 },
-        { name: 'schemas', test: schemas, priority: 3 },
-        { name: 'app', test: everyPage, priority: 1 },
-        { name: 'icons', test: icons, minShareCount: 3, priority: 1 },
-        { name: 'shared', test: (id) => ours.test(id) && !layers.test(id), minShareCount: sharedBy },
-      ],
+export const groupChunks = (): Plugin => {
+  let reach: ReturnType<typeof readReach> | undefined;
+  const fileOfModule = (id: string) => {
+    const { pages, isOfPart, isOfPlayer } = reach?.(id) ?? { pages: new Set(), isOfPart: false, isOfPlayer: false };
+    const isLibrary = !ours.test(id);
+    return /\.route\.tsx/.test(id) ? undefined : fileOf(pages, { isOfPart, isOfPlayer, isLibrary });
+  };
+  return {
+    name: 'group-chunks',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildEnd() {
+      reach = readReach(this as ModuleGraph, player);
     },
-  }),
-});
+    outputOptions: (output) => ({
+      ...output,
+      chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+      assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(path.parse(name).name)}-[hash][extname]`,
+      codeSplitting: {
+        groups: [
+          { name: 'framework', test: framework, priority: 7 },
+          { name: 'schemas', test: schemas, priority: 7 },
+          { name: 'app', test: everyPage, priority: 6 },
+          { name: 'icons', test: icons, minShareCount: 3, priority: 6 },
+          {
+            name: 'shared',
+            test: (id) => ours.test(id) && !layers.test(id) && !staff.test(id) && fileOfModule(id) !== 'player',
+            minShareCount: sharedBy,
+            priority: 5,
+          },
+          {
+            name: 'lists',
+            test: (id) => lists.test(id) && /^several|-pages$/.test(fileOfModule(id) ?? ''),
+            priority: 4,
+          },
+          // A group takes along what its modules import: what is of other pages, too, has to be taken before.
+          { name: 'several', test: (id) => fileOfModule(id) === 'several', entriesAware: true, priority: 3 },
+          {
+            name: (id) => fileOfModule(id) ?? null,
+            test: (id) => fileOfModule(id)?.endsWith('-pages') === true,
+            priority: 2,
+          },
+          {
+            name: (id) => fileOfModule(id) ?? null,
+            test: (id) => fileOfModule(id)?.endsWith('-page') === true,
+            priority: 1,
+          },
+          { name: 'player', test: (id) => fileOfModule(id) === 'player', priority: 0 },
+        ],
+      },
+    }),
+  };
+};
