@@ -108,40 +108,74 @@ const source = /[\\/]apps[\\/]web[\\/]src[\\/](?!messages[\\/]).*\.tsx?(?:\?.*)?
 const routeEntry = /\?__react-router-build-client-route$/;
 const fileName = (locale: string, part: string) => `${locale.toLowerCase()}-${part}`;
 
+type PagePlan = ReturnType<typeof planOfPages>;
+/** The addresses of the built files, by language and part. */
+type TextFiles = Record<string, Record<string, string>>;
+
+/** Which language and part a file of texts holds. */
+const readName = (name: string) => {
+  const locale = Object.keys(languages).find((each) => name.startsWith(`${each.toLowerCase()}-`));
+  return locale === undefined ? undefined : { locale, part: name.slice(locale.length + 1) };
+};
+
+const textModule = (id: string, plan: PagePlan): string | undefined => {
+  const named = readName(partId.exec(id)?.[1] ?? '');
+  if (named === undefined) return undefined;
+  const texts = textsOfPart(languages[named.locale] ?? {}, named.part, plan.partOf);
+  return `export const messages = ${JSON.stringify(texts)};`;
+};
+
+/** For the server, which names a page's texts in its head. */
+const filesModule = (files: TextFiles, plan: PagePlan): string => {
+  const routes = Object.fromEntries(plan.pages.map((file) => [idOf(file), plan.partsBelow(file)]));
+  return `export const textFiles = ${JSON.stringify(files)};\nexport const textsOfRoute = ${JSON.stringify(routes)};`;
+};
+
+const loadersModule = ({ parts }: PagePlan): string => {
+  const loadersOf = (locale: string) =>
+    parts.map((part) => `${JSON.stringify(part)}: () => import('virtual:texts/${fileName(locale, part)}.js')`);
+  const loaders = Object.keys(languages).map(
+    (locale) => `${JSON.stringify(locale)}: { ${loadersOf(locale).join(', ')} }`,
+  );
+  return `export const textParts = { ${loaders.join(', ')} };`;
+};
+
+/** Code that comes on demand brings its texts. Undefined: nothing in this file does. */
+const bringTexts = (code: string, file: string, plan: PagePlan): string | undefined => {
+  let hasTexts = false;
+  const withTexts = code.replace(dynamicImport, (whole, specifier: string) => {
+    const wanted = plan.resolve(specifier, file);
+    const parts = wanted === undefined ? [] : plan.partsBelow(wanted);
+    if (parts.length === 0) return whole;
+    hasTexts = true;
+    return `__withTexts(${JSON.stringify(parts)}, ${whole})`;
+  });
+  const helper = "import { withTexts as __withTexts } from '#platform/i18n/load-messages.ts';";
+  return hasTexts ? `${helper}\n${withTexts}` : undefined;
+};
+
 /**
  * Parts the texts of a language by what asks for them, so that a page loads those of what it shows. A page's script says which it needs
  * (`load-messages.ts` waits for them), and so does the head that the server draws; what comes on demand brings its own. The server has
  * all texts, and so has a page without a build.
  */
 export const splitTexts = (): Plugin => {
-  let plan: ReturnType<typeof planOfPages> | undefined;
-  const thePlan = () => {
-    plan ??= planOfPages();
-    return plan;
+  let known: PagePlan | undefined;
+  const plan = () => {
+    known ??= planOfPages();
+    return known;
   };
-  const files: Record<string, Record<string, string>> = {};
-  const loadersOf = (locale: string) =>
-    thePlan().parts.map(
-      (part) => `${JSON.stringify(part)}: () => import('virtual:texts/${fileName(locale, part)}.js')`,
-    );
+  const files: TextFiles = {};
   return {
     name: 'split-texts',
     enforce: 'pre',
     resolveId: (id) => (id === filesId || partId.test(id) ? `\0${id}` : undefined),
     load: {
       handler(id) {
+        if (id !== `\0${filesId}`)
+          return id.startsWith('\0virtual:texts/') ? textModule(id.slice(1), plan()) : undefined;
         const isBrowser = this.environment.name === 'client';
-        if (id === `\0${filesId}`) {
-          const routes = isBrowser
-            ? {}
-            : Object.fromEntries(thePlan().pages.map((file) => [idOf(file), thePlan().partsBelow(file)]));
-          return `export const textFiles = ${JSON.stringify(isBrowser ? {} : files)};\nexport const textsOfRoute = ${JSON.stringify(routes)};`;
-        }
-        const [, name = ''] = partId.exec(id.slice(1)) ?? [];
-        const locale = Object.keys(languages).find((each) => name.startsWith(`${each.toLowerCase()}-`));
-        if (name === '' || locale === undefined) return undefined;
-        const part = name.slice(locale.length + 1);
-        return `export const messages = ${JSON.stringify(textsOfPart(languages[locale] ?? {}, part, thePlan().partOf))};`;
+        return isBrowser ? 'export const textFiles = {};\nexport const textsOfRoute = {};' : filesModule(files, plan());
       },
     },
     transform: {
@@ -149,32 +183,15 @@ export const splitTexts = (): Plugin => {
       handler(code, id) {
         if (this.environment.name !== 'client' || this.environment.mode !== 'build') return undefined;
         const file = id.replace(/\?.*$/, '');
-        if (partLoaders.test(file)) {
-          const loaders = Object.keys(languages).map(
-            (locale) => `${JSON.stringify(locale)}: { ${loadersOf(locale).join(', ')} }`,
-          );
-          return { code: `export const textParts = { ${loaders.join(', ')} };`, map: null };
-        }
-        let hasTexts = false;
-        const withTexts = code.replace(dynamicImport, (whole, specifier: string) => {
-          const wanted = thePlan().resolve(specifier, file);
-          const parts = wanted === undefined ? [] : thePlan().partsBelow(wanted);
-          if (parts.length === 0) return whole;
-          hasTexts = true;
-          return `__withTexts(${JSON.stringify(parts)}, ${whole})`;
-        });
-        if (!hasTexts) return undefined;
-        return {
-          code: `import { withTexts as __withTexts } from '#platform/i18n/load-messages.ts';\n${withTexts}`,
-          map: null,
-        };
+        const changed = partLoaders.test(file) ? loadersModule(plan()) : bringTexts(code, file, plan());
+        return changed === undefined ? undefined : { code: changed, map: null };
       },
     },
     renderChunk(code, { facadeModuleId }) {
       if (this.environment.name !== 'client' || facadeModuleId === null || !routeEntry.test(facadeModuleId))
         return undefined;
       const file = facadeModuleId.replace(routeEntry, '');
-      const parts = thePlan().partsBelow(file);
+      const parts = plan().partsBelow(file);
       if (parts.length === 0) return undefined;
       return { code: `(globalThis.pageTexts??=[]).push(${JSON.stringify([idOf(file), ...parts])});${code}`, map: null };
     },
@@ -182,11 +199,9 @@ export const splitTexts = (): Plugin => {
       // The browser's build comes before the server's.
       if (this.environment.name !== 'client') return;
       for (const [file, output] of Object.entries(bundle)) {
-        const [, name = ''] =
-          (output.type === 'chunk' && partId.exec((output.facadeModuleId ?? '').replace('\0', ''))) || [];
-        const locale = Object.keys(languages).find((each) => name.startsWith(`${each.toLowerCase()}-`));
-        if (locale === undefined) continue;
-        files[locale] = { ...files[locale], [name.slice(locale.length + 1)]: `/${file}` };
+        const id = output.type === 'chunk' ? (output.facadeModuleId ?? '') : '';
+        const named = readName(partId.exec(id.replace('\0', ''))?.[1] ?? '');
+        if (named !== undefined) files[named.locale] = { ...files[named.locale], [named.part]: `/${file}` };
       }
     },
   };
