@@ -18,7 +18,7 @@ const ours = /[\\/](?:apps[\\/]web[\\/]src|packages)[\\/]/;
 const layers = /[\\/]ui[\\/](?:confirm|dialog|drawer|menu|popover|range-slider|tabs|toast)[\\/]/;
 /** Pages of few people, which share much among themselves. */
 const staff = /[\\/]features[\\/]operator[\\/]/;
-/** Routes and parts that have to use a module before every page carries it. With fewer, pages grow by more than the requests are worth. */
+/** Routes that have to use a module before every page carries it, and parts before every part does. With fewer, pages grow by more than the requests are worth. */
 const sharedBy = 9;
 
 /** What most lists of rooms are made of, a fifth of a kilobyte each. */
@@ -63,6 +63,7 @@ export const groupChunks = (): Plugin => {
     const isLibrary = !ours.test(id);
     return /\.route\.tsx/.test(id) ? undefined : fileOf(pages, { isOfPart, isOfPlayer, isLibrary });
   };
+  const pagesOf = (id: string) => [...(reach?.(id).pages ?? [])].filter((page) => !staff.test(page)).length;
   return {
     name: 'group-chunks',
     apply: 'build',
@@ -82,8 +83,7 @@ export const groupChunks = (): Plugin => {
           { name: 'icons', test: icons, minShareCount: 3, priority: 6 },
           {
             name: 'shared',
-            test: (id) => ours.test(id) && !layers.test(id) && !staff.test(id) && fileOfModule(id) !== 'player',
-            minShareCount: sharedBy,
+            test: (id) => ours.test(id) && !layers.test(id) && pagesOf(id) >= sharedBy,
             priority: 5,
           },
           {
@@ -104,6 +104,12 @@ export const groupChunks = (): Plugin => {
             priority: 1,
           },
           { name: 'player', test: (id) => fileOfModule(id) === 'player', priority: 0 },
+          {
+            name: 'parts',
+            test: (id) => ours.test(id) && !layers.test(id) && reach?.(id).pages.size === 0,
+            minShareCount: sharedBy,
+            priority: -1,
+          },
         ],
       },
     }),
