@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const fetched: string[] = [];
 const part = (name: string, messages: object) => async () => {
@@ -31,6 +31,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   delete page.pageTexts;
+});
+// Tests of other files read the real texts.
+afterAll(() => {
+  vi.doUnmock('./text-parts.ts');
+  vi.resetModules();
 });
 
 describe('the texts of a page', () => {
