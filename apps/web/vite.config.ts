@@ -5,7 +5,6 @@ import { faceRules } from './face-rules.ts';
 import { groupChunks } from './group-chunks.ts';
 import { keepStyleOrder } from './keep-style-order.ts';
 import { orderPageStyles } from './order-page-styles.ts';
-import { precompress } from './precompress.ts';
 import { productionRouter } from './production-router.ts';
 import { slimContract } from './slim-contract.ts';
 import { splitTexts } from './split-texts.ts';
@@ -25,7 +24,6 @@ export default defineConfig(({ command }) => ({
     faceRules(),
     orderPageStyles(),
     reactRouter(),
-    precompress(),
   ],
   ...(command === 'build' && { resolve: { alias: compiledFormat } }),
   // In one bundle the pages' libraries are some 90 files to start with, not some 700. What the server itself imports
