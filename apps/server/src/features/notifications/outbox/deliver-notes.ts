@@ -29,8 +29,8 @@ export interface DeliveryContext extends AudiencePort {
   readonly announce: (counts: readonly UnreadCount[]) => Promise<void>;
 }
 
-/** People per batch: some ten milliseconds of the database. */
-const batchPeople = 250;
+/** People per batch: a few milliseconds of the database, which shares its cores with the rooms. */
+const batchPeople = 60;
 const failuresMax = 8;
 const retryFirstMs = 2_000;
 
