@@ -47,8 +47,8 @@ test('a first visit asks for one font file per face, and for slices only once ot
   product,
   visit,
 }) => {
-  const keeper = await signUpUser(`http://127.0.0.1:${product.port}`, '渡し守');
-  await keeper.openRoom({ name: '夜の渡し Night ferry' });
+  const neighbour = await signUpUser(`http://127.0.0.1:${product.port}`, '渡し守');
+  await neighbour.openRoom({ name: '夜の渡し Night ferry' });
   const asked: string[] = [];
   const page = await visit('/lounge', { prepare: (asleep) => watchFonts(asleep, asked) });
   await expect.poll(() => deviceFacesOf(page)).toEqual([]);
@@ -81,7 +81,7 @@ test('a first visit asks for one font file per face, and for slices only once ot
   await expect.poll(() => deviceFacesOf(page)).toEqual([]);
   await expect(page.locator('style[data-page-faces]')).toHaveCount(1);
   owner.leave();
-  keeper.leave();
+  neighbour.leave();
 });
 
 test('a page without scripts is drawn in its own faces', async ({ visit }) => {
