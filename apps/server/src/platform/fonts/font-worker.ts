@@ -65,7 +65,7 @@ export function createFontWorker(): FontWorker {
       lastId += 1;
       const message: FontTaskMessage = { id: lastId, task };
       const result = new Promise<Result>((resolve, reject) => waiting.set(message.id, { resolve, reject }));
-      // Where it cannot be sent, the child has ended: whoever waits is told then.
+      // Where it cannot be sent, the child has ended, which rejects what waits.
       child.send(message, () => undefined);
       return result;
     },

@@ -19,7 +19,7 @@ const partsOfRoute = new Map<string, readonly string[]>();
 /** What stands on the page whatever its route: what has come on demand stays. */
 const standing = new Set<string>([basePart]);
 
-/** A language's texts grow in place: whoever reads them sees what has come since, and nothing is drawn before its texts are here. */
+/** A language's texts grow in place: an object that was read before has what came since, and nothing is drawn before its texts are here. */
 const loaded = new Map<Locale, Messages>();
 const loading = new Map<string, Promise<void>>();
 const arrived = new Set<string>();

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { useMatches } from 'react-router';
 import { loadMessages, type Messages, messagesOfRoutes } from './load-messages.ts';
 
-/** Texts of a route that do not come: the page is loaded anew from its address, as the router does where a route's code does not come. */
+/** Texts of a route that do not come: the page is loaded again from its address, as the router does where a route's code does not come. */
 const reload = (): Promise<Messages> => {
   if (typeof window !== 'undefined') window.location.reload();
   return new Promise(() => undefined);
