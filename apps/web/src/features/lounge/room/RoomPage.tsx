@@ -37,8 +37,10 @@ import { RoomTranslation } from './translation/RoomTranslation.tsx';
 const JoinedRoom = lazyPart(async () => (await import('./start/RoomStart.tsx')).RoomStart, {
   missing: 'floatingNotice',
 });
-// The music waits for it: it comes while the page wakes up, and not only then.
-if (typeof window !== 'undefined') JoinedRoom.prefetch();
+/** The music waits for it: it comes while the page wakes up, and not only then. */
+const prefetchJoin = ({ snapshot }: LoadedRoom): void => {
+  if (typeof window !== 'undefined' && !snapshot.room.isArchived) JoinedRoom.prefetch();
+};
 
 const OpenRoom = () => {
   const [panel, setPanel] = useState<PanelView>({ isOpen: false, tab: 'queue' });
@@ -93,6 +95,7 @@ const RoomByState = ({ recap, refusal }: Pick<LoadedRoom, 'recap' | 'refusal'>) 
 
 /** A room from its snapshot on: rendered on the server, joined in the browser, left with the page. */
 export const RoomPage = ({ loaded }: { readonly loaded: LoadedRoom }) => {
+  useState(() => prefetchJoin(loaded));
   const { handle, isJoining } = useRoom(loaded);
   return (
     <RoomContext value={handle}>
