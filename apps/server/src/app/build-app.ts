@@ -65,9 +65,9 @@ function createLifecycle(
     notifications,
     start: async () => {
       await http.ready();
-      const readingFonts = fonts?.start();
       for (const feature of features) await feature.start?.(ofFeatures.child());
-      await readingFonts;
+      // Nobody waits for it: the first pages have the slices.
+      void fonts?.start();
       lifecycle.isServing = true;
     },
     announceShutdown: (withinMs) => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { lowerPriority } from '../lower-priority.ts';
 import { commandOf } from '../run-child-program.ts';
 import type { FontTask, FontTaskAnswer, FontTaskMessage } from './cut-font.ts';
 
@@ -19,11 +20,15 @@ interface Waiting {
 /** A process without work keeps its fonts, some 100 MB with HarfBuzz, so long. */
 const idleMs = 60_000;
 
-const launch = (): ChildProcess =>
-  spawn(process.execPath, commandOf('cut-fonts'), {
+/** It yields to the rooms: a page can be read without its faces. */
+const launch = (): ChildProcess => {
+  const child = spawn(process.execPath, commandOf('cut-fonts'), {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
+  lowerPriority(child);
+  return child;
+};
 
 /** Starts a process with the first task; it ends when there has been none for a minute, and is started again after a crash by the next. */
 export function createFontWorker(): FontWorker {

@@ -70,6 +70,7 @@ export function createPageFonts({ key, log }: { readonly key: () => Promise<Buff
   const worker = createFontWorker();
   const subsets = createFontSubsets(worker);
   let [addresses, name]: [FontAddresses | undefined, NamePageFonts | undefined] = [undefined, undefined];
+  let isStopped = false;
   const readKey = async (): Promise<FontAddresses> => {
     addresses ??= createFontAddresses(await key());
     return addresses;
@@ -87,7 +88,7 @@ export function createPageFonts({ key, log }: { readonly key: () => Promise<Buff
       try {
         name = createNaming(await readKey(), await readAllPieces(worker));
       } catch (error) {
-        log.error({ err: error }, 'pages come without font files of their own');
+        if (!isStopped) log.error({ err: error }, 'pages come without font files of their own');
       }
     },
     routes: (app) => {
@@ -101,6 +102,9 @@ export function createPageFonts({ key, log }: { readonly key: () => Promise<Buff
           .send(font);
       });
     },
-    stop: worker.stop,
+    stop: () => {
+      isStopped = true;
+      return worker.stop();
+    },
   };
 }
