@@ -50,6 +50,13 @@ describe('the faces of a page', () => {
       ['Zen Kaku Gothic New', '400', '/fonts/gothic-400.woff2', '凪가'],
     ]);
   });
+
+  it('are no file of the ideographic space alone, which browsers call broken; with letters it stands beside them', () => {
+    const nameFonts = holding({ 'gothic-400': '\u3000あ', 'gothic-700': '\u3000' });
+    expect(rulesIn(pageFaceRules(characters('\u3000あ', '\u3000'), 'ja', nameFonts))).toEqual([
+      ['Zen Kaku Gothic New', '400', '/fonts/gothic-400.woff2', '\u3000あ'],
+    ]);
+  });
 });
 
 describe('unicodeRange', () => {

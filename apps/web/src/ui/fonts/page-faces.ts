@@ -1,5 +1,5 @@
 import type { Locale } from '@madoi/contract/constants';
-import type { NamePageFonts, PageFace } from '@madoi/contract/site/page-faces';
+import type { NamePageFonts, PageFace, PageFontFile } from '@madoi/contract/site/page-faces';
 import type { PageCharacters } from './page-characters.ts';
 
 interface Face {
@@ -59,12 +59,16 @@ interface NamedFile {
   readonly codePoints: readonly number[];
 }
 
+const ideographicSpace = 0x30_00;
+/** A file without a single outline is broken to a browser: the one blank letter of ours makes no file alone. */
+const hasOutline = ({ codePoints }: PageFontFile): boolean => codePoints.some((each) => each !== ideographicSpace);
+
 /** The files of a chain. What no face of it has is said to be in the last file: the browser finds it missing there, and no slice is asked for it. */
 const filesOf = ({ faces }: Chain, needed: readonly number[], nameFonts: NamePageFonts): readonly NamedFile[] => {
   let rest = needed;
   const files: NamedFile[] = [];
   for (const { face, family } of faces) {
-    const named = nameFonts(face, rest);
+    const named = nameFonts(face, rest).filter(hasOutline);
     const held = new Set(named.flatMap(({ codePoints }) => codePoints));
     rest = rest.filter((each) => !held.has(each));
     files.push(...named.map((file) => ({ ...file, family })));
