@@ -13,11 +13,38 @@ const untilStill = (page: Page): Promise<void> =>
     await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), late]);
   }, longestMovementMs);
 
+const half = 'data-half-shown';
+
+/** What is about to go, like a bubble, is held where it is meanwhile; half gone it has not its own colours any more, and is marked. */
+const holdFading = (page: Page): Promise<void> =>
+  page.evaluate((mark) => {
+    for (const animation of document.getAnimations()) {
+      const { target } = (animation.effect ?? {}) as KeyframeEffect;
+      const ends = Number.isFinite(Number(animation.effect?.getComputedTiming().endTime ?? 0));
+      if (animation.playState !== 'running' || !ends || !target) continue;
+      animation.pause();
+      target.setAttribute(mark, getComputedStyle(target).opacity === '1' ? 'no' : 'yes');
+    }
+  }, half);
+
+const letFade = (page: Page): Promise<void> =>
+  page.evaluate((mark) => {
+    for (const animation of document.getAnimations()) {
+      const { target } = (animation.effect ?? {}) as KeyframeEffect;
+      if (!target?.hasAttribute(mark)) continue;
+      target.removeAttribute(mark);
+      animation.play();
+    }
+  }, half);
+
 /** A page of this site has no frames of others: everything is asked in one go, without a second page for the sum. */
 const violationsOf = async (page: Page) => {
   await untilStill(page);
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  return (await axe.analyze()).violations;
+  await holdFading(page);
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude(`[${half}="yes"]`);
+  const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
+  await letFade(page);
+  return violations;
 };
 
 /** Everything that axe finds, grave or not. */
