@@ -147,7 +147,15 @@ export async function buildApp(
     const origins = pageOrigins(config);
     if (!source.isDevelopment) fonts = createPageFonts({ key: () => made.deriveKey('page fonts'), log });
     fonts?.routes(http);
-    await installPages(http, { source, buildVersion, publicOrigin, debugKey: config.debugKey, origins, fonts });
+    await installPages(http, {
+      source,
+      clock: services.clock,
+      buildVersion,
+      publicOrigin,
+      debugKey: config.debugKey,
+      origins,
+      fonts,
+    });
     http.addHook('onClose', async () => source.close?.());
   }
   const parts = { http, socketServer, features: { ...made, features }, log, drainConnections, fonts };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config/read-config.ts';
-import { pagePolicy } from '../platform/http/security-headers.ts';
+import { nonceSource, pagePolicy } from '../platform/http/security-headers.ts';
 import { pageOrigins } from './page-origins.ts';
 
 const policyOf = (environment: Record<string, string>): ReadonlyMap<string, string> => {
   const read = readConfig(environment, '/srv/madoi');
   if (!read.ok) throw new Error(read.mistakes.join());
-  const directives = pagePolicy('nonce', false, pageOrigins(read.config)).split('; ');
+  const directives = pagePolicy([nonceSource('nonce')], false, pageOrigins(read.config)).split('; ');
   return new Map(directives.map((text) => [text.slice(0, text.indexOf(' ')), text.slice(text.indexOf(' ') + 1)]));
 };
 

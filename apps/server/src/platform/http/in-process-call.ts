@@ -63,7 +63,11 @@ const sameSites = { lax: 'lax', strict: 'strict', none: 'none' } as const;
  * Copies a cookie that a call set to the page's reply. `Secure` depends on the visitor's request, because the
  * in-process call has no connection. If two calls set the same cookie, it is sent once.
  */
-function forwardCookie({ name, value, ...cookie }: SetCookie, visitor: FastifyRequest, reply: FastifyReply): void {
+function forwardCookie(
+  { name, value, ...cookie }: SetCookie,
+  visitor: FastifyRequest,
+  reply: PageVisit['reply'],
+): void {
   const sameSite = sameSites[(cookie.sameSite ?? '').toLowerCase() as keyof typeof sameSites];
   reply.setCookie(name, value, {
     path: cookie.path ?? '/',
@@ -77,7 +81,7 @@ function forwardCookie({ name, value, ...cookie }: SetCookie, visitor: FastifyRe
 
 export interface PageVisit {
   readonly visitor: FastifyRequest;
-  readonly reply: FastifyReply;
+  readonly reply: Pick<FastifyReply, 'setCookie'>;
   /** In which the page is shown. */
   readonly locale: Locale;
   readonly onFailure?: (status: number) => void;

@@ -37,16 +37,22 @@ export interface PageOrigins {
 
 const listed = (...sources: readonly string[]): string => sources.join(' ');
 
+export const nonceSource = (nonce: string): string => `'nonce-${nonce}'`;
+
 /**
- * The Content-Security-Policy of a page. An inline script runs with this nonce alone, and everything else comes from our own origin or from
- * `origins`. While developing, every inline script runs and any web socket may be opened.
+ * The Content-Security-Policy of a page. Inline scripts run by `inlineScripts` alone (a nonce, or hashes), and everything else comes from our
+ * own origin or from `origins`. While developing, every inline script runs and any web socket may be opened.
  */
-export function pagePolicy(nonce: string, isDevelopment: boolean, origins: PageOrigins = {}): string {
+export function pagePolicy(
+  inlineScripts: readonly string[],
+  isDevelopment: boolean,
+  origins: PageOrigins = {},
+): string {
   const { connect = [], script = [], frame = [], image = [] } = origins;
-  const own = isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`;
+  const own = isDevelopment ? ["'unsafe-inline'"] : inlineScripts;
   return [
     "default-src 'self'",
-    `script-src ${listed("'self'", own, ...script)}`,
+    `script-src ${listed("'self'", ...own, ...script)}`,
     // React writes positions and colours as style attributes.
     "style-src 'self' 'unsafe-inline'",
     `img-src ${listed("'self'", 'data:', 'blob:', ...image)}`,

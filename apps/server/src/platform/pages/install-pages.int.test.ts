@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { login } from '@madoi/contract/session/session';
 import { createTestHttpApp, type TestHttpApp } from '@madoi/test-kit/http-app';
 import { sendRaw } from '@madoi/test-kit/raw-http';
@@ -11,6 +12,8 @@ import { installPages } from './install-pages.ts';
 import type { PageContext, PageSource } from './page-source.ts';
 
 let folder: string;
+let nowMs = 1_000;
+const clock = { now: () => nowMs };
 let kit: TestHttpApp;
 let render: (request: Request, context: PageContext) => Promise<Response>;
 
@@ -32,7 +35,7 @@ beforeEach(async () => {
     if (body.guest) context.setSession('new-guest-secret', 60);
     return { success: true, hasSession: context.identity !== undefined, guest: context.identity?.guest ?? false };
   });
-  await installPages(kit.app, { source, buildVersion: '0.0.0+test', publicOrigin: undefined });
+  await installPages(kit.app, { source, clock, buildVersion: '0.0.0+test', publicOrigin: undefined });
 });
 afterEach(async () => {
   await kit.app.close();
@@ -95,7 +98,7 @@ describe('pages', () => {
       assetsFolder: undefined,
       render: async (_request, { call }) => Response.json(await call(login, { body: {} })),
     };
-    await installPages(kit.app, { source, buildVersion: '0.0.0+test', publicOrigin: undefined });
+    await installPages(kit.app, { source, clock, buildVersion: '0.0.0+test', publicOrigin: undefined });
     await get('/en/lounge', { cookie: 'madoi-locale=zh-TW', 'accept-language': 'ja' });
     expect(called).toBe('en');
     await get('/lounge', { cookie: 'madoi-locale=zh-TW', 'accept-language': 'ja' });
@@ -115,7 +118,7 @@ describe('pages', () => {
       render: async (_request, { call }) =>
         Response.json(await Promise.all([call(login, { body: {} }), call(login, { body: {} })])),
     };
-    await installPages(kit.app, { source, buildVersion: '0.0.0+test', publicOrigin: undefined });
+    await installPages(kit.app, { source, clock, buildVersion: '0.0.0+test', publicOrigin: undefined });
     const session = { name: 'madoi-session', value: 'renewed+secret/=', path: '/', httpOnly: true, sameSite: 'Lax' };
     const cookiesOf = async (headers: Record<string, string>) =>
       (await get('/', headers)).cookies.filter(({ name }) => name === 'madoi-session');
@@ -136,10 +139,15 @@ describe('pages', () => {
   });
 
   it('are compressed for clients that accept it', async () => {
-    const page = await get('/', { 'accept-encoding': 'br, gzip' });
-    expect(page.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(page.rawPayload).toString()).toBe('<p>円居</p>');
-    expect((await get('/')).body).toBe('<p>円居</p>');
+    const page = await get('/', { 'accept-encoding': 'br;q=1, gzip' });
+    expect(page.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(page.rawPayload).toString()).toBe('<p>円居</p>');
+    for (const cookie of ['', 'madoi-session=guest']) {
+      const zipped = await get('/', { 'accept-encoding': 'gzip', cookie });
+      expect(zipped.headers['content-encoding']).toBe('gzip');
+      expect(gunzipSync(zipped.rawPayload).toString()).toBe('<p>円居</p>');
+      expect((await get('/', { cookie })).body).toBe('<p>円居</p>');
+    }
   });
 
   it('have a worker that may fetch from here and nothing else', async () => {
@@ -178,6 +186,80 @@ describe('pages', () => {
 
   it.each(['/api/none', '/assets/none.js', '/socket.io/none'])('never stand in for %s', async (url) => {
     expect((await get(url)).json()).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('a page of visitors without a session', () => {
+  let renderings: number;
+  const html = (text: string, init: ResponseInit = {}) =>
+    new Response(text, { headers: { 'content-type': 'text/html' }, ...init });
+  beforeEach(() => {
+    nowMs += 60_000;
+    renderings = 0;
+    render = async (_request, { cspNonce }) => {
+      renderings += 1;
+      return html(`<script nonce="${cspNonce}">let page = ${renderings};</script>`);
+    };
+  });
+  const scriptOf = (page: { body: string }) => />(.*)</.exec(page.body)?.[1] ?? '';
+
+  it('is rendered once a second, however many ask, and lets its own script run', async () => {
+    const pages = await Promise.all(Array.from({ length: 20 }, () => get('/lounge')));
+    expect(new Set(pages.map(scriptOf))).toEqual(new Set(['let page = 1;']));
+    const policy = String(pages[9]?.headers['content-security-policy']);
+    expect(policy).toContain(
+      `script-src 'self' 'sha256-${createHash('sha256').update('let page = 1;').digest('base64')}'`,
+    );
+    expect(policy).not.toContain('nonce');
+    expect(new Set(pages.map(({ cookies }) => cookies[0]?.value)).size).toBe(20);
+    nowMs += 1_000;
+    expect(scriptOf(await get('/lounge'))).toBe('let page = 2;');
+  });
+
+  it('goes on being rendered when who asked first has gone', async () => {
+    let signal: AbortSignal | undefined;
+    render = async (request) => {
+      signal = request.signal;
+      return html('');
+    };
+    await get('/lounge');
+    expect(signal?.aborted).toBe(false);
+  });
+
+  it('is not the page of somebody who has one', async () => {
+    await get('/lounge');
+    const own = await get('/lounge', { cookie: 'madoi-session=user' });
+    expect(scriptOf(own)).toBe('let page = 2;');
+    expect(own.headers['content-security-policy']).toContain("'nonce-");
+    expect(scriptOf(await get('/lounge'))).toBe('let page = 1;');
+  });
+
+  it.each<readonly [string, (call: PageContext['call']) => Promise<Response>]>([
+    ['is not found', async () => html('', { status: 404 })],
+    ['leads elsewhere', async () => html('', { status: 302, headers: { location: '/lounge' } })],
+    ['sets a cookie', async () => html('', { headers: { 'set-cookie': 'a=b' } })],
+    [
+      'begins a session',
+      async (call) => {
+        await call(login, { body: { guest: true } });
+        return html('');
+      },
+    ],
+  ])('that %s is rendered for each of them', async (_, answer) => {
+    render = async (_request, { call }) => {
+      renderings += 1;
+      return answer(call);
+    };
+    await Promise.all([get('/lounge'), get('/lounge'), get('/lounge')]);
+    expect(renderings).toBe(3);
+  });
+
+  it('that fails fails for those who waited for it, and is tried again by the next', async () => {
+    render = () => Promise.reject(new Error('away'));
+    const failed = await Promise.all([get('/lounge'), get('/lounge')]);
+    expect(failed.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
+    render = async () => html('there');
+    expect((await get('/lounge')).body).toBe('there');
   });
 });
 
