@@ -107,7 +107,7 @@ test('a failed sync of favourites is announced [8.04]', async ({ product, visit 
   await expect(page.getByRole('region', { name: '通知' })).toContainText('お気に入りを同期できませんでした');
 });
 
-test('what somebody was writing in a room stays over a reload, and is gone when they log out [4.07]', async ({
+test('what somebody was writing in a room stays over a reload, and is gone when they log out', async ({
   product,
   visit,
 }) => {

@@ -13,7 +13,7 @@ const goneLine = [/status of 404/];
 const postOf = (page: Page) => page.getByRole('article').filter({ hasText: words });
 const loveOf = (page: Page) => postOf(page).getByRole('button', { name: /^すき/ });
 
-test('an owner writes a post with a picture and an album, a reader sees it come live and reacts, and both end with equal counts [3.08] [7.11] [7.12] [7.14]', async ({
+test('an owner writes a post with a picture and a song, a reader sees it come live and reacts, and both end with equal counts [3.08] [7.11] [7.12] [7.14]', async ({
   product,
   visit,
 }) => {

@@ -19,7 +19,7 @@ test('the language changes without a reload and is remembered [4.01]', async ({ 
   await expect(html).toHaveAttribute('lang', 'zh-TW');
 });
 
-test('a reader whose clock is not Japan’s reads which zone a time is in, and one in Japan does not [9.01]', async ({
+test('a reader whose clock is not Japan’s reads which zone a time is in, and one in Japan does not', async ({
   visit,
 }) => {
   const clockIn = async (timezoneId: string) => {

@@ -16,7 +16,7 @@ const endHold = (product: ProductOptions, ownerId: string) =>
   );
 
 for (const size of devicesFrom('desktop'))
-  test(`on a ${size} an owner sees the first flower, sets up the account on the provider’s page, is paid out and reads the statement, which prints alone [3.37] [7.22]`, async ({
+  test(`on a ${size} an owner sees the first flower, sets up the account on the provider’s page, is paid out and reads the statement, which prints alone [3.37]`, async ({
     product,
     visit,
   }) => {

@@ -81,7 +81,7 @@ for (const size of devicesFrom('desktop'))
     owner.leave();
   });
 
-test('STANDARD is bought in the same tab when the browser blocks windows, its card is changed, its end set and taken back in the profile [2.03] [2.05] [7.06]', async ({
+test('STANDARD is bought in the same tab when the browser blocks windows, its card is changed from the profile, its end set and taken back [2.03] [2.05] [7.06]', async ({
   product,
   visit,
 }) => {

@@ -54,7 +54,7 @@ const queuePanelOf = (page: Page) => {
   };
 };
 
-test('an owner and a co-owner edit at once, again and again: their pages, a listener’s and the server end with the same queue [4.11] [4.12] [6.06] [4.22] [4.23] [4.24] [4.25]', async ({
+test('two co-owners edit at once, again and again: their pages, a listener’s and the server end with the same queue [4.12] [6.06] [4.22] [4.23] [4.24]', async ({
   product,
   visit,
 }) => {

@@ -11,7 +11,7 @@ import { endProduct, freePort, startProduct } from '../lib/product.ts';
 
 const host = 'https://img.example.com';
 
-test('a notice shows its picture from an image host, in a variant by width, and the crest where that does not load [3.02]', async ({
+test('a notice shows its picture from an image host, in a variant by width, and no broken one where that does not load [3.02]', async ({
   visit,
 }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'madoi-image-hosts-'));

@@ -5,7 +5,7 @@ import { expect, test } from '../lib/journey.ts';
 import { signedInAs } from '../lib/signed-in.ts';
 import { importSongWithLyrics } from '../lib/song-with-lyrics.ts';
 
-test('lyrics go along with the song in the panel, over the stage of a dive room, and larger in a singing room [3.18] [7.22]', async ({
+test('lyrics stand in the panel, go along with the song over the stage of a dive room, and are three lines at most in a singing room [3.18] [7.22]', async ({
   product,
   visit,
 }) => {

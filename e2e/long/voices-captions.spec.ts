@@ -50,7 +50,7 @@ test('a singing room arrives as it is, in stereo; speech is cleaned and sounds i
   }
 });
 
-test('captions are off until a speaker turns them on, are read by everybody, and come back after their service was away [9.31]', async ({
+test('captions are off until a speaker chooses a language, English and Spanish first, are read by a listener, and come back after their service was away [9.31]', async ({
   product,
   visit,
 }) => {

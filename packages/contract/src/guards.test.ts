@@ -119,7 +119,8 @@ it.each(cases)('the guard of %s accepts what its schema accepts, and nothing els
   expect(differing).toEqual([]);
 });
 
-it('[8.07] an error of the socket is read as its schema reads it', () => {
+it('[8.07] an error of the socket is read as its schema reads it, unknown where it says nothing', () => {
   const sent = [...variants({ source: 'join', type: 'bad_param', message: 'No' })];
   expect(sent.map(readSocketError)).toEqual(sent.map((each) => socketErrorSchema.parse(each)));
+  expect(readSocketError({})).toEqual({ source: 'unknown', type: 'unknown', message: 'unknown' });
 });

@@ -27,7 +27,7 @@ describe('what a page may load', () => {
     expect(policy.get('img-src')).toBe("'self' data: blob:");
   });
 
-  it('[3.02] is of the image hosts too, over https and of no other host', () => {
+  it('is of the image hosts too, over https and of no other host', () => {
     const policy = policyOf({ IMAGE_HOSTS: 'img.example.com, cdn.example.net:8443' });
     expect(policy.get('img-src')).toBe("'self' data: blob: https://img.example.com https://cdn.example.net:8443");
     expect(policy.get('connect-src')).toBe("'self'");

@@ -195,7 +195,7 @@ describe('another person’s room', () => {
     }
   });
 
-  it('[6.02] every event refuses callers without a session and guests', async () => {
+  it('[6.08] every event refuses callers without a session, and every one but the join refuses guests', async () => {
     const { nobody, guest, roomId } = await app.openCallers();
     const noSession = { status: 401, message: 'no_session' };
     await expectAnswers(await open(nobody), roomId, every(noSession, { result: 'not_ready' }, noSession));

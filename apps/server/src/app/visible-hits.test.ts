@@ -38,7 +38,7 @@ function world(hidden: readonly string[]) {
 const all = hits.map(({ id }) => id);
 
 describe('what a search shows', () => {
-  it('[5.10] leaves out people whom a block hides from the reader, with their rooms and playlists', async () => {
+  it('leaves out people whom a block hides from the reader, with their rooms and playlists', async () => {
     expect(await world(['ken']).namesFor(reader('mio'))).toEqual([
       'owner',
       'room-of-owner',

@@ -15,6 +15,7 @@ it('[1.06] others get a person’s name, marks and picture, how many follow them
   const mio = await app.signUp('澪');
   await mio.call(setEmail, { body: { email: 'mio@example.jp', password: '夜ふかし喫茶店の席' } });
   await mio.request('PUT', '/api/profile', { body: { birthDate: '1987-06-05', language: 'en' } });
+  await mio.request('PUT', '/api/people/links', { body: { links: { website: 'example.jp' } } });
   const { userId } = mio;
   for (const reader of [await app.signUp('健'), app.newVisitor()]) {
     const { users } = await reader.call(datasets, { body: { users: [userId] } });
@@ -32,6 +33,8 @@ it('[1.06] others get a person’s name, marks and picture, how many follow them
       count: 0,
       isFollowing: false,
     });
-    expect(await reader.call(getSocialLinks, { params: { userId } })).toEqual({ links: {} });
+    expect(await reader.call(getSocialLinks, { params: { userId } })).toEqual({
+      links: { website: 'https://example.jp/' },
+    });
   }
 });

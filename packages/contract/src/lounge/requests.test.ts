@@ -9,7 +9,7 @@ const commands = [
 ] as const;
 
 describe.each(commands)('%s', (_, schema, more) => {
-  it('[3.42] names its request by the item’s own field `id`, or as `requestId`', () => {
+  it('names its request by the item’s own field `id`, or as `requestId`', () => {
     expect(schema.parse({ id, ...more })).toEqual({ requestId: id, ...more });
     expect(schema.parse({ requestId: id, ...more })).toEqual({ requestId: id, ...more });
   });

@@ -20,7 +20,7 @@ const serverWith = (log: readonly { readonly seq: number }[]) => {
 };
 
 describe('reading back', () => {
-  it('[2.25] goes on page by page until the beginning, nothing twice and nothing left out', async () => {
+  it('goes on page by page until the beginning, nothing twice and nothing left out', async () => {
     const { call } = serverWith(Array.from({ length: 250 }, (_, at) => said(at + 1)));
     const seqs: number[] = [];
     let fromSeq = 221;

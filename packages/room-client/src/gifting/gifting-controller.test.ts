@@ -101,7 +101,7 @@ describe('what comes', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('[5.10] is not of somebody silenced, and goes with what is removed or blocked', () => {
+  it('is not of somebody silenced, and goes with what is removed or blocked', () => {
     const { controller, ids } = start();
     for (const seq of [1, 2, 9]) controller.receive(words(seq));
     vi.advanceTimersByTime(giftLeadMs);

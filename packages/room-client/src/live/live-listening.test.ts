@@ -4,10 +4,11 @@ import { createLiveWorld, mine, settled, statusOf } from './live-world.fixture.t
 
 describe('listening to a room', () => {
   it('[3.49] [4.13] listens while the room is on air and this person wants to hear voices, and not otherwise', async () => {
-    const { join, report, transport, sound } = createLiveWorld();
+    const { join, report, transport, sound, controller } = createLiveWorld();
     await join();
     expect(transport.said).toEqual([]);
     report(statusOf({ isOnAir: true, revision: 2 }));
+    expect(controller.store.getState().audio).toMatchObject({ status: { isOnAir: true }, shouldConnect: true });
     sound.setState({ hearsVoices: false });
     sound.setState({ hearsVoices: true });
     report(statusOf({ isOnAir: false, revision: 3 }));

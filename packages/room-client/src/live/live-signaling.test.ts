@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the way to the SFU', () => {
-  it('[7.19] is opened by a token; a client that is refused one does not ask again', async () => {
+  it('[7.19] is opened by a token; its refusal is final, and a server that is away is not', async () => {
     const { socket } = createFakeSocket();
     const ask = (answer: () => unknown) =>
       createLiveSignaling(answering(answer), socket, 'room', Promise.resolve()).token('listen');

@@ -9,7 +9,7 @@ const kept = (key: string) => {
   return hasKeptListening(() => store);
 };
 
-it('[8.15] a queue or a report of an earlier page is seen, and nothing else is taken for one', () => {
+it('a queue or a report of an earlier page is seen, and nothing else is taken for one', () => {
   expect(kept('madoi:solo-queue')).toBe(true);
   expect(kept('madoi:report:abcdefgh')).toBe(true);
   expect(kept('madoi:solo-place')).toBe(false);

@@ -43,7 +43,7 @@ describe('sound settings', () => {
     expect(isSoundSettings({ ...defaultSound, voiceVolume: 0.5, duckingDb: 0 })).toBe(true);
   });
 
-  it('[3.53] stored before there were voices are kept, with the defaults for voices', () => {
+  it('stored before there were voices are kept, with the defaults for voices', () => {
     const before = { voiceVolume: 0.3, isLoudnessEven: false };
     expect(addVoiceSettings(before)).toEqual({ ...defaultSound, ...before });
   });

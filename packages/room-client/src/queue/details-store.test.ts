@@ -81,7 +81,7 @@ describe('details of what a queue names', () => {
   const kept = { tracks: { 'track-1': { ...track(1), updatedAt: 1 } } };
   const askedTracks = (asked: readonly Asked[]) => asked.flatMap((body) => body.trackIds ?? []);
 
-  it('[9.05] come from the cache, and only the rest from the server, which the cache then keeps', async () => {
+  it('come from the cache, and only the rest from the server, which the cache then keeps', async () => {
     const { cache, written } = cacheOf(kept);
     const { asked, details } = server(cache);
     await details.ensureLoaded({ trackIds });

@@ -128,7 +128,7 @@ describe('estimated play times', () => {
     return { controller, store, asks: () => asks };
   };
 
-  it('[7.18] are asked for again, once for many changes of the queue, by who sees their own requests alone', async () => {
+  it('are asked for again, once for many changes of the queue, by who sees their own requests alone', async () => {
     const { controller, store, asks } = openFor(false, [asked]);
     for (let n = 0; n < 20; n += 1) controller.refreshPlayTimes();
     await vi.advanceTimersByTimeAsync(4_000);

@@ -73,7 +73,7 @@ describe('the requests of a page', () => {
   });
 });
 
-it('[5.10] a request of somebody hidden is neither listed nor counted, and is there again without a fetch', () => {
+it('a request of somebody hidden is neither listed nor counted, and is there again without a fetch', () => {
   const fetched = withFetched(startRequestsView(), answer(1, request('a', 10)));
   const view = withRequestEvent(fetched, added(2, request('b', 20)));
   const seen = withoutHidden(view, new Set(['user-b']));

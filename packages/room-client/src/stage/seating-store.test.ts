@@ -69,7 +69,7 @@ describe('seating on the stage', () => {
     expect(seating.store.getState()[0]?.guests.map(({ at }) => at)).toEqual([1, 2, 3]);
   });
 
-  it('[5.10] neither seats nor counts who is blocked', () => {
+  it('neither seats nor counts who is blocked', () => {
     const { view, come, draw, seating, idsOf } = setUp({ ...visitor, userId: 'user-1' });
     for (const n of [1, 2, 3]) come(n);
     // The server left one more out.

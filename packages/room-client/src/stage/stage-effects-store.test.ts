@@ -34,7 +34,7 @@ describe('the stage', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('[9.13] keeps 50 messages and 50 reactions, dropping the oldest of that kind', () => {
+  it('[9.13] keeps 50 messages, dropping the oldest of that kind, and at most 50 reactions', () => {
     for (let at = 0; at < 60; at += 1) {
       stage.showMessage(message(`m${at}`));
       stage.showReaction({ reactionType: 1, x: 0, y: 0 });
@@ -70,7 +70,7 @@ describe('the stage', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('[9.09] names the cells of the last three messages, so that the next bubble avoids them', () => {
+  it('[9.09] names the cells of the last three messages', () => {
     for (const x of [0.1, 0.5, 0.9, 0.1]) stage.showMessage(message(`${x}`, x, 0.9));
     expect(stage.recentCells()).toEqual([4, 5, 3]);
   });
@@ -120,7 +120,7 @@ describe('stamps on the stage', () => {
     expect(stamps().map(({ stamp: { id } }) => id)).toEqual(['s1']);
   });
 
-  it('[5.10] of somebody blocked are taken away with what they said', () => {
+  it('of somebody blocked are taken away with what they said', () => {
     stage.showStamp(stamp('s1'), 999_500);
     stage.showStamp(stamp('s2', { user: stamp('s1').user }), 999_500);
     stage.showMessage({ ...message('m1'), userId: 'user-s1' });

@@ -65,7 +65,7 @@ describe('createLocalEntry', () => {
     expect(entry.read()).toBeUndefined();
   });
 
-  it('[4.07] clears only what is the product’s own', () => {
+  it('clears only what is the product’s own', () => {
     const store = memoryStore({ 'madoi:a': '1', other: '2', 'madoi:b': '3' });
     clearLocalEntries(store);
     expect([...store.entries.keys()]).toEqual(['other']);

@@ -160,7 +160,7 @@ describe('the people of a room, fetched again after joining', () => {
 });
 
 describe('people who are hidden from this listener', () => {
-  it('[5.10] are not listed when they join again, and are forgotten once they have left', () => {
+  it('are not listed when they join again, and are forgotten once they have left', () => {
     const view = { ...startRoomView(snapshot), hidden: ['user-zzz'] };
     const back = reduceJoined(view, { user: { ...user('user-zzz'), socketId: 's' }, present: 3, guests: 0, at: 1 });
     expect(back.people).toBe(view.people);
@@ -219,7 +219,7 @@ describe('gifts in the log', () => {
     expect(view.activities).toEqual([]);
   });
 
-  it('[3.31] set the score of the room', () => {
+  it('set the score of the room', () => {
     expect(withTotalScore(startRoomView(snapshot), 320).room.totalScore).toBe(320);
   });
 });

@@ -62,9 +62,11 @@ describe('a channel', () => {
     expect(await statusOf(reader, `/emorie/detail/reaction/${id}?reactionId=1`, 'POST')).toBe(404);
     await reader.request('DELETE', `/api/block/${owner.userId}`);
     expect(await statusOf(reader, `/emorie/detail/${id}`)).toBe(200);
+    await owner.request('POST', `/api/block/${reader.userId}`);
+    expect(await statusOf(reader, `/emorie/detail/${id}`)).toBe(404);
   });
 
-  it('[3.08] remembers up to which post a person has read, and never goes back', async () => {
+  it('remembers up to which post a person has read, and never goes back', async () => {
     const { channelId, publishedAt = 0 } = await publishPostOf(owner);
     const params = { id: channelId };
     expect((await reader.call(getChannel, { params })).seenAt).toBeUndefined();
@@ -84,7 +86,7 @@ describe('what is new in followed channels', () => {
     return publishPostOf(owner);
   };
 
-  it('[3.08] is counted from the follow on, and from the last visit on, per reader', async () => {
+  it('is counted from the follow on, and from the last visit on, per reader', async () => {
     await post();
     await followOwner();
     expect(await unseen()).toEqual([]);
@@ -99,7 +101,7 @@ describe('what is new in followed channels', () => {
     expect(await unseen(owner)).toEqual([]);
   });
 
-  it('[5.10] is nothing where one of the two blocks the other, or the page is not public any more', async () => {
+  it('[5.10] is nothing for whom the channel’s user blocks, nor where the page is not public any more', async () => {
     await followOwner();
     await post();
     expect(await unseen()).toHaveLength(1);
@@ -163,7 +165,7 @@ describe('the posts of a channel', () => {
     expect(await statusOf(reader, '/emorie/detail/nothing-0001')).toBe(404);
   });
 
-  it('[3.08] are a feed for readers and a card for other sites, with what a post says as text', async () => {
+  it('are a feed for readers and a card for other sites, with what a post says as text', async () => {
     const { id, channelId } = await publishPostOf(owner, '<b>夜</b> & 音\n二行');
     const { url } = app;
     const feed = await fetch(`${url}/api/emorie/channels/${channelId}/atom`);

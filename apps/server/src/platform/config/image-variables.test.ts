@@ -5,7 +5,7 @@ import { readConfig } from './read-config.ts';
 const read = (IMAGE_HOSTS: string) => readConfig({ IMAGE_HOSTS }, '/srv/madoi');
 
 describe('IMAGE_HOSTS', () => {
-  it('[3.02] takes hosts, with a port where they have one', () => {
+  it('takes hosts, with a port where they have one', () => {
     const imageHosts = ['img.example.com', 'cdn.example.net:8443'];
     expect(read(imageHosts.join(', '))).toMatchObject({ ok: true, config: { imageHosts } });
   });
@@ -19,7 +19,7 @@ describe('IMAGE_HOSTS', () => {
     'a.example,',
     'a.example:443',
     'a.example;script-src',
-  ])('[3.02] refuses %s in one line that says what it takes', (value) => {
+  ])('refuses %s in one line that says what it takes', (value) => {
     const line = `IMAGE_HOSTS: ${JSON.stringify(value)} is not ${imageVariables.IMAGE_HOSTS.expects}.`;
     expect(read(value)).toEqual({ ok: false, mistakes: [line] });
   });

@@ -48,7 +48,7 @@ describe('commands of one socket', () => {
     );
   });
 
-  it('[4.08] [4.11] end in the order in which they were sent, whatever their work takes: each kind for itself, a join or leave among all', async () => {
+  it('end in the order in which they were sent, whatever their work takes: each kind for itself, a join or leave among all', async () => {
     const orders = fc.array(fc.constantFrom(...commandOrders), { minLength: 1, maxLength: 30 });
     const property = fc.asyncProperty(orders, fc.infiniteStream(fc.nat()), async (sent, choices) => {
       const { started, work, end, running } = createWork();

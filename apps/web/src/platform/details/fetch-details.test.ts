@@ -26,7 +26,10 @@ describe('details of many things', () => {
   it('[7.09] are asked for in parallel chunks of at most 300 ids of a kind, and merged', async () => {
     const { call, asked } = answering();
     const ids = Array.from({ length: 700 }, (_, at) => `track ${at}`);
-    const details = await fetchDetails(call, { tracks: [...ids, 'track 0'], albums: ['album'] });
+    const fetched = fetchDetails(call, { tracks: [...ids, 'track 0'], albums: ['album'] });
+    // None waits for the answer of another.
+    expect(asked).toHaveLength(3);
+    const details = await fetched;
     expect(asked.map((body) => [body.tracks?.length, body.albums?.length])).toEqual([
       [300, 1],
       [300, 0],

@@ -120,7 +120,7 @@ describe('pageHead', () => {
     expect(tags).not.toContainEqual({ name: 'robots', content: 'noindex' });
   });
 
-  it('[2.21] shows a square picture small, as a cover is shown, and states its size', () => {
+  it('[2.21] shows a square picture small, as a cover is shown, and states its height', () => {
     const tags = pageHead({ title: 'T', description: 'D', path: '/', imagePath: '/x', imageShape: 'square' }, root);
     expect(tags).toContainEqual({ name: 'twitter:card', content: 'summary' });
     expect(tags).toContainEqual({ property: 'og:image:height', content: '1200' });

@@ -6,7 +6,7 @@ describe('image addresses', () => {
     expect([1, 16, 17, 300, 400, 3840, 9000].map(servedWidth)).toEqual([16, 16, 32, 384, 640, 3840, 3840]);
   });
 
-  it('[9.27] offer widths for one to three device pixels', () => {
+  it('[9.27] offer widths between half and four times the drawn size', () => {
     const widths = artworkSrcSet('album-01', 3, 64)
       .split(', ')
       .map((part) => part.split(' ')[1]);

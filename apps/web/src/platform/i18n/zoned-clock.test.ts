@@ -16,12 +16,12 @@ it.each([
   ['Taipei', -480, true],
   ['New York', 300, true],
   ['London', 0, true],
-])('[9.01] a reader in %s, %d minutes from UTC, reads the zone of a time: %s', (_city, offsetMin, isNamed) => {
+])('a reader in %s, %d minutes from UTC, has other clocks than Tokyo’s: %s', (_city, offsetMin, isNamed) => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offsetMin);
   expect(isElsewhere(at)).toBe(isNamed);
 });
 
-it('a server, which does not know the reader, writes the clock of Tokyo without a zone', () => {
+it('[9.01] a server, which does not know the reader, writes the clock of Tokyo without a zone', () => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0);
   const Page = () => {
     const clockOf = useZonedClock();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sameUrls, shareLinks } from './share-links.ts';
 
-it('[7.22] every way of sharing carries its own address, and words that stay words', () => {
+it('X, LINE and Facebook carry an address of their own each, and X words that stay words', () => {
   const kinds = ['qr', 'copy', 'share', 'twitter', 'line', 'facebook'] as const;
   const urls = {
     ...sameUrls(''),

@@ -15,7 +15,7 @@ const asked = event('receive:request_queue:event:add', { createdBy: { id: 'user-
 const removed = (outcome: string) =>
   event('receive:request_queue:event:remove', { createdBy: { id: 'user-ken' }, outcome });
 
-describe('[5.10] what somebody does', () => {
+describe('what somebody does', () => {
   it.each([
     event('receive:message', { userId: 'user-ken' }),
     event('receive:message:paid', { userId: 'user-ken' }),

@@ -12,7 +12,7 @@ describe('shouldLogJoin', () => {
 });
 
 describe('decideCatchUp', () => {
-  it('[4.29] pages through a gap, and starts over when it is too wide or impossible', () => {
+  it('pages through a gap, and starts over when it is too wide or impossible', () => {
     expect(decideCatchUp(0, 0)).toBe('page');
     expect(decideCatchUp(5, 3005)).toBe('page');
     expect(decideCatchUp(4, 3005)).toBe('reset');

@@ -36,7 +36,7 @@ describe('publishing', () => {
     expect(after([press, { type: 'publishing', event: 'failed' }]).shouldConnect).toBe(false);
   });
 
-  it('[4.13] has a next status for every event, and “ended” and “failed” always lead to not_started', () => {
+  it('has a next status for every event, and “ended” and “failed” always lead to not_started', () => {
     for (const from of publishingStatuses) {
       for (const event of publishingEvents) expect(publishingStatuses).toContain(reducePublishing(from, event));
       expect(reducePublishing(from, 'ended')).toBe('not_started');
@@ -54,7 +54,7 @@ describe('publishing', () => {
     expect(after([onAir, { type: 'autoplayBlocked' }, offAir]).userActionNeeded).toBe(false);
   });
 
-  it('[3.49] ignores a status with a lower revision than the last', () => {
+  it('ignores a status with a lower revision than the last', () => {
     const events = [status(true, 5), status(false, 4)].map(
       (each) => ({ type: 'statusReported', status: each }) as const,
     );

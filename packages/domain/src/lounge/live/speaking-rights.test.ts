@@ -122,7 +122,7 @@ describe('the stage', () => {
     expect(off).toMatchObject([{ userId: 'a', role: 'guest', status: 0 }]);
   });
 
-  it('[3.30] mutes and unmutes, oneself or a listener who was called up, but not who stands as high', () => {
+  it('[3.30] mutes and unmutes oneself, and mutes who stands lower; mutes nobody higher, and sends off nobody as high', () => {
     const rows = play([starts('owner'), starts('helper'), about('owner', 'mute', 'helper')]);
     expect(rows).toMatchObject([{ status: 2 }, { userId: 'helper', status: 1 }]);
     expect(reasonOf(rows, about('helper', 'mute', 'owner'))).toBe('forbidden');

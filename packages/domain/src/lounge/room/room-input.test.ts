@@ -83,7 +83,7 @@ describe('the settings that an owner sends', () => {
     expect(normalizeRoomInput(input, before).background).toEqual({ type: 'dive' });
   });
 
-  it('[5.12] is judged in every text, translations and campaign included', () => {
+  it('[5.12] are refused for a banned word in a translation of the topic or in the text of the campaign', () => {
     const isBanned = (text: string) => text.includes('禁');
     expect(validateRoomFields({ topicTranslations: [{ languageCode: 'en', text: '禁' }] }, isBanned)).toBe('ng_words');
     expect(validateRoomFields({ campaignText: '禁' }, isBanned)).toBe('ng_words');

@@ -13,14 +13,14 @@ describe('the life of a room', () => {
     expect(decideCancel(room('scheduled'), true)).toEqual({ kind: 'changed', life: 'cancelled' });
   });
 
-  it('[7.17] takes a repeated call as done', () => {
+  it('takes a repeated call as done', () => {
     expect(decideOpen(room('live'), true)).toEqual({ kind: 'unchanged' });
     expect(decideArchive(room('archived'), true)).toEqual({ kind: 'unchanged' });
     expect(decideCancel(room('cancelled'), true)).toEqual({ kind: 'unchanged' });
     expect(decideEdit(room('live'), true)).toEqual({ kind: 'unchanged' });
   });
 
-  it('[7.17] refuses to archive a scheduled room, to cancel a live one, and to open or edit an ended one', () => {
+  it('refuses to archive a scheduled room, to cancel a live one, and to open or edit an ended one', () => {
     expect(decideArchive(room('scheduled'), true)).toEqual({ kind: 'refused', reason: 'not_open' });
     expect(decideCancel(room('live'), true)).toEqual({ kind: 'refused', reason: 'already_open' });
     expect(decideOpen(room('archived'), true)).toEqual({ kind: 'refused', reason: 'archived' });

@@ -37,7 +37,7 @@ describe('device watch', () => {
     expect(onTakenOver).not.toHaveBeenCalled();
   });
 
-  it('[9.15] asks when sound comes back out of a pause of 5 s, and not while it is silent', async () => {
+  it('[9.15] asks when sound comes back out of a long pause, and not while it is silent', async () => {
     const { watch, asked } = world();
     watch.handleAudibleChange(true, performance.now());
     await vi.advanceTimersByTimeAsync(1_000);

@@ -127,7 +127,7 @@ describe('a guest’s daily allowance', () => {
     expect(reporter.store.getState()).toEqual({ timeLeftSec: undefined, halted: 'usage_limit' });
   });
 
-  it('[4.16] is known to a room’s player that is made later, and to none that plays alone', async () => {
+  it('is known to a room’s player that is made later, and to none that plays alone', async () => {
     const { reporter, server, pass } = createReporterWorld();
     const [room, solo] = [createPlayer(), createPlayer()];
     server.timeLeft = 0;

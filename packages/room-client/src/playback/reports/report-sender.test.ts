@@ -126,7 +126,7 @@ describe('report sender', () => {
     },
   );
 
-  it('[8.15] drops a report that the server refuses by itself, with the others of its call, which count', async () => {
+  it('drops a report that the server refuses by itself, with the others of its call, which count', async () => {
     const { sender, outbox, sent, server, logged } = world(standard);
     for (let index = 0; index < 3; index += 1) outbox.save(pendingOf(index));
     server.answer = () => ({ refused: [{ index: 1, reason: 'invalid_input', field: 'startAt' }] });

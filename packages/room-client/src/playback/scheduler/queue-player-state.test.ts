@@ -23,7 +23,7 @@ describe('room sound status', () => {
     expect(selectStatus({ ...initialQueuePlayer, userActionNeeded: true }, now())).toBe('needsGesture');
   });
 
-  it('[8.11] shows an audio failure only while nothing is heard', () => {
+  it('shows an audio failure only while nothing is heard', () => {
     const failed = { ...initialQueuePlayer, error: { code: 'audio_error' as const, detail: 'media error 2' } };
     expect(selectStatus(failed, now({ heard: undefined }))).toBe('error');
     expect(selectStatus(failed, now())).toBe('inSync');

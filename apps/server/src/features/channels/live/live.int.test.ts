@@ -36,7 +36,7 @@ const subscribed = async (by: TestUser): Promise<TestSocket> => {
 };
 
 describe('a page that has subscribed to a channel', () => {
-  it('[3.08] hears of new posts, of their removal, and of counts', async () => {
+  it('hears of new posts, of their removal, and of counts', async () => {
     const socket = await subscribed(reader);
     const published = nextEvent(socket, 'receive:emorie:changed');
     const post = await publishPostOf(owner, '二つ目');
@@ -89,7 +89,7 @@ describe('a page that has subscribed to a channel', () => {
   });
 });
 
-it('[3.08] a scheduled post is published by itself at its time, announced live, and announced to followers once', async () => {
+it('a scheduled post is published by itself at its time, announced live, and announced to followers once', async () => {
   await reader.request('PUT', `/api/people/follows/user/${owner.userId}`);
   const socket = await subscribed(reader);
   const draft = await draftPost(owner, { text: '朝の便り' });

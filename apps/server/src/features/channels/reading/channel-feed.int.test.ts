@@ -31,7 +31,7 @@ const embed = (path: string, init?: RequestInit) =>
 const hostile = ']]> a < b & "c" > d\u0007\uffff <script>';
 
 describe('the Atom feed of a channel', () => {
-  it('[3.08] is well-formed, with its type and for how long it may be kept, whatever its posts say', async () => {
+  it('is well-formed, with its type and for how long it may be kept, whatever its posts say', async () => {
     const { id, channelId } = await publishPostOf(owner, hostile);
     const answer = await fetchFeed(channelId);
     expect(answer.status).toBe(200);
@@ -51,7 +51,7 @@ describe('the Atom feed of a channel', () => {
     ]);
   });
 
-  it('[3.08] has the newest posts of one page, the newest first', async () => {
+  it('has the newest posts of one page, the newest first', async () => {
     const { channelId } = await publishPostOf(owner, '一番新しい');
     const [made] = await app.database.db.select().from(posts).where(eq(posts.authorId, owner.userId));
     if (!made) throw new Error('no post');
@@ -66,7 +66,7 @@ describe('the Atom feed of a channel', () => {
     ]);
   });
 
-  it('[3.08] has no draft, no post before its time and none that was removed; its card is not there either', async () => {
+  it('has no draft, no post before its time and none that was removed; its card is not there either', async () => {
     const { channelId } = await publishPostOf(owner, '公開');
     const draft = await draftPost(owner, { text: '下書き' });
     const scheduled = await draftPost(owner, { text: '予約' });
@@ -78,7 +78,7 @@ describe('the Atom feed of a channel', () => {
     for (const { id } of [draft, scheduled, removed]) expect((await embed(`/posts/${id}`)).status).toBe(404);
   });
 
-  it('[3.08] is not there before the first post, nor once its user’s page is not public', async () => {
+  it('is not there before the first post, nor once its user’s page is not public', async () => {
     const { channelId } = await draftPost(owner);
     expect((await fetchFeed(channelId)).status).toBe(404);
     const { id } = await publishPostOf(owner);
@@ -89,7 +89,7 @@ describe('the Atom feed of a channel', () => {
   });
 });
 
-it('[3.08] the card of a post is JSON for every site, may be kept, and says the title as it was written', async () => {
+it('the card of a post is JSON for every site, may be kept, and says the title as it was written', async () => {
   const { id, channelId } = await publishPostOf(owner, hostile);
   for (const [path, title] of [
     [`/posts/${id}`, ']]> a < b & "c" > d'],

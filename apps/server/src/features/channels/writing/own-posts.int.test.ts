@@ -48,7 +48,7 @@ const see = (by: Pick<TestUser, 'cookieHeader'>, path: string) =>
   fetch(`${app.url}${path}`, { headers: { cookie: by.cookieHeader() } });
 
 describe('a draft', () => {
-  it('[3.08] is made once for one clientId, and saved with the version that it was built on', async () => {
+  it('is made once for one clientId, and saved with the version that it was built on', async () => {
     const body = { subject: { kind: 'user', id: owner.userId }, clientId: 'a-draft-of-mine', text: '下書き' } as const;
     const [first, again] = [await owner.call(createEmorie, { body }), await owner.call(createEmorie, { body })];
     if (!first.success || !again.success) throw new Error('refused');

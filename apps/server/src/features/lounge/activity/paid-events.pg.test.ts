@@ -75,7 +75,7 @@ describe('paid things in a room’s log', () => {
     expect(events[0]).toMatchObject({ event: 'receive:message:paid', payload: { message: '', score: 33 } });
   });
 
-  it('[3.24] of an earlier version come with their score as a number, its parts beside it', async () => {
+  it('of an earlier version come with their score as a number, its parts beside it', async () => {
     const { rows } = await database.db.execute<{ seq: number }>(sql`
       update lounge_events set payload = payload - 'baseScore' - 'bonusScore' || '{"score":{"base":30,"bonus":3,"total":33}}'
       where event = 'receive:effect:paid' returning seq`);

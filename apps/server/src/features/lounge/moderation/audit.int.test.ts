@@ -32,7 +32,7 @@ describe('the audit log', () => {
     expect((await ban(operator, room, troll.userId)).body).toEqual({ success: true });
   });
 
-  it('[6.06] has a message that staff removed with its words, and none that its author removed', async () => {
+  it('[6.06] has a message that a co-owner removed with its words, and none that its author removed', async () => {
     const room = await create();
     const [one, staffSocket] = [await enter(listener, room), await enter(coOwner, room)];
     const taken = async (socket: TestSocket, by: TestSocket, text: string) => {

@@ -84,7 +84,7 @@ describe('drag awareness', () => {
 });
 
 describe('controlling the queue over HTTP from outside the room', () => {
-  it('[6.06] takes what the room’s own controllers add, publishes it to the room, and counts a resend once', async () => {
+  it('[6.06] takes what a co-owner adds, publishes it to the room, and counts a resend once', async () => {
     const ear = await enter(listener);
     const heard = nextEvent(ear, 'receive:queue:event');
     const body = { lastId: 0, events: [addCommand(first)] };

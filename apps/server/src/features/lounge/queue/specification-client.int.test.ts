@@ -66,7 +66,7 @@ it('a clientId may have 64 characters, an emoji counting as one', async () => {
   expect(await register(1, add(first, `${longest}x`))).toMatchObject({ result: 'rejected', reason: 'unknown' });
 });
 
-it('[4.08] [4.11] what a client sends without waiting for an answer takes effect in its order: join, songs, leave', async () => {
+it('[4.11] what a client sends without waiting for an answer takes effect in its order: join, songs, leave', async () => {
   const hasty = await openSocket(owner);
   const send = (event: Parameters<typeof ask>[1], payload: object) =>
     ask<RegisterResult & { message: string }>(hasty, event, payload);

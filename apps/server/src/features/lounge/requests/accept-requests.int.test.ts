@@ -98,7 +98,7 @@ describe('taking a request', () => {
     await expectConsistent(kit.services.database, roomId);
   });
 
-  it('[6.05] [6.07] is a controller’s right; a listener withdraws their own only', async () => {
+  it('[6.05] [6.07] is refused to listeners, as is withdrawing another’s request; a controller declines', async () => {
     const [staffSocket, mine, theirs] = [await enter(owner), await enter(listener), await enter(other)];
     const { requestId } = await add(mine, requestOf(second));
     for (const refused of [

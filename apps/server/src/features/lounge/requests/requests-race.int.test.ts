@@ -57,6 +57,7 @@ describe('concurrent commands', () => {
       clock.advance(requestIntervalMs);
     }
     const events = await logged();
+    expect(events.map(({ event }) => event)).toContain('receive:request_queue:event:add');
     const taken = events.flatMap(({ event, payload }) =>
       event === 'receive:request_queue:event:remove' && payload.outcome === 'accepted' ? [payload] : [],
     );

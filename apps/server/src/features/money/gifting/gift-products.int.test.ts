@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => evening.app.close());
 
 describe('what is sold', () => {
-  it('[3.33] [3.34] [3.35] [7.21] six inks for five times, twelve stamps of three levels, one decoration in season', async () => {
+  it('[3.33] [3.34] [3.35] [7.21] six inks for five times, each time with a seasonal decoration, and twelve stamps of three levels', async () => {
     const [room, visitor] = [await evening.newRoom(), evening.app.newVisitor()];
     const [params] = [{ id: room }];
     const { version, list } = await visitor.call(getMessageContents, { params });

@@ -11,6 +11,7 @@ import { ask, nextEvent, openSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tracks } from '../../catalogue/catalogue.table.ts';
+import { giftOrders } from '../gifting.table.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { readLedgerSums } from '../ledger/ledger.store.pg.ts';
 import { readExpectedAccounts } from './expected-accounts.store.pg.ts';
@@ -29,7 +30,7 @@ const give = async (giver: Awaited<ReturnType<GiftingEvening['newGiver']>>, room
 };
 
 describe('a paid message', () => {
-  it('[4.10] [3.24] [3.31] [7.30] is ordered, paid, sent, and seen by everybody with its colours, time and score', async () => {
+  it('[4.10] [3.24] [3.31] [7.30] is ordered, paid, sent, and seen in the room with its colours, time and score', async () => {
     const [room, giver] = [await evening.newRoom(), await evening.newGiver('ハル')];
     const socket = await openSocket(evening.owner);
     await ask(socket, 'send:user:joined:v2', { roomId: room });
@@ -47,6 +48,7 @@ describe('a paid message', () => {
       displayTime: 60,
       restDisplayTime: 60,
       primaryColor: '#f37952',
+      secondaryColor: '#942e05',
       maxTextLength: 60,
       score: 33,
       baseScore: 30,
@@ -124,7 +126,7 @@ describe('a paid message', () => {
 });
 
 describe('a stamp', () => {
-  it('[3.25] [3.29] begins for everybody at the same instant of the server; denyFlowerStamp switches it off', async () => {
+  it('[3.25] [3.29] comes with its effect, level and colours, and the instant at which it begins; denyFlowerStamp switches it off', async () => {
     const [room, giver] = [await evening.newRoom(), await evening.newGiver('花火師')];
     const socket = await openSocket(evening.owner);
     await ask(socket, 'send:user:joined:v2', { roomId: room });
@@ -137,7 +139,7 @@ describe('a stamp', () => {
     expect(await giver.call(sendPaidEffect, { body: { id: order.intentId } })).toEqual({ success: true });
     const effect = await heard;
     expect(effect).toMatchObject({ effect: { id: 'stamp-fireworks' }, level: 3, score: 600 });
-    expect(effect).toMatchObject({ priority: 3, isOwner: false });
+    expect(effect).toMatchObject({ priority: 3, isOwner: false, primaryColor: '#f37952', secondaryColor: '#942e05' });
     expect(effect.startAt - effect.at).toBe(600);
     expect(await threshold).toEqual({ threshold: 500, score: 600 });
     await evening.setRoom(room, { denyFlowerStamp: true });
@@ -170,6 +172,8 @@ describe('what the room sees', () => {
     await ask(socket, 'send:user:joined:v2', { roomId: room });
     expect(await ask(socket, 'send:message:remove', { id: entry.message.id })).toMatchObject({ status: 200 });
     expect((await read(first.paging.next)).list).toEqual([]);
+    await evening.app.database.db.update(giftOrders).set({ shownUntil: 1 }).where(eq(giftOrders.loungeId, room));
+    expect((await read()).list).toEqual([]);
     socket.close();
   });
 
@@ -194,7 +198,7 @@ describe('what the room sees', () => {
   });
 });
 
-it('[4.11] [8.08] a song that may not be together with gifts stays out of the queue of a room with gifts, and while it plays nothing is sold', async () => {
+it('[4.11] [8.08] a song that may not be together with gifts stays out of the queue of a room with gifts, and while it is the current one nothing is sold', async () => {
   const { db } = evening.app.database;
   await fillCatalogue(evening.app.database);
   const [denied = '', other = ''] = trackIds;

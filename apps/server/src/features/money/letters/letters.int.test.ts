@@ -195,7 +195,7 @@ describe('[3.36] the picture of a letter', () => {
       .png()
       .toBuffer();
 
-  it('is uploaded for the letter, judged and redrawn as an avatar is, and shown to its readers alone', async () => {
+  it('is uploaded for the letter, judged, and shown to its readers alone', async () => {
     const [giver, other] = [await evening.newGiver('見る人'), await evening.newGiver('見ない人')];
     const room = await endedEvening(giver);
     expect((await upload(room, await png(64))).status).toBe(422);
@@ -211,7 +211,7 @@ describe('[3.36] the picture of a letter', () => {
     expect(await statusOf(other, 'GET', `/api/letters/${id}/picture`)).toBe(404);
   });
 
-  it('is the official account’s own, the house’s mark, and unavailable once its owner is deleted', async () => {
+  it('is the official account’s own, and unavailable once its owner is deleted', async () => {
     const { db } = evening.app.database;
     const giver = await evening.newGiver('最後まで聴いた人');
     const room = await endedEvening(giver);

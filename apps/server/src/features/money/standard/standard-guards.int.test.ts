@@ -168,7 +168,7 @@ describe('what a listener is told', () => {
     ]);
   });
 
-  it('[1.03] in every open page, as soon as the plan is another one', async () => {
+  it('in an open page, as soon as the plan is another one', async () => {
     const socket = await openSocket(listener);
     const heard = nextEvent(socket, 'receive:plan');
     const { url } = await app.begin(listener);

@@ -39,8 +39,9 @@ describe('the social links of a person', () => {
   it('[5.10] are not shown between people of whom one blocks the other, nor on a page that is not public', async () => {
     const [mio, ken] = [await app.signUp('澪'), await app.signUp('健')];
     await set(mio, { twitter });
+    await set(ken, { twitter });
     await ken.request('POST', `/api/block/${mio.userId}`);
-    expect(await seenBy(ken, mio.userId)).toEqual({});
+    expect([await seenBy(ken, mio.userId), await seenBy(mio, ken.userId)]).toEqual([{}, {}]);
     await ken.request('DELETE', `/api/block/${mio.userId}`);
     expect(await seenBy(ken, mio.userId)).toEqual({ twitter });
     await mio.request('PUT', '/api/profile', { body: { published: false } });

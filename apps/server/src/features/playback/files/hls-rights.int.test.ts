@@ -17,7 +17,7 @@ import {
 const world = startHlsWorld();
 
 describe('the right to hear a track as HLS', () => {
-  it('[7.26] is the plain file’s: session, cookie, prefix, rights and room', async () => {
+  it('[7.26] needs the session, the cookie, the prefix, the rights and the room', async () => {
     const client = await signUpMember(world().kit);
     const url = await sign(world().kit, client);
     expect(await codeOf(await fetch(new URL(url, world().kit.url)))).toBe('401 no_session');
@@ -37,7 +37,7 @@ describe('the right to hear a track as HLS', () => {
     );
   });
 
-  it('[7.26] ends with five minutes for the playlist, but not for what it plays', async () => {
+  it('ends with five minutes for the playlist, but not for what it plays', async () => {
     const client = await signUpMember(world().kit);
     const url = await sign(world().kit, client);
     const { mediaUrl } = await readPlaylist(world().kit, client, url);

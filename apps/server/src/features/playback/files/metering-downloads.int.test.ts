@@ -166,7 +166,7 @@ describe('a free user who listens as the player does', () => {
     expect(await timeLeftOf(listener)).toBe(allowanceSec - 50);
   });
 
-  it('[8.15] an unverified listening covers its download', async () => {
+  it('an unverified listening covers its download', async () => {
     await wasteAll();
     await download(0);
     app.clock.advance(60 * minuteMs);

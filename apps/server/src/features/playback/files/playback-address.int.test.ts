@@ -42,7 +42,7 @@ describe('a token', () => {
     expect(await outcome(url.replace(from, to))).toBe('403 token_invalid');
   });
 
-  it('[7.26] is bound once, however many ask at the same time and in whichever process', async () => {
+  it('[7.26] is bound once, however many ask at the same time', async () => {
     const url = await signPlaybackUrl(member, { trackId: song });
     const stranger = url.replaceAll(song, other);
     const outcomes = await Promise.all(Array.from({ length: 10 }, (_, n) => outcome(n % 2 === 0 ? url : stranger)));

@@ -95,7 +95,7 @@ describe('a guest alone', () => {
     expect(await guest.call(requestPlayback, { params, body: {} })).toMatchObject({ allowed: true });
   });
 
-  it.each(['file', 'hls'] as const)('[6.08] fetches no whole song as %s, only its highlights', async (form) => {
+  it.each(['file', 'hls'] as const)('[6.08] fetches no whole song as %s', async (form) => {
     const guest = await guestFrom(home);
     expect(await statusOf(guest, { trackId, audioType: 'full' }, form)).toEqual({
       status: 403,

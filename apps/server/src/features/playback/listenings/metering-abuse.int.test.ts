@@ -61,7 +61,7 @@ describe('forged reports', () => {
     expect((await ask(victim, 'listen-of-victim')).allowed).toBe(true);
   });
 
-  it('[7.27] of unknown tracks, of other tracks and under a taken name are acknowledged and forgotten', async () => {
+  it('[7.27] of unknown and of other tracks are acknowledged and forgotten; a taken name is a conflict', async () => {
     await ask(listener, 'listen-01');
     app.clock.advance(50_000);
     const answer = await sendFinalReport(
@@ -119,7 +119,7 @@ describe('forged reports', () => {
     expect((await listener.request('PUT', '/api/pb/free/report', { body: { elapsedTime: 86_401 } })).status).toBe(422);
   });
 
-  it('[7.27] that came to nothing leave no row behind', async () => {
+  it('that came to nothing leave no row behind', async () => {
     const userId = await userIdOf(listener);
     const many = Array.from({ length: 100 }, (_, n) => reportOf(`offline-${n}`, dayMs));
     expect(await sendFinalReport(listener, ...many)).toEqual({ success: true, timeLeft: 1_000 });

@@ -36,17 +36,17 @@ const namesOf = async (own: ReturnType<typeof knowing>, ...reports: ReturnType<t
   (await nameReports(own, 'session', reports)).map(({ id }) => id);
 
 describe('a listening report without an id', () => {
-  it('[3.52] [7.27] is taken with the specification’s fields alone, its length as text and fractions of a ms too', () => {
+  it('[3.52] is taken with the specification’s fields alone, its length as text and fractions of a ms too', () => {
     expect(report(1, { elapsedTime: 1_000.4, audioType: '90' })).toMatchObject({ elapsedTime: 1_000, audioType: 90 });
     expect(report(1)).not.toHaveProperty('id');
   });
 
-  it('[7.27] is about the session’s listening of its track, of several about the nearest in time', async () => {
+  it('is about the session’s listening of its track, of several about the nearest in time', async () => {
     const own = knowing(listening('third', 9_000), listening('else', 5_100, other), listening('first', 5_000));
     expect(await namesOf(own, report(5_100), report(9_100))).toEqual(['first', 'third']);
   });
 
-  it('[7.27] of a listening that the server does not know gets a name that a resend gets, too', async () => {
+  it('of a listening that the server does not know gets a name that a resend gets, too', async () => {
     const [one, again] = [
       await namesOf(knowing(), report(1), report(2)),
       await namesOf(knowing(), report(1), report(2)),

@@ -127,7 +127,7 @@ it('a batch of reports comes to the same as single ones, those of known listenin
   );
 });
 
-it('[7.27] a hundred reports take a handful of queries', async () => {
+it('[7.27] a hundred reports of one call all count, in a handful of queries', async () => {
   const rows = Array.from({ length: 50 }, (_, n) =>
     listening(n + 1, { agoMs: (n + 1) * 100_000, lastedMs: 90_000, reportedMs: undefined }),
   );

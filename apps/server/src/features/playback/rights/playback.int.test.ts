@@ -111,7 +111,7 @@ describe('a playback address', () => {
     expect(await codeOf(await get(thief, url))).toBe('403 token_invalid');
   });
 
-  it('[7.24] holds for five minutes from its first use, and its cookie for an hour', async () => {
+  it('[7.24] holds for five minutes from its first use, and unused no longer than its cookie', async () => {
     const client = await kit.member();
     const url = await sign(client);
     expect((await get(client, url)).status).toBe(200);
@@ -198,7 +198,7 @@ describe('asking to play', () => {
     expect((await (await kit.member()).call(playbackHistory, { query: {} })).list).toEqual([]);
   });
 
-  it('[2.25] [7.25] the history goes on page by page, each song once, also while new ones are heard', async () => {
+  it('[7.25] the history goes on page by page, each listening once, also while new ones are heard', async () => {
     const listener = await kit.member();
     const play = () => listener.call(requestPlayback, { params: { id: trackId }, body: {} });
     for (let count = 0; count < 5; count += 1) {

@@ -91,7 +91,7 @@ describe('banners', () => {
     expect((await fetch(`${kit.url}${path}`)).status).toBe(404);
   });
 
-  it('[3.02] may show a picture of an image host, and of no other', async () => {
+  it('may show a picture of an image host, and of no other', async () => {
     const pictureUrl = 'https://img.example.com/notice.jpg';
     const id = await add({ pictureUrl });
     expect((await listed(`?id=${id}`))[0]?.pictureUrl).toBe(pictureUrl);

@@ -50,7 +50,7 @@ it('reads the rooms and owners of all campaigns at once, and gives each campaign
   expect([showRooms.mock.calls.length, find.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('[5.10] leaves out rooms of people whom a block hides from the reader; the others keep their ranks', async () => {
+it('leaves out rooms of people whom a block hides from the reader; the others keep their ranks', async () => {
   const { context } = world(['owner-of-one-first']);
   const ranksFor = async (identity?: Identity) =>
     (await readCampaigns(context, 'ja', identity)).map(({ leaders }) => leaders.map(({ rank }) => rank));

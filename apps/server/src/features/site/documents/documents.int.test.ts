@@ -34,7 +34,7 @@ const withdraw = async () => {
 };
 
 describe('documents', () => {
-  it('[2.06] are the shipped ones in three languages until an operator publishes another version', async () => {
+  it('are the shipped ones in three languages until an operator publishes another version', async () => {
     const visitor = kit.newVisitor();
     for (const kind of documents.documentKinds) {
       const bodies: string[] = [];

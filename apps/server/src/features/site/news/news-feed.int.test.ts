@@ -17,7 +17,7 @@ const readFeed = async (query = '') => parseXml(await (await fetchFeed(query)).t
 const titlesIn = async (query = '') => atomEntries(await readFeed(query)).flatMap((entry) => textsOf(entry, 'title'));
 
 describe('the Atom feed of the news', () => {
-  it('[2.06] is well-formed, with its type and for how long it may be kept, whatever titles say', async () => {
+  it('is well-formed, with its type and for how long it may be kept, whatever titles say', async () => {
     await write(rowOf('hostile', { titles: { ja: ']]> a < b & "c" > d\u0007\uffff' } }));
     const answer = await fetchFeed();
     expect(answer.status).toBe(200);
@@ -31,11 +31,11 @@ describe('the Atom feed of the news', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  it('[2.06] is a feed before there are news', async () => {
+  it('is a feed before there are news', async () => {
     expect(await titlesIn()).toEqual([]);
   });
 
-  it('[2.06] has titles in the language that is asked for, or the one that they have, and says which', async () => {
+  it('has titles in the language that is asked for, or the one that they have, and says which', async () => {
     await write(rowOf('both', { titles: { ja: '両方', en: 'Both' } }), rowOf('japanese', { publishedAt: 1 }));
     const feed = await readFeed('?lang=en');
     expect(feed.attributes['xml:lang']).toBe('en');
@@ -46,13 +46,13 @@ describe('the Atom feed of the news', () => {
     expect((await fetchFeed('?lang=xx')).status).toBe(422);
   });
 
-  it('[2.06] has the newest thirty', async () => {
+  it('has the newest thirty', async () => {
     const rows = Array.from({ length: 31 }, (_, at) => rowOf(`news-${at}`, { publishedAt: clock.now() - 1_000 * at }));
     await write(...rows);
     expect(await titlesIn()).toEqual(rows.slice(0, 30).map(({ slug }) => slug));
   });
 
-  it('[2.06] has no draft, nothing before its time and nothing that was removed', async () => {
+  it('has no draft, nothing before its time and nothing that was removed', async () => {
     await write(
       rowOf('now'),
       rowOf('draft', { publishedAt: null }),

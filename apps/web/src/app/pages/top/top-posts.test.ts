@@ -31,7 +31,7 @@ const serving = (posts: Readonly<Record<string, readonly object[]>>, failure = 4
 const shownIds = async (call: CallEndpoint, section: Posts) =>
   postsOf(section, await loadChannelPosts(call, [section]))?.posts.map(({ id }) => id);
 
-describe('[2.06] posts on the top page', () => {
+describe('posts on the top page', () => {
   it('are those of the channel that is named, else of the site’s own', async () => {
     const { call } = serving({ 'channel-site': [post('post-site')], 'channel-0001': [post('post-0001')] });
     expect(await shownIds(call, site)).toEqual(['post-site']);

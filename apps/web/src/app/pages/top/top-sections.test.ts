@@ -23,7 +23,7 @@ const nothing: TopContent = {
 };
 const typesOf = (sections: readonly TopSection[]) => sections.map(({ type }) => type);
 
-it('[2.06] the top page shows no section without content', () => {
+it('the top page shows no section without content', () => {
   expect(sectionsWithContent(defaultTopSections, nothing, 0)).toEqual([]);
   const some = { ...nothing, live: [room], newAlbums: [album] };
   expect(typesOf(sectionsWithContent(defaultTopSections, some, 0))).toEqual(['pick', 'now', 'albums']);

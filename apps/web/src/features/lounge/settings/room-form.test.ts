@@ -24,6 +24,7 @@ describe('lounge form', () => {
   });
 
   it('[5.12] has words for every refusal in every language', () => {
+    expect(loungeReasons).toEqual(expect.arrayContaining(['bad_param', 'internal_error', 'ng_words']));
     for (const { createRoom } of [ja, en, zhTw])
       for (const reason of loungeReasons) expect(createRoom.reason[reason].length).toBeGreaterThan(5);
   });

@@ -28,7 +28,7 @@ describe('the shown position', () => {
     expect(fake.player.store.getState().positionSec).toBeCloseTo(fake.elements[0].currentTime, 1);
   });
 
-  it('[9.22] [9.21] moves every second only while the page is hidden', async () => {
+  it('moves every second only while the page is hidden', async () => {
     const fake = createQueuePlayerWorld({ queue: queueOf([trackOf('a', 200)], {}), isVisible: false });
     await pass(3_000);
     expect(await count(fake, 5_000)).toBe(5);

@@ -10,7 +10,7 @@ import {
 withFakeTimersInEachTest();
 
 describe('volume', () => {
-  it('[9.18] everything is heard through a base gain of 0.7', () => {
+  it('[9.18] there is a base gain of 0.7', () => {
     const { gains } = createQueuePlayerWorld();
     expect(gains.map(({ gain }) => gain.value)).toContain(0.7);
   });

@@ -13,7 +13,7 @@ describe('the log as the visitor may see it', () => {
     activities: [came('mio'), came('ken'), came('yui'), notice],
   };
 
-  it('[5.10] holds no messages or joins of blocked people, and no messages of muted people', () => {
+  it('holds no messages or joins of blocked people, and no messages of muted people', () => {
     const seen = selectVisibleLog(log, {
       isHidden: (id) => id === 'ken',
       isSilenced: (id) => id === 'ken' || id === 'yui',

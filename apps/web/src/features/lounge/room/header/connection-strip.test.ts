@@ -22,7 +22,7 @@ it('says that a guest is not let in yet, and why', () => {
   expect(selectConnectionState(live({ guestRefusal: 'failed' }))).toBe('failed');
 });
 
-it('[4.09] distinguishes a full room, joining too fast (also between two tries) and a server that cannot answer', () => {
+it('[4.09] says that a room is full, at a try and between two; joining too fast and a server that cannot answer are waited for', () => {
   const waiting = { kind: 'waiting', roomId, status: 429, message: 'x' } as const;
   const joining = { kind: 'joining', roomId } as const;
   const words = (membership: RoomConnection['membership'], joinFailure?: string) =>

@@ -3,7 +3,7 @@ import { showsStageLyrics } from './use-stage-lyrics.ts';
 
 const song = { hasLyrics: true, choice: undefined, isDive: false, isSinging: false };
 
-it('[3.18] [7.22] lyrics have the stage of a dive room and of a singing room, and of no other, until the visitor says so', () => {
+it('lyrics have the stage of a dive room and of a singing room, and of no other, until the visitor says so', () => {
   expect([song, { ...song, isDive: true }, { ...song, isSinging: true }].map(showsStageLyrics)).toEqual([
     false,
     true,

@@ -23,7 +23,7 @@ it('stores nothing and fails quietly where the tab’s storage refuses', () => {
   expect(draft.read()).toBe('');
 });
 
-it('[4.07] is deleted in every room when its writer logs out, and nothing else in the tab is', () => {
+it('is deleted in every room at once, and nothing else in the tab is', () => {
   const entries = new Map([['madoi:device', 'd1']]);
   const storage = () => ({
     getItem: (key: string) => entries.get(key) ?? null,

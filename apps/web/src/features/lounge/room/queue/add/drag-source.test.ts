@@ -36,7 +36,7 @@ describe('what is dragged onto the list', () => {
   });
 });
 
-it('[4.22] many songs are added by as many commands as they need, all before the same one', () => {
+it('many songs are added by as many commands as they need, all before the same one', () => {
   const tracks = Array.from({ length: 650 }, (_, at) => ({ trackId: `track-${at}` }));
   const presses = addCommands(tracks, 'here');
   expect(presses.map(({ mediaTracks }) => mediaTracks?.length)).toEqual([300, 300, 50]);
