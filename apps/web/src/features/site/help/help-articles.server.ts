@@ -1,5 +1,6 @@
 import type { Locale } from '@madoi/contract/constants';
 import { micromark } from 'micromark';
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import { type HelpTopic, helpTopics } from './help-topics.ts';
 
 const files = import.meta.glob<string>('./articles/*/*.md', { query: '?raw', import: 'default', eager: true });
@@ -24,6 +25,9 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** As in `renderMarkdown` of the server: emphasis may end in a Japanese bracket. */
+const extensions = [cjkFriendlyExtension()];
+
 /** `s-1`, `s-2`, …: the same in every language, so that a link leads to the same part whatever the reader's is. */
 const withAnchors = (html: string): string => {
   let number = 0;
@@ -36,7 +40,7 @@ const withAnchors = (html: string): string => {
 function readArticle(topic: HelpTopic, locale: Locale): HelpArticle {
   const source = files[`./articles/${locale}/${topic}.md`] ?? '';
   const [first = '', ...rest] = source.split('\n');
-  const html = withAnchors(micromark(rest.join('\n')));
+  const html = withAnchors(micromark(rest.join('\n'), { extensions }));
   return {
     topic,
     title: first.replace(/^#\s+/, ''),

@@ -18,6 +18,12 @@ it('every article of the guide is written in ja, en and zh-TW, with as many part
   }
 });
 
+it('no asterisk of its Markdown is left in the guide', () => {
+  for (const locale of locales)
+    for (const { topic, text } of helpArticles(locale))
+      expect([topic, text]).not.toEqual([topic, expect.stringContaining('**')]);
+});
+
 it('links of the guide lead to articles that are there', () => {
   for (const locale of locales)
     for (const { html } of helpArticles(locale))
