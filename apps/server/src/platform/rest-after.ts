@@ -4,6 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** What is left to the rooms, for each ms of such work: always, and in addition where they keep the event loop busy all the time. */
 const restPerWork = { always: 2, whenBusy: 16 };
 
+/** Resolves after so many ms, or as soon as `stopping` aborts. Never rejects. */
+export const pause = (ms: number, stopping: AbortSignal): Promise<void> =>
+  wait(ms, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+
 /** In ms, after such work of this many ms, by the share of the time, 0 to 1, in which the event loop was busy with others. */
 export function furtherRestMs(workedMs: number, utilization: number): number {
   return workedMs * restPerWork.whenBusy * utilization;
@@ -15,9 +19,8 @@ export function furtherRestMs(workedMs: number, utilization: number): number {
  * meanwhile, in proportion; or as soon as `stopping` aborts. Never rejects.
  */
 export async function restAfter(workedMs: number, stopping: AbortSignal): Promise<void> {
-  const rest = (ms: number) => wait(ms, undefined, { signal: stopping, ref: false }).catch(() => undefined);
   const before = performance.eventLoopUtilization();
-  await rest(workedMs * restPerWork.always);
+  await pause(workedMs * restPerWork.always, stopping);
   const { utilization } = performance.eventLoopUtilization(before);
-  await rest(furtherRestMs(workedMs, utilization));
+  await pause(furtherRestMs(workedMs, utilization), stopping);
 }

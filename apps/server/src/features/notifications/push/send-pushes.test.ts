@@ -42,20 +42,36 @@ function world(count: number, push: Push = async () => ({ state: 'sent' })) {
   return { context, here, apart, close, settled, waiting };
 }
 
+const going = () => new AbortController().signal;
 const addressesOf = (push: { readonly mock: { readonly calls: readonly Parameters<Push>[] } }): string[] =>
   push.mock.calls.map(([{ endpoint }]) => endpoint);
 
 describe('pushes that are due', () => {
   it('of a crowd all go out once, from a process of its own that ends with them', async () => {
     const { context, here, apart, close, waiting } = world(250);
-    await sendPushes(context, new AbortController().signal);
+    await sendPushes(context, going(), 0);
     expect([new Set(addressesOf(apart)).size, apart.mock.calls.length]).toEqual([250, 250]);
     expect([here.mock.calls.length, close.mock.calls.length, waiting.size]).toEqual([0, 1, 0]);
   });
 
+  it('bit by bit go out from one process, and what is urgent meanwhile from here', async () => {
+    const { context, here, apart, close, waiting } = world(17);
+    const bits = [['one-person'], Array.from({ length: 20 }, (_, at) => `later-${at}`)];
+    const listDue: PushStore['listDue'] = async (now, limit) => {
+      if (waiting.size === 0) for (const id of bits.shift() ?? []) waiting.add(id);
+      return context.pushes.listDue(now, limit);
+    };
+    await sendPushes({ ...context, pushes: { ...context.pushes, listDue } }, going(), 0);
+    expect([addressesOf(here), apart.mock.calls.length, close.mock.calls.length]).toEqual([
+      ['https://push.example/one-person'],
+      37,
+      1,
+    ]);
+  });
+
   it('of a few go out from here', async () => {
     const { context, here, apart } = world(3);
-    await sendPushes(context, new AbortController().signal);
+    await sendPushes(context, going());
     expect([here.mock.calls.length, apart.mock.calls.length]).toEqual([3, 0]);
   });
 
@@ -67,7 +83,7 @@ describe('pushes that are due', () => {
       'https://push.example/device-4': { state: 'later', retryAfterMs: undefined },
     };
     const { context, settled } = world(5, async ({ endpoint }) => states[endpoint] ?? { state: 'sent' });
-    await sendPushes(context, new AbortController().signal);
+    await sendPushes(context, going());
     const retries = [
       { deviceId: 'device-3', dueAt: 501 },
       { deviceId: 'device-4', dueAt: 30_001 },
@@ -93,7 +109,7 @@ describe('pushes that are due', () => {
 
   it('stay due where the process of a crowd ended before it answered, which ends the run', async () => {
     const { context, close, settled, waiting } = world(100, async () => Promise.reject(new Error('it ended')));
-    await expect(sendPushes(context, new AbortController().signal)).rejects.toThrow('it ended');
+    await expect(sendPushes(context, going())).rejects.toThrow('it ended');
     expect([settled, waiting.size, close.mock.calls.length]).toEqual([[], 100, 1]);
   });
 });

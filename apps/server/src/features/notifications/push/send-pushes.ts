@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import { restAfter } from '#platform/rest-after.ts';
+import { pause, restAfter } from '#platform/rest-after.ts';
 import { pushAll } from '#platform/web-push/push-all.ts';
 import type { PushSender } from '#platform/web-push/push-sender.ts';
 import type { AddressedPush } from '#platform/web-push/sender-messages.ts';
@@ -10,12 +10,17 @@ import { toPayload } from './push-texts.ts';
 export interface PushContext {
   readonly pushes: PushStore;
   readonly webPush: WebPush;
-  /** A process of its own, for more pushes than fit into one run. */
+  /** A process of its own, for more than a few pushes. */
   readonly openSender: () => Promise<PushSender>;
   readonly clock: Clock;
 }
 
 const perRun = 100;
+/** So many at once leave from here, where each takes a millisecond or two from the rooms; more go to a process of their own. */
+const fewPushes = 16;
+/** A crowd's pushes fall due bit by bit, as its bells are written: the process that sends them waits for the next, as a start takes a core longer. */
+const senderLingerMs = 5_000;
+const lookAgainMs = 1_000;
 /** What reading a full run, handing it over and writing it down takes of this process and the database. */
 const runWorkMs = 15;
 const failuresMax = 6;
@@ -87,21 +92,27 @@ async function sendDue(
 }
 
 /**
- * Pushes what is due, several notifications of one browser as one; those of a crowd in a process of its own. What a push service took just before a
- * process ended may come twice; it then takes the place of the first. A browser whose subscription is over is forgotten; what fails is tried six
- * times, later and later.
+ * Pushes what is due, several notifications of one browser as one; those of a crowd in a process of its own, which ends when nothing more has
+ * fallen due for `lingerMs`. What a push service took just before a process ended may come twice; it then takes the place of the first. A browser whose
+ * subscription is over is forgotten; what fails is tried six times, later and later.
  */
-export async function sendPushes(context: PushContext, stopping: AbortSignal): Promise<void> {
+export async function sendPushes(
+  context: PushContext,
+  stopping: AbortSignal,
+  lingerMs = senderLingerMs,
+): Promise<void> {
   let sender: PushSender | undefined;
+  let idleMs = 0;
   try {
-    while (!stopping.aborted) {
+    while (!stopping.aborted && idleMs <= lingerMs) {
       const now = context.clock.now();
       const due = await context.pushes.listDue(now, perRun);
-      const isCrowd = due.length === perRun;
-      if (isCrowd) sender ??= await context.openSender();
-      if (due.length > 0) await sendDue(context, { due, now, sender }, stopping);
-      if (!isCrowd) return;
-      await restAfter(runWorkMs, stopping);
+      const areMany = due.length > fewPushes;
+      if (areMany) sender ??= await context.openSender();
+      if (due.length > 0) await sendDue(context, { due, now, sender: areMany ? sender : undefined }, stopping);
+      if (sender === undefined) return;
+      idleMs = due.length > 0 ? 0 : idleMs + lookAgainMs;
+      await (areMany ? restAfter(runWorkMs, stopping) : pause(lookAgainMs, stopping));
     }
   } finally {
     sender?.close();
