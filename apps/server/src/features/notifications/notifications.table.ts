@@ -114,7 +114,7 @@ export const pushJobs = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.subscriptionId, table.notificationId] }),
-    index('push_jobs_due').on(table.dueAt),
+    index('push_jobs_due').on(table.isOfCrowd, table.dueAt),
     index('push_jobs_notification').on(table.notificationId),
   ],
 );

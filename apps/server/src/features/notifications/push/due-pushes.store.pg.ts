@@ -39,11 +39,16 @@ function toDuePush(rows: readonly DueRow[]): DuePush | undefined {
   };
 }
 
-/** What is due, by browser: before a crowd's what concerns single people, and among those what has waited longest. */
+/**
+ * What is due first, by browser: before a crowd's what concerns single people, and among those what has waited longest. `limit` jobs of either choose
+ * the browsers, however many others wait; whatever else is due for a browser comes with them.
+ */
 export async function selectDue(db: Database, now: number, limit: number): Promise<DuePush[]> {
+  const firstOf = (isOfCrowd: boolean) => sql`(select subscription_id, is_of_crowd, due_at from ${pushJobs}
+    where is_of_crowd = ${isOfCrowd} and due_at <= ${now} order by due_at limit ${limit})`;
   const { rows } = await db.execute<DueRow>(sql`
-    with due as (select subscription_id, bool_and(is_of_crowd) as is_of_crowd, min(due_at) as first from ${pushJobs}
-      where due_at <= ${now} group by subscription_id order by 2, 3 limit ${limit})
+    with due as (select subscription_id, bool_and(is_of_crowd) as is_of_crowd, min(due_at) as first
+      from (${firstOf(false)} union all ${firstOf(true)}) job group by subscription_id order by 2, 3 limit ${limit})
     select device.id as "deviceId", device.user_id as "userId", device.endpoint, device.p256dh, device.auth,
       coalesce(person.language, device.locale) as locale, job.failures, note.id, note.kind, note.subject, note.at,
       note.read_at as "readAt", actor.name as "actorName", cardinality(note.actor_ids) as "actorCount"
