@@ -32,14 +32,22 @@ const rowsOf = (batch: Batch): SQL => sql`select * from unnest(
   ) as row(id, user_id, is_in_app, is_mailed, push_at)`;
 
 /**
- * An unread notification of the same kind and source takes the event in; who has none gets a new one. Each is pushed to the browsers of its
- * person.
+ * The whole batch in one statement: the database plans, and the rooms are interrupted, once. An unread notification of the same kind and source takes
+ * the event in; who has none gets a new one. Each is pushed to the browsers of its person. The statement counts what was unread before it, so that
+ * what it makes is added.
+ *
+ * Nobody waits for a batch's disk: one that a crash of the database loses, it loses with where the next begins, and is written again.
  */
-async function writeNotifications(tx: Database, batch: Batch): Promise<void> {
-  const { kind, source, at, actorId, dedupeKey, subject } = batch.note;
+async function write(db: Database, batch: Batch): Promise<readonly UnreadCount[]> {
+  const { id, kind, source, at, actorId, dedupeKey, subject } = batch.note;
   const actor = actorId === null ? sql`'{}'::text[]` : sql`array[${actorId}]::text[]`;
   const about = sql`${JSON.stringify(subject)}::jsonb`;
-  await tx.execute(sql`with incoming as materialized (${rowsOf(batch)}),
+  const doneAt = batch.cursor === undefined ? batch.now : null;
+  const { rows } = await db.execute<{ userId: string; unread: number }>(sql`with advanced as (
+      update ${notificationOutbox} set step = step + 1, failures = 0, cursor = ${batch.cursor ?? null}, done_at = ${doneAt}
+      where id = ${id} and done_at is null and set_config('synchronous_commit', 'off', true) = 'off'
+      returning id),
+    incoming as materialized (${rowsOf(batch)} where exists (select from advanced)),
     joined as (
       update ${notifications} note set count = note.count + 1, at = ${at}, subject = ${about},
         mailed_at = case when incoming.is_mailed then null else note.mailed_at end,
@@ -57,23 +65,18 @@ async function writeNotifications(tx: Database, batch: Batch): Promise<void> {
       select id, user_id, ${kind}, ${source}, ${actor}, ${about}, array[${dedupeKey}]::text[], is_in_app, ${at}::bigint,
         case when is_mailed then null else ${at}::bigint end
       from incoming where user_id not in (select user_id from joined)
-      returning id, user_id)
-    insert into ${pushJobs} (subscription_id, notification_id, due_at, is_of_crowd)
-    select device.id, stored.id, incoming.push_at, ${batch.isOfCrowd}::boolean
-    from (select * from joined union all select * from made) stored
-    join incoming using (user_id) join ${pushSubscriptions} device on device.user_id = stored.user_id
-    where incoming.push_at is not null
-    on conflict (subscription_id, notification_id) do update
-      set is_of_crowd = ${pushJobs.isOfCrowd} and excluded.is_of_crowd`);
-}
-
-async function countUnread(tx: Database, { deliveries }: Batch): Promise<readonly UnreadCount[]> {
-  const shown = deliveries.filter(({ isInApp }) => isInApp).map(({ userId }) => userId);
-  if (shown.length === 0) return [];
-  const { rows } = await tx.execute<{ userId: string; unread: number }>(sql`
-    select person as "userId", (select count(*)::int from ${notifications}
-      where user_id = person and read_at is null and is_in_app) as unread
-    from unnest(${list(shown, sql`text[]`)}) person`);
+      returning id, user_id),
+    stored as (select id, user_id, 0 as more from joined union all select id, user_id, 1 from made),
+    pushed as (
+      insert into ${pushJobs} (subscription_id, notification_id, due_at, is_of_crowd)
+      select device.id, stored.id, incoming.push_at, ${batch.isOfCrowd}::boolean
+      from stored join incoming using (user_id) join ${pushSubscriptions} device using (user_id)
+      where incoming.push_at is not null
+      on conflict (subscription_id, notification_id) do update
+        set is_of_crowd = ${pushJobs.isOfCrowd} and excluded.is_of_crowd)
+    select user_id as "userId", more + (select count(*)::int from ${notifications} known
+      where known.user_id = stored.user_id and known.read_at is null and known.is_in_app) as unread
+    from stored join incoming using (user_id) where incoming.is_in_app`);
   return rows;
 }
 
@@ -93,19 +96,5 @@ export const createPgDeliveryStore = (db: Database): DeliveryStore => ({
     }));
   },
 
-  store: (batch) =>
-    db.transaction(async (tx) => {
-      // Nobody waits for a batch's disk: one that a crash of the database loses, it loses with where the next begins, and is written again.
-      await tx.execute(sql`set local synchronous_commit = off`);
-      const isWaiting = and(eq(notificationOutbox.id, batch.note.id), isNull(notificationOutbox.doneAt));
-      const progress = { step: sql`step + 1`, failures: 0, cursor: batch.cursor ?? null };
-      const advanced = await tx
-        .update(notificationOutbox)
-        .set({ ...progress, doneAt: batch.cursor === undefined ? batch.now : null })
-        .where(isWaiting)
-        .returning({ id: notificationOutbox.id });
-      if (advanced.length === 0 || batch.deliveries.length === 0) return [];
-      await writeNotifications(tx, batch);
-      return countUnread(tx, batch);
-    }),
+  store: (batch) => write(db, batch),
 });
