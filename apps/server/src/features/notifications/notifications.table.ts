@@ -36,7 +36,7 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_user').on(table.userId, table.at, table.id),
-    index('notifications_unread').on(table.userId).where(sql`read_at is null`),
+    index('notifications_unread').on(table.userId, table.kind, table.source).where(sql`read_at is null`),
     index('notifications_mail').on(table.userId).where(sql`mailed_at is null`),
     index('notifications_dedupe').using('gin', table.dedupeKeys),
     index('notifications_age').using('brin', table.at),
