@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** What is left to the rooms, for each ms of such work: always, and in addition where they keep the event loop busy all the time. */
-const restPerWork = { always: 2, whenBusy: 16 };
+const restPerWork = { always: 3, whenBusy: 32 };
 
 /** Resolves after so many ms, or as soon as `stopping` aborts. Never rejects. */
 export const pause = (ms: number, stopping: AbortSignal): Promise<void> =>
@@ -15,7 +15,7 @@ export function furtherRestMs(workedMs: number, utilization: number): number {
 
 /**
  * Between two pieces of large work that nobody waits for: what people do in rooms shares the same cores, and goes first.
- * Resolves after twice the time that the last piece took, and up to sixteen times more where the event loop was busy
+ * Resolves after three times what the last piece took, and up to 32 times more where the event loop was busy
  * meanwhile, in proportion; or as soon as `stopping` aborts. Never rejects.
  */
 export async function restAfter(workedMs: number, stopping: AbortSignal): Promise<void> {

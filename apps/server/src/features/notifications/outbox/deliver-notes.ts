@@ -31,6 +31,8 @@ export interface DeliveryContext extends AudiencePort {
 
 /** People per batch: a few milliseconds of the database, which shares its cores with the rooms. */
 const batchPeople = 60;
+/** A batch that took longer waited for others most of the time: on a busy machine, rests in proportion to that would have no end. */
+const batchWorkMaxMs = 6;
 const failuresMax = 8;
 const retryFirstMs = 2_000;
 
@@ -108,7 +110,8 @@ export async function deliverNotes(context: DeliveryContext, stopping: AbortSign
     if (note === undefined) return;
     const startedMs = performance.now();
     try {
-      if (await deliverBatch(context, note)) await restAfter(performance.now() - startedMs, stopping);
+      if (await deliverBatch(context, note))
+        await restAfter(Math.min(performance.now() - startedMs, batchWorkMaxMs), stopping);
     } catch (error) {
       if (note.failures + 1 < failuresMax) {
         await outbox.postpone(note.id, clock.now() + retryFirstMs * 2 ** note.failures);
