@@ -30,9 +30,9 @@ export interface DeliveryContext extends AudiencePort {
 }
 
 /** People per batch: a few milliseconds of the database, which shares its cores with the rooms. */
-const batchPeople = 60;
+const batchPeople = 100;
 /** A batch that took longer waited for others most of the time: on a busy machine, rests in proportion to that would have no end. */
-const batchWorkMaxMs = 6;
+const batchWorkMaxMs = 8;
 const failuresMax = 8;
 const retryFirstMs = 2_000;
 
