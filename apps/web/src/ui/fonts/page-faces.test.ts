@@ -34,11 +34,11 @@ const rulesIn = (css: string) =>
 
 describe('the faces of a page', () => {
   it('are one rule each, with the characters of its text', () => {
-    const nameFonts = holding({ 'gothic-400': 'あいう', 'gothic-700': 'あ', 'mincho-700': '円0123456789' });
+    const nameFonts = holding({ 'gothic-400': 'あいう', 'gothic-700': 'あ', 'mincho-700': '円 0123456789' });
     expect(rulesIn(pageFaceRules(characters('いあ', 'あ', '円'), 'ja', nameFonts))).toEqual([
       ['Zen Kaku Gothic New', '400', '/fonts/gothic-400.woff2', 'あい'],
       ['Zen Kaku Gothic New', '700', '/fonts/gothic-700.woff2', 'あ'],
-      ['Shippori Mincho', '700', '/fonts/mincho-700.woff2', '0123456789円'],
+      ['Shippori Mincho', '700', '/fonts/mincho-700.woff2', ' 0123456789円'],
     ]);
     expect(pageFaceRules(characters(''), 'ja', nameFonts)).toBe('');
   });

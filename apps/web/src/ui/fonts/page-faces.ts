@@ -51,7 +51,8 @@ export const unicodeRange = (codePoints: readonly number[]): string => {
 
 const codePointsOf = (characters: Iterable<string>): number[] =>
   [...characters].map((each) => each.codePointAt(0) ?? 0);
-const digits = '0123456789';
+/** Mincho has Latin as well: without its space, a name with one would bring a slice. And numbers go on while a page is open. */
+const alwaysInMincho = ' 0123456789';
 
 interface NamedFile {
   readonly family: string;
@@ -78,12 +79,12 @@ const filesOf = ({ faces }: Chain, needed: readonly number[], nameFonts: NamePag
   return [...files, { ...last, codePoints: [...last.codePoints, ...rest].sort((one, other) => one - other) }];
 };
 
-/** The rules of the faces that a page's own text needs. Numbers go on while a page is open: Mincho with any text has all digits. */
+/** The rules of the faces that a page's own text needs. */
 export const pageFaceRules = (characters: PageCharacters, locale: Locale, nameFonts: NamePageFonts): string =>
   (locale === 'zh-TW' ? chineseChains : japaneseChains)
     .flatMap((chain) => {
       const own = characters[chain.characters];
-      const needed = new Set(codePointsOf([...own, ...(chain === mincho && own.size > 0 ? digits : '')]));
+      const needed = new Set(codePointsOf([...own, ...(chain === mincho && own.size > 0 ? alwaysInMincho : '')]));
       return filesOf(chain, [...needed], nameFonts).map(
         ({ family, path, codePoints }) =>
           `@font-face{font-family:"${family}";font-weight:${chain.weight};font-display:swap;` +
