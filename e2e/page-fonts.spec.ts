@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { signUpUser } from './lib/api-user.ts';
+import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { expect, test } from './lib/journey.ts';
+import { roomScreen } from './lib/room-screen.ts';
+import { songs } from './lib/songs.ts';
 
 /** A font for the page's own text, or a slice for all pages; Latin apart. */
 const [own, slice] = [/\/fonts\/[\w.-]+\.woff2$/, /\/assets\/(?:zen-kaku|shippori|noto-sans-tc)[\w.-]+\.woff2$/];
@@ -13,7 +15,7 @@ const watchFonts = async (page: Page, asked: string[]) => {
   });
 };
 
-/** Other journeys' rooms have Latin names; the spaces of those are the device's, as our cut files hold none. */
+/** Other journeys' rooms have Latin names; a space may be the device's, as the body's cut files hold none. */
 const spacesIn = async (session: CDPSession, nodeId: number) => {
   const { outerHTML } = await session.send('DOM.getOuterHTML', { nodeId });
   return outerHTML.replace(/<[^>]*>/g, '').split(' ').length - 1;
@@ -82,6 +84,27 @@ test('a first visit asks for one font file per face, and for slices only once ot
   await expect(page.locator('style[data-page-faces]')).toHaveCount(1);
   owner.leave();
   neighbour.leave();
+});
+
+/** A room has so many elements that asking for the faces of each takes longer than it stays as it is. */
+const barTexts = '[aria-label="再生バー"] *';
+
+test('a room that nobody touches asks for no slice, though the browser draws parts of it', async ({
+  product,
+  visit,
+}) => {
+  const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '渡し守');
+  const room = await openPlayingRoom(owner, { name: '夜の渡し', topic: '' }, songs.road.title);
+  const asked: string[] = [];
+  const page = await visit(`/lounge/${room.id}`, { prepare: (asleep) => watchFonts(asleep, asked) });
+  const { bar, inStep } = roomScreen(page);
+  // What is drawn once the room is joined.
+  await expect(inStep).toBeVisible();
+  await expect(bar).toContainText(songs.road.title);
+  await expect.poll(async () => (await facesOf(page, barTexts)).ofDevice).toEqual([]);
+  expect((await facesOf(page, barTexts)).ours).toContain('Zen Kaku Gothic New');
+  expect(asked.filter((path) => !own.test(path))).toEqual([]);
+  owner.leave();
 });
 
 test('a page without scripts is drawn in its own faces', async ({ visit }) => {

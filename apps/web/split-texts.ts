@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { messages as english } from './src/messages/en.ts';
 import { messages as japanese } from './src/messages/ja.ts';
 import { messages as chinese } from './src/messages/zh-tw.ts';
+import { needsBodyFace } from './src/ui/fonts/needs-face.ts';
 import { createSourceReader, dynamicImport, isMeant, type SourceReader } from './text-uses.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
@@ -46,9 +47,19 @@ const allUnits = (texts: Texts, above = ''): readonly Unit[] =>
     typeof below === 'string' ? [above + key] : allUnits(below, `${above}${key}.`),
   );
 
+/**
+ * What the browser alone draws of a page before anybody touches it, as it depends on who listens and on what they hear. The letters of each
+ * source that none before it has are a file (ADR 066).
+ */
+const browserDrawn: Readonly<Record<string, readonly string[]>> = {
+  'features/lounge/room/room.route': ['app/shell/LoginArea', 'features/lounge/room/player/RoomPlayerBar'],
+};
+
 export interface TextPlan {
   /** The part of each unit: `base`, which every page has; a family, which some page begins with; `family-later`, which only parts of pages ask for. */
   readonly partOf: ReadonlyMap<Unit, string>;
+  /** The texts that a source and all that it imports may ask for. */
+  readonly unitsBelow: (file: string) => readonly Unit[];
   /** The parts that a source and all that it imports needs beside `base`. */
   readonly partsBelow: (file: string) => readonly string[];
 }
@@ -71,7 +82,7 @@ export const planTexts = (
     const parts = new Set(unitsBelow(file).map((unit) => partOf.get(unit) ?? 'base'));
     return [...parts].filter((part) => part !== 'base').sort();
   };
-  return { partOf, partsBelow };
+  return { partOf, unitsBelow, partsBelow };
 };
 
 /** The texts of one part, compiled. Every group stands in the base, if empty: what copies the groups sees what comes later. */
@@ -83,6 +94,25 @@ const textsOfPart = (texts: Texts, part: string, partOf: TextPlan['partOf'], abo
       return Object.keys(own).length > 0 || (part === 'base' && above === '') ? [[key, own]] : [];
     }),
   );
+
+type IsWanted = (unit: Unit) => boolean;
+
+/** The letters of some of the texts that need a face of ours. */
+const lettersOf = (texts: Texts, isWanted: IsWanted, above = ''): readonly string[] =>
+  Object.entries(texts).flatMap(([key, below]): readonly string[] => {
+    if (typeof below !== 'string') return lettersOf(below, isWanted, `${above}${key}.`);
+    return isWanted(above + key) ? [...below].filter(needsBodyFace) : [];
+  });
+
+/** The letters of each group of texts that none before it has, in order. */
+export const groupLetters = (texts: Texts, groups: readonly IsWanted[]): readonly string[] => {
+  const before = new Set<string>();
+  return groups.map((isWanted) => {
+    const letters = new Set(lettersOf(texts, isWanted).filter((letter) => !before.has(letter)));
+    for (const letter of letters) before.add(letter);
+    return [...letters].sort().join('');
+  });
+};
 
 const src = path.join(import.meta.dirname, 'src');
 const idOf = (file: string) =>
@@ -125,11 +155,34 @@ const textModule = (id: string, plan: PagePlan): string | undefined => {
   return `export const messages = ${JSON.stringify(texts)};`;
 };
 
-/** For the server, which names a page's texts in its head. */
-const filesModule = (files: TextFiles, plan: PagePlan): string => {
-  const routes = Object.fromEntries(plan.pages.map((file) => [idOf(file), plan.partsBelow(file)]));
-  return `export const textFiles = ${JSON.stringify(files)};\nexport const textsOfRoute = ${JSON.stringify(routes)};`;
+/** For each route that the browser goes on drawing: the letters of each of those sources, and the others of all texts that the page begins with. */
+const laterLettersOf = (texts: Texts, { pages, partOf, unitsBelow, partsBelow }: PagePlan) => {
+  const groupsBelow = (file: string): readonly string[] => {
+    const ofSources = (browserDrawn[idOf(file)] ?? []).map((id) => new Set(unitsBelow(path.join(src, `${id}.tsx`))));
+    const parts = new Set(['base', ...partsBelow(file)]);
+    return groupLetters(texts, [
+      ...ofSources.map((units) => (unit: Unit) => units.has(unit)),
+      (unit) => parts.has(partOf.get(unit) ?? 'base'),
+    ]);
+  };
+  const drawing = pages.filter((file) => browserDrawn[idOf(file)] !== undefined);
+  return Object.fromEntries(drawing.map((file) => [idOf(file), groupsBelow(file)]));
 };
+
+const moduleOf = (exported: Readonly<Record<string, unknown>>): string =>
+  Object.entries(exported)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
+
+/** For the server, which names a page's texts in its head, and the faces of their letters. */
+const filesModule = (files: TextFiles, plan: PagePlan): string =>
+  moduleOf({
+    textFiles: files,
+    textsOfRoute: Object.fromEntries(plan.pages.map((file) => [idOf(file), plan.partsBelow(file)])),
+    laterLetters: Object.fromEntries(
+      Object.entries(languages).map(([locale, texts]) => [locale, laterLettersOf(texts, plan)]),
+    ),
+  });
 
 const loadersModule = ({ parts }: PagePlan): string => {
   const loadersOf = (locale: string) =>
@@ -175,7 +228,7 @@ export const splitTexts = (): Plugin => {
         if (id !== `\0${filesId}`)
           return id.startsWith('\0virtual:texts/') ? textModule(id.slice(1), plan()) : undefined;
         const isBrowser = this.environment.name === 'client';
-        return isBrowser ? 'export const textFiles = {};\nexport const textsOfRoute = {};' : filesModule(files, plan());
+        return isBrowser ? moduleOf({ textFiles: {}, textsOfRoute: {}, laterLetters: {} }) : filesModule(files, plan());
       },
     },
     transform: {

@@ -15,6 +15,10 @@ const htmlResponse = (body: PassThrough, status: number, headers: Headers) => {
   return new Response(createReadableStreamFromReadable(body), { status, headers });
 };
 
+/** A page that has failed is drawn here as a whole, whatever its routes. */
+const drawnRoutesOf = ({ staticHandlerContext: { matches, errors } }: EntryContext): readonly string[] =>
+  errors === null ? matches.map(({ route }) => route.id) : [];
+
 const handleRequest = async (
   request: Request,
   status: number,
@@ -30,8 +34,9 @@ const handleRequest = async (
     const body = new PassThrough();
     const ready = () => {
       resolve(htmlResponse(body, answered, headers));
-      if (context.nameFonts === undefined) stream.pipe(body);
-      else stream.pipe(createFaceInsertion(context.locale, context.nameFonts)).pipe(body);
+      const { locale, nameFonts } = context;
+      if (nameFonts === undefined) stream.pipe(body);
+      else stream.pipe(createFaceInsertion({ locale, nameFonts, routeIds: drawnRoutesOf(routerContext) })).pipe(body);
     };
     const nonce = context.cspNonce;
     const stream = renderToPipeableStream(
