@@ -44,6 +44,15 @@ describe('server clock', () => {
     expect(clock.performanceTimeOf(clock.serverTimeAt(Date.now() + 300))).toBeCloseTo(Date.now() + 300, 3);
   });
 
+  it('is usable a tenth of a second and a round trip after it has connected: music waits for it', () => {
+    const { clock, connect, sent } = world();
+    connect();
+    vi.advanceTimersByTime(110);
+    expect(sent.length).toBeGreaterThanOrEqual(8);
+    for (const { ack } of sent) ack?.({ t1: Date.now() + 5_000, t2: Date.now() + 5_000 });
+    expect(clock.isReady()).toBe(true);
+  });
+
   it('takes no estimate from refused probes', () => {
     const { clock, connect, sent } = world();
     connect();
