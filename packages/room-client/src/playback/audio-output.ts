@@ -71,6 +71,8 @@ export interface ElementPlayback extends TrackPlayback {
   readonly kind: 'element';
   /** Moves the running sound, for a correction too large to be nudged. */
   seek(positionSec: number): void;
+  /** How much of the track has come beyond the place that is heard, seconds; infinite where it has come to its end. */
+  bufferedAheadSec(): number;
   readonly isSeeking: () => boolean;
 }
 
@@ -104,6 +106,8 @@ export interface StreamDeck {
    * `metadata`: no more than the browser needs to know what it is.
    */
   prepare(url: string, startPositionSec: number, preload?: 'auto' | 'metadata'): void;
+  /** Whether anything of its track has come: elements of a page that was opened in the background get nothing. */
+  hasData(): boolean;
   /** Removes the track. */
   clear(): void;
 }

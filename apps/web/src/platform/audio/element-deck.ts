@@ -21,6 +21,8 @@ export interface DeckClock {
 /** In seconds. A prepared element this close to its place is not moved, because a seek costs more than it corrects. */
 const samePositionSec = 0.04;
 
+const lastSamplesSec = 0.5;
+
 /** In seconds: what an element needs, about, from `play()` to its first sample. */
 const startupSec = 0.03;
 
@@ -49,6 +51,8 @@ interface Deck {
     token: number;
     preparedUrl: string | undefined;
     isUnlocked: boolean;
+    /** Bytes of its track have come, though not yet enough to know what it is. */
+    hasProgress: boolean;
     scope: Scope;
     cancelClear: () => void;
   };
@@ -66,6 +70,7 @@ const clear = (deck: Deck) => {
   const { element, now } = deck;
   release(deck);
   now.preparedUrl = undefined;
+  now.hasProgress = false;
   element.pause();
   if (!element.hasAttribute('src')) return;
   element.removeAttribute('src');
@@ -75,6 +80,16 @@ const clear = (deck: Deck) => {
 const listen = ({ element, now }: Deck, event: string, handler: () => void) => {
   element.addEventListener(event, handler);
   now.scope.add(() => element.removeEventListener(event, handler));
+};
+
+/** What has come from the place on that plays, seconds; a file's last samples may lie a little before its stated end. */
+const bufferedAheadSec = ({ buffered, currentTime, duration }: HTMLMediaElement): number => {
+  for (let index = 0; index < buffered.length; index += 1) {
+    const endSec = buffered.end(index);
+    if (buffered.start(index) > currentTime || endSec < currentTime) continue;
+    return endSec > duration - lastSamplesSec ? Number.POSITIVE_INFINITY : endSec - currentTime;
+  }
+  return 0;
 };
 
 /** The playback of the request that has the deck now; once another has it, this one knows no position and does nothing. */
@@ -96,6 +111,7 @@ const createPlayback = (deck: Deck, gain: number): ElementPlayback => {
       if (isMine()) element.currentTime = positionSec;
     },
     isSeeking: () => element.seeking,
+    bufferedAheadSec: () => (isMine() ? bufferedAheadSec(element) : 0),
     stop: (atSec, fadeSec) => {
       if (!isMine()) return;
       const fromSec = Math.max(atSec, time.now());
@@ -205,13 +221,18 @@ export const createElementDeck = (
       token: 0,
       preparedUrl: undefined,
       isUnlocked: false,
+      hasProgress: false,
       scope: createScope(),
       cancelClear: () => {},
     },
   };
+  element.addEventListener('progress', () => {
+    deck.now.hasProgress = true;
+  });
   return {
     element,
     clear: () => clear(deck),
+    hasData: () => deck.now.hasProgress || element.readyState > 0,
     prepare: (url, startPositionSec, preload = 'auto') => prepare(deck, url, startPositionSec, preload),
     play: (request) => play(deck, request),
     unlock: () => unlock(deck),

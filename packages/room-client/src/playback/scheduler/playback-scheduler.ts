@@ -5,6 +5,7 @@ import { sameTargetWithinMs } from '@madoi/domain/sync/drift-control';
 import { isSameTarget, type PlaybackTarget, targetPositionSec } from '@madoi/domain/sync/room-target';
 import type { DecodedTrack } from '../source/track-downloads.ts';
 import { createActiveSource, measureDrift } from './active-source.ts';
+import { canShareLine } from './download-gate.ts';
 import { decideNextPlan, frozenSec, joinWithinSec } from './plan-next.ts';
 import {
   createSchedulerParts,
@@ -35,8 +36,8 @@ const startLeadSec = 0.03;
 /** Lead after a click, in seconds. It is shorter than others, because there is no seamless join to keep. */
 const pressLeadSec = 0.008;
 const streamAheadSec = 4;
-/** In ms. The elements of a page that was opened in a background tab get no data: after this time decoded sound begins alone. */
-const elementPatienceMs = 3_000;
+/** In ms. Streams that keep silent for longer may be starved. */
+const streamPatienceMs = 3_000;
 
 const lastSecOf = ({ mediaTrack }: PlaybackTarget, { buffer }: DecodedTrack) =>
   Math.min(playEndSec(mediaTrack), buffer.duration);
@@ -156,8 +157,8 @@ const goOn = (parts: SchedulerParts, active: HeardSource, target: PlaybackTarget
   active.target = target;
   correct(parts, active);
   planNext(parts, active, next);
-  // Downloads wait until the start is surely heard, because they and their decoding would slow it down.
-  if (parts.performanceNow() >= active.unsettledUntilMs)
+  // Downloads wait until the start is surely heard and can spare its line: they and their decoding would slow it down.
+  if (canShareLine(active, parts.performanceNow()))
     parts.source.want(next === undefined ? [target.mediaTrack] : [target.mediaTrack, next.mediaTrack]);
 };
 
@@ -178,8 +179,8 @@ export const createPlaybackScheduler = (options: PlaybackSchedulerOptions): Play
       const pending = sources.pending();
       if (active !== undefined) silentSinceMs = undefined;
       else silentSinceMs ??= performanceNow();
-      if (silentSinceMs !== undefined && performanceNow() - silentSinceMs > elementPatienceMs)
-        source.want([target.mediaTrack]);
+      const silentMs = silentSinceMs === undefined ? 0 : performanceNow() - silentSinceMs;
+      if (silentMs > streamPatienceMs && stream.isStarved()) source.want([target.mediaTrack]);
       if (active !== undefined && isSameTarget(active.target, target, sameTargetWithinMs))
         goOn(parts, active, target, next);
       else if (pending === undefined || !isSameTarget(pending.target, target, sameTargetWithinMs)) begin(parts, target);

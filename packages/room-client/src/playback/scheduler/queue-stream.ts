@@ -6,6 +6,7 @@ import type { PlaybackClock } from '../../clock/pausable-clock.ts';
 import type { AudioOutput, ElementPlayback, StreamDeck, TrackPlayback } from '../audio-output.ts';
 import type { PlaybackFailure, Stream, TrackSource } from '../source/track-source.ts';
 import type { ActiveSource } from './active-source.ts';
+import { isStreamStarved } from './download-gate.ts';
 import { createStreamPrefetch } from './stream-prefetch.ts';
 import { createStreamRetries, type StreamRetries } from './stream-retries.ts';
 
@@ -35,6 +36,8 @@ export interface QueueStream {
   /** Drops every start under way, because another source has taken over. */
   forget(): void;
   isStalled(): boolean;
+  /** The elements bring no sound: `download-gate.ts` has the rule. */
+  isStarved(): boolean;
 }
 
 /** In ms: what a first request takes, about, until it sounds. The difference is corrected afterwards. */
@@ -54,6 +57,8 @@ interface Attempt {
   readonly before: Attempt | undefined;
   isHeard: boolean;
   isLongLived?: boolean;
+  /** When its deck got the address (`performance.now()`); undefined while that is asked for. */
+  addressedAtMs?: number;
 }
 
 /** Where a seek goes, so that it is in place when it is done. */
@@ -113,6 +118,7 @@ const createAttempts = (options: QueueStreamOptions, retries: StreamRetries) => 
   };
   const play = (mine: Attempt, found: Stream) => {
     mine.isLongLived = found.isLongLived === true;
+    mine.addressedAtMs = options.performanceNow();
     mine.deck.play({
       ...requestOf(options, mine, found),
       onPlaying: (playback) => onPlaying(mine, playback),
@@ -186,5 +192,9 @@ export const createQueueStream = (options: QueueStreamOptions): QueueStream => {
     seek: createSeek(options),
     forget: attempts.forget,
     isStalled: attempts.isStalled,
+    isStarved: () => {
+      const attempt = attempts.current();
+      return isStreamStarved(attempt && { ...attempt, hasData: attempt.deck.hasData() }, performanceNow());
+    },
   };
 };

@@ -59,6 +59,13 @@ export class FakeSource extends FakeNode {
 export class FakeMedia extends EventTarget {
   loadMs = 250;
   seekMs = 80;
+  duration = 3_600;
+  /** How much of the track has come ahead of its place, seconds. */
+  aheadSec = 60;
+  get buffered() {
+    const end = this.currentTime + this.aheadSec;
+    return { length: 1, start: () => 0, end: () => end };
+  }
   readonly addresses: string[] = [];
   paused = true;
   seeking = false;

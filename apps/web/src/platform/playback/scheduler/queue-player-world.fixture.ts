@@ -52,6 +52,8 @@ export const createQueuePlayerWorld = (part: QueuePlayerWorldOptions = {}) => {
   const fake = createFakeAudioOutput();
   if (part.allowed === false) Object.assign(fake.state, { value: 'suspended', allowed: false });
   const order: string[] = [];
+  /** What was to be downloaded whole, one entry for each time. */
+  const wanted: string[] = [];
   const decoded = new Map<string, DecodedTrack>();
   const ready = { clock: true };
   const clock: ServerClock = {
@@ -77,6 +79,7 @@ export const createQueuePlayerWorld = (part: QueuePlayerWorldOptions = {}) => {
     audioTypeOf: () => part.audioType ?? 'full',
     isNextOnAlbum: () => part.isOneAlbum ?? false,
     want: (tracks) => {
+      wanted.push(tracks.map(({ id }) => id).join(' '));
       if (part.decodes) for (const { id, duration } of tracks) decode(id, duration);
     },
     ask: (track) => {
@@ -98,7 +101,7 @@ export const createQueuePlayerWorld = (part: QueuePlayerWorldOptions = {}) => {
   });
   /** How far what this element plays is from the room, ms. */
   const offMs = (media: FakeMedia, originMs: number) => media.currentTime * 1000 - (serverNow() - originMs);
-  return { ...fake, player, queueStore, order, ready, offMs, decode };
+  return { ...fake, player, queueStore, order, wanted, ready, offMs, decode };
 };
 
 export type QueuePlayerWorld = ReturnType<typeof createQueuePlayerWorld>;
