@@ -59,9 +59,10 @@ describe('the top page', () => {
   });
 });
 
-it('draws the prints of the top page', async () => {
+it('draws the prints of the top page, and the nights of rooms', async () => {
   const get = (name: string) => fetch(`${kit.url}/api/site/pictures/${name}.svg`);
-  for (const name of ['night-wide', 'night-narrow', 'first-visit-1', 'first-visit-2', 'first-visit-3']) {
+  const nights = ['scene-spring-desktop', 'scene-summer-mobile', 'scene-autumn-desktop', 'scene-winter-mobile'];
+  for (const name of ['night-wide', 'night-narrow', 'first-visit-1', 'first-visit-2', 'first-visit-3', ...nights]) {
     const answer = await get(name);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,

@@ -8,8 +8,8 @@ import { roomImageSrcSet, roomImageUrl } from '#platform/http/image-url.ts';
 import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
 import { Print } from '#ui/print/Print.tsx';
 import { useRoomHandle, useRoomView } from '../session/room-context.ts';
+import { ScenePicture } from './ScenePicture.tsx';
 import styles from './scene.module.css';
-import { useScenePicture } from './use-scene-picture.ts';
 
 const wideRipples = ripplesSvg(desktopSeatRows);
 const phoneRipples = ripplesSvg(mobileSeatRows(390));
@@ -27,17 +27,14 @@ const useSeason = (): Season => {
   return chosen ?? ofMonth;
 };
 
-const Picture = ({ season, shape }: { readonly season: Season; readonly shape: SceneShape }) => {
-  const address = useScenePicture(season, shape);
-  return (
-    <div
-      className={shape === 'desktop' ? styles.wide : styles.phone}
-      style={{ ...measuresOf(shape), background: sceneBackdropCss(season, shape) }}
-    >
-      {address !== undefined && <img src={address} alt="" className={styles.picture} decoding="async" />}
-    </div>
-  );
-};
+const Picture = ({ season, shape }: { readonly season: Season; readonly shape: SceneShape }) => (
+  <div
+    className={shape === 'desktop' ? styles.wide : styles.phone}
+    style={{ ...measuresOf(shape), background: sceneBackdropCss(season, shape) }}
+  >
+    <ScenePicture season={season} shape={shape} className={styles.picture} isFirst />
+  </div>
+);
 
 /** The owner's own picture, a little darkened: what is said on the stage stands on paper. */
 const OwnPicture = ({ uploadedAt }: { readonly uploadedAt: number }) => {

@@ -1,17 +1,14 @@
 import { type SceneShape, sceneBackdropCss } from '@madoi/prints/scene';
 import { type Season, seasonOfMonth } from '@madoi/prints/scene/season';
 import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
-import { useScenePicture } from '../scene/use-scene-picture.ts';
+import { ScenePicture } from '../scene/ScenePicture.tsx';
 import styles from './room-sheet.module.css';
 
-const Night = ({ season, shape }: { readonly season: Season; readonly shape: SceneShape }) => {
-  const address = useScenePicture(season, shape);
-  return (
-    <div className={styles[shape]} style={{ background: sceneBackdropCss(season, shape) }}>
-      {address !== undefined && <img src={address} alt="" decoding="async" />}
-    </div>
-  );
-};
+const Night = ({ season, shape }: { readonly season: Season; readonly shape: SceneShape }) => (
+  <div className={styles[shape]} style={{ background: sceneBackdropCss(season, shape) }}>
+    <ScenePicture season={season} shape={shape} />
+  </div>
+);
 
 /** The season's night behind the paper, darkened: the paper is what one reads. */
 export const NightBackdrop = ({ atMs }: { readonly atMs: number }) => {
