@@ -8,6 +8,7 @@ import { createInProcessCall } from '../http/in-process-call.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { newNonce, nonceSource, type PageOrigins, pagePolicy } from '../http/security-headers.ts';
 import { isDebugRequested } from './debug-mode.ts';
+import { isVisit } from './is-visit.ts';
 import { goneSignal, sendPage, sendSharedPage, toWebRequest } from './page-answer.ts';
 import { installPageAssets } from './page-assets.ts';
 import { addressLocaleOf, continueInLocale, pageLocaleOf } from './page-locale.ts';
@@ -87,6 +88,7 @@ const createRender =
       origin,
       buildVersion,
       cspNonce: nonce,
+      isVisit: isVisit(request.method, request.headers),
       isDebug: isDebugRequested(request.url, debugKey),
       ...(fonts?.name && { nameFonts: fonts.name }),
     });
@@ -103,7 +105,14 @@ function createPageSender(app: FastifyInstance, options: PagesOptions): (page: P
     const { method, cookies } = request;
     const key = source.isDevelopment
       ? undefined
-      : shareKey({ method, url, locale, cookies, referrer: request.headers.referer });
+      : shareKey({
+          method,
+          url,
+          locale,
+          cookies,
+          isVisit: isVisit(method, request.headers),
+          referrer: request.headers.referer,
+        });
     let own: RenderedPage | undefined;
     const renderForAll = async () => {
       // Without a signal: others may wait for it when this visitor has gone.

@@ -13,6 +13,11 @@ export interface PageContext {
   readonly origin: string;
   readonly buildVersion: string;
   readonly cspNonce: string;
+  /**
+   * Somebody's browser opens this page in a window: no robot, no frame, nothing that is fetched ahead, and no data of a page that is open
+   * already. Browsers say so over HTTPS and on this machine; where they do not it is false.
+   */
+  readonly isVisit: boolean;
   /** Specification 2.24. */
   readonly isDebug: boolean;
   /** Addresses of font files for this page's own text; none: it has the slices alone. */

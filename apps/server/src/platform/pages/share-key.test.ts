@@ -5,6 +5,7 @@ const visitor: PageVisitor = {
   method: 'GET',
   url: new URL('https://madoi.example/lounge?sort=new'),
   locale: 'ja',
+  isVisit: true,
   cookies: { 'csrf-token': 'one', 'madoi-locale': 'ja' },
 };
 const keyOf = (change: Partial<PageVisitor>) => shareKey({ ...visitor, ...change });
@@ -19,6 +20,7 @@ describe('a page', () => {
     { url: new URL('https://madoi.example/lounge?sort=old') },
     { url: new URL('https://other.example/lounge?sort=new') },
     { locale: 'en' },
+    { isVisit: false },
     { referrer: 'https://kkbox.com/' },
     { cookies: { ...visitor.cookies, 'seen-welcome': '1' } },
   ])('is another one with %o', (change) => {

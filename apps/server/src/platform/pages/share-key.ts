@@ -17,14 +17,16 @@ export interface PageVisitor {
   readonly url: URL;
   readonly locale: Locale;
   readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** See `PageContext`. */
+  readonly isVisit: boolean;
   readonly referrer?: string | undefined;
 }
 
 /** Equal for visitors who get the same page. Undefined for one who has a session, and for whatever is no plain page. */
-export function shareKey({ method, url, locale, cookies, referrer = '' }: PageVisitor): string | undefined {
+export function shareKey({ method, url, locale, cookies, isVisit, referrer = '' }: PageVisitor): string | undefined {
   if (method !== 'GET' || personalCookies.some((name) => cookies[name] !== undefined)) return undefined;
   const remembered = Object.entries(cookies)
     .filter(([name]) => !plainCookies.includes(name))
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([locale, url.href, hostOf(referrer), remembered]);
+  return JSON.stringify([locale, url.href, isVisit, hostOf(referrer), remembered]);
 }
