@@ -36,16 +36,26 @@ function queryOf(query: Parts['query']): Record<string, string> {
   );
 }
 
+/** What calls of this page have set, by its name: as a browser, the calls after them bring it along. */
+type SetHere = ReadonlyMap<string, string>;
+
+/** The visitor's cookies, as a browser would send them now, without the CSRF token. */
+function cookiesOf(visitor: FastifyRequest, setHere: SetHere): readonly string[] {
+  const brought = (visitor.headers.cookie ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== '' && !setHere.has(pair.split('=', 1)[0] ?? ''));
+  const set = [...setHere].map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return [...brought, ...set].filter((pair) => !pair.startsWith(`${csrfCookieName}=`));
+}
+
 /**
  * The visitor's headers with a CSRF token made for this call, because a page that the server renders is not a foreign
  * site.
  */
-function headersFor(visitor: FastifyRequest, locale: Locale): Record<string, string> {
+function headersFor(visitor: FastifyRequest, locale: Locale, setHere: SetHere): Record<string, string> {
   const token = newCsrfToken();
-  const cookies = (visitor.headers.cookie ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair !== '' && !pair.startsWith(`${csrfCookieName}=`));
+  const cookies = cookiesOf(visitor, setHere);
   return {
     host: visitor.host,
     cookie: [...cookies, `${csrfCookieName}=${token}`].join('; '),
@@ -89,22 +99,26 @@ export interface PageVisit {
 
 /**
  * `call` for loaders: the same routes, checks and schemas as over the network, without the network.
- * Cookies that a call sets go out with the page's `reply`, each once; `onFailure` gets the status of a refused call.
+ * Cookies that a call sets go out with the page's `reply`, each once, and with the calls after it; `onFailure` gets the status of a refused call.
  */
 export function createInProcessCall(
   app: FastifyInstance,
   { visitor, reply, locale, onFailure = () => undefined }: PageVisit,
 ): CallEndpoint {
+  const setHere = new Map<string, string>();
   const call = async (endpoint: EndpointShape, parts: Parts = {}): Promise<unknown> => {
     const answer = await app.inject({
       method: endpoint.method,
       url: `/api${pathOf(endpoint, parts.params)}`,
       query: queryOf(parts.query),
-      headers: headersFor(visitor, locale),
+      headers: headersFor(visitor, locale, setHere),
       remoteAddress: visitor.ip,
       ...(parts.body === undefined ? {} : { payload: parts.body as object }),
     });
-    for (const cookie of answer.cookies) forwardCookie(cookie, visitor, reply);
+    for (const cookie of answer.cookies) {
+      setHere.set(cookie.name, cookie.value);
+      forwardCookie(cookie, visitor, reply);
+    }
     if (answer.statusCode < 400) return answer.json();
     onFailure(answer.statusCode);
     throw new CallFailure(answer.statusCode, answer.json<Problem>());

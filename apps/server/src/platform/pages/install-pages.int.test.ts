@@ -85,6 +85,21 @@ describe('pages', () => {
     expect(page.cookies.filter(({ name }) => name === 'csrf-token')).toHaveLength(1);
   });
 
+  it('bring along to a call what the calls before it have set', async () => {
+    const seen: (string | undefined)[] = [];
+    kit.app.addHook('onRequest', async (request) => {
+      if (request.url === '/api/login') seen.push(request.cookies['madoi-session']);
+    });
+    render = async (_request, { call, isVisit }) => {
+      await call(login, { body: { guest: true } });
+      await call(login, { body: {} });
+      return Response.json({ isVisit });
+    };
+    const page = await get('/', { cookie: 'other=1', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' });
+    expect(seen).toEqual([undefined, 'new-guest-secret']);
+    expect(page.json()).toEqual({ isVisit: true });
+  });
+
   it('call in the language of their address, whatever their visitor has chosen and accepts', async () => {
     await kit.app.close();
     kit = await createTestHttpApp();
