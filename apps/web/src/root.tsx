@@ -36,7 +36,7 @@ import { layerStatement } from './ui/style-layers.ts';
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || splitLocalePath(currentUrl.pathname).locale !== splitLocalePath(nextUrl.pathname).locale;
 
-export const loader = ({ context }: Route.LoaderArgs) => loadRoot(context);
+export const loader = ({ context, request }: Route.LoaderArgs) => loadRoot(context, request.url);
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -1,0 +1,51 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { describe, expect, it } from 'vitest';
+import { openVisit } from './open-visit.ts';
+
+const room = 'https://madoi.example/lounge/01M8BTGG41M5WGANVEDWPHD3TR';
+
+const visitOf = (isVisit: boolean, hasSession = true) => {
+  const bodies: unknown[] = [];
+  const call = ((_: unknown, { body }: { readonly body: unknown }) => {
+    bodies.push(body);
+    return Promise.resolve({ success: hasSession, hasSession, guest: hasSession });
+  }) as unknown as CallEndpoint;
+  return { bodies, visit: { call, isVisit } };
+};
+
+describe('the visit of a page', () => {
+  it.each([room, room.replace('/lounge', '/en/lounge'), `${room}?from=elsewhere`])(
+    'of a room makes a guest: %s',
+    async (url) => {
+      const { visit, bodies } = visitOf(true);
+      expect(await openVisit(visit, url)).toEqual({ hasSession: true, guest: true });
+      expect(bodies).toEqual([{ guest: true }]);
+    },
+  );
+
+  it.each(['https://madoi.example/', 'https://madoi.example/lounge', 'https://madoi.example/lounge/schedule'])(
+    'of another page makes none: %s',
+    async (url) => {
+      const { visit, bodies } = visitOf(true);
+      await openVisit(visit, url);
+      expect(bodies).toEqual([{}]);
+    },
+  );
+
+  it('makes no guest of a robot, or for data of a page', async () => {
+    const { visit, bodies } = visitOf(false);
+    await openVisit(visit, room);
+    expect(bodies).toEqual([{}]);
+  });
+
+  it('asks once for all loaders of a page', async () => {
+    const { visit, bodies } = visitOf(true);
+    const [one, other] = await Promise.all([openVisit(visit, room), openVisit(visit, room)]);
+    expect(one).toBe(other);
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('goes on without a session where the network has too many guests', async () => {
+    expect(await openVisit(visitOf(true, false).visit, room)).toEqual({ hasSession: false, guest: false });
+  });
+});

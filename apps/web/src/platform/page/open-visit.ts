@@ -1,0 +1,28 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { type LoginState, login } from '@madoi/contract/session/session';
+import { splitLocalePath } from '@madoi/domain/locale/locale-path';
+
+export interface Visit {
+  readonly call: CallEndpoint;
+  readonly isVisit?: boolean;
+}
+
+/** A room's page is called by its id, other pages below `/lounge` by a word. */
+const roomPage = /^\/lounge\/[0-9A-Z]{26}\/?$/;
+
+const asked = new WeakMap<Visit, Promise<LoginState>>();
+
+/**
+ * Who opens the page at `url`; every loader of the page gets the answer to the same question. Somebody without a session who opens a room gets
+ * a guest's with the page (decisions, section 2): the room would ask for it as soon as it is alive. Where that is refused, it asks by itself.
+ */
+export const openVisit = (visit: Visit, url: string): Promise<LoginState> => {
+  const known = asked.get(visit);
+  if (known !== undefined) return known;
+  const isGuestWelcome = visit.isVisit === true && roomPage.test(splitLocalePath(new URL(url).pathname).path);
+  const answer = visit
+    .call(login, { body: isGuestWelcome ? { guest: true } : {} })
+    .then(({ hasSession, guest, user }) => ({ hasSession, guest, ...(user && { user }) }));
+  asked.set(visit, answer);
+  return answer;
+};
