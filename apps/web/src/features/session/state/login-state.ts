@@ -32,14 +32,22 @@ export const loginRefreshQuery = (hasSession: boolean, fetchState: () => Promise
   refetchIntervalInBackground: true,
 });
 
-/** Asks the server again who is here, and shows it everywhere. */
-export const useRefreshLoginState = (): (() => Promise<LoginState>) => {
+/** Shows everywhere what the server has just answered. */
+export const useShowLoginState = (): ((state: LoginState) => Promise<void>) => {
   const client = useQueryClient();
-  return async () => {
-    const state = await fetchLoginState();
+  return async (state) => {
     // An older question that is still on its way must not answer after this one.
     await client.cancelQueries({ queryKey: loginStateKey });
     client.setQueryData(loginStateKey, state);
+  };
+};
+
+/** Asks the server again who is here, and shows it everywhere. */
+export const useRefreshLoginState = (): (() => Promise<LoginState>) => {
+  const show = useShowLoginState();
+  return async () => {
+    const state = await fetchLoginState();
+    await show(state);
     return state;
   };
 };

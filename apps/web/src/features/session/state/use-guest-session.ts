@@ -2,20 +2,21 @@ import { login } from '@madoi/contract/session/session';
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { call } from '#platform/http/call.ts';
-import { useRefreshLoginState } from './login-state.ts';
+import { useShowLoginState } from './login-state.ts';
 
 /**
  * Opens a guest session (decisions, section 2). `success: false` with `rate_limit`: too many guests came from this
  * network a moment ago; a later try succeeds.
  */
 export const useGuestSession = () => {
-  const refresh = useRefreshLoginState();
+  const show = useShowLoginState();
   const { revalidate } = useRevalidator();
   return useMutation({
     mutationFn: () => call(login, { body: { guest: true } }),
-    onSuccess: async ({ success }) => {
+    onSuccess: async ({ success, hasSession, guest }) => {
       if (!success) return;
-      await refresh();
+      // The answer says who is here now: another question would only keep a room waiting.
+      await show({ hasSession, guest });
       await revalidate();
     },
     onError: (error) => console.error(error),
