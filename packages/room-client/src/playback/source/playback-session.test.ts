@@ -1,9 +1,13 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { describe, expect, it } from 'vitest';
-import { createPlaybackSession } from './playback-session.ts';
+import { createPlaybackSession, type OpenedPlayback } from './playback-session.ts';
 import { signPlayback } from './sign-playback.ts';
 
-const world = (setsCookie: boolean, randomOf: (count: number) => string = () => 'randomrandom') => {
+const world = (
+  setsCookie: boolean,
+  randomOf: (count: number) => string = () => 'randomrandom',
+  opened?: OpenedPlayback,
+) => {
   const state = { nowMs: 1_000_000, calls: 0, cookies: '' };
   let count = 0;
   const call = (() => {
@@ -14,6 +18,7 @@ const world = (setsCookie: boolean, randomOf: (count: number) => string = () => 
   const open = () =>
     createPlaybackSession({
       call,
+      opened,
       cookies: () => state.cookies,
       now: () => state.nowMs,
       randomText: () => {
@@ -38,6 +43,20 @@ describe('playback session', () => {
     const renewed = await session.sign();
     expect(state.calls).toBe(2);
     expect(renewed).not.toEqual(first);
+  });
+
+  it('signs with what came with the page, without a call, while that and its cookie are good', async () => {
+    const opened = { secret: 'secret', expiresAt: 1_100_000 };
+    const { state, session } = world(true, undefined, opened);
+    state.cookies = 'pb-session=from-the-page';
+    expect(await session.sign()).toMatchObject({ ok: true, expiresAt: 1_100_000 });
+    expect(state.calls).toBe(0);
+    state.nowMs += 60_000;
+    await session.sign();
+    expect(state.calls).toBe(1);
+    const cookieless = world(true, undefined, opened);
+    expect(await cookieless.session.sign()).toMatchObject({ ok: true });
+    expect(cookieless.state.calls).toBe(1);
   });
 
   it('[7.24] is one for all players of a page that open it in the same moment, so that none signs with a cookie that is gone', async () => {

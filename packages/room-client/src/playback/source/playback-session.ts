@@ -3,7 +3,8 @@ import { playbackCookieName, playbackSession } from '@madoi/contract/playback/pl
 import { readCookie } from './read-cookie.ts';
 import { signPlayback } from './sign-playback.ts';
 
-type Opened = EndpointAnswer<typeof playbackSession>;
+/** An open session: what addresses are signed with, and when that ends, ms since 1970. */
+export type OpenedPlayback = EndpointAnswer<typeof playbackSession>;
 
 export interface PlaybackSessionOptions {
   readonly call: CallEndpoint;
@@ -11,6 +12,8 @@ export interface PlaybackSessionOptions {
   /** Wall clock, ms since 1970: the server's where it is known. */
   readonly now: () => number;
   readonly randomText?: () => string;
+  /** Came with the page, as its cookie did. */
+  readonly opened?: OpenedPlayback | undefined;
 }
 
 /** `token` is the `t` of one playback address; `expiresAt`: when its session ends, ms since 1970. */
@@ -24,13 +27,13 @@ export interface PlaybackSession {
   sign(): Promise<SignedToken>;
 }
 
-const openings = new WeakMap<CallEndpoint, Promise<Opened>>();
+const openings = new WeakMap<CallEndpoint, Promise<OpenedPlayback>>();
 
 /**
  * Several players of one page open their sessions in the same moment, and the server makes a cookie for a caller without one: of two
  * it would make two, and what was signed with the first would be refused. So they share the one that is under way.
  */
-const openShared = (call: CallEndpoint): Promise<Opened> => {
+const openShared = (call: CallEndpoint): Promise<OpenedPlayback> => {
   const underWay = openings.get(call);
   if (underWay !== undefined) return underWay;
   const opening = call(playbackSession).finally(() => openings.delete(call));
@@ -44,10 +47,9 @@ const renewBeforeMs = 45_000;
 const randomText = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A session that is opened with the first signature (specification 7.26; decisions, section 9). */
+/** A session that is opened with the first signature, unless it came with the page (specification 7.26; decisions, section 9). */
 export const createPlaybackSession = (options: PlaybackSessionOptions): PlaybackSession => {
-  let secret = '';
-  let expiresAt = 0;
+  let { secret, expiresAt } = options.opened ?? { secret: '', expiresAt: 0 };
   let opening: Promise<void> | undefined;
   /** Signed ahead of the click that will need it; a token's five minutes begin with its first use, not here. */
   let ahead: { readonly cookie: string; readonly token: Promise<string> } | undefined;

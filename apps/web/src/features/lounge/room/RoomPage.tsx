@@ -1,4 +1,5 @@
 import { obiFor } from '@madoi/prints/obi';
+import type { OpenedPlayback } from '@madoi/room-client/playback/source/playback-session';
 import { selectJoinDenial } from '@madoi/room-client/room/join-denial';
 import type { LoadedRoom } from '@madoi/room-client/room/load-room';
 import { useState } from 'react';
@@ -93,14 +94,20 @@ const RoomByState = ({ recap, refusal }: Pick<LoadedRoom, 'recap' | 'refusal'>) 
   return <OpenRoom />;
 };
 
+export interface RoomPageProps {
+  readonly loaded: LoadedRoom;
+  /** The visitor's playback session, where it came with the page. */
+  readonly playback?: OpenedPlayback | undefined;
+}
+
 /** A room from its snapshot on: rendered on the server, joined in the browser, left with the page. */
-export const RoomPage = ({ loaded }: { readonly loaded: LoadedRoom }) => {
+export const RoomPage = ({ loaded, playback }: RoomPageProps) => {
   useState(() => prefetchJoin(loaded));
   const { handle, isJoining } = useRoom(loaded);
   return (
     <RoomContext value={handle}>
       <RoomByState recap={loaded.recap} refusal={loaded.refusal} />
-      {isJoining && <JoinedRoom handle={handle} />}
+      {isJoining && <JoinedRoom handle={handle} playback={playback} />}
       <InvitationDialog />
     </RoomContext>
   );

@@ -5,14 +5,21 @@ import { isEmptyRecap } from '@madoi/room-client/room/load-recap';
 import { type LoadedRoom, loadRoom } from '@madoi/room-client/room/load-room';
 import { pageHead, translatorFor } from '#platform/head/page-head.ts';
 import { localizedRoomText } from '#platform/i18n/room-text.ts';
+import { openPlaybackOfVisit } from '#platform/page/open-playback-of-visit.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/room.route.ts';
 import { roomStructuredData } from './header/room-structured-data.ts';
 import { RoomPage } from './RoomPage.tsx';
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  orErrorResponse(loadRoom(context.call, params.loungeId));
+/** With the page comes what signs the addresses of its music: a visitor's first song waits for no call. */
+export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
+  const [loaded, playback] = await Promise.all([
+    orErrorResponse(loadRoom(context.call, params.loungeId)),
+    openPlaybackOfVisit(context, request.url),
+  ]);
+  return { ...loaded, playback };
+};
 
 /** An evening that is over is shown by its own picture, where everybody may see it. */
 const socialImageOf = ({ snapshot: { room }, recap }: LoadedRoom, locale: Locale): string =>
@@ -45,6 +52,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 // Another room is another page: nothing of the one before may stay.
 const Room = ({ loaderData }: Route.ComponentProps) => (
-  <RoomPage key={loaderData.snapshot.room.id} loaded={loaderData} />
+  <RoomPage key={loaderData.snapshot.room.id} loaded={loaderData} playback={loaderData.playback} />
 );
 export default Room;

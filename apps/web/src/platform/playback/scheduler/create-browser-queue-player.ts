@@ -7,7 +7,11 @@ import { createQueuePlayer } from '@madoi/room-client/playback/scheduler/queue-p
 import type { QueuePlayerOptions } from '@madoi/room-client/playback/scheduler/queue-player-options';
 import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import { withSingleTabPlayback } from '@madoi/room-client/playback/scheduler/single-tab-playback';
-import { createPlaybackSession, type PlaybackSession } from '@madoi/room-client/playback/source/playback-session';
+import {
+  createPlaybackSession,
+  type OpenedPlayback,
+  type PlaybackSession,
+} from '@madoi/room-client/playback/source/playback-session';
 import { createTrackSource } from '@madoi/room-client/playback/source/track-source';
 import { pageAudioCapabilities, pagePlaybackMode } from '#platform/audio/audio-capabilities.ts';
 import { soundSettings } from '#platform/audio/page-sound-settings.ts';
@@ -28,6 +32,8 @@ export interface BrowserQueuePlayerOptions
   readonly now: () => number;
   /** One that was opened before; otherwise it opens its own. */
   readonly session?: PlaybackSession;
+  /** What its own session goes on from: it came with the page. */
+  readonly opened?: OpenedPlayback | undefined;
   /** A guest alone; in rooms everybody hears the same. */
   readonly isGuest?: () => boolean;
 }
@@ -39,11 +45,12 @@ export const createBrowserQueuePlayer = ({
   reporter,
   tabs,
   now,
-  session: opened,
+  session: given,
+  opened,
   isGuest,
   ...parts
 }: BrowserQueuePlayerOptions): QueuePlayer => {
-  const session = opened ?? createPlaybackSession({ call, cookies: () => document.cookie, now });
+  const session = given ?? createPlaybackSession({ call, cookies: () => document.cookie, now, opened });
   const sound = soundSettings();
   const source = createTrackSource({
     call,

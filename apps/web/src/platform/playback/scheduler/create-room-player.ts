@@ -3,7 +3,7 @@ import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-pl
 import { type BrowserQueuePlayerOptions, createBrowserQueuePlayer } from './create-browser-queue-player.ts';
 
 export interface RoomPlayerOptions
-  extends Pick<BrowserQueuePlayerOptions, 'call' | 'audioOutput' | 'queueStore' | 'reporter' | 'tabs'> {
+  extends Pick<BrowserQueuePlayerOptions, 'call' | 'audioOutput' | 'queueStore' | 'reporter' | 'tabs' | 'opened'> {
   readonly clock: ServerClock;
   readonly roomId: string;
 }

@@ -1,5 +1,6 @@
 import { createScope } from '@madoi/domain/lifecycle/scope';
 import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player-state';
+import type { OpenedPlayback } from '@madoi/room-client/playback/source/playback-session';
 import { connectRoom } from '@madoi/room-client/room/connect-room';
 import type { RoomHandle } from '@madoi/room-client/room/room-handle';
 import { isSilenced, pageBlocks } from '#features/people/people.api.ts';
@@ -64,10 +65,14 @@ const interruptSoloPlayer = ({ id, name }: { readonly id: string; readonly name:
 };
 
 /**
- * Enters the room over the page's socket, with a player of its own. The returned function leaves it and resets the system volume
- * (4.31).
+ * Enters the room over the page's socket, with a player of its own, which goes on from the `playback` session where that came with the
+ * page. The returned function leaves the room and resets the system volume (4.31).
  */
-export function startRoom(handle: RoomHandle, { userId, isOperator }: VisitorIdentity): () => void {
+export function startRoom(
+  handle: RoomHandle,
+  { userId, isOperator }: VisitorIdentity,
+  playback?: OpenedPlayback,
+): () => void {
   const { view, requests, connection } = handle;
   const { room } = view.getState();
   // Before the room's player: the page's voices are one set.
@@ -86,6 +91,7 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: VisitorIde
     queueStore: connected.queue.store,
     reporter: pageReporter(),
     tabs: playerTabs(),
+    opened: playback,
   });
   connection.setState({ player });
   const scope = createScope();
