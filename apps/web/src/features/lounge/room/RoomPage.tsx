@@ -3,6 +3,7 @@ import type { OpenedPlayback } from '@madoi/room-client/playback/source/playback
 import { selectJoinDenial } from '@madoi/room-client/room/join-denial';
 import type { LoadedRoom } from '@madoi/room-client/room/load-room';
 import { useState } from 'react';
+import { useLoginState } from '#features/session/session.api.ts';
 import { classNames } from '#ui/class-names.ts';
 import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { usePrefetchOnUse } from '#ui/lazy/prefetch.ts';
@@ -34,13 +35,18 @@ import { RegisterCurrentRoom } from './start/RegisterCurrentRoom.tsx';
 import { useRoom } from './start/use-room.ts';
 import { RoomTranslation } from './translation/RoomTranslation.tsx';
 
+const fetchRoomStart = () => import('./start/RoomStart.tsx');
 /** Connection, player and commands: a third of the page, which is seen before they are here. Where they do not come, the page says so. */
-const JoinedRoom = lazyPart(async () => (await import('./start/RoomStart.tsx')).RoomStart, {
-  missing: 'floatingNotice',
-});
-/** The music waits for it: it comes while the page wakes up, and not only then. */
-const prefetchJoin = ({ snapshot }: LoadedRoom): void => {
-  if (typeof window !== 'undefined' && !snapshot.room.isArchived) JoinedRoom.prefetch();
+const JoinedRoom = lazyPart(async () => (await fetchRoomStart()).RoomStart, { missing: 'floatingNotice' });
+/** The music waits for it: it comes while the page wakes up, and not only then; and so does the connection, where there is a session for it. */
+const prefetchJoin = ({ snapshot }: LoadedRoom, hasSession: boolean): void => {
+  if (typeof window === 'undefined' || snapshot.room.isArchived) return;
+  JoinedRoom.prefetch();
+  if (!hasSession) return;
+  fetchRoomStart().then(
+    ({ prepareRoom }) => prepareRoom(),
+    () => undefined,
+  );
 };
 
 const OpenRoom = () => {
@@ -102,7 +108,8 @@ export interface RoomPageProps {
 
 /** A room from its snapshot on: rendered on the server, joined in the browser, left with the page. */
 export const RoomPage = ({ loaded, playback }: RoomPageProps) => {
-  useState(() => prefetchJoin(loaded));
+  const { hasSession } = useLoginState();
+  useState(() => prefetchJoin(loaded, hasSession));
   const { handle, isJoining } = useRoom(loaded);
   return (
     <RoomContext value={handle}>

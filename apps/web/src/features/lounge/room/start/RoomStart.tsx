@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useLoginState } from '#features/session/session.api.ts';
 import { startRoom } from './start-room.ts';
 
+export { prepareRoom } from './prepare-room.ts';
+
 export interface RoomStartProps {
   readonly handle: RoomHandle;
   readonly playback: OpenedPlayback | undefined;
