@@ -3,7 +3,8 @@ import path from 'node:path';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import routes from '../../apps/web/src/routes.ts';
-import { allScreens } from './all-screens.ts';
+import { allScreens, emptyProductScreens } from './all-screens.ts';
+import { picturesOf } from './pictures.ts';
 import type { ScreenIds } from './screen.ts';
 import { textsIn } from './texts.ts';
 
@@ -68,6 +69,11 @@ describe('the screens', () => {
     const keys = textKeysIn(path.join(import.meta.dirname, 'lists'));
     expect(keys.length).toBeGreaterThan(50);
     expect(keys.filter((key) => !/\.(?:jpg|ts)$/u.test(key) && !isThere(key))).toEqual([]);
+  });
+
+  it('are kept in Japanese, each at its sizes, and no other picture', () => {
+    const kept = readdirSync(path.join(import.meta.dirname, '../../docs/screens'));
+    expect(kept.toSorted()).toEqual([...picturesOf([...emptyProductScreens, ...screens])].toSorted());
   });
 
   it('each have a name of their own', () => {
