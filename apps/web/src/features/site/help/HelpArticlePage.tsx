@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { classNames } from '#ui/class-names.ts';
 import styles from '../document.module.css';
 import { Prose } from '../prose/Prose.tsx';
 
@@ -18,7 +19,7 @@ export interface HelpArticlePageProps {
 export const HelpArticlePage = ({ article, others }: HelpArticlePageProps) => {
   const t = useTranslations('documents.help');
   return (
-    <article className={styles.page}>
+    <article className={classNames(styles.page, styles.article)}>
       <p>
         <Link to="/help">{t('title')}</Link>
       </p>
