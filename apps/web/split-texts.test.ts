@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupLetters, planTexts } from './split-texts.ts';
+import { planTexts } from './split-texts.ts';
 
 const texts = {
   common: { close: 'Close' },
@@ -27,21 +27,4 @@ it('a part of a page brings what it asks for beside the base', () => {
   expect(plan.partsBelow('room')).toEqual(['room']);
   expect(plan.partsBelow('sheet')).toEqual(['music-later', 'room-later']);
   expect(plan.unitsBelow('sheet')).toEqual(['common.close', 'room.sheet.title', 'catalogue.genre']);
-});
-
-it('groups of texts have the letters that no Latin face and no group before has, each once', () => {
-  const japanese = {
-    common: { close: '閉じる' },
-    room: {
-      strip: { title: '{count, plural, other {# 部屋}} 🌙' },
-      sheet: { title: 'この部屋じゅう' },
-      end: { title: 'Madoi' },
-    },
-  };
-  const groups = groupLetters(japanese, [
-    (unit) => plan.partOf.get(unit) === 'room',
-    (unit) => unit.startsWith('common.') || unit === 'room.end.title',
-    () => true,
-  ]);
-  expect(groups).toEqual(['屋部', 'じる閉', 'うこのゅ']);
 });

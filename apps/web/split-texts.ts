@@ -2,15 +2,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
+import { idOf, laterLettersOf, type Texts, type Unit } from './later-letters.ts';
 import { messages as english } from './src/messages/en.ts';
 import { messages as japanese } from './src/messages/ja.ts';
 import { messages as chinese } from './src/messages/zh-tw.ts';
-import { needsBodyFace } from './src/ui/fonts/needs-face.ts';
 import { createSourceReader, dynamicImport, isMeant, type SourceReader } from './text-uses.ts';
-
-type Texts = { readonly [key: string]: string | Texts };
-/** The key of one text: `room.strip.title`. */
-type Unit = string;
 
 const languages: Readonly<Record<string, Texts>> = { ja: japanese, en: english, 'zh-TW': chinese };
 
@@ -46,14 +42,6 @@ const allUnits = (texts: Texts, above = ''): readonly Unit[] =>
   Object.entries(texts).flatMap(([key, below]) =>
     typeof below === 'string' ? [above + key] : allUnits(below, `${above}${key}.`),
   );
-
-/**
- * What the browser alone draws of a page before anybody touches it, as it depends on who listens and on what they hear. The letters of each
- * source that none before it has are a file (ADR 066).
- */
-const browserDrawn: Readonly<Record<string, readonly string[]>> = {
-  'features/lounge/room/room.route': ['app/shell/LoginArea', 'features/lounge/room/player/RoomPlayerBar'],
-};
 
 export interface TextPlan {
   /** The part of each unit: `base`, which every page has; a family, which some page begins with; `family-later`, which only parts of pages ask for. */
@@ -95,32 +83,7 @@ const textsOfPart = (texts: Texts, part: string, partOf: TextPlan['partOf'], abo
     }),
   );
 
-type IsWanted = (unit: Unit) => boolean;
-
-/** The letters of some of the texts that need a face of ours. */
-const lettersOf = (texts: Texts, isWanted: IsWanted, above = ''): readonly string[] =>
-  Object.entries(texts).flatMap(([key, below]): readonly string[] => {
-    if (typeof below !== 'string') return lettersOf(below, isWanted, `${above}${key}.`);
-    return isWanted(above + key) ? [...below].filter(needsBodyFace) : [];
-  });
-
-/** The letters of each group of texts that none before it has, in order. */
-export const groupLetters = (texts: Texts, groups: readonly IsWanted[]): readonly string[] => {
-  const before = new Set<string>();
-  return groups.map((isWanted) => {
-    const letters = new Set(lettersOf(texts, isWanted).filter((letter) => !before.has(letter)));
-    for (const letter of letters) before.add(letter);
-    return [...letters].sort().join('');
-  });
-};
-
 const src = path.join(import.meta.dirname, 'src');
-const idOf = (file: string) =>
-  path
-    .relative(src, file)
-    .replace(/\.tsx?$/, '')
-    .split(path.sep)
-    .join('/');
 
 const planOfPages = () => {
   const reader = createSourceReader(src);
@@ -153,20 +116,6 @@ const textModule = (id: string, plan: PagePlan): string | undefined => {
   if (named === undefined) return undefined;
   const texts = textsOfPart(languages[named.locale] ?? {}, named.part, plan.partOf);
   return `export const messages = ${JSON.stringify(texts)};`;
-};
-
-/** For each route that the browser goes on drawing: the letters of each of those sources, and the others of all texts that the page begins with. */
-const laterLettersOf = (texts: Texts, { pages, partOf, unitsBelow, partsBelow }: PagePlan) => {
-  const groupsBelow = (file: string): readonly string[] => {
-    const ofSources = (browserDrawn[idOf(file)] ?? []).map((id) => new Set(unitsBelow(path.join(src, `${id}.tsx`))));
-    const parts = new Set(['base', ...partsBelow(file)]);
-    return groupLetters(texts, [
-      ...ofSources.map((units) => (unit: Unit) => units.has(unit)),
-      (unit) => parts.has(partOf.get(unit) ?? 'base'),
-    ]);
-  };
-  const drawing = pages.filter((file) => browserDrawn[idOf(file)] !== undefined);
-  return Object.fromEntries(drawing.map((file) => [idOf(file), groupsBelow(file)]));
 };
 
 const moduleOf = (exported: Readonly<Record<string, unknown>>): string =>

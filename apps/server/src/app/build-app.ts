@@ -96,6 +96,29 @@ export interface AppOverrides {
 /** A browser opens up to six connections for its pages beside the socket, and ends most of them soon. */
 const connectionsPerSocket = 3;
 
+/** Pages, and the fonts for their text; none while developing. */
+async function serveProductPages(
+  http: FastifyInstance,
+  source: PageSource,
+  { config, clock, log }: PlatformServices,
+  deriveKey: Features['deriveKey'],
+): Promise<PageFonts | undefined> {
+  const fonts = source.isDevelopment ? undefined : createPageFonts({ key: () => deriveKey('page fonts'), log });
+  fonts?.routes(http);
+  const { publicUrl: publicOrigin, debugKey } = config;
+  await installPages(http, {
+    source,
+    clock,
+    buildVersion,
+    publicOrigin,
+    debugKey,
+    origins: pageOrigins(config),
+    fonts,
+  });
+  http.addHook('onClose', async () => source.close?.());
+  return fonts;
+}
+
 /** The only composition root: everything is wired here and in `features.ts`. */
 export async function buildApp(
   services: PlatformServices,
@@ -141,23 +164,7 @@ export async function buildApp(
     feature.routes?.(http);
     feature.sockets?.(socketServer);
   }
-  let fonts: PageFonts | undefined;
-  if (loadPages) {
-    const source = await loadPages(http);
-    const origins = pageOrigins(config);
-    if (!source.isDevelopment) fonts = createPageFonts({ key: () => made.deriveKey('page fonts'), log });
-    fonts?.routes(http);
-    await installPages(http, {
-      source,
-      clock: services.clock,
-      buildVersion,
-      publicOrigin,
-      debugKey: config.debugKey,
-      origins,
-      fonts,
-    });
-    http.addHook('onClose', async () => source.close?.());
-  }
+  const fonts = loadPages && (await serveProductPages(http, await loadPages(http), services, made.deriveKey));
   const parts = { http, socketServer, features: { ...made, features }, log, drainConnections, fonts };
   return createLifecycle(parts, lifecycle);
 }

@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { login } from '@madoi/contract/session/session';
 import { createTestHttpApp, type TestHttpApp } from '@madoi/test-kit/http-app';
 import { sendRaw } from '@madoi/test-kit/raw-http';
@@ -11,23 +7,15 @@ import { registerEndpoint } from '../http/register-endpoint.ts';
 import { installPages } from './install-pages.ts';
 import type { PageContext, PageSource } from './page-source.ts';
 
-let folder: string;
-let nowMs = 1_000;
-const clock = { now: () => nowMs };
+const clock = { now: () => 1_000 };
 let kit: TestHttpApp;
 let render: (request: Request, context: PageContext) => Promise<Response>;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'madoi-test-pages-'));
-  await mkdir(path.join(folder, 'client/assets'), { recursive: true });
-  await writeFile(path.join(folder, 'client/assets/app-1234.js'), 'let a = 1;');
-  await writeFile(path.join(folder, 'client/assets/app-1234.js.gz'), gzipSync('let a = 1;'));
-  await writeFile(path.join(folder, 'client/favicon.svg'), '<svg/>');
-  await writeFile(path.join(folder, 'client/sw.js'), 'let b = 2;');
   render = async () => new Response('<p>円居</p>', { headers: { 'content-type': 'text/html' } });
   const source: PageSource = {
     isDevelopment: false,
-    assetsFolder: path.join(folder, 'client'),
+    assetsFolder: undefined,
     render: (request, context) => render(request, context),
   };
   kit = await createTestHttpApp();
@@ -39,7 +27,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await kit.app.close();
-  await rm(folder, { recursive: true });
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => kit.app.inject({ url, headers });
@@ -165,11 +152,6 @@ describe('pages', () => {
     }
   });
 
-  it('have a worker that may fetch from here and nothing else', async () => {
-    expect((await get('/sw.js')).headers['content-security-policy']).toContain("connect-src 'self'");
-    expect((await get('/favicon.svg')).headers['content-security-policy']).not.toContain('connect-src');
-  });
-
   it('redirect, and answer HEAD without a body', async () => {
     render = async () => new Response(null, { status: 302, headers: { location: '/lounge' } });
     expect(await get('/')).toMatchObject({ statusCode: 302, headers: { location: '/lounge' } });
@@ -204,80 +186,6 @@ describe('pages', () => {
   });
 });
 
-describe('a page of visitors without a session', () => {
-  let renderings: number;
-  const html = (text: string, init: ResponseInit = {}) =>
-    new Response(text, { headers: { 'content-type': 'text/html' }, ...init });
-  beforeEach(() => {
-    nowMs += 60_000;
-    renderings = 0;
-    render = async (_request, { cspNonce }) => {
-      renderings += 1;
-      return html(`<script nonce="${cspNonce}">let page = ${renderings};</script>`);
-    };
-  });
-  const scriptOf = (page: { body: string }) => />(.*)</.exec(page.body)?.[1] ?? '';
-
-  it('is rendered once a second, however many ask, and lets its own script run', async () => {
-    const pages = await Promise.all(Array.from({ length: 20 }, () => get('/lounge')));
-    expect(new Set(pages.map(scriptOf))).toEqual(new Set(['let page = 1;']));
-    const policy = String(pages[9]?.headers['content-security-policy']);
-    expect(policy).toContain(
-      `script-src 'self' 'sha256-${createHash('sha256').update('let page = 1;').digest('base64')}'`,
-    );
-    expect(policy).not.toContain('nonce');
-    expect(new Set(pages.map(({ cookies }) => cookies[0]?.value)).size).toBe(20);
-    nowMs += 1_000;
-    expect(scriptOf(await get('/lounge'))).toBe('let page = 2;');
-  });
-
-  it('goes on being rendered when who asked first has gone', async () => {
-    let signal: AbortSignal | undefined;
-    render = async (request) => {
-      signal = request.signal;
-      return html('');
-    };
-    await get('/lounge');
-    expect(signal?.aborted).toBe(false);
-  });
-
-  it('is not the page of somebody who has one', async () => {
-    await get('/lounge');
-    const own = await get('/lounge', { cookie: 'madoi-session=user' });
-    expect(scriptOf(own)).toBe('let page = 2;');
-    expect(own.headers['content-security-policy']).toContain("'nonce-");
-    expect(scriptOf(await get('/lounge'))).toBe('let page = 1;');
-  });
-
-  it.each<readonly [string, (call: PageContext['call']) => Promise<Response>]>([
-    ['is not found', async () => html('', { status: 404 })],
-    ['leads elsewhere', async () => html('', { status: 302, headers: { location: '/lounge' } })],
-    ['sets a cookie', async () => html('', { headers: { 'set-cookie': 'a=b' } })],
-    [
-      'begins a session',
-      async (call) => {
-        await call(login, { body: { guest: true } });
-        return html('');
-      },
-    ],
-  ])('that %s is rendered for each of them', async (_, answer) => {
-    render = async (_request, { call }) => {
-      renderings += 1;
-      return answer(call);
-    };
-    await Promise.all([get('/lounge'), get('/lounge'), get('/lounge')]);
-    expect(renderings).toBe(3);
-  });
-
-  it('that fails fails for those who waited for it, and is tried again by the next', async () => {
-    render = () => Promise.reject(new Error('away'));
-    const failed = await Promise.all([get('/lounge'), get('/lounge')]);
-    expect(failed.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
-    render = async () => html('there');
-    expect((await get('/lounge')).body).toBe('there');
-  });
-});
-
 describe('an address that names a language', () => {
   const seen: (readonly [string, string | undefined])[] = [];
   beforeEach(() => {
@@ -308,27 +216,5 @@ describe('an address that names a language', () => {
     expect(await remembered('/en/news', { cookie: 'madoi-locale=xx' })).toEqual([untilClosed]);
     expect(await remembered('/en/news', { cookie: 'madoi-locale=ja' })).toEqual([]);
     expect(await remembered('/news', { 'accept-language': 'en' })).toEqual([]);
-  });
-});
-
-describe('built files', () => {
-  it('with a hash in their name never change; others may', async () => {
-    const script = await get('/assets/app-1234.js');
-    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(script.headers['set-cookie']).toBeUndefined();
-    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
-  });
-
-  it('come compressed where the build has compressed them', async () => {
-    const script = await get('/assets/app-1234.js', { 'accept-encoding': 'gzip' });
-    expect(script.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(script.rawPayload).toString()).toBe('let a = 1;');
-  });
-
-  it('are not reached around their folder', async () => {
-    await writeFile(path.join(folder, 'secret'), 'not for the browser');
-    for (const url of ['/assets/../../secret', '/assets/%2e%2e/%2e%2e/secret', '/assets/..%2f..%2fsecret']) {
-      expect((await get(url)).body).not.toContain('not for the browser');
-    }
   });
 });

@@ -117,8 +117,7 @@ const createAttempts = (options: QueueStreamOptions, retries: StreamRetries) => 
     options.onPlaybackStateChange();
   };
   const play = (mine: Attempt, found: Stream) => {
-    mine.isLongLived = found.isLongLived === true;
-    mine.addressedAtMs = options.performanceNow();
+    Object.assign(mine, { isLongLived: found.isLongLived === true, addressedAtMs: options.performanceNow() });
     mine.deck.play({
       ...requestOf(options, mine, found),
       onPlaying: (playback) => onPlaying(mine, playback),

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { login } from '@madoi/contract/session/session';
+import { createTestHttpApp, type TestHttpApp } from '@madoi/test-kit/http-app';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registerEndpoint } from '../http/register-endpoint.ts';
+import { installPages } from './install-pages.ts';
+import type { PageContext, PageSource } from './page-source.ts';
+
+let nowMs: number;
+let kit: TestHttpApp;
+let render: (request: Request, context: PageContext) => Promise<Response>;
+
+beforeEach(async () => {
+  nowMs = 1_000;
+  const source: PageSource = {
+    isDevelopment: false,
+    assetsFolder: undefined,
+    render: (request, context) => render(request, context),
+  };
+  kit = await createTestHttpApp();
+  registerEndpoint(kit.app, login, ({ body }, context) => {
+    if (body.guest) context.setSession('new-guest-secret', 60);
+    return { success: true, hasSession: context.identity !== undefined, guest: context.identity?.guest ?? false };
+  });
+  const clock = { now: () => nowMs };
+  await installPages(kit.app, { source, clock, buildVersion: '0.0.0+test', publicOrigin: undefined });
+});
+afterEach(() => kit.app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => kit.app.inject({ url, headers });
+
+describe('a page of visitors without a session', () => {
+  let renderings: number;
+  const html = (text: string, init: ResponseInit = {}) =>
+    new Response(text, { headers: { 'content-type': 'text/html' }, ...init });
+  beforeEach(() => {
+    renderings = 0;
+    render = async (_request, { cspNonce }) => {
+      renderings += 1;
+      return html(`<script nonce="${cspNonce}">let page = ${renderings};</script>`);
+    };
+  });
+  const scriptOf = (page: { body: string }) => />(.*)</.exec(page.body)?.[1] ?? '';
+
+  it('is rendered once a second, however many ask, and lets its own script run', async () => {
+    const pages = await Promise.all(Array.from({ length: 20 }, () => get('/lounge')));
+    expect(new Set(pages.map(scriptOf))).toEqual(new Set(['let page = 1;']));
+    const policy = String(pages[9]?.headers['content-security-policy']);
+    expect(policy).toContain(
+      `script-src 'self' 'sha256-${createHash('sha256').update('let page = 1;').digest('base64')}'`,
+    );
+    expect(policy).not.toContain('nonce');
+    expect(new Set(pages.map(({ cookies }) => cookies[0]?.value)).size).toBe(20);
+    nowMs += 1_000;
+    expect(scriptOf(await get('/lounge'))).toBe('let page = 2;');
+  });
+
+  it('goes on being rendered when who asked first has gone', async () => {
+    let signal: AbortSignal | undefined;
+    render = async (request) => {
+      signal = request.signal;
+      return html('');
+    };
+    await get('/lounge');
+    expect(signal?.aborted).toBe(false);
+  });
+
+  it('is not the page of somebody who has one', async () => {
+    await get('/lounge');
+    const own = await get('/lounge', { cookie: 'madoi-session=user' });
+    expect(scriptOf(own)).toBe('let page = 2;');
+    expect(own.headers['content-security-policy']).toContain("'nonce-");
+    expect(scriptOf(await get('/lounge'))).toBe('let page = 1;');
+  });
+
+  it.each<readonly [string, (call: PageContext['call']) => Promise<Response>]>([
+    ['is not found', async () => html('', { status: 404 })],
+    ['leads elsewhere', async () => html('', { status: 302, headers: { location: '/lounge' } })],
+    ['sets a cookie', async () => html('', { headers: { 'set-cookie': 'a=b' } })],
+    [
+      'begins a session',
+      async (call) => {
+        await call(login, { body: { guest: true } });
+        return html('');
+      },
+    ],
+  ])('that %s is rendered for each of them', async (_, answer) => {
+    render = async (_request, { call }) => {
+      renderings += 1;
+      return answer(call);
+    };
+    await Promise.all([get('/lounge'), get('/lounge'), get('/lounge')]);
+    expect(renderings).toBe(3);
+  });
+
+  it('that fails fails for those who waited for it, and is tried again by the next', async () => {
+    render = () => Promise.reject(new Error('away'));
+    const failed = await Promise.all([get('/lounge'), get('/lounge')]);
+    expect(failed.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
+    render = async () => html('there');
+    expect((await get('/lounge')).body).toBe('there');
+  });
+});
