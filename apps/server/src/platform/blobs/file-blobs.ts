@@ -3,6 +3,7 @@ import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { clearAbandonedAside, setAside } from '../deferred-removal.ts';
 import { assertBlobKey, type BlobStat, type Blobs } from './blobs.ts';
 
 let temporaryCount = 0;
@@ -36,11 +37,12 @@ async function syncFile(file: string): Promise<void> {
 const temporaryFolderOf = (root: string): string => path.join(root, '.incoming');
 
 /**
- * Removes partial files of a killed process. Call it only as the owner of the folder, because it would delete another
+ * Removes partial files of a killed process, and what was deleted during a killed backup. Call it only as the owner of the folder, because it would delete another
  * process's work.
  */
 export async function clearUnfinishedBlobs(root: string): Promise<void> {
   await rm(temporaryFolderOf(root), { recursive: true, force: true });
+  await clearAbandonedAside(root);
 }
 
 /** Blobs as plain files below `root`: written under a temporary name, synced, renamed into place. */
@@ -97,6 +99,9 @@ export function createFileBlobs(root: string): Blobs {
       const handle = await open(file, 'r');
       return handle.createReadStream(range);
     },
-    delete: async (key) => rm(fileOf(key), { force: true }),
+    delete: async (key) => {
+      const file = fileOf(key);
+      if (!(await setAside(root, key))) await rm(file, { force: true });
+    },
   };
 }

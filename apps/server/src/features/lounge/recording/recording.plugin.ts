@@ -1,7 +1,7 @@
-import path from 'node:path';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import type { Bus } from '#platform/bus/bus.ts';
 import type { Clock } from '#platform/clock.ts';
+import { recordingsFolderOf } from '#platform/data-dir-folders.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Disk } from '#platform/disk.ts';
 import type { Feature } from '#platform/feature.ts';
@@ -45,7 +45,7 @@ export function createRecordingFeature({ db, bus, config, ...deps }: RecordingFe
     ...deps,
     store: createPgRecordingStore(db),
     mixer: createVoiceMixer(config),
-    folder: path.join(config.dataDir, 'recordings'),
+    folder: recordingsFolderOf(config.dataDir),
     retentionDays: config.recordingDays,
   };
   const recordings = createRecordings(context, config.dataDir);

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { LiveRefusal } from '@madoi/contract/lounge/live/live-audio';
 import { recordingsMax } from '@madoi/contract/lounge/live/live-recording';
+import { setAside } from '#platform/deferred-removal.ts';
 import type { RecordingRecord } from './recording.store.ts';
 import { dayMs, type RecordingContext, recordingBlobKey } from './recording-context.ts';
 
@@ -35,9 +36,14 @@ const staleAfterMs = 15_000;
 
 const chunkFolderOf = ({ folder }: RecordingContext, recordingId: string): string => path.join(folder, recordingId);
 
+async function removeParts(context: RecordingContext, recordingId: string): Promise<void> {
+  if (await setAside(context.folder, recordingId)) return;
+  await rm(chunkFolderOf(context, recordingId), { recursive: true, force: true });
+}
+
 export async function purgeRecording(context: RecordingContext, recordingId: string): Promise<void> {
   // The row goes last: what a crash leaves is found again by it.
-  await rm(chunkFolderOf(context, recordingId), { recursive: true, force: true });
+  await removeParts(context, recordingId);
   await context.blobs.delete(recordingBlobKey(recordingId));
   await context.store.delete(recordingId);
 }
@@ -60,7 +66,7 @@ async function finish(context: RecordingContext, recording: RecordingRecord, sig
       sizeBytes,
     });
   }
-  await rm(chunkFolderOf(context, id), { recursive: true, force: true });
+  await removeParts(context, id);
   // It was deleted while its file was being made.
   if (!(await context.store.find(id))) await context.blobs.delete(key);
 }
