@@ -1,11 +1,13 @@
-import path from 'node:path';
 import type { Logger } from 'pino';
 import { type AsyncScope, createAsyncScope } from '../platform/async-scope.ts';
 import { clearUnfinishedBlobs, createFileBlobs } from '../platform/blobs/file-blobs.ts';
 import { createInProcessBus } from '../platform/bus/in-process-bus.ts';
 import { createSystemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
+import { blobsFolderOf, recordingsFolderOf } from '../platform/data-dir-folders.ts';
+import { checkDataDir, claimDataDir } from '../platform/data-dir-version.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
+import { clearAbandonedAside } from '../platform/deferred-removal.ts';
 import { createSystemDisk } from '../platform/disk.ts';
 import { createIds } from '../platform/ids.ts';
 import { openLiveAudio } from '../platform/live-audio/open-live-audio.ts';
@@ -37,11 +39,15 @@ async function openServices(
   scope: AsyncScope,
 ): Promise<OpenedPlatform> {
   const { dataDir, databaseUrl } = config;
+  await (canShare ? checkDataDir : claimDataDir)(dataDir);
   const onError = (what: string): void => log.error({ what }, 'database trouble');
   const opened = await openDatabase({ dataDir, databaseUrl, purpose, canShare, onError });
   scope.add('database', opened.close);
-  const blobsFolder = path.join(dataDir, 'blobs');
-  if (!canShare) await clearUnfinishedBlobs(blobsFolder);
+  const blobsFolder = blobsFolderOf(dataDir);
+  if (!canShare) {
+    await clearUnfinishedBlobs(blobsFolder);
+    await clearAbandonedAside(recordingsFolderOf(dataDir));
+  }
   const clock = createSystemClock();
   const onListenerError = (err: unknown): void => log.error({ err }, 'a listener of the bus failed');
   const bus = createInProcessBus({ clock, onListenerError });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,7 @@ import { createHttpClient } from '@madoi/test-kit/http-client';
 import { nextEvent, openSocket } from '@madoi/test-kit/sockets';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockDataDir } from '../platform/data-dir-lock.ts';
+import { dataDirMark } from '../platform/data-dir-version.ts';
 import { stopOrphan } from '../platform/db/embedded/postmaster.ts';
 import { repositoryRoot } from '../platform/server-root.ts';
 
@@ -95,6 +96,13 @@ describe('the server', { timeout: limitMs }, () => {
     expect(await exited).toBe(0);
     await read;
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ msg: 'stopped' });
+  });
+
+  it('does not start on a data folder of a newer version, and says so in one line', async () => {
+    await writeFile(dataDirMark(dataDir), JSON.stringify({ layout: 1_000, state: 'ready', writtenBy: '9.0.0' }));
+    expect(await start()).toBeUndefined();
+    expect(lastLine).toContain(`StartError ${dataDir} was last used by a newer version (9.0.0)`);
+    expect(await readdir(dataDir)).toEqual(['data-version.json']);
   });
 
   it('says in one line that its port is taken', async () => {

@@ -80,3 +80,22 @@ it('refuses a database that only some of the numbered migrations made, says what
   expect(await seen()).toEqual([{ hash: 'an earlier one', at: String(lastNumbered.at - 1) }]);
   expect(await keptRow()).toEqual([{ masked: 'a light', used: 7 }]);
 });
+
+it.each([
+  ['newer than all of ours', 1],
+  ['between ours, which another branch had', -1],
+])('refuses a database with a migration it does not have, %s, and changes nothing', async (_, distanceMs) => {
+  const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  await database.pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    'a stranger',
+    newest + distanceMs,
+  ]);
+  const before = await seen();
+  const refusal = await migrateDatabase(database.url).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StartError);
+  expect(String(refusal)).toMatch(
+    /was changed by a newer version \(a migration of \d{4}-\d\d-\d\d that this version does not have\)/,
+  );
+  expect(String(refusal)).toContain('Start the newer version again, or restore a backup of before the update');
+  expect(await seen()).toEqual(before);
+});
