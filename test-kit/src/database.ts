@@ -24,13 +24,9 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
-/**
- * A fresh, migrated, empty database. Open one per test file in `beforeAll`, dispose it in `afterAll`:
- * `const database = await openTestDatabase(); createXStore(database.db)`.
- */
-export async function openTestDatabase(): Promise<TestDatabase> {
+async function create(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(`create database ${name} template madoi_template`);
+  await administer(`create database ${name} template ${template}`);
   const url = urlOf(name);
   const handle = createDatabase({ url, maxConnections: 8 });
   return {
@@ -42,3 +38,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/**
+ * A fresh, migrated, empty database. Open one per test file in `beforeAll`, dispose it in `afterAll`:
+ * `const database = await openTestDatabase(); createXStore(database.db)`.
+ */
+export const openTestDatabase = (): Promise<TestDatabase> => create('madoi_template');
+
+/** A database without a table, as an operator makes one for the product. */
+export const openUnmigratedTestDatabase = (): Promise<TestDatabase> => create('template0');

@@ -1,3 +1,4 @@
+import { backupCommand } from './backup-command.ts';
 import { bannerCommand } from './banner-command.ts';
 import { campaignCommand } from './campaign-command.ts';
 import type { CliCommand } from './command.ts';
@@ -11,6 +12,7 @@ import { ngwordsCommand } from './ngwords-command.ts';
 import { noticeCommand } from './notice-command.ts';
 import { payoutCommand } from './payout-command.ts';
 import { reportsCommand } from './reports-command.ts';
+import { restoreCommand } from './restore-command.ts';
 import { standardCommand } from './standard-command.ts';
 import { testPaymentsCommand } from './test-payments-command.ts';
 import { tracksCommand } from './tracks-command.ts';
@@ -33,5 +35,7 @@ export const commands: readonly CliCommand[] = [
   payoutCommand,
   standardCommand,
   tracksCommand,
+  backupCommand,
+  restoreCommand,
   doctorCommand,
 ];

@@ -1,4 +1,4 @@
-export { audioBlobKey, hlsBlobKey } from './audio-blob-key.ts';
+export { audioBlobKey, hlsBlobKey, isHlsBlobKey } from './audio-blob-key.ts';
 export type { DatasetsStore } from './datasets/datasets.store.ts';
 export type { PopularQuery, PopularStore } from './popular/popular.store.ts';
 export { createPgFindArtistNames } from './search/artist-names.store.pg.ts';

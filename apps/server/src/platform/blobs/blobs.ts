@@ -31,7 +31,9 @@ export interface Blobs {
 const keyPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 const keyMaxChars = 512;
 
+export const isBlobKey = (key: string): boolean => key.length <= keyMaxChars && keyPattern.test(key);
+
 /** Throws a RangeError for a malformed key, which is a bug of the caller. */
 export function assertBlobKey(key: string): void {
-  if (key.length > keyMaxChars || !keyPattern.test(key)) throw new RangeError(`not a blob key: ${JSON.stringify(key)}`);
+  if (!isBlobKey(key)) throw new RangeError(`not a blob key: ${JSON.stringify(key)}`);
 }

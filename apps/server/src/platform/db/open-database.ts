@@ -17,10 +17,14 @@ export interface OpenDatabaseOptions {
   readonly purpose: string;
   /** The CLI may work beside a running server; a second server may not. */
   readonly canShare: boolean;
+  /** `leave`: the schema stays as it is, of an older version or none. Default: it becomes that of this program. */
+  readonly migrations?: 'apply' | 'leave';
+  /** Of the data folder, where the caller has it. */
+  readonly lock?: DataDirLock;
   readonly onError: (what: string) => void;
 }
 
-/** An open, migrated database and the means to close it. */
+/** An open database and the means to close it. */
 export interface OpenedDatabase {
   readonly handle: DatabaseHandle;
   /** This process is about to stop: from now on the end of PostgreSQL is expected, and it is not restarted. */
@@ -48,7 +52,7 @@ async function openEmbedded(options: OpenDatabaseOptions, lock: DataDirLock): Pr
   });
   try {
     await createIfMissing(postgres.urlOf);
-    const opened = await openMigrated(options, postgres.urlOf(databaseName), async () => {
+    const opened = await openPool(options, postgres.urlOf(databaseName), async () => {
       await postgres.stop();
       await lock.release();
     });
@@ -63,12 +67,12 @@ async function openEmbedded(options: OpenDatabaseOptions, lock: DataDirLock): Pr
   }
 }
 
-async function openMigrated(
+async function openPool(
   options: OpenDatabaseOptions,
   url: string,
   afterClose: () => Promise<void>,
 ): Promise<OpenedDatabase> {
-  await migrateDatabase(url);
+  if (options.migrations !== 'leave') await migrateDatabase(url);
   let isEnding = false;
   // While stopping, a connection may break because PostgreSQL closed it first; that is expected.
   const onConnectionError = (error: Error): void => {
@@ -92,7 +96,7 @@ async function openMigrated(
 async function openExternal(options: OpenDatabaseOptions, url: string): Promise<OpenedDatabase> {
   try {
     await requireServerVersion(url);
-    return await openMigrated(options, url, async () => undefined);
+    return await openPool(options, url, async () => undefined);
   } catch (error) {
     if (error instanceof StartError) throw error;
     const { host } = new URL(url);
@@ -106,9 +110,9 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Opened
   await mkdir(options.dataDir, { recursive: true });
   if (options.canShare && (await findDataDirHolder(options.dataDir))) {
     const running = await attachToPostgres(options.dataDir);
-    if (running) return openMigrated(options, running.urlOf(databaseName), async () => undefined);
+    if (running) return openPool(options, running.urlOf(databaseName), async () => undefined);
   }
-  const lock = await lockDataDir(options.dataDir, options.purpose);
+  const lock = options.lock ?? (await lockDataDir(options.dataDir, options.purpose));
   try {
     return await openEmbedded(options, lock);
   } catch (error) {

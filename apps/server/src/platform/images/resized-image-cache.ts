@@ -22,6 +22,11 @@ export interface ResizedImageCache {
 /** How many pictures are resized at once; few, so that a page of new pictures does not disturb playback. */
 const concurrency = 2;
 
+const cachePrefix = 'cache/';
+
+/** Whether a blob is a picture at one of its widths: a backup leaves out what is made again. */
+export const isResizedImageKey = (key: string): boolean => key.startsWith(cachePrefix);
+
 export function createResizedImageCache({
   blobs,
   images,
@@ -31,7 +36,7 @@ export function createResizedImageCache({
 }): ResizedImageCache {
   const limiter = pLimit(concurrency);
   const making = new Map<string, Promise<BlobStat>>();
-  const keyOf = (folder: string, widthPx: number): string => `cache/${folder}/${widthPx}.webp`;
+  const keyOf = (folder: string, widthPx: number): string => `${cachePrefix}${folder}/${widthPx}.webp`;
   const draw = async (key: string, widthPx: number, original: () => Promise<Uint8Array>): Promise<BlobStat> => {
     const made = await images.thumbnail(await original(), widthPx, imageQuality);
     if (!made) throw new Error(`${key} cannot be drawn any more`);
