@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { login } from '@madoi/contract/session/session';
 import { createTestHttpApp, type TestHttpApp } from '@madoi/test-kit/http-app';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registerEndpoint } from '../http/register-endpoint.ts';
 import { installPages } from './install-pages.ts';
 import type { PageContext, PageSource } from './page-source.ts';
@@ -42,7 +42,7 @@ describe('a page of visitors without a session', () => {
   });
   const scriptOf = (page: { body: string }) => />(.*)</.exec(page.body)?.[1] ?? '';
 
-  it('is rendered once a second, however many ask, and lets its own script run', async () => {
+  it('is rendered once a second, however many ask, and lets its own script run; the last one is given meanwhile', async () => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => get('/lounge')));
     expect(new Set(pages.map(scriptOf))).toEqual(new Set(['let page = 1;']));
     const policy = String(pages[9]?.headers['content-security-policy']);
@@ -52,7 +52,10 @@ describe('a page of visitors without a session', () => {
     expect(policy).not.toContain('nonce');
     expect(new Set(pages.map(({ cookies }) => cookies[0]?.value)).size).toBe(20);
     nowMs += 1_000;
-    expect(scriptOf(await get('/lounge'))).toBe('let page = 2;');
+    expect(scriptOf(await get('/lounge'))).toBe('let page = 1;');
+    await vi.waitFor(async () => expect(scriptOf(await get('/lounge'))).toBe('let page = 2;'));
+    nowMs += 2_000;
+    expect(scriptOf(await get('/lounge'))).toBe('let page = 3;');
   });
 
   it('goes on being rendered when who asked first has gone', async () => {
@@ -91,6 +94,31 @@ describe('a page of visitors without a session', () => {
     };
     await Promise.all([get('/lounge'), get('/lounge'), get('/lounge')]);
     expect(renderings).toBe(3);
+  });
+
+  it('that is somebody’s own is waited for by nobody for a minute', async () => {
+    const answers: (() => void)[] = [];
+    render = async () => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return html('', { status: 404 });
+    };
+    const begun = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count));
+    const first = get('/lounge/1');
+    await begun(1);
+    answers[0]?.();
+    await first;
+    nowMs += 59_000;
+    const later = [get('/lounge/1'), get('/lounge/1')];
+    await begun(3);
+    for (const answer of answers) answer();
+    await Promise.all(later);
+    nowMs += 1_000;
+    const again = [get('/lounge/1'), get('/lounge/1')];
+    await begun(4);
+    answers[3]?.();
+    await begun(5);
+    answers[4]?.();
+    await Promise.all(again);
   });
 
   it('that fails fails for those who waited for it, and is tried again by the next', async () => {

@@ -17,7 +17,7 @@ export interface SharedPage {
 
 export interface SharedPages {
   /**
-   * The page of this key, as it was rendered within the last second, or as `render` answers now. Undefined where it cannot be shared: whoever
+   * The page of this key, as it was rendered within the last two seconds, or as `render` answers now. Undefined where it cannot be shared: whoever
    * rendered it has it, and others render their own. Rejects as `render` does.
    */
   read(key: string, nonce: string, render: () => Promise<Response | undefined>): Promise<SharedPage | undefined>;
@@ -25,7 +25,12 @@ export interface SharedPages {
 
 /** So old may be what a visitor without a session sees. Numbers that live are filled in by the page. */
 const shareMs = 1_000;
+/** And so old what they get while the next one is rendered. */
+const staleMs = 2_000;
 const pagesMax = 100;
+/** So long nobody waits to learn again that a page is its visitor's alone. */
+const personalMs = 60_000;
+const personalMax = 1_000;
 const brotliQuality = 5;
 const gzipLevel = 6;
 
@@ -51,17 +56,46 @@ async function toSharedPage(response: Response, nonce: string): Promise<SharedPa
   };
 }
 
+/** The last page of each key, to give while the next one is rendered. */
+const createLastPages = (clock: Pick<Clock, 'now'>) => {
+  const pages = new Map<string, { readonly page: SharedPage; readonly renderedAt: number }>();
+  return {
+    find: (key: string): SharedPage | undefined => {
+      const last = pages.get(key);
+      return last !== undefined && clock.now() - last.renderedAt < staleMs ? last.page : undefined;
+    },
+    keep: (key: string, page: SharedPage | undefined): void => {
+      pages.delete(key);
+      if (page !== undefined) pages.set(key, { page, renderedAt: clock.now() });
+      const [oldest] = pages.keys();
+      if (pages.size > pagesMax && oldest !== undefined) pages.delete(oldest);
+    },
+  };
+};
+
 /**
- * Pages of visitors without a session, which are equal for all of them: however many open a page at once, it is rendered once a second. `render`
- * answers undefined for a page that is its visitor's alone.
+ * Pages of visitors without a session, which are equal for all of them: however many open a page at once, it is rendered once a second, and nobody
+ * waits for it while a page of the second before is there. `render` answers undefined for a page that is its visitor's alone.
  */
 export function createSharedPages(clock: Pick<Clock, 'now'>): SharedPages {
   const pages = createTtlCache<SharedPage | undefined>(clock, { ttlMs: shareMs, entriesMax: pagesMax });
+  const personal = createTtlCache<boolean>(clock, { ttlMs: personalMs, entriesMax: personalMax });
+  const lastPages = createLastPages(clock);
   return {
-    read: (key, nonce, render) =>
-      pages.read(key, async () => {
+    read: async (key, nonce, render) => {
+      if (await personal.read(key, async () => false)) return undefined;
+      const newest = pages.read(key, async () => {
         const response = await render();
-        return response === undefined ? undefined : toSharedPage(response, nonce);
-      }),
+        if (response === undefined) await personal.reread(key, async () => true);
+        const page = response && (await toSharedPage(response, nonce));
+        lastPages.keep(key, page);
+        return page;
+      });
+      const last = lastPages.find(key);
+      if (last === undefined) return newest;
+      // Who is given the last page does not learn that the next one failed: the next to ask will.
+      newest.catch(() => undefined);
+      return last;
+    },
   };
 }
