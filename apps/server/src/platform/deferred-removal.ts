@@ -18,8 +18,8 @@ const lockOf = (root: string): string => path.join(root, lockName);
 export const asideFolderOf = (root: string): string => path.join(root, asideName);
 
 /**
- * For who removes a file or a folder below `root`: true where removals are deferred and it was moved aside instead, or is
- * not there; false where the caller is to remove it.
+ * For who removes a file or a folder below `root`: true where removals are deferred and it was moved aside instead; false
+ * where the caller is to remove it, if it is there.
  */
 export async function setAside(root: string, relative: string): Promise<boolean> {
   if ((await findLockHolder(lockOf(root))) === undefined) return false;
@@ -27,10 +27,14 @@ export async function setAside(root: string, relative: string): Promise<boolean>
   await mkdir(path.dirname(aside), { recursive: true });
   // A folder cannot replace another one that holds something.
   await rm(aside, { recursive: true, force: true });
-  await rename(path.join(root, relative), aside).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  return true;
+  return rename(path.join(root, relative), aside).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      // It is not there, or the place for it has gone: whoever deferred removals is done.
+      return false;
+    },
+  );
 }
 
 /** Deletes what a killed process has left aside. Does nothing while a living one defers removals. */

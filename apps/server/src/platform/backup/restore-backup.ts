@@ -1,6 +1,7 @@
 import { access, constants, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Blobs } from '../blobs/blobs.ts';
 import { createFileBlobs } from '../blobs/file-blobs.ts';
@@ -101,8 +102,9 @@ async function loadEntries(run: RestoreRun, load: DatabaseLoad): Promise<void> {
       await place.files.put(place.key, Readable.from(content));
       run.onProgress({ what: 'files', done: tally.addFile() });
     } else if (table && !load.leftOut.includes(table.name)) {
-      const rows = Readable.from(content).pipe(createGunzip());
-      tally.addRows(table.name, await load.takeRows(table, rows));
+      const rows = createGunzip();
+      const [count] = await Promise.all([load.takeRows(table, rows), pipeline(content, rows)]);
+      tally.addRows(table.name, count);
       run.onProgress({ what: `rows of ${table.name}`, done: 0 });
     } else if (table || name === manifestName || name === contentsName) for await (const _ of content);
     else throw new StartError(`${run.file} has an entry that belongs nowhere: ${name}. Nothing was restored.`);
@@ -111,7 +113,7 @@ async function loadEntries(run: RestoreRun, load: DatabaseLoad): Promise<void> {
   for (const folder of [blobs, recordings]) await rm(path.join(folder, '.incoming'), { recursive: true, force: true });
 }
 
-async function fill(run: RestoreRun): Promise<RestoreSummary> {
+async function fill(run: RestoreRun, onCommit: () => void): Promise<RestoreSummary> {
   const { manifest, contents } = run.archive;
   const database = await openTarget(run);
   try {
@@ -123,6 +125,7 @@ async function fill(run: RestoreRun): Promise<RestoreSummary> {
     try {
       await loadEntries(run, load);
       await load.commit();
+      onCommit();
     } catch (error) {
       await load.rollback();
       throw error;
@@ -148,13 +151,17 @@ function explain(error: unknown, dataDir: string): unknown {
 
 async function fillDataDir(run: RestoreRun): Promise<RestoreSummary> {
   const { dataDir } = run;
-  await markDataDir(dataDir, 'restoring');
+  let isCommitted = false;
   try {
     for (const folder of [blobsFolderOf(dataDir), recordingsFolderOf(dataDir)]) await mkdir(folder);
-    const summary = await fill(run);
+    const summary = await fill(run, () => {
+      isCommitted = true;
+    });
     await markDataDir(dataDir, 'ready');
     return summary;
   } catch (error) {
+    // The database has it all from then on: its files stay.
+    if (isCommitted) throw error;
     await clearRestored(dataDir);
     throw explain(error, dataDir);
   }
@@ -187,9 +194,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
     // Before what a killed restore has left in the folder is cleared away: it may have come as far as the database.
     await checkDatabase(options);
     await requireEmptyDataDir(dataDir);
+    // From now on no server begins in the folder.
+    await markDataDir(dataDir, 'restoring');
     const archive = await verifyArchive(file, (done) => {
       throwIfStopped(options);
       options.onProgress({ what: 'checking', done });
+    }).catch(async (error: unknown) => {
+      await clearRestored(dataDir);
+      throw error;
     });
     return await fillDataDir({ ...options, archive });
   } finally {

@@ -165,22 +165,29 @@ async function fill(run: BackupRun): Promise<Omit<BackupSummary, 'sizeBytes'>> {
   return { tableCount: contents.tables.length, rowCount, ...totals };
 }
 
-/**
- * Writes one file of everything that lasts, while a server goes on: the database as of one moment, and every file that it
- * names. A file is there before a row names it, and goes after no row does; those that go while this runs are kept until
- * it is done. Throws a StartError in one line, and leaves no file then.
- */
-export async function writeBackup(options: BackupOptions): Promise<BackupSummary> {
-  const folders = [blobsFolderOf(options.dataDir), recordingsFolderOf(options.dataDir)];
+async function writeArchive(options: BackupOptions): Promise<BackupSummary> {
   const archive = await openArchiveWriter(options.file);
-  const deferred: { release(): Promise<void> }[] = [];
   try {
-    for (const folder of folders) deferred.push(await deferRemovals(folder, 'a backup'));
     const totals = await fill({ ...options, archive });
     return { ...totals, sizeBytes: await archive.finish() };
   } catch (error) {
     await archive.abandon();
     throw error;
+  }
+}
+
+/**
+ * Writes one file of everything that lasts, while a server goes on: the database as of one moment, and every file that it
+ * names. A file is there before a row names it; those that go while this runs are kept until it is done. A recording goes
+ * before its row: one that is removed in that moment is restored without its sound. Throws a StartError in one line, and leaves no file then.
+ */
+export async function writeBackup(options: BackupOptions): Promise<BackupSummary> {
+  const folders = [blobsFolderOf(options.dataDir), recordingsFolderOf(options.dataDir)];
+  const deferred: { release(): Promise<void> }[] = [];
+  try {
+    // Before the file is touched: what is there unfinished may be another backup's, which goes on.
+    for (const folder of folders) deferred.push(await deferRemovals(folder, 'a backup'));
+    return await writeArchive(options);
   } finally {
     for (const each of deferred) await each.release();
   }
