@@ -153,13 +153,16 @@ const begin = (parts: SchedulerParts, target: PlaybackTarget) => {
   stream.prepare(target);
 };
 
+const tracksOf = (target: PlaybackTarget, next: PlaybackTarget | undefined) =>
+  next === undefined ? [target.mediaTrack] : [target.mediaTrack, next.mediaTrack];
+
 const goOn = (parts: SchedulerParts, active: HeardSource, target: PlaybackTarget, next: PlaybackTarget | undefined) => {
   active.target = target;
   correct(parts, active);
   planNext(parts, active, next);
   // Downloads wait until the start is surely heard and can spare its line: they and their decoding would slow it down.
-  if (canShareLine(active, parts.performanceNow()))
-    parts.source.want(next === undefined ? [target.mediaTrack] : [target.mediaTrack, next.mediaTrack]);
+  if (canShareLine(active, parts.performanceNow())) parts.source.want(tracksOf(target, next));
+  else parts.source.keepOnly(tracksOf(target, next));
 };
 
 /**
@@ -183,7 +186,11 @@ export const createPlaybackScheduler = (options: PlaybackSchedulerOptions): Play
       if (silentMs > streamPatienceMs && stream.isStarved()) source.want([target.mediaTrack]);
       if (active !== undefined && isSameTarget(active.target, target, sameTargetWithinMs))
         goOn(parts, active, target, next);
-      else if (pending === undefined || !isSameTarget(pending.target, target, sameTargetWithinMs)) begin(parts, target);
+      else if (pending === undefined || !isSameTarget(pending.target, target, sameTargetWithinMs)) {
+        // What the room has left is no longer worth its line.
+        source.keepOnly(tracksOf(target, next));
+        begin(parts, target);
+      }
     },
     renew: () => {
       sources.promote();

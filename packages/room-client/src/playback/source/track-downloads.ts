@@ -28,6 +28,8 @@ export interface TrackDownloads {
   decoded(trackId: string): DecodedTrack | undefined;
   /** The first first; lets go of all others. Cheap to call again. */
   want(tracks: readonly MediaTrack[]): void;
+  /** Ends what is still under way for others, and begins nothing: the line is wanted for something else. */
+  keepOnly(tracks: readonly MediaTrack[]): void;
   /** One that failed is downloaded again when it is wanted next. */
   forgetFailed(trackId: string): void;
   dispose(): void;
@@ -83,6 +85,11 @@ export const createTrackDownloads = (
       wanted = tracks.filter((track) => track.duration <= decodedMaxSec);
       abortUnwanted((id) => !wanted.some(({ trackId }) => trackId === id));
       startNext();
+    },
+    keepOnly: (tracks) => {
+      const isKept = (id: string) => tracks.some(({ trackId }) => trackId === id);
+      wanted = wanted.filter(({ trackId }) => isKept(trackId));
+      abortUnwanted((id) => !isKept(id) && downloads.get(id)?.decoded === undefined);
     },
     forgetFailed: (trackId) => {
       if (downloads.get(trackId)?.failedAtMs !== undefined) downloads.delete(trackId);

@@ -142,6 +142,21 @@ describe('track source', () => {
     expect(source.decoded(trackOf('two', 'full'))).toBeDefined();
   });
 
+  it('ends on demand what it downloads of others, keeps what is decoded, and begins nothing', async () => {
+    const { source, fetched, finish, settle } = world();
+    const [a, b, c] = [trackOf('a', 'full'), trackOf('b', 'full'), trackOf('c', 'full')] as const;
+    source.want([a, b]);
+    await settle();
+    finish[0]?.();
+    await settle();
+    expect(fetched).toEqual(['track-a', 'track-b']);
+    source.keepOnly([c]);
+    finish[1]?.();
+    await settle();
+    expect([source.decoded(a) !== undefined, source.decoded(b)]).toEqual([true, undefined]);
+    expect(fetched).toHaveLength(2);
+  });
+
   it('asks at once again for what was not there, when it is to try again', async () => {
     const { source, fetched, finish, settle, server } = world();
     const one = trackOf('one', 'full');

@@ -39,6 +39,8 @@ export interface TrackSource {
   retryTrack(track: MediaTrack): void;
   /** Downloads and decodes these, the first first, and lets go of all others. Cheap to call again. */
   want(tracks: readonly MediaTrack[]): void;
+  /** Ends what is still downloaded of all others, and begins nothing. Cheap to call again. */
+  keepOnly(tracks: readonly MediaTrack[]): void;
   /** The cut that it is played in: 'full' until the track's detail is known. */
   audioTypeOf(track: MediaTrack): AudioType;
   /** Whether `next` follows `track` on one album. False until both are known. */
@@ -163,6 +165,7 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
       downloads.forgetFailed(trackId);
     },
     want: (tracks) => downloads.want(options.mode === 'hls' ? [] : tracks),
+    keepOnly: downloads.keepOnly,
     isNextOnAlbum: streams.isNextOnAlbum,
     audioTypeOf: streams.audioTypeOf,
     ask: (track, requestIds) =>

@@ -29,6 +29,18 @@ describe('whole songs', () => {
     expect(sources).toHaveLength(1);
   });
 
+  it('of what the room has skipped are not downloaded any further while the next one starts', async () => {
+    const { elements, wanted, kept, queueStore } = world();
+    await pass(6_000);
+    expect(wanted.at(-1)).toBe('a b');
+    for (const element of elements) element.aheadSec = 5;
+    const before = wanted.length;
+    queueStore.setState({ queue: queueOf([trackOf('c', 200)], { at: serverNow() }) });
+    await pass(3_000);
+    expect(wanted.slice(before)).toEqual([]);
+    expect(kept.at(-1)).toBe('c');
+  });
+
   it('are downloaded after twenty seconds of sound where the browser never says what it holds', async () => {
     const { elements, wanted } = world();
     elements[0].aheadSec = 0;

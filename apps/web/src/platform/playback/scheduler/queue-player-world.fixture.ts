@@ -54,6 +54,8 @@ export const createQueuePlayerWorld = (part: QueuePlayerWorldOptions = {}) => {
   const order: string[] = [];
   /** What was to be downloaded whole, one entry for each time. */
   const wanted: string[] = [];
+  /** Whose downloads under way were let go on. */
+  const kept: string[] = [];
   const decoded = new Map<string, DecodedTrack>();
   const ready = { clock: true };
   const clock: ServerClock = {
@@ -82,6 +84,9 @@ export const createQueuePlayerWorld = (part: QueuePlayerWorldOptions = {}) => {
       wanted.push(tracks.map(({ id }) => id).join(' '));
       if (part.decodes) for (const { id, duration } of tracks) decode(id, duration);
     },
+    keepOnly: (tracks) => {
+      kept.push(tracks.map(({ id }) => id).join(' '));
+    },
     ask: (track) => {
       order.push(`ask ${track.id}`);
       return Promise.resolve({ allowed: true, audioType: 'full', duration: track.duration });
@@ -101,7 +106,7 @@ export const createQueuePlayerWorld = (part: QueuePlayerWorldOptions = {}) => {
   });
   /** How far what this element plays is from the room, ms. */
   const offMs = (media: FakeMedia, originMs: number) => media.currentTime * 1000 - (serverNow() - originMs);
-  return { ...fake, player, queueStore, order, wanted, ready, offMs, decode };
+  return { ...fake, player, queueStore, order, wanted, kept, ready, offMs, decode };
 };
 
 export type QueuePlayerWorld = ReturnType<typeof createQueuePlayerWorld>;

@@ -80,6 +80,7 @@ const createRoomWorld = (tabs: PlayerTabs, isPlaying = true) => {
         audioTypeOf: () => 'full',
         isNextOnAlbum: () => false,
         want: () => undefined,
+        keepOnly: () => undefined,
         ask: () => Promise.resolve({ allowed: true, audioType: 'full', duration: 600 }),
         dispose: () => undefined,
       },

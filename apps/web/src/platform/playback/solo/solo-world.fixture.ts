@@ -86,6 +86,7 @@ export const createSoloWorld = (parts: SoloWorldParts = {}) => {
         else if (parts.broken?.includes(trackId) !== true)
           decoded.set(trackId, { buffer: fake.soundOf(duration), gain: 1 });
     },
+    keepOnly: () => undefined,
     audioTypeOf: () => 'full',
     isNextOnAlbum: () => false,
     ask: ({ trackId, duration }, names) => {
