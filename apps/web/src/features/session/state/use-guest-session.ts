@@ -13,10 +13,10 @@ export const useGuestSession = () => {
   const { revalidate } = useRevalidator();
   return useMutation({
     mutationFn: () => call(login, { body: { guest: true } }),
-    onSuccess: async ({ success, hasSession, guest }) => {
+    onSuccess: async ({ success, hasSession, guest, user }) => {
       if (!success) return;
       // The answer says who is here now: another question would only keep a room waiting.
-      await show({ hasSession, guest });
+      await show({ hasSession, guest, ...(user && { user }) });
       await revalidate();
     },
     onError: (error) => console.error(error),
