@@ -20,8 +20,8 @@ const holdFading = (page: Page): Promise<void> =>
   page.evaluate((mark) => {
     for (const animation of document.getAnimations()) {
       const { target } = (animation.effect ?? {}) as KeyframeEffect;
-      const ends = Number.isFinite(Number(animation.effect?.getComputedTiming().endTime ?? 0));
-      if (animation.playState !== 'running' || !ends || !target) continue;
+      const isGoing = (animation.effect as KeyframeEffect | null)?.getKeyframes().at(-1)?.opacity === '0';
+      if (animation.playState !== 'running' || !isGoing || !target) continue;
       animation.pause();
       target.setAttribute(mark, getComputedStyle(target).opacity === '1' ? 'no' : 'yes');
     }
@@ -42,9 +42,11 @@ const violationsOf = async (page: Page) => {
   await untilStill(page);
   await holdFading(page);
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude(`[${half}="yes"]`);
-  const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
-  await letFade(page);
-  return violations;
+  try {
+    return (await axe.options({ resultTypes: ['violations'] }).analyze()).violations;
+  } finally {
+    await letFade(page);
+  }
 };
 
 /** Everything that axe finds, grave or not. */
