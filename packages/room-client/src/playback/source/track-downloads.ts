@@ -22,6 +22,8 @@ interface Download {
 
 const retryAfterMs = ({ attempt }: Download): number => Math.min(retryMs.first * 2 ** (attempt - 1), retryMs.most);
 
+const isAmong = (tracks: readonly MediaTrack[], id: string): boolean => tracks.some(({ trackId }) => trackId === id);
+
 /** Whole tracks, downloaded and decoded one after the other; a failed one is tried again later. */
 export interface TrackDownloads {
   /** A track that stands in a queue twice is decoded once. */
@@ -83,13 +85,12 @@ export const createTrackDownloads = (
     decoded: (trackId) => downloads.get(trackId)?.decoded,
     want: (tracks) => {
       wanted = tracks.filter((track) => track.duration <= decodedMaxSec);
-      abortUnwanted((id) => !wanted.some(({ trackId }) => trackId === id));
+      abortUnwanted((id) => !isAmong(wanted, id));
       startNext();
     },
     keepOnly: (tracks) => {
-      const isKept = (id: string) => tracks.some(({ trackId }) => trackId === id);
-      wanted = wanted.filter(({ trackId }) => isKept(trackId));
-      abortUnwanted((id) => !isKept(id) && downloads.get(id)?.decoded === undefined);
+      wanted = wanted.filter(({ trackId }) => isAmong(tracks, trackId));
+      abortUnwanted((id) => !isAmong(tracks, id) && downloads.get(id)?.decoded === undefined);
     },
     forgetFailed: (trackId) => {
       if (downloads.get(trackId)?.failedAtMs !== undefined) downloads.delete(trackId);
