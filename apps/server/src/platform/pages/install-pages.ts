@@ -53,6 +53,8 @@ interface PageRequest {
   readonly origin: string;
   readonly locale: Locale;
   readonly addressLocale: Locale | undefined;
+  /** See `PageContext`. */
+  readonly isVisit: boolean;
   readonly nonce: string;
 }
 
@@ -70,7 +72,7 @@ const isForAll = ({ response, setsCookie }: RenderedPage): boolean =>
 const createRender =
   (app: FastifyInstance, { source, buildVersion, debugKey, fonts }: PagesOptions) =>
   async (
-    { request, reply, url, origin, locale, addressLocale, nonce }: PageRequest,
+    { request, reply, url, origin, locale, addressLocale, isVisit, nonce }: PageRequest,
     signal?: AbortSignal,
   ): Promise<RenderedPage> => {
     let [setsCookie, isServiceUnavailable] = [false, false];
@@ -88,31 +90,22 @@ const createRender =
       origin,
       buildVersion,
       cspNonce: nonce,
-      isVisit: isVisit(request.method, request.headers),
+      isVisit,
       isDebug: isDebugRequested(request.url, debugKey),
       ...(fonts?.name && { nameFonts: fonts.name }),
     });
     return { response, setsCookie, isServiceUnavailable: response.status >= 500 && isServiceUnavailable };
   };
 
-/** Shared with whoever asks for the same page, where it is nobody's own; else rendered for this visitor. */
+/** Shared with all who ask for the same page, where it is nobody's own; else rendered for this visitor. */
 function createPageSender(app: FastifyInstance, options: PagesOptions): (page: PageRequest) => Promise<FastifyReply> {
   const { source, origins } = options;
   const render = createRender(app, options);
   const shared = createSharedPages(options.clock);
   return async (page) => {
-    const { request, reply, url, locale, nonce } = page;
-    const { method, cookies } = request;
-    const key = source.isDevelopment
-      ? undefined
-      : shareKey({
-          method,
-          url,
-          locale,
-          cookies,
-          isVisit: isVisit(method, request.headers),
-          referrer: request.headers.referer,
-        });
+    const { request, reply, nonce } = page;
+    const { method, cookies, headers } = request;
+    const key = source.isDevelopment ? undefined : shareKey({ ...page, method, cookies, referrer: headers.referer });
     let own: RenderedPage | undefined;
     const renderForAll = async () => {
       // Without a signal: others may wait for it when this visitor has gone.
@@ -151,6 +144,15 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     const addressLocale = addressLocaleOf(address.url);
     if (addressLocale !== undefined) continueInLocale(request, reply, addressLocale);
     const locale = pageLocaleOf(request, addressLocale);
-    return send({ request, reply, url: address.url, origin, locale, addressLocale, nonce: newNonce() });
+    return send({
+      request,
+      reply,
+      url: address.url,
+      origin,
+      locale,
+      addressLocale,
+      isVisit: isVisit(request.method, request.headers),
+      nonce: newNonce(),
+    });
   });
 }

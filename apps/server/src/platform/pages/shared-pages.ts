@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Clock } from '../clock.ts';
-import { createTtlCache } from '../ttl-cache.ts';
 import { inlineScriptHashes } from './inline-script-hashes.ts';
 
 export type PageEncoding = 'br' | 'gzip' | 'identity';
@@ -15,22 +14,24 @@ export interface SharedPage {
   body(encoding: PageEncoding): Promise<Buffer>;
 }
 
+/** Undefined: the page is its visitor's alone. */
+type Render = () => Promise<Response | undefined>;
+
 export interface SharedPages {
   /**
-   * The page of this key, as it was rendered within the last two seconds, or as `render` answers now. Undefined where it cannot be shared: whoever
-   * rendered it has it, and others render their own. Rejects as `render` does.
+   * The page of this key, as it was rendered within the last two seconds, or as `render` answers now. Undefined where it cannot be shared: the
+   * visitor for whom it was rendered has it, and others render their own. Rejects as `render` does.
    */
-  read(key: string, nonce: string, render: () => Promise<Response | undefined>): Promise<SharedPage | undefined>;
+  read(key: string, nonce: string, render: Render): Promise<SharedPage | undefined>;
 }
 
 /** So old may be what a visitor without a session sees. Numbers that live are filled in by the page. */
 const shareMs = 1_000;
 /** And so old what they get while the next one is rendered. */
 const staleMs = 2_000;
-const pagesMax = 100;
+const pagesMax = 200;
 /** So long nobody waits to learn again that a page is its visitor's alone. */
 const personalMs = 60_000;
-const personalMax = 1_000;
 const brotliQuality = 5;
 const gzipLevel = 6;
 
@@ -56,46 +57,50 @@ async function toSharedPage(response: Response, nonce: string): Promise<SharedPa
   };
 }
 
-/** The last page of each key, to give while the next one is rendered. */
-const createLastPages = (clock: Pick<Clock, 'now'>) => {
-  const pages = new Map<string, { readonly page: SharedPage; readonly renderedAt: number }>();
-  return {
-    find: (key: string): SharedPage | undefined => {
-      const last = pages.get(key);
-      return last !== undefined && clock.now() - last.renderedAt < staleMs ? last.page : undefined;
-    },
-    keep: (key: string, page: SharedPage | undefined): void => {
-      pages.delete(key);
-      if (page !== undefined) pages.set(key, { page, renderedAt: clock.now() });
-      const [oldest] = pages.keys();
-      if (pages.size > pagesMax && oldest !== undefined) pages.delete(oldest);
-    },
-  };
-};
+/** What was rendered last under a key. */
+interface Rendered {
+  /** Undefined: its visitors have one each. */
+  readonly page: SharedPage | undefined;
+  /** When it was asked for, because what it shows may be as old. */
+  readonly askedAt: number;
+}
 
 /**
  * Pages of visitors without a session, which are equal for all of them: however many open a page at once, it is rendered once a second, and nobody
  * waits for it while a page of the second before is there. `render` answers undefined for a page that is its visitor's alone.
  */
 export function createSharedPages(clock: Pick<Clock, 'now'>): SharedPages {
-  const pages = createTtlCache<SharedPage | undefined>(clock, { ttlMs: shareMs, entriesMax: pagesMax });
-  const personal = createTtlCache<boolean>(clock, { ttlMs: personalMs, entriesMax: personalMax });
-  const lastPages = createLastPages(clock);
+  const rendered = new Map<string, Rendered>();
+  const underWay = new Map<string, Promise<SharedPage | undefined>>();
+  const keep = (key: string, last: Rendered): void => {
+    // A Map keeps insertion order: what was rendered longest ago goes first.
+    rendered.delete(key);
+    rendered.set(key, last);
+    const [oldest] = rendered.keys();
+    if (rendered.size > pagesMax && oldest !== undefined) rendered.delete(oldest);
+  };
+  const renderPage = async (key: string, nonce: string, render: Render): Promise<SharedPage | undefined> => {
+    const askedAt = clock.now();
+    const response = await render();
+    const page = response && (await toSharedPage(response, nonce));
+    keep(key, { page, askedAt });
+    return page;
+  };
+  const begin = (key: string, nonce: string, render: Render): Promise<SharedPage | undefined> => {
+    const rendering = renderPage(key, nonce, render).finally(() => underWay.delete(key));
+    underWay.set(key, rendering);
+    return rendering;
+  };
   return {
     read: async (key, nonce, render) => {
-      if (await personal.read(key, async () => false)) return undefined;
-      const newest = pages.read(key, async () => {
-        const response = await render();
-        if (response === undefined) await personal.reread(key, async () => true);
-        const page = response && (await toSharedPage(response, nonce));
-        lastPages.keep(key, page);
-        return page;
-      });
-      const last = lastPages.find(key);
-      if (last === undefined) return newest;
-      // Who is given the last page does not learn that the next one failed: the next to ask will.
+      const last = rendered.get(key);
+      const ageMs = last === undefined ? Number.POSITIVE_INFINITY : clock.now() - last.askedAt;
+      if (ageMs < (last?.page === undefined ? personalMs : shareMs)) return last?.page;
+      const newest = underWay.get(key) ?? begin(key, nonce, render);
+      if (last?.page === undefined || ageMs >= staleMs) return newest;
+      // Those who are given the last page do not learn that the next one failed: the next to ask will.
       newest.catch(() => undefined);
-      return last;
+      return last.page;
     },
   };
 }
