@@ -39,12 +39,14 @@ async function openServices(
   scope: AsyncScope,
 ): Promise<OpenedPlatform> {
   const { dataDir, databaseUrl } = config;
-  await (canShare ? checkDataDir : claimDataDir)(dataDir);
+  await checkDataDir(dataDir);
   const onError = (what: string): void => log.error({ what }, 'database trouble');
   const opened = await openDatabase({ dataDir, databaseUrl, purpose, canShare, onError });
   scope.add('database', opened.close);
   const blobsFolder = blobsFolderOf(dataDir);
   if (!canShare) {
+    // A server that was refused leaves no mark: the embedded database's lock comes before it.
+    await claimDataDir(dataDir);
     await clearUnfinishedBlobs(blobsFolder);
     await clearAbandonedAside(recordingsFolderOf(dataDir));
   }

@@ -14,7 +14,7 @@ import { StartError } from '../platform/start-error.ts';
 import { type CliCommand, type CliInvocation, UsageError } from './command.ts';
 import { readableDuration, readableSize } from './output.ts';
 
-/** Whoever loses the folder would lose the backup with it, and a restore wants an empty folder. */
+/** A backup in the folder would be lost with it, and a restore wants an empty folder. */
 async function requireOutside(dataDir: string, file: string): Promise<void> {
   const folder = await realpath(path.dirname(file)).catch(() => {
     throw new StartError(`The folder ${path.dirname(file)} does not exist.`);

@@ -31,7 +31,7 @@ export async function setAside(root: string, relative: string): Promise<boolean>
     () => true,
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
-      // It is not there, or the place for it has gone: whoever deferred removals is done.
+      // It is not there, or the place for it has gone, because the process that deferred removals is done.
       return false;
     },
   );
