@@ -117,7 +117,8 @@ const createAttempts = (options: QueueStreamOptions, retries: StreamRetries) => 
     options.onPlaybackStateChange();
   };
   const play = (mine: Attempt, found: Stream) => {
-    Object.assign(mine, { isLongLived: found.isLongLived === true, addressedAtMs: options.performanceNow() });
+    mine.isLongLived = found.isLongLived === true;
+    mine.addressedAtMs = options.performanceNow();
     mine.deck.play({
       ...requestOf(options, mine, found),
       onPlaying: (playback) => onPlaying(mine, playback),
@@ -141,9 +142,8 @@ const createAttempts = (options: QueueStreamOptions, retries: StreamRetries) => 
       if (ready !== undefined) return play(mine, ready);
       source.stream(mine.target.mediaTrack).then(
         (found) => {
-          if (attempt !== mine) return;
-          if (found.ok) play(mine, found);
-          else fail(mine, found);
+          if (!found.ok) fail(mine, found);
+          else if (attempt === mine) play(mine, found);
         },
         (error: unknown) => fail(mine, { ok: false, code: 'audio_error', detail: String(error) }),
       );
