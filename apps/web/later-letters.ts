@@ -14,10 +14,7 @@ export const idOf = (file: string) =>
     .split(path.sep)
     .join('/');
 
-/**
- * What the browser alone draws of a page before anybody touches it, as it depends on who listens and on what they hear. The letters of each
- * source that none before it has are a file (ADR 066).
- */
+/** What the browser alone draws of a page before anybody touches it, as it depends on who listens and on what they hear (ADR 066). */
 const browserDrawn: Readonly<Record<string, readonly string[]>> = {
   'features/lounge/room/room.route': ['app/shell/LoginArea', 'features/lounge/room/player/RoomPlayerBar'],
 };
@@ -49,15 +46,12 @@ interface PagesOfTexts {
   readonly partsBelow: (file: string) => readonly string[];
 }
 
-/** For each route that the browser goes on drawing: the letters of each of those sources, and the others of all texts that the page begins with. */
+/** For each route that the browser goes on drawing: the letters of those sources, and the others of all texts that the page begins with. */
 export const laterLettersOf = (texts: Texts, { pages, partOf, unitsBelow, partsBelow }: PagesOfTexts) => {
   const groupsBelow = (file: string): readonly string[] => {
-    const ofSources = (browserDrawn[idOf(file)] ?? []).map((id) => new Set(unitsBelow(path.join(src, `${id}.tsx`))));
+    const drawn = new Set((browserDrawn[idOf(file)] ?? []).flatMap((id) => unitsBelow(path.join(src, `${id}.tsx`))));
     const parts = new Set(['base', ...partsBelow(file)]);
-    return groupLetters(texts, [
-      ...ofSources.map((units) => (unit: Unit) => units.has(unit)),
-      (unit) => parts.has(partOf.get(unit) ?? 'base'),
-    ]);
+    return groupLetters(texts, [(unit) => drawn.has(unit), (unit) => parts.has(partOf.get(unit) ?? 'base')]);
   };
   const drawing = pages.filter((file) => browserDrawn[idOf(file)] !== undefined);
   return Object.fromEntries(drawing.map((file) => [idOf(file), groupsBelow(file)]));
