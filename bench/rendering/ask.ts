@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Answer {
   readonly body: Buffer;
@@ -46,9 +47,8 @@ export async function askFor(ms: number, origin: string, cookie?: string): Promi
 /** Asks so often a second, whether or not the last one was answered; the times to the first byte, in ms, in rising order. */
 export async function askSteadily(perSec: number, sec: number, origin: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
-  const startedAt = performance.now();
   const asks = Array.from({ length: perSec * sec }, async (_, index) => {
-    await new Promise((resolve) => setTimeout(resolve, (index * 1_000) / perSec - (performance.now() - startedAt)));
+    await wait((index * 1_000) / perSec);
     return (await askHome(origin, agent)).firstByteMs;
   });
   const times = await Promise.all(asks);
