@@ -6,35 +6,23 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerEndpoint } from '../http/register-endpoint.ts';
 import { installPages } from './install-pages.ts';
 import type { PageContext, PageSource } from './page-source.ts';
+import { createPagesWorld, type PagesWorld } from './pages-world.fixture.ts';
 
-const clock = { now: () => 1_000 };
+let world: PagesWorld;
+/** Its server, or the one that a test has put in its place. */
 let kit: TestHttpApp;
-let render: (request: Request, context: PageContext) => Promise<Response>;
-
+const clock = { now: () => 1_000 };
+const get: PagesWorld['get'] = (url, headers = {}) => kit.app.inject({ url, headers });
 beforeEach(async () => {
-  render = async () => new Response('<p>円居</p>', { headers: { 'content-type': 'text/html' } });
-  const source: PageSource = {
-    isDevelopment: false,
-    assetsFolder: undefined,
-    render: (request, context) => render(request, context),
-  };
-  kit = await createTestHttpApp();
-  registerEndpoint(kit.app, login, ({ body }, context) => {
-    if (body.guest) context.setSession('new-guest-secret', 60);
-    return { success: true, hasSession: context.identity !== undefined, guest: context.identity?.guest ?? false };
-  });
-  await installPages(kit.app, { source, clock, buildVersion: '0.0.0+test', publicOrigin: undefined });
+  world = await createPagesWorld();
+  kit = world.kit;
 });
-afterEach(async () => {
-  await kit.app.close();
-});
-
-const get = (url: string, headers: Record<string, string> = {}) => kit.app.inject({ url, headers });
+afterEach(() => kit.app.close());
 
 describe('pages', () => {
   it('are rendered with what the visitor brought, under a policy that runs only the page’s own scripts', async () => {
     let seen: PageContext | undefined;
-    render = async (request, context) => {
+    world.render = async (request, context) => {
       seen = context;
       return new Response(`${request.method} ${request.url}`, {
         status: 404,
@@ -55,7 +43,7 @@ describe('pages', () => {
 
   it('[9.02] are Japanese when no language is asked for', async () => {
     let locale = '';
-    render = async (_request, context) => {
+    world.render = async (_request, context) => {
       locale = context.locale;
       return new Response('');
     };
@@ -64,7 +52,7 @@ describe('pages', () => {
   });
 
   it('call the product in-process as their visitor, changes included, and pass on the cookies of those calls', async () => {
-    render = async (_request, { call }) => Response.json(await call(login, { body: { guest: true } }));
+    world.render = async (_request, { call }) => Response.json(await call(login, { body: { guest: true } }));
     const page = await get('/', { cookie: 'madoi-session=guest' });
     expect(page.json()).toEqual({ success: true, hasSession: true, guest: true });
     expect(page.cookies.map(({ name }) => name).sort()).toEqual(['csrf-token', 'madoi-session']);
@@ -77,7 +65,7 @@ describe('pages', () => {
     kit.app.addHook('onRequest', async (request) => {
       if (request.url === '/api/login') seen.push(request.cookies['madoi-session']);
     });
-    render = async (_request, { call, isVisit }) => {
+    world.render = async (_request, { call, isVisit }) => {
       await call(login, { body: { guest: true } });
       await call(login, { body: {} });
       return Response.json({ isVisit });
@@ -130,7 +118,7 @@ describe('pages', () => {
   });
 
   it('get the status of a refused call', async () => {
-    render = async (_request, { call }) => {
+    world.render = async (_request, { call }) => {
       const status = await call(login, { body: { guest: 'yes' as unknown as boolean } }).then(
         () => 200,
         (error) => error.status,
@@ -153,7 +141,7 @@ describe('pages', () => {
   });
 
   it('redirect, and answer HEAD without a body', async () => {
-    render = async () => new Response(null, { status: 302, headers: { location: '/lounge' } });
+    world.render = async () => new Response(null, { status: 302, headers: { location: '/lounge' } });
     expect(await get('/')).toMatchObject({ statusCode: 302, headers: { location: '/lounge' } });
     const head = await kit.app.inject({ method: 'HEAD', url: '/' });
     expect(head.body).toBe('');
@@ -175,7 +163,7 @@ describe('pages', () => {
   });
 
   it('that fail show no internals', async () => {
-    render = () => Promise.reject(new Error('inner secret'));
+    world.render = () => Promise.reject(new Error('inner secret'));
     const page = await get('/');
     expect(page.statusCode).toBe(500);
     expect(page.body).not.toContain('inner secret');
@@ -190,7 +178,7 @@ describe('an address that names a language', () => {
   const seen: (readonly [string, string | undefined])[] = [];
   beforeEach(() => {
     seen.length = 0;
-    render = async (_, { locale, addressLocale }) => {
+    world.render = async (_, { locale, addressLocale }) => {
       seen.push([locale, addressLocale]);
       return new Response('');
     };

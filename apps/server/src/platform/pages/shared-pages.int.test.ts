@@ -1,33 +1,15 @@
 import { createHash } from 'node:crypto';
 import { login } from '@madoi/contract/session/session';
-import { createTestHttpApp, type TestHttpApp } from '@madoi/test-kit/http-app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { registerEndpoint } from '../http/register-endpoint.ts';
-import { installPages } from './install-pages.ts';
-import type { PageContext, PageSource } from './page-source.ts';
+import type { PageContext } from './page-source.ts';
+import { createPagesWorld, type PagesWorld } from './pages-world.fixture.ts';
 
-let nowMs: number;
-let kit: TestHttpApp;
-let render: (request: Request, context: PageContext) => Promise<Response>;
-
+let world: PagesWorld;
+const get: PagesWorld['get'] = (...request) => world.get(...request);
 beforeEach(async () => {
-  nowMs = 1_000;
-  const source: PageSource = {
-    isDevelopment: false,
-    assetsFolder: undefined,
-    render: (request, context) => render(request, context),
-  };
-  kit = await createTestHttpApp();
-  registerEndpoint(kit.app, login, ({ body }, context) => {
-    if (body.guest) context.setSession('new-guest-secret', 60);
-    return { success: true, hasSession: context.identity !== undefined, guest: context.identity?.guest ?? false };
-  });
-  const clock = { now: () => nowMs };
-  await installPages(kit.app, { source, clock, buildVersion: '0.0.0+test', publicOrigin: undefined });
+  world = await createPagesWorld();
 });
-afterEach(() => kit.app.close());
-
-const get = (url: string, headers: Record<string, string> = {}) => kit.app.inject({ url, headers });
+afterEach(() => world.kit.app.close());
 
 describe('a page of visitors without a session', () => {
   let renderings: number;
@@ -35,7 +17,7 @@ describe('a page of visitors without a session', () => {
     new Response(text, { headers: { 'content-type': 'text/html' }, ...init });
   beforeEach(() => {
     renderings = 0;
-    render = async (_request, { cspNonce }) => {
+    world.render = async (_request, { cspNonce }) => {
       renderings += 1;
       return html(`<script nonce="${cspNonce}">let page = ${renderings};</script>`);
     };
@@ -51,16 +33,16 @@ describe('a page of visitors without a session', () => {
     );
     expect(policy).not.toContain('nonce');
     expect(new Set(pages.map(({ cookies }) => cookies[0]?.value)).size).toBe(20);
-    nowMs += 1_000;
+    world.nowMs += 1_000;
     expect(scriptOf(await get('/lounge'))).toBe('let page = 1;');
     await vi.waitFor(async () => expect(scriptOf(await get('/lounge'))).toBe('let page = 2;'));
-    nowMs += 2_000;
+    world.nowMs += 2_000;
     expect(scriptOf(await get('/lounge'))).toBe('let page = 3;');
   });
 
   it('goes on being rendered when who asked first has gone', async () => {
     let signal: AbortSignal | undefined;
-    render = async (request) => {
+    world.render = async (request) => {
       signal = request.signal;
       return html('');
     };
@@ -88,7 +70,7 @@ describe('a page of visitors without a session', () => {
       },
     ],
   ])('that %s is rendered for each of them', async (_, answer) => {
-    render = async (_request, { call }) => {
+    world.render = async (_request, { call }) => {
       renderings += 1;
       return answer(call);
     };
@@ -98,7 +80,7 @@ describe('a page of visitors without a session', () => {
 
   it('that is somebody’s own is waited for by nobody for a minute', async () => {
     const answers: (() => void)[] = [];
-    render = async () => {
+    world.render = async () => {
       await new Promise<void>((resolve) => answers.push(resolve));
       return html('', { status: 404 });
     };
@@ -107,12 +89,12 @@ describe('a page of visitors without a session', () => {
     await begun(1);
     answers[0]?.();
     await first;
-    nowMs += 59_000;
+    world.nowMs += 59_000;
     const later = [get('/lounge/1'), get('/lounge/1')];
     await begun(3);
     for (const answer of answers) answer();
     await Promise.all(later);
-    nowMs += 1_000;
+    world.nowMs += 1_000;
     const again = [get('/lounge/1'), get('/lounge/1')];
     await begun(4);
     answers[3]?.();
@@ -122,10 +104,10 @@ describe('a page of visitors without a session', () => {
   });
 
   it('that fails fails for those who waited for it, and is tried again by the next', async () => {
-    render = () => Promise.reject(new Error('away'));
+    world.render = () => Promise.reject(new Error('away'));
     const failed = await Promise.all([get('/lounge'), get('/lounge')]);
     expect(failed.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
-    render = async () => html('there');
+    world.render = async () => html('there');
     expect((await get('/lounge')).body).toBe('there');
   });
 });

@@ -1,0 +1,38 @@
+import { login } from '@madoi/contract/session/session';
+import { createTestHttpApp, type TestHttpApp } from '@madoi/test-kit/http-app';
+import type { LightMyRequestResponse } from 'fastify';
+import { registerEndpoint } from '../http/register-endpoint.ts';
+import { installPages } from './install-pages.ts';
+import type { PageSource } from './page-source.ts';
+
+export interface PagesWorld {
+  readonly kit: TestHttpApp;
+  /** What renders its pages; a test puts its own there. */
+  render: PageSource['render'];
+  /** What its server's clock says, ms. */
+  nowMs: number;
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+}
+
+/** A server of pages that a test renders, whose only call says who asks and makes guests. */
+export async function createPagesWorld(): Promise<PagesWorld> {
+  const kit = await createTestHttpApp();
+  registerEndpoint(kit.app, login, ({ body }, context) => {
+    if (body.guest) context.setSession('new-guest-secret', 60);
+    return { success: true, hasSession: context.identity !== undefined, guest: context.identity?.guest ?? false };
+  });
+  const world: PagesWorld = {
+    kit,
+    render: async () => new Response('<p>円居</p>', { headers: { 'content-type': 'text/html' } }),
+    nowMs: 1_000,
+    get: (url, headers = {}) => kit.app.inject({ url, headers }),
+  };
+  const source: PageSource = {
+    isDevelopment: false,
+    assetsFolder: undefined,
+    render: (request, context) => world.render(request, context),
+  };
+  const clock = { now: () => world.nowMs };
+  await installPages(kit.app, { source, clock, buildVersion: '0.0.0+test', publicOrigin: undefined });
+  return world;
+}
