@@ -24,26 +24,10 @@ export function runInParallel(command, args, options = {}) {
       console.error(`${command}: ${error.message}`);
       resolve(1);
     });
-    child.once('close', (code) => resolve(code ?? 1));
-  });
-}
-
-/** Runs to the end; passes the output on and also answers it. */
-export function runAndRead(command, args, options = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], ...options });
-    let output = '';
-    for (const [stream, target] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ]) {
-      stream.on('data', (chunk) => {
-        output += chunk;
-        target.write(chunk);
-      });
-    }
-    child.once('error', (error) => resolve({ code: 1, output: `${output}\n${error.message}` }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('close', (code, signal) => {
+      if (signal !== null) console.error(`${command} was ended by ${signal}`);
+      resolve(code ?? 1);
+    });
   });
 }
 

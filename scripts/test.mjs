@@ -27,9 +27,11 @@ function readReport(name) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-function add(passed, failed, code, failures) {
+function add(name, passed, failed, code, failures) {
   total.passed += passed;
   total.failures.push(...failures);
+  if (failures.length === 0 && code !== 0)
+    total.failures.push({ name, message: `ended with ${code}, and named no test: see its output above` });
   // A runner that broke off without naming a test has failed all the same.
   total.failed += failed === 0 && code !== 0 ? 1 : failed;
   total.isFine &&= code === 0 && failed === 0;
@@ -43,10 +45,13 @@ async function runVitest(name, choice, env = process.env) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${path.join(reports, report)}`,
+    `--reporter=${path.join(root, 'scripts/unhandled-errors-reporter.mjs')}`,
   ];
-  const code = await runInParallel(binary('vitest'), args, { env });
+  const unhandled = `${name}-unhandled.json`;
+  const UNHANDLED_ERRORS_FILE = path.join(reports, unhandled);
+  const code = await runInParallel(binary('vitest'), args, { env: { ...env, UNHANDLED_ERRORS_FILE } });
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report) ?? {};
-  add(numPassedTests, numFailedTests, code, failuresOfVitest(testResults));
+  add(name, numPassedTests, numFailedTests, code, [...failuresOfVitest(testResults), ...(readReport(unhandled) ?? [])]);
 }
 
 /** Starts one of our scripts at low priority, beside tests that wait for clocks and pages; what it prints is shown when it is done. */
@@ -74,7 +79,7 @@ async function runPlaywright(name, files, env = process.env) {
   });
   const { stats, suites = [] } = readReport(report) ?? {};
   const { expected = 0, flaky = 0, unexpected = 0 } = stats ?? {};
-  add(expected + flaky, unexpected, code, failuresOfPlaywright(suites));
+  add(name, expected + flaky, unexpected, code, failuresOfPlaywright(suites));
 }
 
 /** The slow checks go beside the browsers, which leave a quarter of two cores idle; integration tests leave room for the build. */
