@@ -14,7 +14,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           maxWorkers: '100%',
-          setupFiles: ['scripts/lib/restore-globals.ts'],
+          setupFiles: ['scripts/lib/restore-globals.ts', 'scripts/lib/seed-properties.ts'],
           include: ['{packages,apps,test-kit,bench,scripts,e2e}/**/*.test.{ts,mjs}'],
           exclude: [...exclude, '**/*.int.test.ts', '**/*.pg.test.ts', '**/*.long.test.ts'],
           // For what hangs: how long a rule takes says how busy the machine is, not whether the rule holds.
@@ -28,7 +28,7 @@ export default defineConfig({
           // Two processes run them all: a process of its own for each of some 200 files read the server's modules again, 212 s of
           // work where 20 s do.
           isolate: false,
-          setupFiles: ['scripts/lib/restore-globals.ts'],
+          setupFiles: ['scripts/lib/restore-globals.ts', 'scripts/lib/seed-properties.ts'],
           include: ['{packages,apps,test-kit,scripts}/**/*.{int,pg}.test.ts'],
           exclude,
           globalSetup: ['test-kit/src/global-postgres.ts'],

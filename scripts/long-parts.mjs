@@ -1,4 +1,8 @@
 // The long tier: what `npm test` leaves out, in parts that each fit into a coffee break. A test file is in exactly one part.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './run.mjs';
+import { testFiles } from './test-files.mjs';
 
 /** What a part may take on two quiet cores. */
 const partMinutesMax = 20;
@@ -12,7 +16,7 @@ export function formatTime(name, minutes) {
 const journeys = (...names) => names.map((name) => `e2e/long/${name}.spec.ts`);
 
 /** In a file of another tier, MADOI_TEST_LONG makes more of what is tried at random, or renders everything. */
-export const longParts = [
+const namedParts = [
   {
     name: 'random',
     holds:
@@ -134,6 +138,19 @@ export const longParts = [
     holds: 'live audio after a crash, a lost network, sleep, and a hundred changes of speaker',
     runner: 'playwright',
     files: journeys('voices-sleep', 'voices-replaced', 'voices-return'),
+  },
+];
+
+const isNamed = (file) => namedParts.some(({ files }) => files.includes(file));
+const hasProperties = (file) => readFileSync(path.join(root, file), 'utf8').includes("from 'fast-check'");
+
+export const longParts = [
+  ...namedParts,
+  {
+    name: 'properties',
+    holds: 'ten times as many examples of every property, which nobody has tried yet',
+    runner: 'vitest',
+    files: testFiles().filter((file) => hasProperties(file) && !isNamed(file)),
   },
 ];
 

@@ -56,12 +56,14 @@ const nyRow = ['ニャ', 'ニュ', 'ニョ'];
  */
 function soundOf(katakana: string): string {
   const spelled = spellings.reduce((text, [pattern, kana]) => text.replace(pattern, kana), katakana);
-  return spelled
+  const sound = spelled
     .replace(/ッ+(?=[ナニヌネノマミムメモ])/g, 'ン')
     .replace(/ッ+(?=[^カ-ヂツ-ドハ-ポヤ-ヮャュョ]|$)/g, '')
     .replace(/ン([アイウエオ])/g, (_, vowel: string) => naRow[vowels.indexOf(vowel)] ?? '')
     .replace(/ン([ヤユヨ])/g, (_, glide: string) => nyRow[yRow.indexOf(glide)] ?? '')
     .replace(lengthened, '');
+  // What falls away may leave two kana side by side that are written otherwise: テッィ is ティ, and so チ.
+  return sound === katakana ? sound : soundOf(sound);
 }
 
 /** Japanese in Latin letters says with an apostrophe where ん ends: shin'ichi. */
