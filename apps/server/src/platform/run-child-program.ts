@@ -54,7 +54,8 @@ export function runChildProgram({ name, args, isBackground, signal }: ChildProgr
     errorText = (errorText + chunk.toString()).slice(-errorTextMaxChars);
   });
   return new Promise<void>((resolve, reject) => {
-    child.once('error', (error) => reject(signal?.aborted ? signal.reason : error));
+    // More than once: its channel, too, may fail while it is being killed.
+    child.on('error', (error) => reject(signal?.aborted ? signal.reason : error));
     child.once('close', (code) => {
       if (code === 0) resolve();
       else reject(signal?.aborted ? signal.reason : new Error(`${name} ended with ${code}: ${errorText.trim()}`));

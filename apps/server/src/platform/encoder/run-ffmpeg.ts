@@ -87,7 +87,7 @@ export function runFfmpeg(run: FfmpegRun): Promise<FfmpegResult> {
       const lines = createInterface({ input: child.stderr, crlfDelay: Number.POSITIVE_INFINITY });
       lines.on('line', (line) => run.onLine?.(line.slice(0, maxLineChars)));
     }
-    child.once('error', (error) => {
+    child.on('error', (error) => {
       clearTimeout(stall);
       reject(run.signal?.aborted ? run.signal.reason : error);
     });

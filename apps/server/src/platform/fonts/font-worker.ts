@@ -59,7 +59,8 @@ export function createFontWorker(): FontWorker {
   const start = (): ChildProcess => {
     const started = launch();
     started.on('message', (answer) => settle(answer as FontTaskAnswer));
-    for (const event of ['error', 'disconnect', 'exit'] as const) started.once(event, () => end(started));
+    // An error comes more than once: its channel, too, may fail while it is being killed.
+    for (const event of ['error', 'disconnect', 'exit'] as const) started.on(event, () => end(started));
     return started;
   };
   return {

@@ -32,10 +32,16 @@ export function postPush(endpoint: string, push: PushRequest): Promise<PushAnswe
     const request = (isPlain ? http : https).request(url, { method: 'POST', agent, headers, signal }, (response) => {
       // The connection is free for the next push once the answer has been read.
       response.resume();
-      response.once('error', reject);
+      response.on('error', reject);
       response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
     });
-    request.once('error', (error) => (isStale(request, error) ? resolve(postPush(endpoint, push)) : reject(error)));
+    let again: Promise<PushAnswer> | undefined;
+    // A request may fail more than once; it is repeated once.
+    request.on('error', (error) => {
+      if (!isStale(request, error)) return reject(error);
+      again ??= postPush(endpoint, push);
+      resolve(again);
+    });
     request.end(body);
   });
 }

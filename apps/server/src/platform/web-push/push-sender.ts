@@ -39,7 +39,8 @@ export function openPushSender(settings: SenderSettings): PushSender {
   child.stderr?.on('data', (chunk: Buffer) => {
     errorText = (errorText + chunk.toString()).slice(-errorTextMaxChars);
   });
-  child.once('error', (error) => end(`failed (${error.message})`));
+  // More than once: its channel, too, may fail while it is being killed.
+  child.on('error', (error) => end(`failed (${error.message})`));
   child.once('close', (code, signal) => end(`ended with ${code ?? signal}`));
   // A message that cannot be written is one to a process that has ended, which `close` reports.
   const post = (message: ServerToSender): void => void (child.connected && child.send(message, () => undefined));
