@@ -7,6 +7,8 @@ export interface Measure {
   readonly atMost?: number;
   /** Which of the runs has to keep the promise: the median by default, or every one. */
   readonly judged?: 'worst';
+  /** Of a peer, or in ratio to one: where it breaks down under the load, that run has no figure, and nothing of ours is missed. */
+  readonly isOfPeer?: true;
 }
 
 /**

@@ -18,6 +18,22 @@ describe('comparing runs', () => {
     expect(keepsPromise(measure, 4.5)).toBe(true);
     expect(keepsPromise(measure, 4.4)).toBe(false);
     expect(keepsPromise(measure, Number.NaN)).toBe(false);
+    expect(keepsPromise({ ...measure, isOfPeer: true }, Number.NaN)).toBe(true);
+  });
+
+  it('takes the median of the runs in which a peer held, and says how many these are', () => {
+    const bench = {
+      name: 'x',
+      about: '',
+      runs: 3,
+      leavesOut: ['the network'],
+      measures: { peer: { unit: 'ms', better: 'lower', isOfPeer: true } },
+      runOnce: async () => ({}),
+    } as const;
+    const { lines, medians, isFine } = report(bench, [{ peer: 3 }, { peer: Number.NaN }, { peer: 5 }], undefined);
+    expect(medians.peer).toBe(4);
+    expect(isFine).toBe(true);
+    expect(lines[0]).toContain('of 2 of 3 runs');
   });
 
   it('reports medians with promise and baseline', () => {

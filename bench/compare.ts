@@ -26,12 +26,9 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-export function keepsPromise({ atLeast, atMost }: Measure, value: number): boolean {
-  return (
-    !(value < (atLeast ?? Number.NEGATIVE_INFINITY)) &&
-    !(value > (atMost ?? Number.POSITIVE_INFINITY)) &&
-    !Number.isNaN(value)
-  );
+export function keepsPromise({ atLeast, atMost, isOfPeer }: Measure, value: number): boolean {
+  if (Number.isNaN(value)) return isOfPeer === true;
+  return !(value < (atLeast ?? Number.NEGATIVE_INFINITY)) && !(value > (atMost ?? Number.POSITIVE_INFINITY));
 }
 
 export interface Baseline {
@@ -73,6 +70,7 @@ function promiseOf({ atLeast, atMost, judged }: Measure): string {
 
 /** The worst of the runs; one without a number is worse than any. */
 function worstOf({ better }: Measure, values: readonly number[]): number {
+  if (values.length === 0) return Number.NaN;
   return better === 'lower' ? Math.max(...values) : Math.min(...values);
 }
 
@@ -91,7 +89,9 @@ export function report(
   const worst: Record<string, number> = {};
   let isFine = true;
   const lines = Object.entries(bench.measures).map(([name, measure]) => {
-    const values = runs.map((run) => run[name] ?? Number.NaN);
+    const values = runs
+      .map((run) => run[name] ?? Number.NaN)
+      .filter((value) => measure.isOfPeer !== true || !Number.isNaN(value));
     const { median, lowest, highest } = spreadOf(values);
     medians[name] = median;
     worst[name] = worstOf(measure, values);
@@ -100,6 +100,7 @@ export function report(
     const before = baseline?.medians[name];
     return [
       `  ${name.padEnd(34)} ${round(median)} ${measure.unit} (${round(lowest)} … ${round(highest)})`,
+      ...(values.length < runs.length ? [`of ${values.length} of ${runs.length} runs`] : []),
       ...(promiseOf(measure) ? [`${isKept ? 'kept' : 'MISSED'}: ${promiseOf(measure)}`] : []),
       ...(before === undefined ? [] : [`× ${round(median / before)} of the baseline, ${measure.better} is better`]),
     ].join('   ');

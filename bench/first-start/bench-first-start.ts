@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { listAlbums } from '@madoi/contract/catalogue/catalogue';
@@ -69,6 +69,24 @@ async function makeTrackPlainly(): Promise<void> {
   }
 }
 
+/** Every song of the demo catalogue, one at a time on each core. */
+async function composeAll(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'madoi-bench-composing-'));
+  const keys = demoCatalogue.tracks.map(({ key }) => key);
+  const compose = async (): Promise<void> => {
+    for (let key = keys.pop(); key !== undefined; key = keys.pop()) {
+      const file = path.join(folder, `${key}.wav`);
+      await renderDemoTrack(key, file, false);
+      await rm(file);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: availableParallelism() }, compose));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 let built: Promise<void> | undefined;
 
 export const bench = defineBench({
@@ -86,13 +104,15 @@ export const bench = defineBench({
     firstTrackSec: { unit: 's', better: 'lower', atMost: 10 },
     trackAloneSec: { unit: 's', better: 'lower' },
     ratio: { unit: '× the track alone', better: 'lower' },
-    catalogueSec: { unit: 's', better: 'lower', atMost: 90 },
+    composingSec: { unit: 's, all songs of the demo catalogue', better: 'lower', atMost: 90 },
+    catalogueSec: { unit: 's, until all of them are encoded and stand in their albums', better: 'lower' },
   },
   runOnce: async () => {
     // The first start of all builds what is not built yet: that is not what is measured.
     built ??= spawnProductServer().then((server) => server.close());
     await built;
     const trackAloneSec = await secondsOf(makeTrackPlainly);
+    const composingSec = await secondsOf(composeAll);
     const startedAt = performance.now();
     const server = await spawnProductServer();
     try {
@@ -101,7 +121,8 @@ export const bench = defineBench({
       const firstTrackSec = (performance.now() - startedAt) / 1000;
       await untilWholeCatalogue(server.origin);
       const catalogueSec = (performance.now() - startedAt) / 1000;
-      return { readySec, firstTrackSec, trackAloneSec, ratio: firstTrackSec / trackAloneSec, catalogueSec };
+      const ratio = firstTrackSec / trackAloneSec;
+      return { readySec, firstTrackSec, trackAloneSec, ratio, composingSec, catalogueSec };
     } finally {
       await server.close();
     }
