@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BlobStat, Blobs } from '../blobs/blobs.ts';
 import { parseByteRange } from './byte-range.ts';
+import { paced } from './paced.ts';
 import { HttpProblem } from './problem.ts';
 
 /**
@@ -19,6 +21,24 @@ function rangeHeaderOf(request: FastifyRequest, etag: string): string | undefine
 
 const matchesTag = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*');
+
+/** In bytes: our songs are encoded at 96 kbit/s. */
+const bytesPerSecOfMusic = 12_000;
+/** In seconds of music: enough for an element to begin, and for a page that waits for so much ahead. */
+const burstSec = 25;
+/** As many times as fast as it is heard comes the rest. */
+const rateAfterBurst = 8;
+const paceOfElements = {
+  burstBytes: burstSec * bytesPerSecOfMusic,
+  bytesPerSec: rateAfterBurst * bytesPerSecOfMusic,
+};
+
+/**
+ * An element takes a whole song as fast as its line gives it, and everything else that the page waits for stands behind it: on a phone's
+ * line the clock of its room, for a second and more. What a script fetches, to be decoded, is awaited whole.
+ */
+const paceFor = (request: FastifyRequest, content: Readable): Readable =>
+  request.headers['sec-fetch-dest'] === 'audio' ? paced(content, paceOfElements) : content;
 
 /** Answers an audio blob, whole or the requested range; with `onlyFirstBytes`, no byte beyond these. */
 export async function sendAudio(
@@ -49,5 +69,5 @@ export async function sendAudio(
   if (request.method === 'HEAD') return reply.send();
   const content = await blobs.read(file.key, { start, end });
   if (!content) throw new HttpProblem('not_found');
-  return reply.send(content);
+  return reply.send(paceFor(request, content));
 }
