@@ -12,6 +12,13 @@ test('a newcomer finds a room in the list, hears it in step, and takes a name to
   await openPlayingRoom(owner, { name: '終電後の喫茶', topic: '掃引特集' }, songs.road.title);
   const page = await visit('/lounge', { allowedConsole: [...duringSignUp, /status of 409|sign-up|409/] });
   const room = roomScreen(page);
+  // The room comes with a guest’s session, by which it is joined: nothing asks for one once it is here.
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/lounge\/.*\.data$|^\/api\/login$/.test(pathname)) asked.push(pathname);
+  });
+  page.on('websocket', () => asked.push('a connection'));
 
   await page
     .getByRole('link', { name: /終電後の喫茶/ })
@@ -20,6 +27,7 @@ test('a newcomer finds a room in the list, hears it in step, and takes a name to
   await expect(page).toHaveURL(/\/lounge\/[\w-]{8,}$/);
   await expect(room.inStep).toBeVisible();
   await expectSound(page);
+  expect(asked).toEqual([`${new URL(page.url()).pathname}.data`, 'a connection']);
   await expect(room.bar).toContainText(songs.road.title);
   await expect(room.bar).toContainText(songs.road.artist);
 

@@ -151,7 +151,7 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
       origin,
       locale,
       addressLocale,
-      isVisit: isVisit(request.method, request.headers),
+      isVisit: isVisit(request),
       nonce: newNonce(),
     });
   });

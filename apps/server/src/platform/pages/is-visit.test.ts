@@ -3,18 +3,27 @@ import { isVisit } from './is-visit.ts';
 
 const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
+const followed = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+const [page, data] = ['/lounge/x', '/lounge/x.data?a=1'];
+
 it('is a visit when a browser opens the page in a window, from wherever', () => {
-  expect(isVisit('GET', opened)).toBe(true);
-  expect(isVisit('GET', { ...opened, 'sec-fetch-site': 'cross-site' })).toBe(true);
+  expect(isVisit({ method: 'GET', url: page, headers: opened })).toBe(true);
+  expect(isVisit({ method: 'GET', url: page, headers: { ...opened, 'sec-fetch-site': 'cross-site' } })).toBe(true);
+});
+
+it('is a visit when a page of ours becomes another one', () => {
+  expect(isVisit({ method: 'GET', url: data, headers: followed })).toBe(true);
 });
 
 it.each([
-  ['a robot, which says nothing', 'GET', {}],
-  ['a question for the headers alone', 'HEAD', opened],
-  ['a page in a frame', 'GET', { ...opened, 'sec-fetch-dest': 'iframe' }],
-  ['the data of a page that is open', 'GET', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
-  ['a page that is fetched ahead', 'GET', { ...opened, 'sec-purpose': 'prefetch;prerender' }],
-  ['a page that an older browser fetches ahead', 'GET', { ...opened, purpose: 'prefetch' }],
-])('is none: %s', (_, method, headers) => {
-  expect(isVisit(method, headers)).toBe(false);
+  ['a robot, which says nothing', 'GET', page, {}],
+  ['a question for the headers alone', 'HEAD', page, opened],
+  ['a page in a frame', 'GET', page, { ...opened, 'sec-fetch-dest': 'iframe' }],
+  ['a page that a script of ours reads', 'GET', page, followed],
+  ['data that another site’s script asks for', 'GET', data, { ...followed, 'sec-fetch-site': 'cross-site' }],
+  ['data that are fetched ahead', 'GET', data, { ...followed, 'sec-purpose': 'prefetch' }],
+  ['a page that is fetched ahead', 'GET', page, { ...opened, 'sec-purpose': 'prefetch;prerender' }],
+  ['a page that an older browser fetches ahead', 'GET', page, { ...opened, purpose: 'prefetch' }],
+])('is none: %s', (_, method, url, headers) => {
+  expect(isVisit({ method, url, headers })).toBe(false);
 });

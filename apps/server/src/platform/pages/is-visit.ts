@@ -3,13 +3,27 @@ import type { IncomingHttpHeaders } from 'node:http';
 const isAhead = (purpose: string | string[] | undefined): boolean =>
   /prefetch|prerender|preview/i.test([purpose].flat().join(' '));
 
+const opensWindow = (headers: IncomingHttpHeaders): boolean =>
+  headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+
+const pageData = /\.data(\?|$)/;
+
+/** A page of ours becomes another one: its script asks for what the other shows. */
+const goesOn = (url: string, headers: IncomingHttpHeaders): boolean =>
+  pageData.test(url) && headers['sec-fetch-site'] === 'same-origin' && headers['sec-fetch-dest'] === 'empty';
+
+export interface PageRequestHead {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
 /**
- * Whether a browser opens a page in a window, as it says of the request itself (Fetch Metadata): a robot says nothing, and a frame, a
- * page's own script and what is fetched ahead say otherwise.
+ * Whether somebody comes to a page, as their browser says of the request itself (Fetch Metadata): by a window, or by a link on a page of
+ * ours. A robot says nothing, and a frame, other sites' scripts and what is fetched ahead say otherwise.
  */
-export const isVisit = (method: string, headers: IncomingHttpHeaders): boolean =>
+export const isVisit = ({ method, url, headers }: PageRequestHead): boolean =>
   method === 'GET' &&
-  headers['sec-fetch-mode'] === 'navigate' &&
-  headers['sec-fetch-dest'] === 'document' &&
+  (opensWindow(headers) || goesOn(url, headers)) &&
   !isAhead(headers['sec-purpose']) &&
   !isAhead(headers['purpose']);

@@ -14,8 +14,8 @@ export interface PageContext {
   readonly buildVersion: string;
   readonly cspNonce: string;
   /**
-   * Somebody's browser opens this page in a window: no robot, no frame, nothing that is fetched ahead, and no data of a page that is open
-   * already. Browsers say so over HTTPS and on this machine; where they do not it is false.
+   * Somebody comes to this page, in a window or by a link on another page of ours: no robot, no frame, and nothing that is fetched ahead.
+   * Browsers say so over HTTPS and on this machine; where they do not it is false.
    */
   readonly isVisit: boolean;
   /** Specification 2.24. */

@@ -4,3 +4,4 @@ export { openCreateRoomDialog } from './create/create-dialog-store.ts';
 export { AddToRoomMenu, AddToRoomMenuItems } from './integrations/AddToRoomMenu.tsx';
 export { useCurrentRoom } from './integrations/current-room.ts';
 export { clearMessageDrafts } from './room/chat/composer/message-draft.ts';
+export { prefetchOnRoom } from './room/room-code.ts';

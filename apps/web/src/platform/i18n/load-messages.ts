@@ -97,6 +97,9 @@ export const loadPageTexts = (): Promise<Messages> => {
   return loadMessages(pageLocale());
 };
 
+/** The texts of one part for the page that comes next. A failure is none yet: that page asks again. */
+export const prefetchTexts = (part: string): void => void loadPart(pageLocale(), part).catch(() => undefined);
+
 /**
  * The code of a part of a page, once its texts are here as well. The build writes the call (`apps/web/split-texts.ts`).
  * @public

@@ -14,7 +14,7 @@ const visitOf = (isVisit: boolean, hasSession = true) => {
 };
 
 describe('the visit of a page', () => {
-  it.each([room, room.replace('/lounge', '/en/lounge'), `${room}?from=elsewhere`])(
+  it.each([room, room.replace('/lounge', '/en/lounge'), `${room}?from=elsewhere`, `${room}.data`])(
     'of a room makes a guest: %s',
     async (url) => {
       const { visit, bodies } = visitOf(true);

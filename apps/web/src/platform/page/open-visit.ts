@@ -7,8 +7,8 @@ export interface Visit {
   readonly isVisit?: boolean;
 }
 
-/** A room's page is called by its id, other pages below `/lounge` by a word. */
-const roomPage = /^\/lounge\/[0-9A-Z]{26}\/?$/;
+/** A room's page is called by its id, other pages below `/lounge` by a word; a page that becomes a room's asks for its data. */
+const roomPage = /^\/lounge\/[0-9A-Z]{26}(\/|\.data)?$/;
 
 const asked = new WeakMap<Visit, Promise<LoginState>>();
 

@@ -1,3 +1,4 @@
+import type { LoginState } from '@madoi/contract/session/session';
 import { obiFor } from '@madoi/prints/obi';
 import type { OpenedPlayback } from '@madoi/room-client/playback/source/playback-session';
 import { selectJoinDenial } from '@madoi/room-client/room/join-denial';
@@ -26,25 +27,33 @@ import { RoomPersonCard } from './people/RoomPersonCard.tsx';
 import { RoomPlayerBar } from './player/RoomPlayerBar.tsx';
 import { RequestToasts } from './requests/RequestToasts.tsx';
 import styles from './room.module.css';
+import { fetchRoomStart } from './room-code.ts';
 import { EndedRoom, WaitingRoom } from './room-states.ts';
 import { RoomContext, useRoomConnection, useRoomView } from './session/room-context.ts';
 import { useRoomKeys } from './session/use-room-keys.ts';
 import { useVotesOnReturn } from './session/use-votes.ts';
 import { Stage } from './stage/Stage.tsx';
 import { RegisterCurrentRoom } from './start/RegisterCurrentRoom.tsx';
-import { useRoom } from './start/use-room.ts';
+import { type PageRoom, useRoom } from './start/use-room.ts';
 import { RoomTranslation } from './translation/RoomTranslation.tsx';
 
-const fetchRoomStart = () => import('./start/RoomStart.tsx');
 /** Connection, player and commands: a third of the page, which is seen before they are here. Where they do not come, the page says so. */
 const JoinedRoom = lazyPart(async () => (await fetchRoomStart()).RoomStart, { missing: 'floatingNotice' });
-/** The music waits for it: it comes while the page wakes up, and not only then; and so does the connection, where there is a session for it. */
-const prefetchJoin = ({ snapshot }: LoadedRoom, hasSession: boolean): void => {
-  if (typeof window === 'undefined' || snapshot.room.isArchived) return;
+
+interface Arrival extends Pick<RoomPageProps, 'playback'>, PageRoom {
+  readonly user: LoginState['user'];
+}
+
+/** The music waits neither for the whole page to be drawn nor for it to wake up. Where this fails, `JoinedRoom` says so. */
+const beginEarly = ({ handle, isJoining, user, playback }: Arrival): void => {
+  if (typeof window === 'undefined' || handle.view.getState().room.isArchived) return;
   JoinedRoom.prefetch();
-  if (!hasSession) return;
+  if (!isJoining) return;
+  const { pathname } = window.location;
   fetchRoomStart().then(
-    ({ prepareRoom }) => prepareRoom(),
+    ({ pageRoomEntry }) => {
+      if (window.location.pathname === pathname) pageRoomEntry.begin(handle, user, playback);
+    },
     () => undefined,
   );
 };
@@ -108,9 +117,9 @@ export interface RoomPageProps {
 
 /** A room from its snapshot on: rendered on the server, joined in the browser, left with the page. */
 export const RoomPage = ({ loaded, playback }: RoomPageProps) => {
-  const { hasSession } = useLoginState();
-  useState(() => prefetchJoin(loaded, hasSession));
+  const { user } = useLoginState();
   const { handle, isJoining } = useRoom(loaded);
+  useState(() => beginEarly({ handle, isJoining, user, playback }));
   return (
     <RoomContext value={handle}>
       <RoomByState recap={loaded.recap} refusal={loaded.refusal} />

@@ -7,14 +7,8 @@ import { loginRefreshQuery, useApplyLoginState, useLoginState, useRefreshLoginSt
 import { publishPlanChange, refreshOnPlanChange, waitBeforeAsking } from './plan-changes.ts';
 
 /** A connection keeps the session that it was made with: it is renewed before anything is done in the name of the new one. */
-const usePublishSessionChanges = ({ hasSession, user }: LoginState): void => {
-  const identity = `${hasSession}:${user?.id ?? ''}`;
-  const known = useRef(identity);
-  useLayoutEffect(() => {
-    if (known.current === identity) return;
-    known.current = identity;
-    sessionChanges.publish();
-  }, [identity]);
+const usePublishSessionChanges = (state: LoginState): void => {
+  useLayoutEffect(() => sessionChanges.note(state), [state]);
 };
 
 /** The server tells every page of its user; a page tells the other tabs, which may have no connection. A single tab asks for all. */

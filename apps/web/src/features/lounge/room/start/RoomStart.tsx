@@ -2,9 +2,10 @@ import type { OpenedPlayback } from '@madoi/room-client/playback/source/playback
 import type { RoomHandle } from '@madoi/room-client/room/room-handle';
 import { useEffect, useRef } from 'react';
 import { useLoginState } from '#features/session/session.api.ts';
-import { startRoom } from './start-room.ts';
+import { pageRoomEntry } from './page-room-entry.ts';
+import type { EnteredRoom } from './room-entry.ts';
 
-export { prepareRoom } from './prepare-room.ts';
+export { pageRoomEntry } from './page-room-entry.ts';
 
 export interface RoomStartProps {
   readonly handle: RoomHandle;
@@ -15,17 +16,16 @@ export interface RoomStartProps {
 export const RoomStart = ({ handle, playback }: RoomStartProps) => {
   const opened = useRef(playback);
   const { user } = useLoginState();
-  const userId = useRef(user?.id);
-  const isOperator = useRef(false);
+  const visitor = useRef(user);
+  const room = useRef<EnteredRoom>(undefined);
   useEffect(() => {
-    isOperator.current = user?.isOperator === true;
-  }, [user?.isOperator]);
-  useEffect(() => {
-    const visitor = { userId: () => userId.current, isOperator: () => isOperator.current };
-    return startRoom(handle, visitor, opened.current);
+    const claimed = pageRoomEntry.claim(handle, visitor.current, opened.current);
+    room.current = claimed;
+    return claimed.leave;
   }, [handle]);
   useEffect(() => {
-    userId.current = user?.id;
-  }, [user?.id]);
+    visitor.current = user;
+    room.current?.setVisitor(user);
+  }, [user]);
   return null;
 };
