@@ -3,6 +3,7 @@ import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { prefetchOnRoom } from '#features/lounge/lounge.api.ts';
 import { hasCover, ReminderButton, RoomCover } from '#features/lounge/room-card.api.ts';
 import { useNowPlayingText } from '#platform/i18n/now-playing-text.ts';
 import { useRoomText } from '#platform/i18n/room-text.ts';
@@ -51,6 +52,7 @@ const OpenRoom = ({ room }: RoomProps) => {
       className={styles.obi}
       style={{ '--ink': `var(--${ink})` }}
       aria-label={t('enterRoom', { room: name })}
+      {...prefetchOnRoom}
     >
       <RoomNumber number={room.number} />
       <span className={styles.obiWords}>

@@ -18,7 +18,8 @@ export const usePrefetch = (...parts: readonly Prefetched[]): void => {
   }, []);
 };
 
-const limits: IdleLimits = { atLatestMs: 1_500, elseAfterMs: 1_500 };
+/** A page that has just come is busy with what it shows; what somebody opens meanwhile comes at once. */
+const limits: IdleLimits = { atLatestMs: 6_000, elseAfterMs: 3_000 };
 
 /**
  * For what many visitors open first: fetched when somebody begins to use the page, behind what they do, before they can have reached for it. Who

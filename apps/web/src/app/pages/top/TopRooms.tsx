@@ -5,6 +5,7 @@ import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { RoomCover } from '#features/lounge/home/RoomCover.tsx';
+import { prefetchOnRoom } from '#features/lounge/lounge.api.ts';
 import { useNowPlayingText } from '#platform/i18n/now-playing-text.ts';
 import { useRoomText } from '#platform/i18n/room-text.ts';
 import { formatScheduleClock, formatShortDate, needsScheduleDate } from '#platform/i18n/tokyo-time.ts';
@@ -36,7 +37,7 @@ const OpenRoom = ({ room }: { readonly room: LoungeCard }) => {
       <span className={styles.cover}>
         <RoomCover room={room} sizePx={48} />
       </span>
-      <Link to={roomPath(room.id)} className={classNames(text.lines, styles.words)}>
+      <Link to={roomPath(room.id)} className={classNames(text.lines, styles.words)} {...prefetchOnRoom}>
         <b>{name}</b>
         <small>{[t('top.now.owner', { name: room.ownerUser.name }), song].filter(Boolean).join('　')}</small>
       </Link>

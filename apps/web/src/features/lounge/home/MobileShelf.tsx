@@ -13,6 +13,7 @@ import { LoadMore, type LoadMoreProps } from '#ui/load-more/LoadMore.tsx';
 import { Equaliser } from '#ui/obi/Equaliser.tsx';
 import { ObiRow } from '#ui/obi/ObiRow.tsx';
 import { Seal } from '#ui/seal/Seal.tsx';
+import { prefetchOnRoom } from '../room/room-code.ts';
 import { OwnerName } from '../schedule/OwnerName.tsx';
 import type { RoomGroup, RoomGroupSection } from './home-groups.ts';
 import styles from './mobile-shelf.module.css';
@@ -79,7 +80,7 @@ const Row = ({ room, group, nowMs, isFirst, aboveFold }: RowProps) => {
   const coverPx = isFirst ? 152 : 64;
   return (
     <li>
-      <Link to={roomPath(room.id)} aria-label={label} className={styles.link}>
+      <Link to={roomPath(room.id)} aria-label={label} className={styles.link} {...prefetchOnRoom}>
         <ObiRow
           layout={isFirst ? 'feature' : 'row'}
           print={obiFor(room.id)}

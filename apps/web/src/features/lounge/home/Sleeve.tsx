@@ -14,6 +14,7 @@ import { prefetchOn } from '#ui/lazy/prefetch.ts';
 import { Equaliser } from '#ui/obi/Equaliser.tsx';
 import { ShareDialog } from '#ui/share/ShareSlot.tsx';
 import { localizedTopic } from '../room/header/use-topic.ts';
+import { prefetchOnRoom } from '../room/room-code.ts';
 import { OwnerName } from '../schedule/OwnerName.tsx';
 import { shareRoom } from '../share/share-room.ts';
 import { hasCover, RoomCover } from './RoomCover.tsx';
@@ -151,6 +152,7 @@ export const Sleeve = ({ room, isOpen, isScheduled, isFirst }: SleeveProps) => {
             variant="ink"
             className={styles.enter}
             aria-label={`${t('enter')}: ${name}`}
+            {...prefetchOnRoom}
           >
             {t('enter')}
           </LinkButton>

@@ -12,6 +12,7 @@ import { Equaliser } from '#ui/obi/Equaliser.tsx';
 import { Obi } from '#ui/obi/Obi.tsx';
 import { Seal } from '#ui/seal/Seal.tsx';
 import { localizedTopic } from '../room/header/use-topic.ts';
+import { prefetchOnRoom } from '../room/room-code.ts';
 import type { RoomGroup } from './home-groups.ts';
 import { Sleeve } from './Sleeve.tsx';
 import styles from './shelf.module.css';
@@ -79,7 +80,14 @@ export const Spine = ({ room, group, nowMs, isOpen, isFirst, onOpen, onHoverStar
       onPointerEnter={(event) => event.pointerType === 'mouse' && onHoverStart()}
       onPointerLeave={onHoverEnd}
     >
-      <Link to={roomPath(room.id)} className={styles.link} aria-label={label} data-spine="" onFocus={onOpen}>
+      <Link
+        to={roomPath(room.id)}
+        className={styles.link}
+        aria-label={label}
+        data-spine=""
+        onFocus={onOpen}
+        onPointerEnter={prefetchOnRoom.onPointerEnter}
+      >
         <span className={styles.jacket} aria-hidden="true" />
         <Obi
           layout="shelf"
