@@ -50,12 +50,10 @@ const beginEarly = ({ handle, isJoining, user, playback }: Arrival): void => {
   JoinedRoom.prefetch();
   if (!isJoining) return;
   const { pathname } = window.location;
-  fetchRoomStart().then(
-    ({ pageRoomEntry }) => {
-      if (window.location.pathname === pathname) pageRoomEntry.begin(handle, user, playback);
-    },
-    () => undefined,
-  );
+  const isWanted = () => window.location.pathname === pathname;
+  fetchRoomStart()
+    .then(({ pageRoomEntry }) => pageRoomEntry.begin(handle, { visitor: user, playback, isWanted }))
+    .catch(() => undefined);
 };
 
 const OpenRoom = () => {
