@@ -3,7 +3,12 @@ import { isVisit } from './is-visit.ts';
 
 const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
-const followed = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+const followed = {
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-dest': 'empty',
+  referer: 'https://madoi.example/lounge',
+};
 const [page, data] = ['/lounge/x', '/lounge/x.data?a=1'];
 
 it('is a visit when a browser opens the page in a window, from wherever', () => {
@@ -21,6 +26,13 @@ it.each([
   ['a page in a frame', 'GET', page, { ...opened, 'sec-fetch-dest': 'iframe' }],
   ['a page that a script of ours reads', 'GET', page, followed],
   ['data that another site’s script asks for', 'GET', data, { ...followed, 'sec-fetch-site': 'cross-site' }],
+  [
+    'a page that asks for its own data again',
+    'GET',
+    data,
+    { ...followed, referer: 'https://madoi.example/lounge/x?b=2' },
+  ],
+  ['data that nobody says where they are for', 'GET', data, { ...followed, referer: undefined }],
   ['data that are fetched ahead', 'GET', data, { ...followed, 'sec-purpose': 'prefetch' }],
   ['a page that is fetched ahead', 'GET', page, { ...opened, 'sec-purpose': 'prefetch;prerender' }],
   ['a page that an older browser fetches ahead', 'GET', page, { ...opened, purpose: 'prefetch' }],
