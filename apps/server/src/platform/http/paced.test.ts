@@ -30,6 +30,14 @@ describe('a paced answer', () => {
     expect(await after(500)).toBe(2_000);
   });
 
+  it('sends all that is left once it is hurried', async () => {
+    let isPaced = true;
+    const after = readAll(paced(Readable.from(chunks(40)), pace, () => isPaced));
+    expect(await after(10)).toBe(1_000);
+    isPaced = false;
+    expect(await after(500)).toBe(10_000);
+  });
+
   it('ends what it reads from when it is ended', async () => {
     const source = Readable.from(chunks(40));
     const stream = paced(source, pace);

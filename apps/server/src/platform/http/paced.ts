@@ -7,8 +7,15 @@ export interface Pace {
   readonly bytesPerSec: number;
 }
 
-/** The same bytes, no faster than `pace` allows. Ending it ends `source` too. */
-export function paced(source: Readable, { burstBytes, bytesPerSec }: Pace): Readable {
+/**
+ * The same bytes, on average no faster than `pace` allows, for as long as `isPaced` says so: a server that is about to end waits for its answers. Ending
+ * it ends `source` too.
+ */
+export function paced(
+  source: Readable,
+  { burstBytes, bytesPerSec }: Pace,
+  isPaced: () => boolean = () => true,
+): Readable {
   const startedAt = performance.now();
   let sentBytes = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -17,7 +24,7 @@ export function paced(source: Readable, { burstBytes, bytesPerSec }: Pace): Read
       sentBytes += chunk.byteLength;
       const dueMs = ((sentBytes - burstBytes) / bytesPerSec) * 1_000 - (performance.now() - startedAt);
       const pass = (): void => done(null, chunk);
-      if (dueMs <= 0) return pass();
+      if (dueMs <= 0 || !isPaced()) return pass();
       timer = setTimeout(pass, dueMs);
     },
     destroy(error, done) {

@@ -22,13 +22,13 @@ function rangeHeaderOf(request: FastifyRequest, etag: string): string | undefine
 const matchesTag = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*');
 
-/** In bytes: our songs are encoded at 96 kbit/s. */
+/** In bytes: songs are encoded at 96 kbit/s; recordings of rooms at no more than 160. */
 const bytesPerSecOfMusic = 12_000;
 /** In seconds of music: enough for an element to begin, and for a page that waits for so much ahead. */
 const burstSec = 25;
 /**
  * As many times as fast as it is heard comes the rest: 2.3 Mbit/s. Chrome waits for a place that is less than 160 kB ahead of what has come, and
- * asks for others by themselves: so nobody waits for longer than half a second.
+ * asks for others by themselves: so nobody waits for longer than 0.6 s.
  */
 const rateAfterBurst = 24;
 const paceOfElements = {
@@ -41,7 +41,9 @@ const paceOfElements = {
  * line the clock of its room, for a second and more. What a script fetches, to be decoded, is awaited whole.
  */
 const paceFor = (request: FastifyRequest, content: Readable): Readable =>
-  request.headers['sec-fetch-dest'] === 'audio' ? paced(content, paceOfElements) : content;
+  request.headers['sec-fetch-dest'] === 'audio'
+    ? paced(content, paceOfElements, () => request.server.server.listening)
+    : content;
 
 /** Answers an audio blob, whole or the requested range; with `onlyFirstBytes`, no byte beyond these. */
 export async function sendAudio(
