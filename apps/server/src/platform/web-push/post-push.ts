@@ -35,12 +35,13 @@ export function postPush(endpoint: string, push: PushRequest): Promise<PushAnswe
       response.on('error', reject);
       response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
     });
-    let again: Promise<PushAnswer> | undefined;
-    // A request may fail more than once; it is repeated once.
+    let hasFailed = false;
     request.on('error', (error) => {
-      if (!isStale(request, error)) return reject(error);
-      again ??= postPush(endpoint, push);
-      resolve(again);
+      // It may fail more than once: what it was repeated for, or refused for, stands.
+      if (hasFailed) return;
+      hasFailed = true;
+      if (isStale(request, error)) resolve(postPush(endpoint, push));
+      else reject(error);
     });
     request.end(body);
   });
