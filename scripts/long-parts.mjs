@@ -148,7 +148,7 @@ export const longParts = [
   ...namedParts,
   {
     name: 'properties',
-    holds: 'ten times as many examples of every property, which nobody has tried yet',
+    holds: 'a thousand examples that nobody has tried yet of every property that names no number of its own',
     runner: 'vitest',
     files: testFiles().filter((file) => hasProperties(file) && !isNamed(file)),
   },
