@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { phone } from './lib/accounts.ts';
 import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { expect, test } from './lib/journey.ts';
 import { roomScreen } from './lib/room-screen.ts';
@@ -104,6 +105,25 @@ test('a room that nobody touches asks for no slice, though the browser draws par
   await expect.poll(async () => (await facesOf(page, barTexts)).ofDevice).toEqual([]);
   expect((await facesOf(page, barTexts)).ours).toContain('Zen Kaku Gothic New');
   expect(asked.filter((path) => !own.test(path))).toEqual([]);
+  owner.leave();
+});
+
+test('what stands in a closed panel on a phone is not laid out, and so asks for no faces, until somebody uses the page', async ({
+  product,
+  visit,
+}) => {
+  const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '渡し守');
+  const room = await openPlayingRoom(owner, { name: '夜の渡し', topic: '' }, songs.road.title);
+  const page = await visit(`/lounge/${room.id}`, phone);
+  const { bar, panel } = roomScreen(page);
+  await expect(bar).toContainText(songs.road.title);
+  const queue = page.locator('aside [role="tabpanel"]').first();
+  const isLaidOut = () => queue.evaluate((element) => element.checkVisibility());
+  expect(await isLaidOut()).toBe(false);
+  await bar.tap({ position: { x: 2, y: 2 } });
+  await expect.poll(isLaidOut).toBe(true);
+  await page.getByRole('button', { name: '曲順と会話を開く' }).tap();
+  await expect(panel).toContainText(songs.road.title);
   owner.leave();
 });
 

@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { classNames } from '../class-names.ts';
+import { usePrefetchOnUse } from '../lazy/prefetch.ts';
 import styles from './drawer.module.css';
 import { useDrawer } from './use-drawer.ts';
 
@@ -27,6 +28,9 @@ export interface DrawerProps {
 /** A panel from the right, on phones a sheet from below: half of the screen, or nearly all of it when it is pulled up. */
 export const Drawer = ({ isOpen, onClose, words, head, className, scrimClassName, children }: DrawerProps) => {
   const drawer = useDrawer(isOpen, onClose);
+  const [isReady, setIsReady] = useState(false);
+  const prefetch = useCallback(() => setIsReady(true), []);
+  usePrefetchOnUse({ prefetch });
   const height = drawer.isTall ? words.shorter : words.taller;
   return (
     <>
@@ -43,7 +47,13 @@ export const Drawer = ({ isOpen, onClose, words, head, className, scrimClassName
         ref={drawer.box}
         aria-label={words.label}
         data-drawer={isOpen ? 'open' : undefined}
-        className={classNames(styles.drawer, className, isOpen && styles.open, drawer.isTall && styles.tall)}
+        className={classNames(
+          styles.drawer,
+          className,
+          isReady && styles.ready,
+          isOpen && styles.open,
+          drawer.isTall && styles.tall,
+        )}
       >
         <div className={styles.handle} {...drawer.handle}>
           <i className={styles.grab} aria-hidden="true" />
