@@ -1,13 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
-
-const never = () => () => undefined;
+import type { ReactNode } from 'react';
+import { useIsHydrating } from '#platform/page/use-is-hydrating.ts';
 
 /** Renders nothing on the server and during hydration. */
-export const ClientOnly = ({ children }: { readonly children: ReactNode }) => {
-  const isClient = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return isClient ? children : null;
-};
+export const ClientOnly = ({ children }: { readonly children: ReactNode }) => (useIsHydrating() ? null : children);

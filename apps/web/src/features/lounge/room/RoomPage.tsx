@@ -5,6 +5,7 @@ import { selectJoinDenial } from '@madoi/room-client/room/join-denial';
 import type { LoadedRoom } from '@madoi/room-client/room/load-room';
 import { useState } from 'react';
 import { useLoginState } from '#features/session/session.api.ts';
+import { useIsHydrating } from '#platform/page/use-is-hydrating.ts';
 import { classNames } from '#ui/class-names.ts';
 import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { usePrefetchOnUse } from '#ui/lazy/prefetch.ts';
@@ -19,6 +20,7 @@ import { InfoStrip } from './header/InfoStrip.tsx';
 import { RoomBand } from './header/RoomBand.tsx';
 import { RoomObi } from './header/RoomObi.tsx';
 import { LiveAudioDialogsSlot } from './live/LiveAudioSlots.tsx';
+import { preloadLiveAudio } from './live/state/manage-live-audio.ts';
 import { useStageLyrics } from './lyrics/use-stage-lyrics.ts';
 import { ModerationMenus } from './moderation/ModerationMenus.tsx';
 import { Panel, type PanelView } from './panel/Panel.tsx';
@@ -42,17 +44,24 @@ const JoinedRoom = lazyPart(async () => (await fetchRoomStart()).RoomStart, { mi
 
 interface Arrival extends Pick<RoomPageProps, 'playback'>, PageRoom {
   readonly user: LoginState['user'];
+  readonly isHydrating: boolean;
 }
 
-/** The music waits neither for the whole page to be drawn nor for it to wake up. Where this fails, `JoinedRoom` says so. */
-const beginEarly = ({ handle, isJoining, user, playback }: Arrival): void => {
+/**
+ * The music does not wait for a page that is drawn, and little for one that wakes up: what changes in a room must not be seen before all of
+ * it is drawn as the server drew it. Where this fails, `JoinedRoom` says so.
+ */
+const beginEarly = ({ handle, isJoining, user, playback, isHydrating }: Arrival): void => {
   if (typeof window === 'undefined' || handle.view.getState().room.isArchived) return;
   JoinedRoom.prefetch();
+  preloadLiveAudio(handle);
   if (!isJoining) return;
   const { pathname } = window.location;
   const isWanted = () => window.location.pathname === pathname;
   fetchRoomStart()
-    .then(({ pageRoomEntry }) => pageRoomEntry.begin(handle, { visitor: user, playback, isWanted }))
+    .then(({ pageRoomEntry, prepareRoom }) =>
+      isHydrating ? prepareRoom() : pageRoomEntry.begin(handle, { visitor: user, playback, isWanted }),
+    )
     .catch(() => undefined);
 };
 
@@ -117,7 +126,8 @@ export interface RoomPageProps {
 export const RoomPage = ({ loaded, playback }: RoomPageProps) => {
   const { user } = useLoginState();
   const { handle, isJoining } = useRoom(loaded);
-  useState(() => beginEarly({ handle, isJoining, user, playback }));
+  const isHydrating = useIsHydrating();
+  useState(() => beginEarly({ handle, isJoining, user, playback, isHydrating }));
   return (
     <RoomContext value={handle}>
       <RoomByState recap={loaded.recap} refusal={loaded.refusal} />

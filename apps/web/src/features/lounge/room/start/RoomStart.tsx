@@ -6,6 +6,7 @@ import { pageRoomEntry } from './page-room-entry.ts';
 import type { EnteredRoom } from './room-entry.ts';
 
 export { pageRoomEntry } from './page-room-entry.ts';
+export { prepareRoom } from './prepare-room.ts';
 
 export interface RoomStartProps {
   readonly handle: RoomHandle;

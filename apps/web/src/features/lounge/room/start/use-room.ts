@@ -6,7 +6,6 @@ import { useGuestSession, useLoginState } from '#features/session/session.api.ts
 import { pageDatasets } from '#platform/details/page-datasets.ts';
 import { call } from '#platform/http/call.ts';
 import { useRootData } from '#platform/page/root-data.ts';
-import { preloadLiveAudio } from '../live/state/manage-live-audio.ts';
 
 /** A room that is opened from a list comes with its visitor's session; the page knows of it a moment later. */
 const useHasSession = (): boolean => {
@@ -58,7 +57,6 @@ export interface PageRoom {
 /** The room of this page, as it was loaded; `RoomStart` joins it. */
 export const useRoom = (loaded: LoadedRoom): PageRoom => {
   const [handle] = useState(() => handleOf(loaded));
-  useEffect(() => preloadLiveAudio(handle), [handle]);
   const hasSession = useGuestJoin(handle);
   return { handle, isJoining: hasSession && !loaded.snapshot.room.isArchived };
 };

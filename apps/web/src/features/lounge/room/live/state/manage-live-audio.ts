@@ -8,7 +8,7 @@ const allowsLiveAudio = ({ view }: Pick<RoomHandle, 'view'>): boolean => {
   return room.allowLiveAudio && room.isReady && !isEnded;
 };
 
-/** Fetches the code of live audio while the visitor still gets a session and joins. */
+/** Fetches the code of live audio while the page is drawn: the voices wait for it once the room is joined. */
 export const preloadLiveAudio = (handle: Pick<RoomHandle, 'view'>): void => {
   if (allowsLiveAudio(handle)) void liveAudioCode.load();
 };
