@@ -25,7 +25,7 @@ export function sendRaw(url: string, { method, path, headers = {}, body }: RawRe
     const sent = request({ agent, hostname, port, method, path, headers: { ...length, ...headers } }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.once('error', reject);
+      answer.on('error', reject);
       answer.once('end', () => {
         resolve({
           status: answer.statusCode ?? 0,
@@ -34,7 +34,7 @@ export function sendRaw(url: string, { method, path, headers = {}, body }: RawRe
         });
       });
     });
-    sent.once('error', reject);
+    sent.on('error', reject);
     sent.end(body);
   });
 }
