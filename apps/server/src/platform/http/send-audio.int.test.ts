@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestHttpApp, type TestHttpApp } from '@madoi/test-kit/http-app';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFileBlobs } from '../blobs/file-blobs.ts';
 import { sendAudio } from './send-audio.ts';
 
@@ -48,7 +48,7 @@ it('gives a script the whole song at once, and an element its beginning: the res
     const script = await fetch(`${origin}/song`, { headers: { 'sec-fetch-dest': 'empty' } });
     expect((await script.arrayBuffer()).byteLength).toBe(sizeBytes);
   }
-  while (heardBytes < 300_000) await new Promise((resolve) => setTimeout(resolve, 5));
+  await vi.waitFor(() => expect(heardBytes).toBeGreaterThanOrEqual(300_000));
   expect(heardBytes).toBeLessThan(sizeBytes);
   leaving.abort();
   await reading;
