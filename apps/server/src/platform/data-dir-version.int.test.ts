@@ -32,8 +32,8 @@ describe('the mark of a data folder', () => {
   it('of a newer version is refused in one line that says what to do, and stays', async () => {
     const mark = JSON.stringify({ layout: 2, state: 'ready', writtenBy: '9.0.0+abc' });
     await writeFile(dataDirMark(dataDir), mark);
-    for (const refused of [claimDataDir(dataDir), checkDataDir(dataDir)]) {
-      const line = await refusalOf(refused);
+    for (const refused of [claimDataDir, checkDataDir]) {
+      const line = await refusalOf(refused(dataDir));
       expect(line).toContain(
         `${dataDir} was last used by a newer version (9.0.0+abc): its layout is 2, this version knows 1.`,
       );
