@@ -33,6 +33,7 @@ afterAll(() => database.dispose());
 beforeEach(async () => {
   announced = [];
   await database.pool.query('delete from notifications');
+  await database.pool.query('delete from notification_outbox');
   const { db, pool } = database;
   context = {
     outbox: createPgOutboxStore(db),
@@ -141,4 +142,32 @@ it('has the push of a single person sent before those of a crowd that were due e
   expect(first?.device.id).toBe('device-7');
   expect(first?.notifications.map(({ kind }) => kind)).toEqual(['mention', 'post']);
   expect(second?.notifications.map(({ kind }) => kind)).toEqual(['post']);
+});
+
+it('writes a batch once that two processes have read', async () => {
+  await post('six');
+  const note = await context.outbox.next(clock.now());
+  if (note === undefined) throw new Error('No note is due');
+  const batchOf = (id: string) => ({
+    note,
+    deliveries: [{ id, userId: 'follower-0001', isInApp: true, isMailed: false, pushAt: clock.now() }],
+    isOfCrowd: true,
+    cursor: 'follower-0001',
+    now: clock.now(),
+  });
+  const answers = await Promise.all(['a', 'b'].map((id) => context.deliveries.store(batchOf(id))));
+  expect(answers.map((counts) => counts.length).toSorted()).toEqual([0, 1]);
+  expect([await sent(), await events(), await jobs()]).toEqual([1, 1, 1]);
+  expect((await context.outbox.next(clock.now()))?.step).toBe(1);
+});
+
+it('neither delays nor gives up a note whose batch another process wrote', async () => {
+  await post('seven');
+  const read = await context.outbox.next(clock.now());
+  if (read === undefined) throw new Error('No note is due');
+  const batch = { deliveries: [], isOfCrowd: true, cursor: 'follower-0001', now: clock.now() };
+  await context.deliveries.store({ ...batch, note: read });
+  await context.outbox.postpone(read, clock.now() + 60_000);
+  await context.outbox.drop(read, clock.now());
+  expect(await context.outbox.next(clock.now())).toMatchObject({ id: read.id, step: 1, failures: 0 });
 });

@@ -114,11 +114,11 @@ export async function deliverNotes(context: DeliveryContext, stopping: AbortSign
         await restAfter(Math.min(performance.now() - startedMs, batchWorkMaxMs), stopping);
     } catch (error) {
       if (note.failures + 1 < failuresMax) {
-        await outbox.postpone(note.id, clock.now() + retryFirstMs * 2 ** note.failures);
+        await outbox.postpone(note, clock.now() + retryFirstMs * 2 ** note.failures);
         throw error;
       }
       log.error({ err: error, noteId: note.id }, 'a note was given up');
-      await outbox.drop(note.id, clock.now());
+      await outbox.drop(note, clock.now());
     }
   }
 }

@@ -36,16 +36,18 @@ const rowsOf = (batch: Batch): SQL => sql`select * from unnest(
  * the event in; who has none gets a new one. Each is pushed to the browsers of its person. The statement counts what was unread before it, so that
  * what it makes is added.
  *
+ * Several processes may have read the same batch: the step that they read is the condition, so that one of them writes it and the others nothing.
+ *
  * Nobody waits for a batch's disk: one that a crash of the database loses, it loses with where the next begins, and is written again.
  */
 async function write(db: Database, batch: Batch): Promise<readonly UnreadCount[]> {
-  const { id, kind, source, at, actorId, dedupeKey, subject } = batch.note;
+  const { id, step, kind, source, at, actorId, dedupeKey, subject } = batch.note;
   const actor = actorId === null ? sql`'{}'::text[]` : sql`array[${actorId}]::text[]`;
   const about = sql`${JSON.stringify(subject)}::jsonb`;
   const doneAt = batch.cursor === undefined ? batch.now : null;
   const { rows } = await db.execute<{ userId: string; unread: number }>(sql`with advanced as (
       update ${notificationOutbox} set step = step + 1, failures = 0, cursor = ${batch.cursor ?? null}, done_at = ${doneAt}
-      where id = ${id} and done_at is null and set_config('synchronous_commit', 'off', true) = 'off'
+      where id = ${id} and step = ${step} and done_at is null and set_config('synchronous_commit', 'off', true) = 'off'
       returning id),
     incoming as materialized (${rowsOf(batch)} where exists (select from advanced)),
     joined as (

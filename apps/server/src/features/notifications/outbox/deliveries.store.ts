@@ -40,7 +40,7 @@ export interface DeliveryStore {
   recipients(userIds: readonly string[]): Promise<readonly Recipient[]>;
   /**
    * Stores a batch, its pushes, and where the next one begins, all or nothing. Answers the unread counts of those who see it under the bell;
-   * nothing if the note was withdrawn meanwhile.
+   * nothing if the note was withdrawn meanwhile, or another process has written the batch.
    */
   store(batch: Batch): Promise<readonly UnreadCount[]>;
 }

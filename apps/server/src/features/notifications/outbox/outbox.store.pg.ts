@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { notificationOutbox, notifications } from '../notifications.table.ts';
-import type { OutboxStore } from './outbox.store.ts';
+import type { NoteStep, OutboxStore } from './outbox.store.ts';
+
+const isAt = ({ id, step }: NoteStep) => and(eq(notificationOutbox.id, id), eq(notificationOutbox.step, step));
 
 export const createPgOutboxStore = (db: Database): OutboxStore => ({
   async add(note) {
@@ -21,15 +23,12 @@ export const createPgOutboxStore = (db: Database): OutboxStore => ({
     return note;
   },
 
-  async postpone(noteId, dueAt) {
-    await db
-      .update(notificationOutbox)
-      .set({ dueAt, failures: sql`failures + 1` })
-      .where(eq(notificationOutbox.id, noteId));
+  async postpone(note, dueAt) {
+    await db.update(notificationOutbox).set({ dueAt, failures: sql`failures + 1` }).where(isAt(note));
   },
 
-  async drop(noteId, now) {
-    await db.update(notificationOutbox).set({ doneAt: now }).where(eq(notificationOutbox.id, noteId));
+  async drop(note, now) {
+    await db.update(notificationOutbox).set({ doneAt: now }).where(isAt(note));
   },
 
   async sweep(before) {

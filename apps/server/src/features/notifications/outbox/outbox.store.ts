@@ -9,15 +9,19 @@ export interface QueuedNote extends Required<Omit<Note, 'actorId'>> {
   readonly failures: number;
 }
 
+/** Which batch of which note somebody read. */
+export type NoteStep = Pick<QueuedNote, 'id' | 'step'>;
+
 /** Notes that wait for their delivery. */
 export interface OutboxStore {
   /** Does nothing if the same event is known already. */
   add(note: Omit<QueuedNote, 'step' | 'cursor' | 'failures'>): Promise<void>;
   /** The note whose batch is due next: the one with the fewest batches behind it, then the oldest. */
   next(now: number): Promise<QueuedNote | undefined>;
-  postpone(noteId: string, dueAt: number): Promise<void>;
-  /** Gives a note up. */
-  drop(noteId: string, now: number): Promise<void>;
+  /** Does nothing if another process has written the batch meanwhile. */
+  postpone(note: NoteStep, dueAt: number): Promise<void>;
+  /** Gives a note up, unless another process has written the batch meanwhile. */
+  drop(note: NoteStep, now: number): Promise<void>;
   /** Deletes notes that were done before. */
   sweep(before: number): Promise<void>;
   /** Notes that are not delivered yet stop; notifications of the event go. Answers whose. */
