@@ -90,6 +90,35 @@ describe('the run of a month', () => {
     expect(mails[0]).not.toContain('店主\n');
   });
 
+  it('mails each warning once from two processes, and again where one ended in the middle', async () => {
+    const { orderIds } = await under.soldBy(undefined, 1_000);
+    await under.run();
+    const { at } = expiryPeriodOf((await under.saleOf(orderIds[0] ?? ''))?.termEndsAt ?? 0, terms.dayOfMonth);
+    under.clock.set(at - 30 * 86_400_000);
+    const begun: string[] = [];
+    const warn = (deliver: () => Promise<boolean>) => {
+      const mailUser: MailUser = (userId) => {
+        begun.push(userId);
+        return deliver();
+      };
+      const context = { ...under.context, mailUser, siteUrl: 'https://madoi.example' };
+      return warnOfExpiry(context, new AbortController().signal);
+    };
+    const delivered = async () => true;
+    await new Promise<void>((resolve) => {
+      void warn(() => {
+        resolve();
+        return new Promise<boolean>(() => undefined);
+      });
+    });
+    await warn(delivered);
+    expect(begun).toHaveLength(1);
+    under.clock.advance(3_600_000);
+    await Promise.all([warn(delivered), warn(delivered)]);
+    await warn(delivered);
+    expect(begun).toHaveLength(2);
+  });
+
   it('writes nothing when it is dry', async () => {
     await under.soldBy('complete', 1_000);
     const kept = async () => [

@@ -2,7 +2,7 @@ import { entriesOfPayout, entriesOfTransfer } from '@madoi/domain/money/ledger-e
 import { decidePayout, isFrozen, payoutAccountStateOf } from '@madoi/domain/money/payout-rules';
 import { openPayoutStates, type PayoutEvent, payoutAfter } from '@madoi/domain/money/payout-transitions';
 import { type SaleEvent, type SaleState, saleAfter } from '@madoi/domain/money/sales-transitions';
-import { and, asc, eq, gte, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import type { Ids } from '#platform/ids.ts';
 import { postToLedger } from '../ledger/ledger.store.pg.ts';
@@ -99,17 +99,31 @@ function createSteps(
   };
 }
 
-const createRuns = (db: Database): Pick<PayoutStore, 'beginRun' | 'finishRun' | 'isWarned' | 'noteWarning'> => ({
-  async isWarned(ownerId, { period, days }) {
-    const { ownerId: owner, period: run, days: before } = expiryWarnings;
-    const isSame = and(eq(owner, ownerId), eq(run, period), eq(before, days));
-    return (await db.select({ days: before }).from(expiryWarnings).where(isSame)).length > 0;
+type RunStore = Pick<
+  PayoutStore,
+  'beginRun' | 'finishRun' | 'claimRunMail' | 'noteRunMail' | 'claimWarning' | 'noteWarning'
+>;
+
+const createRuns = (db: Database): RunStore => ({
+  async claimWarning(ownerId, warning, { now, until }) {
+    const { ownerId: owner, period, days, claimedUntil } = expiryWarnings;
+    const claimed = await db
+      .insert(expiryWarnings)
+      .values({ ownerId, ...warning, sentAt: now, claimedUntil: until })
+      .onConflictDoUpdate({
+        target: [owner, period, days],
+        set: { claimedUntil: until },
+        setWhere: lte(claimedUntil, now),
+      })
+      .returning({ days });
+    return claimed.length > 0;
   },
   async noteWarning(ownerId, warning, at) {
+    const { ownerId: owner, period, days } = expiryWarnings;
     await db
-      .insert(expiryWarnings)
-      .values({ ownerId, ...warning, sentAt: at })
-      .onConflictDoNothing();
+      .update(expiryWarnings)
+      .set({ sentAt: at, claimedUntil: null })
+      .where(and(eq(owner, ownerId), eq(period, warning.period), eq(days, warning.days)));
   },
   async beginRun(period, at) {
     await db.insert(payoutRuns).values({ period, startedAt: at }).onConflictDoNothing();
@@ -118,6 +132,19 @@ const createRuns = (db: Database): Pick<PayoutStore, 'beginRun' | 'finishRun' | 
   },
   async finishRun(period, at) {
     await db.update(payoutRuns).set({ finishedAt: at }).where(eq(payoutRuns.period, period));
+  },
+  async claimRunMail(period, { now, until }) {
+    const { finishedAt, notifiedAt, claimedUntil } = payoutRuns;
+    const isFree = or(isNull(claimedUntil), lte(claimedUntil, now));
+    const claimed = await db
+      .update(payoutRuns)
+      .set({ claimedUntil: until })
+      .where(and(eq(payoutRuns.period, period), isNotNull(finishedAt), isNull(notifiedAt), isFree))
+      .returning({ period: payoutRuns.period });
+    return claimed.length > 0;
+  },
+  async noteRunMail(period, at) {
+    await db.update(payoutRuns).set({ notifiedAt: at }).where(eq(payoutRuns.period, period));
   },
 });
 

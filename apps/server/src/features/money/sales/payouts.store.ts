@@ -1,6 +1,7 @@
 import type { PayoutSkip } from '@madoi/contract/money/sales';
 import type { PayoutAccountFacts } from '@madoi/domain/money/payout-rules';
 import type { PayoutState } from '@madoi/domain/money/payout-transitions';
+import type { MailClaim } from '../mail-lease.ts';
 
 export interface Payout {
   readonly id: string;
@@ -73,11 +74,17 @@ export interface PayoutStore {
   findAccountOwner(accountId: string): Promise<string | undefined>;
   saveAccount(account: StoredPayoutAccount, at: number): Promise<void>;
 
-  /** Whether the owner was warned, so many days before, of what expires with that run. */
-  isWarned(ownerId: string, warning: ExpiryWarning): Promise<boolean>;
+  /**
+   * Whether this process is to warn the owner, so many days before, of what expires with that run: not if they were warned, nor
+   * while another process is at it.
+   */
+  claimWarning(ownerId: string, warning: ExpiryWarning, claim: MailClaim): Promise<boolean>;
   noteWarning(ownerId: string, warning: ExpiryWarning, at: number): Promise<void>;
 
   /** The run of a month; answers whether it is still to be finished. */
   beginRun(period: string, at: number): Promise<boolean>;
   finishRun(period: string, at: number): Promise<void>;
+  /** Whether this process is to tell operators of a finished run: not if they were told, nor while another process is at it. */
+  claimRunMail(period: string, claim: MailClaim): Promise<boolean>;
+  noteRunMail(period: string, at: number): Promise<void>;
 }

@@ -122,15 +122,14 @@ export async function runPayouts(context: SalesContext, input: PayoutRunInput): 
   return lines;
 }
 
-/** The run of the month, once it is due; answers whether it was made now. A server that was down on the day does it later. */
-export async function runDuePayouts(context: SalesContext, stopping: AbortSignal): Promise<boolean> {
+/** The run of the month, once it is due. A server that was down on the day does it later. */
+export async function runDuePayouts(context: SalesContext, stopping: AbortSignal): Promise<void> {
   const { clock, payouts, terms, log } = context;
   const { name } = lastPayoutPeriod(clock.now(), terms.dayOfMonth);
-  if (!(await payouts.beginRun(name, clock.now()))) return false;
+  if (!(await payouts.beginRun(name, clock.now()))) return;
   const lines = await runPayouts(context, { isDryRun: false, stopping });
-  if (stopping.aborted) return false;
+  if (stopping.aborted) return;
   await payouts.finishRun(name, clock.now());
   const paid = lines.filter(({ amountYen }) => amountYen > 0).length;
   log.info({ period: name, paid, skipped: lines.length - paid }, 'owners were paid out');
-  return true;
 }

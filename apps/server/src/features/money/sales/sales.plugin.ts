@@ -10,7 +10,7 @@ import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { createTicker } from '#platform/ticker.ts';
 import type { MailUser } from '../standard/standard-context.ts';
 import { advancePayout, reconcilePayouts } from './advance-payout.ts';
-import { notifyOperators } from './notify-operators.ts';
+import { notifyOfRun } from './notify-operators.ts';
 import { refreshAccount } from './payout-account.ts';
 import { registerPayoutRoutes } from './payouts.routes.ts';
 import { createPgPayoutStore } from './payouts.store.pg.ts';
@@ -79,8 +79,9 @@ export function createSalesFeature(deps: SalesFeatureDeps): Feature {
     tick: async (stopping) => {
       await fixSales(context, stopping);
       await reconcilePayouts(context, stopping);
-      if (await runDuePayouts(context, stopping))
-        await notifyOperators({ ...deps, confirmFromYen: deps.terms.confirmFromYen });
+      await runDuePayouts(context, stopping);
+      const { confirmFromYen, dayOfMonth } = deps.terms;
+      await notifyOfRun({ ...deps, payouts: context.payouts, confirmFromYen, dayOfMonth });
       await warnOfExpiry({ ...context, mailUser: deps.mailUser, siteUrl: deps.siteUrl }, stopping);
     },
     failure: 'owners were not paid out',

@@ -132,6 +132,10 @@ export const payoutRuns = pgTable('payout_runs', {
   period: text('period').primaryKey(),
   startedAt: ms('started_at').notNull(),
   finishedAt: ms('finished_at'),
+  /** When operators were told what of it waits for them. */
+  notifiedAt: ms('notified_at'),
+  /** Until when a process that tells them is given time; null: none has begun to. */
+  claimedUntil: ms('claimed_until'),
 });
 
 /** Which owner was warned of sales that expire with which run, and how many days before. */
@@ -143,7 +147,10 @@ export const expiryWarnings = pgTable(
       .references(() => users.id),
     period: text('period').notNull(),
     days: integer('days').notNull(),
+    /** Or when it was begun, while `claimedUntil` is set. */
     sentAt: ms('sent_at').notNull(),
+    /** Until when the process that sends it is given time; null: it was sent. */
+    claimedUntil: ms('claimed_until'),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.period, table.days] })],
 );

@@ -1,6 +1,7 @@
 import { tokyoDateOf } from '@madoi/domain/money/gifting-cap';
 import { expiryWarningAt } from '@madoi/domain/money/payout-calendar';
 import { isFrozen, payoutAccountStateOf } from '@madoi/domain/money/payout-rules';
+import { claimMailAt } from '../mail-lease.ts';
 import type { MailUser } from '../standard/standard-context.ts';
 import { expiryText } from './expiry-texts.ts';
 import { readExpiring } from './read-expiring.ts';
@@ -23,12 +24,12 @@ async function warnOwner(context: WarningContext, balance: OwnerBalance): Promis
   const days = expiryWarningAt(expiring.at, now);
   if (days === undefined) return;
   const warning = { period: tokyoDateOf(expiring.at).slice(0, 7), days };
-  if (await payouts.isWarned(ownerId, warning)) return;
+  if (!(await payouts.claimWarning(ownerId, warning, claimMailAt(now)))) return;
   const needsAccount = account !== 'ready';
   const facts = { ...expiring, needsAccount, minimumYen: context.terms.minimumYen, link: `${siteUrl}/dashboard` };
   await mailUser(ownerId, ({ name, locale }) => expiryText(locale, { ...facts, name }));
   // Behind the mail: one that was sent just before the process ended may come twice, none is lost.
-  await payouts.noteWarning(ownerId, warning, now);
+  await payouts.noteWarning(ownerId, warning, clock.now());
 }
 
 /** Tells owners by mail, 30 and 7 days before, what expires and how it does not. Who has no address reads it on the dashboard. */

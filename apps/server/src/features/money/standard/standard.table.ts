@@ -137,6 +137,8 @@ export const standardNotices = pgTable(
     createdAt: ms('created_at').notNull(),
     /** Also when there is no address to send it to. */
     doneAt: ms('done_at'),
+    /** Until when the process that sends it is given time; null: none has begun to. */
+    claimedUntil: ms('claimed_until'),
   },
   (table) => [
     uniqueIndex('standard_notices_once').on(table.subscriptionId, table.kind, table.about),
