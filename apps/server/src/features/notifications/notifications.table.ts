@@ -111,11 +111,16 @@ export const pushJobs = pgTable(
     /** One of many of the same event: those of single people go before. */
     isOfCrowd: boolean('is_of_crowd').notNull().default(false),
     failures: integer('failures').notNull().default(0),
+    /** The run that sends it; null: none. */
+    claim: text('claim'),
+    /** Until when that run is given time. */
+    claimedUntil: ms('claimed_until'),
   },
   (table) => [
     primaryKey({ columns: [table.subscriptionId, table.notificationId] }),
     index('push_jobs_due').on(table.isOfCrowd, table.dueAt),
     index('push_jobs_notification').on(table.notificationId),
+    index('push_jobs_claim').on(table.claim).where(sql`claim is not null`),
   ],
 );
 /** Mails that sum up what is unread: the one-click link that ends them, and when the last one left. */

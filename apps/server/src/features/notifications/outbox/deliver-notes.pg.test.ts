@@ -3,7 +3,7 @@ import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createIds } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
-import { selectDue } from '../push/due-pushes.store.pg.ts';
+import { claimDue } from '../push/due-pushes.store.pg.ts';
 import { type DeliveryContext, deliverNotes } from './deliver-notes.ts';
 import { createPgDeliveryStore } from './deliveries.store.pg.ts';
 import { createPgOutboxStore } from './outbox.store.pg.ts';
@@ -138,7 +138,7 @@ it('has the push of a single person sent before those of a crowd that were due e
     `update notification_settings set choices = '{"post": {"push": true}, "mention": {"push": true}}'`,
   );
   await deliverNotes(context, going());
-  const [first, second] = await selectDue(database.db, clock.now(), 2);
+  const [first, second] = await claimDue(database.db, { id: 'claim', until: clock.now() + 1 }, clock.now(), 2);
   expect(first?.device.id).toBe('device-7');
   expect(first?.notifications.map(({ kind }) => kind)).toEqual(['mention', 'post']);
   expect(second?.notifications.map(({ kind }) => kind)).toEqual(['post']);

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { notifications, pushJobs, pushSubscriptions } from '../notifications.table.ts';
-import type { DuePush, PushDevice } from './push.store.ts';
+import type { DuePush, PushClaim, PushDevice } from './push.store.ts';
 
 interface DueRow extends Omit<PushDevice, 'id'> {
   readonly [column: string]: unknown;
@@ -40,21 +40,27 @@ function toDuePush(rows: readonly DueRow[]): DuePush | undefined {
 }
 
 /**
- * What is due first, by browser: before a crowd's what concerns single people, and among those what has waited longest. `limit` jobs of either choose
- * the browsers, however many others wait; whatever else is due for a browser comes with them.
+ * Claims what is due first, and answers it by browser: before a crowd's what concerns single people, and among those what has waited longest. `limit` jobs of either choose
+ * the browsers, however many others wait; whatever else is due for a browser comes with them. What another process is about to claim is passed over.
  */
-export async function selectDue(db: Database, now: number, limit: number): Promise<DuePush[]> {
+export async function claimDue(db: Database, claim: PushClaim, now: number, limit: number): Promise<DuePush[]> {
+  const isFree = sql`due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})`;
   const firstOf = (isOfCrowd: boolean) => sql`(select subscription_id, is_of_crowd, due_at from ${pushJobs}
-    where is_of_crowd = ${isOfCrowd} and due_at <= ${now} order by due_at limit ${limit})`;
+    where is_of_crowd = ${isOfCrowd} and ${isFree} order by due_at limit ${limit})`;
   const { rows } = await db.execute<DueRow>(sql`
     with due as (select subscription_id, bool_and(is_of_crowd) as is_of_crowd, min(due_at) as first
-      from (${firstOf(false)} union all ${firstOf(true)}) job group by subscription_id order by 2, 3 limit ${limit})
+      from (${firstOf(false)} union all ${firstOf(true)}) job group by subscription_id order by 2, 3 limit ${limit}),
+    free as materialized (select subscription_id, notification_id from ${pushJobs}
+      where subscription_id in (select subscription_id from due) and ${isFree} for update skip locked),
+    claimed as (update ${pushJobs} job set claim = ${claim.id}, claimed_until = ${claim.until} from free
+      where job.subscription_id = free.subscription_id and job.notification_id = free.notification_id
+      returning job.subscription_id, job.notification_id, job.failures)
     select device.id as "deviceId", device.user_id as "userId", device.endpoint, device.p256dh, device.auth,
       coalesce(person.language, device.locale) as locale, job.failures, note.id, note.kind, note.subject, note.at,
       note.read_at as "readAt", actor.name as "actorName", cardinality(note.actor_ids) as "actorCount"
     from due join ${pushSubscriptions} device on device.id = due.subscription_id
     join ${users} person on person.id = device.user_id
-    join ${pushJobs} job on job.subscription_id = device.id and job.due_at <= ${now}
+    join claimed job on job.subscription_id = device.id
     join ${notifications} note on note.id = job.notification_id
     left join ${users} actor on actor.id = note.actor_ids[1]
     order by due.is_of_crowd, due.first, device.id, note.at desc`);

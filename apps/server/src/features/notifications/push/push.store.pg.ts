@@ -1,9 +1,9 @@
 import type { Locale } from '@madoi/contract/constants';
-import { and, count, desc, eq, inArray, lt, lte, max, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, max, notInArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { pushJobs, pushSubscriptions, vapidKeys } from '../notifications.table.ts';
-import { selectDue } from './due-pushes.store.pg.ts';
+import { claimDue } from './due-pushes.store.pg.ts';
 import type { PushDevice, PushStore, SettledPushes } from './push.store.ts';
 
 const devicesMax = 10;
@@ -12,11 +12,9 @@ const keysId = 1;
 /** A list as one parameter; drizzle would make one of each element. */
 const textList = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
 
-async function settle(tx: Database, { dueUntil, sentAt, sent, over, gone, retries }: SettledPushes): Promise<void> {
+async function settle(tx: Database, { claimId, sentAt, sent, over, gone, retries }: SettledPushes): Promise<void> {
   const settled = textList([...sent, ...over]);
-  await tx
-    .delete(pushJobs)
-    .where(and(sql`${pushJobs.subscriptionId} = any(${settled})`, lte(pushJobs.dueAt, dueUntil)));
+  await tx.delete(pushJobs).where(and(eq(pushJobs.claim, claimId), sql`${pushJobs.subscriptionId} = any(${settled})`));
   if (sent.length > 0)
     await tx
       .update(pushSubscriptions)
@@ -27,13 +25,19 @@ async function settle(tx: Database, { dueUntil, sentAt, sent, over, gone, retrie
     await tx
       .update(pushJobs)
       .set({ dueAt, failures: sql`failures + 1` })
-      .where(and(eq(pushJobs.subscriptionId, deviceId), lte(pushJobs.dueAt, dueUntil)));
+      .where(and(eq(pushJobs.claim, claimId), eq(pushJobs.subscriptionId, deviceId)));
+  await release(tx, claimId);
 }
 
-function createJobs(db: Database): Pick<PushStore, 'listDue' | 'settle' | 'drop' | 'postpone'> {
+async function release(db: Database, claimId: string): Promise<void> {
+  await db.update(pushJobs).set({ claim: null, claimedUntil: null }).where(eq(pushJobs.claim, claimId));
+}
+
+function createJobs(db: Database): Pick<PushStore, 'claimDue' | 'settle' | 'release' | 'drop' | 'postpone'> {
   return {
-    listDue: (now, limit) => selectDue(db, now, limit),
+    claimDue: (claim, now, limit) => claimDue(db, claim, now, limit),
     settle: (settled) => db.transaction((tx) => settle(tx, settled)),
+    release: (claimId) => release(db, claimId),
     async drop(deviceId) {
       await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, deviceId));
     },

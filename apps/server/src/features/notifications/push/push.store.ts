@@ -41,9 +41,15 @@ export interface PushRetry {
   readonly dueAt: number;
 }
 
-/** What became of pushes that were due until then; the lists are of browsers. */
+/** Pushes that one run has taken for itself, and nobody else sends until then. */
+export interface PushClaim {
+  readonly id: string;
+  readonly until: number;
+}
+
+/** What became of the pushes of a claim; the lists are of browsers. What they do not name is free again. */
 export interface SettledPushes {
-  readonly dueUntil: number;
+  readonly claimId: string;
   readonly sentAt: number;
   readonly sent: readonly string[];
   /** What was due needs no push any more, or was tried often enough. */
@@ -62,9 +68,12 @@ export interface PushStore {
   remove(userId: string, deviceId: string): Promise<void>;
   find(userId: string, deviceId: string): Promise<PushDevice | undefined>;
   summaryOf(userId: string): Promise<{ readonly devices: number; readonly lastSentAt: number | null }>;
-  listDue(now: number, limit: number): Promise<readonly DuePush[]>;
-  /** Writes down what became of pushes, all or nothing. */
+  /** What is due and in nobody's claim, or in one that is over: it is in this one then. */
+  claimDue(claim: PushClaim, now: number, limit: number): Promise<readonly DuePush[]>;
+  /** Writes down what became of pushes, all or nothing. Those that another claim has taken over stay as they are. */
   settle(settled: SettledPushes): Promise<void>;
+  /** Everything of the claim is free again. */
+  release(claimId: string): Promise<void>;
   /** The browser has ended the subscription. */
   drop(deviceId: string): Promise<void>;
   /** Everything that waits for a person's browsers waits until then at least. */

@@ -25,9 +25,10 @@ function world(count: number, push: Push = async () => ({ state: 'sent' })) {
   const waiting = new Set(Array.from({ length: count }, (_, at) => `device-${at}`));
   const settled: SettledPushes[] = [];
   const [here, apart] = [vi.fn(push), vi.fn(push)];
-  const close = vi.fn();
-  const pushes: Pick<PushStore, 'listDue' | 'settle'> = {
-    listDue: async (_now, limit) => [...waiting].slice(0, limit).map(due),
+  const [close, release] = [vi.fn(), vi.fn(async () => undefined)];
+  const pushes: Pick<PushStore, 'claimDue' | 'settle' | 'release'> = {
+    claimDue: async (_claim, _now, limit) => [...waiting].slice(0, limit).map(due),
+    release,
     settle: async (each) => {
       settled.push(each);
       for (const id of [...each.sent, ...each.over, ...each.gone]) waiting.delete(id);
@@ -39,7 +40,7 @@ function world(count: number, push: Push = async () => ({ state: 'sent' })) {
     close,
   });
   const context = { pushes, webPush: { push: here }, openSender, clock: { now: () => 1 } } as unknown as PushContext;
-  return { context, here, apart, close, settled, waiting };
+  return { context, here, apart, close, release, settled, waiting };
 }
 
 const going = () => new AbortController().signal;
@@ -57,11 +58,11 @@ describe('pushes that are due', () => {
   it('bit by bit go out from one process, and what is urgent meanwhile from here', async () => {
     const { context, here, apart, close, waiting } = world(17);
     const bits = [['one-person'], Array.from({ length: 20 }, (_, at) => `later-${at}`)];
-    const listDue: PushStore['listDue'] = async (now, limit) => {
+    const claimDue: PushStore['claimDue'] = async (claim, now, limit) => {
       if (waiting.size === 0) for (const id of bits.shift() ?? []) waiting.add(id);
-      return context.pushes.listDue(now, limit);
+      return context.pushes.claimDue(claim, now, limit);
     };
-    await sendPushes({ ...context, pushes: { ...context.pushes, listDue } }, going(), 0);
+    await sendPushes({ ...context, pushes: { ...context.pushes, claimDue } }, going(), 0);
     expect([addressesOf(here), apart.mock.calls.length, close.mock.calls.length]).toEqual([
       ['https://push.example/one-person'],
       37,
@@ -89,7 +90,7 @@ describe('pushes that are due', () => {
       { deviceId: 'device-4', dueAt: 30_001 },
     ];
     expect(settled).toEqual([
-      { dueUntil: 1, sentAt: 1, sent: ['device-0'], over: ['device-2'], gone: ['device-1'], retries },
+      { claimId: expect.any(String), sentAt: 1, sent: ['device-0'], over: ['device-2'], gone: ['device-1'], retries },
     ]);
   });
 
@@ -108,8 +109,8 @@ describe('pushes that are due', () => {
   });
 
   it('stay due where the process of a crowd ended before it answered, which ends the run', async () => {
-    const { context, close, settled, waiting } = world(100, async () => Promise.reject(new Error('it ended')));
+    const { context, close, release, settled, waiting } = world(100, async () => Promise.reject(new Error('it ended')));
     await expect(sendPushes(context, going())).rejects.toThrow('it ended');
-    expect([settled, waiting.size, close.mock.calls.length]).toEqual([[], 100, 1]);
+    expect([settled, waiting.size, close.mock.calls.length, release.mock.calls.length]).toEqual([[], 100, 1, 1]);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 import { pause, restAfter } from '#platform/rest-after.ts';
 import { pushAll } from '#platform/web-push/push-all.ts';
@@ -16,6 +17,8 @@ export interface PushContext {
 }
 
 const perRun = 100;
+/** Longer than a run takes whose services all answer as late as they may; what a process that ended has claimed waits for so long. */
+const claimMs = 120_000;
 /** So many at once leave from here, where each takes a millisecond or two from the rooms; more go to a process of their own. */
 const fewPushes = 16;
 /** A crowd's pushes fall due bit by bit, as its bells are written: the process that sends them waits for the next, as a start takes a core longer. */
@@ -58,14 +61,17 @@ function retryOf({ due: { device, failures }, outcome }: Sent, at: number): Push
 
 const idsOf = (list: readonly { readonly due: DuePush }[]): string[] => list.map(({ due }) => due.device.id);
 
+interface DueRun {
+  readonly due: readonly DuePush[];
+  readonly now: number;
+  readonly claimId: string;
+  readonly sender: PushSender | undefined;
+}
+
 /** Sends what is due, and writes down what became of it. */
 async function sendDue(
   { pushes, webPush, clock }: PushContext,
-  {
-    due,
-    now,
-    sender,
-  }: { readonly due: readonly DuePush[]; readonly now: number; readonly sender?: PushSender | undefined },
+  { due, now, claimId, sender }: DueRun,
   stopping: AbortSignal,
 ): Promise<void> {
   const all = due.map((each) => ({ due: each, push: toPush(each, now) }));
@@ -82,7 +88,7 @@ async function sendDue(
   const retries = failed.flatMap((each) => retryOf(each, sentAt) ?? []);
   const isRetried = new Set(retries.map(({ deviceId }) => deviceId));
   await pushes.settle({
-    dueUntil: now,
+    claimId,
     sentAt,
     sent: idsOf(sent.filter(({ outcome }) => outcome.state === 'sent')),
     over: [...idsOf(all.filter(({ push }) => push === undefined)), ...idsOf(failed).filter((id) => !isRetried.has(id))],
@@ -91,9 +97,30 @@ async function sendDue(
   });
 }
 
+/** Claims what is due, and sends it; what comes to no end is free again. Resolves with what a next run goes by. */
+async function sendRun(
+  context: PushContext,
+  senderFor: (isCrowd: boolean) => Promise<PushSender | undefined>,
+  stopping: AbortSignal,
+): Promise<'none' | 'few' | 'many'> {
+  const { pushes, clock } = context;
+  const [now, claimId] = [clock.now(), randomUUID()];
+  const due = await pushes.claimDue({ id: claimId, until: now + claimMs }, now, perRun);
+  if (due.length === 0) return 'none';
+  const areMany = due.length > fewPushes;
+  try {
+    await sendDue(context, { due, now, claimId, sender: await senderFor(areMany) }, stopping);
+  } catch (error) {
+    // Where that fails too, they are free when the claim is over.
+    await pushes.release(claimId).catch(() => undefined);
+    throw error;
+  }
+  return areMany ? 'many' : 'few';
+}
+
 /**
  * Pushes what is due, several notifications of one browser as one; those of a crowd in a process of its own, which ends when nothing more has
- * fallen due for `lingerMs`. What a push service took just before a process ended may come twice; it then takes the place of the first. A browser whose
+ * fallen due for `lingerMs`. No two processes send the same: a run claims what it sends. What a push service took just before a process ended may come twice; it then takes the place of the first. A browser whose
  * subscription is over is forgotten; what fails is tried six times, later and later.
  */
 export async function sendPushes(
@@ -103,16 +130,16 @@ export async function sendPushes(
 ): Promise<void> {
   let sender: PushSender | undefined;
   let idleMs = 0;
+  const senderFor = async (isCrowd: boolean): Promise<PushSender | undefined> => {
+    if (isCrowd) sender ??= await context.openSender();
+    return isCrowd ? sender : undefined;
+  };
   try {
     while (!stopping.aborted && idleMs <= lingerMs) {
-      const now = context.clock.now();
-      const due = await context.pushes.listDue(now, perRun);
-      const areMany = due.length > fewPushes;
-      if (areMany) sender ??= await context.openSender();
-      if (due.length > 0) await sendDue(context, { due, now, sender: areMany ? sender : undefined }, stopping);
+      const sent = await sendRun(context, senderFor, stopping);
       if (sender === undefined) return;
-      idleMs = due.length > 0 ? 0 : idleMs + lookAgainMs;
-      await (areMany ? restAfter(runWorkMs, stopping) : pause(lookAgainMs, stopping));
+      idleMs = sent === 'none' ? idleMs + lookAgainMs : 0;
+      await (sent === 'many' ? restAfter(runWorkMs, stopping) : pause(lookAgainMs, stopping));
     }
   } finally {
     sender?.close();
