@@ -16,6 +16,7 @@ export interface LocalRoom {
 /** The rooms that this process has sockets in: each hears its events from the bus for as long as it has one. */
 export interface LocalRooms {
   find(roomId: string): LocalRoom | undefined;
+  /** A room whose subscription has failed is forgotten: the next call subscribes again. Who opens one has to await its `subscription`. */
   open(roomId: string): LocalRoom;
   close(roomId: string, room: LocalRoom): void;
   closeAll(): void;
@@ -32,6 +33,11 @@ export function createLocalRooms(
 ): LocalRooms {
   const rooms = new Map<string, LocalRoom>();
 
+  const forget = (roomId: string, room: LocalRoom): void => {
+    clearTimeout(room.timer);
+    if (rooms.get(roomId) === room) rooms.delete(roomId);
+  };
+
   const open = (roomId: string): LocalRoom => {
     const known = rooms.get(roomId);
     if (known) return known;
@@ -44,13 +50,18 @@ export function createLocalRooms(
       subscription: channels.subscribe(channelOf(roomId), (entry) => deliver(room, entry as RoomEntry)),
     };
     rooms.set(roomId, room);
+    // Before anybody who awaits it hears of the failure, so that whoever tries again subscribes again.
+    room.subscription.catch(() => forget(roomId, room));
     return room;
   };
 
   const close = (roomId: string, room: LocalRoom): void => {
-    clearTimeout(room.timer);
-    rooms.delete(roomId);
-    void room.subscription.then((unsubscribe) => unsubscribe());
+    forget(roomId, room);
+    // Who joined was told of a subscription that failed; there is nothing to end.
+    room.subscription.then(
+      (unsubscribe) => unsubscribe(),
+      () => undefined,
+    );
   };
 
   return {

@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics.ts';
 import type { AppSocket } from './app-socket.ts';
 import { createRoomDelivery } from './deliver-to-room.ts';
 import { maxSendBufferBytes } from './limit-send-buffer.ts';
-import { channelOf, countSockets, createLocalRooms } from './local-rooms.ts';
+import { channelOf, countSockets, createLocalRooms, type LocalRoom } from './local-rooms.ts';
 import { entryOf } from './room-frames.ts';
 
 /** Restricts an event to some people of the room. */
@@ -33,7 +33,7 @@ export interface JoinOptions {
 
 export interface RoomBroadcast {
   readonly publish: PublishToRoom;
-  /** A socket is in one room at a time; joining again moves it. */
+  /** A socket is in one room at a time; joining again moves it. Rejects, with the socket in no room, if the bus cannot be reached. */
   join(socket: AppSocket, roomId: string, options: JoinOptions): Promise<void>;
   /** A second call does nothing. A socket that disconnects leaves by itself. */
   leave(socket: AppSocket): void;
@@ -69,16 +69,15 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
   const { bus, metrics, windowMs = batchWindowMs, maxPendingBytes = maxSendBufferBytes, onSlowConsumer } = options;
   const deliver = createRoomDelivery({ metrics, windowMs, maxPendingBytes, onSlowConsumer });
   const rooms = createLocalRooms(bus.channels, deliver);
-  const roomOfSocket = new Map<AppSocket, string>();
+  const placeOfSocket = new Map<AppSocket, { readonly roomId: string; readonly room: LocalRoom }>();
   /** Sockets that have a disconnect listener already, so that each gets only one, however often it joins. */
   const leavesOnDisconnect = new WeakSet<AppSocket>();
 
   const leave = (socket: AppSocket): void => {
-    const roomId = roomOfSocket.get(socket);
-    if (roomId === undefined) return;
-    roomOfSocket.delete(socket);
-    const room = rooms.find(roomId);
-    if (!room) return;
+    const place = placeOfSocket.get(socket);
+    if (place === undefined) return;
+    placeOfSocket.delete(socket);
+    const { roomId, room } = place;
     room.batched.delete(socket);
     room.single.delete(socket);
     if (countSockets(room) === 0) rooms.close(roomId, room);
@@ -92,16 +91,22 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
     },
     join: async (socket, roomId, { batch, hidden = noUsers }) => {
       // Leaving before joining again would close a room with only this socket and drop its waiting events.
-      if (roomOfSocket.get(socket) !== roomId) leave(socket);
+      if (placeOfSocket.get(socket)?.roomId !== roomId) leave(socket);
       const room = rooms.open(roomId);
-      roomOfSocket.set(socket, roomId);
+      placeOfSocket.set(socket, { roomId, room });
       (batch ? room.single : room.batched).delete(socket);
       (batch ? room.batched : room.single).set(socket, readerOf(socket, hidden));
       if (!leavesOnDisconnect.has(socket)) {
         leavesOnDisconnect.add(socket);
         socket.once('disconnect', () => leave(socket));
       }
-      await room.subscription;
+      try {
+        await room.subscription;
+      } catch (error) {
+        // Unless it has joined anew meanwhile.
+        if (placeOfSocket.get(socket)?.room === room) leave(socket);
+        throw error;
+      }
     },
     leave,
     localCount: (roomId) => {
@@ -110,7 +115,7 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
     },
     close: () => {
       rooms.closeAll();
-      roomOfSocket.clear();
+      placeOfSocket.clear();
     },
   };
 }
