@@ -1,5 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Identify } from '#platform/identity.ts';
+import type { Log } from '#platform/log.ts';
+import { disconnectSessions, type OnSessionEnded } from './disconnect-sessions.ts';
 import type { SessionStore } from './session.store.ts';
 import { hashSessionSecret } from './session-secret.ts';
 
@@ -16,12 +18,15 @@ export const sessionCookieMaxAgeMs = 400 * dayMs;
 /** Sessions are touched once a day, not on every request. */
 const touchEveryMs = dayMs;
 
+export interface IdentifyDeps {
+  readonly store: Pick<SessionStore, 'find' | 'confirmRenewal' | 'touch'>;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'error'>;
+  readonly onSessionEnded: OnSessionEnded;
+}
+
 /** Finds the session behind a cookie and keeps it alive while it is in use. */
-export function createIdentify(
-  store: SessionStore,
-  clock: Clock,
-  onSessionEnded: (sessionHash: string) => Promise<void>,
-): Identify {
+export function createIdentify({ store, clock, log, onSessionEnded }: IdentifyDeps): Identify {
   const touchedAt = new Map<string, number>();
   return async (secret) => {
     if (secret === undefined || secret.length < 16 || secret.length > 128) return undefined;
@@ -31,7 +36,8 @@ export function createIdentify(
     if (!found) return undefined;
     const { isNew, ...identity } = found;
     const replaced = isNew && (await store.confirmRenewal(tokenHash));
-    if (replaced) await onSessionEnded(replaced);
+    // The old session is over whether or not its sockets hear of it now: the next look at the rights of open sockets cuts the rest.
+    if (replaced) await disconnectSessions({ onSessionEnded, log }, [replaced]);
     if (now - (touchedAt.get(tokenHash) ?? 0) > touchEveryMs) {
       if (touchedAt.size > 100_000) touchedAt.clear();
       touchedAt.set(tokenHash, now);

@@ -125,7 +125,7 @@ export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
     bannedWordStore: parts.bannedWordStore,
     mailUser: createMailUser(login, createPgProfileStore(deps.db)),
     emailOf: async (userId) => (await login.methods.emailOf(userId))?.email,
-    identify: createIdentify(store, clock, deps.onSessionEnded),
+    identify: createIdentify({ ...deps, store }),
     routes: (app) => {
       registerSessionRoutes(app, {
         ...deps,

@@ -7,6 +7,7 @@ import type { Identity } from '#platform/identity.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import type { BannedWordList } from './banned-word-list.ts';
+import type { OnSessionEnded } from './disconnect-sessions.ts';
 import { sessionCookieMaxAgeMs, sessionTtlMs } from './identify.ts';
 import type { SessionStore } from './session.store.ts';
 import { hashSessionSecret, newSessionSecret } from './session-secret.ts';
@@ -27,8 +28,6 @@ export interface SignUpDeps {
   readonly onSessionEnded: OnSessionEnded;
   readonly log: Log;
 }
-
-export type OnSessionEnded = (sessionHash: string) => Promise<void>;
 
 /** The visitor who signs up. `secret` is that of their cookie, even if its session has expired. */
 export interface SignUpClient {

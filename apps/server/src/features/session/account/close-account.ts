@@ -1,7 +1,7 @@
 import type { IdentityUser } from '#platform/identity.ts';
 import type { OpenRoom } from '../account-data.store.ts';
+import { disconnectSessions } from '../disconnect-sessions.ts';
 import type { LoginContext } from '../login/login-context.ts';
-import { disconnectSessions } from '../login/start-session.ts';
 
 export interface CloseAccountContext extends Pick<LoginContext, 'accountData' | 'clock' | 'log' | 'onSessionEnded'> {
   /** Ends a room that is not over, as its owner would. */

@@ -3,9 +3,8 @@ import type { Log } from '#platform/log.ts';
 import type { AppSocket } from '#platform/sockets/app-socket.ts';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import { createTicker, type Ticker } from '#platform/ticker.ts';
-import { disconnectSessions } from '../login/start-session.ts';
+import { disconnectSessions, type OnSessionEnded } from '../disconnect-sessions.ts';
 import type { CachedSession, SessionStore } from '../session.store.ts';
-import type { OnSessionEnded } from '../sign-up.ts';
 
 /** With the time that a cut takes, below the 5 s within which a right that was taken is gone everywhere. */
 const everyMs = 2_000;

@@ -3,8 +3,8 @@ import { describeDevice } from '@madoi/domain/session/device';
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import { disconnectSessions } from '../disconnect-sessions.ts';
 import type { LoginContext } from '../login/login-context.ts';
-import { disconnectSessions } from '../login/start-session.ts';
 
 /** Where somebody is signed in, and the way out of there (specification 2.03). */
 export function registerSessionListRoutes(

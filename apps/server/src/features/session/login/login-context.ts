@@ -10,7 +10,7 @@ import type { Passkeys } from '#platform/passkeys/passkeys.ts';
 import type { PasswordHasher } from '#platform/passwords/password-hasher.ts';
 import type { AccountDataStore } from '../account-data.store.ts';
 import type { SessionStore } from '../session.store.ts';
-import type { OnSessionEnded } from '../sign-up.ts';
+import type { OnSessionEnded } from '../disconnect-sessions.ts';
 import type { DeferredTasks } from './deferred-tasks.ts';
 import type { LoginMethodStore } from './login-methods.store.ts';
 import type { LoginTokenStore } from './login-tokens.store.ts';

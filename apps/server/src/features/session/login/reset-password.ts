@@ -7,12 +7,13 @@ import {
 import { decideEmail } from '@madoi/domain/session/login-email';
 import { decidePassword } from '@madoi/domain/session/login-password';
 import type { Identity, IdentityUser } from '#platform/identity.ts';
+import { disconnectSessions } from '../disconnect-sessions.ts';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.ts';
 import type { ClientContext, IssuedSession, LoginContext } from './login-context.ts';
 import { isWithinLoginLimits } from './login-rate-limits.ts';
 import { mailText } from './mail-texts.ts';
 import { type ActionResult, mailPasswordChanged } from './set-email.ts';
-import { disconnectSessions, startUserSession } from './start-session.ts';
+import { startUserSession } from './start-session.ts';
 
 const refused = <R extends string>(reason: R) => ({ ok: false as const, reason });
 

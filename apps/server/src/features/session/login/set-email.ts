@@ -2,11 +2,11 @@ import { type confirmEmailReasons, confirmLinkMs, type setEmailReasons } from '@
 import { decideEmail, maskEmail } from '@madoi/domain/session/login-email';
 import { decidePassword } from '@madoi/domain/session/login-password';
 import type { IdentityUser } from '#platform/identity.ts';
+import { disconnectSessions } from '../disconnect-sessions.ts';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.ts';
 import type { ClientContext, LoginContext } from './login-context.ts';
 import { isWithinLoginLimits } from './login-rate-limits.ts';
 import { mailText } from './mail-texts.ts';
-import { disconnectSessions } from './start-session.ts';
 
 export type ActionResult<R extends string> = { readonly ok: true } | { readonly ok: false; readonly reason: R };
 type Reason = (typeof setEmailReasons)[number];

@@ -1,17 +1,10 @@
 import type { Identity } from '#platform/identity.ts';
+import { disconnectSessions } from '../disconnect-sessions.ts';
 import { sessionCookieMaxAgeMs, sessionTtlMs } from '../identify.ts';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.ts';
 import type { ClientContext, IssuedSession, LoginContext } from './login-context.ts';
 
 type SignInDeps = Pick<LoginContext, 'store' | 'accountData' | 'clock' | 'log' | 'onSessionEnded' | 'onRoomsMoved'>;
-
-/** Cuts the sockets of sessions that ended; what is committed stays so when that fails. */
-export async function disconnectSessions(deps: Pick<SignInDeps, 'onSessionEnded' | 'log'>, hashes: readonly string[]) {
-  const results = await Promise.allSettled(hashes.map((hash) => deps.onSessionEnded(hash)));
-  for (const each of results) {
-    if (each.status === 'rejected') deps.log.error({ err: each.reason }, 'sockets of an ended session were not cut');
-  }
-}
 
 /** What somebody gathered without a way back in goes with them into the account that they sign in to. */
 async function mergeVisitorData(deps: SignInDeps, before: Identity | undefined, userId: string): Promise<void> {
