@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { LiveRefusal } from '@madoi/contract/lounge/live/live-audio';
 import { recordingsMax } from '@madoi/contract/lounge/live/live-recording';
@@ -33,6 +33,8 @@ const minFreeToContinueBytes = 512 * mebibyte;
 const attemptsMax = 5;
 /** Who ends a recording makes its file at once: what is older than this was abandoned by a crash, or failed. */
 const staleAfterMs = 15_000;
+/** A server that has the pieces comes back within this time (ms), or not at all. */
+const abandonedAfterMs = dayMs;
 
 const chunkFolderOf = ({ folder }: RecordingContext, recordingId: string): string => path.join(folder, recordingId);
 
@@ -48,9 +50,30 @@ export async function purgeRecording(context: RecordingContext, recordingId: str
   await context.store.delete(recordingId);
 }
 
+/** Its pieces' folder is made before a recording begins: only who sees it can say that nobody spoke. */
+function seesParts(context: RecordingContext, recordingId: string): Promise<boolean> {
+  return stat(chunkFolderOf(context, recordingId)).then(
+    (found) => found.isDirectory(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return false;
+    },
+  );
+}
+
+/**
+ * The pieces are not here, but on a server with another data folder, which makes the file; or nowhere, as on a disk that was full when the recording
+ * began. So it is given up only once no server has made the file for long.
+ */
+async function finishWithoutParts({ store, clock }: RecordingContext, recording: RecordingRecord): Promise<void> {
+  if (clock.now() - (recording.endedAt ?? recording.startedAt) < abandonedAfterMs) return;
+  await store.markFinished(recording.id, { state: 'failed', durationMs: null, sizeBytes: null });
+}
+
 /** One file of all the pieces; then the pieces go. */
 async function finish(context: RecordingContext, recording: RecordingRecord, signal: AbortSignal): Promise<void> {
   const { id, isStereo, loungeId } = recording;
+  if (!(await seesParts(context, id))) return finishWithoutParts(context, recording);
   const room = await context.rooms.find(loungeId);
   const key = recordingBlobKey(id);
   const mixed = await context.mixer.mix(

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createFakeClock } from '@madoi/test-kit/fake-clock';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FinishedRecording, RecordingRecord } from './recording.store.ts';
+import { dayMs, type RecordingContext } from './recording-context.ts';
+import { createRecordings } from './recordings.ts';
+
+const minuteMs = 60_000;
+const clock = createFakeClock();
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-test-recordings-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+/** A recording that is over, and in whose pieces nobody is heard. */
+function world() {
+  let recording: RecordingRecord = {
+    id: 'recording',
+    loungeId: 'room-0001',
+    startedAt: clock.now() - 2 * minuteMs,
+    endedAt: clock.now() - minuteMs,
+    state: 'mixing',
+    isStereo: false,
+    durationMs: null,
+    sizeBytes: null,
+  };
+  const store = {
+    find: async () => recording,
+    listByState: async (state: string) => (recording.state === state ? [recording] : []),
+    listExpired: async () => [],
+    markFinished: async (_id: string, finished: FinishedRecording) => {
+      recording = { ...recording, ...finished };
+    },
+  };
+  /** One server with a folder for pieces. */
+  const serverAt = (folder: string) =>
+    createRecordings(
+      {
+        store,
+        clock,
+        folder,
+        rooms: { find: async () => undefined },
+        recorder: {},
+        mixer: { mix: async () => undefined },
+        retentionDays: 30,
+        log: { error: () => undefined, warn: () => undefined },
+      } as unknown as RecordingContext,
+      dataDir,
+    );
+  return { serverAt, state: () => recording.state };
+}
+
+describe('a recording whose pieces lie with another server', () => {
+  it('is not called silent by one that does not see them, and is by one that does', async () => {
+    const { serverAt, state } = world();
+    const [here, there] = [path.join(dataDir, 'here'), path.join(dataDir, 'there')];
+    await mkdir(path.join(there, 'recording'), { recursive: true });
+    await serverAt(here).maintain();
+    expect(state()).toBe('mixing');
+    await serverAt(there).maintain();
+    expect(state()).toBe('silent');
+  });
+
+  it('has failed when no server that sees them has come back for a day', async () => {
+    const { serverAt, state } = world();
+    const here = serverAt(path.join(dataDir, 'here'));
+    await here.maintain();
+    clock.advance(dayMs);
+    expect(state()).toBe('mixing');
+    await here.maintain();
+    expect(state()).toBe('failed');
+  });
+});
