@@ -1,12 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream, type Stats } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { clearAbandonedAside, setAside } from '../deferred-removal.ts';
 import { assertBlobKey, type BlobStat, type Blobs } from './blobs.ts';
-
-let temporaryCount = 0;
 
 function describe(file: Stats): BlobStat {
   return { sizeBytes: file.size, version: `${Math.floor(file.mtimeMs).toString(36)}-${file.size.toString(36)}` };
@@ -36,12 +35,35 @@ async function syncFile(file: string): Promise<void> {
 
 const temporaryFolderOf = (root: string): string => path.join(root, '.incoming');
 
+/** A file that nobody has written to for so long (ms) is nobody's: uploads that stall are ended long before. */
+const unfinishedForMs = 3_600_000;
+
+/** The last write to a file, or its last move; undefined: it has gone. */
+async function changedAt(file: string): Promise<number | undefined> {
+  return stat(file).then(
+    ({ ctimeMs }) => ctimeMs,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return undefined;
+    },
+  );
+}
+
 /**
- * Removes partial files of a killed process, and what was deleted during a killed backup. Call it only as the owner of the folder, because it would delete another
- * process's work.
+ * Removes partial files of killed processes, and what was deleted during a killed backup. Other processes may be writing below the same folder:
+ * with a database of their own address two servers may share it, and which of them are alive cannot be seen from another machine.
  */
-export async function clearUnfinishedBlobs(root: string): Promise<void> {
-  await rm(temporaryFolderOf(root), { recursive: true, force: true });
+export async function clearUnfinishedBlobs(root: string, nowMs = Date.now()): Promise<void> {
+  const incoming = temporaryFolderOf(root);
+  const names = await readdir(incoming).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
+  for (const name of names) {
+    const file = path.join(incoming, name);
+    const changed = await changedAt(file);
+    if (changed !== undefined && nowMs - changed > unfinishedForMs) await rm(file, { recursive: true, force: true });
+  }
   await clearAbandonedAside(root);
 }
 
@@ -63,8 +85,8 @@ export function createFileBlobs(root: string): Blobs {
   const writeAtomically = async (key: string, fill: (temporary: string) => Promise<void>): Promise<BlobStat> => {
     assertBlobKey(key);
     await mkdir(incoming, { recursive: true });
-    temporaryCount += 1;
-    const temporary = path.join(incoming, `${process.pid}-${Date.now()}-${temporaryCount}`);
+    // Processes of two containers may have the same number.
+    const temporary = path.join(incoming, `${process.pid}-${randomUUID()}`);
     try {
       await fill(temporary);
       return await commit(temporary, key);
