@@ -1,19 +1,34 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { once } from '../once.ts';
 import { identifyProcess } from '../process-identity.ts';
 
-/** A folder below `dataDir` for temporary files of this process. Removes the folders of killed processes. */
+/** Names this machine or container: the numbers of its processes mean something here alone. */
+const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
+const namePattern = /^(\d+)-(?:([0-9a-f]{12})-)?/;
+/** The folder of a process that cannot be seen from here is left for so long (ms) after it was last used. */
+const foreignMaxAgeMs = 86_400_000;
+
+async function isAbandoned(root: string, name: string): Promise<boolean> {
+  const [, pid, owner = machine] = namePattern.exec(name) ?? [];
+  if (pid === undefined) return false;
+  if (owner === machine) return Number(pid) !== process.pid && (await identifyProcess(Number(pid))) === undefined;
+  const found = await stat(path.join(root, name)).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > foreignMaxAgeMs;
+}
+
+/**
+ * A folder below `dataDir` for temporary files of this process. Removes the folders of killed processes, not those of another machine or container
+ * that shares `dataDir`.
+ */
 export async function openWorkFolder(dataDir: string): Promise<string> {
   const root = path.join(dataDir, 'work');
   await mkdir(root, { recursive: true });
-  for (const name of await readdir(root)) {
-    const owner = Number(name.split('-')[0]);
-    const isAbandoned =
-      Number.isInteger(owner) && owner !== process.pid && (await identifyProcess(owner)) === undefined;
-    if (isAbandoned) await rm(path.join(root, name), { recursive: true, force: true });
-  }
-  return mkdtemp(path.join(root, `${process.pid}-`));
+  for (const name of await readdir(root))
+    if (await isAbandoned(root, name)) await rm(path.join(root, name), { recursive: true, force: true });
+  return mkdtemp(path.join(root, `${process.pid}-${machine}-`));
 }
 
 /** Runs something with an empty folder, which is removed afterwards. */
