@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { afterPaint } from '#platform/page/after-paint.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { classNames } from '../class-names.ts';
 import { usePrefetchOnUse } from '../lazy/prefetch.ts';
@@ -25,12 +26,22 @@ export interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** A panel from the right, on phones a sheet from below: half of the screen, or nearly all of it when it is pulled up. */
-export const Drawer = ({ isOpen, onClose, words, head, className, scrimClassName, children }: DrawerProps) => {
-  const drawer = useDrawer(isOpen, onClose);
+/**
+ * Whether what stands in it is laid out: once the page is used, behind what is done first. Where the drawer is opened sooner, it begins to
+ * come in as an empty sheet, and its content follows in the frame behind that: the first one shows next to nothing of it.
+ */
+const useIsReady = (isOpen: boolean): boolean => {
   const [isReady, setIsReady] = useState(false);
   const prefetch = useCallback(() => setIsReady(true), []);
   usePrefetchOnUse({ prefetch });
+  useEffect(() => (isOpen && !isReady ? afterPaint(prefetch) : undefined), [isOpen, isReady, prefetch]);
+  return isReady;
+};
+
+/** A panel from the right, on phones a sheet from below: half of the screen, or nearly all of it when it is pulled up. */
+export const Drawer = ({ isOpen, onClose, words, head, className, scrimClassName, children }: DrawerProps) => {
+  const isReady = useIsReady(isOpen);
+  const drawer = useDrawer({ isOpen, isReady, onClose });
   const height = drawer.isTall ? words.shorter : words.taller;
   return (
     <>

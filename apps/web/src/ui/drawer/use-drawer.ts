@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { afterPaint } from '#platform/page/after-paint.ts';
 import { useClosedByBack } from '../layer/use-closed-by-back.ts';
 
 const swipePx = 48;
@@ -6,8 +7,15 @@ const swipePx = 48;
 /** Where the focus goes when a drawer opens: what is marked so, or the tab that is shown. */
 const firstFocus = '[data-drawer-focus], [role="tab"][aria-selected="true"]';
 
+export interface DrawerState {
+  readonly isOpen: boolean;
+  /** Its content is laid out: before, nothing in it takes the focus. */
+  readonly isReady: boolean;
+  readonly onClose: () => void;
+}
+
 /** A panel as a drawer: a pull on its handle makes it taller, shorter or shuts it; Escape and Back shut it too. */
-export const useDrawer = (isOpen: boolean, onClose: () => void) => {
+export const useDrawer = ({ isOpen, isReady, onClose }: DrawerState) => {
   const box = useRef<HTMLElement>(null);
   const [isTall, setTall] = useState(false);
   const startY = useRef<number>(undefined);
@@ -17,7 +25,6 @@ export const useDrawer = (isOpen: boolean, onClose: () => void) => {
   useEffect(() => {
     if (!isOpen) return undefined;
     const before = document.activeElement;
-    box.current?.querySelector<HTMLElement>(firstFocus)?.focus({ preventScroll: true });
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) close.current();
     };
@@ -28,6 +35,11 @@ export const useDrawer = (isOpen: boolean, onClose: () => void) => {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [isOpen]);
+  useEffect(() => {
+    if (!isOpen || !isReady) return undefined;
+    // To ask what can take the focus lays the whole page out: not before the drawer is seen to come in.
+    return afterPaint(() => box.current?.querySelector<HTMLElement>(firstFocus)?.focus({ preventScroll: true }));
+  }, [isOpen, isReady]);
   const pull = (byPx: number) => {
     if (byPx < -swipePx) setTall(true);
     else if (byPx > swipePx && isTall) setTall(false);
