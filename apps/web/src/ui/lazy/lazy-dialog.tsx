@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { afterPaint } from '#platform/page/after-paint.ts';
 import { OpensInPlace } from '../dialog/use-modal-phase.ts';
 import { MissingPart } from './MissingPart.tsx';
 import { createPartLoader } from './part-loader.ts';
@@ -48,9 +49,12 @@ export function lazyDialog<Props extends LazyDialogProps>(
     if (open && !isReady && !waitsUnseen && !isWaiting) setWaiting(true);
     if (!open && isWaiting) setWaiting(false);
     useEffect(() => {
-      if (!open) return;
-      void waitingDialog.load();
-      void load();
+      if (!open) return undefined;
+      // To begin a fetch of a dozen files takes longer than a press may: it is seen first.
+      return afterPaint(() => {
+        void waitingDialog.load();
+        void load();
+      });
     }, [open]);
     if (isReady && wasOpened) {
       const Part = state.part;
