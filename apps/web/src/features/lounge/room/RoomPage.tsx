@@ -3,7 +3,7 @@ import { obiFor } from '@madoi/prints/obi';
 import type { OpenedPlayback } from '@madoi/room-client/playback/source/playback-session';
 import { selectJoinDenial } from '@madoi/room-client/room/join-denial';
 import type { LoadedRoom } from '@madoi/room-client/room/load-room';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useLoginState } from '#features/session/session.api.ts';
 import { useIsHydrating } from '#platform/page/use-is-hydrating.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -65,8 +65,39 @@ const beginEarly = ({ handle, isJoining, user, playback, isHydrating }: Arrival)
     .catch(() => undefined);
 };
 
+/** What stands before the panel. It is drawn again for what changes in it, and not for a tab that is chosen beside it. */
+const BeforePanel = memo(({ onPeople }: { readonly onPeople: () => void }) => (
+  <>
+    <RoomObi />
+    <RoomBand />
+    <InfoStrip />
+    <Stage onPeople={onPeople}>
+      <ConnectionStrip />
+      <Composer />
+    </Stage>
+    <LiveAudioDialogsSlot />
+    <GiftSheetSlot />
+  </>
+));
+BeforePanel.displayName = 'BeforePanel';
+
+/** The same for what stands behind it. */
+const BehindPanel = memo(() => (
+  <>
+    <RoomPersonCard />
+    <Announcer />
+    <RequestToasts />
+    <RoomTranslation />
+    <RegisterCurrentRoom />
+    <ModerationMenus />
+  </>
+));
+BehindPanel.displayName = 'BehindPanel';
+
 const OpenRoom = () => {
   const [panel, setPanel] = useState<PanelView>({ isOpen: false, tab: 'queue' });
+  const showPeople = useCallback(() => setPanel({ isOpen: true, tab: 'people' }), []);
+  const togglePanel = useCallback(() => setPanel((now) => ({ ...now, isOpen: !now.isOpen })), []);
   const roomId = useRoomView(({ room }) => room.id);
   const { isShown: isFolded } = useStageLyrics();
   useRoomKeys();
@@ -78,24 +109,11 @@ const OpenRoom = () => {
       className={classNames(styles.room, isFolded && styles.folded)}
       style={{ '--ink': `var(--${obiFor(roomId).ink})` }}
     >
-      <RoomObi />
-      <RoomBand />
-      <InfoStrip />
-      <Stage onPeople={() => setPanel({ isOpen: true, tab: 'people' })}>
-        <ConnectionStrip />
-        <Composer />
-      </Stage>
-      <LiveAudioDialogsSlot />
-      <GiftSheetSlot />
+      <BeforePanel onPeople={showPeople} />
       <Panel view={panel} onView={setPanel} isFolded={isFolded} />
       {isFolded && <PanelEdge view={panel} onView={setPanel} />}
-      <RoomPersonCard />
-      <Announcer />
-      <RequestToasts />
-      <RoomTranslation />
-      <RegisterCurrentRoom />
-      <ModerationMenus />
-      <RoomPlayerBar isPanelOpen={panel.isOpen} onPanel={() => setPanel({ ...panel, isOpen: !panel.isOpen })} />
+      <BehindPanel />
+      <RoomPlayerBar isPanelOpen={panel.isOpen} onPanel={togglePanel} />
     </div>
   );
 };

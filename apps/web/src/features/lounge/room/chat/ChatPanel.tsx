@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment, memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
 import { Chips } from '#ui/chip/Chips.tsx';
@@ -75,7 +75,7 @@ const Entries = ({ entries, firstUnread }: EntriesProps) => {
 };
 
 /** The chat log: messages and joins in their order. */
-export const ChatPanel = ({ withComposer }: { readonly withComposer: boolean }) => {
+export const ChatPanel = memo(({ withComposer }: { readonly withComposer: boolean }) => {
   const t = useTranslations('room.chat');
   const [filter, setFilter] = useState<LogFilter>('all');
   const entries = useLogEntries(filter);
@@ -110,4 +110,5 @@ export const ChatPanel = ({ withComposer }: { readonly withComposer: boolean }) 
       {withComposer && <Composer place="drawer" />}
     </div>
   );
-};
+});
+ChatPanel.displayName = 'ChatPanel';

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import {
   LyricsLines,
   LyricsStates,
@@ -19,7 +20,7 @@ const InStep = ({ lyrics, translation, entryId }: InStepProps) => (
 );
 
 /** The words of the song that everybody hears. A line is no button: the room decides where the song is. */
-export const LyricsPanel = () => {
+export const LyricsPanel = memo(() => {
   const current = useRoomLyrics();
   const entryId = useCurrentTrack()?.id;
   return (
@@ -30,4 +31,5 @@ export const LyricsPanel = () => {
       />
     </div>
   );
-};
+});
+LyricsPanel.displayName = 'LyricsPanel';

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBlockedUserIds } from '#features/people/people.api.ts';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
@@ -63,7 +63,7 @@ const Guests = () => {
 };
 
 /** Who is here now: the owner and co-owners first. More than a page of people are fetched in pages, and are found by name. */
-export const PeoplePanel = () => {
+export const PeoplePanel = memo(() => {
   const t = useTranslations('room.people');
   const present = useOccupantCount();
   const { userId } = useRoomAccess();
@@ -104,4 +104,5 @@ export const PeoplePanel = () => {
       )}
     </div>
   );
-};
+});
+PeoplePanel.displayName = 'PeoplePanel';

@@ -1,5 +1,5 @@
 import { ListMusic } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { TrackHeart } from '#features/library/library.api.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
@@ -54,7 +54,7 @@ const EmptyPlayerBar = ({ list }: { readonly list: ReactNode }) => {
 };
 
 /** What everybody hears, at the foot of the room. */
-export const RoomPlayerBar = (props: RoomPlayerBarProps) => {
+export const RoomPlayerBar = memo((props: RoomPlayerBarProps) => {
   const t = useTranslations('room');
   const position = usePosition();
   const words = useTrackText(position?.mediaTrack);
@@ -112,4 +112,5 @@ export const RoomPlayerBar = (props: RoomPlayerBarProps) => {
       }
     />
   );
-};
+});
+RoomPlayerBar.displayName = 'RoomPlayerBar';

@@ -1,5 +1,5 @@
 import type { UpcomingTrack } from '@madoi/domain/lounge/queue/position-at';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { wholeMinutes } from '#platform/i18n/format-duration.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -31,7 +31,7 @@ const Clear = ({ upcoming }: { readonly upcoming: readonly UpcomingTrack[] }) =>
 };
 
 /** The running order: what plays, what comes, what was. */
-export const QueuePanel = () => {
+export const QueuePanel = memo(() => {
   const t = useTranslations('room.queue');
   const { canControl } = useRoomAccess();
   const isLoading = useRoomView(({ queuePaging }) => queuePaging.paging.isLoading);
@@ -67,4 +67,5 @@ export const QueuePanel = () => {
       <AutoFill />
     </div>
   );
-};
+});
+QueuePanel.displayName = 'QueuePanel';

@@ -1,5 +1,5 @@
 import type { RequestOrder } from '@madoi/domain/lounge/requests/request-list';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { QueueCells } from '../queue/QueueCells.tsx';
@@ -152,7 +152,7 @@ const Empty = ({ isLoading }: { readonly isLoading: boolean }) => {
  * What people ask for: who controls the room sees all of it and decides, everybody else sees what they asked for themselves, or
  * all of it where requests are voted on.
  */
-export const RequestsPanel = ({ isOpen }: { readonly isOpen: boolean }) => {
+export const RequestsPanel = memo(({ isOpen }: { readonly isOpen: boolean }) => {
   const [order, setOrder] = useState<RequestOrder>('fair');
   const { canControl } = useRoomAccess();
   const seesAll = useSeesAllRequests();
@@ -182,4 +182,5 @@ export const RequestsPanel = ({ isOpen }: { readonly isOpen: boolean }) => {
       )}
     </div>
   );
-};
+});
+RequestsPanel.displayName = 'RequestsPanel';

@@ -1,5 +1,6 @@
 import { getListenerRanking } from '@madoi/contract/money/gifting-products';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBlockedUserIds } from '#features/people/people.api.ts';
 import { call } from '#platform/http/call.ts';
@@ -60,7 +61,7 @@ const Money = () => {
 };
 
 /** Who keeps a room warm: with money, and beside it without. */
-export const RankingPanel = () => {
+export const RankingPanel = memo(() => {
   const t = useTranslations('room.gifting.ranking');
   const totalScore = useRoomView(({ room }) => room.totalScore);
   return (
@@ -81,4 +82,5 @@ export const RankingPanel = () => {
       </section>
     </div>
   );
-};
+});
+RankingPanel.displayName = 'RankingPanel';
