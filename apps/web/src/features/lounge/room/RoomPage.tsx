@@ -106,6 +106,7 @@ const OpenRoom = () => {
   useVotesOnReturn();
   return (
     <div
+      data-awaits-player-bar=""
       className={classNames(styles.room, isFolded && styles.folded)}
       style={{ '--ink': `var(--${obiFor(roomId).ink})` }}
     >

@@ -27,10 +27,15 @@ const Time = ({ atSec, allSec }: TimeProps) => (
   </span>
 );
 
-/** Before the page is alive: only where the room is. */
+/** Before the page is alive: only where the room is. It takes the room that the status will. */
 export const RoomPosition = (time: TimeProps) => (
-  <div className={styles.standing}>
-    <Mark sizePx={24} />
+  <div className={styles.standing} data-brief="">
+    <span className={styles.mark}>
+      <Mark sizePx={24} />
+    </span>
+    <span className={styles.dots}>
+      <SyncDots inStep={false} />
+    </span>
     <Time {...time} />
   </div>
 );
@@ -48,6 +53,24 @@ const useSyncStatus = (player: QueuePlayer): SyncStatus => {
   const key = useQueuePlayer(player, (state) => selectSyncStatus(state, isRoomPlaying, isConnected, isGuest).key);
   const action = useQueuePlayer(player, (state) => selectSyncStatus(state, isRoomPlaying, isConnected, isGuest).action);
   return { key, action };
+};
+
+/** On the way into step, or paused with the room: it passes, and nothing has to be done. */
+const isBrief = ({ key, action }: SyncStatus): boolean => action === undefined && key !== 'inSync' && key !== 'limit';
+
+/**
+ * The line under the title. A phone's bar has no room for a status beside the time: there a brief one takes this line's place, and nothing
+ * in the bar moves when it comes and goes.
+ */
+export const ArtistOrStatus = ({ player, artist }: { readonly player: QueuePlayer; readonly artist: string }) => {
+  const t = useTranslations('room.player');
+  const status = useSyncStatus(player);
+  return (
+    <>
+      <span className={styles.artist}>{artist}</span>
+      {isBrief(status) && status.key !== 'error' && <span className={styles.brief}>{t(status.key)}</span>}
+    </>
+  );
 };
 
 /** What a phone's bar leaves out while a press is needed before anything is heard: the song's title needs the room. */
@@ -85,9 +108,10 @@ export const PlaybackStatus = ({ player, ...time }: TimeProps & { readonly playe
     );
   }
   const inStep = key === 'inSync';
+  const brief = isBrief({ key, action }) ? '' : undefined;
   const label = inStep ? t('inSyncLabel', { ms: offsetMs }) : undefined;
   return (
-    <div className={styles.standing} title={inStep ? t('offset', { ms: offsetMs }) : undefined}>
+    <div className={styles.standing} data-brief={brief} title={inStep ? t('offset', { ms: offsetMs }) : undefined}>
       <span className={styles.mark}>
         {inStep || key === 'paused' ? <Mark sizePx={24} /> : <SyncDots inStep={false} />}
       </span>

@@ -11,7 +11,7 @@ import { useRoomAccess, useRoomConnection } from '../session/room-context.ts';
 import { usePosition } from '../session/use-position.ts';
 import { useTrackText } from '../session/use-track-text.ts';
 import { PlayButton } from './PlayButton.tsx';
-import { OnceHeard, PlaybackStatus, RoomPosition } from './PlaybackStatus.tsx';
+import { ArtistOrStatus, OnceHeard, PlaybackStatus, RoomPosition } from './PlaybackStatus.tsx';
 import styles from './player.module.css';
 import { RoomWindow, RoomWindowButton } from './RoomWindow.tsx';
 import { MuteButton, VoiceSlider, VolumeSlider } from './Volume.tsx';
@@ -68,7 +68,7 @@ export const RoomPlayerBar = memo((props: RoomPlayerBarProps) => {
     <>
       {!canControl && heart}
       <StageLyricsButton />
-      {player !== undefined && <MuteButton player={player} />}
+      {player === undefined ? <i className={styles.mutePlace} /> : <MuteButton player={player} />}
     </>
   );
   const { durationSec, positionSec } = { durationSec: position.mediaTrack.duration, positionSec: position.positionSec };
@@ -82,7 +82,7 @@ export const RoomPlayerBar = memo((props: RoomPlayerBarProps) => {
         )
       }
       title={words.title ?? t('queue.unknownTrack')}
-      subtitle={words.artist}
+      subtitle={player === undefined ? words.artist : <ArtistOrStatus player={player} artist={words.artist} />}
       centre={
         player === undefined ? (
           <RoomPosition atSec={positionSec} allSec={durationSec} />
