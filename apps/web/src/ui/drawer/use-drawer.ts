@@ -4,8 +4,18 @@ import { useClosedByBack } from '../layer/use-closed-by-back.ts';
 
 const swipePx = 48;
 
-/** Where the focus goes when a drawer opens: what is marked so, or the tab that is shown. */
+/**
+ * Where the focus goes when a drawer opens: what is marked so, or the tab that is shown. To ask what can take it lays the whole page out:
+ * not before the drawer is seen to come in.
+ */
 const firstFocus = '[data-drawer-focus], [role="tab"][aria-selected="true"]';
+
+/** Behind the frame that shows it close, for the same reason; unless somebody has taken the focus elsewhere by then. */
+const giveFocusBack = (before: HTMLElement, box: HTMLElement | null) =>
+  afterPaint(() => {
+    const now = document.activeElement;
+    if (now === null || now === document.body || box?.contains(now) === true) before.focus({ preventScroll: true });
+  });
 
 export interface DrawerState {
   readonly isOpen: boolean;
@@ -32,12 +42,11 @@ export const useDrawer = ({ isOpen, isReady, onClose }: DrawerState) => {
     return () => {
       document.removeEventListener('keydown', onKeyDown);
       setTall(false);
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement) giveFocusBack(before, box.current);
     };
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen || !isReady) return undefined;
-    // To ask what can take the focus lays the whole page out: not before the drawer is seen to come in.
     return afterPaint(() => box.current?.querySelector<HTMLElement>(firstFocus)?.focus({ preventScroll: true }));
   }, [isOpen, isReady]);
   const pull = (byPx: number) => {
