@@ -31,7 +31,7 @@ export const RoomBand = () => {
       </div>
       <p className={styles.belt} title={t('present', { count: present })}>
         <PersonIcon sizePx={16} />
-        {present}
+        <b>{present}</b>
         <span>{t('peopleUnit')}</span>
       </p>
       {(room.isLiveAudioStarted || isPlaying) && (
