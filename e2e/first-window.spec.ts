@@ -1,7 +1,17 @@
 import { phone } from './lib/accounts.ts';
 import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { expect, test } from './lib/journey.ts';
+import { roomScreen } from './lib/room-screen.ts';
 import { songs } from './lib/songs.ts';
+
+/** Part of an entry of the kind `layout-shift`, of which TypeScript does not know. */
+interface Shift extends PerformanceEntry {
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRect;
+    readonly currentRect: DOMRect;
+  }[];
+}
 
 for (const { device, options, drawnPx } of [
   { device: 'a desk', options: {}, drawnPx: 420 },
@@ -40,3 +50,31 @@ for (const { device, options, drawnPx } of [
     release();
     owner.leave();
   });
+
+test('nothing moves in the bar of a room on a phone from its first paint until the listener is in step', async ({
+  product,
+  visit,
+}) => {
+  const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '動かぬ人');
+  const { id } = await openPlayingRoom(owner, { name: '静かな机の部屋' }, songs.road.title);
+  const page = await visit(`/lounge/${id}`, {
+    ...phone,
+    prepare: async (asleep) => {
+      await asleep.addInitScript(() => {
+        const moved: string[] = [];
+        Object.assign(window, { moved });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as Shift[])
+            for (const { node, previousRect: from, currentRect: to } of entry.sources) {
+              // Letters change their widths with their face; what holds them may not.
+              if (!(node instanceof HTMLElement) || node.closest('[data-player-bar]') === null) continue;
+              moved.push(`${node.tagName}.${node.className} from ${from.x},${from.y} to ${to.x},${to.y}`);
+            }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+    },
+  });
+  await expect(roomScreen(page).bar.getByTitle(/^ずれ/)).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { readonly moved: readonly string[] }).moved)).toEqual([]);
+  owner.leave();
+});
