@@ -5,6 +5,7 @@ import { faceRules } from './face-rules.ts';
 import { groupChunks } from './group-chunks.ts';
 import { keepStyleOrder } from './keep-style-order.ts';
 import { orderPageStyles } from './order-page-styles.ts';
+import { preloadRouteStyles } from './preload-route-styles.ts';
 import { productionRouter } from './production-router.ts';
 import { slimContract } from './slim-contract.ts';
 import { splitTexts } from './split-texts.ts';
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
     slimContract(),
     splitTexts(),
     productionRouter(),
+    preloadRouteStyles(),
     compileMessages(),
     keepStyleOrder(),
     groupChunks(),
