@@ -1,29 +1,123 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { withStylesInOrder } from './keep-style-order.ts';
 
+let hasPreload: boolean;
+
+class Link extends EventTarget {
+  readonly href: string;
+  rel: string;
+  media = 'all';
+  readonly attributes = new Set(['crossorigin']);
+  readonly relList = { supports: () => hasPreload };
+  remove = () => {};
+  removeAttribute(name: string) {
+    this.attributes.delete(name);
+  }
+  constructor(address: string, rel = 'stylesheet') {
+    super();
+    this.href = `https://madoi.example${address}`;
+    this.rel = rel;
+  }
+  cloneNode() {
+    return new Link(new URL(this.href).pathname);
+  }
+}
+
 /** The helper's last step, on a page that has these addresses in its head. */
-const headAfter = (addresses: readonly string[], loaded: string): readonly string[] => {
-  const head = [...addresses];
-  const link = { href: `https://madoi.example${loaded}` };
+const openPage = (addresses: readonly string[]) => {
+  const head = addresses.map((address) => new Link(address));
+  let changed = () => {};
+  const find = (address: string) => head.findIndex(({ href }) => href.endsWith(address));
   const document = {
     head: {
       querySelector: (selector: string) => {
-        const twin = /href="([^"]*)"/.exec(selector)?.[1] ?? '';
-        const at = head.indexOf(twin);
-        return at < 0 ? null : { before: () => head.splice(at, 0, loaded) };
+        const at = find(/href="([^"]*)"/.exec(selector)?.[1] ?? '');
+        return at < 0 ? null : { before: (link: Link) => head.splice(at, 0, link) };
       },
-      appendChild: () => head.push(loaded),
+      appendChild: (link: Link) => {
+        head.push(link);
+        link.remove = () => head.splice(head.indexOf(link), 1);
+      },
     },
   };
-  const step = new Function('document', 'link', withStylesInOrder('document.head.appendChild(link);'));
-  step(document, link);
-  return head;
+  class MutationObserver {
+    constructor(callback: () => void) {
+      changed = callback;
+    }
+    observe() {}
+  }
+  const source = withStylesInOrder('return (link) => { document.head.appendChild(link); };');
+  const load = new Function('document', 'MutationObserver', source)(document, MutationObserver) as (link: Link) => void;
+  return {
+    /** Asks for what a part brings along. */
+    open: async (...links: readonly Link[]) => {
+      for (const link of links) load(link);
+      await Promise.resolve();
+    },
+    leave: (address: string) => {
+      head.splice(find(address), 1);
+      changed();
+    },
+    /** What was asked for ahead has come, or has not. */
+    settle: (address: string, how: 'load' | 'error') =>
+      head.find(({ href, rel }) => rel === 'preload' && href.endsWith(address))?.dispatchEvent(new Event(how)),
+    head: () => head.map(({ href, rel, media }) => `${rel} ${href.slice('https://madoi.example/'.length)} ${media}`),
+  };
 };
 
-it('puts styles that the page has already beside those, and new ones behind all others', () => {
-  const page = ['/assets/button.css#', '/assets/room.css#'];
-  expect(headAfter(page, '/assets/button.css')).toEqual(['/assets/button.css', ...page]);
-  expect(headAfter(page, '/assets/sheet.css')).toEqual([...page, '/assets/sheet.css']);
+let button: Link;
+let sheet: Link;
+beforeEach(() => {
+  hasPreload = true;
+  [button, sheet] = [new Link('/button.css'), new Link('/sheet.css')];
+});
+
+it('fetches the styles of a part first, and puts them behind all others together when the last is here', async () => {
+  const page = openPage(['/room.css#']);
+  await page.open(button, new Link('/part.js', 'modulepreload'), sheet);
+  page.settle('/sheet.css', 'load');
+  expect(page.head()).toEqual(['stylesheet room.css# all', 'preload button.css all', 'modulepreload part.js all']);
+  page.settle('/button.css', 'load');
+  expect(page.head()).toEqual([
+    'stylesheet room.css# all',
+    'modulepreload part.js all',
+    'stylesheet button.css all',
+    'stylesheet sheet.css all',
+  ]);
+});
+
+it('waits neither for a fetch that fails, nor for the styles of another part', async () => {
+  const page = openPage([]);
+  await page.open(new Link('/other.css'));
+  await page.open(button, sheet);
+  page.settle('/button.css', 'error');
+  page.settle('/sheet.css', 'load');
+  expect(page.head()).toEqual(['preload other.css all', 'stylesheet button.css all', 'stylesheet sheet.css all']);
+});
+
+it('puts them there at once where a browser fetches nothing ahead', async () => {
+  hasPreload = false;
+  const page = openPage([]);
+  await page.open(button, sheet);
+  expect(page.head()).toEqual(['stylesheet button.css all', 'stylesheet sheet.css all']);
+});
+
+it('puts styles that the page has already beside those, without effect until the page takes its own away', async () => {
+  const page = openPage(['/button.css#', '/sheet.css#', '/room.css#']);
+  await page.open(button, sheet);
+  page.leave('/button.css#');
+  expect(page.head()).toEqual([
+    'stylesheet button.css all',
+    'stylesheet sheet.css not all',
+    'stylesheet sheet.css# all',
+    'stylesheet room.css# all',
+  ]);
+});
+
+it('asks for styles as the router does, and for scripts as they are', async () => {
+  const script = new Link('/part.js', 'modulepreload');
+  await openPage([]).open(button, script);
+  expect([button, script].map(({ attributes }) => [...attributes])).toEqual([[], ['crossorigin']]);
 });
 
 it('refuses a helper that it does not know', () => {

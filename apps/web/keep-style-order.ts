@@ -2,17 +2,62 @@ import type { Plugin } from 'vite';
 
 const appended = 'document.head.appendChild(link)';
 /**
- * A route's own stylesheets have a `#` behind their address, so that leaving the route does not take them from what was loaded on demand.
+ * A sheet that takes effect anywhere but behind all others has the browser measure every letter of the page again, which takes a slow phone a
+ * quarter of a second. So those of one part are fetched first, and then put behind all others together, and not as each of them comes.
+ *
+ * A route's own sheets have a `#` behind their address: leaving the route takes them from the page, and what was loaded on demand keeps its own,
+ * which until then stays without effect beside its twin.
  */
-const besideTwin =
-  '((twin) => twin ? twin.before(link) : document.head.appendChild(link))' +
-  '(document.head.querySelector(`link[rel="stylesheet"][href="${new URL(link.href).pathname}#"]`))';
+const placing = `
+const twinOf = (link) => document.head.querySelector(\`link[rel="stylesheet"][href="\${new URL(link.href).pathname}#"]\`);
+const besideTwins = new Set();
+let twins;
+const placeBeside = (twin, link) => {
+  link.media = 'not all';
+  twin.before(link);
+  besideTwins.add(link);
+  twins ??= new MutationObserver(() => {
+    for (const one of besideTwins) {
+      if (twinOf(one)) continue;
+      besideTwins.delete(one);
+      one.media = 'all';
+    }
+  });
+  twins.observe(document.head, { childList: true });
+};
+let part;
+const placeWithPart = (link) => {
+  const mine = (part ??= { links: [], missing: 0 });
+  queueMicrotask(() => { part = undefined; });
+  const hint = link.cloneNode();
+  hint.rel = 'preload';
+  hint.as = 'style';
+  const settle = () => {
+    hint.remove();
+    mine.missing -= 1;
+    if (mine.missing === 0) for (const one of mine.links) document.head.appendChild(one);
+  };
+  hint.addEventListener('load', settle);
+  hint.addEventListener('error', settle);
+  mine.links.push(link);
+  mine.missing += 1;
+  document.head.appendChild(hint);
+};
+const place = (link) => {
+  // As the router asks for them: a sheet that was fetched for one is here for the other.
+  if (link.rel === 'stylesheet') link.removeAttribute('crossorigin');
+  const twin = link.rel === 'stylesheet' && twinOf(link);
+  if (twin) placeBeside(twin, link);
+  else if (link.rel === 'stylesheet' && link.relList.supports('preload')) placeWithPart(link);
+  else document.head.appendChild(link);
+};
+`;
 
-/** The bundler's helper, with a stylesheet that the page has already put beside that one, and not behind all others. */
+/** The bundler's helper, with the styles of a part put where they belong when all of them are here. */
 export const withStylesInOrder = (source: string): string => {
   if (!source.includes(appended))
     throw new Error('the helper that loads styles on demand is not the one that is known');
-  return source.replace(appended, () => besideTwin);
+  return placing + source.replace(appended, () => 'place(link)');
 };
 
 /**
