@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useIsPainted } from '#platform/page/use-is-painted.ts';
 import { Drawer } from '#ui/drawer/Drawer.tsx';
 import { usePrefetchOnUse } from '#ui/lazy/prefetch.ts';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
@@ -35,6 +36,7 @@ export const Panel = ({ view, onView, isFolded = false }: PanelProps) => {
   const hasGifts = useRoomView(({ room }) => room.allowGifting || room.totalScore > 0);
   // The tab that is open stays, also when the next song has none.
   const hasLyrics = useHasLyrics() || view.tab === 'lyrics';
+  const isPainted = useIsPainted();
   usePrefetchOnUse(RequestsPanelSlot);
   usePrefetchOnUse(PeoplePanelSlot);
   const close = () => onView({ ...view, isOpen: false });
@@ -47,24 +49,26 @@ export const Panel = ({ view, onView, isFolded = false }: PanelProps) => {
       className={isFolded ? styles.folded : styles.panel}
       scrimClassName={isFolded ? undefined : styles.scrim}
     >
-      <Tabs
-        label={t('label')}
-        value={view.tab}
-        onValue={(tab) => onView({ ...view, tab })}
-        tabs={[
-          { value: 'queue', text: t('queue'), panel: <QueuePanel /> },
-          {
-            value: 'requests',
-            text: t('requests'),
-            count: unread,
-            panel: <RequestsPanelSlot isOpen={view.isOpen} />,
-          },
-          { value: 'chat', text: t('chat'), panel: <ChatPanel withComposer={view.isOpen} /> },
-          { value: 'people', text: t('people'), panel: <PeoplePanelSlot /> },
-          ...(hasLyrics ? [{ value: 'lyrics' as const, text: t('lyrics'), panel: <LyricsPanelSlot /> }] : []),
-          ...(hasGifts ? [{ value: 'ranking' as const, text: t('ranking'), panel: <RankingSlot /> }] : []),
-        ]}
-      />
+      {isPainted && (
+        <Tabs
+          label={t('label')}
+          value={view.tab}
+          onValue={(tab) => onView({ ...view, tab })}
+          tabs={[
+            { value: 'queue', text: t('queue'), panel: <QueuePanel /> },
+            {
+              value: 'requests',
+              text: t('requests'),
+              count: unread,
+              panel: <RequestsPanelSlot isOpen={view.isOpen} />,
+            },
+            { value: 'chat', text: t('chat'), panel: <ChatPanel withComposer={view.isOpen} /> },
+            { value: 'people', text: t('people'), panel: <PeoplePanelSlot /> },
+            ...(hasLyrics ? [{ value: 'lyrics' as const, text: t('lyrics'), panel: <LyricsPanelSlot /> }] : []),
+            ...(hasGifts ? [{ value: 'ranking' as const, text: t('ranking'), panel: <RankingSlot /> }] : []),
+          ]}
+        />
+      )}
     </Drawer>
   );
 };
