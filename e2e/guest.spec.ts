@@ -57,3 +57,26 @@ test('a guest’s day ends in the middle of a room’s song: silence and the joi
   await expect(room.inStep).toBeVisible();
   owner.leave();
 });
+
+test('a visitor who goes from the list of rooms into one is one guest, who comes with the room, and hears it', async ({
+  product,
+  visit,
+}) => {
+  const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '一番乗り');
+  const { id } = await openPlayingRoom(owner, { name: '一人の部屋' }, road.title);
+  const page = await visit('/lounge');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page
+    .getByRole('link', { name: /一人の部屋/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/lounge/${id}$`));
+  await expect(roomScreen(page).inStep).toBeVisible();
+  await expectSound(page);
+  expect(asked.filter((line) => line.includes(`/lounge/${id}.data`))).toEqual([`GET /lounge/${id}.data`]);
+  expect(asked.filter((line) => line.endsWith('/login'))).toEqual([]);
+  const users = await (await fetch(`http://127.0.0.1:${product.port}/api/lounge/${id}/users`)).json();
+  expect(users).toMatchObject({ guests: 1 });
+  owner.leave();
+});

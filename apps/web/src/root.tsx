@@ -27,14 +27,21 @@ import { SkipLink } from './app/shell/SkipLink.tsx';
 import { FailurePage } from './features/site/FailurePage.tsx';
 import { useMessagesOf } from './platform/i18n/use-messages-of.ts';
 import { useTextsInHead } from './platform/i18n/use-texts-in-head.ts';
+import { isRoomPage } from './platform/page/open-visit.ts';
 import { useRootData } from './platform/page/root-data.ts';
 import { AvatarSprite } from './ui/avatar/AvatarSprite.tsx';
 import { DeferredFonts } from './ui/fonts/DeferredFonts.tsx';
 import { layerStatement } from './ui/style-layers.ts';
 
-/** The page's language is that of its address or of its visitor: it changes where one of the two addresses names another. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || splitLocalePath(currentUrl.pathname).locale !== splitLocalePath(nextUrl.pathname).locale;
+/**
+ * The page's language is that of its address or of its visitor: it changes where one of the two addresses names another. A room that is opened
+ * brings who visits it itself: asked twice, a visitor without a session would become two guests.
+ */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
+  const [current, next] = [splitLocalePath(currentUrl.pathname), splitLocalePath(nextUrl.pathname)];
+  if (current.locale !== next.locale) return true;
+  return defaultShouldRevalidate && !(isRoomPage(next.path) && next.path !== current.path);
+};
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadRoot(context, request.url);
 

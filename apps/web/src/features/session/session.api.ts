@@ -8,7 +8,13 @@ export {
   openUsageLimitDialog,
 } from './state/dialogs-store.ts';
 export { LoginStateSync } from './state/LoginStateSync.tsx';
-export { seedLoginState, useLoginState, useRefreshLoginState, useSetTimeLeft } from './state/login-state.ts';
+export {
+  seedLoginState,
+  useLoginState,
+  useRefreshLoginState,
+  useSeededLoginState,
+  useSetTimeLeft,
+} from './state/login-state.ts';
 export { publishPlanChange } from './state/plan-changes.ts';
 export { loginUrl } from './state/return-to.ts';
 export { useEnsureUser } from './state/use-ensure-user.ts';

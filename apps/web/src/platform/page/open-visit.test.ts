@@ -14,23 +14,28 @@ const visitOf = (isVisit: boolean, hasSession = true) => {
 };
 
 describe('the visit of a page', () => {
-  it.each([room, room.replace('/lounge', '/en/lounge'), `${room}?from=elsewhere`, `${room}.data`])(
-    'of a room makes a guest: %s',
-    async (url) => {
-      const { visit, bodies } = visitOf(true);
-      expect(await openVisit(visit, url)).toEqual({ hasSession: true, guest: true });
-      expect(bodies).toEqual([{ guest: true }]);
-    },
-  );
+  it.each([
+    room,
+    room.replace('/lounge', '/en/lounge'),
+    `${room}?from=elsewhere`,
+    `${room}.data`,
+    `${room}.data?_routes=features%2Flounge%2Froom%2Froom.route`,
+  ])('of a room makes a guest: %s', async (url) => {
+    const { visit, bodies } = visitOf(true);
+    expect(await openVisit(visit, url)).toEqual({ hasSession: true, guest: true });
+    expect(bodies).toEqual([{ guest: true }]);
+  });
 
-  it.each(['https://madoi.example/', 'https://madoi.example/lounge', 'https://madoi.example/lounge/schedule'])(
-    'of another page makes none: %s',
-    async (url) => {
-      const { visit, bodies } = visitOf(true);
-      await openVisit(visit, url);
-      expect(bodies).toEqual([{}]);
-    },
-  );
+  it.each([
+    'https://madoi.example/',
+    'https://madoi.example/lounge',
+    'https://madoi.example/lounge/schedule',
+    `${room}.data?_routes=root`,
+  ])('of another page, or of what stands around the room, makes none: %s', async (url) => {
+    const { visit, bodies } = visitOf(true);
+    await openVisit(visit, url);
+    expect(bodies).toEqual([{}]);
+  });
 
   it('makes no guest of a robot, or for data of a page', async () => {
     const { visit, bodies } = visitOf(false);

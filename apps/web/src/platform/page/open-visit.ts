@@ -10,6 +10,13 @@ export interface Visit {
 /** A room's page is called by its id, other pages below `/lounge` by a word; a page that becomes a room's asks for its data. */
 const roomPage = /^\/lounge\/[0-9A-Z]{26}(\/|\.data)?$/;
 
+/** `path`: without a language. */
+export const isRoomPage = (path: string): boolean => roomPage.test(path);
+
+/** The router names the routes where it asks for the data of some of a page's alone. */
+const asksForRoom = ({ pathname, searchParams }: URL): boolean =>
+  isRoomPage(splitLocalePath(pathname).path) && searchParams.get('_routes')?.includes('lounge/room/') !== false;
+
 const asked = new WeakMap<Visit, Promise<LoginState>>();
 
 /**
@@ -19,7 +26,7 @@ const asked = new WeakMap<Visit, Promise<LoginState>>();
 export const openVisit = (visit: Visit, url: string): Promise<LoginState> => {
   const known = asked.get(visit);
   if (known !== undefined) return known;
-  const isGuestWelcome = visit.isVisit === true && roomPage.test(splitLocalePath(new URL(url).pathname).path);
+  const isGuestWelcome = visit.isVisit === true && asksForRoom(new URL(url));
   const answer = visit
     .call(login, { body: isGuestWelcome ? { guest: true } : {} })
     .then(({ hasSession, guest, user }) => ({ hasSession, guest, ...(user && { user }) }));

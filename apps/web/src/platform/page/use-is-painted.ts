@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 import { useIsHydrating } from './use-is-hydrating.ts';
 
 /**
@@ -8,17 +9,6 @@ import { useIsHydrating } from './use-is-hydrating.ts';
 export const useIsPainted = (): boolean => {
   const isHydrating = useIsHydrating();
   const [isPainted, setPainted] = useState(isHydrating);
-  useEffect(() => {
-    if (isPainted) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      // A task of its own comes after this frame.
-      timer = setTimeout(() => startTransition(() => setPainted(true)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [isPainted]);
+  useEffect(() => (isPainted ? undefined : afterPaint(() => startTransition(() => setPainted(true)))), [isPainted]);
   return isPainted;
 };

@@ -1,10 +1,8 @@
-import type { LoginState } from '@madoi/contract/session/session';
 import { obiFor } from '@madoi/prints/obi';
-import type { OpenedPlayback } from '@madoi/room-client/playback/source/playback-session';
 import { selectJoinDenial } from '@madoi/room-client/room/join-denial';
 import type { LoadedRoom } from '@madoi/room-client/room/load-room';
 import { memo, useCallback, useState } from 'react';
-import { useLoginState } from '#features/session/session.api.ts';
+import { useSeededLoginState } from '#features/session/session.api.ts';
 import { useIsHydrating } from '#platform/page/use-is-hydrating.ts';
 import { classNames } from '#ui/class-names.ts';
 import { lazyPart } from '#ui/lazy/lazy-part.tsx';
@@ -29,7 +27,7 @@ import { RoomPersonCard } from './people/RoomPersonCard.tsx';
 import { RoomPlayerBar } from './player/RoomPlayerBar.tsx';
 import { RequestToasts } from './requests/RequestToasts.tsx';
 import styles from './room.module.css';
-import { fetchRoomStart } from './room-code.ts';
+import { fetchRoomStart, withRoomStart } from './room-code.ts';
 import { EndedRoom, WaitingRoom } from './room-states.ts';
 import { RoomContext, useRoomConnection, useRoomView } from './session/room-context.ts';
 import { useRoomKeys } from './session/use-room-keys.ts';
@@ -37,32 +35,18 @@ import { useVotesOnReturn } from './session/use-votes.ts';
 import { Stage } from './stage/Stage.tsx';
 import { RegisterCurrentRoom } from './start/RegisterCurrentRoom.tsx';
 import { type PageRoom, useRoom } from './start/use-room.ts';
+import type { VisitedRoom } from './start/visited-room.ts';
 import { RoomTranslation } from './translation/RoomTranslation.tsx';
 
 /** Connection, player and commands: a third of the page, which is seen before they are here. Where they do not come, the page says so. */
 const JoinedRoom = lazyPart(async () => (await fetchRoomStart()).RoomStart, { missing: 'floatingNotice' });
 
-interface Arrival extends Pick<RoomPageProps, 'playback'>, PageRoom {
-  readonly user: LoginState['user'];
-  readonly isHydrating: boolean;
-}
-
-/**
- * The music does not wait for a page that is drawn, and little for one that wakes up: what changes in a room must not be seen before all of
- * it is drawn as the server drew it. Where this fails, `JoinedRoom` says so.
- */
-const beginEarly = ({ handle, isJoining, user, playback, isHydrating }: Arrival): void => {
+/** What makes the room heard is on its way before the page is drawn. Where it does not come, `JoinedRoom` says so. */
+const beginEarly = ({ handle, isJoining }: PageRoom, isHydrating: boolean): void => {
   if (typeof window === 'undefined' || handle.view.getState().room.isArchived) return;
   JoinedRoom.prefetch();
   preloadLiveAudio(handle);
-  if (!isJoining) return;
-  const { pathname } = window.location;
-  const isWanted = () => window.location.pathname === pathname;
-  fetchRoomStart()
-    .then(({ pageRoomEntry, prepareRoom }) =>
-      isHydrating ? prepareRoom() : pageRoomEntry.begin(handle, { visitor: user, playback, isWanted }),
-    )
-    .catch(() => undefined);
+  if (isJoining && isHydrating) withRoomStart(({ prepareRoom }) => prepareRoom(true));
 };
 
 /** What stands before the panel. It is drawn again for what changes in it, and not for a tab that is chosen beside it. */
@@ -136,21 +120,20 @@ const RoomByState = ({ recap, refusal }: Pick<LoadedRoom, 'recap' | 'refusal'>) 
 };
 
 export interface RoomPageProps {
-  readonly loaded: LoadedRoom;
-  /** The visitor's playback session, where it came with the page. */
-  readonly playback?: OpenedPlayback | undefined;
+  readonly loaded: VisitedRoom;
 }
 
 /** A room from its snapshot on: rendered on the server, joined in the browser, left with the page. */
-export const RoomPage = ({ loaded, playback }: RoomPageProps) => {
-  const { user } = useLoginState();
-  const { handle, isJoining } = useRoom(loaded);
+export const RoomPage = ({ loaded }: RoomPageProps) => {
+  useSeededLoginState(loaded.loginState);
+  const pageRoom = useRoom(loaded);
   const isHydrating = useIsHydrating();
-  useState(() => beginEarly({ handle, isJoining, user, playback, isHydrating }));
+  useState(() => beginEarly(pageRoom, isHydrating));
+  const { handle, isJoining } = pageRoom;
   return (
     <RoomContext value={handle}>
       <RoomByState recap={loaded.recap} refusal={loaded.refusal} />
-      {isJoining && <JoinedRoom handle={handle} playback={playback} />}
+      {isJoining && <JoinedRoom handle={handle} playback={loaded.playback} />}
       <InvitationDialog />
     </RoomContext>
   );

@@ -6,19 +6,38 @@ import { type LoadedRoom, loadRoom } from '@madoi/room-client/room/load-room';
 import { pageHead, translatorFor } from '#platform/head/page-head.ts';
 import { localizedRoomText } from '#platform/i18n/room-text.ts';
 import { openPlaybackOfVisit } from '#platform/page/open-playback-of-visit.ts';
+import { openVisit } from '#platform/page/open-visit.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
+import { sessionChanges } from '#platform/socket/session-changes.ts';
 import type { Route } from './+types/room.route.ts';
 import { roomStructuredData } from './header/room-structured-data.ts';
 import { RoomPage } from './RoomPage.tsx';
+import { roomCode, withRoomStart } from './room-code.ts';
 
-/** With the page comes what signs the addresses of its music: a visitor's first song waits for no call. */
+/**
+ * With the page comes who visits it, and what signs the addresses of its music: a visitor's first song waits for no call. The root, which says
+ * it of every other page, is not asked again for this one.
+ */
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
-  const [loaded, playback] = await Promise.all([
+  const [loaded, loginState, playback] = await Promise.all([
     orErrorResponse(loadRoom(context.call, params.loungeId)),
+    openVisit(context, request.url),
     openPlaybackOfVisit(context, request.url),
   ]);
-  return { ...loaded, playback };
+  return { ...loaded, loginState, playback };
+};
+
+/** A room that is opened from another page is entered as soon as its data is here: the music does not wait until the page is drawn. */
+export const clientLoader = async ({ request, serverLoader }: Route.ClientLoaderArgs) => {
+  const pages = [window.location.pathname, new URL(request.url).pathname];
+  const isWanted = () => !request.signal.aborted && pages.includes(window.location.pathname);
+  const answer = serverLoader();
+  roomCode.prefetch();
+  withRoomStart(({ prepareRoom }) => prepareRoom(sessionChanges.hasSession()));
+  const loaded = await answer;
+  withRoomStart(({ beginRoom }) => beginRoom(loaded, isWanted));
+  return loaded;
 };
 
 /** An evening that is over is shown by its own picture, where everybody may see it. */
@@ -52,6 +71,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 // Another room is another page: nothing of the one before may stay.
 const Room = ({ loaderData }: Route.ComponentProps) => (
-  <RoomPage key={loaderData.snapshot.room.id} loaded={loaderData} playback={loaderData.playback} />
+  <RoomPage key={loaderData.snapshot.room.id} loaded={loaderData} />
 );
 export default Room;

@@ -1,6 +1,7 @@
 import { favoriteRefetchIntervalMs } from '@madoi/contract/constants';
 import { type LoginState, login } from '@madoi/contract/session/session';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '#platform/http/call.ts';
 
 const loginStateKey = ['session', 'login-state'] as const;
@@ -15,6 +16,14 @@ const fetchLoginState = async (): Promise<LoginState> => {
 export const seedLoginState = (client: QueryClient, state: LoginState | undefined): QueryClient => {
   if (state !== undefined) client.setQueryData(loginStateKey, state);
   return client;
+};
+
+/** The same for a page that was answered by itself, without the root's data. */
+export const useSeededLoginState = (state: LoginState): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    seedLoginState(client, state);
+  }, [client, state]);
 };
 
 /** Who is here: rendered by the server, refreshed by `useRefreshLoginState` and by `LoginStateSync` (specification 3.01). */
