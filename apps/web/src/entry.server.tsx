@@ -35,8 +35,9 @@ const handleRequest = async (
     const ready = () => {
       resolve(htmlResponse(body, answered, headers));
       const { locale, nameFonts } = context;
+      const routeIds = drawnRoutesOf(routerContext);
       if (nameFonts === undefined) stream.pipe(body);
-      else stream.pipe(createFaceInsertion({ locale, nameFonts, routeIds: drawnRoutesOf(routerContext) })).pipe(body);
+      else stream.pipe(createFaceInsertion({ locale, nameFonts, nonce, routeIds })).pipe(body);
     };
     const nonce = context.cspNonce;
     const stream = renderToPipeableStream(

@@ -65,7 +65,9 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#06121f" />
-        <style>{layerStatement}</style>
+        <style nonce={root?.cspNonce} suppressHydrationWarning>
+          {layerStatement}
+        </style>
         <CaptureEarlyClicks nonce={root?.cspNonce} />
         <meta name="build-version" content={root?.buildVersion ?? ''} />
         <Meta />

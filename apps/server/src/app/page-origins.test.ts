@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config/read-config.ts';
-import { nonceSource, pagePolicy } from '../platform/http/security-headers.ts';
+import { nonceSources, pagePolicy } from '../platform/http/security-headers.ts';
 import { pageOrigins } from './page-origins.ts';
 
 const policyOf = (environment: Record<string, string>): ReadonlyMap<string, string> => {
   const read = readConfig(environment, '/srv/madoi');
   if (!read.ok) throw new Error(read.mistakes.join());
-  const directives = pagePolicy([nonceSource('nonce')], false, pageOrigins(read.config)).split('; ');
+  const directives = pagePolicy(nonceSources('nonce'), false, pageOrigins(read.config)).split('; ');
   return new Map(directives.map((text) => [text.slice(0, text.indexOf(' ')), text.slice(text.indexOf(' ') + 1)]));
 };
 
@@ -22,6 +22,7 @@ describe('what a page may load', () => {
   it('is of this server alone, frames and test payments included', () => {
     const policy = policyOf({});
     expect(policy.get('script-src')).toBe("'self' 'nonce-nonce'");
+    expect(policy.get('style-src')).toBe("'self' 'nonce-nonce'");
     expect(policy.get('connect-src')).toBe("'self'");
     expect(policy.get('frame-src')).toBe("'self'");
     expect(policy.get('img-src')).toBe("'self' data: blob:");

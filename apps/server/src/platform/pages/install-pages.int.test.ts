@@ -37,7 +37,10 @@ describe('pages', () => {
     expect(page.statusCode).toBe(404);
     expect(page.body).toBe('GET http://madoi.example/lounge?x=1');
     expect(seen).toMatchObject({ locale: 'en', origin: 'http://madoi.example', buildVersion: '0.0.0+test' });
-    expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${seen?.cspNonce}'`);
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain(
+      `script-src 'self' 'nonce-${seen?.cspNonce}'; style-src 'self' 'nonce-${seen?.cspNonce}';`,
+    );
     expect(page.headers['cache-control']).toBe('private, no-cache');
   });
 

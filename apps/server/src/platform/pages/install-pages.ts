@@ -6,7 +6,7 @@ import { ensureCsrfCookie } from '../http/csrf.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { createInProcessCall } from '../http/in-process-call.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { newNonce, nonceSource, type PageOrigins, pagePolicy } from '../http/security-headers.ts';
+import { type InlineSources, newNonce, nonceSources, type PageOrigins, pagePolicy } from '../http/security-headers.ts';
 import { isDebugRequested } from './debug-mode.ts';
 import { isVisit } from './is-visit.ts';
 import { goneSignal, sendPage, sendSharedPage, toWebRequest } from './page-answer.ts';
@@ -36,14 +36,14 @@ const reservedPath = /^\/(api|socket\.io|assets|fonts)(\/|$)/;
 /** Data requests of pages are refused with problem details, like calls. */
 const pageDataPath = /\.data(\?|$)/;
 
-function sendUnavailable({ request, reply, locale }: PageRequest): FastifyReply {
+function sendUnavailable({ request, reply, locale, nonce }: PageRequest): FastifyReply {
   const problem = new HttpProblem('unavailable', { retryAfterSec: pageRetrySec });
   if (pageDataPath.test(request.url)) return sendProblem(request, reply, problem);
   return reply
     .status(problem.status)
     .headers({ 'retry-after': pageRetrySec, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(request.method === 'HEAD' ? '' : unavailablePage(locale));
+    .send(request.method === 'HEAD' ? '' : unavailablePage(locale, nonce));
 }
 
 interface PageRequest {
@@ -113,14 +113,14 @@ function createPageSender(app: FastifyInstance, options: PagesOptions): (page: P
       return isForAll(own) ? own.response : undefined;
     };
     const common = key === undefined ? undefined : await shared.read(key, nonce, renderForAll);
-    const setPolicy = (inlineScripts: readonly string[]) =>
-      reply.header('content-security-policy', pagePolicy(inlineScripts, source.isDevelopment, origins));
+    const setPolicy = (inline: InlineSources) =>
+      reply.header('content-security-policy', pagePolicy(inline, source.isDevelopment, origins));
     if (common !== undefined) {
-      setPolicy(common.scriptSources);
+      setPolicy(common.inlineSources);
       return sendSharedPage(request, reply, common);
     }
     const { response, isServiceUnavailable } = own ?? (await render(page, goneSignal(reply)));
-    setPolicy([nonceSource(nonce)]);
+    setPolicy(nonceSources(nonce));
     if (!isServiceUnavailable) return sendPage(request, reply, response);
     await response.body?.cancel();
     return sendUnavailable(page);

@@ -19,10 +19,12 @@ describe('a page of visitors without a session', () => {
     renderings = 0;
     world.render = async (_request, { cspNonce }) => {
       renderings += 1;
-      return html(`<script nonce="${cspNonce}">let page = ${renderings};</script>`);
+      return html(
+        `<style nonce="${cspNonce}">@layer a;</style><script nonce="${cspNonce}">let page = ${renderings};</script>`,
+      );
     };
   });
-  const scriptOf = (page: { body: string }) => />(.*)</.exec(page.body)?.[1] ?? '';
+  const scriptOf = (page: { body: string }) => /<script[^>]*>(.*)</.exec(page.body)?.[1] ?? '';
 
   it('is rendered once a second, however many ask, and lets its own script run; the last one is given meanwhile', async () => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => get('/lounge')));
@@ -31,6 +33,7 @@ describe('a page of visitors without a session', () => {
     expect(policy).toContain(
       `script-src 'self' 'sha256-${createHash('sha256').update('let page = 1;').digest('base64')}'`,
     );
+    expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update('@layer a;').digest('base64')}'`);
     expect(policy).not.toContain('nonce');
     expect(new Set(pages.map(({ cookies }) => cookies[0]?.value)).size).toBe(20);
     world.nowMs += 1_000;

@@ -1,15 +1,16 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Clock } from '../clock.ts';
-import { inlineScriptHashes } from './inline-script-hashes.ts';
+import type { InlineSources } from '../http/security-headers.ts';
+import { inlineHashes } from './inline-hashes.ts';
 
 export type PageEncoding = 'br' | 'gzip' | 'identity';
 
 /** A page as it goes to everybody who may share it. */
 export interface SharedPage {
   readonly headers: Headers;
-  /** What `pagePolicy` lets run: the inline scripts of this page. */
-  readonly scriptSources: readonly string[];
+  /** What `pagePolicy` lets through: the inline scripts and styles of this page. */
+  readonly inlineSources: InlineSources;
   /** Compressed once for all who accept the same. */
   body(encoding: PageEncoding): Promise<Buffer>;
 }
@@ -48,7 +49,7 @@ async function toSharedPage(response: Response, nonce: string): Promise<SharedPa
   const bodies = new Map<PageEncoding, Promise<Buffer>>();
   return {
     headers: response.headers,
-    scriptSources: inlineScriptHashes(html, nonce),
+    inlineSources: inlineHashes(html, nonce),
     body: (encoding) => {
       const known = bodies.get(encoding) ?? compressors[encoding](plain);
       bodies.set(encoding, known);

@@ -40,9 +40,9 @@ a:focus-visible { outline: 3px solid #f6f1e5; outline-offset: 3px; }
 
 /**
  * The page that is shown while a backing service is unavailable. It needs neither files nor scripts, and reloads the
- * requested address by itself.
+ * requested address by itself. `nonce`: of its Content-Security-Policy.
  */
-export function unavailablePage(locale: Locale): string {
+export function unavailablePage(locale: Locale, nonce: string): string {
   const { title, text, retry } = pageTexts[locale];
   return `<!doctype html>
 <html lang="${locale}">
@@ -52,7 +52,7 @@ export function unavailablePage(locale: Locale): string {
 <meta name="theme-color" content="#06121f">
 <meta http-equiv="refresh" content="${pageRetrySec}">
 <title>${title} - Madoi</title>
-<style>${style}</style>
+<style nonce="${nonce}">${style}</style>
 </head>
 <body><main><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></main></body>
 </html>

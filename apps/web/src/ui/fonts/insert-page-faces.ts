@@ -11,6 +11,8 @@ import { pageFaceRules } from './page-faces.ts';
 export interface FaceInsertion {
   readonly locale: Locale;
   readonly nameFonts: NamePageFonts;
+  /** Of the page's Content-Security-Policy. */
+  readonly nonce: string | undefined;
   /** The routes of the page: some of them go on being drawn in the browser. */
   readonly routeIds: readonly string[];
 }
@@ -18,14 +20,15 @@ export interface FaceInsertion {
 const endOfHead = '</head>';
 const nameLaterFaces = createLaterFaces(laterLetters);
 
-const withFaces = (shell: Buffer, { locale, nameFonts, routeIds }: FaceInsertion): Buffer => {
+const withFaces = (shell: Buffer, { locale, nameFonts, nonce, routeIds }: FaceInsertion): Buffer => {
   const at = shell.indexOf(endOfHead);
   if (at < 0) return shell;
   const own = pageFaceRules(collectCharacters(shell.toString('utf8', at), faceRules), locale, nameFonts);
   // Of two rules for a letter the last one counts: what the page begins with is drawn by its own files alone.
   const rules = `${nameLaterFaces(routeIds, locale, nameFonts)}${own}`;
   if (rules === '') return shell;
-  const style = `<style ${pageFacesAttribute}="">${rules}</style>`;
+  const allowed = nonce === undefined ? '' : ` nonce="${nonce}"`;
+  const style = `<style ${pageFacesAttribute}=""${allowed}>${rules}</style>`;
   return Buffer.concat([shell.subarray(0, at), Buffer.from(style), shell.subarray(at)]);
 };
 
