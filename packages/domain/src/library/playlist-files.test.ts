@@ -1,3 +1,4 @@
+import { readCorpus, spoiledText } from '@madoi/test-kit/corpus';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PlaylistFile, readPlaylistFile, writeM3u, writeXspf } from './playlist-files.ts';
@@ -68,5 +69,37 @@ describe('playlist files', () => {
     const bomb =
       '<!DOCTYPE p [<!ENTITY a "aaaa">]><playlist><trackList><track><title>&a;&a;</title></track></trackList></playlist>';
     expect(readPlaylistFile(bomb).tracks[0]?.title).toBe('&a;&a;');
+  });
+});
+
+describe('whatever a playlist file holds', () => {
+  const corpus = readCorpus(new URL('./playlist-files.corpus/', import.meta.url));
+  const expectReadable = (text: string) => {
+    const { name, tracks } = readPlaylistFile(text);
+    expect(typeof name).toBe('string');
+    for (const { title, artist, durationSec = 1, location = '' } of tracks) {
+      expect([typeof title, typeof artist, typeof location]).toEqual(['string', 'string', 'string']);
+      expect(durationSec > 0 && Number.isFinite(durationSec), String(durationSec)).toBe(true);
+    }
+  };
+
+  it.each(corpus)('it is read, and does not keep the page busy: $name', ({ bytes }) => {
+    expectReadable(bytes.toString('utf8'));
+    // As long as a file may be.
+    expectReadable(bytes.toString('utf8').repeat(Math.ceil(500_000 / bytes.length)));
+  });
+
+  it('[fuzz] it is read, with lengths that a player can show', () => {
+    fc.assert(fc.property(spoiledText(corpus), expectReadable), { numRuns: 200 });
+  });
+
+  it('its duration ends where its words begin, and a comment where the next one would', () => {
+    const row = readPlaylistFile('#EXTINF:61 tvg-id="x",夕凪 - 短夜\na.mp3\n#EXTINF:soon,words\nb.mp3\n').tracks;
+    expect(row).toMatchObject([
+      { title: '短夜', artist: '夕凪', durationSec: 61 },
+      { title: 'b', artist: '' },
+    ]);
+    const xml = '<playlist><!-- a <!-- b --><trackList><track><title>c</title></track></trackList><!-- d';
+    expect(readPlaylistFile(xml).tracks.map(({ title }) => title)).toEqual(['c']);
   });
 });

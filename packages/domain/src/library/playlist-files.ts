@@ -74,31 +74,51 @@ const unescapeXml = (text: string): string =>
     return decimal !== undefined ? numeric(Number(decimal)) : (entities[String(word).toLowerCase()] ?? '');
   });
 
+/** Without comments. One that has no end is text. */
+function withoutComments(xml: string): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (;;) {
+    const start = xml.indexOf('<!--', at);
+    const end = start < 0 ? -1 : xml.indexOf('-->', start + 4);
+    if (end < 0) break;
+    kept.push(xml.slice(at, start));
+    at = end + 3;
+  }
+  return kept.join('') + xml.slice(at);
+}
+
 /**
  * Text of the first element with this name, with any namespace prefix. Entities that the file itself defines are not
- * expanded, so a file cannot grow while it is read.
+ * expanded, so a file cannot grow while it is read. Beginning and end are looked for one after the other, and no tag reaches over the
+ * next `<`: a pattern of all of it would try every beginning with every end, which takes minutes for a file that has many of the one and
+ * none of the other.
  */
 function elementText(xml: string, tag: string): string | undefined {
-  const found = new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^>]*)?>([\\s\\S]*?)</(?:\\w+:)?${tag}\\s*>`, 'i').exec(xml)?.[1];
-  if (found === undefined) return undefined;
+  const begin = new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^<>]*)?>`, 'i').exec(xml);
+  if (begin === null) return undefined;
+  const inside = xml.slice(begin.index + begin[0].length);
+  const end = inside.search(new RegExp(`</(?:\\w+:)?${tag}\\s*>`, 'i'));
+  if (end < 0) return undefined;
+  const found = inside.slice(0, end);
   const cdata = /^\s*<!\[CDATA\[([\s\S]*?)\]\]>\s*$/.exec(found)?.[1];
-  return (cdata ?? unescapeXml(found.replace(/<[^>]*>/g, ''))).trim();
+  return (cdata ?? unescapeXml(found.replace(/<[^<>]*>/g, ''))).trim();
 }
+
+const positive = (value: number): number | undefined => (value > 0 && Number.isFinite(value) ? value : undefined);
 
 const orNone = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
 
 function readXspf(xml: string): PlaylistFile {
-  const clean = xml.replace(/<!--[\s\S]*?-->/g, '');
-  const rows = clean.split(/<(?:\w+:)?track(?=[\s>])/i);
+  const rows = withoutComments(xml).split(/<(?:\w+:)?track(?=[\s>])/i);
   const tracks = rows.slice(1).map((row): FileTrack => {
     const end = row.search(/<\/(?:\w+:)?track\s*>/i);
     const own = end === -1 ? row : row.slice(0, end);
-    const durationMs = Number(elementText(own, 'duration'));
     return {
       title: elementText(own, 'title') ?? '',
       artist: elementText(own, 'creator') ?? '',
       album: orNone(elementText(own, 'album')),
-      durationSec: durationMs > 0 ? durationMs / 1000 : undefined,
+      durationSec: positive(Number(elementText(own, 'duration')) / 1000),
       location: orNone(elementText(own, 'identifier')) ?? orNone(elementText(own, 'location')),
     };
   });
@@ -114,18 +134,26 @@ function splitArtistAndTitle(words: string): Pick<FileTrack, 'title' | 'artist'>
   return { title: words.slice(at + separator.length).trim(), artist: words.slice(0, at).trim() };
 }
 
+/** What `#EXTINF:` says of the entry after it; undefined for every other line. */
+function readInfo(row: string): { readonly words: string; readonly durationSec: number } | undefined {
+  const comma = row.indexOf(',');
+  if (!/^#EXTINF:/i.test(row) || comma < 0) return undefined;
+  const durationSec = Number.parseFloat(row.slice('#EXTINF:'.length, comma));
+  return Number.isNaN(durationSec) ? undefined : { words: row.slice(comma + 1), durationSec };
+}
+
 function readM3u(text: string): PlaylistFile {
   let name = '';
-  let entry: { readonly words: string; readonly durationSec: number } | undefined;
+  let entry: ReturnType<typeof readInfo>;
   const tracks: FileTrack[] = [];
   for (const each of text.split(/\r\n|\r|\n/)) {
     const row = each.trim();
-    const info = /^#EXTINF:\s*(-?\d+(?:\.\d+)?)[^,]*,(.*)$/i.exec(row);
-    if (info) entry = { words: info[2] ?? '', durationSec: Number(info[1]) };
+    const info = readInfo(row);
+    if (info) entry = info;
     else if (/^#PLAYLIST:/i.test(row)) name = row.slice(10).trim();
     if (row === '' || row.startsWith('#')) continue;
-    const durationSec = entry !== undefined && entry.durationSec > 0 ? entry.durationSec : undefined;
-    tracks.push({ ...splitArtistAndTitle(entry?.words ?? nameOfFile(row)), durationSec, location: row });
+    const words = entry?.words ?? nameOfFile(row);
+    tracks.push({ ...splitArtistAndTitle(words), durationSec: positive(entry?.durationSec ?? 0), location: row });
     entry = undefined;
   }
   return { name, tracks };
