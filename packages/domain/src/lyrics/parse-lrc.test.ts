@@ -1,7 +1,8 @@
 import { type Lyrics, lyricsMaxLines } from '@madoi/contract/catalogue/lyrics';
+import { readCorpus, spoiledText } from '@madoi/test-kit/corpus';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseLrc } from './parse-lrc.ts';
+import { lyricsMaxBytes, parseLrc } from './parse-lrc.ts';
 
 const read = (text: string) => {
   const parsed = parseLrc(text);
@@ -126,6 +127,7 @@ describe('lyrics without times', () => {
 });
 
 describe('whatever a text holds', () => {
+  const corpus = readCorpus(new URL('./parse-lrc.corpus/', import.meta.url));
   const piece = fc.constantFrom(
     ...[
       '[00:01.00]',
@@ -151,22 +153,32 @@ describe('whatever a text holds', () => {
   const text = fc.oneof(
     fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join('')),
     fc.string({ unit: 'binary', maxLength: 200 }),
+    spoiledText(corpus),
   );
+  const expectReadable = (each: string) => {
+    const parsed = parseLrc(each);
+    if (!parsed.ok) return;
+    const { isTimed, lines } = parsed.lyrics;
+    const times = lines.map(({ atMs }) => atMs);
+    if (isTimed) expect(times).toEqual([...times].sort((one, other) => (one ?? 0) - (other ?? 0)));
+    expect(lines.length).toBeLessThanOrEqual(lyricsMaxLines);
+    expect(lines.every(({ atMs }) => (atMs !== undefined) === isTimed && (atMs ?? 0) >= 0)).toBe(true);
+    expect(lines.map(textOf).join('')).not.toMatch(/[\p{Cc}\p{Cs}]/u);
+    expect(lines.flatMap(({ parts }) => parts).every((part) => part.text !== '')).toBe(true);
+  };
+
+  it.each(corpus)('it is read or refused: $name', ({ bytes }) => {
+    expectReadable(bytes.toString('utf8'));
+    expectReadable(
+      bytes
+        .toString('utf8')
+        .repeat(Math.ceil(lyricsMaxBytes / bytes.length))
+        .slice(0, lyricsMaxBytes),
+    );
+  });
 
   it('[fuzz] it is read or refused, in order, within the limits and without what cannot be seen', () => {
-    fc.assert(
-      fc.property(text, (each) => {
-        const parsed = parseLrc(each);
-        if (!parsed.ok) return;
-        const { isTimed, lines } = parsed.lyrics;
-        const times = lines.map(({ atMs }) => atMs);
-        if (isTimed) expect(times).toEqual([...times].sort((one, other) => (one ?? 0) - (other ?? 0)));
-        expect(lines.every(({ atMs }) => (atMs !== undefined) === isTimed && (atMs ?? 0) >= 0)).toBe(true);
-        expect(lines.map(textOf).join('')).not.toMatch(/[\p{Cc}\p{Cs}]/u);
-        expect(lines.flatMap(({ parts }) => parts).every((part) => part.text !== '')).toBe(true);
-      }),
-      { seed: 48, numRuns: 300 },
-    );
+    fc.assert(fc.property(text, expectReadable), { seed: 48, numRuns: 300 });
   });
 
   it('[fuzz] what is written as LRC comes back with its times and texts', () => {
