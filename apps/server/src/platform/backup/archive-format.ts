@@ -19,6 +19,16 @@ export const sumsName = 'SHA256SUMS';
 
 export const archiveFolders = { recordings: 'recordings/', database: 'database/', blobs: 'blobs/' } as const;
 
+/**
+ * So long may they be, in bytes: they are read into the memory. Checksums of four million files are shorter, and contents name some hundred
+ * tables.
+ */
+export const textMaxBytes: Readonly<Record<string, number>> = {
+  [manifestName]: 1024 * 1024,
+  [contentsName]: 64 * 1024 * 1024,
+  [sumsName]: 500 * 1024 * 1024,
+};
+
 /** Every format, present and future, begins with these. */
 export const manifestHeadSchema = z.object({ product: z.literal('madoi'), format: z.int(), version: z.string() });
 
@@ -47,5 +57,10 @@ export const partName = (table: string, part: number): string =>
 /** The table whose rows an entry of this name holds; undefined: it is no such entry. */
 export function tableOfPart(name: string): string | undefined {
   const encoded = /^database\/([^/]+)\/\d{6,}\.copy\.gz$/.exec(name)?.[1];
-  return encoded === undefined ? undefined : decodeURIComponent(encoded);
+  try {
+    return encoded === undefined ? undefined : decodeURIComponent(encoded);
+  } catch {
+    // No name of ours is written like this.
+    return undefined;
+  }
 }

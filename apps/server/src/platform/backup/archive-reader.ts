@@ -13,6 +13,7 @@ import {
   manifestName,
   manifestSchema,
   sumsName,
+  textMaxBytes,
 } from './archive-format.ts';
 
 interface ArchiveEntry {
@@ -57,9 +58,14 @@ async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-async function readWhole({ content }: ArchiveEntry): Promise<Buffer> {
+async function readWhole(file: string, { name, content }: ArchiveEntry): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of content) chunks.push(chunk);
+  let sizeBytes = 0;
+  for await (const chunk of content) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > (textMaxBytes[name] ?? 0)) throw refuseDamaged(file, `${name} is too long`);
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
 }
 
@@ -89,7 +95,7 @@ export async function readManifest(file: string): Promise<Manifest> {
   try {
     for await (const entry of readEntries(file)) {
       if (entry.name !== manifestName) break;
-      return parseManifest(file, await readWhole(entry));
+      return parseManifest(file, await readWhole(file, entry));
     }
   } catch (error) {
     // What is no tar at all fails in its first header.
@@ -123,7 +129,7 @@ export async function verifyArchive(file: string, onEntry: (count: number) => vo
   for await (const entry of readEntries(file)) {
     if (texts.has(sumsName) || found.has(entry.name)) throw refuseDamaged(file, `${entry.name} is out of place`);
     if ([manifestName, contentsName, sumsName].includes(entry.name)) {
-      const text = await readWhole(entry);
+      const text = await readWhole(file, entry);
       texts.set(entry.name, text);
       if (entry.name !== sumsName) found.set(entry.name, createHash('sha256').update(text).digest('hex'));
     } else {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import type { Blobs } from '../blobs/blobs.ts';
+import { type Blobs, isBlobKey } from '../blobs/blobs.ts';
 import { createFileBlobs } from '../blobs/file-blobs.ts';
 import { blobsFolderOf, recordingsFolderOf } from '../data-dir-folders.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
@@ -54,7 +54,7 @@ const openTarget = ({ dataDir, databaseUrl }: RestoreOptions): Promise<OpenedDat
     onError: () => undefined,
   });
 
-/** Undefined: it is in neither folder. */
+/** Undefined: it is in neither folder, or no key of a file: a name could lead out of the folder. */
 function placeOf(
   name: string,
   blobs: Blobs,
@@ -64,7 +64,8 @@ function placeOf(
     [archiveFolders.blobs, blobs],
     [archiveFolders.recordings, recordings],
   ] as const) {
-    if (name.startsWith(prefix)) return { files, key: name.slice(prefix.length) };
+    const key = name.slice(prefix.length);
+    if (name.startsWith(prefix) && isBlobKey(key)) return { files, key };
   }
   return undefined;
 }

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { openUnmigratedTestDatabase } from '@madoi/test-kit/database';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { extract, pack } from 'tar-stream';
 import { describe, expect, it } from 'vitest';
 import { applyMigrations } from '../db/apply-migrations.ts';
 import { migrationsFolder } from '../db/migrate.ts';
@@ -81,6 +84,30 @@ describe('a restore', { timeout: limitMs }, () => {
     for (const content of ['', 'hello', randomBytes(4_096)])
       expect(await refusalFor(Buffer.from(content))).toContain('is no backup of Madoi');
     expect(await refusalOf(world.restore(world.inFolder('none.tar')))).toContain('cannot be read');
+    await world.expectUntouched();
+  });
+
+  it('with an entry whose name leads out of the folder is refused, and changes nothing', async () => {
+    const unpacking = createReadStream(world.file).pipe(extract());
+    const packing = pack();
+    const made = world.inFolder('made.tar');
+    const writing = pipeline(packing, createWriteStream(made));
+    const sums: string[] = [];
+    for await (const entry of unpacking) {
+      const name = entry.header.name.replace(/^blobs\/.*/, 'blobs/../../escaped');
+      const chunks: Buffer[] = [];
+      for await (const chunk of entry) chunks.push(chunk);
+      const content = name === 'SHA256SUMS' ? Buffer.from(sums.join('')) : Buffer.concat(chunks);
+      // The first of its files alone: a name that comes twice is refused for that.
+      if (sums.some((line) => line.endsWith(`  ${name}\n`))) continue;
+      sums.push(`${createHash('sha256').update(content).digest('hex')}  ${name}\n`);
+      packing.entry({ name }, content);
+    }
+    packing.finalize();
+    await writing;
+    expect(await refusalOf(world.restore(made))).toBe(
+      `${made} has an entry that belongs nowhere: blobs/../../escaped. Nothing was restored.`,
+    );
     await world.expectUntouched();
   });
 
