@@ -1,4 +1,6 @@
 import { deflateSync } from 'node:zlib';
+import { readCorpus, spoiled } from '@madoi/test-kit/corpus';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createImageSanitizer, type ImageRefusal } from './sanitize-image.ts';
@@ -134,5 +136,29 @@ describe('an uploaded image', () => {
       spoiled[at] = (spoiled[at] ?? 0) ^ 0xff;
       expect(typeof (await sanitize(spoiled, { minPx: 320 })).ok).toBe('boolean');
     }
+  });
+});
+
+describe('a file that anybody may have made', () => {
+  const corpus = readCorpus(new URL('./pictures.corpus/', import.meta.url));
+  const expectDecided = async (bytes: Uint8Array) => {
+    const answer = await sanitize(bytes, { minPx: 8 });
+    if (!answer.ok) {
+      expect(answer.reason).not.toBe('too_large');
+      return;
+    }
+    const { format, width, height, exif, icc } = await sharp(answer.picture.webp).metadata();
+    expect([format, exif, icc]).toEqual(['webp', undefined, undefined]);
+    expect([width, height]).toEqual([answer.picture.widthPx, answer.picture.heightPx]);
+  };
+
+  it.each(corpus)('is redrawn or refused: $name', async ({ name, bytes }) => {
+    await expectDecided(bytes);
+    // A last box of no size reaches to the end of the file, by the standard.
+    expect((await sanitize(bytes, { minPx: 8 })).ok).toBe(/^whole|no-size/.test(name));
+  });
+
+  it('[fuzz] is redrawn or refused, whatever is wrong with it', async () => {
+    await fc.assert(fc.asyncProperty(spoiled(corpus), expectDecided), { numRuns: 150 });
   });
 });
