@@ -47,12 +47,16 @@ function isServiceOf(pattern: string, { protocol, host, hostname, port }: URL): 
   return pattern.startsWith('*.') ? hostname.endsWith(pattern.slice(1)) : hostname === pattern;
 }
 
-function outcomeOf({ status, headers }: PushAnswer): PushOutcome {
+/** A service that asks for more is asked again all the same, and what no calendar holds could not be written down. */
+const retryAfterMaxSec = 86_400;
+
+/** What an answer of a push service means. */
+export function outcomeOf({ status, headers }: PushAnswer): PushOutcome {
   if (status >= 200 && status < 300) return { state: 'sent' };
   // 400 and 413 do not get better either, but the next push may: the job is given up after some tries.
   if (status === 404 || status === 410) return { state: 'gone' };
-  const seconds = Number(headers['retry-after']);
-  return { state: 'later', retryAfterMs: seconds > 0 ? seconds * 1_000 : undefined };
+  const seconds = Math.min(Number(headers['retry-after']), retryAfterMaxSec);
+  return { state: 'later', retryAfterMs: seconds > 0 ? Math.ceil(seconds * 1_000) : undefined };
 }
 
 /** A signature holds twelve hours, for every browser of a service. */
