@@ -1,3 +1,5 @@
+import { readCorpus, spoiledText } from '@madoi/test-kit/corpus';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from './markdown.ts';
 
@@ -17,5 +19,24 @@ describe('Markdown', () => {
     expect(html).toContain('&lt;b&gt;a&lt;/b&gt;');
     expect(html).not.toContain('javascript:');
     expect(html).toContain('href="https://madoi.example/"');
+  });
+});
+
+describe('whatever a text holds', () => {
+  const corpus = readCorpus(new URL('./markdown.corpus/', import.meta.url));
+  const elements =
+    /^<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|code|em|strong|hr|br|a|img)(?: (?:href|src|alt|title|class|start)="[^"<>]*")*(?: \/)?>$/;
+  /** Only elements and attributes of Markdown, and addresses that run nothing. */
+  const expectHarmless = (text: string) => {
+    const html = renderMarkdown(text);
+    for (const [tag] of html.matchAll(/<[^>]*>?/g)) expect(tag).toMatch(elements);
+    for (const [, address = ''] of html.matchAll(/ (?:href|src)="([^"]*)"/g))
+      expect(address).toMatch(/^(?:https?:|mailto:|(?![a-z][a-z0-9+.-]*:))/i);
+  };
+
+  it.each(corpus)('its HTML runs nothing: $name', ({ bytes }) => expectHarmless(bytes.toString('utf8')));
+
+  it('[fuzz] its HTML runs nothing', () => {
+    fc.assert(fc.property(spoiledText(corpus), expectHarmless), { numRuns: 200 });
   });
 });

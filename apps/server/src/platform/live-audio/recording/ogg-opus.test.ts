@@ -1,6 +1,9 @@
+import { spoiled } from '@madoi/test-kit/corpus';
 import { packetsOf } from '@madoi/test-kit/ogg-packets';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createOggOpusStream, type OggPage, readOggPages } from './ogg-opus.ts';
+import { opusSamples } from './opus-packet.ts';
 
 const packet = (byteLength: number, fill: number) => ({ packet: new Uint8Array(byteLength).fill(fill), samples: 960 });
 
@@ -56,5 +59,27 @@ describe('an Ogg Opus stream', () => {
     expect(pages.map(({ granule }) => granule)).toEqual([0, 0, 960, 2_880]);
     expect(pages.map(({ bytes: raw }) => raw.readUInt32LE(18))).toEqual([0, 1, 2, 3]);
     expect(new Set(pages.map(({ bytes: raw }) => raw.readUInt32LE(14)))).toEqual(new Set([1]));
+  });
+
+  it('[fuzz] is read without an end that never comes, whatever its bytes', async () => {
+    const stream = createOggOpusStream(1);
+    const whole = Buffer.concat([stream.head(), ...stream.pages([packet(10, 1), packet(300, 2)])]);
+    const corpus = [{ name: 'whole.ogg', bytes: whole }];
+    await fc.assert(
+      fc.asyncProperty(spoiled(corpus), fc.integer({ min: 1, max: 64 }), async (bytes, chunkBytes) => {
+        const pages = await read(bytes, chunkBytes);
+        expect(pages.length).toBeLessThanOrEqual(bytes.length / 27);
+        expect(pages.every((page) => page.bytes.length <= bytes.length)).toBe(true);
+      }),
+    );
+  });
+
+  it('[fuzz] has packets of a length, or none that are', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 20 }), (bytes) => {
+        const samples = opusSamples(bytes) ?? 120;
+        expect(samples >= 1 && samples <= 5_760).toBe(true);
+      }),
+    );
   });
 });
