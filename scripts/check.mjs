@@ -23,6 +23,8 @@ const lanes = [
     ['paths in documents', node, [script('check-paths.mjs')]],
     ['variables and commands in documents', binary('tsx'), [script('check-settings.mjs')]],
     ['sizes of files and functions', node, [script('check-sizes.mjs')]],
+    ['secrets', node, [script('check-secrets.mjs')]],
+    ['licences, scripts and checksums of dependencies', node, [script('check-dependencies.mjs')]],
     ['types of the packages', node, typesOf('packages')],
     ['types of the room client', node, typesOf('packages/room-client')],
     ['types of the server', node, typesOf('.')],
