@@ -12,7 +12,7 @@ const policy = [
   "connect-src 'self'",
   "font-src 'self'",
   "object-src 'none'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');

@@ -13,7 +13,7 @@ export interface AnsweredPage {
 const attributeDirective = 'style-src-attr';
 /** What `default-src 'none'` says, too. */
 const fetching = ['script-src', 'style-src', 'connect-src', 'font-src', "object-src 'none'"];
-const required = ['default-src', 'base-uri', 'form-action', 'frame-ancestors'];
+const required = ['default-src', "base-uri 'none'", 'form-action', 'frame-ancestors'];
 const ownSource = /^'(self|none|(nonce|sha256)-[\w+/=-]+)'$|^(data|blob):$/;
 
 function problemsOfPolicy(policy: string): string[] {

@@ -3,7 +3,7 @@ import { checkoutReturnPath } from '@madoi/contract/money/purchase';
 import type { FastifyInstance } from 'fastify';
 import { isApiCall } from './is-api-call.ts';
 
-const hstsSec = 180 * 86_400;
+const hstsSec = 365 * 86_400;
 
 const staticHeaders = {
   'x-content-type-options': 'nosniff',
@@ -71,7 +71,7 @@ export function pagePolicy(inline: InlineSources, isDevelopment: boolean, origin
     `frame-src ${listed("'self'", ...frame)}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
