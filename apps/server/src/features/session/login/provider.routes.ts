@@ -8,6 +8,7 @@ import { createRequestContext } from '#platform/http/request-context.ts';
 import { createRecentResults } from '#platform/recent-results.ts';
 import { hashSessionSecret } from '../session-secret.ts';
 import { clientContextOf, setSessionCookie } from './client-context.ts';
+import { logSignIn } from './log-sign-in.ts';
 import type { LoginRoutesDeps } from './login.routes.ts';
 import type { LoginContext } from './login-context.ts';
 import {
@@ -77,7 +78,12 @@ export function registerProviderRoutes(app: FastifyInstance, deps: LoginRoutesDe
       const client = clientContextOf(context, publicOrigin);
       const address = new URL(request.url, client.origin);
       const returned = { provider: request.params.provider, address, state: context.cookies[providerStateCookieName] };
-      const result = await shareReturn(returned, () => finishProviderLogin(login, returned, client, createAccount));
+      const result = await shareReturn(returned, async () => {
+        const finished = await finishProviderLogin(login, returned, client, createAccount);
+        const outcome = finished.ok ? { userId: finished.session.identity.user?.id } : { reason: finished.failure };
+        logSignIn(login.log, { method: 'provider', client, outcome });
+        return finished;
+      });
       const { state = '' } = returned;
       context.setCookie(providerStateCookieName, state, { maxAgeSec: repeatedReturnMs / 1_000, httpOnly: true });
       if (!result.ok) return reply.redirect(failureUrl(result.failure, result.returnTo, result.wasLink));

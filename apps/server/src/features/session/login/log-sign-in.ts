@@ -1,0 +1,20 @@
+import type { Log } from '#platform/log.ts';
+import type { ClientContext } from './login-context.ts';
+
+/** `method`: `email`, `passkey` or `provider`. */
+interface SignInAttempt {
+  readonly method: string;
+  readonly client: Pick<ClientContext, 'addressKey'>;
+  /** Whose session began, or why none did. */
+  readonly outcome: { readonly userId: string | undefined } | { readonly reason: string };
+}
+
+/**
+ * A line for each attempt, so that an operator sees who tries lists of passwords and from where. No mail address: the id says who it was, and
+ * what was typed in vain may be a password in the wrong field.
+ */
+export function logSignIn(log: Pick<Log, 'info' | 'warn'>, { method, client, outcome }: SignInAttempt): void {
+  const signIn = { method, address: client.addressKey, ...outcome };
+  if ('reason' in outcome) log.warn({ signIn }, 'a sign-in was refused');
+  else log.info({ signIn }, 'somebody signed in');
+}
