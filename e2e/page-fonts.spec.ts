@@ -16,6 +16,10 @@ const watchFonts = async (page: Page, asked: string[]) => {
   });
 };
 
+/** A server that has just started shows pages in slices until it has read the faces. */
+const untilFacesAreRead = (origin: string) =>
+  expect.poll(async () => (await fetch(`${origin}/lounge`)).text()).toContain('data-page-faces');
+
 /** Other journeys' rooms have Latin names; a space may be the device's, as the body's cut files hold none. */
 const spacesIn = async (session: CDPSession, nodeId: number) => {
   const { outerHTML } = await session.send('DOM.getOuterHTML', { nodeId });
@@ -50,7 +54,9 @@ test('a first visit asks for one font file per face, and for slices only once ot
   product,
   visit,
 }) => {
-  const neighbour = await signUpUser(`http://127.0.0.1:${product.port}`, '渡し守');
+  const origin = `http://127.0.0.1:${product.port}`;
+  await untilFacesAreRead(origin);
+  const neighbour = await signUpUser(origin, '渡し守');
   await neighbour.openRoom({ name: '夜の渡し Night ferry' });
   const asked: string[] = [];
   const page = await visit('/lounge', { prepare: (asleep) => watchFonts(asleep, asked) });
