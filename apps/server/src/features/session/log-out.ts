@@ -1,7 +1,7 @@
 import type { logoutReasons } from '@madoi/contract/session/session';
 import type { Identity } from '#platform/identity.ts';
-import type { SessionStore } from './session.store.ts';
 import type { OnSessionEnded } from './disconnect-sessions.ts';
+import type { SessionStore } from './session.store.ts';
 
 export type LogoutResult = { readonly success: boolean; readonly reason?: (typeof logoutReasons)[number] };
 
