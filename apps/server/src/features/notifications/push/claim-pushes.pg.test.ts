@@ -1,5 +1,8 @@
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+import { claimDue } from './due-pushes.store.pg.ts';
 import { createPgPushStore } from './push.store.pg.ts';
 import type { PushStore, SettledPushes } from './push.store.ts';
 
@@ -78,5 +81,30 @@ describe('pushes that several processes send', () => {
     await pushes.settle({ ...nothing, claimId: 'first', retries: [{ deviceId: 'device-1', dueAt: now + 50 }] });
     expect(await claim('second')).toHaveLength(people - 1);
     expect(await claim('third', { at: now + 50 })).toEqual(['device-1']);
+  });
+
+  it('are found by indexes among those of a crowd, also where the database has counted none of them yet', async () => {
+    const { db, pool } = database;
+    const crowd = `generate_series(1001, 21000) n`;
+    await pool.query(
+      `insert into users (id, name, created_at, updated_at) select 'person-' || n, 'ひと', 1, 1 from ${crowd}`,
+    );
+    await pool.query(`insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, locale, created_at)
+      select 'device-' || n, 'person-' || n, 'https://push.example/' || n, '', '', 'ja', 1 from ${crowd}`);
+    await pool.query(`insert into notifications (id, user_id, kind, source, actor_ids, subject, dedupe_keys, is_in_app, at)
+      select 'note-post-' || n, 'person-' || n, 'post', 'room', '{}', '{"type": "room", "id": "room", "title": ""}', '{}', true, 1 from ${crowd}`);
+    await pool.query(`insert into push_jobs (subscription_id, notification_id, due_at, is_of_crowd)
+      select 'device-' || n, 'note-post-' || n, 1, true from ${crowd}`);
+    const plans: unknown[] = [];
+    const explaining = {
+      execute: async (query: SQL) => {
+        plans.push((await db.execute(sql`explain ${query}`)).rows);
+        return { rows: [] };
+      },
+    } as unknown as Database;
+    await claimDue(explaining, { id: 'claim', until: now + 100 }, now, 100);
+    const plan = JSON.stringify(plans);
+    expect(plan).toContain('push_jobs_due');
+    expect(plan).not.toContain('Seq Scan on push_jobs');
   });
 });

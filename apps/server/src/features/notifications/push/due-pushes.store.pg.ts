@@ -40,8 +40,12 @@ function toDuePush(rows: readonly DueRow[]): DuePush | undefined {
 }
 
 /**
- * Claims what is due first, and answers it by browser: before a crowd's what concerns single people, and among those what has waited longest. `limit` jobs of either choose
- * the browsers, however many others wait; whatever else is due for a browser comes with them. What another process is about to claim is passed over.
+ * Claims what is due first, and answers it by browser: before a crowd's what concerns single people, and among those what has waited longest. `limit` jobs
+ * of either choose the browsers, however many others wait; whatever else is due for a browser comes with them. What another process is about to claim is
+ * passed over.
+ *
+ * Browsers and rows are handed on as arrays, which PostgreSQL looks up one by one: of a table that was empty before a crowd's jobs came it knows no sizes,
+ * and would read the whole of it for a join, twice for each run.
  */
 export async function claimDue(db: Database, claim: PushClaim, now: number, limit: number): Promise<DuePush[]> {
   const isFree = sql`due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})`;
@@ -50,10 +54,10 @@ export async function claimDue(db: Database, claim: PushClaim, now: number, limi
   const { rows } = await db.execute<DueRow>(sql`
     with due as (select subscription_id, bool_and(is_of_crowd) as is_of_crowd, min(due_at) as first
       from (${firstOf(false)} union all ${firstOf(true)}) job group by subscription_id order by 2, 3 limit ${limit}),
-    free as materialized (select subscription_id, notification_id from ${pushJobs}
-      where subscription_id in (select subscription_id from due) and ${isFree} for update skip locked),
-    claimed as (update ${pushJobs} job set claim = ${claim.id}, claimed_until = ${claim.until} from free
-      where job.subscription_id = free.subscription_id and job.notification_id = free.notification_id
+    free as materialized (select ctid from ${pushJobs}
+      where subscription_id = any(array(select subscription_id from due)) and ${isFree} for update skip locked),
+    claimed as (update ${pushJobs} job set claim = ${claim.id}, claimed_until = ${claim.until}
+      where ctid = any(array(select ctid from free))
       returning job.subscription_id, job.notification_id, job.failures)
     select device.id as "deviceId", device.user_id as "userId", device.endpoint, device.p256dh, device.auth,
       coalesce(person.language, device.locale) as locale, job.failures, note.id, note.kind, note.subject, note.at,
