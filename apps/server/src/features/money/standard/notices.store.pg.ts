@@ -7,7 +7,9 @@ export type Notice = typeof standardNotices.$inferSelect & { readonly priceYen: 
 
 /** Mails that are to be sent. */
 export interface NoticeStore {
-  /** The oldest that waits and that no other process is at; it is this one's until its claim ends. */
+  /**
+   * The oldest that waits and that no other process is at, those before that nobody has begun to send; it is this one's until its claim ends.
+   */
   claimNext(claim: MailClaim): Promise<Notice | undefined>;
   markDone(noticeId: string, now: number): Promise<void>;
 }
@@ -20,7 +22,7 @@ export const createPgNoticeStore = (db: Database): NoticeStore => ({
       .select({ id })
       .from(standardNotices)
       .where(and(isNull(doneAt), isFree))
-      .orderBy(asc(createdAt), asc(id))
+      .orderBy(sql`${claimedUntil} nulls first`, asc(createdAt), asc(id))
       .limit(1)
       .for('update', { skipLocked: true });
     const [notice] = await db

@@ -76,4 +76,21 @@ describe('mails about STANDARD', () => {
     await send();
     expect(begun).toEqual(['listener-1', 'listener-2', 'listener-1']);
   });
+
+  it('keep no others waiting, however many fail again and again', async () => {
+    await database.pool.query(
+      `insert into standard_notices (id, user_id, subscription_id, kind, about, created_at)
+        select 'failing-' || n, 'listener-1', 'sub-1', 'trial_ending', 100 + n, 1 + $1::bigint - n from generate_series(1, 50) n`,
+      [clock.now()],
+    );
+    const failing = async (userId: string): Promise<boolean> => {
+      if (userId === 'listener-1') throw new Error('no such mailbox');
+      return true;
+    };
+    for (let run = 0; run < 60; run += 1) {
+      await send(failing).catch(() => undefined);
+      clock.advance(15_000);
+    }
+    expect(begun).toContain('listener-2');
+  });
 });
