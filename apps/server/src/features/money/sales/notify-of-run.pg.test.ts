@@ -32,10 +32,10 @@ beforeEach(async () => {
 
 const finish = () => database.pool.query('insert into payout_runs values ($1, 1, 2)', [period]);
 /** One process, whose mails end as `deliver` does. */
-const notify = (deliver: () => Promise<boolean> = async () => true) => {
+const notify = (deliver: (userId: string) => Promise<boolean> = async () => true) => {
   const mailUser: MailUser = (userId) => {
     begun.push(userId);
-    return deliver();
+    return deliver(userId);
   };
   const { db } = database;
   const payouts = createPgPayoutStore(db, createIds(clock), { termDays: 180, confirmFromYen });
@@ -62,5 +62,21 @@ describe('the mail to operators after the run of a month', () => {
     clock.advance(3_600_000);
     await notify();
     expect(begun).toEqual(['operator', 'operator']);
+  });
+
+  it('leaves once to each operator though one of them never gets it', async () => {
+    await database.pool.query(`insert into users (id, name, is_operator, created_at, updated_at)
+      values ('gone', '係', true, 1, 1), ('other', '係', true, 1, 1)`);
+    await finish();
+    const deliver = async (userId: string): Promise<boolean> => {
+      if (userId === 'gone') throw new Error('no such mailbox');
+      return true;
+    };
+    await expect(notify(deliver)).rejects.toThrow('no such mailbox');
+    for (let run = 0; run < 3; run += 1) {
+      clock.advance(3_600_000);
+      await notify(deliver).catch(() => undefined);
+    }
+    expect(begun.toSorted()).toEqual(['gone', 'operator', 'other']);
   });
 });

@@ -22,27 +22,52 @@ export interface RunMail extends OperatorMail {
   readonly dayOfMonth: number;
 }
 
-/** Mails every operator who can still confirm a payout that waits, except `but`. Who has no address reads it on the page of payouts. */
-export async function notifyOperators(
+interface OperatorMails {
+  readonly sentCount: number;
+  /** What the mails of others failed with. */
+  readonly failures: readonly unknown[];
+}
+
+async function mailOperators(
   { db, confirmFromYen, mailUser, siteUrl }: OperatorMail,
   but?: string,
-): Promise<void> {
+): Promise<OperatorMails> {
   const waiting = await listWaiting(db, confirmFromYen);
-  if (waiting.length === 0) return;
-  for (const operatorId of await listOperatorIds(db)) {
+  const failures: unknown[] = [];
+  let sentCount = 0;
+  for (const operatorId of waiting.length === 0 ? [] : await listOperatorIds(db)) {
     const open = waiting.filter(
       ({ owner, confirmations }) => owner.id !== operatorId && !confirmations.some(({ by }) => by.id === operatorId),
     );
     if (operatorId === but || open.length === 0) continue;
-    await mailUser(operatorId, ({ locale }) => waitingText(locale, open.length, `${siteUrl}/operator/payouts`));
+    try {
+      const link = `${siteUrl}/operator/payouts`;
+      if (await mailUser(operatorId, ({ locale }) => waitingText(locale, open.length, link))) sentCount += 1;
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  return { sentCount, failures };
 }
 
-/** Tells operators what waits for them since the run of the month: once, whichever process made it, and later where that failed. */
+/**
+ * Mails every operator who can still confirm a payout that waits, except `but`. Who has no address reads it on the page of payouts. One whose mail
+ * cannot be sent keeps no other waiting; it rejects with the first failure then.
+ */
+export async function notifyOperators(mail: OperatorMail, but?: string): Promise<void> {
+  const { failures } = await mailOperators(mail, but);
+  if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * Tells operators what waits for them since the run of the month: once, whichever process made it, and later where that failed. It counts as told
+ * once one operator was: an address that takes no mails would else bring the others the same mail again and again.
+ */
 export async function notifyOfRun({ payouts, clock, dayOfMonth, ...mail }: RunMail): Promise<void> {
   const { name } = lastPayoutPeriod(clock.now(), dayOfMonth);
   if (!(await payouts.claimRunMail(name, claimMailAt(clock.now())))) return;
-  await notifyOperators(mail);
+  const { sentCount, failures } = await mailOperators(mail);
   // Behind the mails: those that were sent just before the process ended may come twice, none is lost.
-  await payouts.noteRunMail(name, clock.now());
+  if (sentCount > 0 || failures.length === 0) await payouts.noteRunMail(name, clock.now());
+  if (failures.length > 0) throw failures[0];
 }
