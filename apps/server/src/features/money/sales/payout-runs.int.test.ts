@@ -119,6 +119,33 @@ describe('the run of a month', () => {
     expect(begun).toHaveLength(2);
   });
 
+  it('warns each owner whose mail can be sent, also behind one whose cannot', async () => {
+    const first = await under.soldBy(undefined, 1_000);
+    const second = await under.soldBy(undefined, 1_000);
+    await under.run();
+    const sale = await under.saleOf(first.orderIds[0] ?? '');
+    under.clock.set(expiryPeriodOf(sale?.termEndsAt ?? 0, terms.dayOfMonth).at - 30 * 86_400_000);
+    const warnAll = async (failing: readonly string[]): Promise<readonly string[]> => {
+      const begun: string[] = [];
+      const mailUser: MailUser = async (userId) => {
+        begun.push(userId);
+        if (failing.includes(userId)) throw new Error('no such mailbox');
+        return true;
+      };
+      const context = { ...under.context, mailUser, siteUrl: 'https://madoi.example' };
+      const warned = warnOfExpiry(context, new AbortController().signal);
+      await (failing.length > 0 ? expect(warned).rejects.toThrow('no such mailbox') : warned);
+      return begun;
+    };
+    const [{ ownerId: beforeOther } = first] = (await under.context.sales.listBalances()).filter(
+      ({ ownerId, inBalanceYen }) => inBalanceYen > 0 && [first.ownerId, second.ownerId].includes(ownerId),
+    );
+    const other = beforeOther === first.ownerId ? second.ownerId : first.ownerId;
+    expect(await warnAll([beforeOther])).toEqual([beforeOther, other]);
+    under.clock.advance(3_600_000);
+    expect(await warnAll([])).toEqual([beforeOther]);
+  });
+
   it('writes nothing when it is dry', async () => {
     await under.soldBy('complete', 1_000);
     const kept = async () => [
