@@ -6,7 +6,7 @@ import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { type Identity, sessionCookieName } from '#platform/identity.ts';
 import { type HasLoginMethod, logOut } from './log-out.ts';
 import { clientContextOf, setSessionCookie } from './login/client-context.ts';
-import { logSignIn } from './login/log-sign-in.ts';
+import { logSignIn, signInOutcome } from './login/log-sign-in.ts';
 import type { LoginRoutesDeps } from './login/login.routes.ts';
 import type { ClientContext } from './login/login-context.ts';
 import { signInByPasskey } from './login/passkey-login.ts';
@@ -49,11 +49,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRoutesD
     if (body.method !== undefined) {
       const client = clientContextOf(context, deps.signIns.publicOrigin);
       const result = await signIn(deps, body, client);
-      logSignIn(deps.signIns.context.log, {
-        method: body.method,
-        client,
-        outcome: result.ok ? { userId: result.session.identity.user?.id } : { reason: result.reason },
-      });
+      logSignIn(deps.signIns.context.log, { method: body.method, client, outcome: signInOutcome(result) });
       if (result.ok) {
         setSessionCookie(context, result.session);
         identity = result.session.identity;

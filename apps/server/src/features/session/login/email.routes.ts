@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { clientContextOf, setSessionCookie } from './client-context.ts';
+import { logSignIn, signInOutcome } from './log-sign-in.ts';
 import type { LoginRoutesDeps } from './login.routes.ts';
 import { changePassword, forgotPassword, resetPassword } from './reset-password.ts';
 import { confirmEmail, setEmail } from './set-email.ts';
@@ -46,7 +47,9 @@ export function registerEmailRoutes(app: FastifyInstance, deps: LoginRoutesDeps)
   );
 
   registerEndpoint(app, resetPasswordEndpoint, async ({ body }, context) => {
-    const result = await resetPassword(login, body, clientContextOf(context, publicOrigin));
+    const client = clientContextOf(context, publicOrigin);
+    const result = await resetPassword(login, body, client);
+    logSignIn(login.log, { method: 'reset', client, outcome: signInOutcome(result) });
     if (result.ok) setSessionCookie(context, result.session);
     return toAnswer(result);
   });

@@ -1,13 +1,17 @@
 import type { Log } from '#platform/log.ts';
-import type { ClientContext } from './login-context.ts';
+import type { ClientContext, IssuedSession } from './login-context.ts';
 
-/** `method`: `email`, `passkey` or `provider`. */
+/** `method`: `email`, `passkey`, `provider`, or `reset` for the link of a mail that sets a new password. */
 interface SignInAttempt {
   readonly method: string;
   readonly client: Pick<ClientContext, 'addressKey'>;
   /** Whose session began, or why none did. */
   readonly outcome: { readonly userId: string | undefined } | { readonly reason: string };
 }
+
+export const signInOutcome = (
+  result: { readonly ok: true; readonly session: IssuedSession } | { readonly ok: false; readonly reason: string },
+): SignInAttempt['outcome'] => (result.ok ? { userId: result.session.identity.user?.id } : { reason: result.reason });
 
 /**
  * A line for each attempt, so that an operator sees who tries lists of passwords and from where. No mail address: the id says who it was, and
