@@ -22,7 +22,9 @@ const machineOf = (folder: string): string => path.basename(folder).split('-')[1
 it('removes what a killed process has left, and nothing of a process on another machine', async () => {
   const own = await openWorkFolder(dataDir);
   const [foreign, forgotten] = [`${deadPid}-0123456789ab-abcdef`, `${deadPid}-ba9876543210-abcdef`];
-  const killed = [`${deadPid}-${machineOf(own)}-abcdef`, `${deadPid}-abcdef`];
+  // In a container each start may have the same number.
+  const sameNumber = `${process.pid}-${machineOf(own)}-abcdef`;
+  const killed = [`${deadPid}-${machineOf(own)}-abcdef`, `${deadPid}-abcdef`, sameNumber];
   for (const name of [foreign, forgotten, ...killed, 'notes']) await make(name);
   const long = new Date(Date.now() - 2 * 86_400_000);
   await utimes(path.join(dataDir, 'work', forgotten), long, long);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
@@ -11,10 +11,14 @@ const namePattern = /^(\d+)-(?:([0-9a-f]{12})-)?/;
 /** The folder of a process that cannot be seen from here is left for so long (ms) after it was last used. */
 const foreignMaxAgeMs = 86_400_000;
 
+/** Names of those that this process has opened: one that was killed may have had its number, as each start of a container has. */
+const opened = new Set<string>();
+
 async function isAbandoned(root: string, name: string): Promise<boolean> {
   const [, pid, owner = machine] = namePattern.exec(name) ?? [];
   if (pid === undefined) return false;
-  if (owner === machine) return Number(pid) !== process.pid && (await identifyProcess(Number(pid))) === undefined;
+  if (opened.has(name)) return false;
+  if (owner === machine) return Number(pid) === process.pid || (await identifyProcess(Number(pid))) === undefined;
   const found = await stat(path.join(root, name)).catch(() => undefined);
   return found !== undefined && Date.now() - found.mtimeMs > foreignMaxAgeMs;
 }
@@ -28,7 +32,11 @@ export async function openWorkFolder(dataDir: string): Promise<string> {
   await mkdir(root, { recursive: true });
   for (const name of await readdir(root))
     if (await isAbandoned(root, name)) await rm(path.join(root, name), { recursive: true, force: true });
-  return mkdtemp(path.join(root, `${process.pid}-${machine}-`));
+  const name = `${process.pid}-${machine}-${randomUUID()}`;
+  // Before it is there: another call may look at the folders meanwhile.
+  opened.add(name);
+  await mkdir(path.join(root, name), { mode: 0o700 });
+  return path.join(root, name);
 }
 
 /** Runs something with an empty folder, which is removed afterwards. */
