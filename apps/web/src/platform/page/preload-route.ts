@@ -26,10 +26,15 @@ const preload = (href: string): void => {
   document.head.append(link);
 };
 
-/** Fetches what asks for the data of a route, alone: a press waits for nothing else. */
+/** Where it fails, the router asks again, and says so. */
+const run = (module: string): void => {
+  import(/* @vite-ignore */ module).catch(() => undefined);
+};
+
+/** Fetches and runs what asks for the data of a route, alone: a press waits for nothing else. */
 export const preloadLoader = (routeId: string): void => {
   const loader = scriptsOf(routeId)?.clientLoaderModule;
-  if (loader !== undefined) preload(loader);
+  if (loader !== undefined) run(loader);
 };
 
 /** A slow phone needs some 10 ms to ask for a file: presses in between wait for no more than these. */
@@ -53,6 +58,5 @@ export const preloadRoute = (routeId: string): void => {
   if (route === undefined || preloaded.has(route.module)) return;
   preloadLoader(routeId);
   preloadInTurn([route.module, ...(route.imports ?? [])]);
-  // Where it fails, the router asks again, and says so.
-  whenIdle(() => import(/* @vite-ignore */ route.module).catch(() => undefined), runLimits);
+  whenIdle(() => run(route.module), runLimits);
 };
