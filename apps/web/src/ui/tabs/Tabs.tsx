@@ -24,7 +24,10 @@ export interface TabsProps<V extends string> {
  */
 export const Tabs = <V extends string>({ label, value, onValue, tabs }: TabsProps<V>) => {
   const id = useId();
-  const keys = useTabKeys(value);
+  const keys = useTabKeys(
+    tabs.map((tab) => tab.value),
+    value,
+  );
   const painted = usePaintedValue(value);
   // A tab that has gone meanwhile has no panel any more.
   const shown = tabs.find((tab) => tab.value === painted) ?? tabs.find((tab) => tab.value === value);

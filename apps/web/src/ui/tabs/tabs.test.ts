@@ -2,20 +2,20 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Tabs, type TabsProps } from './Tabs.tsx';
-import { nextTabAt } from './use-tab-keys.ts';
+import { nextTabAt, tabStop } from './use-tab-keys.ts';
 
 type Value = 'queue' | 'chat' | 'people';
 
-const render = (value: Value): string => {
+const render = (value: Value, texts: readonly string[] = ['曲順', '会話', 'いる人']): string => {
   const props: TabsProps<Value> = {
     label: '部屋のパネル',
     value,
     onValue: () => undefined,
     tabs: [
-      { value: 'queue', text: '曲順', panel: '曲' },
-      { value: 'chat', text: '会話', count: 2, panel: '声' },
-      { value: 'people', text: 'いる人', panel: '人' },
-    ],
+      { value: 'queue' as const, text: '曲順', panel: '曲' },
+      { value: 'chat' as const, text: '会話', count: 2, panel: '声' },
+      { value: 'people' as const, text: 'いる人', panel: '人' },
+    ].filter(({ text }) => texts.includes(text)),
   };
   return renderToStaticMarkup(createElement(Tabs<Value>, props));
 };
@@ -47,6 +47,11 @@ describe('tabs as the server writes them', () => {
       ['true', '0'],
     ]);
   });
+
+  it('are reached by the tab key also when the open one has gone', () => {
+    const html = render('people', ['曲順', '会話']);
+    expect(['曲順', '会話'].map((text) => attribute(tagOf(html, text), 'tabindex'))).toEqual(['0', '-1']);
+  });
 });
 
 it('arrows go round the tabs, Home and End to their ends, and no other key goes anywhere', () => {
@@ -59,4 +64,12 @@ it('arrows go round the tabs, Home and End to their ends, and no other key goes 
     undefined,
   ]);
   expect(nextTabAt('ArrowLeft', 0, 3)).toBe(2);
+});
+
+it('a row has one stop of the tab key, also when the tab that had the focus, or the open one, has gone', () => {
+  const values: readonly Value[] = ['queue', 'chat'];
+  expect(tabStop(values, 'queue', 'chat')).toBe('chat');
+  expect(tabStop(values, 'chat', undefined)).toBe('chat');
+  expect(tabStop(values, 'chat', 'people')).toBe('chat');
+  expect(tabStop(values, 'people', undefined)).toBe('queue');
 });

@@ -13,15 +13,19 @@ export const nextTabAt = (key: string, at: number, count: number): number | unde
 const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => altKey || ctrlKey || metaKey || shiftKey;
 
 /**
- * A row of tabs is one stop of the tab key; the arrows go from tab to tab, and Enter opens the one that has the focus. The stop is
- * that one, and the open one while the focus is elsewhere.
+ * The tab at which the tab key stops: the one that has the focus, else the open one. Either may have gone from the row, and of a tab that
+ * goes with the focus React says no blur: a row without a stop could not be reached by keys.
  */
-export const useTabKeys = <V extends string>(open: V) => {
+export const tabStop = <V extends string>(values: readonly V[], open: V, focused: V | undefined): V | undefined =>
+  [focused, open].find((value) => value !== undefined && values.includes(value)) ?? values[0];
+
+/** A row of tabs is one stop of the tab key; the arrows go from tab to tab, and Enter opens the one that has the focus. */
+export const useTabKeys = <V extends string>(values: readonly V[], open: V) => {
   const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<V>();
   return {
     list,
-    stop: focused ?? open,
+    stop: tabStop(values, open, focused),
     onFocus: (value: V) => setFocused(value),
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node) || list.current?.contains(relatedTarget) !== true) setFocused(undefined);
