@@ -1,6 +1,9 @@
 import type { FocusEvent, PointerEvent } from 'react';
 import { prefetchTexts } from '#platform/i18n/load-messages.ts';
 import { preloadLoader, preloadRoute } from '#platform/page/preload-route.ts';
+import { watchNavigation } from '#platform/page/watch-navigation.ts';
+import { sessionChanges } from '#platform/socket/session-changes.ts';
+import type { VisitedRoom } from './start/visited-room.ts';
 
 /** What joins a room: connection, player and commands. */
 export const fetchRoomStart = () => import('./start/RoomStart.tsx');
@@ -22,6 +25,18 @@ export const roomCode = {
       fetchRoomStart().catch(() => undefined);
     });
   },
+};
+
+/** Fetches the code of a room whose data is on the way, and enters it when both are here, unless its visitor has gone elsewhere by then. */
+export const beginWhenLoaded = (navigation: Pick<Request, 'signal' | 'url'>, answer: Promise<VisitedRoom>): void => {
+  const isWanted = watchNavigation(navigation);
+  roomCode.prefetch();
+  withRoomStart(({ prepareRoom }) => prepareRoom(sessionChanges.hasSession()));
+  answer.then(
+    (loaded) => withRoomStart(({ beginRoom }) => beginRoom(loaded, isWanted)),
+    // The router, which waits for the same answer, shows why there is none.
+    () => undefined,
+  );
 };
 
 /**

@@ -9,11 +9,10 @@ import { openPlaybackOfVisit } from '#platform/page/open-playback-of-visit.ts';
 import { openVisit } from '#platform/page/open-visit.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
-import { sessionChanges } from '#platform/socket/session-changes.ts';
 import type { Route } from './+types/room.route.ts';
 import { roomStructuredData } from './header/room-structured-data.ts';
 import { RoomPage } from './RoomPage.tsx';
-import { roomCode, withRoomStart } from './room-code.ts';
+import { beginWhenLoaded } from './room-code.ts';
 
 /**
  * With the page comes who visits it, and what signs the addresses of its music: a visitor's first song waits for no call. The root, which says
@@ -29,15 +28,10 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
 };
 
 /** A room that is opened from another page is entered as soon as its data is here: the music does not wait until the page is drawn. */
-export const clientLoader = async ({ request, serverLoader }: Route.ClientLoaderArgs) => {
-  const pages = [window.location.pathname, new URL(request.url).pathname];
-  const isWanted = () => !request.signal.aborted && pages.includes(window.location.pathname);
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => {
   const answer = serverLoader();
-  roomCode.prefetch();
-  withRoomStart(({ prepareRoom }) => prepareRoom(sessionChanges.hasSession()));
-  const loaded = await answer;
-  withRoomStart(({ beginRoom }) => beginRoom(loaded, isWanted));
-  return loaded;
+  beginWhenLoaded(request, answer);
+  return answer;
 };
 
 /** An evening that is over is shown by its own picture, where everybody may see it. */
