@@ -58,6 +58,30 @@ test('a guest’s day ends in the middle of a room’s song: silence and the joi
   owner.leave();
 });
 
+test('a visitor who comes into a room from an address in a language is its guest, and connects once', async ({
+  product,
+  visit,
+}) => {
+  const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '言葉の人');
+  const { id } = await openPlayingRoom(owner, { name: '言葉の部屋' }, road.title);
+  const page = await visit('/ja/lounge');
+  let connectionCount = 0;
+  page.on('websocket', () => {
+    connectionCount += 1;
+  });
+  await page
+    .getByRole('link', { name: /言葉の部屋/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/lounge/${id}$`));
+  await expect(roomScreen(page).inStep).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ログイン' }).first()).toBeVisible();
+  expect(connectionCount).toBe(1);
+  const users = await (await fetch(`http://127.0.0.1:${product.port}/api/lounge/${id}/users`)).json();
+  expect(users).toMatchObject({ guests: 1 });
+  owner.leave();
+});
+
 test('a visitor who goes from the list of rooms into one is one guest, who comes with the room, and hears it', async ({
   product,
   visit,

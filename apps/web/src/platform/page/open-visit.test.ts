@@ -1,6 +1,6 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { describe, expect, it } from 'vitest';
-import { openVisit } from './open-visit.ts';
+import { isAroundRoom, openVisit } from './open-visit.ts';
 
 const room = 'https://madoi.example/lounge/01M8BTGG41M5WGANVEDWPHD3TR';
 
@@ -26,16 +26,14 @@ describe('the visit of a page', () => {
     expect(bodies).toEqual([{ guest: true }]);
   });
 
-  it.each([
-    'https://madoi.example/',
-    'https://madoi.example/lounge',
-    'https://madoi.example/lounge/schedule',
-    `${room}.data?_routes=root`,
-  ])('of another page, or of what stands around the room, makes none: %s', async (url) => {
-    const { visit, bodies } = visitOf(true);
-    await openVisit(visit, url);
-    expect(bodies).toEqual([{}]);
-  });
+  it.each(['https://madoi.example/', 'https://madoi.example/lounge', 'https://madoi.example/lounge/schedule'])(
+    'of another page makes none: %s',
+    async (url) => {
+      const { visit, bodies } = visitOf(true);
+      await openVisit(visit, url);
+      expect(bodies).toEqual([{}]);
+    },
+  );
 
   it('makes no guest of a robot, or for data of a page', async () => {
     const { visit, bodies } = visitOf(false);
@@ -53,4 +51,19 @@ describe('the visit of a page', () => {
   it('goes on without a session where the network has too many guests', async () => {
     expect(await openVisit(visitOf(true, false).visit, room)).toEqual({ hasSession: false, guest: false });
   });
+});
+
+it('knows where the router asks for what stands around a room, without the room', () => {
+  const routes = (...ids: readonly string[]) => `?_routes=${encodeURIComponent(ids.join(','))}`;
+  const roomRoute = 'features/lounge/room/room.route';
+  const english = room.replace('/lounge', '/en/lounge');
+  expect([`${room}.data${routes('root')}`, `${english}.data${routes('root')}`].map(isAroundRoom)).toEqual([true, true]);
+  const others = [
+    room,
+    `${room}.data`,
+    `${room}.data${routes(roomRoute)}`,
+    `${room}.data${routes('root', roomRoute)}`,
+    `https://madoi.example/lounge.data${routes('root')}`,
+  ];
+  expect(others.filter(isAroundRoom)).toEqual([]);
 });

@@ -13,9 +13,15 @@ const roomPage = /^\/lounge\/[0-9A-Z]{26}(\/|\.data)?$/;
 /** `path`: without a language. */
 export const isRoomPage = (path: string): boolean => roomPage.test(path);
 
-/** The router names the routes where it asks for the data of some of a page's alone. */
-const asksForRoom = ({ pathname, searchParams }: URL): boolean =>
-  isRoomPage(splitLocalePath(pathname).path) && searchParams.get('_routes')?.includes('lounge/room/') !== false;
+/**
+ * Whether the router asks for what stands around a room alone: it names the routes where it asks for some of a page's. The room, which it asks for
+ * beside that, says who visits it.
+ */
+export const isAroundRoom = (url: string): boolean => {
+  const { pathname, searchParams } = new URL(url);
+  const isRoomAsked = searchParams.get('_routes')?.includes('lounge/room/') !== false;
+  return isRoomPage(splitLocalePath(pathname).path) && !isRoomAsked;
+};
 
 const asked = new WeakMap<Visit, Promise<LoginState>>();
 
@@ -26,7 +32,7 @@ const asked = new WeakMap<Visit, Promise<LoginState>>();
 export const openVisit = (visit: Visit, url: string): Promise<LoginState> => {
   const known = asked.get(visit);
   if (known !== undefined) return known;
-  const isGuestWelcome = visit.isVisit === true && asksForRoom(new URL(url));
+  const isGuestWelcome = visit.isVisit === true && isRoomPage(splitLocalePath(new URL(url).pathname).path);
   const answer = visit
     .call(login, { body: isGuestWelcome ? { guest: true } : {} })
     .then(({ hasSession, guest, user }) => ({ hasSession, guest, ...(user && { user }) }));

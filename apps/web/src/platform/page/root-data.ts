@@ -10,7 +10,8 @@ export interface RootData {
   /** `https://…` without a trailing slash, for canonical and preview addresses. */
   readonly origin: string;
   readonly buildVersion: string;
-  readonly loginState: LoginState;
+  /** Undefined around a room that is asked for by itself, which says it. */
+  readonly loginState: LoginState | undefined;
   /** The server's clock when the page was made, so that both sides render the same times. */
   readonly nowMs: number;
   readonly cspNonce: string | undefined;
