@@ -22,9 +22,13 @@ function readRoutes(tree: string): string[] {
 }
 
 let kit: TestApp;
+let isHeldElsewhere = false;
 beforeAll(async () => {
   const metrics = { host: '127.0.0.1', port: 0, isDefaultPort: false, token: metricsToken };
-  kit = await startTestApp({ config: { metrics } });
+  kit = await startTestApp({
+    config: { metrics },
+    services: { serverLock: { isHeldElsewhere: () => isHeldElsewhere } },
+  });
 });
 afterAll(() => kit.close());
 
@@ -37,6 +41,18 @@ describe('the app', () => {
     const metrics = await visitor.request('GET', '/metrics', { headers });
     expect(metrics.status).toBe(200);
     expect(metrics.body).toContain('madoi_http_request_seconds_count{method="GET",route="/healthz",status="200"}');
+  });
+
+  it('is not ready while another process has its database, and answers all the same', async () => {
+    const visitor = kit.newVisitor();
+    isHeldElsewhere = true;
+    expect(await visitor.request('GET', '/readyz')).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', detail: 'another process serves this database' },
+    });
+    expect((await visitor.request('GET', '/healthz')).status).toBe(200);
+    isHeldElsewhere = false;
+    expect((await visitor.request('GET', '/readyz')).status).toBe(200);
   });
 
   it.each([

@@ -124,7 +124,7 @@ export async function buildApp(
   services: PlatformServices,
   { loadPages, demoPrerender, heartbeat, afterGiftStep, afterPayoutStep }: AppOverrides = {},
 ): Promise<App> {
-  const { config, log, metrics, ids, bus, database } = services;
+  const { config, log, metrics, ids, bus, database, serverLock } = services;
   const lifecycle = { isServing: false };
   // Sockets and HTTP need `identify` before the feature that provides it has been created.
   const deferred: { identify?: Identify } = {};
@@ -153,7 +153,11 @@ export async function buildApp(
     ...(heartbeat && { heartbeat }),
   });
   await installReference(http, buildVersion);
-  installHealthRoutes(http, { isServing: () => lifecycle.isServing, ping: () => database.ping() });
+  installHealthRoutes(http, {
+    isServing: () => lifecycle.isServing,
+    ping: () => database.ping(),
+    isHeldElsewhere: () => serverLock?.isHeldElsewhere() ?? false,
+  });
   if (config.metrics.token !== undefined) installMetricsRoute(http, metrics, config.metrics.token);
   const made = createFeatures({ ...services, socketServer, demoPrerender, afterGiftStep, afterPayoutStep });
   // Last to start, first to end: features act on its events.

@@ -41,7 +41,8 @@ async function openServices(
   const { dataDir, databaseUrl } = config;
   await checkDataDir(dataDir);
   const onError = (what: string): void => log.error({ what }, 'database trouble');
-  const opened = await openDatabase({ dataDir, databaseUrl, purpose, canShare, onError });
+  const serverLock = canShare ? undefined : { log };
+  const opened = await openDatabase({ dataDir, databaseUrl, purpose, canShare, serverLock, onError });
   scope.add('database', opened.close);
   const blobsFolder = blobsFolderOf(dataDir);
   if (!canShare) {
@@ -60,8 +61,9 @@ async function openServices(
   const payments = await openPayments({ stripe: config.stripe, database: opened.handle, clock, log });
   scope.add('payments', payments.close);
   const [ids, blobs, disk] = [createIds(clock), createFileBlobs(blobsFolder), createSystemDisk()];
+  const { handle: database, serverLock: lock } = opened;
   return {
-    services: { config, clock, ids, log, metrics, database: opened.handle, bus, blobs, disk, liveAudio, payments },
+    services: { config, clock, ids, log, metrics, database, serverLock: lock, bus, blobs, disk, liveAudio, payments },
     expectShutdown: () => {
       liveAudio.expectShutdown?.();
       opened.expectShutdown();

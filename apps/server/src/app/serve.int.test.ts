@@ -9,6 +9,7 @@ import { getLiveToken } from '@madoi/contract/lounge/live/live-audio';
 import { createLounge } from '@madoi/contract/lounge/room';
 import { signup } from '@madoi/contract/session/session';
 import { bundleProgram } from '@madoi/test-kit/bundled-program';
+import { openTestDatabase } from '@madoi/test-kit/database';
 import { createHttpClient } from '@madoi/test-kit/http-client';
 import { nextEvent, openSocket } from '@madoi/test-kit/sockets';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -103,6 +104,23 @@ describe('the server', { timeout: limitMs }, () => {
     expect(await start()).toBeUndefined();
     expect(lastLine).toContain(`StartError ${dataDir} was last used by a newer version (9.0.0)`);
     expect(await readdir(dataDir)).toEqual(['data-version.json']);
+  });
+
+  it('on the database of another server waits until that one has ended, and serves then', async () => {
+    const database = await openTestDatabase();
+    const external = { DATABASE_URL: database.url, LOG_LEVEL: 'warn' };
+    await start({ ...external, DATA_DIR: path.join(dataDir, 'first') });
+    const first = server;
+    const second = start({ ...external, DATA_DIR: path.join(dataDir, 'second') });
+    await expect.poll(() => lines.join('\n'), { timeout: limitMs }).toContain('waiting until it has stopped');
+    expect(lines.join('\n')).toContain(`process ${first?.pid} on `);
+    // As a machine that fails: nothing is said, and PostgreSQL notices.
+    first?.kill('SIGKILL');
+    expect((await fetch(`${await second}/readyz`)).status).toBe(200);
+    const exited = new Promise((resolve) => server?.once('exit', resolve));
+    server?.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    await database.dispose();
   });
 
   it('says in one line that its port is taken', async () => {

@@ -4,6 +4,7 @@ import type { Bus } from './bus/bus.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { DatabaseHandle } from './db/database.ts';
+import type { ServerLock } from './db/server-lock.ts';
 import type { Disk } from './disk.ts';
 import type { Ids } from './ids.ts';
 import type { LiveAudio } from './live-audio/live-audio.ts';
@@ -18,6 +19,8 @@ export interface PlatformServices {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly database: DatabaseHandle;
+  /** Of a database that several processes can reach. */
+  readonly serverLock?: Pick<ServerLock, 'isHeldElsewhere'> | undefined;
   readonly bus: Bus;
   readonly blobs: Blobs;
   readonly disk: Disk;

@@ -5,6 +5,7 @@ import { StartError } from '../start-error.ts';
 import { createDatabase, type DatabaseHandle } from './database.ts';
 import { attachToPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
+import { type ServerLock, type ServerLockOptions, takeServerLock } from './server-lock.ts';
 import { requireServerVersion } from './server-version.ts';
 
 const databaseName = 'madoi';
@@ -21,12 +22,19 @@ export interface OpenDatabaseOptions {
   readonly migrations?: 'apply' | 'leave';
   /** Of the data folder, where the caller has it. */
   readonly lock?: DataDirLock;
+  /**
+   * Of the one process that serves: with `DATABASE_URL` it takes the database's lock, or is refused. The embedded one has
+   * the data folder's.
+   */
+  readonly serverLock?: ServerLockOptions | undefined;
   readonly onError: (what: string) => void;
 }
 
 /** An open database and the means to close it. */
 export interface OpenedDatabase {
   readonly handle: DatabaseHandle;
+  /** Where one was asked for, and there is no data folder that has it. */
+  readonly serverLock?: ServerLock | undefined;
   /** This process is about to stop: from now on the end of PostgreSQL is expected, and it is not restarted. */
   expectShutdown(): void;
   /** Closes the pool and, where this process started it, stops PostgreSQL. */
@@ -93,10 +101,27 @@ async function openPool(
   };
 }
 
+/** The lock comes before the migrations: a newer version changes no table beneath an older one that still serves. */
+async function openLocked(options: OpenDatabaseOptions, url: string): Promise<OpenedDatabase> {
+  const serverLock = options.serverLock && (await takeServerLock(url, options.serverLock));
+  try {
+    // Released after the last write, so that a successor finds everything.
+    const opened = await openPool(options, url, async () => serverLock?.release());
+    const expectShutdown = (): void => {
+      opened.expectShutdown();
+      serverLock?.expectShutdown();
+    };
+    return { ...opened, serverLock, expectShutdown };
+  } catch (error) {
+    await serverLock?.release();
+    throw error;
+  }
+}
+
 async function openExternal(options: OpenDatabaseOptions, url: string): Promise<OpenedDatabase> {
   try {
     await requireServerVersion(url);
-    return await openPool(options, url, async () => undefined);
+    return await openLocked(options, url);
   } catch (error) {
     if (error instanceof StartError) throw error;
     const { host } = new URL(url);
