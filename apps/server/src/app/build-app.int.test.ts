@@ -41,6 +41,10 @@ describe('the app', () => {
     const metrics = await visitor.request('GET', '/metrics', { headers });
     expect(metrics.status).toBe(200);
     expect(metrics.body).toContain('madoi_http_request_seconds_count{method="GET",route="/healthz",status="200"}');
+    // Sampled now and then, from the start.
+    const sampled = async () => (await visitor.request('GET', '/metrics', { headers })).body;
+    await expect.poll(sampled, { timeout: 20_000 }).toMatch(/^madoi_disk_free_bytes [1-9]/m);
+    expect(await sampled()).toContain('madoi_database_up 1');
   });
 
   it('is not ready while another process has its database, and answers all the same', async () => {

@@ -16,6 +16,7 @@ import type { PageSource } from '../platform/pages/page-source.ts';
 import { createPaymentsFeature } from '../platform/payments/open-payments.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
 import { installReference } from '../platform/reference/install-reference.ts';
+import { createSamplingFeature } from '../platform/sampling-feature.ts';
 import {
   createSocketServer,
   type RunningSocketServer,
@@ -161,7 +162,7 @@ export async function buildApp(
   if (config.metrics.token !== undefined) installMetricsRoute(http, metrics, config.metrics.token);
   const made = createFeatures({ ...services, socketServer, demoPrerender, afterGiftStep, afterPayoutStep });
   // Last to start, first to end: features act on its events.
-  const features = [...made.features, createPaymentsFeature(services.payments, log)];
+  const features = [...made.features, createPaymentsFeature(services.payments, log), createSamplingFeature(services)];
   deferred.identify = made.identify;
   for (const feature of features) feature.guards?.(http);
   for (const feature of features) {

@@ -7,7 +7,10 @@ import type { PeopleFeature } from '../features/people/people.plugin.ts';
 import type { SessionFeature } from '../features/session/session.plugin.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 
-type NotificationParts = Pick<FeatureDeps, 'database' | 'bus' | 'clock' | 'ids' | 'log' | 'socketServer' | 'config'>;
+type NotificationParts = Pick<
+  FeatureDeps,
+  'database' | 'bus' | 'clock' | 'ids' | 'log' | 'metrics' | 'socketServer' | 'config'
+>;
 
 /** Where push services reach the operator: the site, or who its mails come from. */
 const contactOf = ({ publicUrl, mailFrom }: FeatureDeps['config']): string =>
@@ -20,7 +23,7 @@ interface BelowNotifications {
 
 /** Notifications stand on people; what they show of rooms, which are made later, they ask. */
 export function composeNotifications(
-  { database, bus, clock, ids, log, socketServer, config }: NotificationParts,
+  { database, bus, clock, ids, log, metrics, socketServer, config }: NotificationParts,
   { people, session }: BelowNotifications,
   lounge: () => Pick<LoungeFeature, 'forNotifications'>,
 ): NotificationsFeature {
@@ -30,6 +33,7 @@ export function composeNotifications(
     clock,
     ids,
     log,
+    metrics,
     socketServer,
     mailUser: session.mailUser,
     emailOf: session.emailOf,

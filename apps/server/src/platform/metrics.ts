@@ -15,6 +15,14 @@ export interface Metrics {
   readonly livePackets: Gauge<'kind'>;
   readonly liveCpuSeconds: Gauge;
   readonly liveResidentBytes: Gauge;
+  readonly databaseUp: Gauge;
+  readonly databaseConnections: Gauge<'state'>;
+  readonly databaseWaiting: Gauge;
+  readonly databaseHeldElsewhere: Gauge;
+  readonly clockOffsetSeconds: Gauge;
+  readonly diskFreeBytes: Gauge;
+  readonly notesWaitingSeconds: Gauge;
+  readonly pushesWaitingSeconds: Gauge;
 }
 
 type Registers = [Registry];
@@ -89,6 +97,45 @@ const createLiveMetrics = (registers: Registers) => ({
   }),
 });
 
+const createDatabaseMetrics = (registers: Registers) => ({
+  databaseUp: new Gauge({ name: 'madoi_database_up', help: '1: the database answers, 0: it does not', registers }),
+  databaseConnections: new Gauge({
+    name: 'madoi_database_connections',
+    help: 'Connections that calls and commands share, 16 at most: busy with a query, or idle',
+    labelNames: ['state'],
+    registers,
+  }),
+  databaseWaiting: new Gauge({
+    name: 'madoi_database_waiting',
+    help: 'Queries that wait until one of these connections is free',
+    registers,
+  }),
+  databaseHeldElsewhere: new Gauge({
+    name: 'madoi_database_held_elsewhere',
+    help: '1: another process has taken the database that this one serves',
+    registers,
+  }),
+  clockOffsetSeconds: new Gauge({
+    name: 'madoi_clock_offset_seconds',
+    help: 'How far the clock of this machine is ahead of that of the database',
+    registers,
+  }),
+});
+
+const createWaitingMetrics = (registers: Registers) => ({
+  diskFreeBytes: new Gauge({ name: 'madoi_disk_free_bytes', help: 'What may still be written to DATA_DIR', registers }),
+  notesWaitingSeconds: new Gauge({
+    name: 'madoi_notes_waiting_seconds',
+    help: 'For how long the oldest notification that is due has not reached everybody it is for; 0: none is due',
+    registers,
+  }),
+  pushesWaitingSeconds: new Gauge({
+    name: 'madoi_pushes_waiting_seconds',
+    help: 'For how long the oldest push that is due has not been sent; 0: none is due',
+    registers,
+  }),
+});
+
 /** The product's metrics in a registry of their own. `process`: whether Node's are collected with them. */
 export function createMetrics(options: { readonly process: boolean } = { process: true }): Metrics {
   const registry = new Registry();
@@ -98,5 +145,7 @@ export function createMetrics(options: { readonly process: boolean } = { process
     ...createEdgeMetrics([registry]),
     ...createLiveMetrics([registry]),
     ...createMoneyMetrics([registry]),
+    ...createDatabaseMetrics([registry]),
+    ...createWaitingMetrics([registry]),
   };
 }

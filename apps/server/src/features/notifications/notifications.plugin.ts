@@ -14,6 +14,7 @@ import { registerUnsubscribeRoute } from './digest/unsubscribe.routes.ts';
 import { registerInboxRoutes } from './inbox/inbox.routes.ts';
 import { createPgInboxStore } from './inbox/inbox.store.pg.ts';
 import type { InboxContext } from './inbox/read-inbox.ts';
+import { measureWaiting, type WaitingContext } from './measure-waiting.ts';
 import type { Notify, WithdrawNote } from './note.ts';
 import { type AudiencePort, type DeliveryContext, deliverNotes } from './outbox/deliver-notes.ts';
 import { createPgDeliveryStore } from './outbox/deliveries.store.pg.ts';
@@ -24,12 +25,14 @@ import { sendPushes } from './push/send-pushes.ts';
 import type { SettingsContext } from './settings/change-settings.ts';
 import { registerSettingsRoutes } from './settings/settings.routes.ts';
 import { createPgSettingsStore } from './settings/settings.store.pg.ts';
+import { readOldestDue } from './waiting.store.pg.ts';
 
 export interface NotificationsFeatureDeps
   extends AudiencePort,
     Pick<InboxContext, 'roomsNow'>,
     Pick<SettingsContext, 'emailOf'>,
-    Pick<DigestContext, 'mailUser' | 'siteUrl'> {
+    Pick<DigestContext, 'mailUser' | 'siteUrl'>,
+    Pick<WaitingContext, 'metrics'> {
   readonly db: Database;
   readonly bus: Pick<Bus, 'locks' | 'rates'>;
   readonly push: Pick<WebPushDeps, 'subject' | 'services'>;
@@ -47,6 +50,7 @@ export interface NotificationsFeature extends Feature {
 const deliverEveryMs = 500;
 const pushEveryMs = 1_000;
 const digestEveryMs = 600_000;
+const measureEveryMs = 10_000;
 const sweepEveryMs = 3_600_000;
 /** For so long a repeated event is known. */
 const outboxMaxAgeMs = 7 * 86_400_000;
@@ -87,7 +91,10 @@ type Parts = ReturnType<typeof createParts>;
 const lockOf = ({ locks }: Pick<Bus, 'locks'>, name: string) => ({ lock: { locks, name: `notification-${name}` } });
 
 /** What goes out by itself: what stands under the bell, pushes, mails; and what is deleted. */
-function createJobs({ bus, clock, log }: NotificationsFeatureDeps, { inbox, delivery, digest, push }: Parts) {
+function createJobs(
+  { db, bus, clock, log, metrics }: NotificationsFeatureDeps,
+  { inbox, delivery, digest, push }: Parts,
+) {
   return {
     delivery: createTicker({
       everyMs: deliverEveryMs,
@@ -110,6 +117,12 @@ function createJobs({ bus, clock, log }: NotificationsFeatureDeps, { inbox, deli
       log,
       shouldRunImmediately: true,
       ...lockOf(bus, 'digest'),
+    }),
+    measuring: createTicker({
+      everyMs: measureEveryMs,
+      tick: () => measureWaiting({ clock, metrics, oldestDue: () => readOldestDue(db) }),
+      failure: 'how late notifications are could not be measured',
+      log,
     }),
     sweeping: createTicker({
       everyMs: sweepEveryMs,
@@ -145,6 +158,7 @@ export function createNotificationsFeature(deps: NotificationsFeatureDeps): Noti
       await scope.start('digests of notifications', jobs.digests);
       await scope.start('pushes of notifications', jobs.pushes);
       await scope.start('delivery of notifications', jobs.delivery);
+      await scope.start('measuring of notifications', jobs.measuring);
     },
   };
 }
