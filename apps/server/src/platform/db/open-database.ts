@@ -118,6 +118,12 @@ async function openLocked(options: OpenDatabaseOptions, url: string): Promise<Op
   }
 }
 
+/** Of a failed statement, what PostgreSQL said of it; an error for several addresses has a code alone. */
+function reasonOf(error: unknown): string {
+  const { message, cause, code } = error as NodeJS.ErrnoException;
+  return cause instanceof Error ? cause.message : message || String(code);
+}
+
 async function openExternal(options: OpenDatabaseOptions, url: string): Promise<OpenedDatabase> {
   try {
     await requireServerVersion(url);
@@ -125,7 +131,7 @@ async function openExternal(options: OpenDatabaseOptions, url: string): Promise<
   } catch (error) {
     if (error instanceof StartError) throw error;
     const { host } = new URL(url);
-    throw new StartError(`DATABASE_URL: ${host} cannot be used: ${(error as Error).message}`, { cause: error });
+    throw new StartError(`DATABASE_URL: ${host} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
 }
 
