@@ -1,55 +1,47 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import type { Config } from '../platform/config/config.ts';
 import { describeSettings } from '../platform/config/describe-settings.ts';
-import { readableVersion, readServerVersion } from '../platform/db/server-version.ts';
 import { createSystemDisk } from '../platform/disk.ts';
-import { findFfmpeg } from '../platform/encoder/find-ffmpeg.ts';
+import { askServer } from '../platform/network/ask-server.ts';
 import type { CliCommand } from './command.ts';
-import { withPlatform } from './with-platform.ts';
+import { checkDatabase } from './doctor/check-database.ts';
+import { checkDataDir, checkFfmpeg, checkOpenFiles, checkVoicePort } from './doctor/check-machine.ts';
+import { checkMail } from './doctor/check-mail.ts';
+import { checkPublicAddress } from './doctor/check-public-address.ts';
+import { check, type Finding } from './doctor/finding.ts';
 
-interface Finding {
-  readonly what: string;
-  readonly ok: boolean;
-  readonly detail: string;
+async function isServerRunning({ host, port }: Config): Promise<boolean> {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const url = new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}/healthz`);
+  return askServer(url).then(
+    ({ headers }) => headers['x-build-version'] !== undefined,
+    () => false,
+  );
 }
 
-async function check(what: string, run: () => Promise<string>): Promise<Finding> {
-  try {
-    return { what, ok: true, detail: await run() };
-  } catch (error) {
-    return { what, ok: false, detail: (error as Error).message };
-  }
+/** One after the other: a machine that is checked is often a small one, and serves meanwhile. */
+async function examine(config: Config): Promise<Finding[]> {
+  return [
+    await check('Node', async () => process.version),
+    await check('DATA_DIR', () => checkDataDir(config.dataDir, createSystemDisk())),
+    await check('ffmpeg', () => checkFfmpeg(config.ffmpegPath)),
+    ...(await checkDatabase(config)),
+    await check('open files', () => checkOpenFiles()),
+    await check('live audio', () => checkVoicePort(config, () => isServerRunning(config))),
+    await check('mail', () => checkMail(config.smtpUrl)),
+    ...(await checkPublicAddress(config.publicUrl)),
+  ];
 }
 
-const gibibyte = 1024 ** 3;
-
-async function describeDataDir(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
-  await access(dataDir, constants.R_OK | constants.W_OK);
-  const freeBytes = await createSystemDisk().freeBytes(dataDir);
-  return `${dataDir}, ${(freeBytes / gibibyte).toFixed(1)} GiB free`;
-}
+const markOf = ({ ok, isNote }: Finding): string => (ok ? (isNote ? 'note   ' : 'ok     ') : 'WRONG  ');
 
 export const doctorCommand: CliCommand = {
   name: 'doctor',
   usage: 'doctor',
-  about: 'Checks that everything the server needs is in place, and shows every setting.',
+  about: 'Tries everything that the server needs, says what is wrong and what to do, and shows every setting.',
   options: {},
   async run({ config, output }) {
-    const findings = [
-      await check('Node', async () => process.version),
-      await check('DATA_DIR', () => describeDataDir(config.dataDir)),
-      await check('ffmpeg', async () => {
-        const { path, source, version } = await findFfmpeg(config.ffmpegPath);
-        return `${version} (${source}: ${path})`;
-      }),
-      await check('database', () =>
-        withPlatform(config, 'doctor', async ({ database }) => {
-          const version = readableVersion(await readServerVersion(database.pool));
-          return `${config.databaseUrl === undefined ? 'the embedded database' : 'DATABASE_URL'} answers: PostgreSQL ${version}`;
-        }),
-      ),
-    ];
-    for (const { what, ok, detail } of findings) output.line(`${ok ? 'ok     ' : 'WRONG  '} ${what}: ${detail}`);
+    const findings = await examine(config);
+    for (const finding of findings) output.line(`${markOf(finding)} ${finding.what}: ${finding.detail}`);
     output.line('');
     const settings = describeSettings(process.env);
     for (const { name, value, unset, about } of settings) output.line(`${name}=${value ?? `(${unset})`}\n    ${about}`);
