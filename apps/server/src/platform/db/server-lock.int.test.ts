@@ -96,7 +96,7 @@ describe('the right to serve a database', () => {
     const holding = await startServer(0, first, empty.url);
     await empty.pool.query('drop schema drizzle cascade');
     await expect(startServer(0, second, empty.url)).rejects.toThrow('is served by');
-    // The second would have made that schema anew.
+    // The second would have made that schema again.
     const { rowCount } = await empty.pool.query(`select 1 from pg_namespace where nspname = 'drizzle'`);
     expect(rowCount).toBe(0);
     await holding.close();

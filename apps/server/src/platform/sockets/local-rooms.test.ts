@@ -48,7 +48,7 @@ it('lets a socket join again whose first join failed, also before it has heard o
   const socket = newSocket();
   const first = rooms.join(socket, roomId, { batch: true });
   let again: Promise<void> | undefined;
-  // The room is forgotten before the first join rejects: whoever is in between subscribes again.
+  // The room is forgotten before the first join rejects: a join in between subscribes again.
   const between = Promise.resolve().then(async () => {
     for (let turn = 0; turn < 50 && rooms.localCount(roomId) > 0; turn += 1) await undefined;
     again = rooms.join(socket, roomId, { batch: true });

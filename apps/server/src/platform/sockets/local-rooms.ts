@@ -50,7 +50,7 @@ export function createLocalRooms(
       subscription: channels.subscribe(channelOf(roomId), (entry) => deliver(room, entry as RoomEntry)),
     };
     rooms.set(roomId, room);
-    // Before anybody who awaits it hears of the failure, so that whoever tries again subscribes again.
+    // Before anybody who awaits it hears of the failure, so that another try subscribes again.
     room.subscription.catch(() => forget(roomId, room));
     return room;
   };

@@ -103,7 +103,7 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
       try {
         await room.subscription;
       } catch (error) {
-        // Unless it has joined anew meanwhile.
+        // Unless it has joined again meanwhile.
         if (placeOfSocket.get(socket)?.room === room) leave(socket);
         throw error;
       }
