@@ -44,11 +44,12 @@ const placeWithPart = (link) => {
   document.head.appendChild(hint);
 };
 const place = (link) => {
+  if (link.rel !== 'stylesheet') return document.head.appendChild(link);
   // As the router asks for them: a sheet that was fetched for one is here for the other.
-  if (link.rel === 'stylesheet') link.removeAttribute('crossorigin');
-  const twin = link.rel === 'stylesheet' && twinOf(link);
+  link.removeAttribute('crossorigin');
+  const twin = twinOf(link);
   if (twin) placeBeside(twin, link);
-  else if (link.rel === 'stylesheet' && link.relList.supports('preload')) placeWithPart(link);
+  else if (link.relList.supports('preload')) placeWithPart(link);
   else document.head.appendChild(link);
 };
 `;

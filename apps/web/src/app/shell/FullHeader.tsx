@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, Plus, Search, X } from 'lucide-react';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { openSearch } from '#features/catalogue/catalogue.api.ts';
@@ -7,6 +7,7 @@ import { prefetchOnCreateRoom } from '#features/lounge/lounge.api.ts';
 import { NotificationBell } from '#features/notifications/notifications.api.ts';
 import { useLoginState } from '#features/session/session.api.ts';
 import { PageNavLink } from '#platform/page/PageNavLink.tsx';
+import { isPlainPress } from '#platform/page/plain-press.ts';
 import { Mark, Wordmark } from '#ui/brand/Mark.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -44,9 +45,6 @@ const SiteMenu = ({ open, hasLocale }: { readonly open: boolean; readonly hasLoc
     </nav>
   );
 };
-
-const isPlainPress = (event: MouseEvent) =>
-  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 /** Looks like the field that it opens; without scripts, and in a new tab, it leads to the page of searches. */
 const SearchLink = () => {

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLinkClickHandler } from 'react-router';
 import { afterPaint } from './after-paint.ts';
+import { isPlainPress } from './plain-press.ts';
 import { usePagePath } from './use-page-path.ts';
 
 export interface PageNavLinkProps {
@@ -12,10 +13,6 @@ export interface PageNavLinkProps {
   readonly children: ReactNode;
 }
 
-/** Left to the browser: another tab or window, a download. */
-const isForBrowser = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
-  button !== 0 || altKey || ctrlKey || metaKey || shiftKey;
-
 /**
  * A link of a menu that knows whether it is the page shown, at `/en/music` as at `/music`. The press is seen before the router begins with
  * the next page: to ask for its code and data takes a slow phone a tenth of a second.
@@ -25,7 +22,7 @@ export const PageNavLink = ({ to, end = false, className, children }: PageNavLin
   const follow = useLinkClickHandler<HTMLAnchorElement>(to);
   const isActive = path === to || (!end && path.startsWith(`${to}/`));
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (isForBrowser(event)) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     afterPaint(() => follow(event));
   };
