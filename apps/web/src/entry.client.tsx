@@ -5,9 +5,11 @@ import { watchPageErrors } from './platform/http/page-errors.ts';
 import { loadPageTexts } from './platform/i18n/load-messages.ts';
 import { watchInstallOffer } from './platform/install/install-prompt.ts';
 import { watchForDeferredFonts } from './ui/fonts/deferred-fonts.ts';
+import { prefetchEarlyParts } from './ui/lazy/early-parts.tsx';
 import { loadDrawnParts } from './ui/lazy/page-part.tsx';
 
 const start = async () => {
+  prefetchEarlyParts(document);
   watchPageErrors();
   watchInstallOffer();
   watchForDeferredFonts(document);

@@ -44,6 +44,8 @@ const handleRequest = async (
       <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
       {
         ...(nonce === undefined ? {} : { nonce }),
+        // Parts that are hydrated by themselves stand in their place, however large: without scripts nobody would put them there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [isBot ? 'onAllReady' : 'onShellReady']: ready,
         onShellError: reject,
         onError: (error) => {

@@ -51,6 +51,24 @@ describe('seating on the stage', () => {
     expect([wide?.named.length, wide?.more, phone?.named.length, phone?.more]).toEqual([40, 460, 16, 484]);
   });
 
+  it('begins with the room that was drawn, also where the room has changed since, and shows the change in the next frame', () => {
+    const { view, come } = setUp();
+    come(1);
+    const first = view.getState();
+    come(2);
+    const frames: (() => void)[] = [];
+    const nextFrame = (run: () => void) => {
+      frames.push(run);
+      return () => undefined;
+    };
+    const { store, follow } = createSeatingStore({ view, first, seats: [40], viewer: visitor, nextFrame });
+    const idsOf = () => store.getState()[0]?.named.map(({ person: { user } }) => user.id);
+    expect(idsOf()).toEqual(['user-1']);
+    follow();
+    for (const run of frames) run();
+    expect(idsOf()).toEqual(['user-1', 'user-2']);
+  });
+
   it('keeps everybody’s seat while others come', () => {
     const { come, draw, idsOf } = setUp();
     for (let n = 1; n <= 60; n += 1) come(n);

@@ -33,7 +33,9 @@ export interface SeatingStore {
 }
 
 export interface SeatingOptions {
-  readonly view: StoreApi<SeatedRoom>;
+  readonly view: Pick<StoreApi<SeatedRoom>, 'getState' | 'subscribe'>;
+  /** Who sits when it begins, where that is another state than the room's own: a page that is hydrated begins with what was drawn. */
+  readonly first?: SeatedRoom;
   /** Number of seats of each arrangement. */
   readonly seats: readonly number[];
   readonly viewer: SeatingViewer;
@@ -87,24 +89,24 @@ function planOf(seating: Seating, seatCount: number, people: SeatedPeople, viewe
  * Assigns seats at most once per frame, however many people join or leave in between, and not while the page is hidden.
  * The owner stands beside the turntable and has no seat.
  */
-export function createSeatingStore({ view, seats, viewer, nextFrame }: SeatingOptions): SeatingStore {
+export function createSeatingStore({ view, first, seats, viewer, nextFrame }: SeatingOptions): SeatingStore {
   let seatings: readonly Seating[] = seats.map(() => []);
   let current = viewer;
   let cancel: (() => void) | undefined;
 
-  const seatAll = (): readonly SeatingPlan[] => {
-    const people = seatedPeopleOf(view.getState(), current);
+  const seatAll = (room: SeatedRoom): readonly SeatingPlan[] => {
+    const people = seatedPeopleOf(room, current);
     const candidates = people.sitters.map(({ user, activeSeq }) => ({ id: user.id, activeSeq }));
     seatings = seats.map((count, at) =>
       assignSeats(seatings[at] ?? [], candidates, { seats: count, me: current.userId }),
     );
     return seatings.map((seating, at) => planOf(seating, seats[at] ?? 0, people, current));
   };
-  const store = createStore<readonly SeatingPlan[]>(seatAll);
+  const store = createStore<readonly SeatingPlan[]>(() => seatAll(first ?? view.getState()));
   const seatSoon = () => {
     cancel ??= nextFrame(() => {
       cancel = undefined;
-      store.setState(seatAll(), true);
+      store.setState(seatAll(view.getState()), true);
     });
   };
 

@@ -27,6 +27,8 @@ export const updateDeferredFonts = (page: Document): void => {
 };
 
 const limits: IdleLimits = { atLatestMs: 500, elseAfterMs: 100 };
+/** To read a whole page takes a slow phone 150 ms, which it does not have while it is hydrated: the server has cut the faces for what it drew. */
+const wholePageAfterMs = 3_000;
 
 /**
  * Loads the slices where the page's own faces do not do: at once if it has none or one of them is missing, when a text shows what they lack, and
@@ -39,7 +41,7 @@ export const watchForDeferredFonts = (page: Document): void => {
     return;
   }
   const isLacking = createLackFinder(own);
-  const arrived = new Set<Node>([page.documentElement]);
+  const arrived = new Set<Node>();
   let isChecking = false;
   const load = (): void => {
     watcher.disconnect();
@@ -67,6 +69,9 @@ export const watchForDeferredFonts = (page: Document): void => {
   watcher.observe(page.body, { childList: true, characterData: true, subtree: true });
   page.fonts.addEventListener('loadingerror', load);
   if ([...page.fonts].some(({ status }) => status === 'error')) load();
-  checkSoon();
+  setTimeout(() => {
+    arrived.add(page.documentElement);
+    checkSoon();
+  }, wholePageAfterMs);
   onFirstUse(() => whenIdle(load, limits));
 };

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
+import { earlyMark, registerEarlyPart } from './early-parts.tsx';
 import { MissingPart } from './MissingPart.tsx';
 import { createPartLoader, type PartState } from './part-loader.ts';
 
@@ -15,6 +16,8 @@ export interface LazyPartOptions<Props> {
   readonly missing?: 'notice' | 'floatingNotice' | 'nothing';
   /** For a part that people open: its notice can be closed, and this is what happens then. */
   readonly callOff?: (props: Props) => void;
+  /** Its name in a page that the server has drawn with it: the code is fetched before such a page is hydrated, which does not wait for it. */
+  readonly early?: string;
 }
 
 export type LazyPart<Props> = ComponentType<Props> & {
@@ -61,10 +64,16 @@ export function lazyPart<Props extends object>(
 ): LazyPart<Props> {
   const { store, load, prefetch } = createPartLoader(fetchPart);
   const retry = () => void load();
+  if (options.early !== undefined) registerEarlyPart(options.early, prefetch);
   const LazyPart = (props: Props) => {
     const state = useStore(store);
     useEffect(retry, []);
-    return <PartView {...options} state={state} partProps={props} onRetry={retry} />;
+    return (
+      <>
+        <PartView {...options} state={state} partProps={props} onRetry={retry} />
+        {earlyMark(options.early)}
+      </>
+    );
   };
   return Object.assign(LazyPart, { prefetch });
 }

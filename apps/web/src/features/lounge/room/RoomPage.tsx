@@ -1,10 +1,11 @@
 import { obiFor } from '@madoi/prints/obi';
 import { selectJoinDenial } from '@madoi/room-client/room/join-denial';
 import type { LoadedRoom } from '@madoi/room-client/room/load-room';
-import { memo, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSeededLoginState } from '#features/session/session.api.ts';
 import { useIsHydrating } from '#platform/page/use-is-hydrating.ts';
 import { classNames } from '#ui/class-names.ts';
+import { hydrateLater } from '#ui/lazy/hydrate-later.tsx';
 import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { usePrefetchOnUse } from '#ui/lazy/prefetch.ts';
 import { InvitationDialog } from '../co-owners/InvitationDialog.tsx';
@@ -39,18 +40,24 @@ import type { VisitedRoom } from './start/visited-room.ts';
 import { RoomTranslation } from './translation/RoomTranslation.tsx';
 
 /** Connection, player and commands: a third of the page, which is seen before they are here. Where they do not come, the page says so. */
-const JoinedRoom = lazyPart(async () => (await fetchRoomStart()).RoomStart, { missing: 'floatingNotice' });
+const JoinedRoom = lazyPart(async () => (await fetchRoomStart()).RoomStart, {
+  missing: 'floatingNotice',
+  early: 'room-start',
+});
 
-/** What makes the room heard is on its way before the page is drawn. Where it does not come, `JoinedRoom` says so. */
-const beginEarly = ({ handle, isJoining }: PageRoom, isHydrating: boolean): void => {
-  if (typeof window === 'undefined' || handle.view.getState().room.isArchived) return;
+/**
+ * What makes the room heard is on its way before the page is drawn, and a page of the server's enters it while it is hydrated: the music waits
+ * for neither. Where the code does not come, `JoinedRoom` says so.
+ */
+const beginEarly = (loaded: VisitedRoom, { handle, isJoining }: PageRoom, isHydrating: boolean): void => {
+  if (typeof window === 'undefined' || loaded.snapshot.room.isArchived) return;
   JoinedRoom.prefetch();
   preloadLiveAudio(handle);
-  if (isJoining && isHydrating) withRoomStart(({ prepareRoom }) => prepareRoom(true));
+  if (isJoining && isHydrating) withRoomStart(({ beginRoom }) => beginRoom(loaded, () => true));
 };
 
 /** What stands before the panel. It is drawn again for what changes in it, and not for a tab that is chosen beside it. */
-const BeforePanel = memo(({ onPeople }: { readonly onPeople: () => void }) => (
+const BeforePanel = hydrateLater(({ onPeople }: { readonly onPeople: () => void }) => (
   <>
     <RoomObi />
     <RoomBand />
@@ -63,10 +70,9 @@ const BeforePanel = memo(({ onPeople }: { readonly onPeople: () => void }) => (
     <GiftSheetSlot />
   </>
 ));
-BeforePanel.displayName = 'BeforePanel';
 
 /** The same for what stands behind it. */
-const BehindPanel = memo(() => (
+const BehindPanel = hydrateLater(() => (
   <>
     <RoomPersonCard />
     <Announcer />
@@ -76,7 +82,9 @@ const BehindPanel = memo(() => (
     <ModerationMenus />
   </>
 ));
-BehindPanel.displayName = 'BehindPanel';
+
+const LaterPanel = hydrateLater(Panel);
+const PlayerBar = hydrateLater(RoomPlayerBar);
 
 const OpenRoom = () => {
   const [panel, setPanel] = useState<PanelView>({ isOpen: false, tab: 'queue' });
@@ -95,10 +103,10 @@ const OpenRoom = () => {
       style={{ '--ink': `var(--${obiFor(roomId).ink})` }}
     >
       <BeforePanel onPeople={showPeople} />
-      <Panel view={panel} onView={setPanel} isFolded={isFolded} />
+      <LaterPanel view={panel} onView={setPanel} isFolded={isFolded} />
       {isFolded && <PanelEdge view={panel} onView={setPanel} />}
       <BehindPanel />
-      <RoomPlayerBar isPanelOpen={panel.isOpen} onPanel={togglePanel} />
+      <PlayerBar isPanelOpen={panel.isOpen} onPanel={togglePanel} />
     </div>
   );
 };
@@ -119,6 +127,13 @@ const RoomByState = ({ recap, refusal }: Pick<LoadedRoom, 'recap' | 'refusal'>) 
   return <OpenRoom />;
 };
 
+/** Draws nothing. By itself, as it is drawn once more when the page is hydrated. */
+const BeginEarly = ({ loaded, pageRoom }: { readonly loaded: VisitedRoom; readonly pageRoom: PageRoom }) => {
+  const isHydrating = useIsHydrating();
+  useState(() => beginEarly(loaded, pageRoom, isHydrating));
+  return null;
+};
+
 export interface RoomPageProps {
   readonly loaded: VisitedRoom;
 }
@@ -127,11 +142,10 @@ export interface RoomPageProps {
 export const RoomPage = ({ loaded }: RoomPageProps) => {
   useSeededLoginState(loaded.loginState);
   const pageRoom = useRoom(loaded);
-  const isHydrating = useIsHydrating();
-  useState(() => beginEarly(pageRoom, isHydrating));
   const { handle, isJoining } = pageRoom;
   return (
     <RoomContext value={handle}>
+      <BeginEarly loaded={loaded} pageRoom={pageRoom} />
       <RoomByState recap={loaded.recap} refusal={loaded.refusal} />
       {isJoining && <JoinedRoom handle={handle} playback={loaded.playback} />}
       <InvitationDialog />

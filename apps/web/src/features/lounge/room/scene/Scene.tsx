@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { roomImageSrcSet, roomImageUrl } from '#platform/http/image-url.ts';
 import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
 import { Print } from '#ui/print/Print.tsx';
-import { useRoomHandle, useRoomView } from '../session/room-context.ts';
+import { useRoomHandle, useRoomView, useShownState } from '../session/room-context.ts';
 import { ScenePicture } from './ScenePicture.tsx';
 import styles from './scene.module.css';
 
@@ -21,9 +21,9 @@ const measuresOf = (shape: SceneShape) => {
 
 /** The night that the owner chose, else the season of Tokyo's month; it does not change while a page is open. */
 const useSeason = (): Season => {
-  const { clock } = useRoomHandle();
+  const { nowMs } = useShownState(useRoomHandle().clock);
   const chosen = useRoomView(({ room }) => room.images.background.scene);
-  const [ofMonth] = useState(() => seasonOfMonth(tokyoTimeOf(clock.getState().nowMs).month));
+  const [ofMonth] = useState(() => seasonOfMonth(tokyoTimeOf(nowMs).month));
   return chosen ?? ofMonth;
 };
 

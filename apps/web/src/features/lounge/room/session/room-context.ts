@@ -4,8 +4,9 @@ import type { RoomConnection } from '@madoi/room-client/room/room-connection';
 import type { RoomHandle } from '@madoi/room-client/room/room-handle';
 import type { RoomView } from '@madoi/room-client/view/room-view';
 import { createContext, use, useMemo } from 'react';
-import { useStore } from 'zustand';
+import { type StoreApi, useStore } from 'zustand';
 import { useLoginState } from '#features/session/session.api.ts';
+import { useIsHydrating } from '#platform/page/use-is-hydrating.ts';
 
 export const RoomContext = createContext<RoomHandle | undefined>(undefined);
 
@@ -24,6 +25,13 @@ export const useQueue = () => {
   const replica = useRoomView((view) => view.replica);
   return useMemo(() => selectQueueView(replica), [replica]);
 };
+
+/**
+ * What a store of the room shows in this render: what the server has drawn, while the page is hydrated. For what is derived once; it subscribes to
+ * nothing. The room is entered meanwhile, and what differs from the server's page makes React draw all of it again.
+ */
+export const useShownState = <T>(store: Pick<StoreApi<T>, 'getInitialState' | 'getState'>): T =>
+  useIsHydrating() ? store.getInitialState() : store.getState();
 
 export interface RoomAccess {
   readonly userId: string | undefined;

@@ -7,7 +7,7 @@ import {
 } from '@madoi/domain/lounge/queue/position-at';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useQueue, useRoomHandle } from './room-context.ts';
+import { useQueue, useRoomHandle, useShownState } from './room-context.ts';
 
 /** Where the music is, twice a second. Nothing while the queue has no track. */
 export const usePosition = (): QueuePosition | undefined => {
@@ -22,8 +22,9 @@ export const useQueueTracks = () => {
   const { clock } = useRoomHandle();
   // The index of the song on air is all that time changes here.
   const index = useStore(clock, ({ nowMs }) => positionAt(queue, nowMs)?.index);
+  const { nowMs } = useShownState(clock);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time alone changes nothing here
   return useMemo(() => {
-    const { nowMs } = clock.getState();
     const upcoming: readonly UpcomingTrack[] = selectUpcoming(queue, nowMs);
     return { index, upcoming, played: selectPlayed(queue, nowMs) };
   }, [queue, clock, index]);

@@ -2,7 +2,7 @@ import { createSeatingStore, type SeatingPlan } from '@madoi/room-client/stage/s
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useBlockedUserIds } from '#features/people/people.api.ts';
-import { useRoomAccess, useRoomConnection, useRoomHandle } from '../session/room-context.ts';
+import { useRoomAccess, useRoomConnection, useRoomHandle, useShownState } from '../session/room-context.ts';
 
 const nextFrame = (run: () => void): (() => void) => {
   const frame = requestAnimationFrame(run);
@@ -17,7 +17,10 @@ export const useSeating = (seats: readonly number[]): readonly SeatingPlan[] => 
   // A guest has a seat as soon as the page has joined.
   const isSeated = useRoomConnection(({ hasJoined }) => hasJoined);
   const isGuest = isSeated && userId === undefined;
-  const [seating] = useState(() => createSeatingStore({ view, seats, viewer: { userId, isGuest, hidden }, nextFrame }));
+  const first = useShownState(view);
+  const [seating] = useState(() =>
+    createSeatingStore({ view, first, seats, viewer: { userId, isGuest, hidden }, nextFrame }),
+  );
   useEffect(() => seating.follow(), [seating]);
   useEffect(() => seating.setViewer({ userId, isGuest, hidden }), [seating, userId, isGuest, hidden]);
   return useStore(seating.store);
