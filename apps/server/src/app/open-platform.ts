@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { type AsyncScope, createAsyncScope } from '../platform/async-scope.ts';
-import { clearUnfinishedBlobs, createFileBlobs } from '../platform/blobs/file-blobs.ts';
+import { openBlobs } from '../platform/blobs/open-blobs.ts';
 import { createInProcessBus } from '../platform/bus/in-process-bus.ts';
 import { createSystemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import { blobsFolderOf, recordingsFolderOf } from '../platform/data-dir-folders.ts';
+import { recordingsFolderOf } from '../platform/data-dir-folders.ts';
 import { checkDataDir, claimDataDir } from '../platform/data-dir-version.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { clearAbandonedAside } from '../platform/deferred-removal.ts';
@@ -44,23 +44,23 @@ async function openServices(
   const serverLock = canShare ? undefined : { log };
   const opened = await openDatabase({ dataDir, databaseUrl, purpose, canShare, serverLock, onError });
   scope.add('database', opened.close);
-  const blobsFolder = blobsFolderOf(dataDir);
   if (!canShare) {
     // A server that was refused leaves no mark: the embedded database's lock comes before it.
     await claimDataDir(dataDir);
-    await clearUnfinishedBlobs(blobsFolder);
     await clearAbandonedAside(recordingsFolderOf(dataDir));
   }
+  const metrics = createMetrics();
+  const { blobs, close: closeBlobs } = await openBlobs({ config, canShare, log, metrics });
+  scope.add('blobs', closeBlobs);
   const clock = createSystemClock();
   const onListenerError = (err: unknown): void => log.error({ err }, 'a listener of the bus failed');
   const bus = createInProcessBus({ clock, onListenerError });
   scope.add('bus', bus.close);
-  const metrics = createMetrics();
   const liveAudio = openLiveAudio({ config, clock, log, metrics });
   scope.add('live audio', liveAudio.stop);
   const payments = await openPayments({ stripe: config.stripe, database: opened.handle, clock, log });
   scope.add('payments', payments.close);
-  const [ids, blobs, disk] = [createIds(clock), createFileBlobs(blobsFolder), createSystemDisk()];
+  const [ids, disk] = [createIds(clock), createSystemDisk()];
   const { handle: database, serverLock: lock } = opened;
   return {
     services: { config, clock, ids, log, metrics, database, serverLock: lock, bus, blobs, disk, liveAudio, payments },

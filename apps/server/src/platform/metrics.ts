@@ -20,6 +20,7 @@ export interface Metrics {
   readonly databaseWaiting: Gauge;
   readonly databaseHeldElsewhere: Gauge;
   readonly clockOffsetSeconds: Gauge;
+  readonly blobSeconds: Histogram<'operation' | 'outcome'>;
   readonly diskFreeBytes: Gauge;
   readonly notesWaitingSeconds: Gauge;
   readonly pushesWaitingSeconds: Gauge;
@@ -122,6 +123,16 @@ const createDatabaseMetrics = (registers: Registers) => ({
   }),
 });
 
+const createStorageMetrics = (registers: Registers) => ({
+  blobSeconds: new Histogram({
+    name: 'madoi_blob_request_seconds',
+    help: 'Time until object storage answers: ok, missing, refused (rights, bucket) or unavailable. Nothing where blobs are files',
+    labelNames: ['operation', 'outcome'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  }),
+});
+
 const createWaitingMetrics = (registers: Registers) => ({
   diskFreeBytes: new Gauge({ name: 'madoi_disk_free_bytes', help: 'What may still be written to DATA_DIR', registers }),
   notesWaitingSeconds: new Gauge({
@@ -146,6 +157,7 @@ export function createMetrics(options: { readonly process: boolean } = { process
     ...createLiveMetrics([registry]),
     ...createMoneyMetrics([registry]),
     ...createDatabaseMetrics([registry]),
+    ...createStorageMetrics([registry]),
     ...createWaitingMetrics([registry]),
   };
 }

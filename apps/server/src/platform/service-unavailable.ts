@@ -1,3 +1,4 @@
+import { BlobsUnavailableError } from './blobs/blobs-unavailable-error.ts';
 import { PaymentUnavailableError } from './payments/payment-errors.ts';
 
 /** Node's error codes for connections that failed or broke, of any service. */
@@ -52,7 +53,7 @@ const depthMax = 5;
 export function isServiceUnavailable(error: unknown, depth = depthMax): boolean {
   if (typeof error !== 'object' || error === null || depth === 0) return false;
   const failure = error as Failure;
-  if (error instanceof PaymentUnavailableError) return true;
+  if (error instanceof PaymentUnavailableError || error instanceof BlobsUnavailableError) return true;
   if (isUnavailable(failure) || isServiceUnavailable(failure.cause, depth - 1)) return true;
   return Array.isArray(failure.errors) && failure.errors.some((each) => isServiceUnavailable(each, depth - 1));
 }

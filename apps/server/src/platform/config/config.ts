@@ -2,6 +2,7 @@ import type { LogLevel } from '../log.ts';
 import type { TrustProxy } from '../network/trusted-proxies.ts';
 import type { OidcSettings } from '../oidc/oidc-provider.ts';
 import type { SocketLimits } from '../sockets/traffic-limits.ts';
+import type { S3Config } from './s3-settings.ts';
 import type { StandardConfig } from './standard-settings.ts';
 import type { StripeConfig } from './stripe-settings.ts';
 import type { TranslationConfig } from './translation-settings.ts';
@@ -14,6 +15,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** Undefined: blobs are files below `dataDir`. */
+  readonly s3: S3Config | undefined;
   readonly publicUrl: string | undefined;
   readonly trustProxy: TrustProxy;
   readonly socketLimits: SocketLimits;

@@ -92,10 +92,7 @@ describe('configuration', () => {
     expect(mistakes({ DATABASE_URL: 'mysql://root:secret@db/madoi' }).join()).not.toContain('secret');
   });
 
-  it.each([
-    ['REDIS_URL', 'Redis'],
-    ['S3_ENDPOINT', 'object storage'],
-  ])('does not ignore %s silently', (name, service) => {
+  it.each([['REDIS_URL', 'Redis']])('does not ignore %s silently', (name, service) => {
     expect(mistakes({ [name]: 'set' })).toEqual([
       `${name}: ${service} is not available in this version; leave it unset.`,
     ]);
@@ -114,6 +111,26 @@ describe('configuration', () => {
     ]);
     expect(mistakes({ TRANSLATE_API_KEY: 'two words' }).join()).not.toContain('words');
     expect(mistakes({ TRANSLATE_API_KEY: 'abc' })).toEqual(['TRANSLATE_API_KEY: needs TRANSLATE_URL too.']);
+  });
+
+  it('takes a bucket with its keys, and nothing of object storage without them', () => {
+    const needed = { S3_BUCKET: 'music', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'a secret/+=' };
+    expect(mistakes(needed)).toEqual([
+      'S3_SECRET_ACCESS_KEY: the value is not a secret without blanks.',
+      'S3_BUCKET, S3_ACCESS_KEY_ID: needs S3_SECRET_ACCESS_KEY too.',
+    ]);
+    const keys = { ...needed, S3_SECRET_ACCESS_KEY: 'secret/+=' };
+    expect(read({})).toMatchObject({ config: { s3: undefined } });
+    expect(read(keys)).toMatchObject({
+      config: { s3: { bucket: 'music', endpoint: undefined, region: 'us-east-1', isPathStyle: false, prefix: '' } },
+    });
+    expect(read({ ...keys, S3_ENDPOINT: 'http://localhost:9000/', S3_PREFIX: 'madoi/prod' })).toMatchObject({
+      config: { s3: { endpoint: 'http://localhost:9000', isPathStyle: true, prefix: 'madoi/prod/' } },
+    });
+    expect(mistakes({ S3_ENDPOINT: 'https://s3.example' })).toEqual([
+      'S3_ENDPOINT: needs S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.',
+    ]);
+    expect(mistakes({ ...keys, S3_PREFIX: '/up/..' })).toHaveLength(1);
   });
 
   it('takes LiveKit with its key and secret, and none of them alone', () => {

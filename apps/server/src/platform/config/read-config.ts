@@ -7,6 +7,7 @@ import type { Config, LiveAudioConfig, MetricsConfig, PayoutConfig } from './con
 import type { limitVariables } from './limit-variables.ts';
 import { readOidcSettings } from './oidc-settings.ts';
 import { defaultPushServices } from './push-variables.ts';
+import { findS3Mistakes, s3Of } from './s3-settings.ts';
 import { standardOf } from './standard-settings.ts';
 import { findStripeMistakes, stripeOf } from './stripe-settings.ts';
 import { findTranslationMistakes, translationOf } from './translation-settings.ts';
@@ -140,6 +141,7 @@ const configOf = (values: Values, workingDir: string, oidcProviders: readonly Oi
     port: value('PORT', 3000),
     dataDir: path.resolve(workingDir, value('DATA_DIR', 'data')),
     databaseUrl: value('DATABASE_URL', undefined),
+    s3: s3Of(values),
     publicUrl: value('PUBLIC_URL', undefined),
     trustProxy: value<TrustProxy>('TRUST_PROXY', false),
     socketLimits: socketLimitsOf(values),
@@ -185,6 +187,7 @@ export function readConfig(environment: Environment, workingDir: string): Config
     ...oidc.mistakes,
     ...findIncompleteGroups(values),
     ...findTranslationMistakes(values),
+    ...findS3Mistakes(values),
     ...findStripeMistakes(values),
     ...findMissingPublicUrl(values, oidc.providers),
     ...findUnavailable(environment),

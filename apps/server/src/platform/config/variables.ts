@@ -6,6 +6,7 @@ import { limitVariables } from './limit-variables.ts';
 import { liveAudioVariables } from './live-audio-variables.ts';
 import { moneyVariables } from './money-variables.ts';
 import { pushVariables } from './push-variables.ts';
+import { s3Variables } from './s3-settings.ts';
 import { stripeVariables } from './stripe-settings.ts';
 import { translationVariables } from './translation-variables.ts';
 import { httpRoot, listOf, urlWith, type Variable, wholeNumber } from './variable.ts';
@@ -82,6 +83,7 @@ export const variables = {
     isSecret: true,
     schema: urlWith('postgres:', 'postgresql:'),
   },
+  ...s3Variables,
   PUBLIC_URL: {
     about:
       'Where visitors reach the product, when a proxy in front hides it. Used for links and to tell foreign sites.',
@@ -217,7 +219,6 @@ export type VariableName = keyof typeof variables;
  */
 export const unsupportedVariables: readonly { readonly pattern: RegExp; readonly service: string }[] = [
   { pattern: /^REDIS_URL$/, service: 'Redis' },
-  { pattern: /^S3_/, service: 'object storage' },
 ];
 
 /** Names that variables had. A set one is refused, because the value that holds instead may be another. */

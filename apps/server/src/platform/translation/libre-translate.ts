@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
 import type { Clock } from '../clock.ts';
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import type { Translator, TranslatorAnswer, TranslatorFailure } from './translator.ts';
 
 export interface LibreTranslateOptions {

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { demoCatalogue } from '@madoi/demo-music/catalogue';
+import { blobsFolderOf } from '#platform/data-dir-folders.ts';
+import { dataDirMark } from '#platform/data-dir-version.ts';
 import { openWorkFolder } from '#platform/encoder/work-folder.ts';
 import type { RenderDemoTrack } from './seed-demo-catalogue.ts';
 
@@ -14,7 +16,9 @@ export interface DemoPrerender {
 }
 
 /** True for a data folder in which nothing was ever stored: its catalogue is empty, unless another one filled it. */
-export const isUnusedDataDir = (dataDir: string): boolean => !existsSync(path.join(dataDir, 'blobs'));
+export const isUnusedDataDir = (dataDir: string): boolean =>
+  // With object storage no blobs come to lie here.
+  !existsSync(blobsFolderOf(dataDir)) && !existsSync(dataDirMark(dataDir));
 
 /** Starts at once and never fails: an error here comes up again in the rendering that follows, which reports it. */
 export function startDemoPrerender(dataDir: string, render: RenderDemoTrack): DemoPrerender {

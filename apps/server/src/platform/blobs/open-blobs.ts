@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises';
+import type { Config } from '../config/config.ts';
+import type { S3Config } from '../config/s3-settings.ts';
+import { blobsFolderOf } from '../data-dir-folders.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { isServiceUnavailable } from '../service-unavailable.ts';
+import { StartError } from '../start-error.ts';
+import type { Blobs } from './blobs.ts';
+import { clearUnfinishedBlobs, createFileBlobs } from './file-blobs.ts';
+import type { RemoteBlobs } from './remote-blobs.ts';
+
+/**
+ * Opens object storage without asking it for anything. Its SDK is loaded here alone: 100 ms and 20 MiB that files do not
+ * need.
+ */
+export async function openRemoteBlobs(
+  config: S3Config,
+  metrics?: Pick<Metrics, 'blobSeconds'>,
+): Promise<RemoteBlobs & { clockOffsetMs(): number }> {
+  // It would say at each start that versions of next year need a newer Node; ours is pinned.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+  const { createS3Blobs } = await import('./s3/s3-blobs.ts');
+  return createS3Blobs({ config, metrics });
+}
+
+async function hasFiles(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
+  return names.some((name) => !name.startsWith('.'));
+}
+
+/** A bucket with nothing in it beside a folder that has files: every song would be missing. */
+async function requireCopied(blobs: RemoteBlobs, folder: string): Promise<void> {
+  if (!(await hasFiles(folder))) return;
+  for await (const _ of blobs.list()) return;
+  throw new StartError(
+    `${folder} has files, and ${blobs.description} has none: run npm run madoi -- copy-blobs to-s3 first, or move the folder away.`,
+  );
+}
+
+async function startRemote(blobs: RemoteBlobs, folder: string, log: Pick<Log, 'warn'>): Promise<void> {
+  try {
+    await blobs.check();
+    await requireCopied(blobs, folder);
+  } catch (error) {
+    if (!isServiceUnavailable(error)) throw error;
+    // Rooms, chat and queues work without it, and the rest as soon as it is back.
+    log.warn({ err: error }, 'object storage is unavailable; the server starts without it');
+    return;
+  }
+  void blobs
+    .clearUnfinished()
+    .catch((error: unknown) => log.warn({ err: error }, 'what was left unfinished in object storage stays there'));
+}
+
+export interface OpenBlobsOptions {
+  readonly config: Pick<Config, 'dataDir' | 's3'>;
+  /** False for a server, which clears what killed processes have left, and says what is wrong with the storage. */
+  readonly canShare: boolean;
+  readonly log: Pick<Log, 'warn'>;
+  readonly metrics: Pick<Metrics, 'blobSeconds'>;
+}
+
+/** The blobs that the configuration asks for. Throws a StartError in one line for object storage that refuses. */
+export async function openBlobs({
+  config,
+  canShare,
+  log,
+  metrics,
+}: OpenBlobsOptions): Promise<{ readonly blobs: Blobs; close(): void }> {
+  const folder = blobsFolderOf(config.dataDir);
+  if (config.s3 === undefined) {
+    if (!canShare) await clearUnfinishedBlobs(folder);
+    return { blobs: createFileBlobs(folder), close: () => undefined };
+  }
+  const blobs = await openRemoteBlobs(config.s3, metrics);
+  try {
+    if (!canShare) await startRemote(blobs, folder, log);
+  } catch (error) {
+    blobs.close();
+    throw error;
+  }
+  return { blobs, close: blobs.close };
+}

@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+import type { Blobs } from './blobs.ts';
+
+export interface BlobEntry {
+  readonly key: string;
+  readonly sizeBytes: number;
+}
+
+export interface OpenedBlob {
+  readonly sizeBytes: number;
+  readonly content: Readable;
+}
+
+/** Blobs that are not files below DATA_DIR: what is done there by walking folders is asked of them. */
+export interface RemoteBlobs extends Blobs {
+  /** For an operator: which storage this is, without secrets. */
+  readonly description: string;
+  /** Every blob that is there now, in the order of their keys. */
+  list(): AsyncGenerator<BlobEntry>;
+  /**
+   * For a backup, which defers removals: every blob that is there now or is removed while this runs, each opened by
+   * `open`.
+   */
+  listLasting(): AsyncGenerator<{ readonly key: string; open(): Promise<OpenedBlob> }>;
+  /** As `deferRemovals` of a folder. `release` rejects when another process broke it, and something may be missing. */
+  deferRemovals(purpose: string): Promise<{ release(): Promise<void> }>;
+  /** Removes what killed processes have left unfinished. */
+  clearUnfinished(): Promise<void>;
+  /** Whether a restore has begun here that did not come to its end; kept across processes. */
+  isRestoring(): Promise<boolean>;
+  setRestoring(isRestoring: boolean): Promise<void>;
+  /**
+   * Throws a StartError in one line where the storage can be reached and refuses, as with wrong keys; a
+   * `BlobsUnavailableError` where it cannot be reached.
+   */
+  check(): Promise<void>;
+  close(): void;
+}
