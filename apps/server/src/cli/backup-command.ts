@@ -3,6 +3,7 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { isHlsBlobKey } from '../features/catalogue/catalogue.api.ts';
 import { type BackupSummary, writeBackup } from '../platform/backup/write-backup.ts';
+import { openRemoteBlobs } from '../platform/blobs/open-blobs.ts';
 import { createSystemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { blobsFolderOf } from '../platform/data-dir-folders.ts';
@@ -61,16 +62,18 @@ export const backupCommand: CliCommand = {
     await requireData(config);
     await requireOutside(config.dataDir, file);
     const startedAt = performance.now();
-    const { dataDir, databaseUrl } = config;
+    const { dataDir, databaseUrl, s3 } = config;
     const onError = (what: string): void => output.line(what);
     const options = { dataDir, databaseUrl, purpose: 'madoi backup', canShare: true, onError };
     // As it is: before an update is the moment to make a backup, and the new version must not migrate it first.
     const database = await openDatabase({ ...options, migrations: 'leave' });
+    const remoteBlobs = s3 && (await openRemoteBlobs(s3));
     try {
       const summary = await writeBackup({
         file,
         dataDir,
         pool: database.handle.pool,
+        remoteBlobs,
         nowMs: createSystemClock().now(),
         isRemadeBlob: (key) => isResizedImageKey(key) || isHlsBlobKey(key),
         signal,
@@ -79,6 +82,7 @@ export const backupCommand: CliCommand = {
       print(call, file, summary, (performance.now() - startedAt) / 1_000);
       return 0;
     } finally {
+      remoteBlobs?.close();
       await database.close();
     }
   },

@@ -2,6 +2,7 @@ import { backupCommand } from './backup-command.ts';
 import { bannerCommand } from './banner-command.ts';
 import { campaignCommand } from './campaign-command.ts';
 import type { CliCommand } from './command.ts';
+import { copyBlobsCommand } from './copy-blobs-command.ts';
 import { demoCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { importCommand } from './import-command.ts';
@@ -37,5 +38,6 @@ export const commands: readonly CliCommand[] = [
   tracksCommand,
   backupCommand,
   restoreCommand,
+  copyBlobsCommand,
   doctorCommand,
 ];

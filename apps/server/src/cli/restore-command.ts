@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import { openRemoteBlobs } from '../platform/blobs/open-blobs.ts';
 import { type CliCommand, UsageError } from './command.ts';
 import { readableDuration } from './output.ts';
 
@@ -7,21 +8,23 @@ export const restoreCommand: CliCommand = {
   name: 'restore',
   usage: 'restore FILE',
   about:
-    'Fills a new DATA_DIR, and an empty database where DATABASE_URL names one, from a backup: all of it, or nothing. A backup of the embedded database may go to another PostgreSQL and back.',
+    'Fills a new DATA_DIR, and an empty database and bucket where DATABASE_URL and S3_BUCKET name them, from a backup: all of it, or nothing. A backup of the embedded database may go to another PostgreSQL and back.',
   options: {},
   async run({ config, positionals, output, signal }) {
     const [named] = positionals;
     if (named === undefined || positionals.length > 1) throw new UsageError('Give one file: restore FILE.');
     const file = path.resolve(process.env.INIT_CWD ?? '', named);
-    const { dataDir, databaseUrl } = config;
+    const { dataDir, databaseUrl, s3 } = config;
     const startedAt = performance.now();
+    const remoteBlobs = s3 && (await openRemoteBlobs(s3));
     const summary = await restoreBackup({
       file,
       dataDir,
       databaseUrl,
+      remoteBlobs,
       signal,
       onProgress: ({ what, done }) => output.progress(done === 0 ? what : `${what}: ${done}`),
-    });
+    }).finally(() => remoteBlobs?.close());
     const seconds = (performance.now() - startedAt) / 1_000;
     output.progress('');
     for (const table of summary.leftOut) output.line(`Left out: the table ${table}, which is none of Madoi.`);

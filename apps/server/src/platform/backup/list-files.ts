@@ -3,7 +3,7 @@ import path from 'node:path';
 import { asideFolderOf } from '../deferred-removal.ts';
 
 /** Relative paths of all files below a folder but for hidden ones, in the order of their names; none where it is missing. */
-async function* walk(folder: string, prefix = ''): AsyncGenerator<string> {
+export async function* listFileNames(folder: string, prefix = ''): AsyncGenerator<string> {
   const entries = await readdir(path.join(folder, prefix), { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       // Removed meanwhile, whole.
@@ -14,7 +14,7 @@ async function* walk(folder: string, prefix = ''): AsyncGenerator<string> {
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.name.startsWith('.')) continue;
     const relative = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
-    if (entry.isDirectory()) yield* walk(folder, relative);
+    if (entry.isDirectory()) yield* listFileNames(folder, relative);
     else if (entry.isFile()) yield relative;
   }
 }
@@ -34,7 +34,7 @@ export async function* listFiles(root: string): AsyncGenerator<{ readonly name: 
   const aside = asideFolderOf(root);
   const seen = new Set<string>();
   for (const folder of [root, aside]) {
-    for await (const name of walk(folder)) {
+    for await (const name of listFileNames(folder)) {
       if (seen.has(name)) continue;
       seen.add(name);
       const handle = (await openIfThere(path.join(root, name))) ?? (await openIfThere(path.join(aside, name)));

@@ -4,7 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Blobs, isBlobKey } from '../blobs/blobs.ts';
+import { BlobsUnavailableError } from '../blobs/blobs-unavailable-error.ts';
 import { createFileBlobs } from '../blobs/file-blobs.ts';
+import type { RemoteBlobs } from '../blobs/remote-blobs.ts';
 import { blobsFolderOf, recordingsFolderOf } from '../data-dir-folders.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
 import { markDataDir } from '../data-dir-version.ts';
@@ -13,13 +15,15 @@ import { type OpenedDatabase, openDatabase } from '../db/open-database.ts';
 import { StartError } from '../start-error.ts';
 import { archiveFolders, type Contents, contentsName, manifestName, tableOfPart } from './archive-format.ts';
 import { readManifest, readVerified, type VerifiedArchive, verifyArchive } from './archive-reader.ts';
-import { clearRestored, requireEmptyDataDir } from './restore-target.ts';
+import { clearRestored, clearRestoredBlobs, requireEmptyBlobs, requireEmptyDataDir } from './restore-target.ts';
 
 export interface RestoreOptions {
   readonly file: string;
   readonly dataDir: string;
   /** Unset: the embedded PostgreSQL below `dataDir`. */
   readonly databaseUrl?: string | undefined;
+  /** Where blobs go, if not below `dataDir`; it has to be empty as well. */
+  readonly remoteBlobs?: RemoteBlobs | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: { readonly what: string; readonly done: number }) => void;
 }
@@ -94,7 +98,7 @@ async function loadEntries(run: RestoreRun, load: DatabaseLoad): Promise<void> {
   const tables = new Map(contents.tables.map((table) => [table.name, table]));
   const tally = createTally(contents, load.leftOut);
   const [blobs, recordings] = [blobsFolderOf(run.dataDir), recordingsFolderOf(run.dataDir)];
-  const stores = [createFileBlobs(blobs), createFileBlobs(recordings)] as const;
+  const stores = [run.remoteBlobs ?? createFileBlobs(blobs), createFileBlobs(recordings)] as const;
   for await (const { name, content } of readVerified(run.file, run.archive)) {
     throwIfStopped(run);
     const place = placeOf(name, ...stores);
@@ -146,24 +150,30 @@ async function fill(run: RestoreRun, onCommit: () => void): Promise<RestoreSumma
 }
 
 function explain(error: unknown, dataDir: string): unknown {
+  if (error instanceof BlobsUnavailableError)
+    return new StartError(`${error.message} Nothing was restored.`, { cause: error });
   if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return error;
   return new StartError(`No room is left on the disk of ${dataDir}. Nothing was restored.`);
 }
 
 async function fillDataDir(run: RestoreRun): Promise<RestoreSummary> {
-  const { dataDir } = run;
+  const { dataDir, remoteBlobs } = run;
   let isCommitted = false;
   try {
-    for (const folder of [blobsFolderOf(dataDir), recordingsFolderOf(dataDir)]) await mkdir(folder);
+    await mkdir(recordingsFolderOf(dataDir));
+    if (!remoteBlobs) await mkdir(blobsFolderOf(dataDir));
     const summary = await fill(run, () => {
       isCommitted = true;
     });
+    await remoteBlobs?.setMark('restoring', false);
     await markDataDir(dataDir, 'ready');
     return summary;
   } catch (error) {
     // The database has it all from then on: its files stay.
     if (isCommitted) throw error;
     await clearRestored(dataDir);
+    // Where that fails, too, the next restore does it.
+    if (remoteBlobs) await clearRestoredBlobs(remoteBlobs).catch(() => undefined);
     throw explain(error, dataDir);
   }
 }
@@ -185,7 +195,7 @@ async function checkDatabase(options: RestoreOptions): Promise<void> {
  * restore begins from the start. Throws a StartError in one line.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreSummary> {
-  const { file, dataDir } = options;
+  const { file, dataDir, remoteBlobs } = options;
   await access(file, constants.R_OK).catch(() => {
     throw new StartError(`${file} cannot be read.`);
   });
@@ -195,13 +205,16 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
     // Before what a killed restore has left in the folder is cleared away: it may have come as far as the database.
     await checkDatabase(options);
     await requireEmptyDataDir(dataDir);
+    if (remoteBlobs) await requireEmptyBlobs(remoteBlobs);
     // From now on no server begins in the folder.
     await markDataDir(dataDir, 'restoring');
+    await remoteBlobs?.setMark('restoring', true);
     const archive = await verifyArchive(file, (done) => {
       throwIfStopped(options);
       options.onProgress({ what: 'checking', done });
     }).catch(async (error: unknown) => {
       await clearRestored(dataDir);
+      await remoteBlobs?.setMark('restoring', false);
       throw error;
     });
     return await fillDataDir({ ...options, archive });

@@ -2,6 +2,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { isBlobKey } from '../blobs/blobs.ts';
+import { BlobsUnavailableError } from '../blobs/blobs-unavailable-error.ts';
+import type { DeferredRemovals, RemoteBlobs } from '../blobs/remote-blobs.ts';
 import { buildVersion } from '../build-version.ts';
 import { blobsFolderOf, recordingsFolderOf } from '../data-dir-folders.ts';
 import { type DatabaseSnapshot, openSnapshot } from '../db/copy/read-snapshot.ts';
@@ -30,6 +32,8 @@ export interface BackupOptions {
   readonly file: string;
   readonly dataDir: string;
   readonly pool: DatabaseHandle['pool'];
+  /** Where blobs are, if not below `dataDir`. */
+  readonly remoteBlobs?: RemoteBlobs | undefined;
   readonly nowMs: number;
   /** Blobs that the product makes again when they are missing. */
   readonly isRemadeBlob: (key: string) => boolean;
@@ -132,6 +136,22 @@ async function addFolder(run: BackupRun, root: string, prefix: string, totals: F
   }
 }
 
+async function addRemoteBlobs(run: BackupRun, blobs: RemoteBlobs, totals: FileTotals): Promise<void> {
+  for await (const { key, open } of blobs.listLasting()) {
+    throwIfStopped(run);
+    if (run.isRemadeBlob(key)) continue;
+    const { sizeBytes, content } = await open();
+    try {
+      await run.archive.addStream(`${archiveFolders.blobs}${key}`, sizeBytes, content);
+    } finally {
+      content.destroy();
+    }
+    totals.fileBytes += sizeBytes;
+    totals.fileCount += 1;
+    run.onProgress({ what: 'files', done: totals.fileCount });
+  }
+}
+
 function manifestOf({ nowMs }: BackupOptions, { serverVersion, migrations }: DatabaseSnapshot): Manifest {
   return {
     product: 'madoi',
@@ -158,21 +178,26 @@ async function fill(run: BackupRun): Promise<Omit<BackupSummary, 'sizeBytes'>> {
   } finally {
     await snapshot.close();
   }
-  await addFolder(run, blobsFolderOf(run.dataDir), archiveFolders.blobs, totals);
+  if (run.remoteBlobs) await addRemoteBlobs(run, run.remoteBlobs, totals);
+  else await addFolder(run, blobsFolderOf(run.dataDir), archiveFolders.blobs, totals);
   const contents: Contents = { ...database, ...totals };
   await run.archive.add(contentsName, toJson(contents));
   const rowCount = contents.tables.reduce((sum, table) => sum + table.rowCount, 0);
   return { tableCount: contents.tables.length, rowCount, ...totals };
 }
 
-async function writeArchive(options: BackupOptions): Promise<BackupSummary> {
+type Deferred = Pick<DeferredRemovals, 'release'> & Partial<DeferredRemovals>;
+
+async function writeArchive(options: BackupOptions, deferred: readonly Deferred[]): Promise<BackupSummary> {
   const archive = await openArchiveWriter(options.file);
   try {
     const totals = await fill({ ...options, archive });
+    for (const each of deferred) await each.requireHeld?.();
     return { ...totals, sizeBytes: await archive.finish() };
   } catch (error) {
     await archive.abandon();
-    throw error;
+    if (!(error instanceof BlobsUnavailableError)) throw error;
+    throw new StartError(`${error.message} No backup was written.`, { cause: error });
   }
 }
 
@@ -182,12 +207,17 @@ async function writeArchive(options: BackupOptions): Promise<BackupSummary> {
  * before its row: one that is removed in that moment is restored without its sound. Throws a StartError in one line, and leaves no file then.
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupSummary> {
-  const folders = [blobsFolderOf(options.dataDir), recordingsFolderOf(options.dataDir)];
-  const deferred: { release(): Promise<void> }[] = [];
+  const { dataDir, remoteBlobs } = options;
+  const deferred: Deferred[] = [];
   try {
     // Before the file is touched: what is there unfinished may be another backup's, which goes on.
-    for (const folder of folders) deferred.push(await deferRemovals(folder, 'a backup'));
-    return await writeArchive(options);
+    deferred.push(
+      remoteBlobs
+        ? await remoteBlobs.deferRemovals('a backup')
+        : await deferRemovals(blobsFolderOf(dataDir), 'a backup'),
+    );
+    deferred.push(await deferRemovals(recordingsFolderOf(dataDir), 'a backup'));
+    return await writeArchive(options, deferred);
   } finally {
     for (const each of deferred) await each.release();
   }

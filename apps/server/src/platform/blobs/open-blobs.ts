@@ -44,7 +44,10 @@ async function requireCopied(blobs: RemoteBlobs, folder: string): Promise<void> 
 async function startRemote(blobs: RemoteBlobs, folder: string, log: Pick<Log, 'warn'>): Promise<void> {
   try {
     await blobs.check();
+    if (await blobs.hasMark('restoring'))
+      throw new StartError(`A restore into ${blobs.description} did not come to its end: run the restore again.`);
     await requireCopied(blobs, folder);
+    await blobs.setMark('served', true);
   } catch (error) {
     if (!isServiceUnavailable(error)) throw error;
     // Rooms, chat and queues work without it, and the rest as soon as it is back.

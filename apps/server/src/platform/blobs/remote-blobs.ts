@@ -11,6 +11,15 @@ export interface OpenedBlob {
   readonly content: Readable;
 }
 
+/** `restoring`: a restore has begun that did not come to its end; `served`: a server stores blobs here. */
+export type BlobsMark = 'restoring' | 'served';
+
+export interface DeferredRemovals {
+  /** Throws a StartError when removals have not been deferred all the time, as after minutes without the storage. */
+  requireHeld(): Promise<void>;
+  release(): Promise<void>;
+}
+
 /** Blobs that are not files below DATA_DIR: what is done there by walking folders is asked of them. */
 export interface RemoteBlobs extends Blobs {
   /** For an operator: which storage this is, without secrets. */
@@ -22,13 +31,13 @@ export interface RemoteBlobs extends Blobs {
    * `open`.
    */
   listLasting(): AsyncGenerator<{ readonly key: string; open(): Promise<OpenedBlob> }>;
-  /** As `deferRemovals` of a folder. `release` rejects when another process broke it, and something may be missing. */
-  deferRemovals(purpose: string): Promise<{ release(): Promise<void> }>;
+  /** As `deferRemovals` of a folder: throws a StartError while another process defers them. */
+  deferRemovals(purpose: string): Promise<DeferredRemovals>;
   /** Removes what killed processes have left unfinished. */
   clearUnfinished(): Promise<void>;
-  /** Whether a restore has begun here that did not come to its end; kept across processes. */
-  isRestoring(): Promise<boolean>;
-  setRestoring(isRestoring: boolean): Promise<void>;
+  /** Marks are kept in the storage, across processes and machines. */
+  hasMark(mark: BlobsMark): Promise<boolean>;
+  setMark(mark: BlobsMark, isSet: boolean): Promise<void>;
   /**
    * Throws a StartError in one line where the storage can be reached and refuses, as with wrong keys; a
    * `BlobsUnavailableError` where it cannot be reached.

@@ -233,7 +233,9 @@ describe('removals', () => {
     await expect(other.deferRemovals('a backup')).rejects.toThrow(StartError);
     server.store.objects.delete('test/.deferred.json');
     const second = await other.deferRemovals('a backup');
-    await expect(deferred.release()).rejects.toThrow('something may be missing');
+    await expect(deferred.requireHeld()).rejects.toThrow('something may be missing');
+    await deferred.release();
+    await second.requireHeld();
     await second.release();
   });
 

@@ -22,7 +22,6 @@ export interface S3BlobsOptions {
 const partBytesDefault = 8 * 1024 * 1024;
 /** An upload that has not been completed for so long (ms) is nobody's. */
 const unfinishedForMs = 24 * 3_600_000;
-const restoringName = '.restoring';
 
 async function* bytesOf(content: Readable | Uint8Array): AsyncGenerator<Uint8Array> {
   if (content instanceof Uint8Array) yield content;
@@ -121,10 +120,10 @@ export function createS3Blobs({
       await objects.abortUploads(Date.now() - unfinishedForMs);
       await removals.clearAbandoned();
     },
-    isRestoring: async () => (await objects.stat(restoringName)) !== undefined,
-    async setRestoring(isRestoring) {
-      if (isRestoring) await objects.put(restoringName, bytesOf(Buffer.from('{}\n')));
-      else await objects.delete(restoringName);
+    hasMark: async (mark) => (await objects.stat(`.${mark}`)) !== undefined,
+    async setMark(mark, isSet) {
+      if (isSet) await objects.put(`.${mark}`, bytesOf(Buffer.from('{}\n')));
+      else await objects.delete(`.${mark}`);
     },
     check: () => checkAccess(objects),
     clockOffsetMs: connection.clockOffsetMs,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { StartError } from '../../start-error.ts';
+import type { DeferredRemovals } from '../remote-blobs.ts';
 import type { S3Objects } from './s3-objects.ts';
 
 /*
@@ -22,8 +23,7 @@ const renewMs = 60_000;
 export interface S3Removals {
   /** True where removals are deferred and the object moved aside, if it was there; false: the caller is to remove it. */
   setAside(name: string): Promise<boolean>;
-  /** As `deferRemovals` of a folder. `release` rejects with a StartError when the lease was lost meanwhile. */
-  defer(purpose: string): Promise<{ release(): Promise<void> }>;
+  defer(purpose: string): Promise<DeferredRemovals>;
   /** Deletes what a killed process has left aside. */
   clearAbandoned(): Promise<void>;
 }
@@ -80,16 +80,17 @@ export function createS3Removals(objects: S3Objects, nowMs: () => number = Date.
           lost = error;
         });
       }, renewMs);
+      const isHeld = async (): Promise<boolean> => (await findHolder())?.holder === holder;
       return {
+        async requireHeld() {
+          if (await isHeld()) return;
+          throw new StartError('Files may have been removed meanwhile, so something may be missing. Run this again.', {
+            cause: lost,
+          });
+        },
         async release() {
           clearInterval(timer);
-          if ((await findHolder())?.holder !== holder)
-            throw new StartError(
-              'Another process removed files meanwhile, so something may be missing. Run this again.',
-              {
-                cause: lost,
-              },
-            );
+          if (!(await isHeld())) return;
           await objects.delete(leaseName);
           await clearAside(objects);
         },
