@@ -1,13 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import type { Config } from '../config/config.ts';
 import type { S3Config } from '../config/s3-settings.ts';
-import { blobsFolderOf } from '../data-dir-folders.ts';
+import { blobRemovalsFolderOf, blobsFolderOf } from '../data-dir-folders.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { isServiceUnavailable } from '../service-unavailable.ts';
 import { StartError } from '../start-error.ts';
+import { createTicker } from '../ticker.ts';
 import type { Blobs } from './blobs.ts';
 import { clearUnfinishedBlobs, createFileBlobs } from './file-blobs.ts';
+import { createKeptRemovals } from './kept-removals.ts';
 import type { RemoteBlobs } from './remote-blobs.ts';
 
 /**
@@ -59,11 +61,13 @@ async function startRemote(blobs: RemoteBlobs, folder: string, log: Pick<Log, 'w
     .catch((error: unknown) => log.warn({ err: error }, 'what was left unfinished in object storage stays there'));
 }
 
+const sweepEveryMs = 30_000;
+
 export interface OpenBlobsOptions {
   readonly config: Pick<Config, 'dataDir' | 's3'>;
   /** False for a server, which clears what killed processes have left, and says what is wrong with the storage. */
   readonly canShare: boolean;
-  readonly log: Pick<Log, 'warn'>;
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
   readonly metrics: Pick<Metrics, 'blobSeconds'>;
 }
 
@@ -73,18 +77,36 @@ export async function openBlobs({
   canShare,
   log,
   metrics,
-}: OpenBlobsOptions): Promise<{ readonly blobs: Blobs; close(): void }> {
+}: OpenBlobsOptions): Promise<{ readonly blobs: Blobs; close(): unknown }> {
   const folder = blobsFolderOf(config.dataDir);
   if (config.s3 === undefined) {
     if (!canShare) await clearUnfinishedBlobs(folder);
     return { blobs: createFileBlobs(folder), close: () => undefined };
   }
-  const blobs = await openRemoteBlobs(config.s3, metrics);
+  const remote = await openRemoteBlobs(config.s3, metrics);
+  const removals = createKeptRemovals(remote, blobRemovalsFolderOf(config.dataDir));
+  const blobs: Blobs = { ...remote, put: removals.put, putFile: removals.putFile, delete: removals.delete };
+  if (canShare) return { blobs, close: remote.close };
   try {
-    if (!canShare) await startRemote(blobs, folder, log);
+    await startRemote(remote, folder, log);
   } catch (error) {
-    blobs.close();
+    remote.close();
     throw error;
   }
-  return { blobs, close: blobs.close };
+  const failure = 'what was removed could not be deleted from object storage';
+  const sweeper = createTicker({
+    everyMs: sweepEveryMs,
+    tick: removals.sweep,
+    failure,
+    log,
+    shouldRunImmediately: true,
+  });
+  sweeper.start();
+  return {
+    blobs,
+    close: async () => {
+      await sweeper.stop();
+      remote.close();
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BlobsUnavailableError } from '#platform/blobs/blobs-unavailable-error.ts';
 import type { FinishedRecording, RecordingRecord } from './recording.store.ts';
 import { dayMs, type RecordingContext } from './recording-context.ts';
 import { createRecordings } from './recordings.ts';
@@ -36,7 +37,7 @@ function world() {
     },
   };
   /** One server with a folder for pieces. */
-  const serverAt = (folder: string) =>
+  const serverAt = (folder: string, mix: RecordingContext['mixer']['mix'] = async () => undefined) =>
     createRecordings(
       {
         store,
@@ -44,7 +45,7 @@ function world() {
         folder,
         rooms: { find: async () => undefined },
         recorder: {},
-        mixer: { mix: async () => undefined },
+        mixer: { mix },
         retentionDays: 30,
         log: { error: () => undefined, warn: () => undefined },
       } as unknown as RecordingContext,
@@ -71,6 +72,36 @@ describe('a recording whose pieces lie with another server', () => {
     clock.advance(dayMs);
     expect(state()).toBe('mixing');
     await here.maintain();
+    expect(state()).toBe('failed');
+  });
+});
+
+describe('a recording whose file cannot be stored', () => {
+  const folderWithPieces = async (): Promise<string> => {
+    await mkdir(path.join(dataDir, 'pieces', 'recording'), { recursive: true });
+    return path.join(dataDir, 'pieces');
+  };
+
+  it('waits while the storage is away, however long, and is made when it is back', async () => {
+    const { serverAt, state } = world();
+    let isAway = true;
+    const server = serverAt(await folderWithPieces(), async () => {
+      if (isAway) throw new BlobsUnavailableError('away');
+      return undefined;
+    });
+    for (let at = 0; at < 9; at += 1) await server.maintain();
+    expect(state()).toBe('mixing');
+    isAway = false;
+    await server.maintain();
+    expect(state()).toBe('silent');
+  });
+
+  it('has failed after some attempts where something else is wrong', async () => {
+    const { serverAt, state } = world();
+    const server = serverAt(await folderWithPieces(), async () => {
+      throw new Error('broken');
+    });
+    for (let at = 0; at < 5; at += 1) await server.maintain();
     expect(state()).toBe('failed');
   });
 });

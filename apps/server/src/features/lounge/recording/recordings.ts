@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { LiveRefusal } from '@madoi/contract/lounge/live/live-audio';
 import { recordingsMax } from '@madoi/contract/lounge/live/live-recording';
 import { setAside } from '#platform/deferred-removal.ts';
+import { isServiceUnavailable } from '#platform/service-unavailable.ts';
 import type { RecordingRecord } from './recording.store.ts';
 import { dayMs, type RecordingContext, recordingBlobKey } from './recording-context.ts';
 
@@ -109,6 +110,11 @@ function createFileMaker(context: RecordingContext): FileMaker {
   let working: Promise<void> = Promise.resolve();
 
   const countFailure = async (recordingId: string, error: unknown): Promise<void> => {
+    if (isServiceUnavailable(error)) {
+      // The pieces wait on the disk: `maintain` tries until the storage is back, however long that takes.
+      log.warn({ err: error, recordingId }, 'a recording waits for a service to be made into a file');
+      return;
+    }
     const tries = (attempts.get(recordingId) ?? 0) + 1;
     attempts.set(recordingId, tries);
     log.error({ err: error, recordingId, tries }, 'a recording could not be made into a file');
