@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLounge } from '@madoi/contract/lounge/room';
+import { testConfig } from '@madoi/test-kit/app';
+import { openTestDatabase } from '@madoi/test-kit/database';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type PlaybackApp, signPlaybackUrl, startPlaybackApp } from '@madoi/test-kit/playback-app';
 import { addCommand } from '@madoi/test-kit/queue-harness';
@@ -16,6 +18,7 @@ import { importMusic } from '../features/catalogue/import/import-music.ts';
 import { makeRecording, tone } from '../features/catalogue/import/music-folder.fixture.ts';
 import { createS3Blobs } from '../platform/blobs/s3/s3-blobs.ts';
 import { createMetrics } from '../platform/metrics.ts';
+import { openPlatform } from './open-platform.ts';
 
 let storage: S3Server;
 let kit: PlaybackApp;
@@ -144,4 +147,16 @@ describe('while object storage is away', () => {
     await expect.poll(async () => (await play()).status, { timeout: 10_000 }).toBe(200);
     expect((await uploadAvatar('#ffffff')).status).toBe(200);
   });
+});
+
+it('a server of this configuration opens it, and ends its connections', async () => {
+  const database = await openTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-test-data-'));
+  const config = testConfig(dataDir, { databaseUrl: database.url, s3: { ...storage.config, prefix: 'other/' } });
+  const opened = await openPlatform(config, { purpose: 'a test', canShare: false });
+  await opened.services.blobs.put('k', Buffer.from('k'));
+  expect(keys().filter((key) => key.startsWith('other/'))).toEqual(['other/.served', 'other/k']);
+  expect(await opened.close()).toEqual([]);
+  await database.dispose();
+  await rm(dataDir, { recursive: true });
 });

@@ -44,7 +44,9 @@ describe('doctor', () => {
     expect(code).toBe(0);
     expect(text).toMatch(/ok +database: DATABASE_URL answers: PostgreSQL 18\.\d+/);
     const tried = (JSON.parse(summary).findings as { what: string }[]).map(({ what }) => what);
-    expect(tried.join(', ')).toBe('Node, DATA_DIR, ffmpeg, database, clock, open files, live audio, mail, PUBLIC_URL');
+    expect(tried.join(', ')).toBe(
+      'Node, DATA_DIR, ffmpeg, database, clock, object storage, open files, live audio, mail, PUBLIC_URL',
+    );
     expect(text).toMatch(/ok +ffmpeg: .* encoded a moment of sound/);
     expect(text).toContain('LIVEKIT_API_SECRET=(set)');
     expect(text).toContain('OIDC_CLUB_ISSUER=https://id.example');

@@ -7,6 +7,7 @@ import { checkDatabase } from './doctor/check-database.ts';
 import { checkDataDir, checkFfmpeg, checkOpenFiles, checkVoicePort } from './doctor/check-machine.ts';
 import { checkMail } from './doctor/check-mail.ts';
 import { checkPublicAddress } from './doctor/check-public-address.ts';
+import { checkStorage } from './doctor/check-storage.ts';
 import { check, type Finding } from './doctor/finding.ts';
 
 async function isServerRunning({ host, port }: Config): Promise<boolean> {
@@ -25,6 +26,7 @@ async function examine(config: Config): Promise<Finding[]> {
     await check('DATA_DIR', () => checkDataDir(config.dataDir, createSystemDisk())),
     await check('ffmpeg', () => checkFfmpeg(config.ffmpegPath)),
     ...(await checkDatabase(config)),
+    await check('object storage', () => checkStorage(config.s3)),
     await check('open files', () => checkOpenFiles()),
     await check('live audio', () => checkVoicePort(config, () => isServerRunning(config))),
     await check('mail', () => checkMail(config.smtpUrl)),

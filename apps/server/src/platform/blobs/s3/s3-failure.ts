@@ -42,7 +42,7 @@ const advices: Readonly<Record<string, (config: S3Config) => string>> = {
   AuthorizationHeaderMalformed: () => 'it expects another region. Correct S3_REGION',
   PermanentRedirect: () => 'the bucket is elsewhere. Correct S3_REGION or S3_ENDPOINT',
   ENOTFOUND: () => 'its name is not known. Correct S3_ENDPOINT',
-  EAI_AGAIN: () => 'its name cannot be looked up. See to the DNS of this machine',
+  EAI_AGAIN: () => 'its name cannot be looked up. See to the DNS of this machine, or correct S3_ENDPOINT',
   ECONNREFUSED: () => 'nothing answers there. Start it, or correct S3_ENDPOINT',
   TimeoutError: () => 'there was no answer in time. See to the network and to the storage',
   AbortError: () => 'there was no answer in time. See to the network and to the storage',
