@@ -117,8 +117,8 @@ export function createS3Blobs({
     listLasting: () => listLastingBlobs(objects),
     deferRemovals: removals.defer,
     async clearUnfinished() {
-      await objects.abortUploads(Date.now() - unfinishedForMs);
       await removals.clearAbandoned();
+      await objects.abortUploads(Date.now() - unfinishedForMs);
     },
     hasMark: async (mark) => (await objects.stat(`.${mark}`)) !== undefined,
     async setMark(mark, isSet) {

@@ -21,13 +21,16 @@ export const isReplaced = (error: unknown): boolean => statusOf(error) === 412;
 
 const refusedNames = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'NoSuchBucket', 'RequestTimeTooSkewed']);
 
+/** Not every storage has every call. */
+const notImplemented = 501;
+/** Too slow, too many. */
+const passingStatuses = new Set([408, 429]);
+
 /** The storage answered, and will go on refusing until an operator changes something. */
 export function isRefused(error: unknown): boolean {
-  const status = statusOf(error) ?? 0;
-  return (
-    refusedNames.has((error as SdkError).name ?? '') ||
-    (status >= 300 && status < 500 && status !== 408 && status !== 429)
-  );
+  const [name = '', status = 0] = [(error as SdkError).name, statusOf(error)];
+  if (refusedNames.has(name) || status === notImplemented) return true;
+  return status >= 300 && status < 500 && !passingStatuses.has(status) && name !== 'RequestTimeout';
 }
 
 const where = ({ endpoint, region }: S3Config): string => endpoint ?? `Amazon S3 in ${region}`;
@@ -55,6 +58,7 @@ function adviceOf(error: SdkError, config: S3Config): string {
   if (status === 403)
     return 'the key may not do this. Allow it to list the bucket and to read, write and delete objects';
   if (status === 301 || status === 307) return 'the bucket is elsewhere. Correct S3_REGION or S3_ENDPOINT';
+  if (status === notImplemented) return 'it does not have this call. Most works without it';
   if (status !== undefined && status >= 500) return `it is overloaded or broken (${status}). See to the storage`;
   if (status !== undefined) return `it answered ${status} (${error.name}). S3_ENDPOINT may lead to something else`;
   return error.message ?? String(error);
