@@ -129,6 +129,7 @@ export async function startS3Server(bucket = 'madoi-test'): Promise<S3Server> {
     endpoint: `http://127.0.0.1:${port}`,
     isPathStyle: true,
     prefix: 'test/',
+    cacheBytes: 0,
   };
   return Object.assign(self, { config });
 }

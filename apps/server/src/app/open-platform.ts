@@ -49,10 +49,9 @@ async function openServices(
     await claimDataDir(dataDir);
     await clearAbandonedAside(recordingsFolderOf(dataDir));
   }
-  const metrics = createMetrics();
-  const { blobs, close: closeBlobs } = await openBlobs({ config, canShare, log, metrics });
+  const [clock, metrics] = [createSystemClock(), createMetrics()];
+  const { blobs, close: closeBlobs } = await openBlobs({ config, canShare, log, metrics, clock });
   scope.add('blobs', closeBlobs);
-  const clock = createSystemClock();
   const onListenerError = (err: unknown): void => log.error({ err }, 'a listener of the bus failed');
   const bus = createInProcessBus({ clock, onListenerError });
   scope.add('bus', bus.close);

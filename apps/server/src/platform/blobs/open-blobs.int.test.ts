@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type S3Server, startS3Server } from '@madoi/test-kit/s3-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSystemClock } from '../clock.ts';
 import type { S3Config } from '../config/s3-settings.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
@@ -33,6 +34,7 @@ async function open({ s3 = server.config, canShare = false }: { s3?: S3Config; c
     canShare,
     log,
     metrics: createMetrics({ process: false }),
+    clock: createSystemClock(),
   });
   closes.push(opened.close);
   return { ...opened, warn };

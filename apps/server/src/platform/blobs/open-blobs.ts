@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { S3Config } from '../config/s3-settings.ts';
 import { blobRemovalsFolderOf, blobsFolderOf } from '../data-dir-folders.ts';
+import { openWorkFolder } from '../encoder/work-folder.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { isServiceUnavailable } from '../service-unavailable.ts';
@@ -10,6 +12,7 @@ import { createTicker } from '../ticker.ts';
 import type { Blobs } from './blobs.ts';
 import { clearUnfinishedBlobs, createFileBlobs } from './file-blobs.ts';
 import { createKeptRemovals } from './kept-removals.ts';
+import { createReadCache } from './read-cache.ts';
 import type { RemoteBlobs } from './remote-blobs.ts';
 
 /**
@@ -69,6 +72,7 @@ export interface OpenBlobsOptions {
   readonly canShare: boolean;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
   readonly metrics: Pick<Metrics, 'blobSeconds'>;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /** The blobs that the configuration asks for. Throws a StartError in one line for object storage that refuses. */
@@ -77,6 +81,7 @@ export async function openBlobs({
   canShare,
   log,
   metrics,
+  clock,
 }: OpenBlobsOptions): Promise<{ readonly blobs: Blobs; close(): unknown }> {
   const folder = blobsFolderOf(config.dataDir);
   if (config.s3 === undefined) {
@@ -85,7 +90,12 @@ export async function openBlobs({
   }
   const remote = await openRemoteBlobs(config.s3, metrics);
   const removals = createKeptRemovals(remote, blobRemovalsFolderOf(config.dataDir));
-  const blobs: Blobs = { ...remote, put: removals.put, putFile: removals.putFile, delete: removals.delete };
+  const { cacheBytes } = config.s3;
+  const lasting: Blobs = { ...remote, put: removals.put, putFile: removals.putFile, delete: removals.delete };
+  // A command reads most of what it reads once.
+  const isCached = cacheBytes > 0 && !canShare;
+  const openFolder = () => openWorkFolder(config.dataDir);
+  const blobs = isCached ? createReadCache(lasting, { openFolder, maxBytes: cacheBytes, clock }) : lasting;
   if (canShare) return { blobs, close: remote.close };
   try {
     await startRemote(remote, folder, log);

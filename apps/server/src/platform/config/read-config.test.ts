@@ -125,7 +125,9 @@ describe('configuration', () => {
       config: { s3: { bucket: 'music', endpoint: undefined, region: 'us-east-1', isPathStyle: false, prefix: '' } },
     });
     expect(read({ ...keys, S3_ENDPOINT: 'http://localhost:9000/', S3_PREFIX: 'madoi/prod' })).toMatchObject({
-      config: { s3: { endpoint: 'http://localhost:9000', isPathStyle: true, prefix: 'madoi/prod/' } },
+      config: {
+        s3: { endpoint: 'http://localhost:9000', isPathStyle: true, prefix: 'madoi/prod/', cacheBytes: 1_024_000_000 },
+      },
     });
     expect(mistakes({ S3_ENDPOINT: 'https://s3.example' })).toEqual([
       'S3_ENDPOINT: needs S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { httpRoot, type Variable } from './variable.ts';
+import { httpRoot, type Variable, wholeNumber } from './variable.ts';
 
 const text = (pattern: RegExp) => z.string().check(z.regex(pattern));
 
@@ -58,6 +58,13 @@ export const s3Variables = {
     isSecret: false,
     schema: text(/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}){0,3}$/),
   },
+  S3_CACHE_MB: {
+    about: 'Megabytes of this disk for copies of songs and pictures that were read lately; 0: none.',
+    unset: '1024',
+    expects: 'a whole number of megabytes from 0 to 1000000',
+    isSecret: false,
+    schema: wholeNumber(0, 1_000_000),
+  },
 } as const satisfies Readonly<Record<string, Variable>>;
 
 export interface S3Config {
@@ -70,6 +77,8 @@ export interface S3Config {
   readonly isPathStyle: boolean;
   /** In front of every key: empty, or with a slash at its end. */
   readonly prefix: string;
+  /** Of copies on this disk; 0: none. */
+  readonly cacheBytes: number;
 }
 
 type S3Values = { readonly [N in keyof typeof s3Variables]?: unknown };
@@ -90,6 +99,7 @@ export function s3Of(values: S3Values): S3Config | undefined {
     secretAccessKey: value('S3_SECRET_ACCESS_KEY', ''),
     isPathStyle: value('S3_FORCE_PATH_STYLE', endpoint !== undefined),
     prefix: folder === undefined ? '' : `${folder}/`,
+    cacheBytes: value('S3_CACHE_MB', 1_024) * 1_000_000,
   };
 }
 
