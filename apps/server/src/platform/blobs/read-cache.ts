@@ -87,13 +87,29 @@ function createCopies({ openFolder, maxBytes }: ReadCacheOptions) {
   };
 }
 
+/** Makes copies in the background, each key once at a time. `largest`: in bytes, of one blob. */
+function createFiller(blobs: Blobs, copies: ReturnType<typeof createCopies>, largest: number) {
+  const filling = new Set<string>();
+  const limit = pLimit(fillsAtOnce);
+  const fill = async (key: string, known: BlobStat): Promise<void> => {
+    const content = await blobs.read(key);
+    if (!content) return;
+    await copies.add(key, known, content, async () => (await blobs.stat(key))?.version === known.version);
+  };
+  return (key: string, known: BlobStat): void => {
+    if (known.sizeBytes > largest || filling.has(key) || filling.size >= fillsWaitingMax) return;
+    filling.add(key);
+    // A full disk, or a storage that is away: it is read from there as before.
+    void limit(() => fill(key, known))
+      .catch(() => undefined)
+      .finally(() => filling.delete(key));
+  };
+}
+
 /** Reads of `blobs` through copies on this disk. While the storage is away, what was copied is still read. */
 export function createReadCache(blobs: Blobs, options: ReadCacheOptions): CachedBlobs {
   const copies = createCopies(options);
   const stats = createTtlCache<BlobStat | undefined>(options.clock, { ttlMs: statTtlMs, entriesMax: statsMax });
-  const filling = new Set<string>();
-  const limit = pLimit(fillsAtOnce);
-  const largest = Math.min(copyMaxBytes, options.maxBytes / 4);
 
   const stat = async (key: string): Promise<BlobStat | undefined> => {
     try {
@@ -106,19 +122,7 @@ export function createReadCache(blobs: Blobs, options: ReadCacheOptions): Cached
       return { sizeBytes: copy.sizeBytes, version: copy.version };
     }
   };
-  const fill = async (key: string, known: BlobStat): Promise<void> => {
-    const content = await blobs.read(key);
-    if (!content) return;
-    await copies.add(key, known, content, async () => (await blobs.stat(key))?.version === known.version);
-  };
-  const startFill = (key: string, known: BlobStat): void => {
-    if (known.sizeBytes > largest || filling.has(key) || filling.size >= fillsWaitingMax) return;
-    filling.add(key);
-    // A full disk, or a storage that is away: it is read from there as before.
-    void limit(() => fill(key, known))
-      .catch(() => undefined)
-      .finally(() => filling.delete(key));
-  };
+  const startFill = createFiller(blobs, copies, Math.min(copyMaxBytes, options.maxBytes / 4));
   const keep = async (key: string, putting: Promise<BlobStat>): Promise<BlobStat> => {
     const kept = await putting;
     // Also what was asked for before and is answered after: of puts at the same time nobody knows here which was the last.

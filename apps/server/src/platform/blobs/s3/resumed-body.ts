@@ -13,86 +13,111 @@ interface ResumedBodyOptions {
 /** So often in a row it is opened again without a byte coming of it. */
 const fruitlessMax = 2;
 
+interface BodyEvents {
+  readonly onData: (chunk: Buffer) => void;
+  readonly onEnd: () => void;
+  /** At most once: an error, an early end, or nothing for too long while it was `wanted`. */
+  readonly onBroke: (cause: unknown) => void;
+}
+
+/** One answer of the storage. It flows while it is wanted; a rest is no stall. */
+interface Body {
+  want(): void;
+  rest(): void;
+  /** Ends its connection; no event comes any more. */
+  leave(): void;
+}
+
+function followBody(source: Readable, stallMs: number, { onData, onEnd, onBroke }: BodyEvents): Body {
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  const leave = (): void => {
+    isOver = true;
+    clearTimeout(timer);
+    source.destroy();
+  };
+  const breakOff = (cause: unknown): void => {
+    if (isOver) return;
+    leave();
+    onBroke(cause);
+  };
+  const watch = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => breakOff(new Error(`nothing came for ${stallMs} ms`)), stallMs);
+  };
+  source.on('data', (chunk: Buffer) => {
+    if (isOver) return;
+    watch();
+    onData(chunk);
+  });
+  source.on('end', () => {
+    if (!isOver) onEnd();
+  });
+  source.on('error', breakOff);
+  source.on('close', () => breakOff(new Error('the connection was closed')));
+  source.pause();
+  return {
+    want: () => {
+      if (isOver) return;
+      watch();
+      source.resume();
+    },
+    rest: () => {
+      clearTimeout(timer);
+      source.pause();
+    },
+    leave,
+  };
+}
+
 /**
  * An object's bytes as the reader takes them. A storage ends connections that rest, as a player's does which has enough for a
  * while, and some break: then the rest is asked for anew, and the reader notices nothing. A reader who leaves frees the connection.
  */
 export function createResumedBody(first: Readable, { sizeBytes, reopen, stallMs }: ResumedBodyOptions): Readable {
-  let body: Readable | undefined;
-  let [position, fruitless] = [0, 0];
-  let isWanted = false;
-  let timer: NodeJS.Timeout | undefined;
+  let body: Body | undefined;
+  let [position, fruitless, isWanted] = [0, 0, false];
 
-  const rest = (): void => clearTimeout(timer);
   const out = new Readable({
-    read() {
+    read: () => {
       isWanted = true;
-      watch();
-      body?.resume();
+      body?.want();
     },
-    destroy(error, done) {
-      rest();
-      body?.destroy();
-      body = undefined;
+    destroy: (error, done) => {
+      body?.leave();
       done(error);
     },
   });
-  const reattach = async (cause: unknown): Promise<void> => {
-    rest();
-    body?.destroy();
+  const follow = (source: Readable): void => {
+    body = followBody(source, stallMs, {
+      onData: (chunk) => {
+        position += chunk.byteLength;
+        fruitless = 0;
+        isWanted = out.push(chunk);
+        if (!isWanted) body?.rest();
+      },
+      onEnd: () => {
+        // Where it is too short, it is closed next.
+        if (position < sizeBytes) return;
+        body?.leave();
+        out.push(null);
+      },
+      onBroke: (cause) => void goOn(cause),
+    });
+    // Who has left while it was opened needs it no more.
+    if (out.destroyed) body.leave();
+    else if (isWanted) body.want();
+  };
+  const goOn = async (cause: unknown): Promise<void> => {
     body = undefined;
     fruitless += 1;
-    if (out.destroyed) return;
-    if (fruitless > fruitlessMax) {
-      out.destroy(new BlobsUnavailableError('Object storage: a read broke off.', { cause }));
-      return;
-    }
     try {
-      attach(await reopen(position));
+      if (fruitless > fruitlessMax) throw new BlobsUnavailableError('Object storage: a read broke off.', { cause });
+      follow(await reopen(position));
     } catch (error) {
       out.destroy(error as Error);
     }
   };
-  function watch(): void {
-    rest();
-    const watched = body;
-    if (watched === undefined) return;
-    timer = setTimeout(() => {
-      if (body === watched) void reattach(new Error(`nothing came for ${stallMs} ms`));
-    }, stallMs);
-  }
-  function attach(next: Readable): void {
-    // An answer to who has left meanwhile.
-    if (out.destroyed) {
-      next.destroy();
-      return;
-    }
-    body = next;
-    const broke = (error?: unknown): void => {
-      if (body === next) void reattach(error ?? new Error('the connection was closed'));
-    };
-    next.on('data', (chunk: Buffer) => {
-      if (body !== next) return;
-      position += chunk.byteLength;
-      fruitless = 0;
-      isWanted = out.push(chunk);
-      if (isWanted) watch();
-      else {
-        rest();
-        next.pause();
-      }
-    });
-    next.on('error', broke);
-    next.on('close', broke);
-    next.on('end', () => {
-      if (position < sizeBytes) return;
-      rest();
-      body = undefined;
-      out.push(null);
-    });
-    if (isWanted) watch();
-    else next.pause();
-  }
-  attach(first);
+  follow(first);
   return out;
 }
