@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { type S3Server, startS3Server } from '@madoi/test-kit/s3-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSystemClock } from '../clock.ts';
@@ -71,6 +72,24 @@ describe('a start with object storage', () => {
     expect(await blobs.put('k', Buffer.from('k'))).toMatchObject({ sizeBytes: 1 });
   });
 
+  it('reads from copies on this disk what was read before, and a command makes none', async () => {
+    const s3 = { ...server.config, cacheBytes: 10_000_000 };
+    const [{ blobs }, command] = [await open({ s3 }), await open({ s3, canShare: true })];
+    await blobs.put('audio/k', Buffer.from('song'));
+    const isAsked = async (by: Blobs): Promise<boolean> => {
+      server.requests.length = 0;
+      const content = await by.read('audio/k');
+      expect(content && (await buffer(content)).toString()).toBe('song');
+      return server.requests.length > 0;
+    };
+    await expect.poll(() => isAsked(blobs)).toBe(false);
+    for (let at = 0; at < 10; at += 1) {
+      expect(await isAsked(command.blobs)).toBe(true);
+      // Time for a copy that should not be made.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  });
+
   it('refuses an empty bucket beside a folder with files, until they are copied', async () => {
     await addFile();
     expect(await refusalOf(open())).toContain('copy-blobs to-s3 first');
@@ -120,6 +139,8 @@ describe('a removal while the storage is away', () => {
     const swept = removals.sweep();
     await vi.waitFor(() => expect(finishDelete).toBeDefined());
     const put = removals.put('k', Buffer.from('new'));
+    // Time for a put that would not wait.
+    await Promise.race([put, new Promise((resolve) => setTimeout(resolve, 100))]);
     finishDelete?.();
     await Promise.all([put, swept]);
     expect(stored.has('k')).toBe(true);
