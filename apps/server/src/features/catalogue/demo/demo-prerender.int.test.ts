@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { demoCatalogue } from '@madoi/demo-music/catalogue';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { markDataDir } from '#platform/data-dir-version.ts';
 import { serverRoot } from '#platform/server-root.ts';
 import { isUnusedDataDir, startDemoPrerender } from './demo-prerender.ts';
 import type { RenderDemoTrack } from './seed-demo-catalogue.ts';
@@ -65,6 +66,9 @@ describe('the head start of the demo catalogue', () => {
     expect(isUnusedDataDir(path.join(dataDir, 'new'))).toBe(true);
     await mkdir(path.join(dataDir, 'blobs'));
     expect(isUnusedDataDir(dataDir)).toBe(false);
+    // A server with object storage has no such folder.
+    await markDataDir(path.join(dataDir, 'marked'), 'ready');
+    expect(isUnusedDataDir(path.join(dataDir, 'marked'))).toBe(false);
   });
 
   it('ends with the server also when that is killed, which closes the channel to it', async () => {
