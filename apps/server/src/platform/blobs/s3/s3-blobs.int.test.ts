@@ -13,7 +13,7 @@ import type { S3Limits } from './s3-connection.ts';
 /** The smallest that S3 takes. */
 const partBytes = 5 * 1024 * 1024;
 /** So that tests of what hangs need not wait; nothing is measured against them. */
-const limits: S3Limits = { attemptMs: 150, callMs: 400, uploadAttemptMs: 2_000, uploadMs: 5_000, stallMs: 150 };
+const limits: S3Limits = { attemptMs: 150, callMs: 400, bytesPerMs: 5_000, stallMs: 150 };
 
 let server: S3Server;
 beforeEach(async () => {
@@ -62,6 +62,12 @@ describe('an upload', () => {
     await open().put('k', content);
     expect(server.store.objects.get('test/k')?.content.equals(content)).toBe(true);
     expect(server.requests.filter((each) => each.includes('?part'))).toHaveLength(3);
+  });
+
+  it('is sent again when no answer comes', async () => {
+    failFirst(1, 'PUT', { kind: 'silent' });
+    await open().put('k', Buffer.from('k'));
+    expect(server.requests).toEqual(['PUT test/k', 'PUT test/k']);
   });
 
   it('that nobody completed is ended by a start a day later, and no other', async () => {
@@ -136,7 +142,7 @@ describe('a storage that is away', () => {
     await blobs.put('k', Buffer.from('x'));
     server.fault = () => fault;
     const calls: (() => Promise<unknown>)[] = [() => blobs.stat('k'), () => blobs.read('k'), () => blobs.delete('k')];
-    if (fault.kind === 'error') calls.push(() => blobs.put('k', Buffer.from('y')));
+    calls.push(() => blobs.put('k', Buffer.from('y')));
     for (const call of calls) {
       const error: unknown = await call().catch((thrown: unknown) => thrown);
       expect([isServiceUnavailable(error), error]).toMatchObject([true, { name: 'BlobsUnavailableError' }]);

@@ -18,27 +18,33 @@ interface CallOptions {
 export interface S3Limits {
   readonly attemptMs: number;
   readonly callMs: number;
-  /** The same for what sends megabytes: half a Mbit/s is enough. */
-  readonly uploadAttemptMs: number;
-  readonly uploadMs: number;
+  /** What is sent may take longer by its size: no line is slower than this. */
+  readonly bytesPerMs: number;
   /** So long a body may send nothing while somebody waits for it. */
   readonly stallMs: number;
 }
 
+/** Half a Mbit/s. */
+const slowestBytesPerMs = 62.5;
+
 export const defaultS3Limits: S3Limits = {
   attemptMs: 3_000,
   callMs: 8_000,
-  uploadAttemptMs: 120_000,
-  uploadMs: 300_000,
+  bytesPerMs: slowestBytesPerMs,
   stallMs: 8_000,
 };
 
 export interface S3Connection {
   /**
-   * Makes a call, and again after a failure that may pass. Throws a BlobsUnavailableError within `limits`, at once while the
-   * storage has been away a moment ago; where the object is missing or replaced, and for an unknown upload, the SDK's error.
+   * Makes a call, and again after a failure that may pass. `sentBytes`: of its body. Throws a BlobsUnavailableError within `limits`, at
+   * once while the storage has been away a moment ago; where the object is missing or replaced, and for an unknown upload, the
+   * SDK's error.
    */
-  call<T>(operation: S3Operation, send: (client: S3Client, options: CallOptions) => Promise<T>): Promise<T>;
+  call<T>(
+    operation: S3Operation,
+    send: (client: S3Client, options: CallOptions) => Promise<T>,
+    sentBytes?: number,
+  ): Promise<T>;
   /** How far the storage's clock is ahead of this machine's, in ms, once it is minutes; 0 before. */
   clockOffsetMs(): number;
   readonly limits: S3Limits;
@@ -102,7 +108,7 @@ export function createS3Connection({
 
   return {
     limits,
-    async call(operation, send) {
+    async call(operation, send, sentBytes = 0) {
       const startedAt = nowMs();
       if (!breaker.mayCall()) {
         measure(operation, 'unavailable', startedAt);
@@ -110,11 +116,11 @@ export function createS3Connection({
           `Object storage: ${operation} was not tried, because it was away a moment ago.`,
         );
       }
-      const isUpload = operation === 'put';
+      const sendingMs = sentBytes / limits.bytesPerMs;
       const deadline = new AbortController();
-      const timer = setTimeout(() => deadline.abort(), isUpload ? limits.uploadMs : limits.callMs);
+      const timer = setTimeout(() => deadline.abort(), limits.callMs + 2 * sendingMs);
       try {
-        const requestTimeout = isUpload ? limits.uploadAttemptMs : limits.attemptMs;
+        const requestTimeout = limits.attemptMs + sendingMs;
         const answer = await send(client, { abortSignal: deadline.signal, requestTimeout });
         breaker.succeeded();
         measure(operation, 'ok', startedAt);

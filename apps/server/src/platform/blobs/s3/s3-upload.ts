@@ -38,8 +38,11 @@ interface UploadTarget {
 }
 
 async function putWhole({ connection, Bucket, Key }: UploadTarget, Body: Buffer): Promise<BlobStat> {
-  const { ETag } = await connection.call('put', (client, options) =>
-    client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.byteLength }), options),
+  const { ETag } = await connection.call(
+    'put',
+    (client, options) =>
+      client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.byteLength }), options),
+    Body.byteLength,
   );
   return { sizeBytes: Body.byteLength, version: versionOf(ETag) };
 }
@@ -62,11 +65,11 @@ async function putInParts(target: UploadTarget, first: Buffer, rest: AsyncIterab
   let sizeBytes = 0;
   const add = async (Body: Buffer): Promise<void> => {
     const PartNumber = Parts.length + 1;
-    const { ETag } = await connection.call('put', (client, options) =>
-      client.send(
-        new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body, ContentLength: Body.byteLength }),
-        options,
-      ),
+    const part = { Bucket, Key, UploadId, PartNumber, Body, ContentLength: Body.byteLength };
+    const { ETag } = await connection.call(
+      'put',
+      (client, options) => client.send(new UploadPartCommand(part), options),
+      Body.byteLength,
     );
     Parts.push({ ETag, PartNumber });
     sizeBytes += Body.byteLength;
@@ -74,8 +77,12 @@ async function putInParts(target: UploadTarget, first: Buffer, rest: AsyncIterab
   try {
     await add(first);
     for await (const part of rest) if (part.byteLength > 0) await add(part);
-    const { ETag } = await connection.call('put', (client, options) =>
-      client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }), options),
+    const whole = { Bucket, Key, UploadId, MultipartUpload: { Parts } };
+    const { ETag } = await connection.call(
+      'put',
+      (client, options) => client.send(new CompleteMultipartUploadCommand(whole), options),
+      // It sends little, and some storages join the parts before they answer: as long as for one of them.
+      first.byteLength,
     );
     return { sizeBytes, version: versionOf(ETag) };
   } catch (error) {
