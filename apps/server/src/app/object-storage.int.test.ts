@@ -29,7 +29,7 @@ let audio: Buffer;
 beforeAll(async () => {
   storage = await startS3Server();
   const metrics = createMetrics({ process: false });
-  const limits = { attemptMs: 300, callMs: 900, bytesPerMs: 5_000, stallMs: 300 };
+  const limits = { attemptMs: 1_000, callMs: 2_500, bytesPerMs: 5_000, stallMs: 1_000 };
   kit = await startPlaybackApp({
     services: { metrics, blobs: createS3Blobs({ config: storage.config, limits, metrics }) },
   });

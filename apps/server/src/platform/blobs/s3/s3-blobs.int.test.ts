@@ -12,8 +12,8 @@ import type { S3Limits } from './s3-connection.ts';
 
 /** The smallest that S3 takes. */
 const partBytes = 5 * 1024 * 1024;
-/** So that tests of what hangs need not wait; nothing is measured against them. */
-const limits: S3Limits = { attemptMs: 150, callMs: 400, bytesPerMs: 5_000, stallMs: 150 };
+/** For tests of what hangs, which would wait for long; nothing is measured against them. */
+const impatient: S3Limits = { attemptMs: 500, callMs: 1_500, bytesPerMs: 5_000, stallMs: 300 };
 
 let server: S3Server;
 beforeEach(async () => {
@@ -21,8 +21,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const open = (overrides: Partial<S3Server['config']> = {}, metrics = createMetrics({ process: false })) =>
-  createS3Blobs({ config: { ...server.config, ...overrides }, partBytes, limits, metrics });
+const open = (overrides: Partial<S3Server['config']> = {}, limits?: S3Limits) =>
+  createS3Blobs({ config: { ...server.config, ...overrides }, partBytes, ...(limits && { limits }) });
+const openImpatient = () => open({}, impatient);
 
 /** The same for the first `count` requests whose method is `method`. */
 function failFirst(count: number, method: string, fault: S3Fault): void {
@@ -66,7 +67,7 @@ describe('an upload', () => {
 
   it('is sent again when no answer comes', async () => {
     failFirst(1, 'PUT', { kind: 'silent' });
-    await open().put('k', Buffer.from('k'));
+    await openImpatient().put('k', Buffer.from('k'));
     expect(server.requests).toEqual(['PUT test/k', 'PUT test/k']);
   });
 
@@ -88,24 +89,24 @@ describe('a read', () => {
 
   it.each(['cut', 'stall'] as const)('goes on where it broke (%s), also in a range', async (kind) => {
     failFirst(2, 'GET', { kind, afterBytes: 300_000 });
-    const whole = await open().read('k');
+    const whole = await openImpatient().read('k');
     expect(whole && (await buffer(whole)).equals(content)).toBe(true);
     expect(server.requests).toEqual(['GET test/k', 'GET test/k', 'GET test/k']);
     failFirst(1, 'GET', { kind, afterBytes: 10_000 });
-    const part = await open().read('k', { start: 100, end: 50_099 });
+    const part = await openImpatient().read('k', { start: 100, end: 50_099 });
     expect(part && (await buffer(part)).equals(content.subarray(100, 50_100))).toBe(true);
   });
 
   it('mixes no two contents when the key is replaced while it is broken', async () => {
     failFirst(1, 'GET', { kind: 'stall', afterBytes: 300_000 });
-    const whole = await open().read('k');
+    const whole = await openImpatient().read('k');
     await open().put('k', randomBytes(1_000_000));
     await expect(whole && buffer(whole)).rejects.toThrow('has been replaced');
   });
 
   it('gives up when nothing comes again and again', async () => {
     failFirst(9, 'GET', { kind: 'stall', afterBytes: 0 });
-    const whole = await open().read('k');
+    const whole = await openImpatient().read('k');
     await expect(whole && buffer(whole)).rejects.toThrow('a read broke off');
   });
 
@@ -113,11 +114,11 @@ describe('a read', () => {
     const large = randomBytes(3_000_000);
     await open().put('large', large);
     server.requests.length = 0;
-    const whole = await open().read('large');
+    const whole = await openImpatient().read('large');
     const pieces: Buffer[] = [];
     for await (const piece of whole ?? []) {
       // Longer than a storage may be silent to one who waits.
-      if (pieces.length === 0) await new Promise((resolve) => setTimeout(resolve, 3 * limits.stallMs));
+      if (pieces.length === 0) await new Promise((resolve) => setTimeout(resolve, 3 * impatient.stallMs));
       pieces.push(piece as Buffer);
     }
     expect(Buffer.concat(pieces).equals(large)).toBe(true);
@@ -138,7 +139,7 @@ describe('a storage that is away', () => {
     ['overloaded', { kind: 'error', status: 503, code: 'SlowDown' }],
     ['broken', { kind: 'error', status: 500, code: 'InternalError' }],
   ] as const)('fails every call as unavailable: %s', async (_, fault) => {
-    const blobs = open();
+    const blobs = openImpatient();
     await blobs.put('k', Buffer.from('x'));
     server.fault = () => fault;
     const calls: (() => Promise<unknown>)[] = [() => blobs.stat('k'), () => blobs.read('k'), () => blobs.delete('k')];
@@ -162,7 +163,7 @@ describe('a storage that is away', () => {
 
   it('is counted by operation and outcome', async () => {
     const metrics = createMetrics({ process: false });
-    const blobs = open({}, metrics);
+    const blobs = createS3Blobs({ config: server.config, metrics });
     await blobs.put('k', Buffer.from('x'));
     await blobs.stat('none');
     server.fault = () => ({ kind: 'error', status: 503, code: 'SlowDown' });
