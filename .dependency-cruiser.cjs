@@ -150,7 +150,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: ['(\\.store\\.pg|\\.table)\\.ts$', '^apps/server/src/platform/db/', '\\.(test|fixture)\\.ts$'],
+        pathNot: ['(\\.store\\.pg|\\.table)\\.ts$', '^apps/server/src/platform/(db|bus/postgres)/', '\\.(test|fixture)\\.ts$'],
       },
       to: { path: 'node_modules/(drizzle-orm|pg)/' },
     },
@@ -168,7 +168,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/', pathNot: ['^apps/(server|web)/src/platform/', '\\.(test|fixture)\\.ts$'] },
       to: {
-        path: 'node_modules/(sharp|@resvg|stripe|livekit-server-sdk|livekit-client|node-datachannel|@aws-sdk|@node-rs|@simplewebauthn|openid-client|nodemailer)/',
+        path: 'node_modules/(sharp|@resvg|stripe|livekit-server-sdk|livekit-client|node-datachannel|@aws-sdk|@node-rs|@simplewebauthn|openid-client|nodemailer|ioredis)/',
       },
     },
     {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type AsyncScope, createAsyncScope } from '../platform/async-scope.ts';
 import { openBlobs } from '../platform/blobs/open-blobs.ts';
-import { createInProcessBus } from '../platform/bus/in-process-bus.ts';
+import { openBus } from '../platform/bus/open-bus.ts';
 import { createSystemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { recordingsFolderOf } from '../platform/data-dir-folders.ts';
@@ -41,7 +41,8 @@ async function openServices(
   const { dataDir, databaseUrl } = config;
   await checkDataDir(dataDir);
   const onError = (what: string): void => log.error({ what }, 'database trouble');
-  const serverLock = canShare ? undefined : { log };
+  const mode = config.processes.areSeveral ? ('shared' as const) : ('exclusive' as const);
+  const serverLock = canShare ? undefined : { log, mode };
   const opened = await openDatabase({ dataDir, databaseUrl, purpose, canShare, serverLock, onError });
   scope.add('database', opened.close);
   if (!canShare) {
@@ -52,8 +53,7 @@ async function openServices(
   const [clock, metrics] = [createSystemClock(), createMetrics()];
   const { blobs, close: closeBlobs } = await openBlobs({ config, canShare, log, metrics, clock });
   scope.add('blobs', closeBlobs);
-  const onListenerError = (err: unknown): void => log.error({ err }, 'a listener of the bus failed');
-  const bus = createInProcessBus({ clock, onListenerError });
+  const bus = await openBus({ config, isCommand: canShare, clock, log });
   scope.add('bus', bus.close);
   const liveAudio = openLiveAudio({ config, clock, log, metrics });
   scope.add('live audio', liveAudio.stop);

@@ -19,6 +19,7 @@ export interface Metrics {
   readonly databaseConnections: Gauge<'state'>;
   readonly databaseWaiting: Gauge;
   readonly databaseHeldElsewhere: Gauge;
+  readonly busUp: Gauge;
   readonly clockOffsetSeconds: Gauge;
   readonly blobSeconds: Histogram<'operation' | 'outcome'>;
   readonly diskFreeBytes: Gauge;
@@ -114,6 +115,11 @@ const createDatabaseMetrics = (registers: Registers) => ({
   databaseHeldElsewhere: new Gauge({
     name: 'madoi_database_held_elsewhere',
     help: '1: another process has taken the database that this one serves',
+    registers,
+  }),
+  busUp: new Gauge({
+    name: 'madoi_bus_up',
+    help: '1: this process hears the others, 0: it serves those connected to it by itself; always 1 with one process',
     registers,
   }),
   clockOffsetSeconds: new Gauge({

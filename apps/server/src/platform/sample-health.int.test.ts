@@ -2,6 +2,7 @@ import { testConfig } from '@madoi/test-kit/app';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { type InterruptibleDatabase, openInterruptibleDatabase } from '@madoi/test-kit/interruptible-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createInProcessBus } from './bus/in-process-bus.ts';
 import { createMetrics } from './metrics.ts';
 import { sampleHealth } from './sample-health.ts';
 
@@ -11,10 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.dispose());
 
-async function sample({ aheadMs = 0, isHeldElsewhere = false } = {}): Promise<string[]> {
+async function sample({ aheadMs = 0, isHeldElsewhere = false, isBusUp = true } = {}): Promise<string[]> {
   const metrics = createMetrics({ process: false });
   const ownConnections = database.withOwnConnections(1);
+  const bus = createInProcessBus({ clock: createFakeClock(), onListenerError: () => undefined });
   await sampleHealth({
+    bus: { ...bus, isUp: () => isBusUp },
     clock: createFakeClock(Date.now() + aheadMs),
     config: testConfig('/data'),
     database,
@@ -25,7 +28,7 @@ async function sample({ aheadMs = 0, isHeldElsewhere = false } = {}): Promise<st
   });
   await ownConnections.close();
   const text = await metrics.registry.metrics();
-  return text.split('\n').filter((line) => /^madoi_(database|clock|disk)/.test(line));
+  return text.split('\n').filter((line) => /^madoi_(bus|database|clock|disk)/.test(line));
 }
 
 const offsetOf = (lines: readonly string[]): number =>
@@ -36,6 +39,7 @@ describe('the health of the process', () => {
     const lines = await sample({ aheadMs: 3_600_000 });
     expect(lines).toContain('madoi_database_up 1');
     expect(lines).toContain('madoi_database_held_elsewhere 0');
+    expect(lines).toContain('madoi_bus_up 1');
     expect(lines).toContain('madoi_disk_free_bytes 7000');
     // Of an hour, whatever a busy machine adds.
     expect(Math.round(offsetOf(lines) / 600)).toBe(6);
@@ -51,6 +55,10 @@ describe('the health of the process', () => {
     expect(lines).toContain('madoi_database_up 1');
     for (const client of clients) client.release();
     await waiting;
+  });
+
+  it('says that the other processes are not heard', async () => {
+    expect(await sample({ isBusUp: false })).toContain('madoi_bus_up 0');
   });
 
   it('says that the database is away, and that another process has it', async () => {

@@ -3,7 +3,7 @@ import type { DatabaseHandle } from './db/database.ts';
 import type { PlatformServices } from './platform-services.ts';
 
 interface HealthDeps
-  extends Pick<PlatformServices, 'clock' | 'config' | 'database' | 'disk' | 'metrics' | 'serverLock'> {
+  extends Pick<PlatformServices, 'bus' | 'clock' | 'config' | 'database' | 'disk' | 'metrics' | 'serverLock'> {
   /** Not those of calls: when these are all busy, the database still answers. */
   readonly ownConnections: Pick<DatabaseHandle, 'pool'>;
 }
@@ -19,12 +19,13 @@ async function sampleDatabase({ clock, metrics, ownConnections }: HealthDeps): P
 
 /** Writes down how the process stands towards its database and disk. Rejects where there is no data folder any more. */
 export async function sampleHealth(deps: HealthDeps): Promise<void> {
-  const { metrics, database, serverLock, disk, config } = deps;
+  const { bus, metrics, database, serverLock, disk, config } = deps;
   const { totalCount, idleCount, waitingCount } = database.pool;
   metrics.databaseConnections.set({ state: 'busy' }, totalCount - idleCount);
   metrics.databaseConnections.set({ state: 'idle' }, idleCount);
   metrics.databaseWaiting.set(waitingCount);
   metrics.databaseHeldElsewhere.set(serverLock?.isHeldElsewhere() ? 1 : 0);
+  metrics.busUp.set(bus.isUp() ? 1 : 0);
   await sampleDatabase(deps);
   metrics.diskFreeBytes.set(await disk.freeBytes(config.dataDir));
 }

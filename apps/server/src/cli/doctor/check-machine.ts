@@ -73,7 +73,8 @@ export async function checkVoicePort(
   { host, liveAudio }: Pick<Config, 'host' | 'liveAudio'>,
   isServerRunning: () => Promise<boolean>,
 ): Promise<string> {
-  const { liveKit, port, addresses } = liveAudio;
+  const { isOn, liveKit, port, addresses } = liveAudio;
+  if (!isOn) return 'off: no room has voices';
   if (liveKit) return 'LiveKit carries the voices';
   const address = bindAddressOf(host, addresses);
   const socket = createSocket(address?.includes(':') ? 'udp6' : 'udp4');

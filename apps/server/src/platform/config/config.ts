@@ -17,6 +17,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Undefined: blobs are files below `dataDir`. */
   readonly s3: S3Config | undefined;
+  readonly processes: ProcessesConfig;
   readonly publicUrl: string | undefined;
   readonly trustProxy: TrustProxy;
   readonly socketLimits: SocketLimits;
@@ -54,6 +55,13 @@ export interface Config {
   readonly oidcProviders: readonly OidcSettings[];
 }
 
+/** Who serves the database: this process alone, or several side by side. */
+export interface ProcessesConfig {
+  readonly areSeveral: boolean;
+  /** Undefined: several tell each other by PostgreSQL. */
+  readonly redisUrl: string | undefined;
+}
+
 /** When owners are paid out, and what of. */
 export interface PayoutConfig {
   readonly holdDays: number;
@@ -83,6 +91,8 @@ export interface LiveKitConfig {
 
 /** `turnUrls`: `turn:` and `turns:` addresses; `turnSecret` is shared with that server, and one without the other is not used. */
 export interface LiveAudioConfig {
+  /** Off: no room has voices, whatever its owner set. */
+  readonly isOn: boolean;
   /** Undefined: the embedded SFU. */
   readonly liveKit: LiveKitConfig | undefined;
   /** UDP; 0 takes a free one. */

@@ -6,6 +6,13 @@ const turnUrl = /^turns?:[A-Za-z0-9.\-[\]:]+(\?transport=(udp|tcp))?$/;
 
 /** Live audio: the embedded SFU, a TURN server for it, or LiveKit. */
 export const liveAudioVariables = {
+  LIVE_AUDIO: {
+    about: 'Whether rooms may have live audio (voices): on or off.',
+    unset: 'on',
+    expects: 'on or off',
+    isSecret: false,
+    schema: z.enum(['on', 'off']),
+  },
   LIVE_AUDIO_PORT: {
     about: 'UDP port for voices. Browsers must reach it: open it in the firewall beside PORT.',
     unset: 'the number of PORT',

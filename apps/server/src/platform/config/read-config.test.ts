@@ -20,6 +20,7 @@ describe('configuration', () => {
         port: 3000,
         dataDir: '/srv/madoi/data',
         databaseUrl: undefined,
+        processes: { areSeveral: false, redisUrl: undefined },
         publicUrl: undefined,
         trustProxy: false,
         socketLimits: { socketsPerAddress: 1_000, commandsPerAddress: 2_000, commandsPerSocket: 100 },
@@ -39,7 +40,7 @@ describe('configuration', () => {
         imageHosts: [],
         translation: undefined,
         metrics: { host: '127.0.0.1', port: 9464, isDefaultPort: true, token: undefined },
-        liveAudio: { liveKit: undefined, port: 3000, addresses: [], turnUrls: [], turnSecret: undefined },
+        liveAudio: { isOn: true, liveKit: undefined, port: 3000, addresses: [], turnUrls: [], turnSecret: undefined },
         stripe: undefined,
         smtpUrl: undefined,
         mailFrom: 'Madoi <noreply@localhost>',
@@ -92,9 +93,32 @@ describe('configuration', () => {
     expect(mistakes({ DATABASE_URL: 'mysql://root:secret@db/madoi' }).join()).not.toContain('secret');
   });
 
-  it.each([['REDIS_URL', 'Redis']])('does not ignore %s silently', (name, service) => {
-    expect(mistakes({ [name]: 'set' })).toEqual([
-      `${name}: ${service} is not available in this version; leave it unset.`,
+  it('lets several processes share PostgreSQL or Redis', () => {
+    const several = { DATABASE_URL: 'postgresql://db/madoi', LIVE_AUDIO: 'off' };
+    expect(read({ ...several, SERVER_PROCESSES: 'several' })).toMatchObject({
+      config: { processes: { areSeveral: true, redisUrl: undefined }, liveAudio: { isOn: false } },
+    });
+    expect(read({ ...several, REDIS_URL: 'redis://:secret@cache:6379' })).toMatchObject({
+      config: { processes: { areSeveral: true, redisUrl: 'redis://:secret@cache:6379' } },
+    });
+    expect(mistakes({ ...several, REDIS_URL: 'https://:secret@cache' }).join()).toMatch(/^REDIS_URL: the value is not/);
+  });
+
+  it('says in one line each what several processes cannot do without', () => {
+    const voices =
+      'the embedded live audio serves one process; set LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET, or LIVE_AUDIO=off.';
+    const database = 'several processes need DATABASE_URL; the embedded PostgreSQL serves one.';
+    expect(mistakes({ SERVER_PROCESSES: 'several' })).toEqual([
+      `SERVER_PROCESSES: ${database}`,
+      `SERVER_PROCESSES: ${voices}`,
+    ]);
+    expect(mistakes({ REDIS_URL: 'redis://cache', DATABASE_URL: 'postgresql://db/madoi' })).toEqual([
+      `REDIS_URL: ${voices}`,
+    ]);
+    const one = { SERVER_PROCESSES: 'one', DATABASE_URL: 'postgresql://db/madoi', LIVE_AUDIO: 'off' };
+    expect(mistakes(one)).toEqual([]);
+    expect(mistakes({ ...one, REDIS_URL: 'redis://cache' })).toEqual([
+      'SERVER_PROCESSES: one needs no REDIS_URL; set several, or leave REDIS_URL unset.',
     ]);
   });
 

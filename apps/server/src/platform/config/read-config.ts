@@ -6,13 +6,14 @@ import { defaultSocketLimits, type SocketLimits } from '../sockets/traffic-limit
 import type { Config, LiveAudioConfig, MetricsConfig, PayoutConfig } from './config.ts';
 import type { limitVariables } from './limit-variables.ts';
 import { readOidcSettings } from './oidc-settings.ts';
+import { findProcessMistakes, processesOf } from './process-variables.ts';
 import { defaultPushServices } from './push-variables.ts';
 import { findS3Mistakes, s3Of } from './s3-settings.ts';
 import { standardOf } from './standard-settings.ts';
 import { findStripeMistakes, stripeOf } from './stripe-settings.ts';
 import { findTranslationMistakes, translationOf } from './translation-settings.ts';
 import type { Variable } from './variable.ts';
-import { renamedVariables, unsupportedVariables, type VariableName, variables } from './variables.ts';
+import { renamedVariables, type VariableName, variables } from './variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -31,15 +32,6 @@ function readVariable(environment: Environment, name: string): string | undefine
 
 /** A mistyped secret is not printed, because most of it may be right. */
 const quote = ({ isSecret }: Variable, value: string): string => (isSecret ? 'the value' : JSON.stringify(value));
-
-function findUnavailable(environment: Environment): string[] {
-  return Object.keys(environment)
-    .filter((name) => readVariable(environment, name) !== undefined)
-    .flatMap((name) => {
-      const found = unsupportedVariables.find(({ pattern }) => pattern.test(name));
-      return found ? [`${name}: ${found.service} is not available in this version; leave it unset.`] : [];
-    });
-}
 
 const findRenamed = (environment: Environment): string[] =>
   Object.entries(renamedVariables).flatMap(([before, name]) =>
@@ -118,6 +110,7 @@ const metricsOf = (values: Values): MetricsConfig => {
 const liveAudioOf = (values: Values): LiveAudioConfig => {
   const value = readerOf(values);
   return {
+    isOn: value('LIVE_AUDIO', 'on') === 'on',
     liveKit: liveKitOf(values),
     port: value('LIVE_AUDIO_PORT', value('PORT', 3000)),
     addresses: value<readonly string[]>('LIVE_AUDIO_ADDRESSES', []),
@@ -142,6 +135,7 @@ const configOf = (values: Values, workingDir: string, oidcProviders: readonly Oi
     dataDir: path.resolve(workingDir, value('DATA_DIR', 'data')),
     databaseUrl: value('DATABASE_URL', undefined),
     s3: s3Of(values),
+    processes: processesOf(values),
     publicUrl: value('PUBLIC_URL', undefined),
     trustProxy: value<TrustProxy>('TRUST_PROXY', false),
     socketLimits: socketLimitsOf(values),
@@ -186,11 +180,11 @@ export function readConfig(environment: Environment, workingDir: string): Config
     ...mistakes,
     ...oidc.mistakes,
     ...findIncompleteGroups(values),
+    ...findProcessMistakes(values, values.LIVE_AUDIO === 'off' || values.LIVEKIT_URL !== undefined),
     ...findTranslationMistakes(values),
     ...findS3Mistakes(values),
     ...findStripeMistakes(values),
     ...findMissingPublicUrl(values, oidc.providers),
-    ...findUnavailable(environment),
     ...findRenamed(environment),
   ];
   if (all.length > 0) return { ok: false, mistakes: all };

@@ -5,6 +5,7 @@ import { imageVariables } from './image-variables.ts';
 import { limitVariables } from './limit-variables.ts';
 import { liveAudioVariables } from './live-audio-variables.ts';
 import { moneyVariables } from './money-variables.ts';
+import { processVariables } from './process-variables.ts';
 import { pushVariables } from './push-variables.ts';
 import { s3Variables } from './s3-settings.ts';
 import { stripeVariables } from './stripe-settings.ts';
@@ -84,6 +85,7 @@ export const variables = {
     schema: urlWith('postgres:', 'postgresql:'),
   },
   ...s3Variables,
+  ...processVariables,
   PUBLIC_URL: {
     about:
       'Where visitors reach the product, when a proxy in front hides it. Used for links and to tell foreign sites.',
@@ -212,14 +214,6 @@ export const oidcVariables = {
 } as const satisfies Readonly<Record<string, Pick<Variable, 'about' | 'unset' | 'isSecret'>>>;
 
 export type VariableName = keyof typeof variables;
-
-/**
- * Variables of services that this version cannot use. A set one is refused, because ignoring it silently would mislead
- * the operator.
- */
-export const unsupportedVariables: readonly { readonly pattern: RegExp; readonly service: string }[] = [
-  { pattern: /^REDIS_URL$/, service: 'Redis' },
-];
 
 /** Names that variables had. A set one is refused, because the value that holds instead may be another. */
 export const renamedVariables: Readonly<Record<string, VariableName>> = {

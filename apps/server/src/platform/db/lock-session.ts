@@ -2,7 +2,8 @@ import { hostname } from 'node:os';
 import pg from 'pg';
 
 /**
- * The advisory lock of the one process that serves a database: "madoi" in ASCII. PostgreSQL counts such locks for each
+ * The advisory lock of who serves a database: "madoi" in ASCII. A process that serves alone takes it exclusively, several
+ * share it. PostgreSQL counts such locks for each
  * database by itself, so several products may stand on one server.
  */
 const serverLockKey = 0x6d61646f69;
@@ -22,6 +23,14 @@ const keepalives = [
   'set tcp_keepalives_count = 4',
   "set tcp_user_timeout = '30s'",
 ];
+
+/** `exclusive`: nobody else serves; `shared`: others may that share it as well. */
+export type ServerLockMode = 'exclusive' | 'shared';
+
+const tryLockFunctions: Readonly<Record<ServerLockMode, string>> = {
+  exclusive: 'pg_try_advisory_lock',
+  shared: 'pg_try_advisory_lock_shared',
+};
 
 /** A connection that a session-level lock lives on; never of a pool, which would hand it to others. */
 export interface LockSession {
@@ -63,7 +72,7 @@ async function findHolder(client: pg.Client): Promise<string | undefined> {
 }
 
 /** Rejects where the database does not answer. */
-export async function openLockSession(url: string): Promise<LockSession> {
+export async function openLockSession(url: string, mode: ServerLockMode): Promise<LockSession> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -82,7 +91,7 @@ export async function openLockSession(url: string): Promise<LockSession> {
   }
   return {
     tryLock: async () => {
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [serverLockKey]);
+      const { rows } = await client.query(`select ${tryLockFunctions[mode]}($1) as taken`, [serverLockKey]);
       return rows[0].taken;
     },
     findHolder: () => findHolder(client),

@@ -34,13 +34,18 @@ afterEach(async () => {
 });
 
 /** A server, but for its features; `waitMs` is how long it waits for another one. */
-async function startServer(waitMs: number, { log } = recordingLog(), databaseUrl = database.url) {
+async function startServer(
+  waitMs: number,
+  { log } = recordingLog(),
+  databaseUrl = database.url,
+  mode: 'exclusive' | 'shared' = 'exclusive',
+) {
   const server = await openDatabase({
     dataDir: '/nowhere',
     databaseUrl,
     purpose: 'a test',
     canShare: false,
-    serverLock: { log, waitMs },
+    serverLock: { log, waitMs, mode },
     onError: () => undefined,
   });
   opened.push(server);
@@ -76,6 +81,18 @@ describe('the right to serve a database', () => {
     expect(second.lines).toEqual([
       { level: 'warn', text: 'another process serves this database: waiting until it has stopped' },
     ]);
+  });
+
+  it('is shared by servers that are several, and keeps them and one that serves alone from each other', async () => {
+    const several = [await startServer(0, recordingLog(), database.url, 'shared')];
+    several.push(await startServer(0, recordingLog(), database.url, 'shared'));
+    await expect(startServer(0)).rejects.toThrow('unless all of them have SERVER_PROCESSES=several');
+    for (const each of several) await each.close();
+    const alone = await startServer(5_000);
+    await expect(startServer(0, recordingLog(), database.url, 'shared')).rejects.toThrow(
+      'that one serves alone, without SERVER_PROCESSES=several',
+    );
+    await alone.close();
   });
 
   it('goes to a second server that waits, when the first has ended', async () => {
@@ -122,7 +139,7 @@ describe('the right to serve a database', () => {
   it('ends with the session of a machine that vanished: PostgreSQL is told to ask for it', async () => {
     // A Unix socket, as that of the tests' PostgreSQL, has no such settings to look at.
     const fake = await startFakePostgres(180_000);
-    const session = await openLockSession(fake.url);
+    const session = await openLockSession(fake.url, 'exclusive');
     expect(fake.statements).toEqual([
       "set tcp_keepalives_idle = '10s'",
       "set tcp_keepalives_interval = '5s'",

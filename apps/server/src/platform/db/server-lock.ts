@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
-import { type LockSession, openLockSession } from './lock-session.ts';
+import { type LockSession, openLockSession, type ServerLockMode } from './lock-session.ts';
 
 /**
- * The right to serve a database, which one process has at a time. It is a lock of PostgreSQL that lives as long as a
- * connection does:
+ * The right to serve a database, which one process has alone, or several share that are set up so. It is a lock of
+ * PostgreSQL that lives as long as a connection does:
  *
  * | state | when | what follows |
  * | --- | --- | --- |
  * | held | from the start | |
  * | lost | its connection broke | it is taken again as soon as the database answers; the server serves meanwhile |
- * | elsewhere | another process took it meanwhile | one error in the log, `/readyz` is 503, and it is tried further |
+ * | elsewhere | another process took it meanwhile that does not share it | one error in the log, `/readyz` is 503, and it is tried further |
  */
 export interface ServerLock {
   /** Whether another process has taken the database: rooms are divided between two then. */
@@ -22,6 +22,8 @@ export interface ServerLock {
 }
 
 export interface ServerLockOptions {
+  /** Whether this process serves alone. Default: `exclusive`. */
+  readonly mode?: ServerLockMode;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
   /**
    * How long a start waits for the process that has it. Default: a minute, longer than a server takes to stop (10 s) and
@@ -36,7 +38,16 @@ const retryMs = 500;
 /** Between two tries, while another process serves: until somebody stops one of the two. */
 const retryElsewhereMs = 5_000;
 
-async function waitForLock(session: LockSession, { log, waitMs = waitDefaultMs }: ServerLockOptions): Promise<void> {
+/** Why two cannot serve, as an operator reads it. */
+const reasons: Readonly<Record<ServerLockMode, string>> = {
+  exclusive: 'one process serves a database, unless all of them have SERVER_PROCESSES=several',
+  shared: 'that one serves alone, without SERVER_PROCESSES=several',
+};
+
+async function waitForLock(
+  session: LockSession,
+  { log, waitMs = waitDefaultMs, mode = 'exclusive' }: ServerLockOptions,
+): Promise<void> {
   const startMs = performance.now();
   let isSaid = false;
   while (!(await session.tryLock())) {
@@ -44,7 +55,7 @@ async function waitForLock(session: LockSession, { log, waitMs = waitDefaultMs }
     if (performance.now() - startMs >= waitMs) {
       const waitSec = Math.round(waitMs / 1_000);
       throw new StartError(
-        `DATABASE_URL: this database is served by ${holder}, which did not stop within ${waitSec} s. Stop that one first, or give this one a database of its own: one process serves a database (docs/several-processes.md).`,
+        `DATABASE_URL: this database is served by ${holder}, which did not stop within ${waitSec} s. Stop that one first, or give this one a database of its own: ${reasons[mode]} (docs/several-processes.md).`,
       );
     }
     if (!isSaid) log.warn({ holder, waitMs }, 'another process serves this database: waiting until it has stopped');
@@ -60,10 +71,10 @@ interface Attempt {
   readonly holder?: string;
 }
 
-async function attemptLock(url: string): Promise<Attempt> {
+async function attemptLock(url: string, mode: ServerLockMode): Promise<Attempt> {
   let session: LockSession | undefined;
   try {
-    session = await openLockSession(url);
+    session = await openLockSession(url, mode);
     if (await session.tryLock()) return { session };
     const holder = (await session.findHolder()) ?? 'another process';
     await session.end();
@@ -75,7 +86,7 @@ async function attemptLock(url: string): Promise<Attempt> {
 }
 
 /** Holds what `first` has taken, on further connections if it breaks. */
-function keepLock(url: string, first: LockSession, log: ServerLockOptions['log']): ServerLock {
+function keepLock(url: string, first: LockSession, { log, mode = 'exclusive' }: ServerLockOptions): ServerLock {
   let session: LockSession | undefined = first;
   let holder: string | undefined;
   const stopping = new AbortController();
@@ -84,7 +95,7 @@ function keepLock(url: string, first: LockSession, log: ServerLockOptions['log']
   const takeAgain = async (): Promise<LockSession | undefined> => {
     const sinceMs = performance.now();
     while (!signal.aborted) {
-      const attempt = await attemptLock(url);
+      const attempt = await attemptLock(url, mode);
       if (attempt.session && !signal.aborted) {
         log.info({ awayMs: Math.round(performance.now() - sinceMs) }, 'the lock on this database is held again');
         holder = undefined;
@@ -130,12 +141,12 @@ function keepLock(url: string, first: LockSession, log: ServerLockOptions['log']
  * who has it, when it does not come free in time; rejects where the database does not answer.
  */
 export async function takeServerLock(url: string, options: ServerLockOptions): Promise<ServerLock> {
-  const session = await openLockSession(url);
+  const session = await openLockSession(url, options.mode ?? 'exclusive');
   try {
     await waitForLock(session, options);
   } catch (error) {
     await session.end();
     throw error;
   }
-  return keepLock(url, session, options.log);
+  return keepLock(url, session, options);
 }

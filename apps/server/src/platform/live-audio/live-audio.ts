@@ -76,6 +76,8 @@ export interface LiveRecorder {
 
 /** The engine that transports voices between the people of a room. Rooms and grants survive a restart of the engine. */
 export interface LiveAudio {
+  /** No room has voices: whoever asks for them is refused. */
+  readonly isOff?: true;
   readonly provider: LiveProvider;
   /** Names the current run of the engine; empty before the first. */
   mediaId(): string;

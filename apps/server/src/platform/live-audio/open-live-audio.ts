@@ -6,6 +6,7 @@ import { bindAddressOf } from './bind-address.ts';
 import { createEmbeddedLiveAudio } from './embedded/embedded-live-audio.ts';
 import type { LiveAudio } from './live-audio.ts';
 import { createLiveKitLiveAudio } from './livekit/livekit-live-audio.ts';
+import { createNoLiveAudio } from './no-live-audio.ts';
 import type { SfuStats } from './sfu/messages.ts';
 
 export interface OpenLiveAudioOptions {
@@ -30,7 +31,8 @@ const exportStats =
 
 /** The live audio engine of the configuration. It starts when the first room needs it. */
 export function openLiveAudio({ config, clock, log, metrics }: OpenLiveAudioOptions): LiveAudio {
-  const { liveKit, port, addresses, turnUrls, turnSecret } = config.liveAudio;
+  const { isOn, liveKit, port, addresses, turnUrls, turnSecret } = config.liveAudio;
+  if (!isOn) return createNoLiveAudio();
   if (liveKit) return createLiveKitLiveAudio({ ...liveKit, clock });
   return createEmbeddedLiveAudio({
     port,

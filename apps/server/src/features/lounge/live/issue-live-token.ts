@@ -31,7 +31,7 @@ export async function issueLiveToken(
   const access = await decideReading(context, room, identity);
   if (access !== 'allowed') return tokenRefusal(access === 'banned' ? 'banned' : 'forbidden');
   if (room.life !== 'live') return tokenRefusal(room.life === 'scheduled' ? 'forbidden' : 'over');
-  if (!room.allowLiveAudio) return tokenRefusal('forbidden');
+  if (!room.allowLiveAudio || context.engine.isOff) return tokenRefusal('forbidden');
   const rate = await context.rates.take(`lounge-live-token:${personKeyOf(identity)}`, tokensMax, tokensWindowMs);
   if (!rate.allowed) return tokenRefusal('rate_limited');
   const rows = await context.live.read(roomId);

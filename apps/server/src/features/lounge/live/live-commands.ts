@@ -25,7 +25,7 @@ async function withSender(
   const authorization = await authorizeSender(context, socketId);
   if (!authorization.ok) return authorization.ack;
   const { room, user } = authorization;
-  if (!room.allowLiveAudio) return liveRefusalAck('not_allowed');
+  if (!room.allowLiveAudio || context.engine.isOff) return liveRefusalAck('not_allowed');
   const rate = await context.rates.take(`lounge-live:${room.id}:${user.id}`, commandsMax, commandsWindowMs);
   if (!rate.allowed) return liveRefusalAck('too_fast');
   const outcome = await run(authorization);

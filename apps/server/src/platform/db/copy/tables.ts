@@ -22,7 +22,10 @@ export const quoteName = (name: string): string => `"${name.replaceAll('"', '""'
 
 export const columnList = ({ columns }: TableShape): string => columns.map(quoteName).join(', ');
 
-/** The tables of the schema `public`, in the order of their names, without those of extensions. */
+/**
+ * The tables of the schema `public`, in the order of their names, without those of extensions, and without those that a
+ * crash may empty (unlogged).
+ */
 export async function listTables(connection: Connection): Promise<readonly TableShape[]> {
   const { rows } = await connection.query<TableShape>(`
     select c.relname as name, array(
@@ -31,7 +34,7 @@ export async function listTables(connection: Connection): Promise<readonly Table
       order by a.attnum
     ) as columns
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
       and not exists (
         select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
       )

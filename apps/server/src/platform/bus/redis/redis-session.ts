@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { Redis, type RedisOptions } from 'ioredis';
+import type { LinkConnection } from '../shared/keep-connected.ts';
+
+/** In front of every key. */
+export const keyPrefix = 'madoi:';
+
+const connectTimeoutMs = 5_000;
+/** A connection that is silent for so long is taken for broken. */
+const answerTimeoutMs = 5_000;
+
+/** Runs in Redis as one step. Its keys are made in it: a Redis of one node is asked for, not a cluster. */
+export interface RedisScript {
+  readonly text: string;
+  readonly sha: string;
+}
+
+/** `now`: microseconds since 1970 by the clock of Redis, which all processes have in common. */
+export function createScript(body: string): RedisScript {
+  const text = `local time = redis.call('TIME')
+local now = tonumber(time[1]) * 1000000 + tonumber(time[2])
+local whole = function (number) return string.format('%.0f', number) end
+${body}`;
+  return { text, sha: createHash('sha1').update(text).digest('hex') };
+}
+
+/** A connection for calls and one that listens: both live, or the session is over. */
+export interface RedisSession extends LinkConnection {
+  run(script: RedisScript, args: readonly (string | number)[]): Promise<unknown>;
+  /** In the order of the texts. */
+  publish(texts: readonly string[]): Promise<void>;
+  /** Rejects when the listening connection does not answer. */
+  ping(): Promise<void>;
+}
+
+const options = {
+  lazyConnect: true,
+  connectTimeout: connectTimeoutMs,
+  commandTimeout: answerTimeoutMs,
+  keepAlive: 5_000,
+  // The session is made again as a whole, and what was asked meanwhile is answered at once.
+  retryStrategy: () => null,
+  maxRetriesPerRequest: 0,
+  enableOfflineQueue: false,
+  connectionName: `madoi-bus-${process.pid}`,
+} satisfies RedisOptions;
+
+async function runScript(redis: Redis, { text, sha }: RedisScript, args: readonly (string | number)[]) {
+  try {
+    return await redis.evalsha(sha, 0, ...args);
+  } catch (error) {
+    // A Redis that was started again does not know it.
+    if (error instanceof Error && error.message.startsWith('NOSCRIPT')) return redis.eval(text, 0, ...args);
+    throw error;
+  }
+}
+
+/** Whether an error is the service's answer, and no sign that it is away. */
+export function isReply(error: unknown): boolean {
+  const isAnswer = error instanceof Error && error.name === 'ReplyError';
+  return isAnswer && !/^(LOADING|READONLY|OOM|MASTERDOWN|MISCONF|TRYAGAIN)/.test(error.message);
+}
+
+export async function openRedisSession(url: string, onText: (text: string) => void): Promise<RedisSession> {
+  const [calls, listening] = [new Redis(url, options), new Redis(url, options)];
+  const channel = `${keyPrefix}bus:${calls.options.db ?? 0}`;
+  let breakWith: (reason: unknown) => void = () => undefined;
+  const broken = new Promise<unknown>((resolve) => {
+    breakWith = resolve;
+  });
+  for (const redis of [calls, listening]) {
+    redis.on('error', breakWith);
+    redis.once('end', () => breakWith(new Error('the connection has ended')));
+  }
+  const end = async (): Promise<void> => {
+    calls.disconnect();
+    listening.disconnect();
+  };
+  const ask = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      if (!isReply(error)) breakWith(error);
+      throw error;
+    }
+  };
+  listening.on('message', (_channel, text) => onText(text));
+  try {
+    await Promise.all([calls.connect(), listening.connect()]);
+    await listening.subscribe(channel);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return {
+    broken,
+    end,
+    run: (script, args) => ask(runScript(calls, script, args)),
+    publish: async (texts) => void (await ask(Promise.all(texts.map((text) => calls.publish(channel, text))))),
+    ping: async () => void (await ask(listening.ping())),
+  };
+}
