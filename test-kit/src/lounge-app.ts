@@ -5,6 +5,7 @@ import type { Bus } from '../../apps/server/src/platform/bus/bus.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import type { PayoutConfig } from '../../apps/server/src/platform/config/config.ts';
 import { startTestApp, type TestApp } from './app.ts';
+import type { TestDatabase } from './database.ts';
 import type { HttpClient } from './http-client.ts';
 
 export interface LoungeAppOptions {
@@ -16,6 +17,9 @@ export interface LoungeAppOptions {
   readonly heartbeat?: { readonly pingInterval: number; readonly pingTimeout: number };
   /** Another process's database and bus: the same product, served twice. */
   readonly beside?: LoungeApp;
+  /** Of this process, where it shares none with the one beside it; closed by who made it. */
+  readonly bus?: Bus;
+  readonly database?: TestDatabase;
 }
 
 /** The app, and what tests of rooms do past the wire: rooms with ids and limits of their own, the house's lounge. */
@@ -28,11 +32,12 @@ export interface LoungeApp extends Omit<TestApp, 'signUp'>, Pick<App, 'lounge' |
 }
 
 export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<LoungeApp> {
-  const { clock, roomMaxDurationSec, roomOpenGraceSec, payouts, heartbeat, beside } = options;
+  const { clock, roomMaxDurationSec, roomOpenGraceSec, payouts, heartbeat, beside, database } = options;
   const kit = await startTestApp({
     heartbeat,
     ...(beside && { beside }),
-    ...(clock && { services: { clock } }),
+    ...(database && { database }),
+    services: { ...(clock && { clock }), ...(options.bus && { bus: options.bus }) },
     config: {
       ...(payouts && { payouts }),
       ...(roomMaxDurationSec !== undefined && { loungeMaxHours: roomMaxDurationSec / 3_600 }),

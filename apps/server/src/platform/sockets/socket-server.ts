@@ -67,6 +67,9 @@ const maxFrameBytes = 256 * 1024;
 /** A client without a numeric version was written from the specification and is not asked to reload. */
 const isOutdated = (version: unknown): boolean => typeof version === 'number' && version < protocolVersion;
 
+/** Pages come back within this time after words of other processes were lost, and fetch what they missed. Milliseconds. */
+const returnAfterGapMs = 5_000;
+
 const userRoom = (userId: string): string => `person:${userId}`;
 
 function createServer(options: SocketServerOptions, isTrusted: IsTrusted, guard: EngineIoGuard): SocketIoServer {
@@ -204,7 +207,12 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
   trackSockets(io, metrics);
   const personal = createPersonalTopics(io, bus);
   const topics = createSocketTopics(io, bus);
-  const unsubscribes = [...(await personal.subscribe()), await topics.subscribe()];
+  const unsubscribes = [
+    ...(await personal.subscribe()),
+    await topics.subscribe(),
+    // What a page fetches when it joins again is everything that it may have missed, by the numbers that it knows.
+    bus.channels.onGap(() => void io.emit('receive:server:leaving', { withinMs: returnAfterGapMs })),
+  ];
   // One for each slice of a feature: more of them than Node takes for a leak.
   io.sockets.setMaxListeners(50);
   return {

@@ -123,10 +123,12 @@ async function handleFirstJoin(
   connection: JoinedSocket,
   room: RoomRecord,
 ): Promise<void> {
+  const wasElsewhere = await context.occupancy.has(connection.roomId, connection.personKey);
   const entered = await enterOccupancy(context, connection);
   if (!entered) return;
   const { user, at, count } = entered;
-  context.announce.joined(connection.roomId, { ...(user ? { user } : {}), ...count, at });
+  // On another process they have been here all along: a tab more is no news to the room.
+  if (!wasElsewhere) context.announce.joined(connection.roomId, { ...(user ? { user } : {}), ...count, at });
   if (room.life === 'live') context.peaks.record(room.id, count.present);
   if (!user) return;
   // Read again: the room may have opened since, and its welcome may have missed who was on the way in.
@@ -160,6 +162,7 @@ export async function leaveRoom(
   if (!left.isLast) return true;
   const { roomId, personKey, identity, socketId } = left.connection;
   const count = await context.occupancy.leave(roomId, personKey);
+  if (await context.occupancy.has(roomId, personKey)) return true;
   const userId = identity.guest ? undefined : identity.user?.id;
   context.announce.left(roomId, { ...(userId === undefined ? {} : { userId }), socketId, ...count });
   if (userId !== undefined) await context.visits.touch(new Map([[roomId, [userId]]]), context.clock.now());

@@ -20,6 +20,8 @@ export interface Occupancy {
   /** Enters, or refreshes. */
   enter(roomId: string, personKey: string, person: PresentPerson): Promise<OccupancyCount>;
   leave(roomId: string, personKey: string): Promise<OccupancyCount>;
+  /** Whether they are there, on whichever process. */
+  has(roomId: string, personKey: string): Promise<boolean>;
   countWithGuests(roomId: string): Promise<OccupancyCount>;
   count(roomId: string): Promise<number>;
   /** In the order of the ids. */
@@ -57,6 +59,7 @@ export function createOccupancy(presence: Presence): Occupancy {
       await presence.leave(placeOf(roomId, personKey), personKey);
       return countWithGuests(roomId);
     },
+    has: (roomId, personKey) => presence.has(placeOf(roomId, personKey), personKey),
     countWithGuests,
     count: async (roomId) => (await countWithGuests(roomId)).present,
     counts: async (roomIds) => (await counts(roomIds)).map(({ present }) => present),

@@ -53,6 +53,12 @@ const countMembers = `
   from bus_presence p join bus_processes b on b.id = p.process and b.expires_at > clock_timestamp()
   where p.room = any ($1::text[]) group by p.room`;
 
+const findElsewhere = `
+  select exists (
+    select from bus_presence p join bus_processes b on b.id = p.process and b.expires_at > clock_timestamp()
+    where p.room = $1 and p.member = $2 and p.process <> $3
+  ) as "isElsewhere"`;
+
 const listMembers = `
   select p.member, (array_agg(p.detail order by p.changed_at desc))[1] as detail,
     bool_or(p.process <> $2) as "isElsewhere"
@@ -100,6 +106,10 @@ export function createPostgresPresence(
       const rows = await query<{ room: string; count: number }>(countMembers, [rooms]);
       const counts = new Map(rows.map(({ room, count }) => [room, count]));
       return rooms.map((room) => counts.get(room) ?? 0);
+    },
+    isElsewhere: async (room, member) => {
+      const [row] = await query<{ isElsewhere: boolean }>(findElsewhere, [room, member, processId]);
+      return row?.isElsewhere === true;
     },
     members: (room) => query<LinkedMember>(listMembers, [room, processId]),
     end: async () => {

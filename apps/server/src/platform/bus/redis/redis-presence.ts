@@ -83,6 +83,13 @@ for at, room in ipairs(ARGV) do
 end
 return counts`);
 
+const elsewhereScript = createScript(`${keys}
+for _, process in ipairs(redis.call('SMEMBERS', inRoom(ARGV[1]))) do
+  local isOther = process ~= ARGV[3] and isLive(process)
+  if isOther and redis.call('HEXISTS', membersOf(ARGV[1], process), ARGV[2]) == 1 then return 1 end
+end
+return 0`);
+
 const membersScript = createScript(`${keys}
 local found = {}
 for _, process in ipairs(redis.call('SMEMBERS', inRoom(ARGV[1]))) do
@@ -145,6 +152,7 @@ export function createRedisPresence(
       return (await run(renewScript, [processId, leaseMs])) === 1;
     },
     counts: async (rooms) => (await run(countScript, rooms)) as number[],
+    isElsewhere: async (room, member) => (await run(elsewhereScript, [room, member, processId])) === 1,
     members: async (room) => {
       const found = (await run(membersScript, [room])) as [string, string[]][];
       return mergeEntries(found.flatMap(([process, pairs]) => entriesOf(process, pairs, processId)));

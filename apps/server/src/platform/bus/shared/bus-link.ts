@@ -32,6 +32,8 @@ export interface PresenceLink {
   renew(): Promise<boolean>;
   /** Distinct members, in the order of the rooms. */
   counts(rooms: readonly string[]): Promise<readonly number[]>;
+  /** Whether another process has an entry for them. */
+  isElsewhere(room: string, member: string): Promise<boolean>;
   /** In the order of their first entry. */
   members(room: string): Promise<readonly LinkedMember[]>;
   /** Ends the lease and the entries. */

@@ -120,6 +120,11 @@ function createPresenceReader(link: () => BusLink, own: OwnEntries) {
     }
   };
   return {
+    isElsewhere: (room: string, member: string) =>
+      orRemembered(
+        () => link().presence.isElsewhere(room, member),
+        () => (membersElsewhere.get(room) ?? []).some((each) => each.member === member),
+      ),
     counts: (rooms: readonly string[]) =>
       orRemembered(
         () => readCounts(rooms),
@@ -153,8 +158,7 @@ export function createSharedPresence(link: () => BusLink): SharedPresence {
     count,
     counts: (rooms) => (rooms.length === 0 ? Promise.resolve([]) : reader.counts(rooms)),
     members: reader.members,
-    has: async (room, member) =>
-      own.of(room).has(member) || (await reader.members(room)).some((each) => each.member === member),
+    has: async (room, member) => own.of(room).has(member) || reader.isElsewhere(room, member),
     renew: async () => {
       if (writer.isBehind() || !(await link().presence.renew())) await writer.restore();
     },

@@ -1,0 +1,205 @@
+import type { RoomEmit } from '@madoi/contract/socket-events';
+import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
+import type { HttpClient } from '@madoi/test-kit/http-client';
+import { openDatabaseLine } from '@madoi/test-kit/interruptible-database';
+import type { InterruptibleLine } from '@madoi/test-kit/interruptible-line';
+import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
+import { startRedisServer } from '@madoi/test-kit/redis-server';
+import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Bus } from '../platform/bus/bus.ts';
+import { createPostgresBus } from '../platform/bus/postgres/postgres-bus.ts';
+import { createRedisBus } from '../platform/bus/redis/redis-bus.ts';
+import { createSystemClock } from '../platform/clock.ts';
+import { createTicker } from '../platform/ticker.ts';
+
+type TestUser = HttpClient & { readonly userId: string };
+
+interface Service {
+  /** A process's bus, and the line by which it reaches the service. */
+  openBus(): Promise<{ readonly bus: Bus; readonly line: InterruptibleLine }>;
+  close(): Promise<void>;
+}
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const options = { clock: createSystemClock(), log: silent, onListenerError: () => undefined, leaseMs: 1_500 };
+
+const services: Readonly<Record<string, (database: TestDatabase) => Promise<Service>>> = {
+  PostgreSQL: async (database) => {
+    const closes: (() => Promise<void>)[] = [];
+    return {
+      openBus: async () => {
+        const line = await openDatabaseLine(database);
+        closes.push(line.close);
+        return { bus: await createPostgresBus({ ...options, url: line.url }), line };
+      },
+      close: async () => {
+        for (const close of closes) await close();
+      },
+    };
+  },
+  Redis: async () => {
+    const server = await startRedisServer();
+    const closes: (() => Promise<void>)[] = [];
+    return {
+      openBus: async () => {
+        const line = await server.openLine();
+        closes.push(line.close);
+        return { bus: await createRedisBus({ ...options, url: line.url }), line };
+      },
+      close: async () => {
+        for (const close of closes) await close();
+        await server.close();
+      },
+    };
+  },
+};
+
+const eventually = (check: () => unknown): Promise<unknown> => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+
+describe.each(Object.entries(services))('two servers with %s between them', (_name, openService) => {
+  let database: TestDatabase;
+  let service: Service;
+  let [a, b] = [] as unknown as [LoungeApp, LoungeApp];
+  let [busOfA, busOfB] = [] as unknown as [
+    Awaited<ReturnType<Service['openBus']>>,
+    Awaited<ReturnType<Service['openBus']>>,
+  ];
+  let [owner, mio, ken] = [] as unknown as [TestUser, TestUser, TestUser];
+  let room: string;
+  let opened: TestSocket[] = [];
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    service = await openService(database);
+    [busOfA, busOfB] = [await service.openBus(), await service.openBus()];
+    a = await startLoungeApp({ database, bus: busOfA.bus });
+    b = await startLoungeApp({ beside: a, bus: busOfB.bus });
+    [owner, mio, ken] = [await a.signUp('店主'), await a.signUp('澪'), await a.signUp('健')];
+  });
+  const createRoom = async (limits: object = {}): Promise<string> => {
+    const rateLimits = { message: 0, reaction: 0, queue: 0 };
+    const { body } = await owner.request('POST', '/api/lounge/create', {
+      body: { name: '部屋', rateLimits, ...limits },
+    });
+    return body.id;
+  };
+  beforeEach(async () => {
+    room = await createRoom();
+  });
+  afterEach(() => {
+    for (const socket of opened) socket.close();
+    opened = [];
+  });
+  afterAll(async () => {
+    await b.close();
+    await busOfB.bus.close();
+    await a.close();
+    await service.close();
+  });
+
+  /** The same person, on the server of this app. */
+  const on = (app: LoungeApp, client: HttpClient): HttpClient => ({ ...client, url: app.url });
+  const enter = async (app: LoungeApp, client: HttpClient) => {
+    const socket = await openSocket(on(app, client));
+    opened.push(socket);
+    const heard: RoomEmit[] = [];
+    socket.onAny((event: string, payload: unknown) => void heard.push([event, payload] as unknown as RoomEmit));
+    const answer = await ask<{ status: number }>(socket, 'send:user:joined:v2', { roomId: room });
+    return { socket, heard, status: answer.status };
+  };
+  const namesOf = ({ heard }: { readonly heard: readonly RoomEmit[] }) => heard.map(([event]) => event);
+  const wordsOf = ({ heard }: { readonly heard: readonly RoomEmit[] }) =>
+    heard.flatMap((emit) => (emit[0] === 'receive:message' ? [emit[1].message] : []));
+  const say = (socket: TestSocket, message: string) => ask(socket, 'send:message', { x: 0.1, y: 0.1, message });
+  const countOn = (app: LoungeApp) => app.bus.presence.count(`lounge:${room}`);
+
+  it('bring words and reactions from one to the other, in their order', async () => {
+    const [hers, his] = [await enter(a, owner), await enter(b, ken)];
+    const words = Array.from({ length: 40 }, (_, n) => `言葉 ${n}`);
+    for (const word of words) await say(hers.socket, word);
+    await ask(hers.socket, 'send:reaction', { x: 0.5, y: 0.5, reaction: 1 });
+    await say(his.socket, 'こちらこそ');
+    // Of one sender in order; between two the number of the log says what came first, and pages go by it.
+    const ofHers = (words: readonly string[]) => words.filter((word) => word !== 'こちらこそ');
+    for (const ear of [hers, his]) {
+      await eventually(() => expect(wordsOf(ear)).toHaveLength(41));
+      expect(ofHers(wordsOf(ear))).toEqual(words);
+    }
+    await eventually(() => expect(namesOf(his)).toContain('receive:reaction'));
+  });
+
+  it('count somebody who is on both once, until they have left both', async () => {
+    const hers = await enter(a, owner);
+    const [onA, onB] = [await enter(a, mio), await enter(b, mio)];
+    expect(await countOn(a)).toBe(2);
+    expect(await countOn(b)).toBe(2);
+    await ask(onA.socket, 'send:user:leave', {});
+    expect(await countOn(a)).toBe(2);
+    onB.socket.close();
+    await eventually(async () => expect(await countOn(a)).toBe(1));
+    await eventually(() => expect(namesOf(hers).filter((event) => event === 'receive:user:leave')).toHaveLength(1));
+    const joins = hers.heard.filter((emit) => emit[0] === 'receive:user:joined' && emit[1].user?.id === mio.userId);
+    expect(joins).toHaveLength(1);
+  });
+
+  it('turn out on one who is kicked, or signs out, on the other', async () => {
+    await enter(a, owner);
+    const his = await enter(b, ken);
+    await owner.request('POST', `/api/lounge/${room}/users/${ken.userId}/remove`, { body: {} });
+    await eventually(() => expect(namesOf(his)).toContain('receive:user:removed'));
+    await eventually(async () => expect(await countOn(a)).toBe(1));
+    const another = await a.signUp('旅人');
+    const theirs = await enter(b, another);
+    const isClosed = new Promise((resolve) => theirs.socket.once('disconnect', resolve));
+    await another.request('POST', '/api/logout', { body: { skipLinkCheck: true } });
+    await isClosed;
+  });
+
+  it('have rate limits and places in common', async () => {
+    const key = `shared ${room}`;
+    expect(await a.bus.rates.take(key, 1, 60_000)).toEqual({ allowed: true });
+    expect((await b.bus.rates.take(key, 1, 60_000)).allowed).toBe(false);
+    room = await createRoom({ limitation: { audience: 'everyone', maxParticipants: 3 } });
+    await enter(a, owner);
+    const guests = await Promise.all(
+      [mio, ken, await a.signUp('三'), await a.signUp('四')].map((each, n) => enter(n % 2 ? a : b, each)),
+    );
+    expect(guests.filter(({ status }) => status === 200)).toHaveLength(2);
+  });
+
+  it('let work that a lock guards run on one of them at a time', async () => {
+    let [running, most, runs] = [0, 0, 0];
+    const tickers = [a, b].map((app) =>
+      createTicker({
+        everyMs: 5,
+        failure: 'x',
+        log: silent,
+        lock: { locks: app.bus.locks, name: 'a ticker' },
+        tick: async () => {
+          running += 1;
+          most = Math.max(most, running);
+          await new Promise((resolve) => setTimeout(resolve, 3));
+          running -= 1;
+          runs += 1;
+        },
+      }),
+    );
+    for (const ticker of tickers) ticker.start();
+    await eventually(() => expect(runs).toBeGreaterThan(20));
+    for (const ticker of tickers) await ticker.stop();
+    expect(most).toBe(1);
+  });
+
+  it('forget who was on a server that died, and ask its own pages back when it was only away', async () => {
+    const [, his] = [await enter(a, owner), await enter(b, ken)];
+    expect(await countOn(a)).toBe(2);
+    await busOfB.line.cut();
+    await eventually(async () => expect(await countOn(a)).toBe(1));
+    expect(await say(his.socket, 'ひとり')).toMatchObject({ status: 200 });
+    await eventually(() => expect(wordsOf(his)).toEqual(['ひとり']));
+    await busOfB.line.restore();
+    await eventually(() => expect(namesOf(his)).toContain('receive:server:leaving'));
+    await eventually(async () => expect(await countOn(a)).toBe(2));
+  });
+});
