@@ -150,7 +150,11 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: ['(\\.store\\.pg|\\.table)\\.ts$', '^apps/server/src/platform/(db|bus/postgres)/', '\\.(test|fixture)\\.ts$'],
+        pathNot: [
+          '(\\.store\\.pg|\\.table)\\.ts$',
+          '^apps/server/src/platform/(db|bus/postgres)/',
+          '\\.(test|fixture)\\.ts$',
+        ],
       },
       to: { path: 'node_modules/(drizzle-orm|pg)/' },
     },

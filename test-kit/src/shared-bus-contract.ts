@@ -1,35 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BusProcess, type BusWorld, deferred } from './bus-contract.ts';
-import type { InterruptibleLine } from './interruptible-line.ts';
-
-/** A process that can lose its line to the service, and with it everything that it has there. */
-export interface SharedBusProcess extends BusProcess, InterruptibleLine {}
-
-export interface SharedBusWorld extends BusWorld<SharedBusProcess> {
-  /** The service forgets everything, as one does that stores nothing on a disk and is started again. */
-  forget(): Promise<void>;
-}
-
-export type OpenSharedBusWorld = () => Promise<SharedBusWorld>;
-
-interface Pair {
-  readonly a: SharedBusProcess;
-  readonly b: SharedBusProcess;
-  readonly world: SharedBusWorld;
-}
-
-function openPairForEach(openWorld: OpenSharedBusWorld): () => Pair {
-  let pair: Pair;
-  beforeEach(async () => {
-    const world = await openWorld();
-    pair = { world, a: await world.open(), b: await world.open() };
-  });
-  afterEach(() => pair.world.close());
-  return () => pair;
-}
-
-/** For what takes as long as a lease, a heartbeat or a new connection do. */
-const eventually = (check: () => unknown): Promise<unknown> => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+import { describe, expect, it } from 'vitest';
+import type { BusProcess } from './bus-contract.ts';
+import { testSharedLocks } from './shared-bus-locks-contract.ts';
+import {
+  type BusPair,
+  comeBack,
+  eventually,
+  goAway,
+  type OpenSharedBusWorld,
+  openPairForEach,
+} from './shared-bus-world.ts';
 
 const listen = async ({ bus }: BusProcess, channel: string): Promise<unknown[]> => {
   const heard: unknown[] = [];
@@ -45,17 +24,7 @@ const countGaps = ({ bus }: BusProcess): (() => number) => {
   return () => gaps;
 };
 
-const goAway = async (process: SharedBusProcess): Promise<void> => {
-  await process.cut();
-  await eventually(() => expect(process.bus.isUp()).toBe(false));
-};
-
-const comeBack = async (process: SharedBusProcess): Promise<void> => {
-  await process.restore();
-  await eventually(() => expect(process.bus.isUp()).toBe(true));
-};
-
-function testDelivery(open: () => Pair): void {
+function testDelivery(open: () => BusPair): void {
   it('carry the messages of each process to every process, in order, once', async () => {
     const { a, b } = open();
     const [atA, atB, ofOther] = [await listen(a, 'x'), await listen(b, 'x'), await listen(b, 'y')];
@@ -112,7 +81,7 @@ function testDelivery(open: () => Pair): void {
   });
 }
 
-function testPresence(open: () => Pair): void {
+function testPresence(open: () => BusPair): void {
   it('counts a member of several processes once, for as long as one has them', async () => {
     const { a, b } = open();
     expect(await a.bus.presence.enter('r', 'm', { on: 'a' })).toBe(1);
@@ -190,7 +159,7 @@ function testPresence(open: () => Pair): void {
 
 const windowMs = 600_000;
 
-function testRates(open: () => Pair): void {
+function testRates(open: () => BusPair): void {
   it('are one window over all processes', async () => {
     const { a, b, world } = open();
     for (const { bus } of [a, b, a]) expect(await bus.rates.take('k', 3, windowMs)).toEqual({ allowed: true });
@@ -208,108 +177,10 @@ function testRates(open: () => Pair): void {
   });
 }
 
-function testLocks(open: () => Pair): void {
-  it('let one process in at a time, and the next as soon as it is free', async () => {
-    const { a, b } = open();
-    const [gate, isIn] = [deferred(), deferred()];
-    const steps: string[] = [];
-    const first = a.bus.locks.withLock('l', async () => {
-      isIn.resolve();
-      await gate.promise;
-      steps.push('a');
-    });
-    await isIn.promise;
-    const second = b.bus.locks.withLock('l', async () => steps.push('b'));
-    expect(await b.bus.locks.tryWithLock('l', async () => 'got it')).toBeUndefined();
-    expect(await b.bus.locks.withLock('other', async () => 'free')).toBe('free');
-    gate.resolve();
-    await Promise.all([first, second]);
-    expect(steps).toEqual(['a', 'b']);
-    expect(await a.bus.locks.tryWithLock('l', async () => 'got it')).toBe('got it');
-    expect(await b.bus.locks.tryWithLock('l', async () => 'got it')).toBe('got it');
-  });
-
-  it('can be tried by another process, and answer nothing while they are held', async () => {
-    const { a, b } = open();
-    const [gate, isIn] = [deferred(), deferred()];
-    const held = a.bus.locks.withLock('l', async () => {
-      isIn.resolve();
-      await gate.promise;
-    });
-    await isIn.promise;
-    expect(await b.bus.locks.tryWithLock('l', async () => 'got it')).toBeUndefined();
-    gate.resolve();
-    await held;
-    expect(await b.bus.locks.tryWithLock('l', async () => 'got it')).toBe('got it');
-  });
-
-  it('exclude, however many want them: nobody is passed over for ever', async () => {
-    const { a, b } = open();
-    let inside = 0;
-    let most = 0;
-    const turns: string[] = [];
-    const work = (name: string) => async () => {
-      inside += 1;
-      most = Math.max(most, inside);
-      await new Promise((resolve) => setTimeout(resolve, 2));
-      turns.push(name);
-      inside -= 1;
-    };
-    const all = Array.from({ length: 60 }, () => [
-      a.bus.locks.withLock('l', work('a')),
-      b.bus.locks.withLock('l', work('b')),
-    ]);
-    await Promise.all(all.flat());
-    expect(most).toBe(1);
-    expect(turns).toHaveLength(120);
-    // Neither had all its turns before the other had one.
-    expect(Math.max(turns.indexOf('a'), turns.indexOf('b'))).toBeLessThan(60);
-  });
-
-  it('hold many names at once, and one within another', async () => {
-    const { a, b } = open();
-    const names = Array.from({ length: 100 }, (_, n) => `name ${n}`);
-    const gate = deferred();
-    const held = names.map((name) => a.bus.locks.withLock(name, () => gate.promise));
-    const inner = b.bus.locks.withLock('outer', () => b.bus.locks.withLock(names[7] ?? '', async () => 'inside'));
-    gate.resolve();
-    await Promise.all(held);
-    expect(await inner).toBe('inside');
-  });
-
-  it('of a process that died come free', async () => {
-    const { a, b } = open();
-    const [gate, isIn] = [deferred(), deferred()];
-    const held = a.bus.locks.withLock('l', async () => {
-      isIn.resolve();
-      await gate.promise;
-    });
-    await isIn.promise;
-    await goAway(a);
-    expect(await b.bus.locks.withLock('l', async () => 'got it')).toBe('got it');
-    gate.resolve();
-    await held;
-  });
-
-  it('are of the process alone while it is cut off, and hold between processes again afterwards', async () => {
-    const { a, b } = open();
-    await goAway(a);
-    const gate = deferred();
-    const held = a.bus.locks.withLock('l', () => gate.promise);
-    expect(await a.bus.locks.tryWithLock('l', async () => 'got it')).toBeUndefined();
-    expect(await a.bus.locks.tryWithLock('free', async () => 'got it')).toBe('got it');
-    await comeBack(a);
-    await eventually(async () => expect(await b.bus.locks.tryWithLock('l', async () => 'got it')).toBeUndefined());
-    gate.resolve();
-    await held;
-    await eventually(async () => expect(await b.bus.locks.tryWithLock('l', async () => 'got it')).toBe('got it'));
-  });
-}
-
 /** What a bus of several processes must do beside what every bus must (`bus-contract.ts`); run it on each implementation. */
 export function describeSharedBus(name: string, openWorld: OpenSharedBusWorld): void {
   describe(`${name}, several processes: channels`, () => testDelivery(openPairForEach(openWorld)));
   describe(`${name}, several processes: presence`, () => testPresence(openPairForEach(openWorld)));
   describe(`${name}, several processes: rates`, () => testRates(openPairForEach(openWorld)));
-  describe(`${name}, several processes: locks`, () => testLocks(openPairForEach(openWorld)));
+  describe(`${name}, several processes: locks`, () => testSharedLocks(openPairForEach(openWorld)));
 }

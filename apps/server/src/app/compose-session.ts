@@ -16,7 +16,7 @@ const signUpsPerHour = 100;
 /** Features above accounts, which are made after them: asked when something happens to an account, not before. */
 export interface AboveSession {
   readonly search: () => Pick<CatalogueFeature['search'], 'index' | 'remove'>;
-  readonly playback: () => Pick<PlaybackFeature, 'timeLeft'>;
+  readonly playback: () => Pick<PlaybackFeature, 'timeLeft' | 'deriveKey'>;
   readonly standard: () => Pick<StandardFeature, 'paymentDueBy'>;
   readonly lounge: () => Pick<LoungeFeature, 'publishProfile' | 'announceOwner' | 'endRoom'>;
 }
@@ -43,6 +43,7 @@ export function composeSession(
     rates: bus.rates,
     signUpsPerHour,
     timeLeft: (user) => playback().timeLeft(user),
+    readRenewalKey: async () => (await playback().deriveKey('session renewal')).toString('base64url'),
     paymentDueBy: (userId) => standard().paymentDueBy(userId),
     onSignedUp: indexUser,
     onListingChanged: (user, isListed) => (isListed ? indexUser(user) : search().remove('users', [user.id])),

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { type AsyncScope, createAsyncScope } from '../platform/async-scope.ts';
 import { openBlobs } from '../platform/blobs/open-blobs.ts';
-import { openBus } from '../platform/bus/open-bus.ts';
 import { createSystemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { recordingsFolderOf } from '../platform/data-dir-folders.ts';
@@ -15,6 +14,7 @@ import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { openPayments } from '../platform/payments/open-payments.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
+import { openBus } from './open-bus.ts';
 
 export interface OpenedPlatform {
   readonly services: PlatformServices;

@@ -40,7 +40,6 @@ import type { ProfileContext } from './profile/update-profile.ts';
 import { registerSessionRoutes } from './session.routes.ts';
 import { createPgSessionStore } from './session.store.pg.ts';
 import type { BannedWordStore, SessionStore } from './session.store.ts';
-import { newSessionSecret } from './session-secret.ts';
 import type { SignUpDeps } from './sign-up.ts';
 
 export interface SessionFeatureDeps extends PlanFacts {
@@ -49,6 +48,8 @@ export interface SessionFeatureDeps extends PlanFacts {
   readonly ids: Ids;
   readonly blobs: Blobs;
   readonly rates: Bus['rates'];
+  /** The same in every process: see `renew-session.ts`. */
+  readonly readRenewalKey: () => Promise<string>;
   readonly signUpsPerHour: number;
   readonly onSignedUp: SignUpDeps['onSignedUp'];
   readonly onSessionEnded: SignUpDeps['onSessionEnded'];
@@ -133,7 +134,6 @@ export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
         bannedWords,
         hasLoginMethod,
         signIns,
-        renewalKey: newSessionSecret(),
       });
       registerLoginRoutes(app, signIns);
       registerEmailRoutes(app, signIns);

@@ -6,7 +6,7 @@ import { urlWith, type Variable } from './variable.ts';
 export const processVariables = {
   SERVER_PROCESSES: {
     about:
-      'Whether this process serves the database alone (one), or any number of them do side by side (several), with one DATA_DIR that all reach. several needs DATABASE_URL, and LiveKit or LIVE_AUDIO=off.',
+      'Whether this process serves the database alone (one), or any number of them do side by side (several), with one S3_BUCKET or one DATA_DIR that all reach. several needs DATABASE_URL, and LiveKit or LIVE_AUDIO=off.',
     unset: 'one; several with REDIS_URL',
     expects: 'one or several',
     isSecret: false,

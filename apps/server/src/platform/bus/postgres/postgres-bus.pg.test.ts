@@ -3,7 +3,8 @@ import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { openDatabaseLine } from '@madoi/test-kit/interruptible-database';
 import { createRecordingLog } from '@madoi/test-kit/recording-log';
-import { describeSharedBus, type SharedBusProcess, type SharedBusWorld } from '@madoi/test-kit/shared-bus-contract';
+import { describeSharedBus } from '@madoi/test-kit/shared-bus-contract';
+import type { SharedBusProcess, SharedBusWorld } from '@madoi/test-kit/shared-bus-world';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPostgresBus } from './postgres-bus.ts';
 

@@ -89,7 +89,7 @@ export function createSharedChannels(options: SharedChannelsOptions): SharedChan
   const gapListeners = new Set<() => void>();
   let gapTimer: NodeJS.Timeout | undefined;
 
-  const tellGap = (): void => {
+  const notifyOfGap = (): void => {
     gapTimer = undefined;
     for (const listener of [...gapListeners]) {
       try {
@@ -100,7 +100,7 @@ export function createSharedChannels(options: SharedChannelsOptions): SharedChan
     }
   };
   const reportGap = (): void => {
-    gapTimer ??= setTimeout(tellGap, gapAfterMs).unref();
+    gapTimer ??= setTimeout(notifyOfGap, gapAfterMs).unref();
   };
   return {
     publish: async (channel, message) => {

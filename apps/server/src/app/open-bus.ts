@@ -1,11 +1,11 @@
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config/config.ts';
-import type { Log } from '../log.ts';
-import { StartError } from '../start-error.ts';
-import type { Bus } from './bus.ts';
-import { createInProcessBus } from './in-process-bus.ts';
-import { createPostgresBus } from './postgres/postgres-bus.ts';
-import { createRedisBus } from './redis/redis-bus.ts';
+import type { Bus } from '../platform/bus/bus.ts';
+import { createInProcessBus } from '../platform/bus/in-process-bus.ts';
+import { createPostgresBus } from '../platform/bus/postgres/postgres-bus.ts';
+import { createRedisBus } from '../platform/bus/redis/redis-bus.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Log } from '../platform/log.ts';
+import { StartError } from '../platform/start-error.ts';
 
 export interface OpenBusOptions {
   readonly config: Pick<Config, 'processes' | 'databaseUrl'>;
