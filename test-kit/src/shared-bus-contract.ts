@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BusProcess } from './bus-contract.ts';
-import { testSharedLocks } from './shared-bus-locks-contract.ts';
+import { testLocksOfLostProcesses, testSharedLocks } from './shared-bus-locks-contract.ts';
 import {
   type BusPair,
   comeBack,
@@ -183,4 +183,5 @@ export function describeSharedBus(name: string, openWorld: OpenSharedBusWorld): 
   describe(`${name}, several processes: presence`, () => testPresence(openPairForEach(openWorld)));
   describe(`${name}, several processes: rates`, () => testRates(openPairForEach(openWorld)));
   describe(`${name}, several processes: locks`, () => testSharedLocks(openPairForEach(openWorld)));
+  describe(`${name}, processes that are lost: locks`, () => testLocksOfLostProcesses(openPairForEach(openWorld)));
 }

@@ -71,7 +71,10 @@ export function testSharedLocks(open: () => BusPair): void {
     await Promise.all(held);
     expect(await inner).toBe('inside');
   });
+}
 
+/** The same, where a process loses its line to the service. */
+export function testLocksOfLostProcesses(open: () => BusPair): void {
   it('of a process that died come free', async () => {
     const { a, b } = open();
     const [gate, isIn] = [deferred(), deferred()];
@@ -84,6 +87,28 @@ export function testSharedLocks(open: () => BusPair): void {
     expect(await b.bus.locks.withLock('l', async () => 'got it')).toBe('got it');
     gate.resolve();
     await held;
+  });
+
+  it('are not taken from their next holder by one that was cut off and ends later', async () => {
+    const { a, b } = open();
+    const [gateOfA, gateOfB, isAIn, isBIn] = [deferred(), deferred(), deferred(), deferred()];
+    const ofA = a.bus.locks.withLock('l', async () => {
+      isAIn.resolve();
+      await gateOfA.promise;
+    });
+    await isAIn.promise;
+    await goAway(a);
+    const ofB = b.bus.locks.withLock('l', async () => {
+      isBIn.resolve();
+      await gateOfB.promise;
+    });
+    await isBIn.promise;
+    await comeBack(a);
+    gateOfA.resolve();
+    await ofA;
+    expect(await a.bus.locks.tryWithLock('l', async () => 'got it')).toBeUndefined();
+    gateOfB.resolve();
+    await ofB;
   });
 
   it('are of the process alone while it is cut off, and hold between processes again afterwards', async () => {

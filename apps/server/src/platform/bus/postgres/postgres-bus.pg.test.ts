@@ -61,9 +61,10 @@ describe('PostgreSQL bus', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name like 'madoi bus%'`,
     );
-    await eventually(() => expect(bus.isUp()).toBe(false));
+    // It may be back before anybody has looked.
+    await eventually(() => expect(lines).not.toEqual([]));
     expect(await bus.presence.count('r')).toBe(1);
-    expect(await bus.locks.withLock('l', async () => 'alone')).toBe('alone');
+    expect(await bus.locks.withLock('l', async () => 'done')).toBe('done');
     await eventually(() => expect(gaps).toEqual(['gap']));
     expect(bus.isUp()).toBe(true);
     expect(await bus.presence.count('r')).toBe(1);
