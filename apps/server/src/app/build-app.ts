@@ -29,7 +29,10 @@ export interface App extends Pick<Features, 'lounge' | 'session' | 'notification
   readonly http: FastifyInstance;
   /** Starts the features; `/readyz` answers 200 from then on. */
   start(): Promise<void>;
-  /** From now on `/readyz` answers 503, and clients are asked to reconnect to another process within this time. */
+  /**
+   * From now on `/readyz` answers 503, and clients are asked to reconnect to another process within this time. Where there are others, this one takes
+   * no connection more: a proxy goes to the next, without having to ask first who is ready.
+   */
   announceShutdown(withinMs: number): void;
   /** Finishes what is under way and ends everything that `start` began. Resolves with what failed. Safe to call again. */
   close(): Promise<readonly unknown[]>;
@@ -45,10 +48,11 @@ interface AppParts {
   readonly log: Log;
   readonly drainConnections: () => void;
   readonly fonts: PageFonts | undefined;
+  readonly areSeveral: boolean;
 }
 
 function createLifecycle(
-  { http, socketServer, features: made, log, drainConnections, fonts }: AppParts,
+  { http, socketServer, features: made, log, drainConnections, fonts, areSeveral }: AppParts,
   lifecycle: { isServing: boolean },
 ): App {
   const { features, lounge, session, notifications } = made;
@@ -74,6 +78,9 @@ function createLifecycle(
     announceShutdown: (withinMs) => {
       lifecycle.isServing = false;
       socketServer.announceShutdown(withinMs);
+      if (!areSeveral) return;
+      http.server.close();
+      drainConnections();
     },
     close: () => {
       lifecycle.isServing = false;
@@ -151,6 +158,7 @@ export async function buildApp(
     publicOrigin,
     trustProxy,
     limits: socketLimits,
+    isPollingRefused: config.processes.areSeveral,
     ...(heartbeat && { heartbeat }),
   });
   await installReference(http, buildVersion);
@@ -170,6 +178,7 @@ export async function buildApp(
     feature.sockets?.(socketServer);
   }
   const fonts = loadPages && (await serveProductPages(http, await loadPages(http), services, made.deriveKey));
-  const parts = { http, socketServer, features: { ...made, features }, log, drainConnections, fonts };
+  const { areSeveral } = config.processes;
+  const parts = { http, socketServer, features: { ...made, features }, log, drainConnections, fonts, areSeveral };
   return createLifecycle(parts, lifecycle);
 }

@@ -88,6 +88,28 @@ describe('the server', { timeout: limitMs }, () => {
     expect(await exited).toBe(0);
   });
 
+  it('beside others, asked to stop, takes no connection more, and leaves its sockets 7 s to come back to the others', async () => {
+    const { url: DATABASE_URL } = await openTestDatabase();
+    const url = (await start({ DATABASE_URL, SERVER_PROCESSES: 'several', LIVE_AUDIO: 'off' })) ?? '';
+    const socket = await openSocket(createHttpClient(url));
+    const leaving = nextEvent(socket, 'receive:server:leaving');
+    const exited = new Promise((resolve) => server?.once('exit', resolve));
+    server?.kill('SIGTERM');
+    expect(await leaving).toEqual({ withinMs: 7_000 });
+    await expect.poll(() => fetch(`${url}/healthz`).catch(() => 'refused')).toBe('refused');
+    expect(socket.connected).toBe(true);
+    expect(await exited).toBe(0);
+  });
+
+  it('beside others, refuses a client that polls, in one line that says what to do', async () => {
+    const { url: DATABASE_URL } = await openTestDatabase();
+    const url = (await start({ DATABASE_URL, SERVER_PROCESSES: 'several', LIVE_AUDIO: 'off' })) ?? '';
+    const answer = await fetch(`${url}/socket.io/?EIO=4&transport=polling`, { headers: { origin: url } });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('connect by WebSocket alone') });
+    expect((await openSocket(createHttpClient(url))).connected).toBe(true);
+  });
+
   it('asked to stop, does not wait for a connection that a browser opened ahead and has not used', async () => {
     const { hostname, port } = new URL((await start({ LOG_LEVEL: 'info' })) ?? '');
     const unused = connect(Number(port), hostname);

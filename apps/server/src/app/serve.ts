@@ -10,8 +10,11 @@ import { StartError } from '../platform/start-error.ts';
 import { type App, buildApp, type LoadPages } from './build-app.ts';
 import { type OpenedPlatform, openPlatform } from './open-platform.ts';
 
-/** Clients come back within this time after the word that the process leaves. */
-const reconnectWithinMs = 2_000;
+/**
+ * Clients come back within this time after the word that the process leaves: soon where they wait for its successor, and spread over what the 10 s leave
+ * where other processes take them.
+ */
+const reconnectWithinMs = { one: 2_000, several: 7_000 } as const;
 /** Below the 10 s of decisions, section 1. */
 const shutdownTimeoutMs = 9_000;
 
@@ -22,7 +25,8 @@ interface RunningServer {
 }
 
 async function stop({ app, opened, scope }: RunningServer): Promise<void> {
-  const { log } = opened.services;
+  const { log, config } = opened.services;
+  const withinMs = reconnectWithinMs[config.processes.areSeveral ? 'several' : 'one'];
   opened.expectShutdown();
   // Whatever hangs must not keep the process: nothing acknowledged is lost by an exit.
   setTimeout(() => {
@@ -30,8 +34,8 @@ async function stop({ app, opened, scope }: RunningServer): Promise<void> {
     process.exit(0);
   }, shutdownTimeoutMs).unref();
   log.info('stopping');
-  app.announceShutdown(reconnectWithinMs);
-  await wait(reconnectWithinMs);
+  app.announceShutdown(withinMs);
+  await wait(withinMs);
   const errors = await scope.close();
   if (errors.length > 0) process.exit(1);
   log.info('stopped');

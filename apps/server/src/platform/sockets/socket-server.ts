@@ -55,6 +55,8 @@ export interface SocketServerOptions {
   readonly publicOrigin: string | undefined;
   readonly trustProxy: TrustProxy;
   readonly limits?: SocketLimits;
+  /** The requests of a client that polls reach one process after the other, which do not know each other's connections: it is refused, in one line. */
+  readonly isPollingRefused?: boolean;
   /** Heartbeat of connections, in ms: how soon a lost peer is detected. */
   readonly heartbeat?: { readonly pingInterval: number; readonly pingTimeout: number };
 }
@@ -72,6 +74,17 @@ const returnAfterGapMs = 5_000;
 
 const userRoom = (userId: string): string => `person:${userId}`;
 
+const pollingRefusal = 'several processes serve here: connect by WebSocket alone (transports: ["websocket"])';
+
+const pollingRefusalOf = (
+  { url }: IncomingMessage,
+  { isPollingRefused }: Pick<SocketServerOptions, 'isPollingRefused'>,
+): string | undefined => {
+  const isPolling =
+    isPollingRefused === true && new URLSearchParams(url?.split('?')[1]).get('transport') !== 'websocket';
+  return isPolling ? pollingRefusal : undefined;
+};
+
 function createServer(options: SocketServerOptions, isTrusted: IsTrusted, guard: EngineIoGuard): SocketIoServer {
   const io: SocketIoServer = new Server(options.server, {
     ...guard.engineOptions,
@@ -84,7 +97,7 @@ function createServer(options: SocketServerOptions, isTrusted: IsTrusted, guard:
     allowRequest: (request, decide) => {
       const isForwarded = isTrusted(request.socket.remoteAddress, 0);
       const isAllowed = isOriginAllowed(request.headers, options.publicOrigin, isForwarded);
-      const refusal = isAllowed ? guard.refusalOf(request) : 'foreign_origin';
+      const refusal = isAllowed ? (pollingRefusalOf(request, options) ?? guard.refusalOf(request)) : 'foreign_origin';
       decide(refusal ?? null, refusal === undefined);
     },
   });
