@@ -141,11 +141,31 @@ const namedParts = [
   },
 ];
 
+const rollingUpdate = {
+  name: 'rolling-update',
+  holds: 'three processes behind nginx, of which each is replaced and one is killed, under people who listen and talk',
+  runner: 'playwright',
+  files: journeys('rolling-update'),
+  env: { MADOI_E2E_BUS: 'postgres' },
+};
+
+const behindNginx = (bus, name) => ({
+  name: `processes-${bus}`,
+  holds: `every ordinary journey against three processes behind nginx, which share ${name}`,
+  runner: 'playwright',
+  // All that `npm test` has: none is of the long tier.
+  files: [],
+  env: { MADOI_E2E_BUS: bus, MADOI_TEST_LONG: '' },
+});
+
 const isNamed = (file) => namedParts.some(({ files }) => files.includes(file));
 const hasProperties = (file) => readFileSync(path.join(root, file), 'utf8').includes("from 'fast-check'");
 
 export const longParts = [
   ...namedParts,
+  rollingUpdate,
+  behindNginx('postgres', 'PostgreSQL alone'),
+  behindNginx('redis', 'PostgreSQL and Redis'),
   {
     name: 'properties',
     holds: 'a thousand examples that nobody has tried yet of every property that names no number of its own',

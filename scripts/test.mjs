@@ -106,11 +106,11 @@ async function runLong(parts) {
     const code = runHere(process.execPath, [path.join(root, 'scripts/build.mjs'), '--if-changed']);
     if (code !== 0) fail('The build failed: see the messages above.');
   }
-  for (const { name, runner, files, holds } of parts) {
+  for (const { name, runner, files, holds, env: own = {} } of parts) {
     console.log(`\n— ${name}: ${holds}`);
     const startedMs = Date.now();
-    if (runner === 'vitest') await runVitest(name, files, env);
-    else await runPlaywright(name, files, env);
+    if (runner === 'vitest') await runVitest(name, files, { ...env, ...own });
+    else await runPlaywright(name, files, { ...env, ...own });
     console.log(`\n${formatTime(name, (Date.now() - startedMs) / 60_000)}`);
   }
 }

@@ -2,8 +2,9 @@ import pg from 'pg';
 import { attachToPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import type { ProductOptions } from './product.ts';
 
-const urlOf = async ({ dataDir }: ProductOptions): Promise<string> => {
-  if (process.env.DATABASE_URL !== undefined) return process.env.DATABASE_URL;
+const urlOf = async ({ dataDir, env }: ProductOptions): Promise<string> => {
+  const given = env?.DATABASE_URL ?? process.env.DATABASE_URL;
+  if (given !== undefined) return given;
   const running = await attachToPostgres(dataDir);
   if (running === undefined) throw new Error('the server has no database that runs');
   return running.urlOf('madoi');

@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { ProductOptions } from './product.ts';
+import type { ServingProcess } from './several-processes.ts';
 
-/** The server of the run. A journey that restarts it records its new process id here. */
+/** The server of the run. A journey that restarts it, or one of several that serve, records its new process id here. */
 export interface SharedProduct extends ProductOptions {
   readonly pid: number;
+  readonly several?: readonly ServingProcess[];
 }
 
 const variable = 'MADOI_E2E_PRODUCT';

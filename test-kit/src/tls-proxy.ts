@@ -35,17 +35,20 @@ function replaceEach(text: string, pairs: readonly (readonly [string, string])[]
   }, text);
 }
 
-const writeNginx = async ({ folder, port, targetPort }: Place): Promise<string[]> => {
-  const site = replaceEach(await deployed('nginx/madoi.conf'), [
-    ['127.0.0.1:3000', `127.0.0.1:${targetPort}`],
+/** The documented site, as it leads to the servers, on a port of this machine. */
+const nginxSite = async (folder: string, targetPorts: readonly number[], listen: string): Promise<string> =>
+  replaceEach(await deployed('nginx/madoi.conf'), [
+    ['    server 127.0.0.1:3000;', targetPorts.map((port) => `    server 127.0.0.1:${port};`).join('\n')],
     ['listen 80;', `listen unix:${folder}/plain.sock;`],
     ['    listen [::]:80;\n', ''],
-    ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
+    ['listen 443 ssl http2;', `listen ${listen};`],
     ['    listen [::]:443 ssl http2;\n', ''],
     ['madoi.example', 'localhost'],
     ['/etc/letsencrypt/live/localhost/fullchain.pem', `${folder}/certificate.pem`],
     ['/etc/letsencrypt/live/localhost/privkey.pem', `${folder}/key.pem`],
   ]);
+
+const writeNginx = async (folder: string, site: string): Promise<string[]> => {
   await writeFile(path.join(folder, 'site.conf'), site);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
@@ -89,6 +92,33 @@ const isListening = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
+/** Runs the program until it listens, in a folder that it may write to. */
+const runProxy = async (command: readonly string[], { folder, port }: Pick<Place, 'folder' | 'port'>) => {
+  const [program = '', ...args] = command;
+  const env = {
+    ...process.env,
+    PATH: `${process.env.PATH}:/usr/sbin`,
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  };
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env });
+  let complaints = '';
+  child.stderr.on('data', (data: Buffer) => {
+    complaints += data.toString();
+  });
+  const ended = once(child, 'exit');
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${complaints}`);
+    await wait(20);
+  }
+  return async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+};
+
 /** The documented configuration in front of the server on `targetPort`, run by the real program. */
 export async function startTlsProxy(
   program: ProxyProgram,
@@ -99,31 +129,21 @@ export async function startTlsProxy(
   const place = { folder, port: await freePort(), targetPort };
   await writeFile(path.join(folder, 'key.pem'), certificate.key);
   await writeFile(path.join(folder, 'certificate.pem'), certificate.certificate);
-  const [command = program, ...args] = await (program === 'nginx' ? writeNginx(place) : writeCaddy(place));
-  const env = {
-    ...process.env,
-    PATH: `${process.env.PATH}:/usr/sbin`,
-    HOME: folder,
-    XDG_DATA_HOME: folder,
-    XDG_CONFIG_HOME: folder,
-  };
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env });
-  let complaints = '';
-  child.stderr.on('data', (data: Buffer) => {
-    complaints += data.toString();
-  });
-  const ended = once(child, 'exit');
-  while (!(await isListening(place.port))) {
-    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${complaints}`);
-    await wait(20);
-  }
-  return {
-    url: `https://localhost:${place.port}`,
-    port: place.port,
-    close: async () => {
-      child.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const command =
+    program === 'nginx'
+      ? await writeNginx(folder, await nginxSite(folder, [targetPort], `127.0.0.1:${place.port} ssl http2`))
+      : await writeCaddy(place);
+  const close = await runProxy(command, place);
+  return { url: `https://localhost:${place.port}`, port: place.port, close };
+}
+
+export interface LoadBalancer {
+  close(): Promise<void>;
+}
+
+/** The documented nginx in front of several servers, in turns and without TLS: a browser trusts this machine's own address. */
+export async function startLoadBalancer(port: number, targetPorts: readonly number[]): Promise<LoadBalancer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'madoi-nginx-'));
+  const site = (await nginxSite(folder, targetPorts, `127.0.0.1:${port}`)).replace(/^ {4}ssl_.*\n/gm, '');
+  return { close: await runProxy(await writeNginx(folder, site), { folder, port }) };
 }
