@@ -62,19 +62,25 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = testConfig(dataDir, options.config);
   const log = options.services?.log ?? createLog(config.logLevel);
   const metrics = createMetrics({ process: false });
+  const onListenerError = (err: unknown): void => log.error({ err }, 'a listener of the bus failed');
+  const bus = options.services?.bus ?? beside?.services.bus ?? createInProcessBus({ clock, onListenerError });
+  const { db } = database;
+  const { channels } = bus;
   const services: PlatformServices = {
     config,
     clock,
     ids: createIds(clock),
     log,
     metrics,
-    liveAudio: openLiveAudio({ config, clock, log, metrics }),
+    liveAudio:
+      options.services?.liveAudio ??
+      (await openLiveAudio({ config, clock, log, metrics, db, channels, isAlone: false })),
     payments: options.services?.payments ?? (await openPayments({ stripe: config.stripe, database, clock, log })),
     database,
-    bus: createInProcessBus({ clock, onListenerError: (err) => log.error({ err }, 'a listener of the bus failed') }),
+    bus,
     blobs: createFileBlobs(path.join(dataDir, 'blobs')),
     disk: createSystemDisk(),
-    ...(beside && { bus: beside.services.bus, blobs: beside.services.blobs }),
+    ...(beside && { blobs: beside.services.blobs }),
     ...options.services,
   };
   const app = await buildApp(services, { loadPages: options.pages, heartbeat: options.heartbeat });

@@ -100,7 +100,7 @@ export function createFakeLiveAudio(now: () => number = () => 0): FakeLiveAudio 
   let generation = 1;
   return {
     provider: 'embedded',
-    mediaId: () => `life-${generation}`,
+    mediaId: async () => `life-${generation}`,
     ensureRoom: async (room) => open(room),
     closeRoom: async (channel) => {
       rooms.delete(channel);
@@ -137,7 +137,7 @@ export function createFakeLiveAudio(now: () => number = () => 0): FakeLiveAudio 
     restart: () => {
       generation += 1;
       disconnectAll();
-      emit({ kind: 'restarted' });
+      for (const channel of rooms.keys()) emit({ kind: 'restarted', channel });
     },
   };
 }

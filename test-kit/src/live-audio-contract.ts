@@ -61,7 +61,7 @@ function testEntry({ under, ensure, tokenFor, join, next }: Steps): void {
     expect(token).toMatchObject({ agoraUserId: 'a', isHost: true, channel, provider: under().engine.provider });
     expect(token.expiresAt).toBeLessThanOrEqual(under().now() + liveTokenTtlMs);
     expect((await tokenFor('a', false)).agoraToken).not.toBe(token.agoraToken);
-    expect(under().engine.mediaId()).not.toBe('');
+    expect(await under().engine.mediaId(channel)).not.toBe('');
   });
 
   it('lets people hear, and those with a grant speak', async () => {

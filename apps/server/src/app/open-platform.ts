@@ -55,7 +55,10 @@ async function openServices(
   scope.add('blobs', closeBlobs);
   const bus = await openBus({ config, isCommand: canShare, clock, log });
   scope.add('bus', bus.close);
-  const liveAudio = openLiveAudio({ config, clock, log, metrics });
+  const { db } = opened.handle;
+  // A server that serves alone has the database's lock, or its folder's; commands that share it carry no voices.
+  const isAlone = !config.processes.areSeveral && !canShare;
+  const liveAudio = await openLiveAudio({ config, clock, log, metrics, db, channels: bus.channels, isAlone });
   scope.add('live audio', liveAudio.stop);
   const payments = await openPayments({ stripe: config.stripe, database: opened.handle, clock, log });
   scope.add('payments', payments.close);

@@ -32,12 +32,19 @@ export interface LiveTokenRequest {
 }
 
 export type LiveEvent =
-  /** All connections are dead. The engine serves again, with another `mediaId`. */
-  | { readonly kind: 'restarted' }
+  /** All connections of the channel are dead. An engine carries it, under another `mediaId`; `isRelayed`: another process's. */
+  | { readonly kind: 'restarted'; readonly channel: string; readonly isRelayed?: true }
+  /** The process that carried the channel leaves it: who ensures it carries it from then on. */
+  | { readonly kind: 'unplaced'; readonly channel: string }
   /** Loudness, linear 0..1, by `participantId`; everybody else is silent. */
   | { readonly kind: 'levels'; readonly channel: string; readonly levels: Readonly<Record<string, number>> }
-  /** A person's audio has begun to arrive, or has stopped. */
-  | { readonly kind: 'published' | 'unpublished'; readonly channel: string; readonly participantId: string }
+  /** A person's audio has begun to arrive, or has stopped; `isRelayed`: at another process, which tells the room. */
+  | {
+      readonly kind: 'published' | 'unpublished';
+      readonly channel: string;
+      readonly participantId: string;
+      readonly isRelayed?: true;
+    }
   /** The recording has ended with an error, mostly a full disk. */
   | { readonly kind: 'recording_failed'; readonly channel: string };
 
@@ -74,14 +81,24 @@ export interface LiveRecorder {
   stop(channel: string): Promise<void>;
 }
 
+export type ChannelPlacement = 'here' | 'elsewhere';
+
 /** The engine that transports voices between the people of a room. Rooms and grants survive a restart of the engine. */
 export interface LiveAudio {
   /** No room has voices: whoever asks for them is refused. */
   readonly isOff?: true;
   readonly provider: LiveProvider;
-  /** Names the current run of the engine; empty before the first. */
-  mediaId(): string;
-  /** Creates the room or updates it to this state. Safe to repeat. */
+  /**
+   * Names the run of the engine that carries the channel, the same in every process; empty before the first. Another one means that connections of
+   * before are dead.
+   */
+  mediaId(channel: string): Promise<string>;
+  /**
+   * Which of these channels this process carries, and which another does; what is missing nobody carries. Undefined: the engine is nobody's and is
+   * asked by all alike.
+   */
+  placementsOf?(channels: readonly string[]): Promise<ReadonlyMap<string, ChannelPlacement>>;
+  /** Creates the room or updates it to this state. Safe to repeat. Rejects with `LiveUnavailable`. */
   ensureRoom(room: VoiceChannel): Promise<void>;
   /** Closes all connections of the room. */
   closeRoom(channel: string): Promise<void>;

@@ -6,7 +6,7 @@ export function createNoLiveAudio(): LiveAudio {
   return {
     isOff: true,
     provider: 'embedded',
-    mediaId: () => '',
+    mediaId: async () => '',
     ensureRoom: nothing,
     closeRoom: nothing,
     issueToken: async () => {

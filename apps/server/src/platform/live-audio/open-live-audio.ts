@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import type { Channels } from '../bus/bus.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
+import { recordingsFolderOf } from '../data-dir-folders.ts';
+import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { bindAddressOf } from './bind-address.ts';
@@ -7,6 +11,8 @@ import { createEmbeddedLiveAudio } from './embedded/embedded-live-audio.ts';
 import type { LiveAudio } from './live-audio.ts';
 import { createLiveKitLiveAudio } from './livekit/livekit-live-audio.ts';
 import { createNoLiveAudio } from './no-live-audio.ts';
+import { createPlacedLiveAudio } from './placed/placed-live-audio.ts';
+import { createPgPlacementStore } from './placed/placements.store.pg.ts';
 import type { SfuStats } from './sfu/messages.ts';
 
 export interface OpenLiveAudioOptions {
@@ -14,6 +20,10 @@ export interface OpenLiveAudioOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly db: Database;
+  readonly channels: Channels;
+  /** Whether no other process can serve this database: then what an earlier run of this one carried is free at once. */
+  readonly isAlone: boolean;
 }
 
 const exportStats =
@@ -29,12 +39,10 @@ const exportStats =
     metrics.liveResidentBytes.set(stats.residentBytes);
   };
 
-/** The live audio engine of the configuration. It starts when the first room needs it. */
-export function openLiveAudio({ config, clock, log, metrics }: OpenLiveAudioOptions): LiveAudio {
-  const { isOn, liveKit, port, addresses, turnUrls, turnSecret } = config.liveAudio;
-  if (!isOn) return createNoLiveAudio();
-  if (liveKit) return createLiveKitLiveAudio({ ...liveKit, clock });
-  return createEmbeddedLiveAudio({
+/** The product's own SFU, for one process or several: each room's voices are on one of them. */
+async function openPlacedSfu({ config, clock, log, metrics, db, channels, isAlone }: OpenLiveAudioOptions) {
+  const { port, addresses, turnUrls, turnSecret } = config.liveAudio;
+  const engine = createEmbeddedLiveAudio({
     port,
     bindAddress: bindAddressOf(config.host, addresses),
     announcedAddresses: addresses,
@@ -43,4 +51,16 @@ export function openLiveAudio({ config, clock, log, metrics }: OpenLiveAudioOpti
     log,
     onStats: exportStats(metrics),
   });
+  const processId = randomBytes(9).toString('base64url');
+  const placements = createPgPlacementStore(db);
+  if (isAlone) await placements.releaseOthers(processId);
+  const recordingsFolder = recordingsFolderOf(config.dataDir);
+  return createPlacedLiveAudio({ engine, channels, placements, processId, recordingsFolder, clock, log });
+}
+
+/** The live audio engine of the configuration. It starts when the first room needs it. */
+export async function openLiveAudio(options: OpenLiveAudioOptions): Promise<LiveAudio> {
+  const { isOn, liveKit } = options.config.liveAudio;
+  if (!isOn) return createNoLiveAudio();
+  return liveKit ? createLiveKitLiveAudio({ ...liveKit, clock: options.clock }) : openPlacedSfu(options);
 }

@@ -2,13 +2,14 @@ import { isOnAir, type StageRow } from '@madoi/domain/lounge/live/speaking-right
 import type { LiveEvent } from '#platform/live-audio/live-audio.ts';
 import type { LiveContext } from './live-context.ts';
 import { describeLive } from './read-live.ts';
+import { restoreStage } from './review-stage.ts';
 
-export type EngineStateEvent = Exclude<LiveEvent, { readonly kind: 'levels' | 'recording_failed' }>;
+export type EngineStateEvent = Extract<LiveEvent, { readonly kind: 'restarted' | 'published' | 'unpublished' }>;
 
 export interface LiveStatusAnnouncer {
   /**
-   * The engine carries sound under another name: everybody on air has to reconnect. Or somebody's sound is there,
-   * or is not: the room gets the new status.
+   * The engine carries the room's sound under another name: everybody in it has to reconnect. Or somebody's sound is there, or is not: the room
+   * gets the new status, from the process whose engine it is.
    */
   handleEngineEvent(event: EngineStateEvent): Promise<void>;
   /** Resolves when nothing is under way any more. */
@@ -26,17 +27,18 @@ async function publishStatus(
 }
 
 async function publishEngineEvent(context: LiveContext, event: EngineStateEvent): Promise<void> {
+  const { channel, isRelayed = false } = event;
   if (event.kind === 'restarted') {
-    for (const roomId of await context.live.listRooms()) {
-      await publishStatus(context, roomId, (rows) => rows.some(isOnAir));
-    }
-    return;
+    if (isRelayed) return;
+    // What others changed before this engine had the room reached it nowhere: the database has it.
+    await restoreStage(context, channel);
+    return publishStatus(context, channel, (rows) => rows.some(isOnAir));
   }
-  const { channel, participantId } = event;
+  const { participantId } = event;
   await publishStatus(context, channel, (rows) => {
     const isOnAirUser = rows.some((row) => row.userId === participantId && isOnAir(row));
     if (!isOnAirUser) context.lostPublishers.forget(channel, participantId);
-    return isOnAirUser;
+    return isOnAirUser && !isRelayed;
   });
 }
 

@@ -75,7 +75,7 @@ function publishBroadcasters(
   }
 }
 
-/** What the change means to the engine; where it fails, the whole room is sent again. */
+/** What the change means to the engine. */
 async function syncEngine(context: LiveContext, { room, before, after }: ChangedLive<unknown>): Promise<void> {
   const { engine } = context;
   const channel = channelOf(room.id);
@@ -88,6 +88,13 @@ async function syncEngine(context: LiveContext, { room, before, after }: Changed
       if (old.isMuted !== next.isMuted) await engine.setMuted(channel, userId, next.isMuted);
     } else await engine.setGrant(channel, userId, next);
   }
+}
+
+/** Something did not reach the engine, or nobody knows whether it did: the room is sent again, whole. */
+async function resyncEngine(context: LiveContext, roomId: string): Promise<void> {
+  context.ensuredChannels.delete(channelOf(roomId));
+  const [room, rows] = await Promise.all([context.rooms.find(roomId), context.live.read(roomId)]);
+  if (room && isLiveAllowed(room)) await ensureVoiceChannel(context, room, rows);
 }
 
 /**
@@ -112,7 +119,10 @@ async function syncRecording(context: LiveContext, changed: ChangedLive<unknown>
 async function publishChange(context: LiveContext, changed: ChangedLive<unknown>): Promise<void> {
   const { room, after } = changed;
   const failed = (what: string) => (error: unknown) => context.errors.error({ err: error }, what);
-  await syncEngine(context, changed).catch(failed('the live audio engine could not be updated'));
+  await syncEngine(context, changed).catch(() => {
+    // Not waited for: the room's status tells pages whom they may let be heard.
+    resyncEngine(context, room.id).catch(failed('the live audio engine could not be updated'));
+  });
   await syncRecording(context, changed).catch(failed('a recording could not begin or end'));
   const people = await context.people.find(after.map(({ userId }) => userId));
   publishBroadcasters(context, changed, people);

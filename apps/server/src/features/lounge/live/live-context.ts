@@ -32,7 +32,7 @@ export interface LiveContext extends LiveRoomContext {
   readonly roomConnections: RoomConnections;
   readonly rates: RateLimits;
   readonly errors: Pick<Log, 'error'>;
-  /** The channels that this process has created in its engine. */
+  /** The channels that this process has created, in its own engine or another process's. */
   readonly ensuredChannels: Set<string>;
   readonly lostPublishers: LostPublishers;
   readonly notifyUser: (userId: string, notification: StageNotice) => void;
@@ -74,7 +74,12 @@ export async function ensureVoiceChannel(
 ): Promise<void> {
   const channel = channelOf(room.id);
   ensuredChannels.add(channel);
-  await engine.ensureRoom({ channel, isMusicMode: room.isSinging, grants: grantsOf(room, rows) });
+  try {
+    await engine.ensureRoom({ channel, isMusicMode: room.isSinging, grants: grantsOf(room, rows) });
+  } catch (error) {
+    ensuredChannels.delete(channel);
+    throw error;
+  }
 }
 
 export async function closeVoiceChannel(

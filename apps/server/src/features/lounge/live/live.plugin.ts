@@ -19,7 +19,7 @@ import { createStageMonitor } from './stage-monitor.ts';
 
 export interface LiveFeatureDeps {
   readonly db: Database;
-  readonly bus: Pick<Bus, 'rates' | 'locks'>;
+  readonly bus: Pick<Bus, 'rates'>;
   readonly log: Log;
   readonly emitToUser: SocketServer['emitToUser'];
   readonly engine: LiveAudio;
@@ -58,10 +58,10 @@ function createContext(deps: LiveFeatureDeps): LiveContext {
 
 /** Voices over the music: who is on air, who may be, and the way in and out of a room's sound. */
 export function createLiveFeature(deps: LiveFeatureDeps): Feature {
-  const { bus, log, engine, onRoomEvent } = deps;
+  const { log, engine, onRoomEvent } = deps;
   const context = createContext(deps);
   const connections = createLiveConnections(context);
-  const stageMonitor = createStageMonitor(context, bus.locks, log);
+  const stageMonitor = createStageMonitor(context, log);
   return {
     name: 'lounge-live',
     routes: (app) => {

@@ -17,12 +17,14 @@ it('a publisher who drops is lost until they publish again or go off air', () =>
   expect(voices.isLost('room', 'mi')).toBe(false);
 });
 
-it('everybody is lost after an engine restart, nobody who never published', () => {
+it('everybody in a channel is lost when its engine starts again, nobody who never published', () => {
   const voices = createLostPublishers();
   voices.apply(of('published', 'mi'));
   voices.apply(of('published', 'ha'));
   expect(voices.apply(of('unpublished', 'so'))).toBe(false);
-  expect(voices.apply({ kind: 'restarted' })).toBe(true);
+  voices.apply({ ...of('published', 'ki'), channel: 'other' });
+  expect(voices.apply({ kind: 'restarted', channel: 'room' })).toBe(true);
+  expect(voices.isLost('other', 'ki')).toBe(false);
   expect(['mi', 'ha', 'so'].map((id) => voices.isLost('room', id))).toEqual([true, true, false]);
   expect(voices.apply(of('published', 'mi'))).toBe(true);
   expect(['mi', 'ha'].map((id) => voices.isLost('room', id))).toEqual([false, true]);

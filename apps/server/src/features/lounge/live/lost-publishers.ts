@@ -33,8 +33,8 @@ export function createLostPublishers(): LostPublishers {
         return true;
       }
       if (event.kind === 'restarted') {
-        for (const [channel, ids] of publishing) for (const id of ids) add(lost, channel, id);
-        publishing.clear();
+        for (const id of publishing.get(event.channel) ?? []) add(lost, event.channel, id);
+        publishing.delete(event.channel);
         return true;
       }
       return false;

@@ -30,7 +30,11 @@ export async function describeLive(
   const sorted = [...rows].sort(byTime);
   const hands = sorted.filter(({ role }) => role === 'hand');
   const shown = [...sorted.filter(({ role }) => role !== 'hand'), ...hands.slice(0, handsShownMax)];
-  const people = await context.people.find(shown.map(({ userId }) => userId));
+  const channel = channelOf(room.id);
+  const [people, mediaId] = await Promise.all([
+    context.people.find(shown.map(({ userId }) => userId)),
+    context.engine.mediaId(channel),
+  ]);
   const named = <T>(some: readonly StageRow[], present: (row: StageRow, user: User) => T): T[] =>
     some.flatMap((row) => {
       const user = people.get(row.userId);
@@ -40,10 +44,10 @@ export async function describeLive(
   const isOn = room.life === 'live' && room.liveStartedAt !== null;
   return {
     isOnAir: isOn,
-    channel: channelOf(room.id),
+    channel,
     broadcasters: named(shown.filter(isOnAir), describeBroadcaster(context, room)),
     revision: room.liveRevision,
-    mediaId: context.engine.mediaId(),
+    mediaId,
     ...(isOn && room.liveStartedAt !== null ? { startedAt: room.liveStartedAt } : {}),
     isMusicMode: room.isSinging,
     ...(room.recordingAt === null ? {} : { recording: { startedAt: room.recordingAt } }),

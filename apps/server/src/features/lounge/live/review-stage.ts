@@ -1,4 +1,5 @@
 import { isOnAir, pruneStage } from '@madoi/domain/lounge/live/speaking-rights';
+import { LiveUnavailable } from '#platform/live-audio/live-audio.ts';
 import type { Kick } from '../room/kick-topic.ts';
 import { parsePersonKey, userKeyOf } from '../room/person-key.ts';
 import { changeLive } from './change-live.ts';
@@ -55,12 +56,34 @@ export async function endRecording(context: LiveContext, roomId: string): Promis
   await changeLive(context, roomId, undefined, ({ rows }) => ({ ok: true, rows, recording: false }));
 }
 
-/** What was on air before a restart is to be again, as soon as its people are back. */
+/** Tells the engine a room that is on air as the database has it, with its recording. False: it is not on air. */
+export async function restoreStage(context: LiveContext, roomId: string): Promise<boolean> {
+  const [room, rows] = await Promise.all([context.rooms.find(roomId), context.live.read(roomId)]);
+  if (!room || !isLiveAllowed(room) || !rows.some(isOnAir)) return false;
+  await ensureVoiceChannel(context, room, rows);
+  if (room.recordingId !== null) await context.recordings.begin(channelOf(roomId), room.recordingId);
+  return true;
+}
+
+/** The process that carried the room leaves it: all others try to have it, and one does. */
+export async function takeOverStage(context: LiveContext, roomId: string): Promise<void> {
+  if (!(await restoreStage(context, roomId))) context.ensuredChannels.delete(channelOf(roomId));
+}
+
+/** What was on air before a restart is to be again, as soon as its people are back; not what another process carries. */
 export async function restoreStages(context: LiveContext): Promise<void> {
-  for (const roomId of await context.live.listRooms()) {
-    const [room, rows] = await Promise.all([context.rooms.find(roomId), context.live.read(roomId)]);
-    if (!room || !isLiveAllowed(room) || !rows.some(isOnAir)) continue;
-    await ensureVoiceChannel(context, room, rows);
-    if (room.recordingId !== null) await context.recordings.begin(channelOf(roomId), room.recordingId);
+  const roomIds = await context.live.listRooms();
+  const placements = await context.engine.placementsOf?.(roomIds.map(channelOf));
+  for (const roomId of roomIds) {
+    if (placements?.get(channelOf(roomId)) === 'elsewhere') continue;
+    await restoreStage(context, roomId).catch(logUnavailable(context));
   }
 }
+
+/** The stages are looked at again in a moment. */
+export const logUnavailable =
+  ({ errors }: Pick<LiveContext, 'errors'>) =>
+  (error: unknown): void => {
+    if (!(error instanceof LiveUnavailable)) throw error;
+    errors.error({ err: error }, 'a room on air could not be carried on');
+  };

@@ -1,4 +1,3 @@
-import type { Locks } from '#platform/bus/bus.ts';
 import type { LiveEvent } from '#platform/live-audio/live-audio.ts';
 import type { Log } from '#platform/log.ts';
 import { createTicker } from '#platform/ticker.ts';
@@ -6,10 +5,9 @@ import type { Kick } from '../room/kick-topic.ts';
 import { createLiveStatusAnnouncer } from './announce-live-status.ts';
 import { createStageCheck } from './check-stages.ts';
 import type { LiveContext } from './live-context.ts';
-import { endRecording, kickFromStage, restoreStages, reviewStage } from './review-stage.ts';
+import { endRecording, kickFromStage, restoreStages, reviewStage, takeOverStage } from './review-stage.ts';
 
 const everyMs = 2_000;
-const lockName = 'lounge:live';
 
 export interface StageMonitor {
   /** Rights or the room itself may have changed. Never rejects, as all three do not: what fails is logged. */
@@ -36,11 +34,11 @@ function publishLevels({ publisher }: LiveContext, { channel, levels }: Extract<
 }
 
 /** Updates the stage after changes of rights, absences, and restarts of the server or the engine. */
-export function createStageMonitor(context: LiveContext, locks: Locks, log: Log): StageMonitor {
+export function createStageMonitor(context: LiveContext, log: Log): StageMonitor {
   const announcer = createLiveStatusAnnouncer(context);
   const tick = createStageCheck(context);
   const failure = 'the stages could not be checked';
-  const ticker = createTicker({ everyMs, tick, failure, log, lock: { locks, name: lockName } });
+  const ticker = createTicker({ everyMs, tick, failure, log });
   const logged = (what: string, work: Promise<void>): void => {
     work.catch((error: unknown) => log.error({ err: error }, what));
   };
@@ -52,6 +50,8 @@ export function createStageMonitor(context: LiveContext, locks: Locks, log: Log)
       if (event.kind === 'levels') publishLevels(context, event);
       else if (event.kind === 'recording_failed')
         logged('a recording that failed could not be ended', endRecording(context, event.channel));
+      else if (event.kind === 'unplaced')
+        logged('a room that another process left could not be carried on', takeOverStage(context, event.channel));
       else logged('the live status of a room could not be published', announcer.handleEngineEvent(event));
     },
     start: async () => {

@@ -147,13 +147,13 @@ describe('the embedded SFU', () => {
     await ensure([['a', onSlot(1)]]);
     const [listener, a] = [await listen('x'), await speak('a')];
     await heardBy(a, 'before', listener);
-    const [mediaId, pid] = [engine.mediaId(), engine.pid()];
+    const [mediaId, pid] = [await engine.mediaId(channel), engine.pid()];
     const restarted = new Promise<void>((resolve) => {
       engine.onEvent(({ kind }) => kind === 'restarted' && resolve());
     });
     process.kill(pid ?? 0, 'SIGKILL');
     await restarted;
-    expect(engine.mediaId()).not.toBe(mediaId);
+    expect(await engine.mediaId(channel)).not.toBe(mediaId);
     const [again, aAgain] = [await listen('x'), await speak('a')];
     expect((await heardBy(aAgain, 'after', again))[0]?.slot).toBe(1);
   });

@@ -11,10 +11,9 @@ import {
   LiveUnavailable,
   type SignalAnswer,
   type SignalOffer,
-  type VoiceChannel,
 } from '../live-audio.ts';
 import { signLiveToken } from '../sfu/live-token.ts';
-import type { OfferAnswer, RoomMessage, SfuStats } from '../sfu/messages.ts';
+import { type OfferAnswer, roomMessageOf, type SfuStats } from '../sfu/messages.ts';
 import { type ChannelRegistry, createChannelRegistry } from './channel-registry.ts';
 import { handleSfuMessage } from './handle-sfu-message.ts';
 import { createPendingCalls, type PendingCalls } from './pending-calls.ts';
@@ -42,12 +41,6 @@ export interface EmbeddedLiveAudio extends LiveAudio {
 /** Path of the socket that carries offers. */
 const socketPath = '/socket.io/';
 const startWithinMs = 8_000;
-
-const messageOf = ({ channel, isMusicMode, grants }: VoiceChannel): RoomMessage => ({
-  channel,
-  isMusicMode,
-  grants: [...grants],
-});
 
 interface Engine {
   readonly sfu: SfuProcess;
@@ -101,7 +94,7 @@ function createRoomControls({ sfu, calls, rooms }: Engine): RoomControls {
     async ensureRoom(room) {
       rooms.set(room);
       sfu.start();
-      sfu.send({ type: 'room', room: messageOf(room) });
+      sfu.send({ type: 'room', room: roomMessageOf(room) });
     },
     async closeRoom(channel) {
       rooms.delete(channel);
@@ -140,9 +133,10 @@ export function createEmbeddedLiveAudio(options: EmbeddedLiveAudioOptions): Embe
     onReady: () => {
       const isRestart = mediaId !== '';
       mediaId = randomBytes(9).toString('base64url');
-      for (const room of rooms.all()) sfu.send({ type: 'room', room: messageOf(room) });
+      for (const room of rooms.all()) sfu.send({ type: 'room', room: roomMessageOf(room) });
       recordings.resume();
-      if (isRestart) events.publish({ kind: 'restarted' });
+      if (!isRestart) return;
+      for (const { channel } of rooms.all()) events.publish({ kind: 'restarted', channel });
     },
     onMessage: (message) => handleSfuMessage({ calls, log, emit: events.publish, onStats }, message),
     onGone: () => calls.failAll(),
@@ -153,7 +147,7 @@ export function createEmbeddedLiveAudio(options: EmbeddedLiveAudioOptions): Embe
   const engine: Engine = { sfu, calls, rooms, secret };
   return {
     provider: 'embedded',
-    mediaId: () => mediaId,
+    mediaId: async () => mediaId,
     ...createRoomControls(engine),
     issueToken: createIssueToken(engine, options),
     onEvent: events.subscribe,

@@ -76,7 +76,7 @@ export function createLiveKitLiveAudio(options: LiveKitOptions): LiveKitLiveAudi
   const events = createTopic<LiveEvent>();
   return {
     provider: 'livekit',
-    mediaId: () => 'livekit',
+    mediaId: async () => 'livekit',
     async ensureRoom({ channel, grants }) {
       await rooms.createRoom({ name: channel, emptyTimeout: emptyTimeoutSec });
       for (const participant of await listConnected(rooms, channel)) {

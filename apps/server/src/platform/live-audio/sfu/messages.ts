@@ -1,5 +1,5 @@
 import type { LiveOfferKind } from '@madoi/contract/lounge/live/live-signal';
-import type { LiveGrant, LiveParticipant, SignalRefusal } from '../live-audio.ts';
+import type { LiveGrant, LiveParticipant, SignalRefusal, VoiceChannel } from '../live-audio.ts';
 
 /** How the embedded SFU is set up. */
 export interface SfuSettings {
@@ -19,6 +19,12 @@ export interface RoomMessage {
   readonly isMusicMode: boolean;
   readonly grants: readonly (readonly [participantId: string, grant: LiveGrant])[];
 }
+
+export const roomMessageOf = ({ channel, isMusicMode, grants }: VoiceChannel): RoomMessage => ({
+  channel,
+  isMusicMode,
+  grants: [...grants],
+});
 
 export interface OfferMessage {
   readonly connectionId: string;
