@@ -6,7 +6,6 @@ import { livePlacements as placements } from './placements.table.ts';
 /** How often a claim is tried again whose holder left before it was read. */
 const claimAttemptsMax = 5;
 
-const expiresAt: SQL<Date> = sql`now() + make_interval(secs => ${placementLeaseMs / 1_000})`;
 const expired = lte(placements.expiresAt, sql`now()`);
 /** Nobody's: a renewal that was under way does not bring it back. */
 const released = { processId: '', expiresAt: sql`now()` } as const;
@@ -18,7 +17,8 @@ const columns = {
   isHeld: sql<boolean>`${placements.expiresAt} > now()`,
 };
 
-export function createPgPlacementStore(db: Database): PlacementStore {
+export function createPgPlacementStore(db: Database, leaseMs: number = placementLeaseMs): PlacementStore {
+  const expiresAt: SQL<Date> = sql`now() + make_interval(secs => ${leaseMs / 1_000})`;
   const find = async (channels: readonly string[]): Promise<readonly Placement[]> =>
     channels.length === 0
       ? []
