@@ -74,6 +74,7 @@ export function createPlacedControls(deps: PlacedControlsDeps): PlacedControls {
   const { router, leases, store, processId } = deps;
   return {
     async mediaId(channel) {
+      await leases.confirm();
       const fence = leases.of(channel)?.fence ?? (await store.find([channel]))[0]?.fence;
       return fence === undefined ? '' : String(fence);
     },
@@ -96,6 +97,7 @@ export function createPlacedControls(deps: PlacedControlsDeps): PlacedControls {
     list: async (channel) =>
       ((await router.run({ method: 'list', channel })).value as readonly LiveParticipant[] | undefined) ?? [],
     async placementsOf(channels) {
+      await leases.confirm();
       const others = channels.filter((channel) => !leases.of(channel));
       const found = await store.find(others);
       const elsewhere = found.filter((one) => one.isHeld && one.processId !== processId);

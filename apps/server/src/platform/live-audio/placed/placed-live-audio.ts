@@ -29,6 +29,8 @@ export interface PlacedLiveAudioOptions {
   readonly recordingsFolder: string;
   readonly clock: Clock;
   readonly log: Log;
+  /** How long another process's answer is waited for, in ms; default 2 s. */
+  readonly callTimeoutMs?: number;
 }
 
 export type PlacedLiveAudio = PlaceableEngine & Required<Pick<LiveAudio, 'placementsOf' | 'expectShutdown'>>;
@@ -40,7 +42,7 @@ const renewEveryMs = 1_000;
  * hand their calls to it (docs/adr/070-voices-of-a-room-on-one-process.md). With one process all is carried here.
  */
 export async function createPlacedLiveAudio(options: PlacedLiveAudioOptions): Promise<PlacedLiveAudio> {
-  const { engine, placements: store, processId, recordingsFolder, clock, log } = options;
+  const { engine, placements: store, processId, recordingsFolder, clock, log, callTimeoutMs: timeoutMs } = options;
   const events = createTopic<LiveEvent>();
   const notices = createBusTopic<PlacementNotice>(options.channels, placementTopic);
   let isLeaving = false;
@@ -75,7 +77,10 @@ export async function createPlacedLiveAudio(options: PlacedLiveAudioOptions): Pr
     return { kind: 'done', value: await runHere(call) };
   };
   const fences = createRaisedFences({ store, processId, leases, closeHere, announcePlaced });
-  const remote = await createRemoteCalls({ channels: options.channels, processId, answer, log });
+  const remote = await createRemoteCalls({
+    ...{ channels: options.channels, processId, answer, log },
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
   const router = createCallRouter({
     ...{ runHere, leases, store, remote, processId, onClaimed },
     isLeaving: () => isLeaving,
