@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
 import type { StageRow } from '@madoi/domain/lounge/live/speaking-rights';
 import { createFakeLiveAudio, type FakeLiveAudio } from '@madoi/test-kit/fake-live-audio';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
@@ -10,6 +11,7 @@ import { type AsyncScope, createAsyncScope } from '#platform/async-scope.ts';
 import { createSystemClock } from '#platform/clock.ts';
 import { createSystemDisk } from '#platform/disk.ts';
 import type { Feature } from '#platform/feature.ts';
+import type { ChannelPlacement } from '#platform/live-audio/live-audio.ts';
 import { createLog } from '#platform/log.ts';
 import { createRecordingFeature } from '../recording/recording.plugin.ts';
 import { lounges } from '../room.table.ts';
@@ -18,6 +20,8 @@ import { createPgLiveStore } from './live.store.pg.ts';
 
 let app: LoungeApp;
 let engine: FakeLiveAudio;
+/** Of every room; undefined: nobody carries any. */
+let placement: ChannelPlacement | undefined;
 let live: Feature;
 let scope: AsyncScope;
 const sockets: TestSocket[] = [];
@@ -26,6 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   engine = createFakeLiveAudio();
+  placement = 'here';
   const { bus, blobs, lounge } = app;
   const { rooms, roomConnections, publisher, onRoomEvent, forLive } = lounge;
   const { db } = app.database;
@@ -37,7 +42,14 @@ beforeEach(() => {
     recorder: engine.recorder,
   });
   live = createLiveFeature({
-    ...{ db, bus, log, recordings, engine, roomConnections, publisher, onRoomEvent, room: forLive },
+    engine: {
+      ...engine,
+      placementsOf: async (channels) => {
+        const at = placement;
+        return new Map(at === undefined ? [] : channels.map((channel) => [channel, at] as const));
+      },
+    },
+    ...{ db, bus, log, recordings, roomConnections, publisher, onRoomEvent, room: forLive },
     emitToUser: async () => undefined,
     onCaption: () => undefined,
   });
@@ -63,6 +75,48 @@ async function onAirBefore() {
   sockets.push(socket);
   return { owner, guest, roomId, socket };
 }
+
+describe('beside another process', () => {
+  it('a room on air is left to who carries it, and carried when nobody does', async () => {
+    const { roomId } = await onAirBefore();
+    placement = 'elsewhere';
+    await live.start?.(scope);
+    expect(engine.roomOf(roomId)).toBeUndefined();
+    placement = undefined;
+    await expect.poll(() => engine.roomOf(roomId), { timeout: 20_000 }).toBeDefined();
+  });
+
+  it('a room that the other one leaves is carried at once, if it is on air', async () => {
+    const { roomId } = await onAirBefore();
+    placement = 'elsewhere';
+    await live.start?.(scope);
+    engine.emit({ kind: 'unplaced', channel: 'room-none' });
+    engine.emit({ kind: 'unplaced', channel: roomId });
+    await expect.poll(() => engine.roomOf(roomId), { timeout: 20_000 }).toBeDefined();
+    expect(engine.roomOf('room-none')).toBeUndefined();
+  });
+
+  it('a room is told once what its engine reports, by the process that has the engine', async () => {
+    const { owner, roomId, socket } = await onAirBefore();
+    await live.start?.(scope);
+    const told: string[] = [];
+    const until = (mediaId: string) =>
+      new Promise<void>((resolve) => {
+        socket.on('receive:liveaudio:status', (status: LiveAudioStatus) => status.mediaId === mediaId && resolve());
+      });
+    socket.on('receive:liveaudio:status', (status: LiveAudioStatus) => told.push(status.mediaId));
+    const [second, third] = [until('life-2'), until('life-3')];
+    const of = { channel: roomId, participantId: owner.userId, isRelayed: true } as const;
+    engine.emit({ kind: 'published', ...of });
+    engine.emit({ kind: 'unpublished', ...of });
+    engine.emit({ kind: 'restarted', channel: roomId, isRelayed: true });
+    engine.restart();
+    await second;
+    engine.restart();
+    await third;
+    expect(told).toEqual(['life-2', 'life-3']);
+  });
+});
 
 describe('a restart', () => {
   it('restores the rooms that were on air from the database', async () => {

@@ -80,7 +80,7 @@ it('has no answer from a process that is gone, or hangs, or when the bus is away
   await connect('b', () => new Promise(() => undefined));
   expect(await a.ask('gone', list)).toBeUndefined();
   expect(await a.ask('b', list)).toBeUndefined();
-  const patient = await connect('patient', nobody);
+  const patient = await connect('patient', nobody, 3_600_000);
   const waiting = patient.ask('gone', list);
   patient.close();
   expect(await waiting).toBeUndefined();
