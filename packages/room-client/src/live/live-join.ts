@@ -66,7 +66,9 @@ export const createLiveJoin = ({ audio, dispatch, transport, publishing, askStat
     const { listening, publishing: sending } = transport.store.getState();
     dispatch({ type: 'statusReported', status });
     if (audio().status !== status) return false;
-    const isDead = replacesConnections[state] && before !== undefined && before.mediaId !== status.mediaId;
+    // Empty before anybody carries the room's voices: there was no connection that could be dead.
+    const isOtherRun = before !== undefined && before.mediaId !== '' && before.mediaId !== status.mediaId;
+    const isDead = replacesConnections[state] && isOtherRun;
     // Connections that this status itself opens are not opened twice.
     if (isDead && (listening !== 'off' || sending !== 'off')) transport.renew();
     return true;
