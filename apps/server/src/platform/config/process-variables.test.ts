@@ -20,17 +20,10 @@ describe('how processes share', () => {
   });
 
   it('says in one line each what several processes cannot do without', () => {
-    const voices =
-      'the embedded live audio serves one process; set LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET, or LIVE_AUDIO=off.';
     const database = 'several processes need DATABASE_URL; the embedded PostgreSQL serves one.';
-    expect(mistakes({ SERVER_PROCESSES: 'several' })).toEqual([
-      `SERVER_PROCESSES: ${database}`,
-      `SERVER_PROCESSES: ${voices}`,
-    ]);
-    expect(mistakes({ REDIS_URL: 'redis://cache', DATABASE_URL: 'postgresql://db/madoi' })).toEqual([
-      `REDIS_URL: ${voices}`,
-    ]);
-    const one = { SERVER_PROCESSES: 'one', DATABASE_URL: 'postgresql://db/madoi', LIVE_AUDIO: 'off' };
+    expect(mistakes({ SERVER_PROCESSES: 'several' })).toEqual([`SERVER_PROCESSES: ${database}`]);
+    expect(mistakes({ REDIS_URL: 'redis://cache' })).toEqual([`REDIS_URL: ${database}`]);
+    const one = { SERVER_PROCESSES: 'one', DATABASE_URL: 'postgresql://db/madoi' };
     expect(mistakes(one)).toEqual([]);
     expect(mistakes({ ...one, REDIS_URL: 'redis://cache' })).toEqual([
       'SERVER_PROCESSES: one needs no REDIS_URL; set several, or leave REDIS_URL unset.',

@@ -6,7 +6,7 @@ import { urlWith, type Variable } from './variable.ts';
 export const processVariables = {
   SERVER_PROCESSES: {
     about:
-      'Whether this process serves the database alone (one), or any number of them do side by side (several), with one S3_BUCKET or one DATA_DIR that all reach. several needs DATABASE_URL, and LiveKit or LIVE_AUDIO=off.',
+      'Whether this process serves the database alone (one), or any number of them do side by side (several), with one S3_BUCKET or one DATA_DIR that all reach. several needs DATABASE_URL.',
     unset: 'one; several with REDIS_URL',
     expects: 'one or several',
     isSecret: false,
@@ -29,8 +29,8 @@ export function processesOf({ SERVER_PROCESSES, REDIS_URL }: ProcessValues): Pro
   return { areSeveral: SERVER_PROCESSES === 'several' || redisUrl !== undefined, redisUrl };
 }
 
-/** What several processes cannot do without; `canShareVoices`: live audio is LiveKit's, or off. */
-export function findProcessMistakes(values: ProcessValues, canShareVoices: boolean): readonly string[] {
+/** What several processes cannot do without. */
+export function findProcessMistakes(values: ProcessValues): readonly string[] {
   const { areSeveral, redisUrl } = processesOf(values);
   if (!areSeveral) return [];
   const name = values.SERVER_PROCESSES === undefined ? 'REDIS_URL' : 'SERVER_PROCESSES';
@@ -41,10 +41,5 @@ export function findProcessMistakes(values: ProcessValues, canShareVoices: boole
     ...(values.DATABASE_URL === undefined
       ? [`${name}: several processes need DATABASE_URL; the embedded PostgreSQL serves one.`]
       : []),
-    ...(canShareVoices
-      ? []
-      : [
-          `${name}: the embedded live audio serves one process; set LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET, or LIVE_AUDIO=off.`,
-        ]),
   ];
 }

@@ -180,7 +180,7 @@ export function readConfig(environment: Environment, workingDir: string): Config
     ...mistakes,
     ...oidc.mistakes,
     ...findIncompleteGroups(values),
-    ...findProcessMistakes(values, values.LIVE_AUDIO === 'off' || values.LIVEKIT_URL !== undefined),
+    ...findProcessMistakes(values),
     ...findTranslationMistakes(values),
     ...findS3Mistakes(values),
     ...findStripeMistakes(values),

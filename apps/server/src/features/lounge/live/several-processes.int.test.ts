@@ -45,7 +45,8 @@ function createPause() {
           return (...args: unknown[]) => after(() => call(...args));
         },
       }),
-    channels: ({ publish, subscribe }: Channels): Channels => ({
+    channels: ({ publish, subscribe, onGap }: Channels): Channels => ({
+      onGap,
       publish: (channel, message) => after(() => publish(channel, message)),
       subscribe: (channel, listener) =>
         subscribe(channel, (message) => {

@@ -39,7 +39,7 @@ const renewEveryMs = 1_000;
 
 /**
  * Live audio for several processes, each with an engine of its own: a channel is carried by one of them, which has a lease on it, and the others
- * hand their calls to it (docs/adr/070-voices-of-a-room-on-one-process.md). With one process all is carried here.
+ * hand their calls to it (docs/adr/071-voices-of-a-room-on-one-process.md). With one process all is carried here.
  */
 export async function createPlacedLiveAudio(options: PlacedLiveAudioOptions): Promise<PlacedLiveAudio> {
   const { engine, placements: store, processId, recordingsFolder, clock, log, callTimeoutMs: timeoutMs } = options;
