@@ -47,6 +47,14 @@ describe('listening to a room', () => {
     expect(transport.said.at(-1)).toBe('renew');
   });
 
+  it('keeps its connection when the first process carries the room, whose voices nobody carried before', async () => {
+    const { join, report, transport } = createLiveWorld(statusOf({ mediaId: '' }));
+    await join();
+    report(statusOf({ isOnAir: true, revision: 2, mediaId: '' }));
+    report(statusOf({ isOnAir: true, revision: 2, mediaId: 'first' }));
+    expect(transport.said).toEqual(['listen']);
+  });
+
   it('renews listening as soon as it has joined again, and publishing once the room’s status is known', async () => {
     const { join, report, transport, socket } = createLiveWorld();
     await join();

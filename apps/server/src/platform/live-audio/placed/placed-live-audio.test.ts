@@ -52,6 +52,7 @@ async function start(processId: string): Promise<TestProcess> {
       },
     },
     channels: {
+      onGap: bus.channels.onGap,
       publish: async (to, message) =>
         isDead ? undefined : bus.channels.publish(to, JSON.parse(JSON.stringify(message))),
       subscribe: (to, listener) => bus.channels.subscribe(to, (message) => isDead || listener(message)),
