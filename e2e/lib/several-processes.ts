@@ -35,7 +35,6 @@ export const openBacking = async (folder: string): Promise<Backing | undefined> 
       DATABASE_URL: postgres.urlOf(database),
       SERVER_PROCESSES: 'several',
       TRUST_PROXY: 'loopback',
-      LIVE_AUDIO: 'off',
       ...(redis && { REDIS_URL: redis.url }),
     },
     close: async () => {
