@@ -16,6 +16,7 @@ import { isOriginAllowed } from './allowed-origin.ts';
 import type { AppSocket, SocketIoServer } from './app-socket.ts';
 import { createEngineIoGuard, type EngineIoGuard } from './engine-io-guard.ts';
 import { createOnCommand, type OnCommand } from './on-command.ts';
+import { pollingRefusalOf } from './polling-refusal.ts';
 import { createRoomBroadcast, type RoomBroadcast } from './room-broadcast.ts';
 import { defaultSocketLimits, type SocketLimits } from './traffic-limits.ts';
 
@@ -74,18 +75,8 @@ const returnAfterGapMs = 5_000;
 
 const userRoom = (userId: string): string => `person:${userId}`;
 
-const pollingRefusal = 'several processes serve here: connect by WebSocket alone (transports: ["websocket"])';
-
-const pollingRefusalOf = (
-  { url }: IncomingMessage,
-  { isPollingRefused }: Pick<SocketServerOptions, 'isPollingRefused'>,
-): string | undefined => {
-  const isPolling =
-    isPollingRefused === true && new URLSearchParams(url?.split('?')[1]).get('transport') !== 'websocket';
-  return isPolling ? pollingRefusal : undefined;
-};
-
 function createServer(options: SocketServerOptions, isTrusted: IsTrusted, guard: EngineIoGuard): SocketIoServer {
+  const refusePolling = options.isPollingRefused === true ? pollingRefusalOf : () => undefined;
   const io: SocketIoServer = new Server(options.server, {
     ...guard.engineOptions,
     serveClient: false,
@@ -97,7 +88,7 @@ function createServer(options: SocketServerOptions, isTrusted: IsTrusted, guard:
     allowRequest: (request, decide) => {
       const isForwarded = isTrusted(request.socket.remoteAddress, 0);
       const isAllowed = isOriginAllowed(request.headers, options.publicOrigin, isForwarded);
-      const refusal = isAllowed ? (pollingRefusalOf(request, options) ?? guard.refusalOf(request)) : 'foreign_origin';
+      const refusal = isAllowed ? (refusePolling(request) ?? guard.refusalOf(request)) : 'foreign_origin';
       decide(refusal ?? null, refusal === undefined);
     },
   });
