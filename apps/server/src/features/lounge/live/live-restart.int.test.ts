@@ -99,8 +99,8 @@ describe('beside another process', () => {
   it('a room is told once what its engine reports, by the process that has the engine', async () => {
     const { owner, roomId, socket } = await onAirBefore();
     await live.start?.(scope);
-    const told: string[] = [];
-    socket.on('receive:liveaudio:status', (status: LiveAudioStatus) => told.push(status.mediaId));
+    const mediaIds: string[] = [];
+    socket.on('receive:liveaudio:status', (status: LiveAudioStatus) => mediaIds.push(status.mediaId));
     const of = { channel: roomId, participantId: owner.userId, isRelayed: true } as const;
     engine.emit({ kind: 'published', ...of });
     engine.emit({ kind: 'unpublished', ...of });
@@ -109,7 +109,7 @@ describe('beside another process', () => {
     // All that was begun is told before it ends, and before the server answers.
     await scope.close();
     await ask(socket, 'send:clock', { t0: 0 });
-    expect(told).toEqual(['life-2']);
+    expect(mediaIds).toEqual(['life-2']);
   });
 });
 

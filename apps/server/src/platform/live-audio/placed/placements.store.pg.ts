@@ -17,36 +17,41 @@ const columns = {
   isHeld: sql<boolean>`${placements.expiresAt} > now()`,
 };
 
+async function find(db: Database, channels: readonly string[]): Promise<readonly Placement[]> {
+  if (channels.length === 0) return [];
+  return db
+    .select(columns)
+    .from(placements)
+    .where(inArray(placements.channel, [...channels]));
+}
+
+const createClaim =
+  (db: Database, expiresAt: SQL<Date>): PlacementStore['claim'] =>
+  async (channel, processId) => {
+    for (let attempt = 0; attempt < claimAttemptsMax; attempt += 1) {
+      const [claimed] = await db
+        .insert(placements)
+        .values({ channel, processId, expiresAt })
+        .onConflictDoUpdate({
+          target: placements.channel,
+          set: { processId, expiresAt, fence: sql`excluded.fence` },
+          setWhere: expired,
+        })
+        // A row that was updated has the transaction that did it in `xmax`; a new one has none.
+        .returning({ ...columns, isTakeover: sql<boolean>`(xmax <> 0)` });
+      if (claimed) return claimed;
+      const [held] = await find(db, [channel]);
+      if (held?.isHeld) return { ...held, isTakeover: false };
+    }
+    throw new Error('a voice channel is claimed and released without end');
+  };
+
 export function createPgPlacementStore(db: Database, leaseMs: number = placementLeaseMs): PlacementStore {
   const expiresAt: SQL<Date> = sql`now() + make_interval(secs => ${leaseMs / 1_000})`;
-  const find = async (channels: readonly string[]): Promise<readonly Placement[]> =>
-    channels.length === 0
-      ? []
-      : db
-          .select(columns)
-          .from(placements)
-          .where(inArray(placements.channel, [...channels]));
   const ofProcess = (processId: string) => eq(placements.processId, processId);
   return {
-    find,
-    async claim(channel, processId) {
-      for (let attempt = 0; attempt < claimAttemptsMax; attempt += 1) {
-        const [claimed] = await db
-          .insert(placements)
-          .values({ channel, processId, expiresAt })
-          .onConflictDoUpdate({
-            target: placements.channel,
-            set: { processId, expiresAt, fence: sql`excluded.fence` },
-            setWhere: expired,
-          })
-          // A row that was updated has the transaction that did it in `xmax`; a new one has none.
-          .returning({ ...columns, isTakeover: sql<boolean>`(xmax <> 0)` });
-        if (claimed) return claimed;
-        const [held] = await find([channel]);
-        if (held?.isHeld) return { ...held, isTakeover: false };
-      }
-      throw new Error('a voice channel is claimed and released without end');
-    },
+    find: (channels) => find(db, channels),
+    claim: createClaim(db, expiresAt),
     async renew(processId, channels) {
       if (channels.length === 0) return [];
       const renewed = await db

@@ -8,7 +8,7 @@ export interface RelayDeps {
   /** To this process. */
   readonly emit: (event: LiveEvent) => void;
   /** To the others. */
-  readonly tell: (notice: PlacementNotice) => void;
+  readonly notify: (notice: PlacementNotice) => void;
   /** The engine carries the channel in another run. */
   readonly raise: (channel: string) => void;
 }
@@ -17,7 +17,7 @@ export interface RelayDeps {
  * What this process's engine reports of channels that it carries. Levels and the end of a recording stay here, where they are acted on; who is heard
  * is told to all.
  */
-export function relayEngineEvent({ processId, leases, emit, tell, raise }: RelayDeps): (event: LiveEvent) => void {
+export function relayEngineEvent({ processId, leases, emit, notify, raise }: RelayDeps): (event: LiveEvent) => void {
   const relay = (event: LiveEvent): void => {
     const carried = leases.of(event.channel);
     // Of a room that another process has, or that was closed here.
@@ -28,7 +28,7 @@ export function relayEngineEvent({ processId, leases, emit, tell, raise }: Relay
     }
     emit(event);
     const isOfAll = event.kind === 'published' || event.kind === 'unpublished';
-    if (isOfAll && carried.isHeld) tell({ kind: 'event', from: processId, event });
+    if (isOfAll && carried.isHeld) notify({ kind: 'event', from: processId, event });
   };
   return (event) => {
     // After a pause, the news of the engine may be of a room that went elsewhere.
