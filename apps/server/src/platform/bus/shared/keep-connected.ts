@@ -37,6 +37,31 @@ export interface KeepConnectedOptions<C extends LinkConnection> {
 
 const retryMs = 500;
 
+/**
+ * Calls that wait for an answer of the connection. Each has a promise of its own: one that all of them waited for would keep every answer for as long
+ * as the connection lives.
+ */
+function createWaitingCalls() {
+  const failing = new Set<(error: LinkAwayError) => void>();
+  return {
+    orFailed: async <T>(answer: Promise<T>): Promise<T> => {
+      let fail: (error: LinkAwayError) => void = () => undefined;
+      const failed = new Promise<never>((_resolve, reject) => {
+        fail = reject;
+      });
+      failing.add(fail);
+      try {
+        return await Promise.race([answer, failed]);
+      } finally {
+        failing.delete(fail);
+      }
+    },
+    failAll: (error: LinkAwayError): void => {
+      for (const fail of failing) fail(error);
+    },
+  };
+}
+
 /** Rejects when the first connection cannot be made. */
 export async function keepConnected<C extends LinkConnection>(
   options: KeepConnectedOptions<C>,
@@ -45,6 +70,8 @@ export async function keepConnected<C extends LinkConnection>(
   let current: C | undefined = await open();
   const closing = new AbortController();
   const { signal } = closing;
+  const waitingCalls = createWaitingCalls();
+  const away = (cause?: unknown) => new LinkAwayError(`${service} is away`, cause === undefined ? {} : { cause });
 
   const openAgain = async (): Promise<C | undefined> => {
     while (!signal.aborted) {
@@ -61,6 +88,7 @@ export async function keepConnected<C extends LinkConnection>(
       // One that is silent may live: the service must not keep it for nobody.
       void current.end();
       current = undefined;
+      waitingCalls.failAll(away(reason));
       if (signal.aborted) return;
       const sinceMs = performance.now();
       log.warn({ err: reason, service }, 'the bus between the processes is away: each serves by itself');
@@ -77,17 +105,12 @@ export async function keepConnected<C extends LinkConnection>(
     isUp: () => current !== undefined,
     use: async (work) => {
       const connection = current;
-      if (!connection) throw new LinkAwayError(`${service} is away`);
-      const broken = connection.broken.then((cause) => {
-        throw new LinkAwayError(`${service} is away`, { cause });
-      });
+      if (!connection) throw away();
       try {
-        return await Promise.race([work(connection), broken]);
+        return await waitingCalls.orFailed(work(connection));
       } catch (error) {
         if (error instanceof LinkAwayError || !isAway(error)) throw error;
-        throw new LinkAwayError(`${service} is away`, { cause: error });
-      } finally {
-        broken.catch(() => undefined);
+        throw away(error);
       }
     },
     close: async () => {
