@@ -77,11 +77,14 @@ function followBody(source: Readable, stallMs: number, { onData, onEnd, onBroke 
 export function createResumedBody(first: Readable, { sizeBytes, reopen, stallMs }: ResumedBodyOptions): Readable {
   let body: Body | undefined;
   let [position, fruitless, isWanted] = [0, 0, false];
+  /** It broke while nobody wanted more: it is opened again for the next who does, and not for nobody time and again. */
+  let lost: { readonly cause: unknown } | undefined;
 
   const out = new Readable({
     read: () => {
       isWanted = true;
-      body?.want();
+      if (lost) void goOn(lost.cause);
+      else body?.want();
     },
     destroy: (error, done) => {
       body?.leave();
@@ -102,14 +105,18 @@ export function createResumedBody(first: Readable, { sizeBytes, reopen, stallMs 
         body?.leave();
         out.push(null);
       },
-      onBroke: (cause) => void goOn(cause),
+      onBroke: (cause) => {
+        if (position >= sizeBytes) out.push(null);
+        else if (isWanted) void goOn(cause);
+        else lost = { cause };
+      },
     });
     // Who has left while it was opened needs it no more.
     if (out.destroyed) body.leave();
     else if (isWanted) body.want();
   };
   const goOn = async (cause: unknown): Promise<void> => {
-    body = undefined;
+    [body, lost] = [undefined, undefined];
     fruitless += 1;
     try {
       if (fruitless > fruitlessMax) throw new BlobsUnavailableError('Object storage: a read broke off.', { cause });
