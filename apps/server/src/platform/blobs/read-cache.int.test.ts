@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describeBlobs } from '@madoi/test-kit/blobs-contract';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
@@ -119,6 +120,34 @@ describe('a copy', () => {
     await read('large');
     await warm('small');
     expect(await names()).toHaveLength(1);
+  });
+
+  it('that has no place on the disk leaves nothing open, and is made when there is one', async () => {
+    const behind = createFileBlobs(path.join(root, 'store'));
+    const opened: Readable[] = [];
+    const store: Blobs = {
+      ...behind,
+      read: async (key, range) => {
+        const content = await behind.read(key, range);
+        if (content) opened.push(content);
+        return content;
+      },
+    };
+    let isFull = true;
+    const openFolder = async () => {
+      if (isFull) throw new Error('no room');
+      return path.join(root, 'copies');
+    };
+    const cache = createReadCache(store, { openFolder, maxBytes: 1_000_000, clock });
+    await cache.put('song', Buffer.from('song'));
+    const read = async () => buffer((await cache.read('song')) as Readable);
+    expect((await read()).toString()).toBe('song');
+    await vi.waitFor(() => expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, true]));
+    isFull = false;
+    await vi.waitFor(async () => {
+      await read();
+      expect(await readdir(path.join(root, 'copies'))).toEqual(['1.blob']);
+    });
   });
 
   it('is read while the storage is away, where nothing else is', async () => {

@@ -42,6 +42,17 @@ function createCopies({ openFolder, maxBytes }: ReadCacheOptions) {
   let [totalBytes, made] = [0, 0];
   let folder: Promise<string> | undefined;
 
+  const openFile = async (): Promise<string> => {
+    folder ??= openFolder();
+    // One that could not be made, as on a full disk, is tried again.
+    const opened = await folder.catch((error: unknown) => {
+      folder = undefined;
+      throw error;
+    });
+    await mkdir(opened, { recursive: true });
+    made += 1;
+    return path.join(opened, `${made}.blob`);
+  };
   const drop = async (key: string): Promise<void> => {
     const copy = copies.get(key);
     if (!copy) return;
@@ -64,10 +75,11 @@ function createCopies({ openFolder, maxBytes }: ReadCacheOptions) {
       return handle.createReadStream(range);
     },
     async add(key: string, stat: BlobStat, content: Readable, isStillThat: () => Promise<boolean>): Promise<void> {
-      folder ??= openFolder();
-      made += 1;
-      const file = path.join(await folder, `${made}.blob`);
-      await mkdir(path.dirname(file), { recursive: true });
+      const file = await openFile().catch((error: unknown) => {
+        // Nobody reads it: it would hold its connection, and fail with nobody to hear of it.
+        content.destroy();
+        throw error;
+      });
       try {
         const sink = createWriteStream(file);
         await pipeline(content, sink);
