@@ -104,6 +104,23 @@ describe('Redis bus', () => {
     await own.close();
   });
 
+  it('says why Redis is away, and nothing of what it was asked', async () => {
+    const own = await startRedisServer();
+    const said: unknown[] = [];
+    const log = { ...silent, warn: (...fields: unknown[]) => void said.push(...fields) };
+    const bus = await createRedisBus({ url: own.url, clock: createFakeClock(), log, onListenerError: () => undefined });
+    const operator = new Redis(own.url);
+    await operator.config('SET', 'maxmemory', '1');
+    await bus.presence.enter('room', 'member', { name: 'a name' });
+    await eventually(() => expect(said).toHaveLength(2));
+    const [{ err }] = said as [{ err: Error }];
+    expect(err.message).toMatch(/^OOM/);
+    expect(JSON.stringify({ ...err })).not.toContain('a name');
+    operator.disconnect();
+    await bus.close();
+    await own.close();
+  });
+
   it('cannot be made where nobody answers', async () => {
     const options = { clock: createFakeClock(), log: silent, onListenerError: () => undefined };
     await expect(createRedisBus({ ...options, url: 'redis://127.0.0.1:9' })).rejects.toThrow();

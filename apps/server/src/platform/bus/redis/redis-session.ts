@@ -61,6 +61,11 @@ export function isReply(error: unknown): boolean {
   return isAnswer && !/^(LOADING|READONLY|OOM|MASTERDOWN|MISCONF|TRYAGAIN)/.test(error.message);
 }
 
+/** An error of Redis has with it what was asked: names, words of rooms and addresses, which no log may have. */
+function dropArguments(error: unknown): void {
+  if (error instanceof Error && 'command' in error) delete error.command;
+}
+
 export async function openRedisSession(url: string, onText: (text: string) => void): Promise<RedisSession> {
   const [calls, listening] = [new Redis(url, options), new Redis(url, options)];
   const channel = `${keyPrefix}bus:${calls.options.db ?? 0}`;
@@ -80,6 +85,7 @@ export async function openRedisSession(url: string, onText: (text: string) => vo
     try {
       return await answer;
     } catch (error) {
+      dropArguments(error);
       if (!isReply(error)) breakWith(error);
       throw error;
     }
