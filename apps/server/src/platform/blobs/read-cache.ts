@@ -35,14 +35,11 @@ const copyMaxBytes = 32 * 1024 * 1024;
 const fillsAtOnce = 2;
 const fillsWaitingMax = 32;
 
-/** Copies of whole blobs on this disk, by key. */
-function createCopies({ openFolder, maxBytes }: ReadCacheOptions) {
-  // A Map keeps insertion order: the first was not read for longest.
-  const copies = new Map<string, Copy>();
-  let [totalBytes, made] = [0, 0];
+/** Names a new file at each call, in a folder that is made with the first. */
+function createFileNames({ openFolder }: Pick<ReadCacheOptions, 'openFolder'>): () => Promise<string> {
+  let made = 0;
   let folder: Promise<string> | undefined;
-
-  const openFile = async (): Promise<string> => {
+  return async () => {
     folder ??= openFolder();
     // One that could not be made, as on a full disk, is tried again.
     const opened = await folder.catch((error: unknown) => {
@@ -53,6 +50,14 @@ function createCopies({ openFolder, maxBytes }: ReadCacheOptions) {
     made += 1;
     return path.join(opened, `${made}.blob`);
   };
+}
+
+/** Copies of whole blobs on this disk, by key. */
+function createCopies({ openFolder, maxBytes }: ReadCacheOptions) {
+  // A Map keeps insertion order: the first was not read for longest.
+  const copies = new Map<string, Copy>();
+  let totalBytes = 0;
+  const nextFile = createFileNames({ openFolder });
   const drop = async (key: string): Promise<void> => {
     const copy = copies.get(key);
     if (!copy) return;
@@ -75,7 +80,7 @@ function createCopies({ openFolder, maxBytes }: ReadCacheOptions) {
       return handle.createReadStream(range);
     },
     async add(key: string, stat: BlobStat, content: Readable, isStillThat: () => Promise<boolean>): Promise<void> {
-      const file = await openFile().catch((error: unknown) => {
+      const file = await nextFile().catch((error: unknown) => {
         // Nobody reads it: it would hold its connection, and fail with nobody to hear of it.
         content.destroy();
         throw error;
