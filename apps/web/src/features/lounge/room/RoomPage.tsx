@@ -53,7 +53,10 @@ const beginEarly = (loaded: VisitedRoom, { handle, isJoining }: PageRoom, isHydr
   if (typeof window === 'undefined' || loaded.snapshot.room.isArchived) return;
   JoinedRoom.prefetch();
   preloadLiveAudio(handle);
-  if (isJoining && isHydrating) withRoomStart(({ beginRoom }) => beginRoom(loaded, () => true));
+  const { pathname } = window.location;
+  // Who goes elsewhere before the code is here does not enter any more.
+  const isWanted = () => window.location.pathname === pathname;
+  if (isJoining && isHydrating) withRoomStart(({ beginRoom }) => beginRoom(loaded, isWanted));
 };
 
 /** What stands before the panel. It is drawn again for what changes in it, and not for a tab that is chosen beside it. */
