@@ -29,7 +29,7 @@ export const openBacking = async (folder: string): Promise<Backing | undefined> 
   if (bus !== 'postgres' && bus !== 'redis') throw new Error(`${variable}: ${bus} is neither postgres nor redis`);
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database') });
   await createDatabase(postgres.urlOf('postgres'));
-  const redis = bus === 'redis' ? await startRedisServer() : undefined;
+  const redis = bus === 'redis' ? await startRedisServer(await freePort()) : undefined;
   return {
     env: {
       DATABASE_URL: postgres.urlOf(database),

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type InterruptibleLine, openInterruptibleLine } from './interruptible-line.ts';
 
-/** A Redis of the test's own, without a port and without a disk. */
+/** A Redis of the test's own, without a disk. */
 export interface RedisServer {
-  /** The path of its socket, which `ioredis` takes as an address. */
+  /** The path of its socket, which `ioredis` takes as an address; with a port, what `REDIS_URL` takes. */
   readonly url: string;
   /** Ends at once, and forgets everything. */
   kill(): Promise<void>;
@@ -43,12 +43,24 @@ const accepts = (socketPath: string): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-export async function startRedisServer(): Promise<RedisServer> {
+/** `port`: for whoever reaches it by an address. Without one it has its socket alone. */
+export async function startRedisServer(port = 0): Promise<RedisServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'madoi-redis-'));
   const socketPath = path.join(folder, 'redis.sock');
   let child: ChildProcess | undefined;
   const start = async (): Promise<void> => {
-    const settings = ['--port', '0', '--unixsocket', socketPath, '--save', '', '--dir', folder];
+    const settings = [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--unixsocket',
+      socketPath,
+      '--save',
+      '',
+      '--dir',
+      folder,
+    ];
     child = spawn(findProgram(), settings, { stdio: 'ignore' });
     while (!(await accepts(socketPath))) await sleep(10);
   };
@@ -63,7 +75,7 @@ export async function startRedisServer(): Promise<RedisServer> {
   };
   await start();
   return {
-    url: socketPath,
+    url: port === 0 ? socketPath : `redis://127.0.0.1:${port}`,
     kill,
     start,
     pause: () => void child?.kill('SIGSTOP'),
