@@ -2,7 +2,7 @@ import type { Channels, Unsubscribe } from './bus.ts';
 
 /** A channel of the bus with one type of message, which every process gets, including the sender. */
 export interface BusTopic<T> {
-  /** Resolves when the bus has taken the message; rejects if the bus cannot be reached. */
+  /** Resolves when the bus has taken the message, or is away: what others miss of it is a gap for them (`Channels.onGap`). */
   publish(message: T): Promise<void>;
   subscribe(listener: (message: T) => void): Promise<Unsubscribe>;
 }

@@ -24,8 +24,12 @@ const takeRates = `
     takes_max = excluded.takes_max, window_ms = excluded.window_ms, asked_at = excluded.asked_at
   returning key, taken, is_allowed as "isAllowed", asked_at as "askedAt"`;
 
+/** Skips what is being counted: takes lock their rows in another order, and the two would wait for each other. */
 const removeOld = `
-  delete from bus_rates where asked_at + window_ms < (extract(epoch from clock_timestamp()) * 1000)::bigint`;
+  delete from bus_rates where key in (
+    select key from bus_rates where asked_at + window_ms < (extract(epoch from clock_timestamp()) * 1000)::bigint
+    for update skip locked
+  )`;
 
 interface RateRow {
   readonly key: string;
