@@ -55,6 +55,15 @@ export function createBlockListCache(
     return one;
   };
 
+  /** After changes of other processes were lost. Who holds the set goes on with the same one. */
+  const readAgain = async (userId: string, { read, people, changes }: CacheEntry): Promise<void> => {
+    await read;
+    changes.clear();
+    const known = new Set(await blocks.hiddenFrom(userId));
+    for (const id of people) if (!known.has(id) && changes.get(id) !== true) people.delete(id);
+    for (const id of known) if (changes.get(id) !== false) people.add(id);
+  };
+
   const release = (socketId: string): void => {
     const userId = userOf.get(socketId);
     if (userId === undefined) return;
@@ -81,12 +90,21 @@ export function createBlockListCache(
     release,
     notifyBlockChange: (userId, { userId: otherId, isBlocked, isBlocking }) =>
       blockChanges.publish({ userId, otherId, isHidden: isBlocked || isBlocking }),
-    listen: () =>
-      blockChanges.subscribe(({ userId, otherId, isHidden }) => {
+    listen: async () => {
+      // What could not be read stays as it was: its sockets are about to come back, and read it then.
+      const stopGaps = channels.onGap(() => {
+        for (const [userId, one] of entries) readAgain(userId, one).catch(() => undefined);
+      });
+      const unsubscribe = await blockChanges.subscribe(({ userId, otherId, isHidden }) => {
         const one = entries.get(userId);
         one?.changes.set(otherId, isHidden);
         if (isHidden) one?.people.add(otherId);
         else one?.people.delete(otherId);
-      }),
+      });
+      return () => {
+        stopGaps();
+        unsubscribe();
+      };
+    },
   };
 }
