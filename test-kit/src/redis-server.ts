@@ -43,7 +43,7 @@ const accepts = (socketPath: string): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** `port`: for whoever reaches it by an address. Without one it has its socket alone. */
+/** `port`: for those who reach it by an address. Without one it has its socket alone. */
 export async function startRedisServer(port = 0): Promise<RedisServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'madoi-redis-'));
   const socketPath = path.join(folder, 'redis.sock');

@@ -85,7 +85,7 @@ export type ChannelPlacement = 'here' | 'elsewhere';
 
 /** The engine that transports voices between the people of a room. Rooms and grants survive a restart of the engine. */
 export interface LiveAudio {
-  /** No room has voices: whoever asks for them is refused. */
+  /** No room has voices: who asks for them is refused. */
   readonly isOff?: true;
   readonly provider: LiveProvider;
   /**

@@ -43,7 +43,7 @@ async function endOverlongRecording(context: LiveContext, roomId: string, nowMs:
   if (isTooLong || (await context.recordings.isDiskLow())) await endRecording(context, roomId);
 }
 
-/** What nobody carries any more is created anew when somebody needs it. */
+/** What nobody carries any more is created again when somebody needs it. */
 function forgetUnplaced({ ensuredChannels }: LiveContext, placements: ReadonlyMap<string, unknown>): void {
   for (const channel of ensuredChannels) if (!placements.has(channel)) ensuredChannels.delete(channel);
 }

@@ -72,7 +72,7 @@ function followBody(source: Readable, stallMs: number, { onData, onEnd, onBroke 
 
 /**
  * An object's bytes as the reader takes them. A storage ends connections that rest, as a player's does which has enough for a
- * while, and some break: then the rest is asked for anew, and the reader notices nothing. A reader who leaves frees the connection.
+ * while, and some break: then the rest is asked for again, and the reader notices nothing. A reader who leaves frees the connection.
  */
 export function createResumedBody(first: Readable, { sizeBytes, reopen, stallMs }: ResumedBodyOptions): Readable {
   let body: Body | undefined;

@@ -126,7 +126,7 @@ describe('a channel', () => {
     expect(a.engine.recordingOf(channel)).toBeUndefined();
   });
 
-  it('is closed by any process, and placed anew afterwards', async () => {
+  it('is closed by any process, and placed again afterwards', async () => {
     await ensure(a);
     await b.live.closeRoom(channel);
     expect([a.engine.roomOf(channel), await placementAt(a), await placementAt(b)]).toEqual([

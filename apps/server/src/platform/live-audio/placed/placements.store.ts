@@ -2,7 +2,7 @@
 export interface Placement {
   readonly channel: string;
   readonly processId: string;
-  /** Grows with each claim and each run of the engine: whoever has a smaller one has lost the channel. */
+  /** Grows with each claim and each run of the engine: a process with a smaller one has lost the channel. */
   readonly fence: number;
   /** Whether the lease still holds, by the database's clock. */
   readonly isHeld: boolean;

@@ -9,7 +9,7 @@ export interface RaisedFencesDeps {
   readonly announcePlaced: (channel: string, fence: number) => void;
 }
 
-/** Channels whose engine was started again: a greater fence tells pages to connect anew. */
+/** Channels whose engine was started again: a greater fence tells pages to connect again. */
 export interface RaisedFences {
   /** Rejects when the database cannot be asked; then `raisePending` tries again. */
   raise(channel: string): Promise<void>;
