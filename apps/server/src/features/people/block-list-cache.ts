@@ -33,6 +33,36 @@ interface CacheEntry {
   isRead: boolean;
 }
 
+function openEntry(blocks: Pick<BlockReader, 'hiddenFrom'>, userId: string): CacheEntry {
+  const people = new Set<string>();
+  const changes = new Map<string, boolean>();
+  const read = blocks.hiddenFrom(userId).then((known) => {
+    for (const id of known) if (changes.get(id) !== false) people.add(id);
+    one.isRead = true;
+  });
+  const one: CacheEntry = { sockets: new Set(), people, changes, read, isRead: false };
+  return one;
+}
+
+/** After changes of other processes were lost. Who holds the set goes on with the same one. */
+async function readAgain(
+  blocks: Pick<BlockReader, 'hiddenFrom'>,
+  userId: string,
+  { read, people, changes }: CacheEntry,
+): Promise<void> {
+  await read;
+  changes.clear();
+  const known = new Set(await blocks.hiddenFrom(userId));
+  for (const id of people) if (!known.has(id) && changes.get(id) !== true) people.delete(id);
+  for (const id of known) if (changes.get(id) !== false) people.add(id);
+}
+
+function applyChange(one: CacheEntry | undefined, { otherId, isHidden }: BlockChange): void {
+  one?.changes.set(otherId, isHidden);
+  if (isHidden) one?.people.add(otherId);
+  else one?.people.delete(otherId);
+}
+
 export function createBlockListCache(
   blocks: Pick<BlockReader, 'hiddenFrom'>,
   channels: Bus['channels'],
@@ -42,26 +72,12 @@ export function createBlockListCache(
   const userOf = new Map<string, string>();
 
   const open = (userId: string): CacheEntry => {
-    const people = new Set<string>();
-    const changes = new Map<string, boolean>();
-    const read = blocks.hiddenFrom(userId).then((known) => {
-      for (const id of known) if (changes.get(id) !== false) people.add(id);
-      one.isRead = true;
-    });
-    const one: CacheEntry = { sockets: new Set(), people, changes, read, isRead: false };
+    const one = openEntry(blocks, userId);
+    const { read } = one;
     entries.set(userId, one);
     // What could not be read is asked for again by the next who comes.
     read.catch(() => entries.get(userId) === one && entries.delete(userId));
     return one;
-  };
-
-  /** After changes of other processes were lost. Who holds the set goes on with the same one. */
-  const readAgain = async (userId: string, { read, people, changes }: CacheEntry): Promise<void> => {
-    await read;
-    changes.clear();
-    const known = new Set(await blocks.hiddenFrom(userId));
-    for (const id of people) if (!known.has(id) && changes.get(id) !== true) people.delete(id);
-    for (const id of known) if (changes.get(id) !== false) people.add(id);
   };
 
   const release = (socketId: string): void => {
@@ -93,14 +109,9 @@ export function createBlockListCache(
     listen: async () => {
       // What could not be read stays as it was: its sockets are about to come back, and read it then.
       const stopGaps = channels.onGap(() => {
-        for (const [userId, one] of entries) readAgain(userId, one).catch(() => undefined);
+        for (const [userId, one] of entries) readAgain(blocks, userId, one).catch(() => undefined);
       });
-      const unsubscribe = await blockChanges.subscribe(({ userId, otherId, isHidden }) => {
-        const one = entries.get(userId);
-        one?.changes.set(otherId, isHidden);
-        if (isHidden) one?.people.add(otherId);
-        else one?.people.delete(otherId);
-      });
+      const unsubscribe = await blockChanges.subscribe((change) => applyChange(entries.get(change.userId), change));
       return () => {
         stopGaps();
         unsubscribe();
