@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import { type AsyncScope, createAsyncScope } from '../platform/async-scope.ts';
 import { openBlobs } from '../platform/blobs/open-blobs.ts';
-import { createSystemClock } from '../platform/clock.ts';
+import { type Clock, createSystemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { recordingsFolderOf } from '../platform/data-dir-folders.ts';
 import { checkDataDir, claimDataDir } from '../platform/data-dir-version.ts';
-import { openDatabase } from '../platform/db/open-database.ts';
+import { openDatabaseClock } from '../platform/db/database-clock.ts';
+import { type OpenedDatabase, openDatabase } from '../platform/db/open-database.ts';
 import { clearAbandonedAside } from '../platform/deferred-removal.ts';
 import { createSystemDisk } from '../platform/disk.ts';
 import { createIds } from '../platform/ids.ts';
@@ -32,6 +33,19 @@ export interface OpenPlatformOptions {
   readonly log?: Logger;
 }
 
+/** One that serves alone goes by its machine's; several by the database's, which is the same for all. */
+async function openClock(
+  { processes }: Config,
+  { handle }: OpenedDatabase,
+  log: Logger,
+  scope: AsyncScope,
+): Promise<Clock> {
+  if (!processes.areSeveral) return createSystemClock();
+  const { clock, stop } = await openDatabaseClock({ pool: handle.pool, log });
+  scope.add('clock', stop);
+  return clock;
+}
+
 async function openServices(
   config: Config,
   { purpose, canShare }: OpenPlatformOptions,
@@ -50,7 +64,8 @@ async function openServices(
     await claimDataDir(dataDir);
     await clearAbandonedAside(recordingsFolderOf(dataDir));
   }
-  const [clock, metrics] = [createSystemClock(), createMetrics()];
+  const clock = await openClock(config, opened, log, scope);
+  const metrics = createMetrics();
   const { blobs, close: closeBlobs } = await openBlobs({ config, canShare, log, metrics, clock });
   scope.add('blobs', closeBlobs);
   const bus = await openBus({ config, isCommand: canShare, clock, log });

@@ -8,10 +8,11 @@ import { createInterface } from 'node:readline';
 import { getLiveToken } from '@madoi/contract/lounge/live/live-audio';
 import { createLounge } from '@madoi/contract/lounge/room';
 import { signup } from '@madoi/contract/session/session';
+import type { ClockAnswer } from '@madoi/contract/socket/clock';
 import { bundleProgram } from '@madoi/test-kit/bundled-program';
 import { openTestDatabase } from '@madoi/test-kit/database';
 import { createHttpClient } from '@madoi/test-kit/http-client';
-import { nextEvent, openSocket } from '@madoi/test-kit/sockets';
+import { ask, nextEvent, openSocket } from '@madoi/test-kit/sockets';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockDataDir } from '../platform/data-dir-lock.ts';
 import { dataDirMark } from '../platform/data-dir-version.ts';
@@ -99,6 +100,22 @@ describe('the server', { timeout: limitMs }, () => {
     await expect.poll(() => fetch(`${url}/healthz`).catch(() => 'refused')).toBe('refused');
     expect(socket.connected).toBe(true);
     expect(await exited).toBe(0);
+  });
+
+  it('beside others, goes by the clock of the database where that of its own machine is 90 s behind', async () => {
+    const { url: DATABASE_URL } = await openTestDatabase();
+    const lateClock = 'const { now } = Date; Date.now = () => now() - 90_000;';
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(lateClock)}`;
+    const several = { DATABASE_URL, SERVER_PROCESSES: 'several', LIVE_AUDIO: 'off' };
+    const url = (await start({ ...several, NODE_OPTIONS, LOG_LEVEL: 'warn' })) ?? '';
+    const socket = await openSocket(createHttpClient(url));
+    const askedAt = Date.now();
+    const { t1 } = await ask<ClockAnswer>(socket, 'send:clock', { t0: askedAt });
+    // A millisecond for the fractions, and what two readings of one machine's clock can differ by.
+    expect(t1).toBeGreaterThan(askedAt - 50);
+    expect(t1).toBeLessThan(Date.now() + 50);
+    const wrong = lines.map((line) => JSON.parse(line)).find(({ wrongByMs }) => wrongByMs !== undefined);
+    expect(wrong?.wrongByMs).toBeLessThan(-89_000);
   });
 
   it('beside others, refuses a client that polls, in one line that says what to do', async () => {

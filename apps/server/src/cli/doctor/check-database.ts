@@ -1,3 +1,4 @@
+import { createSystemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { measureClockOffset } from '../../platform/db/clock-offset.ts';
 import { readableVersion, readServerVersion } from '../../platform/db/server-version.ts';
@@ -38,14 +39,14 @@ function describeClock(offsetMs: number): string {
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   let offsetMs: number | undefined;
   const open = (): Promise<string> =>
-    withPlatform(config, 'doctor', async ({ database, clock }) => {
+    withPlatform(config, 'doctor', async ({ database }) => {
       const version = readableVersion(await readServerVersion(database.pool));
       const { rows } = await database.pool.query<{ server_encoding: string }>('show server_encoding');
       const seen = `${config.databaseUrl === undefined ? 'the embedded database' : 'DATABASE_URL'} answers: PostgreSQL ${version}`;
       const encoding = rows[0]?.server_encoding;
       if (encoding !== 'UTF8')
         throw new Error(`${seen}, but its encoding is ${encoding}: make one with createdb -E UTF8 -T template0.`);
-      offsetMs = await measureClockOffset(database.pool, clock);
+      offsetMs = await measureClockOffset(database.pool, createSystemClock());
       return seen;
     });
   const database = await check(
