@@ -39,6 +39,7 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
     ...(database && { database }),
     services: { ...(clock && { clock }), ...(options.bus && { bus: options.bus }) },
     config: {
+      ...(options.bus && { processes: { areSeveral: true, redisUrl: undefined } }),
       ...(payouts && { payouts }),
       ...(roomMaxDurationSec !== undefined && { loungeMaxHours: roomMaxDurationSec / 3_600 }),
       ...(roomOpenGraceSec !== undefined && { loungeWaitHours: roomOpenGraceSec / 3_600 }),

@@ -60,6 +60,9 @@ export interface RoomFeatures {
   readonly slices: readonly Feature[];
 }
 
+/** They write at the word that a room has ended: some milliseconds, more where much goes on. */
+const countsSettleMs = 500;
+
 function composeLounge(deps: RoomParts, below: BelowRooms): LoungeFeature {
   const { session, people, notifications, withdrawLetter, reportedPosts } = below;
   const { database, clock, ids, log, bus, socketServer, blobs, config } = deps;
@@ -83,6 +86,7 @@ function composeLounge(deps: RoomParts, below: BelowRooms): LoungeFeature {
     reportedPosts,
     roomMaxDurationSec: config.loungeMaxHours * 3_600,
     roomOpenGraceSec: config.loungeWaitHours * 3_600,
+    countsSettleMs: config.processes.areSeveral ? countsSettleMs : 0,
   });
 }
 

@@ -114,6 +114,15 @@ describe.each(Object.entries(services))('two servers with %s between them', (_na
   const say = (socket: TestSocket, message: string) => ask(socket, 'send:message', { x: 0.1, y: 0.1, message });
   const countOn = (app: LoungeApp) => app.bus.presence.count(`lounge:${room}`);
 
+  it('have in the recap of a room what people on both did in the moment of its end', async () => {
+    const [hers, his] = [await enter(a, owner), await enter(b, ken)];
+    await ask(hers.socket, 'send:reaction', { x: 0.5, y: 0.5, reaction: 1 });
+    for (let n = 0; n < 3; n += 1) await ask(his.socket, 'send:reaction', { x: 0.4, y: 0.5, reaction: 2 });
+    await owner.request('POST', `/api/lounge/${room}/archive`);
+    const { body } = await owner.request('GET', `/api/lounge/${room}/ended`);
+    expect(body.stat).toMatchObject({ reactions: 4, peak: 2 });
+  });
+
   it('bring words and reactions from one to the other, in their order', async () => {
     const [hers, his] = [await enter(a, owner), await enter(b, ken)];
     const words = Array.from({ length: 40 }, (_, n) => `言葉 ${n}`);

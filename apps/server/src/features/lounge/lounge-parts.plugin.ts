@@ -13,6 +13,7 @@ import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { BlockListCache, BlockReader } from '../people/people.api.ts';
 import { createRoomLog } from './activity/room-log.ts';
 import type { CoOwnerContext } from './co-owners/change-co-owners.ts';
+import { createCountWriter } from './ended/write-counts.ts';
 import { createDeletePicture } from './images/change-images.ts';
 import type { InvitationNotes } from './invitations/change-invitations.ts';
 import type { ReportedPosts } from './moderation/moderation-context.ts';
@@ -65,6 +66,8 @@ export interface LoungeFeatureDeps {
   readonly roomMaxDurationSec: number;
   /** How long a scheduled room waits for its owner after its time, in seconds. */
   readonly roomOpenGraceSec: number;
+  /** How long other processes take to write what they counted of a room that has ended, in milliseconds; 0 where there are none. */
+  readonly countsSettleMs: number;
 }
 
 /** What the queue does for the rooms, and hears from them. */
@@ -193,13 +196,15 @@ export function createLoungeParts(deps: LoungeFeatureDeps, publisher: RoomPublis
   const stores = createStores(deps.db);
   const presence = createPresenceParts(deps, publisher, stores);
   const topics = createTopics(bus.channels);
+  const reactionParts = createReactionParts(deps, publisher, stores);
   const log = createRoomLog({ store: stores.logStore, publish: publisher.publishEvent });
   return {
     ...stores,
     ...presence,
     ...topics,
     ...createPictures(deps),
-    ...createReactionParts(deps, publisher, stores),
+    ...reactionParts,
+    writeCounts: createCountWriter(presence.peaks, reactionParts.reactionCounter),
     snapshots: createRoomSnapshots(stores.rooms, stores.bans, clock, bus.channels),
     log,
     errorLog,
@@ -214,6 +219,7 @@ export function createLoungeParts(deps: LoungeFeatureDeps, publisher: RoomPublis
     blockListCache,
     roomMaxDurationSec,
     roomOpenGraceSec,
+    countsSettleMs: deps.countsSettleMs,
     loadBannedWordMatcher: async () => {
       const words = await deps.bannedWords.current();
       return (text: string): boolean => containsBannedWord(text, words);

@@ -31,7 +31,7 @@ export function createLoungeWork(
       scope.add('welcomes', await parts.welcomes.subscribe((welcome) => sockets()?.welcome(welcome)));
       scope.add('errors of rooms', await parts.roomErrors.subscribe((error) => sockets()?.emitError(error)));
       scope.add('profiles', await parts.profileUpdates.subscribe((userId) => sockets()?.applyProfileUpdate(userId)));
-      scope.add('snapshots of rooms', await parts.snapshots.listen());
+      scope.add('snapshots of rooms', await parts.snapshots.listen(parts.writeCounts));
       scope.add('sockets in rooms', () => sockets()?.drain());
       await scope.start('room closer', closer);
       await scope.start('presence monitor', presenceMonitor);

@@ -171,9 +171,10 @@ export function liveRoomContext(parts: LoungeParts): LiveRoomContext {
 }
 
 export function endedRoomContext(parts: LoungeParts): EndedRoomContext {
-  const { rooms, clock, countPendingReactions, peaks, reactionStore, reactionCounter, blocks } = parts;
+  const { rooms, clock, countPendingReactions, countsSettleMs, peaks, reactionStore, reactionCounter, blocks } = parts;
   const { flush: flushReactions } = reactionCounter;
-  return { rooms, clock, countPendingReactions, pendingPeak: peaks.pending, reactionStore, flushReactions, blocks };
+  const counts = { countPendingReactions, countsSettleMs, pendingPeak: peaks.pending, flushReactions };
+  return { rooms, clock, ...counts, reactionStore, blocks };
 }
 
 export function warmthRoomContext(parts: LoungeParts): WarmthRoomContext {

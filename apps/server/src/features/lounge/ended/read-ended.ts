@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { playlistTracksMax } from '@madoi/contract/constants';
 import type { EndedLounge, SaveSetlistReason, SetlistEntry } from '@madoi/contract/lounge/ended';
 import { type SongReactions, selectBestMoments, selectSongReactions } from '@madoi/domain/lounge/ended/moments';
@@ -24,6 +25,8 @@ export interface EndedRoomContext extends Pick<RoomContext, 'rooms' | 'clock' | 
   readonly reactionStore: Pick<ReactionStore, 'momentsOf'>;
   /** Writes down what this process has counted and not written yet. */
   readonly flushReactions: () => Promise<void>;
+  /** For so long after the end other processes may still be writing theirs; 0 where there are none. */
+  readonly countsSettleMs: number;
   readonly blocks: Pick<BlockReader, 'hiddenFrom'>;
 }
 
@@ -97,10 +100,11 @@ export const createRecapCache = (clock: Clock) => createTtlCache<RoomRecap>(cloc
 export const recapOf = (context: EndedContext, room: EndedRoom): Promise<RoomRecap> =>
   context.recaps.read(room.id, () => readRecap(context, room));
 
-export async function findEnded(
-  context: Pick<EndedContext, 'room'>,
-  roomId: string,
-): Promise<EndedRoom | EndedRefusal> {
+/** Their clocks may differ: nobody waits for longer than it takes to write. */
+const settlesInMs = ({ clock, countsSettleMs }: EndedRoomContext, { endAt }: EndedRoom): number =>
+  Math.min(countsSettleMs, Math.max(0, endAt + countsSettleMs - clock.now()));
+
+async function findOver(context: Pick<EndedContext, 'room'>, roomId: string): Promise<EndedRoom | EndedRefusal> {
   // Before the room is read, so that its count and its moments agree.
   if (context.room.countPendingReactions(roomId) > 0) await context.room.flushReactions();
   const room = await context.room.rooms.find(roomId);
@@ -108,6 +112,18 @@ export async function findEnded(
   if (room.life === 'cancelled') return 'cancelled';
   if (room.life !== 'archived') return 'not_over';
   return { ...room, endAt: room.endAt ?? room.updatedAt };
+}
+
+/** A room that is over, with all that was counted in it. */
+export async function findEnded(
+  context: Pick<EndedContext, 'room'>,
+  roomId: string,
+): Promise<EndedRoom | EndedRefusal> {
+  const room = await findOver(context, roomId);
+  const waitMs = typeof room === 'string' ? 0 : settlesInMs(context.room, room);
+  if (waitMs === 0) return room;
+  await wait(waitMs);
+  return findOver(context, roomId);
 }
 
 const statOf = (context: EndedContext, room: EndedRoom): EndedLounge['stat'] => {

@@ -41,14 +41,16 @@ describe('snapshots of rooms', () => {
     expect((await snapshots.read('room-1'))?.banned.has('user-0001')).toBe(true);
   });
 
-  it('are forgotten by every process when one changed the room', async () => {
+  it('are forgotten by every process when one changed the room, and each hears which it was', async () => {
     const { state, serve, snapshots } = setUp();
     const elsewhere = serve();
-    const stopListening = await elsewhere.listen();
+    const changed: string[] = [];
+    const stopListening = await elsewhere.listen((roomId) => changed.push(roomId));
     await elsewhere.read('room-1');
     state.banned.add('user-0001');
     snapshots.invalidate('room-1');
     await expect.poll(async () => (await elsewhere.read('room-1'))?.banned.has('user-0001')).toBe(true);
+    expect(changed).toEqual(['room-1']);
     stopListening();
   });
 

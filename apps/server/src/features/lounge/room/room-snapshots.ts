@@ -21,8 +21,8 @@ export interface RoomSnapshots {
   reread(roomId: string): Promise<RoomSnapshot | undefined>;
   /** This process changed the room, or who is banned from it: no process goes by what it was any more. */
   invalidate(roomId: string): void;
-  /** Hears what other processes changed. */
-  listen(): Promise<Unsubscribe>;
+  /** Hears what other processes changed; `onChanged` is called with every room that this process or another one changed. */
+  listen(onChanged: (roomId: string) => void): Promise<Unsubscribe>;
 }
 
 /** How long a change may go unnoticed whose word got lost on the bus: a right that was taken is gone within 5 s. */
@@ -48,6 +48,10 @@ export function createRoomSnapshots(
       // Where the word gets lost, the snapshots of the others are soon too old anyway.
       changedRooms.publish(roomId).catch(() => undefined);
     },
-    listen: () => changedRooms.subscribe((roomId) => cache.forget(roomId)),
+    listen: (onChanged) =>
+      changedRooms.subscribe((roomId) => {
+        cache.forget(roomId);
+        onChanged(roomId);
+      }),
   };
 }
