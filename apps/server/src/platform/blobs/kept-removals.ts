@@ -35,10 +35,34 @@ async function writeDown(file: string, key: string): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
+/** Which of them something was stored after: what fails then is not to be done again later. */
+function createDeletesUnderWay() {
+  const byKey = new Map<string, Set<{ isOvertaken: boolean }>>();
+  return {
+    begin: (key: string) => {
+      const own = { isOvertaken: false };
+      const all = byKey.get(key) ?? new Set();
+      byKey.set(key, all.add(own));
+      return {
+        isOvertaken: () => own.isOvertaken,
+        end: (): void => {
+          all.delete(own);
+          if (all.size === 0 && byKey.get(key) === all) byKey.delete(key);
+        },
+      };
+    },
+    overtake: (key: string): void => {
+      for (const each of byKey.get(key) ?? []) each.isOvertaken = true;
+    },
+  };
+}
+
 /** Deletes that outlast an absence of `blobs`, written down in `folder`. A key that is stored again meanwhile stays. */
 export function createKeptRemovals(blobs: RemovableBlobs, folder: string): KeptRemovals {
   const fileOf = (key: string): string => path.join(folder, createHash('sha256').update(key).digest('hex'));
   let sweeping: Promise<void> = Promise.resolve();
+  /** Deletes under way. */
+  const deleting = createDeletesUnderWay();
 
   const remove = async (file: string): Promise<void> => {
     await blobs.delete(await readFile(file, 'utf8'));
@@ -54,6 +78,7 @@ export function createKeptRemovals(blobs: RemovableBlobs, folder: string): KeptR
   /** A removal that is under way must not take what is stored after it. */
   const takeBack = async (key: string): Promise<void> => {
     assertBlobKey(key);
+    deleting.overtake(key);
     const file = fileOf(key);
     if (!(await exists(file))) return;
     await sweeping.catch(() => undefined);
@@ -69,11 +94,14 @@ export function createKeptRemovals(blobs: RemovableBlobs, folder: string): KeptR
       return blobs.putFile(key, localFile);
     },
     async delete(key) {
+      const underWay = deleting.begin(key);
       try {
         await blobs.delete(key);
       } catch (error) {
         if (!isServiceUnavailable(error)) throw error;
-        await writeDown(fileOf(key), key);
+        if (!underWay.isOvertaken()) await writeDown(fileOf(key), key);
+      } finally {
+        underWay.end();
       }
     },
     sweep() {

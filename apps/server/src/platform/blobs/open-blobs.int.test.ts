@@ -116,6 +116,29 @@ describe('a removal while the storage is away', () => {
     await vi.waitFor(async () => expect(await readdir(path.join(dataDir, 'blob-removals'))).toEqual([]));
   });
 
+  it('spares what was stored while a delete before it waited, and failed', async () => {
+    let failDelete: ((error: Error) => void) | undefined;
+    const deleted: string[] = [];
+    let isAway = true;
+    const fake = {
+      put: async () => ({ sizeBytes: 1, version: 'v' }),
+      delete: (key: string) =>
+        isAway
+          ? new Promise<void>((_resolve, reject) => {
+              failDelete = reject;
+            })
+          : Promise.resolve(void deleted.push(key)),
+    } as unknown as Blobs;
+    const removals = createKeptRemovals(fake, path.join(dataDir, 'removals'));
+    const removed = removals.delete('k');
+    await removals.put('k', Buffer.from('new'));
+    failDelete?.(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+    await removed;
+    isAway = false;
+    await removals.sweep();
+    expect(deleted).toEqual([]);
+  });
+
   it('spares what is stored again under the key, also while it is being done', async () => {
     const stored = new Map<string, unknown>();
     let isAway = true;
