@@ -111,6 +111,18 @@ export function testLocksOfLostProcesses(open: () => BusPair): void {
     await ofB;
   });
 
+  it('are not given to work that still waits when its process closes', async () => {
+    const { a, b } = open();
+    const gate = deferred();
+    const held = a.bus.locks.withLock('l', () => gate.promise);
+    const waiting = b.bus.locks.withLock('l', async () => 'got it').catch((error: Error) => error.message);
+    expect(await b.bus.locks.tryWithLock('l', async () => 'got it')).toBeUndefined();
+    await b.bus.close();
+    expect(await waiting).toBe('the bus was closed before the lock came free');
+    gate.resolve();
+    await held;
+  });
+
   it('are of the process alone while it is cut off, and hold between processes again afterwards', async () => {
     const { a, b } = open();
     await goAway(a);

@@ -48,7 +48,14 @@ function createPostgresLocks(connection: KeptConnection<PostgresSession>): LockL
       connection.use(async (session) => {
         const isHeld = sessionOf.get(name) === session;
         sessionOf.delete(name);
-        if (isHeld) await session.query('select pg_advisory_unlock($1, $2)', keysOf(name));
+        if (!isHeld) return;
+        try {
+          await session.query('select pg_advisory_unlock($1, $2)', keysOf(name));
+        } catch (error) {
+          // A session that lives on would keep the lock for nobody.
+          await session.end();
+          throw error;
+        }
       }),
     renew: (name) =>
       connection.use(async (session) => {

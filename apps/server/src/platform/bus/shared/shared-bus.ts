@@ -60,8 +60,13 @@ export async function createSharedBus(openLink: OpenLink, options: SharedBusOpti
     channels.restart();
   };
   opened.link = await openLink({ onText: channels.receive, onBack: () => void handleBack() });
-  await presence.restore();
-  await locks.listen();
+  try {
+    await presence.restore();
+    await locks.listen();
+  } catch (error) {
+    await opened.link.close();
+    throw error;
+  }
   await channels.sendHeartbeat().catch(failed);
   const stopHeartbeat = startHeartbeat(leaseMs / 3, renew);
   let closing: Promise<void> | undefined;

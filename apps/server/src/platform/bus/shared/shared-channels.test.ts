@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createSharedChannels } from './shared-channels.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -57,4 +57,15 @@ it('passes over what no process of the product sent', async () => {
   channels.receive('other 1 [["x",1]]');
   channels.receive('other 1 [["x",1]]');
   expect(heard).toEqual([1]);
+});
+
+it('takes messages that cannot be read for missed, and goes on with the next', async () => {
+  const { channels } = open();
+  const [heard, gaps]: [unknown[], string[]] = [[], []];
+  await channels.subscribe('x', (message) => heard.push(message));
+  channels.onGap(() => gaps.push('gap'));
+  channels.receive('other 1 [["x",');
+  channels.receive('other 2 [["x",2]]');
+  expect(heard).toEqual([2]);
+  await vi.waitFor(() => expect(gaps).toEqual(['gap']));
 });

@@ -102,6 +102,16 @@ export function createSharedChannels(options: SharedChannelsOptions): SharedChan
   const reportGap = (): void => {
     gapTimer ??= setTimeout(notifyOfGap, gapAfterMs).unref();
   };
+  /** What cannot be read is none of ours: it was missed, and whoever hears the next text goes on. */
+  const messagesOf = (body: string): readonly [string, unknown][] => {
+    try {
+      return JSON.parse(body) as [string, unknown][];
+    } catch (error) {
+      onListenerError(error);
+      reportGap();
+      return [];
+    }
+  };
   return {
     publish: async (channel, message) => {
       // As it is now: a listener may go on to change what it was given.
@@ -120,7 +130,7 @@ export function createSharedChannels(options: SharedChannelsOptions): SharedChan
       const { isNew, isGap } = senders.note(parsed.sender, parsed.number, parsed.body !== '');
       if (isGap) reportGap();
       if (!isNew) return;
-      for (const [channel, message] of JSON.parse(parsed.body) as [string, unknown][]) deliver(channel, message);
+      for (const [channel, message] of messagesOf(parsed.body)) deliver(channel, message);
     },
     reportGap,
     restart: () => {

@@ -118,9 +118,10 @@ export function createSharedLocks(
 
   const take = async (name: string): Promise<void> => {
     if (demand.leave(name)) await sleep(leaveToOthersMs);
-    while (!isClosed && (await holder.tryTake(name)) === false) {
+    while ((await holder.tryTake(name)) === false) {
       void channels.publish(awaitedChannel, { name, processId } satisfies AwaitedLock);
       await waitingRoom.wait(name, askAgainMs);
+      if (isClosed) throw new LinkAwayError('the bus was closed before the lock came free');
     }
   };
   const holding = <T>(name: string, work: () => Promise<T>): Promise<T> =>

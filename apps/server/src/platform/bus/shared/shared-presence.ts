@@ -36,6 +36,8 @@ type OwnEntries = ReturnType<typeof createOwnEntries>;
 function createPresenceWriter(link: () => BusLink, own: OwnEntries) {
   let changes = new Map<string, PresenceChange>();
   let mustRestore = false;
+  /** While a write was under way: it may have gone to what is forgotten now. */
+  let isRestoreAsked = false;
   let writing: Promise<void> | undefined;
 
   const writeOnce = async (): Promise<void> => {
@@ -54,8 +56,10 @@ function createPresenceWriter(link: () => BusLink, own: OwnEntries) {
   const writeAll = async (): Promise<void> => {
     // What else comes in this turn goes with it.
     await Promise.resolve();
-    do await writeOnce();
-    while (changes.size > 0);
+    do {
+      isRestoreAsked = false;
+      await writeOnce();
+    } while (changes.size > 0 || isRestoreAsked);
   };
   const write = (): Promise<void> => {
     writing ??= writeAll().finally(() => {
@@ -72,6 +76,7 @@ function createPresenceWriter(link: () => BusLink, own: OwnEntries) {
     },
     restore(): Promise<void> {
       mustRestore = true;
+      isRestoreAsked = true;
       return write();
     },
     isBehind: () => mustRestore,
