@@ -65,8 +65,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.dispose());
 
+const parse = (json: Buffer) => JSON.parse(json.toString());
 const ask = async (ids: Parameters<ReturnType<typeof createLoadDatasets>>[0], viewerId?: string) =>
-  JSON.parse(await createLoadDatasets(createPgDatasetsStore(database.db), clock)(ids, viewerId));
+  parse(await createLoadDatasets(createPgDatasetsStore(database.db), clock)(ids, viewerId));
 
 describe('POST /datasets', () => {
   it('[7.09] answers five maps, and leaves out what does not exist', async () => {
@@ -115,8 +116,7 @@ describe('POST /datasets', () => {
 
   it('shows a private playlist to nobody but its owner, even when the owner has just read it', async () => {
     const answer = createLoadDatasets(createPgDatasetsStore(database.db), clock);
-    const listOf = async (viewerId?: string) =>
-      JSON.parse(await answer({ playlists: ['list-own'] }, viewerId)).playlists;
+    const listOf = async (viewerId?: string) => parse(await answer({ playlists: ['list-own'] }, viewerId)).playlists;
     expect(Object.keys(await listOf('user-001'))).toEqual(['list-own']);
     expect(await listOf('user-002')).toEqual({});
     expect(await listOf()).toEqual({});
@@ -124,7 +124,7 @@ describe('POST /datasets', () => {
 
   it('answers a change once its cached entry is 5 s old', async () => {
     const answer = createLoadDatasets(createPgDatasetsStore(database.db), clock);
-    const nameNow = async () => JSON.parse(await answer({ users: ['user-001'] }, undefined)).users['user-001'].name;
+    const nameNow = async () => parse(await answer({ users: ['user-001'] }, undefined)).users['user-001'].name;
     expect(await nameNow()).toBe('ミキ');
     await database.db.update(users).set({ name: 'ミキ二世' });
     clock.advance(5_001);

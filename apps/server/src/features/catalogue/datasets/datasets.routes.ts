@@ -4,15 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { endpointSchemas } from '#platform/http/register-endpoint.ts';
 import type { LoadDatasets } from './load-datasets.ts';
 
-/** Registered by hand: the answer is already JSON text, and validating 300 entities again would cost more than reading them. */
+/** Registered by hand: the answer is JSON already, and validating 300 entities again would cost more than reading them. */
 export function registerDatasetsRoutes(app: FastifyInstance, answer: LoadDatasets): void {
   app.post(
     `/api${datasets.path}`,
     { schema: endpointSchemas(datasets), config: { endpoint: datasets } },
     async (request, reply) => {
       const body = request.body as EndpointParsed<typeof datasets>['body'];
-      // As bytes: a socket takes ten times as long over a text that is not Latin.
-      const json = Buffer.from(await answer(body, request.identity?.user?.id));
+      const json = await answer(body, request.identity?.user?.id);
       return reply.type('application/json; charset=utf-8').send(json);
     },
   );

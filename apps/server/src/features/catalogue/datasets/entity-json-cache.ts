@@ -1,9 +1,12 @@
 import type { Clock } from '#platform/clock.ts';
 
-/** Entities as JSON text, cached for a few seconds: a room of 500 asks for the same tracks in the same moment. */
+/**
+ * Entities as the bytes of their JSON, cached for a few seconds: a room of 500 asks for the same tracks in the same moment.
+ * Bytes, because to join texts that are not Latin, and to encode them for every answer, takes most of its time.
+ */
 export interface EntityJsonCache {
-  /** `"id":{…}` members of one kind's map, joined by commas; ids without a record are left out. */
-  membersOf(ids: readonly string[]): Promise<string>;
+  /** `"id":{…}` members of one kind's map, a comma before each but the first; ids without a record are left out. */
+  membersOf(ids: readonly string[]): Promise<readonly Uint8Array[]>;
 }
 
 export interface EntityJsonCacheOptions {
@@ -14,41 +17,45 @@ export interface EntityJsonCacheOptions {
 }
 
 interface CacheEntry {
-  readonly text: string;
+  /** With the comma before it. */
+  readonly bytes: Uint8Array;
   readonly until: number;
 }
+
+const memberOf = (entity: { readonly id: string }): Uint8Array =>
+  Buffer.from(`,${JSON.stringify(entity.id)}:${JSON.stringify(entity)}`);
 
 export function createEntityJsonCache({ clock, read, cacheTtlMs, capacity }: EntityJsonCacheOptions): EntityJsonCache {
   // A Map keeps insertion order: the oldest entry is the first one, and goes first.
   const cache = new Map<string, CacheEntry>();
 
-  function store(id: string, text: string, now: number): void {
+  function store(id: string, bytes: Uint8Array, now: number): void {
     cache.delete(id);
     if (cache.size >= capacity) {
       const oldest = cache.keys().next().value;
       if (oldest !== undefined) cache.delete(oldest);
     }
-    cache.set(id, { text, until: now + cacheTtlMs });
+    cache.set(id, { bytes, until: now + cacheTtlMs });
   }
 
   return {
     async membersOf(ids) {
       const now = clock.now();
-      const found = new Map<string, string>();
+      const found = new Map<string, Uint8Array>();
       const missing: string[] = [];
       for (const id of ids) {
         const entry = cache.get(id);
-        if (entry && entry.until > now) found.set(id, entry.text);
+        if (entry && entry.until > now) found.set(id, entry.bytes);
         else missing.push(id);
       }
       if (missing.length > 0) {
         for (const entity of await read(missing)) {
-          const text = `${JSON.stringify(entity.id)}:${JSON.stringify(entity)}`;
-          store(entity.id, text, now);
-          found.set(entity.id, text);
+          const bytes = memberOf(entity);
+          store(entity.id, bytes, now);
+          found.set(entity.id, bytes);
         }
       }
-      return [...found.values()].join(',');
+      return [...found.values()].map((bytes, at) => (at === 0 ? bytes.subarray(1) : bytes));
     },
   };
 }

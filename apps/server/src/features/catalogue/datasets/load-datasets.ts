@@ -4,10 +4,15 @@ import { createEntityJsonCache, type EntityJsonCache } from './entity-json-cache
 
 export type DatasetIds = { readonly [K in DatasetKind]?: readonly string[] | undefined };
 
-/** The five maps of specification 7.09, as JSON text ready to send. */
-export type LoadDatasets = (ids: DatasetIds, viewerId: string | undefined) => Promise<string>;
+/** The five maps of specification 7.09, as the bytes of their JSON, ready to send. */
+export type LoadDatasets = (ids: DatasetIds, viewerId: string | undefined) => Promise<Buffer>;
 
 const kinds = ['tracks', 'albums', 'artists', 'users', 'playlists'] as const;
+/** What stands before the members of each kind's map, in the order of `kinds`, and what ends a map. */
+const openings = Object.fromEntries(
+  kinds.map((kind, at) => [kind, Buffer.from(`${at === 0 ? '{' : ','}"${kind}":{`)]),
+) as Record<DatasetKind, Buffer>;
+const closing = Buffer.from('}');
 const cacheTtlMs = 5_000;
 const capacity = 20_000;
 
@@ -28,11 +33,11 @@ export function createLoadDatasets(store: DatasetsStore, clock: Clock): LoadData
     const maps = await Promise.all(
       kinds.map(async (kind) => {
         const wanted = ids[kind] ?? [];
-        if (wanted.length === 0) return `"${kind}":{}`;
+        if (wanted.length === 0) return [openings[kind], closing];
         const source = kind === 'playlists' ? playlistJsonCache(viewerId) : shared[kind];
-        return `"${kind}":{${await source.membersOf(wanted)}}`;
+        return [openings[kind], ...(await source.membersOf(wanted)), closing];
       }),
     );
-    return `{${maps.join(',')}}`;
+    return Buffer.concat([...maps.flat(), closing]);
   };
 }
