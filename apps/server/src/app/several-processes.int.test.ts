@@ -1,9 +1,13 @@
+import type { RegisterResult } from '@madoi/contract/lounge/queue';
 import type { RoomEmit } from '@madoi/contract/socket-events';
+import { reduceQueue } from '@madoi/domain/lounge/queue/reduce-queue';
+import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { openDatabaseLine } from '@madoi/test-kit/interruptible-database';
 import type { InterruptibleLine } from '@madoi/test-kit/interruptible-line';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
+import { addCommand, fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
 import { startRedisServer } from '@madoi/test-kit/redis-server';
 import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -71,6 +75,7 @@ describe.each(Object.entries(services))('two servers with %s between them', (_na
 
   beforeAll(async () => {
     database = await openTestDatabase();
+    await fillCatalogue(database);
     service = await openService(database);
     [busOfA, busOfB] = [await service.openBus(), await service.openBus()];
     a = await startLoungeApp({ database, bus: busOfA.bus });
@@ -113,6 +118,29 @@ describe.each(Object.entries(services))('two servers with %s between them', (_na
     heard.flatMap((emit) => (emit[0] === 'receive:message' ? [emit[1].message] : []));
   const say = (socket: TestSocket, message: string) => ask(socket, 'send:message', { x: 0.1, y: 0.1, message });
   const countOn = (app: LoungeApp) => app.bus.presence.count(`lounge:${room}`);
+
+  it('keep one queue where it is changed on both at once, and hear each change once and by number', async () => {
+    room = await createRoom({ disabledAutoFillTrack: true });
+    const [one, two, ear] = [await enter(a, owner), await enter(b, owner), await enter(b, ken)];
+    const [first = '', second = ''] = trackIds;
+    const { body: start } = await ken.request('GET', `/api/lounge/${room}/queue`);
+    const register = ({ socket }: { readonly socket: TestSocket }) =>
+      ask<RegisterResult>(socket, 'send:queue:event:register', {
+        lastId: 0,
+        events: [addCommand(first), addCommand(second)],
+      });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => register(n % 2 === 0 ? one : two)));
+    expect(answers.map(({ result }) => result)).toEqual(answers.map(() => 'accepted'));
+    const eventsOf = () => ear.heard.flatMap((emit) => (emit[0] === 'receive:queue:event' ? [emit[1]] : []));
+    await eventually(() => expect(eventsOf()).toHaveLength(40));
+    // Two processes may publish in another order; a page puts them in order.
+    const events = eventsOf().sort((x, y) => x.id - y.id);
+    expect(events.map(({ id }) => id)).toEqual(events.map((_, n) => n + 1));
+    const { body: end } = await ken.request('GET', `/api/lounge/${room}/queue`);
+    const idsOf = (queue: Parameters<typeof selectTracks>[0]) => selectTracks(queue).map(({ id }) => id);
+    expect(idsOf(events.reduce(reduceQueue, start.queue))).toEqual(idsOf(end.queue));
+    expect(idsOf(end.queue)).toHaveLength(40);
+  });
 
   it('have in the recap of a room what people on both did in the moment of its end', async () => {
     const [hers, his] = [await enter(a, owner), await enter(b, ken)];
