@@ -57,6 +57,8 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'src/main.ts',
+        // For images, which have no sources: elsewhere scripts/madoi.mjs runs it from them.
+        madoi: 'src/cli/madoi.ts',
         'render-demo': 'src/cli/render-demo.ts',
         'measure-rhythm': 'src/cli/measure-rhythm.ts',
         'read-names': 'src/cli/read-names.ts',

@@ -13,7 +13,7 @@ const network = {
 
 /** A server as a phone reaches it: behind nginx with TLS and HTTP/2, at the other end of a slow line. */
 export const putOnline = async (port: number, certificate: Certificate) => {
-  const tls = await startTlsProxy('nginx', port, certificate);
+  const tls = await startTlsProxy('nginx', [port], certificate);
   const line = await startDelayProxy({ ...network, targetPort: tls.port });
   return {
     origin: `https://localhost:${new URL(line.origin).port}`,

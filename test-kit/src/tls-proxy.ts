@@ -15,13 +15,14 @@ export interface TlsProxy {
   close(): Promise<void>;
 }
 
-export type ProxyProgram = 'nginx' | 'caddy';
+/** By the folder of `deploy/` that configures it. */
+export type ProxyProgram = 'nginx' | 'caddy' | 'compose';
 
 interface Place {
   readonly folder: string;
   readonly port: number;
-  /** The server's. */
-  readonly targetPort: number;
+  /** Of the servers. */
+  readonly targetPorts: readonly number[];
 }
 
 const deployed = (file: string): Promise<string> =>
@@ -61,10 +62,18 @@ const writeNginx = async (folder: string, site: string): Promise<string[]> => {
   return [process.env.NGINX_PATH ?? 'nginx', '-e', 'stderr', '-p', folder, '-c', path.join(folder, 'nginx.conf')];
 };
 
-const writeCaddy = async ({ folder, port, targetPort }: Place): Promise<string[]> => {
-  const site = replaceEach(await deployed('caddy/Caddyfile'), [
-    ['127.0.0.1:3000', `127.0.0.1:${targetPort}`],
-    ['madoi.example {', `https://localhost:${port} {\n\ttls ${folder}/certificate.pem ${folder}/key.pem`],
+/** What the two Caddyfiles name their host and their servers. */
+const caddyNames = {
+  caddy: { host: 'madoi.example {', upstreams: '127.0.0.1:3000' },
+  compose: { host: '{$MADOI_HOST} {', upstreams: '{$MADOI_UPSTREAMS}' },
+} as const;
+
+const writeCaddy = async (program: keyof typeof caddyNames, place: Place): Promise<string[]> => {
+  const { folder, port, targetPorts } = place;
+  const { host, upstreams } = caddyNames[program];
+  const site = replaceEach(await deployed(`${program}/Caddyfile`), [
+    [upstreams, targetPorts.map((targetPort) => `127.0.0.1:${targetPort}`).join(' ')],
+    [host, `https://localhost:${port} {\n\ttls ${folder}/certificate.pem ${folder}/key.pem`],
   ]);
   const alone = '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n';
   await writeFile(path.join(folder, 'Caddyfile'), alone + site);
@@ -119,20 +128,20 @@ const runProxy = async (command: readonly string[], { folder, port }: Pick<Place
   };
 };
 
-/** The documented configuration in front of the server on `targetPort`, run by the real program. */
+/** The documented configuration in front of the servers on `targetPorts`, run by the real program. */
 export async function startTlsProxy(
   program: ProxyProgram,
-  targetPort: number,
+  targetPorts: readonly number[],
   certificate: Certificate,
 ): Promise<TlsProxy> {
   const folder = await mkdtemp(path.join(tmpdir(), `madoi-${program}-`));
-  const place = { folder, port: await freePort(), targetPort };
+  const place = { folder, port: await freePort(), targetPorts };
   await writeFile(path.join(folder, 'key.pem'), certificate.key);
   await writeFile(path.join(folder, 'certificate.pem'), certificate.certificate);
   const command =
     program === 'nginx'
-      ? await writeNginx(folder, await nginxSite(folder, [targetPort], `127.0.0.1:${place.port} ssl http2`))
-      : await writeCaddy(place);
+      ? await writeNginx(folder, await nginxSite(folder, targetPorts, `127.0.0.1:${place.port} ssl http2`))
+      : await writeCaddy(program, place);
   const close = await runProxy(command, place);
   return { url: `https://localhost:${place.port}`, port: place.port, close };
 }

@@ -15,8 +15,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function proxyTo(program: ProxyProgram, targetPort: number) {
-  const proxy = await startTlsProxy(program, targetPort, certificate);
+async function proxyTo(program: ProxyProgram, ...targetPorts: readonly number[]) {
+  const proxy = await startTlsProxy(program, targetPorts, certificate);
   closing.push(proxy.close);
   const session = connect(proxy.url, { ca });
   closing.push(() => new Promise<void>((resolve) => session.close(resolve)));
@@ -41,7 +41,7 @@ async function startMirror() {
   return (mirror.address() as AddressInfo).port;
 }
 
-describe.each(['nginx', 'caddy'] as const)('behind %s, as it is configured in deploy/', (program) => {
+describe.each(['nginx', 'caddy', 'compose'] as const)('behind the proxy of deploy/%s', (program) => {
   it('visitors speak HTTP/2, sessions are secure, and sockets open without polling', async () => {
     const app = await startTestApp({ config: { trustProxy: ['loopback'] } });
     closing.push(app.close);
@@ -100,3 +100,24 @@ describe.each(['nginx', 'caddy'] as const)('behind %s, as it is configured in de
     expect(JSON.parse(text).bytes).toBe(size);
   });
 });
+
+/** A port on which nobody listens. */
+async function closedPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+it.each(['nginx', 'compose'] as const)(
+  'the proxy of deploy/%s asks the next server where one does not take connections',
+  async (program) => {
+    const { ask } = await proxyTo(program, await closedPort(), await startMirror(), await closedPort());
+    for (let n = 0; n < 12; n += 1) {
+      const { answer } = await ask({ ':path': '/', ':method': 'POST' }, Buffer.from('once'));
+      expect(answer[':status']).toBe(200);
+    }
+  },
+);

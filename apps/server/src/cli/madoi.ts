@@ -6,7 +6,7 @@ import { commands } from './commands.ts';
 import { createOutput } from './output.ts';
 
 const exitCodes = { failed: 1, usage: 2, interrupted: 130 } as const;
-const call = 'npm run madoi --';
+const call = import.meta.url.endsWith('.ts') ? 'npm run madoi --' : 'madoi';
 
 function helpOf(command: CliCommand): string {
   const options = Object.entries({
