@@ -51,7 +51,7 @@ for (const { device, options, drawnPx } of [
     owner.leave();
   });
 
-test('nothing moves in the bar of a room on a phone from its first paint until the listener is in step', async ({
+test('in a room on a phone one cover is asked for ahead, and nothing moves in the bar from its first paint until the listener is in step', async ({
   product,
   visit,
 }) => {
@@ -75,6 +75,7 @@ test('nothing moves in the bar of a room on a phone from its first paint until t
     },
   });
   await expect(roomScreen(page).bar.getByTitle(/^ずれ/)).toBeVisible();
+  await expect(page.locator('link[rel="preload"][as="image"]')).toHaveCount(1);
   expect(await page.evaluate(() => (window as unknown as { readonly moved: readonly string[] }).moved)).toEqual([]);
   owner.leave();
 });

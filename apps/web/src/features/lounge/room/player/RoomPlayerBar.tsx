@@ -78,7 +78,7 @@ export const RoomPlayerBar = memo((props: RoomPlayerBarProps) => {
       progress={durationSec > 0 ? Math.min(1, positionSec / durationSec) : 0}
       cover={
         words.albumId === undefined ? null : (
-          <Artwork albumId={words.albumId} version={words.artworkVersion} sizePx={48} primary />
+          <Artwork albumId={words.albumId} version={words.artworkVersion} sizePx={48} aboveFold />
         )
       }
       title={words.title ?? t('queue.unknownTrack')}

@@ -77,7 +77,7 @@ export const NowPlaying = () => {
   const { artist, albumName, albumId, chosenBy } = words;
   return (
     <section className={styles.now} aria-label={t('now')}>
-      <Artwork albumId={albumId} version={words.artworkVersion} sizePx={72} primary />
+      <Artwork albumId={albumId} version={words.artworkVersion} sizePx={72} aboveFold />
       <div className={styles.words}>
         <h2 className={styles.title}>
           <AlbumLink albumId={albumId} title={words.title ?? ''}>
