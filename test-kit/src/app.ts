@@ -14,6 +14,8 @@ import { createIds } from '../../apps/server/src/platform/ids.ts';
 import { openLiveAudio } from '../../apps/server/src/platform/live-audio/open-live-audio.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
+import { createOverload } from '../../apps/server/src/platform/overload/overload.ts';
+import type { Pressure } from '../../apps/server/src/platform/overload/overload-level.ts';
 import { openPayments } from '../../apps/server/src/platform/payments/open-payments.ts';
 import type { PlatformServices } from '../../apps/server/src/platform/platform-services.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
@@ -24,6 +26,8 @@ export interface TestAppOptions extends Pick<AppOverrides, 'heartbeat'> {
   /** Replaces single services, such as the clock. */
   readonly services?: Partial<Omit<PlatformServices, 'config' | 'database'>>;
   readonly pages?: LoadPages;
+  /** What the process stands under; by default nothing, however busy the machine is that the tests share. */
+  readonly pressure?: () => Pressure;
   /** Disposed of with the app; by default an empty one of its own. */
   readonly database?: TestDatabase;
   /** Another process's database, bus and blobs, which stay with it: the same product, served twice. */
@@ -41,6 +45,8 @@ export interface TestApp {
   signUp(name: string): Promise<HttpClient>;
   close(): Promise<void>;
 }
+
+const noPressure: Pressure = { waitMs: 0, utilization: 0, databaseWaiting: 0, memory: 0 };
 
 export function testConfig(dataDir: string, overrides: Partial<Config> = {}): Config {
   // Tests reach nobody else's server: nothing listens on this port.
@@ -72,6 +78,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ids: createIds(clock),
     log,
     metrics,
+    overload: createOverload({
+      source: { read: options.pressure ?? (() => noPressure), close: () => undefined },
+      log,
+      metrics,
+      isShedding: config.admission.isShedding,
+      random: Math.random,
+    }),
     liveAudio:
       options.services?.liveAudio ??
       (await openLiveAudio({ config, clock, log, metrics, db, channels, isAlone: false })),

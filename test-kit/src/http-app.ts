@@ -52,6 +52,7 @@ export async function createTestHttpApp(options: Partial<HttpAppOptions> = {}): 
     trustProxy: false,
     publicOrigin: undefined,
     connectionsPerAddress: 1_000,
+    overload: { admit: () => undefined },
     ...options,
   });
   return { app, logLines };

@@ -11,6 +11,7 @@ import { installHealthRoutes } from '../platform/http/health-routes.ts';
 import { installMetricsRoute } from '../platform/http/metrics-routes.ts';
 import type { Identify } from '../platform/identity.ts';
 import type { Log } from '../platform/log.ts';
+import { createOverloadFeature } from '../platform/overload-feature.ts';
 import { installPages } from '../platform/pages/install-pages.ts';
 import type { PageSource } from '../platform/pages/page-source.ts';
 import { createPaymentsFeature } from '../platform/payments/open-payments.ts';
@@ -132,7 +133,7 @@ export async function buildApp(
   services: PlatformServices,
   { loadPages, demoPrerender, heartbeat, afterGiftStep, afterPayoutStep }: AppOverrides = {},
 ): Promise<App> {
-  const { config, log, metrics, ids, bus, database, serverLock } = services;
+  const { config, log, metrics, ids, bus, database, serverLock, overload } = services;
   const lifecycle = { isServing: false };
   // Sockets and HTTP need `identify` before the feature that provides it has been created.
   const deferred: { identify?: Identify } = {};
@@ -147,6 +148,7 @@ export async function buildApp(
     trustProxy,
     publicOrigin,
     connectionsPerAddress: socketLimits.socketsPerAddress * connectionsPerSocket,
+    overload,
   });
   const drainConnections = createConnectionDrain(http.server);
   const socketServer = await createSocketServer({
@@ -170,7 +172,12 @@ export async function buildApp(
   if (config.metrics.token !== undefined) installMetricsRoute(http, metrics, config.metrics.token);
   const made = createFeatures({ ...services, socketServer, demoPrerender, afterGiftStep, afterPayoutStep });
   // Last to start, first to end: features act on its events.
-  const features = [...made.features, createPaymentsFeature(services.payments, log), createSamplingFeature(services)];
+  const features = [
+    ...made.features,
+    createPaymentsFeature(services.payments, log),
+    createSamplingFeature(services),
+    createOverloadFeature(services),
+  ];
   deferred.identify = made.identify;
   for (const feature of features) feature.guards?.(http);
   for (const feature of features) {

@@ -41,10 +41,13 @@ const createPostNotes =
 
 /** Posts carry along what the catalogue has, and rooms as their cards show them to who reads. */
 export function composeChannels(
-  deps: Pick<FeatureDeps, 'database' | 'clock' | 'ids' | 'bus' | 'blobs' | 'config' | 'log' | 'socketServer'>,
+  deps: Pick<
+    FeatureDeps,
+    'database' | 'clock' | 'ids' | 'bus' | 'blobs' | 'config' | 'log' | 'socketServer' | 'overload'
+  >,
   { notifications, session, people, datasets, lounge, translation }: BelowChannels,
 ): ChannelsFeature {
-  const { database, clock, ids, bus, blobs, config, log, socketServer } = deps;
+  const { database, clock, ids, bus, blobs, config, log, socketServer, overload } = deps;
   return createChannelsFeature({
     db: database.db,
     clock,
@@ -56,6 +59,7 @@ export function composeChannels(
     blobs,
     publicOrigin: config.publicUrl,
     images: createSharpImages(),
+    overload,
     sanitizeImage: createImageSanitizer(),
     blocks: people.blocks,
     bannedWords: session.bannedWords,

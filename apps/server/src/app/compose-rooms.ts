@@ -65,7 +65,7 @@ const countsSettleMs = 500;
 
 function composeLounge(deps: RoomParts, below: BelowRooms): LoungeFeature {
   const { session, people, notifications, withdrawLetter, reportedPosts } = below;
-  const { database, clock, ids, log, bus, socketServer, blobs, config } = deps;
+  const { database, clock, ids, log, bus, socketServer, blobs, config, overload } = deps;
   const { blocks, blockListCache } = people;
   return createLoungeFeature({
     db: database.db,
@@ -76,6 +76,7 @@ function composeLounge(deps: RoomParts, below: BelowRooms): LoungeFeature {
     socketServer,
     blobs,
     images: createSharpImages(),
+    overload,
     bannedWords: session.bannedWords,
     blocks,
     blockListCache,

@@ -13,7 +13,7 @@ interface BelowSite {
 
 /** The site's own pages; campaigns reach into rooms. */
 export function composeSite(deps: FeatureDeps, { lounge, blocks, describeEmbed }: BelowSite): SiteFeature {
-  const { database, clock, ids, log, bus, blobs, config } = deps;
+  const { database, clock, ids, log, bus, blobs, config, overload } = deps;
   return createSiteFeature({
     db: database.db,
     clock,
@@ -22,6 +22,7 @@ export function composeSite(deps: FeatureDeps, { lounge, blocks, describeEmbed }
     rates: bus.rates,
     blobs,
     images: createSharpImages(),
+    overload,
     sanitizeImage: createImageSanitizer(),
     locks: bus.locks,
     publicOrigin: config.publicUrl,

@@ -46,7 +46,7 @@ export interface Features {
  * as the type of its `.api.ts`; what it asks of one above it, which is made later, it asks through a function.
  */
 export function createFeatures(deps: FeatureDeps): Features {
-  const { database, clock, ids, log, bus, blobs, socketServer, config } = deps;
+  const { database, clock, ids, log, bus, blobs, socketServer, config, overload } = deps;
   const { db } = database;
   const features: Feature[] = [];
   const add = <F extends Feature>(feature: F): F => {
@@ -98,7 +98,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   add(composeFeed(deps, { lounge: rooms.lounge, people, channels, datasets }));
   const socialFactsOf = createDescribeRoom({ lounge: rooms.lounge, queue: rooms.queue, clock });
   const keepsakeFactsOf = createDescribeKeepsake(rooms);
-  add(createArtworkFeature({ db, blobs, clock, dataDir: config.dataDir, socialFactsOf, keepsakeFactsOf }));
+  add(createArtworkFeature({ db, blobs, clock, dataDir: config.dataDir, overload, socialFactsOf, keepsakeFactsOf }));
   const describeEmbed = createDescribeEmbed({ lounge: rooms.lounge, datasets, reading: channels.reading });
   const site = add(composeSite(deps, { lounge: rooms.lounge, blocks: people.blocks, describeEmbed }));
   if (config.isDemoCatalogueEnabled) add(composeDemo(deps, { session, lounge: rooms.lounge, queue: rooms.queue }));

@@ -5,6 +5,7 @@ import { type Clock, createSystemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { recordingsFolderOf } from '../platform/data-dir-folders.ts';
 import { checkDataDir, claimDataDir } from '../platform/data-dir-version.ts';
+import type { DatabaseHandle } from '../platform/db/database.ts';
 import { openDatabaseClock } from '../platform/db/database-clock.ts';
 import { type OpenedDatabase, openDatabase } from '../platform/db/open-database.ts';
 import { clearAbandonedAside } from '../platform/deferred-removal.ts';
@@ -13,6 +14,8 @@ import { createIds } from '../platform/ids.ts';
 import { openLiveAudio } from '../platform/live-audio/open-live-audio.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
+import { createOverload } from '../platform/overload/overload.ts';
+import { createPressureSource } from '../platform/overload/pressure-source.ts';
 import { openPayments } from '../platform/payments/open-payments.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
 import { openBus } from './open-bus.ts';
@@ -46,6 +49,15 @@ async function openClock(
   return clock;
 }
 
+function watchPressure(
+  { admission }: Config,
+  { pool }: DatabaseHandle,
+  { log, metrics }: Pick<PlatformServices, 'log' | 'metrics'>,
+) {
+  const source = createPressureSource(() => pool.waitingCount);
+  return createOverload({ source, log, metrics, isShedding: admission.isShedding, random: Math.random });
+}
+
 async function openServices(
   config: Config,
   { purpose, canShare }: OpenPlatformOptions,
@@ -66,6 +78,8 @@ async function openServices(
   }
   const clock = await openClock(config, opened, log, scope);
   const metrics = createMetrics();
+  const overload = watchPressure(config, opened.handle, { log, metrics });
+  scope.add('overload', overload.close);
   const { blobs, close: closeBlobs } = await openBlobs({ config, canShare, log, metrics, clock });
   scope.add('blobs', closeBlobs);
   const bus = await openBus({ config, isCommand: canShare, clock, log });
@@ -80,7 +94,21 @@ async function openServices(
   const [ids, disk] = [createIds(clock), createSystemDisk()];
   const { handle: database, serverLock: lock } = opened;
   return {
-    services: { config, clock, ids, log, metrics, database, serverLock: lock, bus, blobs, disk, liveAudio, payments },
+    services: {
+      config,
+      clock,
+      ids,
+      log,
+      metrics,
+      overload,
+      database,
+      serverLock: lock,
+      bus,
+      blobs,
+      disk,
+      liveAudio,
+      payments,
+    },
     expectShutdown: () => {
       liveAudio.expectShutdown?.();
       opened.expectShutdown();

@@ -10,6 +10,8 @@ export interface Metrics {
   readonly roomFrames: Counter<'kind'>;
   readonly socketsTerminated: Counter<'reason'>;
   readonly limited: Counter<'limit'>;
+  readonly overloadLevel: Gauge;
+  readonly shed: Counter<'what'>;
   readonly giftOrders: Counter<'outcome'>;
   readonly liveConnections: Gauge;
   readonly livePackets: Gauge<'kind'>;
@@ -66,6 +68,20 @@ const createEdgeMetrics = (registers: Registers) => ({
     name: 'madoi_rate_limited_total',
     help: 'How often a limit of sockets, connections or bodies made somebody wait or turned them away',
     labelNames: ['limit'],
+    registers,
+  }),
+});
+
+const createOverloadMetrics = (registers: Registers) => ({
+  overloadLevel: new Gauge({
+    name: 'madoi_overload_level',
+    help: 'How far the process is beyond its means, 0 to 4; from 1 on it refuses what is missed least',
+    registers,
+  }),
+  shed: new Counter({
+    name: 'madoi_shed_total',
+    help: 'What was refused for load or, of counts, answered from the last known ones',
+    labelNames: ['what'],
     registers,
   }),
 });
@@ -160,6 +176,7 @@ export function createMetrics(options: { readonly process: boolean } = { process
   return {
     registry,
     ...createEdgeMetrics([registry]),
+    ...createOverloadMetrics([registry]),
     ...createLiveMetrics([registry]),
     ...createMoneyMetrics([registry]),
     ...createDatabaseMetrics([registry]),

@@ -9,6 +9,7 @@ import type { Disk } from './disk.ts';
 import type { Ids } from './ids.ts';
 import type { LiveAudio } from './live-audio/live-audio.ts';
 import type { Metrics } from './metrics.ts';
+import type { Overload } from './overload/overload.ts';
 import type { Payments } from './payments/open-payments.ts';
 
 /** The services that features are built from. Each feature takes those that it needs; tests replace single ones. */
@@ -18,6 +19,7 @@ export interface PlatformServices {
   readonly ids: Ids;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly overload: Overload;
   readonly database: DatabaseHandle;
   /** Of a database that several processes can reach. */
   readonly serverLock?: Pick<ServerLock, 'isHeldElsewhere'> | undefined;

@@ -75,5 +75,6 @@ export const listFeedSuggestions = defineEndpoint({
   summary: 'Up to three whom the caller may want to follow: an artist, who has a room open, and the site',
   rule: 'decisions 5',
   access: 'user',
+  shed: 'suggestions',
   answer: z.object({ list: z.array(feedSuggestionSchema) }),
 });

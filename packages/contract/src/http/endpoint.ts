@@ -6,6 +6,9 @@ export type Schema = z.ZodMiniType;
 /** Who may call: `anyone` (no session needed), `session` (guest or user), `user` (logged in, not a guest), `operator`. */
 export type Access = 'anyone' | 'session' | 'user' | 'operator';
 
+/** What a call is about that a server under too much load refuses: with 503 and `Retry-After`, nothing else being wrong (docs/adr/073). */
+export type SheddableCall = 'suggestions' | 'signUps';
+
 /** One HTTP call of the product. `path` is below `/api`, with `:name` for path parameters. */
 export interface EndpointShape {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -24,6 +27,8 @@ export interface EndpointShape {
    * may not join the room.
    */
   readonly isPublicBelowRoom?: true;
+  /** Under too much load it is refused in its turn; absent: never for load. */
+  readonly shed?: SheddableCall;
   readonly answer: Schema;
 }
 

@@ -179,6 +179,7 @@ export const suggestRequests = defineEndpoint({
   rule: '7.20',
   access: 'anyone',
   params: idParams,
+  shed: 'suggestions',
   answer: listOf(trackSchema),
 });
 

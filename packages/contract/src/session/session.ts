@@ -63,6 +63,7 @@ export const signup = defineEndpoint({
   summary: 'Signs up with a name only',
   rule: '7.04',
   access: 'anyone',
+  shed: 'signUps',
   body: z.object({ name: z.string().check(z.maxLength(signUpNameMaxChars * 4)) }),
   answer: successOr(signupReasons),
 });

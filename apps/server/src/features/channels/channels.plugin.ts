@@ -12,6 +12,7 @@ import type { Images } from '#platform/images/images.ts';
 import { createResizedImageCache } from '#platform/images/resized-image-cache.ts';
 import type { SanitizeImage } from '#platform/images/sanitize-image.ts';
 import type { Log } from '#platform/log.ts';
+import type { Overload } from '#platform/overload/overload.ts';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { AttachmentContext } from './attachments/describe-attachments.ts';
 import { createPgChannelStore } from './channel/channel.store.pg.ts';
@@ -47,6 +48,7 @@ export interface ChannelsFeatureDeps extends AttachmentContext {
   readonly publicOrigin: string | undefined;
   readonly blobs: Blobs;
   readonly images: Images;
+  readonly overload: Pick<Overload, 'admit'>;
   readonly sanitizeImage: SanitizeImage;
   /** Undefined: no translator is configured. */
   readonly translateText: TranslateText | undefined;
@@ -72,7 +74,7 @@ function createContext(
   events: ChannelEvents,
   announce: ChannelsContext['announce'],
 ): ChannelsContext {
-  const { db, clock, ids, blocks, bannedWords, datasets, findLoungeCards, blobs, images, sanitizeImage } = deps;
+  const { db, clock, ids, blocks, bannedWords, datasets, findLoungeCards, blobs, sanitizeImage } = deps;
   return {
     channels: createPgChannelStore(db),
     posts: createPgPostReader(db),
@@ -81,7 +83,7 @@ function createContext(
     postPictures: createPgPostPictureStore(db),
     publications: createPgPublicationStore(db),
     blobs,
-    widths: createResizedImageCache({ blobs, images }),
+    widths: createResizedImageCache(deps),
     sanitizeImage,
     blocks,
     datasets,

@@ -9,6 +9,7 @@ import type { Images } from '#platform/images/images.ts';
 import { createResizedImageCache } from '#platform/images/resized-image-cache.ts';
 import { createImageSanitizer } from '#platform/images/sanitize-image.ts';
 import type { Log } from '#platform/log.ts';
+import type { Overload } from '#platform/overload/overload.ts';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { BlockListCache, BlockReader } from '../people/people.api.ts';
 import { createRoomLog } from './activity/room-log.ts';
@@ -46,6 +47,7 @@ export interface LoungeFeatureDeps {
   readonly socketServer: SocketServer;
   readonly blobs: Blobs;
   readonly images: Images;
+  readonly overload: Pick<Overload, 'admit' | 'shed'>;
   /** The banned words in force, folded. */
   readonly bannedWords: { current(): Promise<readonly string[]> };
   /** Who must not see whom. */

@@ -8,6 +8,7 @@ import type { Images } from '#platform/images/images.ts';
 import { createResizedImageCache } from '#platform/images/resized-image-cache.ts';
 import type { SanitizeImage } from '#platform/images/sanitize-image.ts';
 import type { Log } from '#platform/log.ts';
+import type { Overload } from '#platform/overload/overload.ts';
 import { createTicker } from '#platform/ticker.ts';
 import { registerBannerRoutes } from './banners/banner.routes.ts';
 import { createPgBannerStore } from './banners/banner.store.pg.ts';
@@ -38,6 +39,7 @@ export interface SiteDeps {
   readonly log: Log;
   readonly blobs: Blobs;
   readonly images: Images;
+  readonly overload: Pick<Overload, 'admit'>;
   readonly sanitizeImage: SanitizeImage;
   readonly describeEmbed: DescribeEmbed;
   readonly publicOrigin: string | undefined;
@@ -57,22 +59,9 @@ const campaignTickMs = 60_000;
 
 /** The top page, news, notices of the operator, error reports of browsers, and oEmbed. */
 export function createSiteFeature(deps: SiteDeps): SiteFeature {
-  const {
-    db,
-    clock,
-    ids,
-    rates,
-    locks,
-    log,
-    blobs,
-    images,
-    sanitizeImage,
-    describeEmbed,
-    publicOrigin,
-    imageHosts,
-    room,
-  } = deps;
-  const widths = createResizedImageCache({ blobs, images });
+  const { db, clock, ids, rates, locks, log, blobs, sanitizeImage, describeEmbed, publicOrigin, imageHosts, room } =
+    deps;
+  const widths = createResizedImageCache(deps);
   const changes = createSiteChanges(ids, clock);
   const surveys = createPgSurveyStore(db);
   const campaigns = {

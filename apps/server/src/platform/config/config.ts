@@ -21,6 +21,7 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly trustProxy: TrustProxy;
   readonly socketLimits: SocketLimits;
+  readonly admission: AdmissionConfig;
   readonly logLevel: LogLevel;
   readonly debugKey: string | undefined;
   readonly ffmpegPath: string | undefined;
@@ -53,6 +54,18 @@ export interface Config {
   /** Hosts that pushes may be sent to, `*.` for those below a name. */
   readonly pushServices: readonly string[];
   readonly oidcProviders: readonly OidcSettings[];
+}
+
+/** Whom this process takes in, and what it does under too much load. */
+export interface AdmissionConfig {
+  /** Sockets of this process. */
+  readonly socketsMax: number;
+  /** Sockets of one person, of one process. */
+  readonly socketsPerPerson: number;
+  /** People who come into one room in a second. */
+  readonly joinsPerRoom: number;
+  /** False: pressure is measured, and nothing is refused for it. */
+  readonly isShedding: boolean;
 }
 
 /** Who serves the database: this process alone, or several side by side. */

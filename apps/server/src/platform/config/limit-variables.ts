@@ -1,7 +1,16 @@
 import { defaultSocketLimits } from '../sockets/traffic-limits.ts';
-import { type Variable, wholeNumber } from './variable.ts';
+import type { AdmissionConfig } from './config.ts';
+import { onOff, type Variable, wholeNumber } from './variable.ts';
 
-/** Limits for one address and for one socket. */
+/** Two thousand people who open a room in the same moment come in; beyond, they come in one second after the other. */
+export const defaultAdmission: AdmissionConfig = {
+  socketsMax: 20_000,
+  socketsPerPerson: 50,
+  joinsPerRoom: 200,
+  isShedding: true,
+};
+
+/** Limits for one address, one socket, one person and one room, and what a process does under too much load. */
 export const limitVariables = {
   SOCKETS_PER_ADDRESS: {
     about: 'Sockets that one address (IPv6: one /64) may hold open; connections of all kinds: three times as many.',
@@ -23,5 +32,35 @@ export const limitVariables = {
     expects: 'a whole number from 20 to 100000',
     isSecret: false,
     schema: wholeNumber(20, 100_000),
+  },
+  SOCKETS_PER_PERSON: {
+    about: 'Sockets that one person may hold open on one process: a page has one.',
+    unset: String(defaultAdmission.socketsPerPerson),
+    expects: 'a whole number from 4 to 100000',
+    isSecret: false,
+    schema: wholeNumber(4, 100_000),
+  },
+  SOCKETS_MAX: {
+    about:
+      'Sockets that this process holds open in all; further ones are refused with 503, except those of who was here a moment ago.',
+    unset: String(defaultAdmission.socketsMax),
+    expects: 'a whole number from 10 to 1000000',
+    isSecret: false,
+    schema: wholeNumber(10, 1_000_000),
+  },
+  JOINS_PER_ROOM: {
+    about: 'People who may come into one room in a second; ten seconds’ worth at once.',
+    unset: String(defaultAdmission.joinsPerRoom),
+    expects: 'a whole number from 10 to 100000',
+    isSecret: false,
+    schema: wholeNumber(10, 100_000),
+  },
+  LOAD_SHEDDING: {
+    about:
+      'Whether a process under too much load refuses what is missed least, in a declared order (docs/operating.md): on or off.',
+    unset: 'on',
+    expects: 'on or off',
+    isSecret: false,
+    schema: onOff,
   },
 } as const satisfies Readonly<Record<string, Variable>>;

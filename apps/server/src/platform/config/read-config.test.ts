@@ -24,6 +24,7 @@ describe('configuration', () => {
         publicUrl: undefined,
         trustProxy: false,
         socketLimits: { socketsPerAddress: 1_000, commandsPerAddress: 2_000, commandsPerSocket: 100 },
+        admission: { socketsMax: 20_000, socketsPerPerson: 50, joinsPerRoom: 200, isShedding: true },
         logLevel: 'info',
         debugKey: undefined,
         ffmpegPath: undefined,

@@ -3,8 +3,8 @@ import type { LogLevel } from '../log.ts';
 import type { TrustProxy } from '../network/trusted-proxies.ts';
 import type { OidcSettings } from '../oidc/oidc-provider.ts';
 import { defaultSocketLimits, type SocketLimits } from '../sockets/traffic-limits.ts';
-import type { Config, LiveAudioConfig, MetricsConfig, PayoutConfig } from './config.ts';
-import type { limitVariables } from './limit-variables.ts';
+import type { AdmissionConfig, Config, LiveAudioConfig, MetricsConfig, PayoutConfig } from './config.ts';
+import { defaultAdmission, type limitVariables } from './limit-variables.ts';
 import { readOidcSettings } from './oidc-settings.ts';
 import { findProcessMistakes, processesOf } from './process-variables.ts';
 import { defaultPushServices } from './push-variables.ts';
@@ -97,6 +97,16 @@ const socketLimitsOf = (values: Values): SocketLimits => {
   };
 };
 
+const admissionOf = (values: Values): AdmissionConfig => {
+  const value = readerOf(values);
+  return {
+    socketsMax: value('SOCKETS_MAX', defaultAdmission.socketsMax),
+    socketsPerPerson: value('SOCKETS_PER_PERSON', defaultAdmission.socketsPerPerson),
+    joinsPerRoom: value('JOINS_PER_ROOM', defaultAdmission.joinsPerRoom),
+    isShedding: value('LOAD_SHEDDING', defaultAdmission.isShedding),
+  };
+};
+
 const metricsOf = (values: Values): MetricsConfig => {
   const value = readerOf(values);
   return {
@@ -139,6 +149,7 @@ const configOf = (values: Values, workingDir: string, oidcProviders: readonly Oi
     publicUrl: value('PUBLIC_URL', undefined),
     trustProxy: value<TrustProxy>('TRUST_PROXY', false),
     socketLimits: socketLimitsOf(values),
+    admission: admissionOf(values),
     logLevel: value<LogLevel>('LOG_LEVEL', 'info'),
     debugKey: value('DEBUG_KEY', undefined),
     ffmpegPath: value('FFMPEG_PATH', undefined),

@@ -22,6 +22,12 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     z.pipe(z.transform(Number), z.number().check(z.gte(minimum), z.lte(maximum))),
   );
 
+/** A switch: true for `on`. */
+export const onOff = z.pipe(
+  z.enum(['on', 'off']),
+  z.transform((text: 'on' | 'off') => text === 'on'),
+);
+
 /** A variable that is an address with one of these protocols, each with its colon (`https:`). */
 export const urlWith = (...protocols: readonly string[]) =>
   z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)));

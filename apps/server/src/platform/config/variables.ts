@@ -10,16 +10,11 @@ import { pushVariables } from './push-variables.ts';
 import { s3Variables } from './s3-settings.ts';
 import { stripeVariables } from './stripe-settings.ts';
 import { translationVariables } from './translation-variables.ts';
-import { httpRoot, listOf, urlWith, type Variable, wholeNumber } from './variable.ts';
+import { httpRoot, listOf, onOff, urlWith, type Variable, wholeNumber } from './variable.ts';
 
 const origin = z.pipe(
   urlWith('http:', 'https:').check(z.refine((text) => new URL(text).pathname === '/')),
   z.transform((text: string) => new URL(text).origin),
-);
-
-const onOff = z.pipe(
-  z.enum(['on', 'off']),
-  z.transform((text: 'on' | 'off') => text === 'on'),
 );
 
 const networkList = listOf(isTrustedNetwork);

@@ -11,6 +11,7 @@ import { type Identify, type Identity, sessionCookieName } from '../identity.ts'
 import type { Ids } from '../ids.ts';
 import type { Metrics } from '../metrics.ts';
 import { createIsTrusted, type TrustProxy } from '../network/trusted-proxies.ts';
+import type { Overload } from '../overload/overload.ts';
 import { installCsrf } from './csrf.ts';
 import { installErrorHandler, sendProblem, toProblem } from './error-handler.ts';
 import { isApiCall } from './is-api-call.ts';
@@ -18,6 +19,7 @@ import { defaultBodyLimitBytes, limitBodies } from './limit-bodies.ts';
 import { limitConnections } from './limit-connections.ts';
 import { installProxyWarning } from './proxy-warning.ts';
 import { installSecurityHeaders } from './security-headers.ts';
+import { shedRoutes } from './shed-routes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,6 +38,7 @@ export interface HttpAppOptions {
   readonly publicOrigin: string | undefined;
   /** Connections of one address (IPv6: of one /64) beyond this number are closed as they open. */
   readonly connectionsPerAddress: number;
+  readonly overload: Pick<Overload, 'admit'>;
 }
 
 const requestTimeoutMs = 30_000;
@@ -88,6 +91,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   installProxyWarning(app, options);
   installSecurityHeaders(app, options.buildVersion);
   installMetrics(app, options.metrics);
+  shedRoutes(app, options.overload);
   installCsrf(app, options.publicOrigin);
   installIdentity(app, options.identify);
   return app;

@@ -2,6 +2,7 @@ import { problemIssuesMax } from '@madoi/contract/constants';
 import { problemMediaType } from '@madoi/contract/http/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { OverloadedError } from '../overload/overloaded-error.ts';
 import { isServiceUnavailable } from '../service-unavailable.ts';
 import { HttpProblem, problemOfStatus } from './problem.ts';
 
@@ -23,6 +24,9 @@ const unavailableRetrySec = 2;
 /** The problem that a thrown value becomes on the wire. An id that no record can have is `not_found`. */
 export function toProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
+  if (error instanceof OverloadedError) {
+    return new HttpProblem('unavailable', { detail: error.message, retryAfterSec: error.retryAfterSec });
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     if (error.validationContext === 'params') return new HttpProblem('not_found');
     return new HttpProblem('invalid_input', { fields: toFields(error.validation) });

@@ -1,6 +1,7 @@
 import { imageQuality, imageWidths } from '@madoi/contract/constants';
 import pLimit from 'p-limit';
 import type { BlobStat, Blobs } from '../blobs/blobs.ts';
+import type { Overload } from '../overload/overload.ts';
 import type { Images } from './images.ts';
 
 /** All widths of specification 9.27, in pixels, the smallest first. */
@@ -13,7 +14,10 @@ export interface ResizedImage {
 
 /** Pictures at the widths of specification 9.27: resized once, stored as blobs, never enlarged. */
 export interface ResizedImageCache {
-  /** `folder` names picture and version. `original` is called only if this width does not exist yet. */
+  /**
+   * `folder` names picture and version. `original` is called only if this width does not exist yet. Rejects with an `OverloadedError` where the
+   * process has too much to do to make it.
+   */
   make(folder: string, widthPx: number, original: () => Promise<Uint8Array>): Promise<ResizedImage>;
   /** Deletes all widths of a picture. */
   forget(folder: string): Promise<void>;
@@ -30,9 +34,11 @@ export const isResizedImageKey = (key: string): boolean => key.startsWith(cacheP
 export function createResizedImageCache({
   blobs,
   images,
+  overload,
 }: {
   readonly blobs: Blobs;
   readonly images: Images;
+  readonly overload: Pick<Overload, 'admit'>;
 }): ResizedImageCache {
   const limiter = pLimit(concurrency);
   const making = new Map<string, Promise<BlobStat>>();
@@ -48,7 +54,10 @@ export function createResizedImageCache({
       const present = await blobs.stat(key);
       if (present) return { key, stat: present };
       // Concurrent callers wait for the same picture.
-      const ours = making.get(key) ?? limiter(() => draw(key, widthPx, original)).finally(() => making.delete(key));
+      const begun = making.get(key);
+      if (begun) return { key, stat: await begun };
+      overload.admit('thumbnails');
+      const ours = limiter(() => draw(key, widthPx, original)).finally(() => making.delete(key));
       making.set(key, ours);
       return { key, stat: await ours };
     },

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import { createResizedImageCache } from '#platform/images/resized-image-cache.ts';
+import type { Overload } from '#platform/overload/overload.ts';
 import { createImageToolkit } from '../catalogue-ingest.api.ts';
 import { createAlbumArtwork } from './album-artwork.ts';
 import { registerArtworkRoutes } from './artwork.routes.ts';
@@ -17,19 +18,20 @@ export interface ArtworkFeatureDeps {
   readonly blobs: Blobs;
   readonly clock: Clock;
   readonly dataDir: string;
+  readonly overload: Pick<Overload, 'admit'>;
   readonly socialFactsOf: SocialFactsOf;
   readonly keepsakeFactsOf: KeepsakeFactsOf;
 }
 
 /** Covers, faces and previews: everything that leaves as a picture. */
 export function createArtworkFeature(deps: ArtworkFeatureDeps): Feature {
-  const { db, blobs, clock, dataDir, socialFactsOf, keepsakeFactsOf } = deps;
+  const { db, blobs, clock, dataDir, overload, socialFactsOf, keepsakeFactsOf } = deps;
   const { images, rasterizer } = createImageToolkit(dataDir);
   const artwork = createAlbumArtwork({ blobs, images, rasterizer });
   const makeThumbnail = createMakeThumbnail({
     store: createPgArtworkStore(db),
     blobs,
-    widths: createResizedImageCache({ blobs, images }),
+    widths: createResizedImageCache({ blobs, images, overload }),
     artwork,
   });
   const drawing = { makeThumbnail, toPng: images.toPng, blobs, rasterizer, clock };

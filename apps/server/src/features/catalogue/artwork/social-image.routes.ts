@@ -26,6 +26,7 @@ export function registerSocialImageRoutes(app: FastifyInstance, draw: DrawSocial
         media: ['image/png'],
       },
       isPublicBelowRoom: () => true,
+      shed: 'thumbnails',
     },
     handler: async (request, reply) => {
       const locale = request.query.lang ?? negotiateLocale({ acceptLanguage: request.headers['accept-language'] });
@@ -51,6 +52,7 @@ export function registerKeepsakeImageRoutes(app: FastifyInstance, draw: DrawKeep
           summary: `The picture of an ended evening to be shared, ${shape === 'wide' ? '1200×630' : '1080×1920'}; 404 while it lasts, and where nothing was played`,
           media: ['image/png'],
         },
+        shed: 'thumbnails',
       },
       handler: async (request, reply) => {
         const locale = request.query.lang ?? negotiateLocale({ acceptLanguage: request.headers['accept-language'] });

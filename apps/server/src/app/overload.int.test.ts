@@ -1,0 +1,94 @@
+import { namedEndpoints } from '@madoi/contract/endpoint-catalogue';
+import { problemMediaType } from '@madoi/contract/http/problem';
+import { startTestApp, type TestApp } from '@madoi/test-kit/app';
+import type { HttpClient } from '@madoi/test-kit/http-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OverloadLevel, Pressure } from '../platform/overload/overload-level.ts';
+
+const calm: Pressure = { waitMs: 0, utilization: 0, databaseWaiting: 0, memory: 0 };
+/** In ms: calls for level 0, 1, 2, 3 and 4. */
+const waits = [0, 55, 110, 220, 500] as const;
+let pressure = calm;
+
+let kit: TestApp;
+let owner: HttpClient;
+let roomId: string;
+
+/** Brings the process to this level, by as many samples as it takes. */
+const bring = (level: OverloadLevel): void => {
+  pressure = { ...calm, waitMs: waits[level] };
+  for (let n = 0; n < 100; n += 1) kit.services.overload.sample();
+  expect(kit.services.overload.level()).toBe(level);
+};
+const statusOf = async (path: string, by: HttpClient = owner) => (await by.request('GET', path)).status;
+
+beforeAll(async () => {
+  kit = await startTestApp({ pressure: () => pressure });
+  owner = await kit.signUp('店主');
+  roomId = (await owner.request('POST', '/api/lounge/create', { body: { name: '部屋' } })).body.id;
+});
+beforeEach(() => bring(0));
+afterAll(() => kit.close());
+
+describe('the calls that are refused for load', () => {
+  it('are these alone: none about money, playback or what happens in a room', () => {
+    const refused = namedEndpoints.flatMap(({ operationId, endpoint: { shed } }) =>
+      shed === undefined ? [] : [[operationId, shed]],
+    );
+    expect(Object.fromEntries(refused)).toEqual({
+      signup: 'signUps',
+      suggestRequests: 'suggestions',
+      listFeedSuggestions: 'suggestions',
+    });
+  });
+
+  it('are answered with 503, a problem and a time to come back, each from its level on', async () => {
+    const suggestions = `/api/lounge/${roomId}/request/suggests`;
+    const preview = `/api/lounge/${roomId}/social-image.png`;
+    const statuses = async (level: OverloadLevel) => {
+      bring(level);
+      return [await statusOf(preview), await statusOf(suggestions), await statusOf('/api/feed/suggestions')];
+    };
+    expect(await statuses(0)).toEqual([200, 200, 200]);
+    expect(await statuses(1)).toEqual([503, 200, 200]);
+    expect(await statuses(2)).toEqual([503, 503, 503]);
+    const refusal = await owner.request('GET', suggestions);
+    expect(refusal.headers.get('content-type')).toContain(problemMediaType);
+    expect(refusal.body).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThanOrEqual(10);
+    expect(await statuses(0)).toEqual([200, 200, 200]);
+  });
+
+  it('are new accounts at the highest level, while who has one is recognised', async () => {
+    bring(4);
+    const visitor = kit.newVisitor();
+    const refusal = await visitor.request('POST', '/api/signup', { body: { name: '客' } });
+    expect(refusal).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    const { body } = await owner.request('POST', '/api/login', { body: {} });
+    expect(body).toMatchObject({ success: true, hasSession: true });
+    bring(3);
+    expect((await visitor.request('POST', '/api/signup', { body: { name: '客' } })).body).toMatchObject({
+      success: true,
+    });
+  });
+});
+
+describe('at the highest level', () => {
+  it('a room plays on: its queue, its log and its people are answered, and so are money and health', async () => {
+    bring(4);
+    const paths = [
+      `/api/lounge/${roomId}`,
+      `/api/lounge/${roomId}/queue`,
+      `/api/lounge/${roomId}/events?since=0`,
+      `/api/lounge/${roomId}/users`,
+      '/api/pb/status',
+      '/api/purchase',
+      '/api/sales',
+      '/healthz',
+      '/readyz',
+    ];
+    const answers = await Promise.all(paths.map(async (path) => [path, await statusOf(path)] as const));
+    expect(answers.filter(([, status]) => status === 503)).toEqual([]);
+    expect(answers.filter(([path, status]) => path.startsWith('/api/lounge') && status !== 200)).toEqual([]);
+  });
+});
