@@ -38,6 +38,8 @@ export const heartbeatMs = { interval: 10_000, timeout: 10_000 } as const;
 export const reconnectionDelayMs = { min: 1_000, max: 5_000 } as const;
 /** Each pause is longer or shorter by up to this part of itself, so that a room does not come back all at once (9.10). */
 export const reconnectionRandomization = 0.5;
+/** By this word a socket is refused whose person has too many of them: another try is refused as well, until one is closed. */
+export const tooManySockets = 'too_many_sockets';
 /** Lines of a room's recent activity that are answered and kept; the oldest goes first (9.12). */
 export const recentActivitiesMax = 30;
 /** Actions of each kind on the stage; the oldest of its kind makes room for the next (9.13). */

@@ -160,6 +160,8 @@ export async function buildApp(
     publicOrigin,
     trustProxy,
     limits: socketLimits,
+    admission: config.admission,
+    overload,
     isPollingRefused: config.processes.areSeveral,
     ...(heartbeat && { heartbeat }),
   });
@@ -168,6 +170,8 @@ export async function buildApp(
     isServing: () => lifecycle.isServing,
     ping: () => database.ping(),
     isHeldElsewhere: () => serverLock?.isHeldElsewhere() ?? false,
+    refusalOf: socketServer.refusalOf,
+    clock: services.clock,
   });
   if (config.metrics.token !== undefined) installMetricsRoute(http, metrics, config.metrics.token);
   const made = createFeatures({ ...services, socketServer, demoPrerender, afterGiftStep, afterPayoutStep });

@@ -2,6 +2,7 @@ import { namedEndpoints } from '@madoi/contract/endpoint-catalogue';
 import { problemMediaType } from '@madoi/contract/http/problem';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import type { HttpClient } from '@madoi/test-kit/http-client';
+import { openSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OverloadLevel, Pressure } from '../platform/overload/overload-level.ts';
 
@@ -90,5 +91,27 @@ describe('at the highest level', () => {
     const answers = await Promise.all(paths.map(async (path) => [path, await statusOf(path)] as const));
     expect(answers.filter(([, status]) => status === 503)).toEqual([]);
     expect(answers.filter(([path, status]) => path.startsWith('/api/lounge') && status !== 200)).toEqual([]);
+  });
+});
+
+describe('a page that asks whether it may connect', () => {
+  it('hears yes, or at the highest level when to come back; one that is here already is let in', async () => {
+    const visitor = kit.newVisitor();
+    const ask = async (by: HttpClient) => {
+      const { status, headers } = await by.request('GET', '/admitz');
+      return { status, seconds: Number(headers.get('retry-after')) };
+    };
+    expect((await ask(visitor)).status).toBe(200);
+    bring(4);
+    const waits = await Promise.all(Array.from({ length: 30 }, () => ask(visitor)));
+    expect(new Set(waits.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(waits.filter(({ seconds }) => seconds < 10 || seconds > 30)).toEqual([]);
+    expect(new Set(waits.map(({ seconds }) => seconds)).size).toBeGreaterThan(5);
+    bring(0);
+    const socket = await openSocket(owner);
+    bring(4);
+    expect((await ask(owner)).status).toBe(200);
+    socket.close();
+    expect((await ask(visitor)).status).toBe(503);
   });
 });

@@ -1,4 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { createTtlCache } from '../ttl-cache.ts';
 import { HttpProblem } from './problem.ts';
 
 export interface HealthOptions {
@@ -8,18 +11,33 @@ export interface HealthOptions {
   readonly ping: () => Promise<void>;
   /** Whether another process has taken the database that this one serves. */
   readonly isHeldElsewhere: () => boolean;
+  /** Why a new socket of this visitor is refused for now; undefined: it is not. */
+  readonly refusalOf: (
+    request: IncomingMessage,
+  ) => { readonly detail: string; readonly retryAfterSec: number } | undefined;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
-const retryAfterSec = 2;
+/** In seconds. Pages ask once a second and believe what they hear: a longer one would mean to them that they are turned away. */
+const retryAfterSecOf = { readyz: 2, admitz: 1 } as const;
+
+/** In ms. All pages that have lost a server ask for it once a second: the database is asked once for all of them. */
+const pingSharedMs = 1_000;
 
 const media = ['application/json'];
 const alive = { operationId: 'getHealth', feature: 'server', summary: 'The process lives', media };
 const ready = { operationId: 'getReadiness', feature: 'server', summary: 'The process can serve', media };
 
-/** `/healthz`, `/readyz` (decisions, section 1). */
-export function installHealthRoutes(app: FastifyInstance, { isServing, ping, isHeldElsewhere }: HealthOptions): void {
-  app.get('/healthz', { config: { plain: alive } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { config: { plain: ready } }, async (_request, reply) => {
+const admits = { operationId: 'getAdmission', feature: 'server', summary: 'A new socket would be taken in now', media };
+
+/**
+ * `/healthz`, `/readyz` (decisions, section 1), and `/admitz`, which pages ask before they connect. However great the load is, a process that
+ * serves is ready: one that a load balancer takes out for it leaves its load to the others, and the rooms in it without a process.
+ */
+export function installHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
+  const { isServing, isHeldElsewhere, refusalOf } = options;
+  const pings = createTtlCache<void>(options.clock, { ttlMs: pingSharedMs, entriesMax: 1 });
+  const requireReady = async (reply: FastifyReply, ping: () => Promise<void>, retryAfterSec: number): Promise<void> => {
     reply.header('cache-control', 'no-store');
     if (!isServing()) throw new HttpProblem('unavailable', { detail: 'starting or stopping', retryAfterSec });
     await ping().catch((cause: unknown) => {
@@ -30,6 +48,16 @@ export function installHealthRoutes(app: FastifyInstance, { isServing, ping, isH
     if (isHeldElsewhere()) {
       throw new HttpProblem('unavailable', { detail: 'another process serves this database', retryAfterSec });
     }
+  };
+  app.get('/healthz', { config: { plain: alive } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { plain: ready } }, async (_request, reply) => {
+    await requireReady(reply, options.ping, retryAfterSecOf.readyz);
     return { status: 'ready' };
+  });
+  app.get('/admitz', { config: { plain: admits } }, async (request, reply) => {
+    const refusal = refusalOf(request.raw);
+    if (refusal) throw new HttpProblem('unavailable', refusal);
+    await requireReady(reply, () => pings.read('database', options.ping), retryAfterSecOf.admitz);
+    return { status: 'admitted' };
   });
 }

@@ -1,23 +1,38 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
-import { heartbeatMs } from '@madoi/contract/constants';
+import { heartbeatMs, tooManySockets } from '@madoi/contract/constants';
 import { protocolVersion } from '@madoi/contract/protocol';
 import type { ChannelPayloads, PersonalPayloads } from '@madoi/contract/socket-events';
 import { Server } from 'socket.io';
 import type { Bus } from '../bus/bus.ts';
-import { createBusTopic } from '../bus/create-bus-topic.ts';
 import { type Identify, sessionCookieName } from '../identity.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { addressKeyOf } from '../network/address-key.ts';
 import { clientAddressOf, createIsTrusted, type IsTrusted, type TrustProxy } from '../network/trusted-proxies.ts';
+import type { Overload } from '../overload/overload.ts';
 import { isServiceUnavailable } from '../service-unavailable.ts';
 import { isOriginAllowed } from './allowed-origin.ts';
-import type { AppSocket, SocketIoServer } from './app-socket.ts';
+import type { AppSocket, EngineIoConnection, SocketIoServer } from './app-socket.ts';
 import { createEngineIoGuard, type EngineIoGuard } from './engine-io-guard.ts';
 import { createOnCommand, type OnCommand } from './on-command.ts';
 import { pollingRefusalOf } from './polling-refusal.ts';
 import { createRoomBroadcast, type RoomBroadcast } from './room-broadcast.ts';
+import {
+  type AdmissionLimits,
+  createSocketAdmission,
+  refuseHandshake,
+  type SocketAdmission,
+} from './socket-admission.ts';
+import {
+  createPersonalTopics,
+  createSocketTopics,
+  type TopicMessage,
+  topicRoom,
+  type UserMessage,
+  type UsersMessage,
+  userRoom,
+} from './socket-topics.ts';
 import { defaultSocketLimits, type SocketLimits } from './traffic-limits.ts';
 
 /** What a feature's `sockets` gets: connections, commands and rooms. */
@@ -41,7 +56,7 @@ export interface SocketServer {
   disconnectSession(sessionHash: string): Promise<void>;
 }
 
-export interface RunningSocketServer extends SocketServer {
+export interface RunningSocketServer extends SocketServer, Pick<SocketAdmission, 'refusalOf'> {
   /** Asks every client to reconnect elsewhere within this time, in ms. */
   announceShutdown(withinMs: number): void;
   close(): Promise<void>;
@@ -56,6 +71,10 @@ export interface SocketServerOptions {
   readonly publicOrigin: string | undefined;
   readonly trustProxy: TrustProxy;
   readonly limits?: SocketLimits;
+  /** Absent: any number of sockets. */
+  readonly admission?: AdmissionLimits;
+  /** Absent: nothing is refused for load. */
+  readonly overload?: Pick<Overload, 'shed'>;
   /** The requests of a client that polls reach one process after the other, which do not know each other's connections: it is refused, in one line. */
   readonly isPollingRefused?: boolean;
   /** Heartbeat of connections, in ms: how soon a lost peer is detected. */
@@ -73,7 +92,19 @@ const isOutdated = (version: unknown): boolean => typeof version === 'number' &&
 /** Pages come back within this time after words of other processes were lost, and fetch what they missed. Milliseconds. */
 const returnAfterGapMs = 5_000;
 
-const userRoom = (userId: string): string => `person:${userId}`;
+type EngineIoRequest = IncomingMessage & { readonly _query?: Readonly<Record<string, string>> };
+
+/** Before anything else of a handshake; a request of a connection that is there, an upgrade among them, is none. */
+function admitConnections(io: SocketIoServer, admission: SocketAdmission): void {
+  io.engine.use((request: EngineIoRequest, response: unknown, next: () => void) => {
+    const refusal = request._query?.sid === undefined ? admission.refusalOf(request) : undefined;
+    if (refusal === undefined) next();
+    else refuseHandshake(request, response, refusal);
+  });
+  io.engine.on('connection', (connection: EngineIoConnection) => {
+    connection.once('close', admission.countConnection(connection.request));
+  });
+}
 
 function createServer(options: SocketServerOptions, isTrusted: IsTrusted, guard: EngineIoGuard): SocketIoServer {
   const refusePolling = options.isPollingRefused === true ? pollingRefusalOf : () => undefined;
@@ -92,88 +123,22 @@ function createServer(options: SocketServerOptions, isTrusted: IsTrusted, guard:
       decide(refusal ?? null, refusal === undefined);
     },
   });
-  guard.install(io);
   return io;
-}
-
-type UserMessage = {
-  [E in keyof PersonalPayloads]: {
-    readonly userId: string;
-    readonly event: E;
-    readonly payload: PersonalPayloads[E];
-  };
-}[keyof PersonalPayloads];
-
-type UsersMessage = {
-  [E in keyof PersonalPayloads]: {
-    readonly event: E;
-    readonly payloads: readonly (readonly [userId: string, payload: PersonalPayloads[E]])[];
-  };
-}[keyof PersonalPayloads];
-
-type TopicMessage = {
-  [E in keyof ChannelPayloads]: {
-    readonly topic: string;
-    readonly event: E;
-    readonly payload: ChannelPayloads[E];
-  };
-}[keyof ChannelPayloads];
-
-const topicRoom = (topic: string): string => `topic:${topic}`;
-
-/** What connections have subscribed to, whatever their user. */
-function createSocketTopics(io: SocketIoServer, { channels }: Pick<Bus, 'channels'>) {
-  const messages = createBusTopic<TopicMessage>(channels, 'sockets:topic');
-  return {
-    messages,
-    subscribe: () =>
-      messages.subscribe(({ topic, event, payload }) => {
-        // Name and payload come from one member of the union, which TypeScript cannot follow through a call.
-        io.to(topicRoom(topic)).emit(event, payload as never);
-      }),
-  };
-}
-
-/** Topics for single users and sessions, whose sockets may be on any process. */
-function createPersonalTopics(io: SocketIoServer, { channels }: Pick<Bus, 'channels'>) {
-  const userMessages = createBusTopic<UserMessage>(channels, 'sockets:person');
-  const usersMessages = createBusTopic<UsersMessage>(channels, 'sockets:people');
-  const endedSessions = createBusTopic<string>(channels, 'sockets:disconnect');
-  return {
-    userMessages,
-    usersMessages,
-    endedSessions,
-    subscribe: () =>
-      Promise.all([
-        userMessages.subscribe(({ userId, event, payload }) => {
-          // Name and payload come from one member of the union, which TypeScript cannot follow through a call.
-          io.to(userRoom(userId)).emit(event, payload as never);
-        }),
-        usersMessages.subscribe(({ event, payloads }) => {
-          for (const [userId, payload] of payloads) {
-            // Most of many people have no page open here.
-            if (io.sockets.adapter.rooms.has(userRoom(userId))) io.to(userRoom(userId)).emit(event, payload as never);
-          }
-        }),
-        endedSessions.subscribe((sessionHash) => {
-          // The connection is closed, not the socket: the client then reconnects by itself, with the identity it has by now.
-          for (const id of io.sockets.adapter.rooms.get(sessionHash) ?? []) io.sockets.sockets.get(id)?.conn.close();
-        }),
-      ]),
-  };
 }
 
 function identifySockets(
   io: SocketIoServer,
   { identify, log }: Pick<SocketServerOptions, 'identify' | 'log'>,
   keyOf: (request: IncomingMessage) => string,
+  admission: SocketAdmission,
 ): void {
   io.use((socket, next) => {
     const secret = cookie.parse(socket.request.headers.cookie ?? '')[sessionCookieName];
     identify(secret).then(
       (identity) => {
         socket.data = { identity, addressKey: keyOf(socket.request) };
-        next();
+        if (admission.mayHaveAnother(identity)) next();
+        else next(new Error(tooManySockets));
       },
       (error: unknown) => {
         if (isServiceUnavailable(error)) log.warn({ err: error }, 'a backing service is unavailable');
@@ -187,9 +152,10 @@ function identifySockets(
 }
 
 /** Counts each socket and subscribes it to the events of its session and user. */
-function trackSockets(io: SocketIoServer, metrics: Metrics): void {
+function trackSockets(io: SocketIoServer, metrics: Metrics, admission: SocketAdmission): void {
   io.on('connection', (socket) => {
     metrics.socketsOpen.inc();
+    socket.once('disconnect', admission.countSocket(socket.data.identity));
     socket.once('disconnect', () => metrics.socketsOpen.dec());
     const { identity } = socket.data;
     if (identity) void socket.join(identity.sessionHash);
@@ -204,11 +170,20 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
   const keyOf = (request: IncomingMessage): string => addressKeyOf(clientAddressOf(request, isTrusted));
   const limits = options.limits ?? defaultSocketLimits;
   const guard = createEngineIoGuard({ limits, log, metrics, keyOf, maxFrameBytes });
+  const admission = createSocketAdmission({
+    limits: options.admission ?? { socketsMax: Number.POSITIVE_INFINITY, socketsPerPerson: Number.POSITIVE_INFINITY },
+    overload: options.overload ?? { shed: () => undefined },
+    metrics,
+    random: Math.random,
+    now: () => performance.now(),
+  });
   const io = createServer(options, isTrusted, guard);
+  admitConnections(io, admission);
+  guard.install(io);
   const onSlowConsumer = ({ data }: AppSocket): void => guard.reportSlowConsumer(data.addressKey);
   const rooms = createRoomBroadcast({ bus, metrics, onSlowConsumer });
-  identifySockets(io, options, keyOf);
-  trackSockets(io, metrics);
+  identifySockets(io, options, keyOf, admission);
+  trackSockets(io, metrics, admission);
   const personal = createPersonalTopics(io, bus);
   const topics = createSocketTopics(io, bus);
   const unsubscribes = [
@@ -220,6 +195,7 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
   // One for each slice of a feature: more of them than Node takes for a leak.
   io.sockets.setMaxListeners(50);
   return {
+    refusalOf: admission.refusalOf,
     rooms,
     onCommand: createOnCommand(log, metrics),
     onConnection: (listener) => void io.on('connection', listener),
