@@ -77,6 +77,7 @@ function composeLounge(deps: RoomParts, below: BelowRooms): LoungeFeature {
     blobs,
     images: createSharpImages(),
     overload,
+    joinsPerRoom: config.admission.joinsPerRoom,
     bannedWords: session.bannedWords,
     blocks,
     blockListCache,

@@ -2,7 +2,7 @@ import { namedEndpoints } from '@madoi/contract/endpoint-catalogue';
 import { problemMediaType } from '@madoi/contract/http/problem';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { openSocket } from '@madoi/test-kit/sockets';
+import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OverloadLevel, Pressure } from '../platform/overload/overload-level.ts';
 
@@ -75,6 +75,26 @@ describe('the calls that are refused for load', () => {
 });
 
 describe('at the highest level', () => {
+  it('newcomers wait before a room, while those in it hear each other, and who lost the connection comes back', async () => {
+    const [inside, newcomer] = [await kit.signUp('中の人'), await kit.signUp('新しい人')];
+    const join = (socket: TestSocket) => ask(socket, 'send:user:joined:v2', { roomId });
+    const sockets = [await openSocket(owner), await openSocket(inside), await openSocket(newcomer)] as const;
+    const [ownersSocket, insideSocket, newSocket] = sockets;
+    expect([await join(ownersSocket), await join(insideSocket)]).toMatchObject([{ status: 200 }, { status: 200 }]);
+    bring(4);
+    expect(await join(newSocket)).toMatchObject({ status: 503, message: 'busy', until: expect.any(Number) });
+    const heard = nextEvent(ownersSocket, 'receive:message');
+    const message = { x: 0.5, y: 0.5, message: 'まだ聞こえる', clientId: 'client-0001' };
+    expect(await ask(insideSocket, 'send:message', message)).toMatchObject({ status: 200 });
+    expect(await heard).toMatchObject({ message: 'まだ聞こえる' });
+    insideSocket.close();
+    const back = await openSocket(inside);
+    expect(await join(back)).toMatchObject({ status: 200 });
+    bring(3);
+    expect(await join(newSocket)).toMatchObject({ status: 200 });
+    for (const socket of [...sockets, back]) socket.close();
+  });
+
   it('a room plays on: its queue, its log and its people are answered, and so are money and health', async () => {
     bring(4);
     const paths = [
@@ -97,21 +117,21 @@ describe('at the highest level', () => {
 describe('a page that asks whether it may connect', () => {
   it('hears yes, or at the highest level when to come back; one that is here already is let in', async () => {
     const visitor = kit.newVisitor();
-    const ask = async (by: HttpClient) => {
+    const admission = async (by: HttpClient) => {
       const { status, headers } = await by.request('GET', '/admitz');
       return { status, seconds: Number(headers.get('retry-after')) };
     };
-    expect((await ask(visitor)).status).toBe(200);
+    expect((await admission(visitor)).status).toBe(200);
     bring(4);
-    const waits = await Promise.all(Array.from({ length: 30 }, () => ask(visitor)));
+    const waits = await Promise.all(Array.from({ length: 30 }, () => admission(visitor)));
     expect(new Set(waits.map(({ status }) => status))).toEqual(new Set([503]));
     expect(waits.filter(({ seconds }) => seconds < 10 || seconds > 30)).toEqual([]);
     expect(new Set(waits.map(({ seconds }) => seconds)).size).toBeGreaterThan(5);
     bring(0);
     const socket = await openSocket(owner);
     bring(4);
-    expect((await ask(owner)).status).toBe(200);
+    expect((await admission(owner)).status).toBe(200);
     socket.close();
-    expect((await ask(visitor)).status).toBe(503);
+    expect((await admission(visitor)).status).toBe(503);
   });
 });

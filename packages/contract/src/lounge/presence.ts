@@ -10,8 +10,8 @@ export type UserSummary = z.output<typeof userSummarySchema>;
 export const joinSchema = z.object({ roomId: idSchema, batch: z.optional(z.boolean()) });
 
 /**
- * 200 joined, 401 no session, 403 banned or not for this audience, 404, 410 archived, 422 malformed, 429 full or too
- * fast, 503 while a backing service of the server is down: the same command may be sent again in a moment. `until`:
+ * 200 joined, 401 no session, 403 banned or not for this audience, 404, 410 archived, 422 malformed, 429 full, too
+ * fast or too many people at once, 503 while a backing service of the server is down or it has too much to do: the same command may be sent again in a moment. `until`:
  * when a retry can succeed (ms since 1970), where the server knows.
  */
 export const ackSchema = z.object({ status: z.number(), message: z.string(), until: z.optional(instantMs) });

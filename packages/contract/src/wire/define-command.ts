@@ -73,7 +73,7 @@ export type CommandInput<C extends CommandShape> = z.output<C['payload']>;
 export type CommandAnswer<C extends CommandShape> = z.output<C['answer']>;
 
 /** The status of a refusal, as HTTP means it. */
-export type RefusalStatus = 401 | 403 | 404 | 409 | 410 | 422 | 429;
+export type RefusalStatus = 401 | 403 | 404 | 409 | 410 | 422 | 429 | 503;
 
 /**
  * An acknowledgement that refuses with nothing but what the command declares: a handler that answers another reason does not compile.

@@ -18,6 +18,7 @@ import { createCountWriter } from './ended/write-counts.ts';
 import { createDeletePicture } from './images/change-images.ts';
 import type { InvitationNotes } from './invitations/change-invitations.ts';
 import type { ReportedPosts } from './moderation/moderation-context.ts';
+import { createAdmitJoin } from './presence/admit-join.ts';
 import { createOccupancyAnnouncer, type OccupancyAnnouncer, scheduleTimer } from './presence/announce-occupancy.ts';
 import { type WelcomeContext, welcomeWaitingOccupants } from './presence/join-room.ts';
 import { createMarkActive } from './presence/mark-active.ts';
@@ -48,6 +49,8 @@ export interface LoungeFeatureDeps {
   readonly blobs: Blobs;
   readonly images: Images;
   readonly overload: Pick<Overload, 'admit' | 'shed'>;
+  /** People a second who come into one room. */
+  readonly joinsPerRoom: number;
   /** The banned words in force, folded. */
   readonly bannedWords: { current(): Promise<readonly string[]> };
   /** Who must not see whom. */
@@ -140,7 +143,8 @@ function createPictures(deps: LoungeFeatureDeps) {
 }
 
 /** Who is in rooms, on this process and on all of them, and what is announced and counted of it. */
-function createPresenceParts({ bus, clock, log }: LoungeFeatureDeps, publisher: RoomPublisher, stores: LoungeStores) {
+function createPresenceParts(deps: LoungeFeatureDeps, publisher: RoomPublisher, stores: LoungeStores) {
+  const { bus, clock, log, overload, joinsPerRoom } = deps;
   const occupancy = createOccupancy(bus.presence);
   const roomConnections = createRoomConnections();
   const presenceChanges = createTopic<string>();
@@ -160,6 +164,7 @@ function createPresenceParts({ bus, clock, log }: LoungeFeatureDeps, publisher: 
   return {
     occupancy,
     roomConnections,
+    admitJoin: createAdmitJoin({ overload, clock, roomConnections, joinsPerRoom }),
     announce,
     onPresenceChanged: presenceChanges.subscribe,
     peaks: createPeakRecorder({ rooms, schedule: scheduleTimer, log }),

@@ -104,7 +104,7 @@ export function reactionContext(parts: LoungeParts): ReactionContext {
 
 export function presenceContext(parts: LoungeParts): PresenceContext {
   const { rooms, bans, kicks, snapshots, people, log, occupancy, clock, ids } = parts;
-  const { roomConnections, visits, logStore, announce, peaks, welcomes, bus, blockListCache } = parts;
+  const { roomConnections, visits, logStore, announce, peaks, welcomes, bus, blockListCache, admitJoin } = parts;
   return {
     rooms,
     bans,
@@ -122,6 +122,7 @@ export function presenceContext(parts: LoungeParts): PresenceContext {
     peaks,
     welcomes,
     blockListCache,
+    admitJoin,
     bus: { rates: bus.rates, locks: bus.locks },
   };
 }

@@ -9,6 +9,7 @@ import type { PresentPerson } from '../room/occupancy.ts';
 import { personKeyOf, userKeyOf } from '../room/person-key.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomContext } from '../room/room-context.ts';
+import type { AdmitJoin } from './admit-join.ts';
 import type { OccupancyAnnouncer } from './announce-occupancy.ts';
 import { banAck, banOf, decideRoomJoin, type JoinAck } from './decide-room-join.ts';
 import type { PeakRecorder } from './peak-recorder.ts';
@@ -29,6 +30,7 @@ export interface PresenceContext
   readonly welcomes: Pick<WelcomeTopic, 'publish'>;
   readonly bus: Pick<Bus, 'rates' | 'locks'>;
   readonly blockListCache: BlockListCache;
+  readonly admitJoin: AdmitJoin;
 }
 
 export type WelcomeContext = Pick<
@@ -207,6 +209,8 @@ export async function joinRoom(
   if (!rate.allowed) return { status: 429, message: 'too_fast' };
   const snapshot = await context.snapshots.read(roomId);
   const room = snapshot?.room;
+  const notAdmitted = room && context.admitJoin(room, identity);
+  if (notAdmitted) return notAdmitted;
   const enter = async (): Promise<JoinAck> => {
     const decision = await decideRoomJoin(context, identity, snapshot);
     if (decision.status !== 200 || !room) return decision;
