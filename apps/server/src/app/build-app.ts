@@ -4,6 +4,7 @@ import type { AfterGiftStep } from '../features/money/gifting/gifting-context.ts
 import type { AfterPayoutStep } from '../features/money/sales/sales-context.ts';
 import { createAsyncScope } from '../platform/async-scope.ts';
 import { buildVersion } from '../platform/build-version.ts';
+import type { Feature } from '../platform/feature.ts';
 import { createPageFonts, type PageFonts } from '../platform/fonts/page-fonts.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
 import { createConnectionDrain } from '../platform/http/drain-connections.ts';
@@ -128,6 +129,13 @@ async function serveProductPages(
   return fonts;
 }
 
+/** Last to start, first to end: features act on the events of payments. */
+const createPlatformFeatures = (services: PlatformServices): readonly Feature[] => [
+  createPaymentsFeature(services.payments, services.log),
+  createSamplingFeature(services),
+  createOverloadFeature(services),
+];
+
 /** The only composition root: everything is wired here and in `features.ts`. */
 export async function buildApp(
   services: PlatformServices,
@@ -175,13 +183,7 @@ export async function buildApp(
   });
   if (config.metrics.token !== undefined) installMetricsRoute(http, metrics, config.metrics.token);
   const made = createFeatures({ ...services, socketServer, demoPrerender, afterGiftStep, afterPayoutStep });
-  // Last to start, first to end: features act on its events.
-  const features = [
-    ...made.features,
-    createPaymentsFeature(services.payments, log),
-    createSamplingFeature(services),
-    createOverloadFeature(services),
-  ];
+  const features = [...made.features, ...createPlatformFeatures(services)];
   deferred.identify = made.identify;
   for (const feature of features) feature.guards?.(http);
   for (const feature of features) {

@@ -6,7 +6,8 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 const createWorld = () => {
   const listeners = new Map<string, (reason: string) => void>();
   const timers = new Set<{ readonly delayMs: number; readonly run: () => void }>();
-  const state = { connected: true, active: true, serves: false, asked: 0, reconnected: 0 };
+  const state = { connected: true, active: true, serves: false, retryAfterMs: 0, asked: 0, reconnected: 0, left: 0 };
+  const turnedAway: (number | undefined)[] = [];
   let attempt: object | undefined;
   let hope = () => {};
   let wake = (_sleptMs: number) => {};
@@ -19,7 +20,10 @@ const createWorld = () => {
     },
     on: (event: string, listener: (reason: string) => void) => void listeners.set(event, listener),
     off: (event: string) => void listeners.delete(event),
-    disconnect: () => socket,
+    disconnect: () => {
+      state.left += 1;
+      return socket;
+    },
     connect: () => {
       state.reconnected += 1;
       attempt = {};
@@ -28,10 +32,11 @@ const createWorld = () => {
   };
   const stop = reconnectSoon({
     socket: socket as unknown as ReconnectSoonOptions['socket'],
-    isServing: async () => {
+    probe: async () => {
       state.asked += 1;
-      return state.serves;
+      return { isServing: state.serves, retryAfterMs: state.retryAfterMs };
     },
+    onTurnedAway: (retryAfterMs) => void turnedAway.push(retryAfterMs),
     onNetworkHint: (listener) => {
       hope = listener;
       return () => {
@@ -54,7 +59,9 @@ const createWorld = () => {
   });
   return {
     state,
+    turnedAway,
     stop,
+    fail: () => listeners.get('connect_error')?.(''),
     hope: () => hope(),
     attempt: () => {
       attempt = {};
@@ -94,6 +101,42 @@ it('probes once a second while it is away, and connects a random delay after the
   expect(state.reconnected).toBe(1);
   mend();
   expect(delays()).toEqual([]);
+});
+
+it('waits as long as the server asks, without an attempt, says so until it may connect, and asks again when looked at', async () => {
+  const { state, turnedAway, cut, hope, pass, delays, mend } = createWorld();
+  cut();
+  state.retryAfterMs = 17_000;
+  await pass();
+  expect(delays()).toEqual([17_000]);
+  expect(turnedAway).toEqual([17_000]);
+  expect(state).toMatchObject({ asked: 1, left: 1, reconnected: 0 });
+  state.retryAfterMs = 12_000;
+  hope();
+  await settled();
+  expect(state).toMatchObject({ asked: 2, reconnected: 0 });
+  expect(turnedAway).toEqual([17_000, 12_000]);
+  state.serves = true;
+  await pass();
+  await pass();
+  expect(state.reconnected).toBe(1);
+  expect(turnedAway).toEqual([17_000, 12_000, undefined]);
+  mend();
+  expect(turnedAway).toHaveLength(3);
+});
+
+it('asks the server after a first attempt that failed, but not for somebody who was refused', async () => {
+  const refused = createWorld();
+  refused.state.connected = false;
+  refused.state.active = false;
+  refused.fail();
+  expect(refused.delays()).toEqual([]);
+  const { state, fail, pass, delays } = createWorld();
+  state.connected = false;
+  fail();
+  expect(delays()).toEqual([1_000]);
+  await pass();
+  expect(state.asked).toBe(1);
 });
 
 it('leaves an attempt 4 s, and then probes again', async () => {

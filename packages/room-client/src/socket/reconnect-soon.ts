@@ -9,10 +9,18 @@ import {
   reduceReconnect,
 } from './reconnect-state.ts';
 
+export interface ProbeAnswer {
+  readonly isServing: boolean;
+  /** When the server asks to be asked again; absent where it said nothing. */
+  readonly retryAfterMs?: number | undefined;
+}
+
 export interface ReconnectSoonOptions {
   readonly socket: Pick<ClientSocket, 'connected' | 'active' | 'on' | 'off' | 'connect' | 'disconnect'>;
-  /** Whether the server would take somebody in right now. Never rejects. */
-  readonly isServing: () => Promise<boolean>;
+  /** Whether the server would take this page in right now. Never rejects. */
+  readonly probe: () => Promise<ProbeAnswer>;
+  /** The server takes nobody in for so many ms more; undefined: this page connects, or has. */
+  readonly onTurnedAway: (retryAfterMs: number | undefined) => void;
   /** Another network, or a page that is looked at again: the way may be open, whatever was tried before. */
   readonly onNetworkHint: (listener: () => void) => () => void;
   /** The machine slept for so long, and is awake again. */
@@ -29,14 +37,30 @@ const spreadMs = 500;
 /** After so long a silence the server has given up a connection, even if the page has not read that yet. */
 const givenUpAfterMs = heartbeatMs.interval + heartbeatMs.timeout;
 
+/** Says that the server takes nobody in, and ends the socket's own attempts; says so until this page connects, or stops. */
+const createTurnedAwayNotice = ({ socket, onTurnedAway }: Pick<ReconnectSoonOptions, 'socket' | 'onTurnedAway'>) => {
+  let isTurnedAway = false;
+  return (entered: ReconnectState) => {
+    if (entered.kind === 'waiting' && entered.isTurnedAway) {
+      isTurnedAway = true;
+      socket.disconnect();
+      onTurnedAway(entered.delayMs);
+    } else if (isTurnedAway && ['connected', 'attempting', 'stopped'].includes(entered.kind)) {
+      isTurnedAway = false;
+      onTurnedAway(undefined);
+    }
+  };
+};
+
 /**
  * Comes back as soon as the server is there, by `reconnectTable`. The socket by itself tries every 1 to 5 s (specification
  * 9.10), which is long for a room that has gone silent: while it is away, a small probe once a second finds out when an
  * attempt is worth it. Answers the function that stops it.
  */
 export function reconnectSoon(options: ReconnectSoonOptions): () => void {
-  const { socket, isServing, onNetworkHint, onWake, attempt, schedule, random } = options;
+  const { socket, onNetworkHint, onWake, attempt, schedule, random } = options;
   const scope = createScope();
+  const notice = createTurnedAwayNotice(options);
   let state: ReconnectState = { kind: 'connected' };
   let unschedule = () => {};
 
@@ -51,13 +75,13 @@ export function reconnectSoon(options: ReconnectSoonOptions): () => void {
     unschedule = schedule(delayMs, () => dispatch({ kind: 'due', attempt: attempt() }));
   };
   const probe = (probing: ReconnectState) => {
-    const onAnswer = (serves: boolean) => {
+    void options.probe().then((answer) => {
       // An answer to an earlier probe says nothing about now.
-      if (state === probing) dispatch({ kind: 'answered', isServing: serves, attempt: attempt() });
-    };
-    void isServing().then(onAnswer);
+      if (state === probing) dispatch({ kind: 'answered', ...answer, attempt: attempt() });
+    });
   };
   const enter = (entered: ReconnectState) => {
+    notice(entered);
     if (entered.kind === 'waiting') dueIn(entered.delayMs);
     else if (entered.kind === 'probing') probe(entered);
     else if (entered.kind === 'spreading') dueIn(random() * spreadMs);
@@ -72,11 +96,17 @@ export function reconnectSoon(options: ReconnectSoonOptions): () => void {
     if (socket.active) dispatch({ kind: 'lost', isNoticedLate: reason === 'ping timeout' });
   };
   const onConnect = () => dispatch({ kind: 'connected' });
+  // Who was refused as a person, or left, does not try again by itself.
+  const onConnectError = () => {
+    if (socket.active) dispatch({ kind: 'failed' });
+  };
   socket.on('disconnect', onDisconnect);
   socket.on('connect', onConnect);
+  socket.on('connect_error', onConnectError);
   scope.add(
     () => socket.off('disconnect', onDisconnect),
     () => socket.off('connect', onConnect),
+    () => socket.off('connect_error', onConnectError),
     onNetworkHint(() => dispatch({ kind: 'hinted' })),
     // People wake up one by one: nobody has to be spread, and the server is not asked first.
     onWake((sleptMs) => {

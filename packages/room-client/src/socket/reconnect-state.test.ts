@@ -4,7 +4,7 @@ import { type ReconnectEvent, type ReconnectState, reduceReconnect } from './rec
 const attempt = {};
 const states: { readonly [K in ReconnectState['kind']]: Extract<ReconnectState, { readonly kind: K }> } = {
   connected: { kind: 'connected' },
-  waiting: { kind: 'waiting', delayMs: 1_000, overdue: undefined },
+  waiting: { kind: 'waiting', delayMs: 1_000, overdue: undefined, isTurnedAway: false },
   probing: { kind: 'probing', overdue: undefined },
   spreading: { kind: 'spreading', overdue: undefined },
   attempting: { kind: 'attempting' },
@@ -13,6 +13,7 @@ const states: { readonly [K in ReconnectState['kind']]: Extract<ReconnectState, 
 const events: { readonly [K in ReconnectEvent['kind']]: Extract<ReconnectEvent, { readonly kind: K }> } = {
   connected: { kind: 'connected' },
   lost: { kind: 'lost', isNoticedLate: false },
+  failed: { kind: 'failed' },
   due: { kind: 'due', attempt: undefined },
   answered: { kind: 'answered', isServing: true, attempt: undefined },
   hinted: { kind: 'hinted' },
@@ -22,12 +23,12 @@ const events: { readonly [K in ReconnectEvent['kind']]: Extract<ReconnectEvent, 
 
 /** The table of the doc comment: where each event leads, in the order of `events`. */
 const documented: Readonly<Record<ReconnectState['kind'], string>> = {
-  connected: ' –          waiting  –           –          –           attempting  stopped',
-  waiting: '   connected  waiting  probing     –          attempting  attempting  stopped',
-  probing: '   connected  waiting  –           spreading  attempting  attempting  stopped',
-  spreading: ' connected  waiting  attempting  –          attempting  attempting  stopped',
-  attempting: 'connected  waiting  probing     –          attempting  attempting  stopped',
-  stopped: '   –          –        –           –          –           –           –',
+  connected: ' –          waiting  waiting  –           –          –           attempting  stopped',
+  waiting: '   connected  waiting  –        probing     –          attempting  attempting  stopped',
+  probing: '   connected  waiting  –        –           spreading  attempting  attempting  stopped',
+  spreading: ' connected  waiting  –        attempting  –          attempting  attempting  stopped',
+  attempting: 'connected  waiting  –        probing     –          attempting  attempting  stopped',
+  stopped: '   –          –        –        –           –          –           –           –',
 };
 
 describe('reduceReconnect', () => {
@@ -40,7 +41,7 @@ describe('reduceReconnect', () => {
   });
 
   it('waits a second for the next probe of a server that does not serve, and none after a loss that was noticed late', () => {
-    const waiting = { kind: 'waiting', overdue: undefined };
+    const waiting = { kind: 'waiting', overdue: undefined, isTurnedAway: false };
     expect(reduceReconnect(states.probing, { ...events.answered, isServing: false })).toEqual({
       ...waiting,
       delayMs: 1_000,
@@ -51,9 +52,19 @@ describe('reduceReconnect', () => {
     });
   });
 
+  it('waits as long as a server asks that takes nobody in, a minute at most, and asks again before it connects', () => {
+    const answered = (retryAfterMs: number) =>
+      reduceReconnect(states.probing, { kind: 'answered', isServing: false, retryAfterMs, attempt });
+    const turnedAway = answered(17_000);
+    expect(turnedAway).toEqual({ kind: 'waiting', delayMs: 17_000, overdue: undefined, isTurnedAway: true });
+    expect(answered(3_600_000)).toMatchObject({ delayMs: 60_000, isTurnedAway: true });
+    expect(answered(1_000)).toMatchObject({ delayMs: 1_000, isTurnedAway: false });
+    for (const event of [events.due, events.hinted]) expect(reduceReconnect(turnedAway, event)).toEqual(states.probing);
+  });
+
   it('leaves an attempt that others have begun its 4 s, and then breaks it off', () => {
     const left = reduceReconnect(states.spreading, { kind: 'due', attempt });
-    expect(left).toEqual({ kind: 'waiting', delayMs: 4_000, overdue: attempt });
+    expect(left).toEqual({ kind: 'waiting', delayMs: 4_000, overdue: attempt, isTurnedAway: false });
     const spreading = [{ kind: 'due', attempt } as const, events.answered].reduce(reduceReconnect, left);
     expect(reduceReconnect(spreading, { kind: 'due', attempt })).toEqual(states.attempting);
     expect(reduceReconnect(spreading, { kind: 'due', attempt: {} })).toMatchObject({ kind: 'waiting', delayMs: 4_000 });

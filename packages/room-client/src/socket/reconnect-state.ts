@@ -10,10 +10,18 @@ export type ConnectionAttempt = object;
  *
  * `overdue` is an attempt that has had its time, or began while the server did not serve: it is broken off for the next. Any other
  * is left `attemptTimeoutMs`, also one that the socket began by itself or that a change of session made necessary.
+ *
+ * `isTurnedAway`: the server serves, and takes nobody in for so long (it named the time). Nothing is tried before, whatever else happens; a hint
+ * asks the server again, and does not connect.
  */
 export type ReconnectState =
   | { readonly kind: 'connected' }
-  | { readonly kind: 'waiting'; readonly delayMs: number; readonly overdue: ConnectionAttempt | undefined }
+  | {
+      readonly kind: 'waiting';
+      readonly delayMs: number;
+      readonly overdue: ConnectionAttempt | undefined;
+      readonly isTurnedAway: boolean;
+    }
   | { readonly kind: 'probing'; readonly overdue: ConnectionAttempt | undefined }
   | { readonly kind: 'spreading'; readonly overdue: ConnectionAttempt | undefined }
   | { readonly kind: 'attempting' }
@@ -25,8 +33,15 @@ export type ReconnectEvent =
   | { readonly kind: 'lost'; readonly isNoticedLate: boolean }
   /** The delay of `waiting`, `spreading` or `attempting` is over; `attempt` is under way, if any is. */
   | { readonly kind: 'due'; readonly attempt: ConnectionAttempt | undefined }
-  /** The answer to a probe; `attempt` is under way, if any is. */
-  | { readonly kind: 'answered'; readonly isServing: boolean; readonly attempt: ConnectionAttempt | undefined }
+  /** The first attempt of a page failed; the socket tries again by itself. */
+  | { readonly kind: 'failed' }
+  /** The answer to a probe; `attempt` is under way, if any is. `retryAfterMs`: when the server asks to be asked again. */
+  | {
+      readonly kind: 'answered';
+      readonly isServing: boolean;
+      readonly retryAfterMs?: number | undefined;
+      readonly attempt: ConnectionAttempt | undefined;
+    }
   /** The page is on another network, or is looked at again. */
   | { readonly kind: 'hinted' }
   /** The machine slept for so long that the server gave the connection up, or it woke up without one. */
@@ -40,6 +55,9 @@ type EventOf<K extends ReconnectEvent['kind']> = Extract<ReconnectEvent, { reado
 export const probeIntervalMs = 1_000;
 /** How long an attempt is left before it is broken off for another. */
 export const attemptTimeoutMs = 4_000;
+
+/** So long a server is believed at most that asks not to be asked. */
+const turnedAwayMaxMs = 60_000;
 
 const stays = (state: ReconnectState): ReconnectState => state;
 const toConnected = (): ReconnectState => ({ kind: 'connected' });
@@ -55,42 +73,67 @@ const toWaiting = (_: ReconnectState, { isNoticedLate }: EventOf<'lost'>): Recon
   kind: 'waiting',
   delayMs: isNoticedLate ? 0 : probeIntervalMs,
   overdue: undefined,
+  isTurnedAway: false,
 });
-const toAnswered = ({ overdue }: StateOf<'probing'>, { isServing, attempt }: EventOf<'answered'>): ReconnectState =>
-  isServing ? { kind: 'spreading', overdue } : { kind: 'waiting', delayMs: probeIntervalMs, overdue: attempt };
+const toWaitingAfterFailure = (): ReconnectState => ({
+  kind: 'waiting',
+  delayMs: probeIntervalMs,
+  overdue: undefined,
+  isTurnedAway: false,
+});
+const toAnswered = (
+  { overdue }: StateOf<'probing'>,
+  { isServing, retryAfterMs = 0, attempt }: EventOf<'answered'>,
+): ReconnectState => {
+  if (isServing) return { kind: 'spreading', overdue };
+  const isTurnedAway = retryAfterMs > probeIntervalMs;
+  const delayMs = isTurnedAway ? Math.min(retryAfterMs, turnedAwayMaxMs) : probeIntervalMs;
+  return { kind: 'waiting', delayMs, overdue: isTurnedAway ? undefined : attempt, isTurnedAway };
+};
+const toHinted = (state: StateOf<'waiting'>): ReconnectState =>
+  state.isTurnedAway ? toProbing(state) : toAttempting();
 // What others have begun meanwhile goes the way of the answer: it is not broken off for another of the same.
 const toSpread = ({ overdue }: StateOf<'spreading'>, { attempt }: EventOf<'due'>): ReconnectState =>
   attempt === undefined || attempt === overdue
     ? toAttempting()
-    : { kind: 'waiting', delayMs: attemptTimeoutMs, overdue: attempt };
+    : { kind: 'waiting', delayMs: attemptTimeoutMs, overdue: attempt, isTurnedAway: false };
 
 const whileAway = {
   connected: toConnected,
   lost: toWaiting,
+  failed: stays,
   hinted: toAttempting,
   wokeDisconnected: toAttempting,
   stopped: toStopped,
 } as const;
 
 /**
- * | from \ event | connected | lost    | due                   | answered             | hinted     | wokeDisconnected | stopped |
- * | ------------ | --------- | ------- | --------------------- | -------------------- | ---------- | ---------------- | ------- |
- * | connected    | stays     | waiting | stays                 | stays                | stays      | attempting       | stopped |
- * | waiting      | connected | waiting | probing               | stays                | attempting | attempting       | stopped |
- * | probing      | connected | waiting | stays                 | spreading or waiting | attempting | attempting       | stopped |
- * | spreading    | connected | waiting | attempting or waiting | stays                | attempting | attempting       | stopped |
- * | attempting   | connected | waiting | probing               | stays                | attempting | attempting       | stopped |
- * | stopped      | stays     | stays   | stays                 | stays                | stays      | stays            | stays   |
+ * | from \ event | connected | lost    | failed  | due                   | answered             | hinted                | wokeDisconnected | stopped |
+ * | ------------ | --------- | ------- | ------- | --------------------- | -------------------- | --------------------- | ---------------- | ------- |
+ * | connected    | stays     | waiting | waiting | stays                 | stays                | stays                 | attempting       | stopped |
+ * | waiting      | connected | waiting | stays   | probing               | stays                | attempting or probing | attempting       | stopped |
+ * | probing      | connected | waiting | stays   | stays                 | spreading or waiting | attempting            | attempting       | stopped |
+ * | spreading    | connected | waiting | stays   | attempting or waiting | stays                | attempting            | attempting       | stopped |
+ * | attempting   | connected | waiting | stays   | probing               | stays                | attempting            | attempting       | stopped |
+ * | stopped      | stays     | stays   | stays   | stays                 | stays                | stays                 | stays            | stays   |
  */
 export const reconnectTable: TransitionTable<ReconnectState, ReconnectEvent> = {
-  connected: { ...whileAway, connected: stays, due: stays, answered: stays, hinted: stays },
-  waiting: { ...whileAway, due: toProbing, answered: stays },
+  connected: {
+    ...whileAway,
+    connected: stays,
+    failed: toWaitingAfterFailure,
+    due: stays,
+    answered: stays,
+    hinted: stays,
+  },
+  waiting: { ...whileAway, due: toProbing, answered: stays, hinted: toHinted },
   probing: { ...whileAway, due: stays, answered: toAnswered },
   spreading: { ...whileAway, due: toSpread, answered: stays },
   attempting: { ...whileAway, due: toProbingAfterAttempt, answered: stays },
   stopped: {
     connected: stays,
     lost: stays,
+    failed: stays,
     due: stays,
     answered: stays,
     hinted: stays,

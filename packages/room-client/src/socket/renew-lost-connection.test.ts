@@ -32,7 +32,8 @@ const open = () => {
   const reconnectOptions: ReconnectSoonOptions = {
     socket: fake.socket,
     attempt,
-    isServing: async () => true,
+    probe: async () => ({ isServing: true }),
+    onTurnedAway: () => undefined,
     onNetworkHint: () => () => {},
     onWake: () => () => {},
     schedule,

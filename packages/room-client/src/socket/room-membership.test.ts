@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeSocket } from './fake-socket.fixture.ts';
 import { createRoomMembership } from './room-membership.ts';
 
-const world = () => {
+const world = (random?: () => number) => {
   const fake = createFakeSocket();
-  const membership = createRoomMembership(fake.socket);
+  const membership = createRoomMembership(fake.socket, random);
   const answer = (status: number) => fake.sent.at(-1)?.ack?.({ status, message: `status ${status}` });
   const sentEvents = () => fake.sent.map(({ event, payload }) => [event, (payload as { roomId?: string }).roomId]);
   return { ...fake, membership, answer, sentEvents, state: () => membership.store.getState() };
@@ -58,6 +58,17 @@ describe('room membership', () => {
     expect(sent).toHaveLength(2);
     answer(200);
     expect(state().kind).toBe('joined');
+  });
+
+  it.each([0, 0.25, 0.99])('tries again 10 to 30 s after a 503, by its own chance of %d', (chance) => {
+    const { membership, connect, answer, sent } = world(() => chance);
+    connect();
+    membership.join('room-one');
+    answer(503);
+    vi.advanceTimersByTime(10_000 + 20_000 * chance - 1);
+    expect(sent).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(sent).toHaveLength(2);
   });
 
   it.each([
@@ -127,7 +138,7 @@ describe('room membership', () => {
     fc.record({
       kind: fc.constant('answer'),
       nth: fc.nat({ max: 4 }),
-      value: fc.constantFrom(200, 401, 403, 404, 410, 422, 429, 500),
+      value: fc.constantFrom(200, 401, 403, 404, 410, 422, 429, 500, 503),
     }),
   );
   const rooms = ['room-one', 'room-two'];

@@ -33,8 +33,15 @@ const answerOf = ({ status, message, until }: Ack): JoinAnswer => {
   return refusal === undefined ? { kind: 'delayed', status, message } : { kind: 'denied', refusal, message, until };
 };
 
+/**
+ * Tries a join again after 10 s (specification 4.09). A server that cannot, or has too much to do, refuses everybody in the same moment: those
+ * come back spread over three times as long.
+ */
+const retryLater = (status: number, random: () => number, retry: () => void) =>
+  setTimeout(retry, status === 503 ? joinRetryMs * (1 + 2 * random()) : joinRetryMs);
+
 /** What is done about where this client is, see `membership-state.ts`: it asks, and asks again. One timer runs at most. */
-export const createRoomMembership = (socket: RoomSocket): RoomMembership => {
+export const createRoomMembership = (socket: RoomSocket, random: () => number = Math.random): RoomMembership => {
   const store = createStore<MembershipState>(() => ({ kind: 'outside' }));
   /** One per attempt to join: an answer to an earlier attempt does not answer this one. */
   let request: { readonly onFailure: ((ack: Ack) => void) | undefined } | undefined;
@@ -56,7 +63,7 @@ export const createRoomMembership = (socket: RoomSocket): RoomMembership => {
   const enter = (state: MembershipState) => {
     clearTimeout(timer);
     if (state.kind === 'joining') ask(state.roomId);
-    if (state.kind === 'waiting') timer = setTimeout(() => dispatch({ kind: 'retryDue' }), joinRetryMs);
+    if (state.kind === 'waiting') timer = retryLater(state.status, random, () => dispatch({ kind: 'retryDue' }));
   };
   const dispatch = (event: MembershipEvent) => {
     const before = store.getState();

@@ -3,6 +3,7 @@ import { feedFilters, listFeedSuggestions, listFriendsListening, readFeed } from
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { statusOf } from '@madoi/contract/http/http-failure';
 import { getListeningVisibility } from '@madoi/contract/people/listening';
+import { orWithout } from '#platform/http/or-without.ts';
 import { type FollowedList, loadFreshFollowed } from './followed-data.ts';
 
 export interface FeedPage {
@@ -48,7 +49,7 @@ export async function loadFollowing(
       loadFreshFollowed(call, sideCount),
     ]);
     const isNew = followed.total === 0;
-    const suggestions = isNew ? (await call(listFeedSuggestions)).list : [];
+    const suggestions = isNew ? (await orWithout(call(listFeedSuggestions), { list: [] })).list : [];
     return { nowMs, filter, first, listening, isShown, followed, suggestions };
   } catch (error) {
     const status = statusOf(error);

@@ -58,7 +58,10 @@ export const room = {
     joining: 'Joining the room',
     reconnecting: 'Reconnecting. The music keeps playing.',
     full: 'The room is full. You’ll get in as soon as there’s space.',
-    waiting: 'It’s busy right now. Trying again every 10 seconds.',
+    waiting: 'It’s busy right now. We’ll keep trying, so there’s no need to reload.',
+    busy: 'Madoi is very busy right now. Keep this page open: we’ll try again within half a minute.',
+    busyPlaying: 'Madoi is very busy right now. We’ll reconnect within half a minute. The music keeps playing.',
+    tooMany: 'You have Madoi open in too many tabs. Close some, then come back to this one.',
     crowded:
       'Many people are coming in from your network right now. We’ll try again every 20 seconds. <login>Log in</login> to get in right away.',
     failed: 'We couldn’t let you in just now. We’ll try again every 20 seconds.',

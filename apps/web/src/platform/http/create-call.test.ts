@@ -48,6 +48,23 @@ describe('createCall', () => {
     expect(post.requests).toHaveLength(1);
   });
 
+  it('reports the faults of a server, and not its word that it is unavailable or has too much to do', async () => {
+    const reported: number[] = [];
+    const answerWith = (status: number, code: string) =>
+      createCall({
+        origin: 'http://x',
+        buildVersion: () => 'v7',
+        locale: () => 'en',
+        cookies: () => '',
+        fetch: async () => json({ type: 'about:blank', title: code, status, code }, status),
+        onFailure: (failure) => void reported.push((failure as HttpFailure).status),
+      });
+    for (const call of [answerWith(503, 'unavailable'), answerWith(500, 'internal'), answerWith(404, 'not_found')]) {
+      await expect(call(login, { body: {} })).rejects.toThrow();
+    }
+    expect(reported).toEqual([500]);
+  });
+
   it('an aborted call sends nothing, nor tries again what was refused for the moment', async () => {
     const stop = new AbortController();
     const asked: string[] = [];

@@ -24,7 +24,7 @@ export interface CallOptions {
   readonly locale: () => string;
   readonly cookies: () => string;
   readonly fetch?: typeof fetch;
-  /** Called with failures of the server: status 500 and above. `place`: the path of the call. */
+  /** Called with failures of the server: status 500 and above, but for its word that it is unavailable. `place`: the path of the call. */
   readonly onFailure?: (failure: unknown, place: string) => void;
 }
 
@@ -73,6 +73,9 @@ const failureOf = async (error: unknown): Promise<unknown> => {
   return new HttpFailure(error.response.status, parseProblem(body));
 };
 
+/** The server says of itself that it is unavailable or has too much to do: it knows, and a report would be one request more. */
+const isFault = ({ status, problem }: HttpFailure) => status >= 500 && problem?.code !== 'unavailable';
+
 /** The token cookie is set by the first refusal, so one more try with it is all a new visitor needs. */
 const isFirstCsrf = (failure: unknown, tokenBefore: string | undefined, cookies: string) =>
   failure instanceof HttpFailure &&
@@ -96,7 +99,7 @@ export const createCall = (options: CallOptions): PageCall => {
   };
   const attempt = async (endpoint: EndpointShape, parts: RequestParts, control: CallControl): Promise<unknown> =>
     tryTwice(endpoint, parts, control).catch((failure: unknown) => {
-      if (failure instanceof HttpFailure && failure.status >= 500) options.onFailure?.(failure, endpoint.path);
+      if (failure instanceof HttpFailure && isFault(failure)) options.onFailure?.(failure, endpoint.path);
       throw failure;
     });
   const tryTwice = async (endpoint: EndpointShape, parts: RequestParts, control: CallControl): Promise<unknown> => {

@@ -1,14 +1,18 @@
+import { tooManySockets } from '@madoi/contract/constants';
 import { attemptUnderWay, type ClientSocket } from '@madoi/room-client/socket/client-socket';
 import { detectSleep } from '@madoi/room-client/socket/detect-sleep';
-import { reconnectSoon } from '@madoi/room-client/socket/reconnect-soon';
+import { type ProbeAnswer, reconnectSoon } from '@madoi/room-client/socket/reconnect-soon';
+import { turnedAway } from './turned-away.ts';
 
 const answerWithinMs = 2_000;
 
-const isServing = async (): Promise<boolean> => {
+/** Asks before it connects, because a script does not learn why a WebSocket was refused, nor when to come back. */
+const probe = async (): Promise<ProbeAnswer> => {
   try {
-    return (await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(answerWithinMs) })).ok;
+    const { ok, headers } = await fetch('/admitz', { cache: 'no-store', signal: AbortSignal.timeout(answerWithinMs) });
+    return { isServing: ok, retryAfterMs: Number(headers.get('retry-after') ?? 0) * 1_000 || undefined };
   } catch {
-    return false;
+    return { isServing: false };
   }
 };
 
@@ -45,9 +49,21 @@ export const bindPageReconnect = (socket: ClientSocket): (() => void) => {
   const onWake = (listener: (sleptMs: number) => void) =>
     detectSleep({ now: Date.now, heardAt: () => heardAt, repeat, onWake: listener });
   const attempt = () => attemptUnderWay(socket);
-  const stop = reconnectSoon({ socket, isServing, onNetworkHint, onWake, attempt, schedule, random: Math.random });
+  const onTurnedAway = (retryAfterMs: number | undefined) =>
+    turnedAway.setState({ why: retryAfterMs === undefined ? undefined : 'busy' });
+  const noteTooMany = ({ message }: Error) => {
+    if (message === tooManySockets) turnedAway.setState({ why: 'tooMany' });
+  };
+  const noteConnected = () => turnedAway.setState({ why: undefined });
+  socket.on('connect_error', noteTooMany);
+  socket.on('connect', noteConnected);
+  const random = Math.random;
+  const stop = reconnectSoon({ socket, probe, onTurnedAway, onNetworkHint, onWake, attempt, schedule, random });
   return () => {
     socket.io.off('ping', noteHeard);
+    socket.off('connect_error', noteTooMany);
+    socket.off('connect', noteConnected);
+    noteConnected();
     stop();
   };
 };

@@ -1,6 +1,6 @@
 import { initialRoomConnection, type RoomConnection } from '@madoi/room-client/room/room-connection';
 import { expect, it } from 'vitest';
-import { selectConnectionState } from './ConnectionStrip.tsx';
+import { selectConnectionState, withTurnedAway } from './ConnectionStrip.tsx';
 
 const roomId = 'room-0001';
 const live = (state: Partial<RoomConnection>): RoomConnection => ({ ...initialRoomConnection, ...state });
@@ -30,4 +30,13 @@ it('[4.09] says that a room is full, at a try and between two; joining too fast 
   expect([words(waiting, 'full'), words(joining, 'full')]).toEqual(['full', 'full']);
   expect([words(waiting, 'too_fast'), words(joining, 'too_fast')]).toEqual(['waiting', 'waiting']);
   expect(words({ ...waiting, status: 503 })).toBe('waiting');
+});
+
+it('says that the server takes nobody in, beside the music or before it, and that somebody has too many pages open', () => {
+  const shown = (state: Parameters<typeof withTurnedAway>[0]) =>
+    (['busy', 'tooMany', undefined] as const).map((turnedAway) => withTurnedAway(state, turnedAway));
+  expect(shown('joining')).toEqual(['busy', 'tooMany', 'joining']);
+  expect(shown('reconnecting')).toEqual(['busyPlaying', 'tooMany', 'reconnecting']);
+  expect(shown('full')).toEqual(['full', 'full', 'full']);
+  expect(shown(undefined)).toEqual([undefined, undefined, undefined]);
 });
