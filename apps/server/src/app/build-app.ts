@@ -26,6 +26,7 @@ import {
 } from '../platform/sockets/socket-server.ts';
 import { createFeatures, type Features } from './features.ts';
 import { pageOrigins } from './page-origins.ts';
+import { createRefusePage } from './refuse-page.ts';
 
 export interface App extends Pick<Features, 'lounge' | 'session' | 'notifications'> {
   readonly http: FastifyInstance;
@@ -110,8 +111,9 @@ const connectionsPerSocket = 3;
 async function serveProductPages(
   http: FastifyInstance,
   source: PageSource,
-  { config, clock, log }: PlatformServices,
+  { config, clock, log, overload }: PlatformServices,
   deriveKey: Features['deriveKey'],
+  socketServer: RunningSocketServer,
 ): Promise<PageFonts | undefined> {
   const fonts = source.isDevelopment ? undefined : createPageFonts({ key: () => deriveKey('page fonts'), log });
   fonts?.routes(http);
@@ -124,6 +126,7 @@ async function serveProductPages(
     debugKey,
     origins: pageOrigins(config),
     fonts,
+    refuse: createRefusePage(overload, socketServer),
   });
   http.addHook('onClose', async () => source.close?.());
   return fonts;
@@ -190,7 +193,8 @@ export async function buildApp(
     feature.routes?.(http);
     feature.sockets?.(socketServer);
   }
-  const fonts = loadPages && (await serveProductPages(http, await loadPages(http), services, made.deriveKey));
+  const fonts =
+    loadPages && (await serveProductPages(http, await loadPages(http), services, made.deriveKey, socketServer));
   const { areSeveral } = config.processes;
   const parts = { http, socketServer, features: { ...made, features }, log, drainConnections, fonts, areSeveral };
   return createLifecycle(parts, lifecycle);

@@ -5,6 +5,7 @@ import type { HttpClient } from '@madoi/test-kit/http-client';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OverloadLevel, Pressure } from '../platform/overload/overload-level.ts';
+import type { PageSource } from '../platform/pages/page-source.ts';
 
 const calm: Pressure = { waitMs: 0, utilization: 0, databaseWaiting: 0, memory: 0 };
 /** In ms: calls for level 0, 1, 2, 3 and 4. */
@@ -15,6 +16,12 @@ let kit: TestApp;
 let owner: HttpClient;
 let roomId: string;
 
+const pages: PageSource = {
+  isDevelopment: false,
+  assetsFolder: undefined,
+  render: async () => new Response('<p>円居</p>', { headers: { 'content-type': 'text/html' } }),
+};
+
 /** Brings the process to this level, by as many samples as it takes. */
 const bring = (level: OverloadLevel): void => {
   pressure = { ...calm, waitMs: waits[level] };
@@ -24,7 +31,7 @@ const bring = (level: OverloadLevel): void => {
 const statusOf = async (path: string, by: HttpClient = owner) => (await by.request('GET', path)).status;
 
 beforeAll(async () => {
-  kit = await startTestApp({ pressure: () => pressure });
+  kit = await startTestApp({ pressure: () => pressure, pages: async () => pages });
   owner = await kit.signUp('店主');
   roomId = (await owner.request('POST', '/api/lounge/create', { body: { name: '部屋' } })).body.id;
 });
@@ -133,5 +140,26 @@ describe('a page that asks whether it may connect', () => {
     expect((await admission(owner)).status).toBe(200);
     socket.close();
     expect((await admission(visitor)).status).toBe(503);
+  });
+});
+
+describe('a page', () => {
+  it('is refused at the highest level to who comes, but not to who is here, nor where it is about money or for operators', async () => {
+    const visitor = kit.newVisitor();
+    const kept = ['/purchase', '/en/dashboard/payouts', '/operator/audit', '/auth/login', '/lounge.data'];
+    const statuses = (paths: readonly string[], by: HttpClient) => Promise.all(paths.map((path) => statusOf(path, by)));
+    bring(3);
+    expect(await statuses(['/lounge', '/music'], visitor)).toEqual([200, 200]);
+    const here = await kit.signUp('居る人');
+    const socket = await openSocket(here);
+    bring(4);
+    expect(await statuses([`/lounge/${roomId}`, '/en/news', '/purchases'], visitor)).toEqual([503, 503, 503]);
+    expect(await statuses(kept, visitor)).toEqual(kept.map(() => 200));
+    expect(await statuses([`/lounge/${roomId}`], here)).toEqual([200]);
+    socket.close();
+    const { status, headers, body } = await visitor.request('GET', '/news');
+    expect([status, headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(10);
+    expect(body).toContain(`content="${headers.get('retry-after')}"`);
   });
 });

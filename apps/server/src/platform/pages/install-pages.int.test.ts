@@ -165,6 +165,23 @@ describe('pages', () => {
     expect((await get('/', { host })).json()).toMatchObject({ code: 'bad_request', status: 400 });
   });
 
+  it.each([
+    ['ja', 'ただいま混みあっています', '17秒後'],
+    ['en', 'Madoi is very busy right now', '17 seconds'],
+    ['zh-TW', '目前人數眾多', '17 秒後'],
+  ])(
+    'that are refused for load say so in %s, without files or scripts, and when they reload',
+    async (locale, title, time) => {
+      world.refusedForSec = 17;
+      const page = await get('/lounge', { cookie: `madoi-locale=${locale}` });
+      expect(page).toMatchObject({ statusCode: 503, headers: { 'retry-after': '17', 'cache-control': 'no-store' } });
+      for (const text of [`<html lang="${locale}">`, title, time, 'content="17"']) expect(page.body).toContain(text);
+      expect(page.body).not.toMatch(/<script|src=|<link/);
+      const head = await kit.app.inject({ method: 'HEAD', url: '/lounge' });
+      expect([head.statusCode, head.body]).toEqual([503, '']);
+    },
+  );
+
   it('that fail show no internals', async () => {
     world.render = () => Promise.reject(new Error('inner secret'));
     const page = await get('/');

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Locale } from '@madoi/contract/constants';
 import type { NamePageFonts } from '@madoi/contract/site/page-faces';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,7 +17,7 @@ import type { PageSource } from './page-source.ts';
 import { parsePageUrl } from './page-url.ts';
 import { shareKey } from './share-key.ts';
 import { createSharedPages } from './shared-pages.ts';
-import { pageRetrySec, unavailablePage } from './unavailable-page.ts';
+import { type UnavailableReason, unavailablePage } from './unavailable-page.ts';
 
 export interface PagesOptions {
   readonly source: PageSource;
@@ -28,6 +29,11 @@ export interface PagesOptions {
   readonly origins?: PageOrigins;
   /** Font files for the text of a page; without them pages have the slices alone. */
   readonly fonts?: { readonly name: NamePageFonts | undefined } | undefined;
+  /** Why this page is not rendered for load, and when to come back, in s; undefined: it is rendered. `url`: as the visitor asked. Absent: none is refused. */
+  readonly refuse?: (
+    request: Pick<IncomingMessage, 'headers'>,
+    url: Pick<URL, 'pathname'>,
+  ) => { readonly retryAfterSec: number } | undefined;
 }
 
 /** Paths of other transports: an unknown one answers 404 and no page. */
@@ -36,14 +42,21 @@ const reservedPath = /^\/(api|socket\.io|assets|fonts)(\/|$)/;
 /** Data requests of pages are refused with problem details, like calls. */
 const pageDataPath = /\.data(\?|$)/;
 
-function sendUnavailable({ request, reply, locale, nonce }: PageRequest): FastifyReply {
-  const problem = new HttpProblem('unavailable', { retryAfterSec: pageRetrySec });
+/** In seconds: a backing service is away. */
+const unavailableRetrySec = 10;
+
+function sendUnavailable(
+  { request, reply, locale, nonce }: PageRequest,
+  reason: UnavailableReason,
+  retrySec: number,
+): FastifyReply {
+  const problem = new HttpProblem('unavailable', { retryAfterSec: retrySec });
   if (pageDataPath.test(request.url)) return sendProblem(request, reply, problem);
   return reply
     .status(problem.status)
-    .headers({ 'retry-after': pageRetrySec, 'cache-control': 'no-store' })
+    .headers({ 'retry-after': retrySec, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(request.method === 'HEAD' ? '' : unavailablePage(locale, nonce));
+    .send(request.method === 'HEAD' ? '' : unavailablePage({ reason, locale, retrySec, nonce }));
 }
 
 interface PageRequest {
@@ -106,6 +119,14 @@ function createPageSender(app: FastifyInstance, options: PagesOptions): (page: P
     const { request, reply, nonce } = page;
     const { method, cookies, headers } = request;
     const key = source.isDevelopment ? undefined : shareKey({ ...page, method, cookies, referrer: headers.referer });
+    const setPolicy = (inline: InlineSources) =>
+      reply.header('content-security-policy', pagePolicy(inline, source.isDevelopment, origins));
+    const refusal = options.refuse?.(request.raw, page.url);
+    if (refusal) {
+      const known = key === undefined ? undefined : shared.lastKnown(key);
+      setPolicy(known?.inlineSources ?? nonceSources(nonce));
+      return known ? sendSharedPage(request, reply, known) : sendUnavailable(page, 'busy', refusal.retryAfterSec);
+    }
     let own: RenderedPage | undefined;
     const renderForAll = async () => {
       // Without a signal: others may wait for it when this visitor has gone.
@@ -113,8 +134,6 @@ function createPageSender(app: FastifyInstance, options: PagesOptions): (page: P
       return isForAll(own) ? own.response : undefined;
     };
     const common = key === undefined ? undefined : await shared.read(key, nonce, renderForAll);
-    const setPolicy = (inline: InlineSources) =>
-      reply.header('content-security-policy', pagePolicy(inline, source.isDevelopment, origins));
     if (common !== undefined) {
       setPolicy(common.inlineSources);
       return sendSharedPage(request, reply, common);
@@ -123,7 +142,7 @@ function createPageSender(app: FastifyInstance, options: PagesOptions): (page: P
     setPolicy(nonceSources(nonce));
     if (!isServiceUnavailable) return sendPage(request, reply, response);
     await response.body?.cancel();
-    return sendUnavailable(page);
+    return sendUnavailable(page, 'unavailable', unavailableRetrySec);
   };
 }
 

@@ -9,6 +9,8 @@ export interface PagesWorld {
   readonly kit: TestHttpApp;
   /** What renders its pages; a test puts its own there. */
   render: PageSource['render'];
+  /** In seconds: for load, pages are refused for so long; undefined: they are not. */
+  refusedForSec: number | undefined;
   /** What its server's clock says, ms. */
   nowMs: number;
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
@@ -24,6 +26,7 @@ export async function createPagesWorld(): Promise<PagesWorld> {
   const world: PagesWorld = {
     kit,
     render: async () => new Response('<p>円居</p>', { headers: { 'content-type': 'text/html' } }),
+    refusedForSec: undefined,
     nowMs: 1_000,
     get: (url, headers = {}) => kit.app.inject({ url, headers }),
   };
@@ -33,6 +36,7 @@ export async function createPagesWorld(): Promise<PagesWorld> {
     render: (request, context) => world.render(request, context),
   };
   const clock = { now: () => world.nowMs };
-  await installPages(kit.app, { source, clock, buildVersion: '0.0.0+test', publicOrigin: undefined });
+  const refuse = () => (world.refusedForSec === undefined ? undefined : { retryAfterSec: world.refusedForSec });
+  await installPages(kit.app, { source, clock, buildVersion: '0.0.0+test', publicOrigin: undefined, refuse });
   return world;
 }

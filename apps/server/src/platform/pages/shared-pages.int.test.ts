@@ -43,6 +43,20 @@ describe('a page of visitors without a session', () => {
     expect(scriptOf(await get('/lounge'))).toBe('let page = 3;');
   });
 
+  it('is given as it was rendered last, within a minute, while a process has too much to do, and never to who has a session', async () => {
+    await get('/lounge');
+    world.refusedForSec = 23;
+    world.nowMs += 59_000;
+    expect(await get('/lounge')).toMatchObject({ statusCode: 200 });
+    expect(scriptOf(await get('/lounge'))).toBe('let page = 1;');
+    expect((await get('/lounge', { cookie: 'madoi-session=user' })).statusCode).toBe(503);
+    world.nowMs += 1_000;
+    expect((await get('/lounge')).statusCode).toBe(503);
+    expect(renderings).toBe(1);
+    world.refusedForSec = undefined;
+    expect(scriptOf(await get('/lounge'))).toBe('let page = 2;');
+  });
+
   it('goes on being rendered when who asked first has gone', async () => {
     let signal: AbortSignal | undefined;
     world.render = async (request) => {

@@ -24,12 +24,16 @@ export interface SharedPages {
    * visitor for whom it was rendered has it, and others render their own. Rejects as `render` does.
    */
   read(key: string, nonce: string, render: Render): Promise<SharedPage | undefined>;
+  /** The page of this key as it was rendered last, within a minute; for a process that has too much to do to render it. */
+  lastKnown(key: string): SharedPage | undefined;
 }
 
 /** So old may be what a visitor without a session sees. Numbers that live are filled in by the page. */
 const shareMs = 1_000;
 /** And so old what they get while the next one is rendered. */
 const staleMs = 2_000;
+/** And so old where the process cannot render another. */
+const lastKnownMs = 60_000;
 const pagesMax = 200;
 /** So long nobody waits to learn again that a page is its visitor's alone. */
 const personalMs = 60_000;
@@ -93,6 +97,10 @@ export function createSharedPages(clock: Pick<Clock, 'now'>): SharedPages {
     return rendering;
   };
   return {
+    lastKnown: (key) => {
+      const last = rendered.get(key);
+      return last !== undefined && clock.now() - last.askedAt < lastKnownMs ? last.page : undefined;
+    },
     read: async (key, nonce, render) => {
       const last = rendered.get(key);
       const ageMs = last === undefined ? Number.POSITIVE_INFINITY : clock.now() - last.askedAt;

@@ -1,29 +1,47 @@
 import type { Locale } from '@madoi/contract/constants';
 
-/** In seconds: when the page reloads by itself, and the value of `Retry-After`. */
-export const pageRetrySec = 10;
+/** `unavailable`: a backing service is away. `busy`: the process has too much to do, and lets in who was here first. */
+export type UnavailableReason = 'unavailable' | 'busy';
 
-interface PageTexts {
+interface ReasonTexts {
   readonly title: string;
-  readonly text: string;
-  readonly retry: string;
+  readonly text: (retrySec: number) => string;
 }
 
-const pageTexts: Readonly<Record<Locale, PageTexts>> = {
-  ja: {
-    title: '一時的に利用できません',
-    text: `いまサーバーが応答できません。保存した内容は失われていません。${pageRetrySec}秒後に自動でもう一度試します。`,
-    retry: 'もう一度試す',
+const retryTexts: Readonly<Record<Locale, string>> = { ja: 'もう一度試す', en: 'Try again', 'zh-TW': '再試一次' };
+
+const reasonTexts: Readonly<Record<UnavailableReason, Readonly<Record<Locale, ReasonTexts>>>> = {
+  unavailable: {
+    ja: {
+      title: '一時的に利用できません',
+      text: (sec) =>
+        `いまサーバーが応答できません。保存した内容は失われていません。${sec}秒後に自動でもう一度試します。`,
+    },
+    en: {
+      title: 'Madoi isn’t available right now',
+      text: (sec) =>
+        `The server can’t answer at the moment. Nothing you saved is lost. This page tries again in ${sec} seconds.`,
+    },
+    'zh-TW': {
+      title: '暫時無法使用',
+      text: (sec) => `伺服器目前無法回應。已儲存的內容都還在，${sec} 秒後會自動再試一次。`,
+    },
   },
-  en: {
-    title: 'Madoi isn’t available right now',
-    text: `The server can’t answer at the moment. Nothing you saved is lost. This page tries again in ${pageRetrySec} seconds.`,
-    retry: 'Try again',
-  },
-  'zh-TW': {
-    title: '暫時無法使用',
-    text: `伺服器目前無法回應。已儲存的內容都還在，${pageRetrySec} 秒後會自動再試一次。`,
-    retry: '再試一次',
+  busy: {
+    ja: {
+      title: 'ただいま混みあっています',
+      text: (sec) =>
+        `いま聴いている人の音楽を止めないように、新しく来た人に少しお待ちいただいています。${sec}秒後に自動でもう一度試します。`,
+    },
+    en: {
+      title: 'Madoi is very busy right now',
+      text: (sec) =>
+        `So that the music doesn’t stop for people already listening, newcomers have to wait a little. This page tries again in ${sec} seconds.`,
+    },
+    'zh-TW': {
+      title: '目前人數眾多',
+      text: (sec) => `為了不中斷正在聆聽的人的音樂，請新到訪的朋友稍候片刻。${sec} 秒後會自動再試一次。`,
+    },
   },
 };
 
@@ -38,23 +56,32 @@ a { display: inline-block; padding: 12px 24px; border-radius: 999px; background:
 a:focus-visible { outline: 3px solid #f6f1e5; outline-offset: 3px; }
 `;
 
+export interface UnavailablePage {
+  readonly reason: UnavailableReason;
+  readonly locale: Locale;
+  /** In seconds: when it reloads by itself. */
+  readonly retrySec: number;
+  /** Of its Content-Security-Policy. */
+  readonly nonce: string;
+}
+
 /**
- * The page that is shown while a backing service is unavailable. It needs neither files nor scripts, and reloads the
- * requested address by itself. `nonce`: of its Content-Security-Policy.
+ * The page that is shown instead of one that cannot be rendered at present. It needs neither files nor scripts, and reloads the requested
+ * address by itself.
  */
-export function unavailablePage(locale: Locale, nonce: string): string {
-  const { title, text, retry } = pageTexts[locale];
+export function unavailablePage({ reason, locale, retrySec, nonce }: UnavailablePage): string {
+  const { title, text } = reasonTexts[reason][locale];
   return `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="#06121f">
-<meta http-equiv="refresh" content="${pageRetrySec}">
+<meta http-equiv="refresh" content="${retrySec}">
 <title>${title} - Madoi</title>
 <style nonce="${nonce}">${style}</style>
 </head>
-<body><main><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></main></body>
+<body><main><h1>${title}</h1><p>${text(retrySec)}</p><a href="">${retryTexts[locale]}</a></main></body>
 </html>
 `;
 }

@@ -32,6 +32,8 @@ export interface AdmissionRefusal {
 
 /** Whom this process takes in: new sockets within its limits and its strength, and always who was here a moment ago. */
 export interface SocketAdmission {
+  /** Whether this visitor has a connection here, or had one a moment ago. */
+  isKnown(request: Pick<IncomingMessage, 'headers'>): boolean;
   /** Why a new socket is refused for now; undefined: it is not. */
   refusalOf(request: Pick<IncomingMessage, 'headers'>): AdmissionRefusal | undefined;
   /** A connection was opened; call what it returns when it closes. */
@@ -78,9 +80,12 @@ export function createSocketAdmission(options: SocketAdmissionOptions): SocketAd
   const gone = createRecentKeys({ keepMs: returnWithinMs, keysMax: returningMax }, now);
   let open = 0;
 
-  const refusalOf: SocketAdmission['refusalOf'] = (request) => {
+  const isKnown: SocketAdmission['isKnown'] = (request) => {
     const key = visitorKeyOf(request);
-    if (key !== undefined && (here.of(key) > 0 || gone.has(key))) return undefined;
+    return key !== undefined && (here.of(key) > 0 || gone.has(key));
+  };
+  const refusalOf: SocketAdmission['refusalOf'] = (request) => {
+    if (isKnown(request)) return undefined;
     if (open >= limits.socketsMax) {
       metrics.limited.inc({ limit: 'sockets' });
       return { detail: 'All places are taken.', retryAfterSec: retryLaterSec(random) };
@@ -89,6 +94,7 @@ export function createSocketAdmission(options: SocketAdmissionOptions): SocketAd
     return shed && { detail: 'There is too much to do at the moment.', ...shed };
   };
   return {
+    isKnown,
     refusalOf,
     countConnection: (request) => {
       const key = visitorKeyOf(request);

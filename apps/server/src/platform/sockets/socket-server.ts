@@ -56,7 +56,7 @@ export interface SocketServer {
   disconnectSession(sessionHash: string): Promise<void>;
 }
 
-export interface RunningSocketServer extends SocketServer, Pick<SocketAdmission, 'refusalOf'> {
+export interface RunningSocketServer extends SocketServer, Pick<SocketAdmission, 'isKnown' | 'refusalOf'> {
   /** Asks every client to reconnect elsewhere within this time, in ms. */
   announceShutdown(withinMs: number): void;
   close(): Promise<void>;
@@ -195,6 +195,7 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
   // One for each slice of a feature: more of them than Node takes for a leak.
   io.sockets.setMaxListeners(50);
   return {
+    isKnown: admission.isKnown,
     refusalOf: admission.refusalOf,
     rooms,
     onCommand: createOnCommand(log, metrics),
