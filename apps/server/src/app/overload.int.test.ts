@@ -81,6 +81,28 @@ describe('the calls that are refused for load', () => {
   });
 });
 
+describe('lists of rooms', () => {
+  it('show the last known numbers from level 3 on, and say when they were counted', async () => {
+    const visitor = kit.newVisitor();
+    const list = async () => (await visitor.request('GET', '/api/lounges?life=live')).body;
+    const presentOf = ({ list: rooms }: { list: { id: string; stat: { present: number } }[] }) =>
+      rooms.find(({ id }) => id === roomId)?.stat.present;
+    const before = await list();
+    expect(before.countedAt).toBeUndefined();
+    bring(3);
+    const socket = await openSocket(await kit.signUp('三人目'));
+    expect(await ask(socket, 'send:user:joined:v2', { roomId })).toMatchObject({ status: 200 });
+    const under = await list();
+    expect(under.countedAt).toEqual(expect.any(Number));
+    expect([presentOf(under), under.listening]).toEqual([presentOf(before), before.listening]);
+    bring(2);
+    const after = await list();
+    expect(after.countedAt).toBeUndefined();
+    expect(presentOf(after)).toBe((presentOf(before) ?? 0) + 1);
+    socket.close();
+  });
+});
+
 describe('at the highest level', () => {
   it('newcomers wait before a room, while those in it hear each other, and who lost the connection comes back', async () => {
     const [inside, newcomer] = [await kit.signUp('中の人'), await kit.signUp('新しい人')];

@@ -3,7 +3,7 @@ import { namesSchema, userSchema } from '../catalogue/entities.ts';
 import { signUpNameMaxChars } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, pageQuery, queryInt } from '../http/list.ts';
-import { idParams, idSchema } from '../ids.ts';
+import { idParams, idSchema, instantMs } from '../ids.ts';
 import { presentUserSchema } from './presence.ts';
 import { loungeMetaSchema } from './room.ts';
 
@@ -43,6 +43,8 @@ export const listLounges = defineEndpoint({
   answer: z.extend(listOf(loungeCardSchema), {
     /** People in all live rooms, guests included. */
     listening: z.number(),
+    /** When people were counted (ms since 1970), where that was not just now: a server with too much to do answers its last known numbers, a minute old at most. */
+    countedAt: z.optional(instantMs),
     /** True on a first start, until the house lounge opens with the first rendered song. */
     isHouseComing: z.optional(z.boolean()),
   }),

@@ -17,6 +17,7 @@ import type { CoOwnerContext } from './co-owners/change-co-owners.ts';
 import { createCountWriter } from './ended/write-counts.ts';
 import { createDeletePicture } from './images/change-images.ts';
 import type { InvitationNotes } from './invitations/change-invitations.ts';
+import { createKnownCounts } from './lists/known-counts.ts';
 import type { ReportedPosts } from './moderation/moderation-context.ts';
 import { createAdmitJoin } from './presence/admit-join.ts';
 import { createOccupancyAnnouncer, type OccupancyAnnouncer, scheduleTimer } from './presence/announce-occupancy.ts';
@@ -163,6 +164,7 @@ function createPresenceParts(deps: LoungeFeatureDeps, publisher: RoomPublisher, 
   const { rooms, people } = stores;
   return {
     occupancy,
+    knownCounts: createKnownCounts({ occupancy, overload, clock }),
     roomConnections,
     admitJoin: createAdmitJoin({ overload, clock, roomConnections, joinsPerRoom }),
     announce,

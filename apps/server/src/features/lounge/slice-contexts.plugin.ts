@@ -39,8 +39,8 @@ export function changeContext(parts: LoungeParts): RoomChangeContext {
 }
 
 export function cardContext(parts: LoungeParts): CardContext {
-  const { rooms, blocks, nowPlaying, reminders } = parts;
-  return { ...describeContext(parts), rooms, blocks, nowPlaying, reminders };
+  const { rooms, blocks, nowPlaying, knownCounts, reminders } = parts;
+  return { ...describeContext(parts), rooms, blocks, nowPlaying, knownCounts, reminders };
 }
 
 export function listContext(parts: LoungeParts): ListContext {

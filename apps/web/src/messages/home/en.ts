@@ -7,6 +7,7 @@ export const home = {
   tabs: { label: 'Lounges to show', shelf: 'All', following: 'Following' },
   title: 'Tonight’s lounges',
   listening: '<num></num> listening now',
+  listeningAsOf: '<num></num> listening as of {time}',
   filter: { label: 'Filter lounges', all: 'All', onAir: 'Live', playing: 'Playing', scheduled: 'Scheduled' },
   banners: 'Notices',
   search: {

@@ -4,6 +4,7 @@ export const home = {
   tabs: { label: 'ラウンジの見かた', shelf: 'すべて', following: 'フォロー中' },
   title: '今夜のラウンジ',
   listening: 'いま<num></num>人が聴いています',
+  listeningAsOf: '{time}時点で<num></num>人が聴いています',
   filter: { label: 'ラウンジを絞りこむ', all: 'すべて', onAir: '放送中', playing: '再生中', scheduled: '予定' },
   banners: 'お知らせ',
   search: {

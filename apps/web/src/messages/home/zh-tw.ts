@@ -7,6 +7,7 @@ export const home = {
   tabs: { label: '聽歌房的檢視', shelf: '全部', following: '追蹤中' },
   title: '今晚的聽歌房',
   listening: '現在有<num></num>人在聽',
+  listeningAsOf: '截至 {time} 有<num></num>人在聽',
   filter: { label: '篩選聽歌房', all: '全部', onAir: '直播中', playing: '播放中', scheduled: '已預約' },
   banners: '公告',
   search: {

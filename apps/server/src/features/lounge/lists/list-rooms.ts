@@ -40,10 +40,18 @@ function decodeListCursor(cursor: string | undefined): CursorOf<ListCursor> {
     : { ok: false };
 }
 
-async function rankLive(context: ListContext): Promise<readonly RankedRoom[]> {
+interface RankedRooms {
+  readonly ranked: readonly RankedRoom[];
+  /** People in all of them, and when they were counted where that was not just now. */
+  readonly listening: { readonly listening: number; readonly countedAt?: number };
+}
+
+async function rankLive(context: ListContext): Promise<RankedRooms> {
   const live = await context.lists.listLive();
-  const counts = await context.occupancy.counts(live.map((room) => room.id));
-  return live.map((room, at) => ({ ...room, present: counts[at] ?? 0 })).sort(byPresence);
+  const { counts, countedAt } = await context.knownCounts.read(live.map((room) => room.id));
+  const ranked = live.map((room, at) => ({ ...room, present: counts[at] ?? 0 })).sort(byPresence);
+  const listening = ranked.reduce((sum, room) => sum + room.present, 0);
+  return { ranked, listening: { listening, ...(countedAt !== undefined && { countedAt }) } };
 }
 
 function liveAfter(ranked: readonly RankedRoom[], cursorPlace: ListCursor | undefined): readonly RankedRoom[] {
@@ -67,12 +75,11 @@ export async function listRooms(
     readonly next?: string | undefined;
     readonly limit: number;
   },
-): Promise<ListResult<CardPage & { readonly listening: number }>> {
+): Promise<ListResult<CardPage & RankedRooms['listening']>> {
   const cursor = decodeListCursor(query.next);
   if (!cursor.ok) return 'bad_cursor';
   const cursorPlace = cursor.position;
-  const ranked = await rankLive(context);
-  const listening = ranked.reduce((sum, room) => sum + room.present, 0);
+  const { ranked, listening } = await rankLive(context);
   const live = query.life === 'scheduled' ? [] : liveAfter(ranked, cursorPlace);
   const page = live.slice(0, query.limit);
   const rooms = ordered(
@@ -82,18 +89,18 @@ export async function listRooms(
   const last = page.at(-1);
   if (live.length > page.length && last) {
     const next = encodeCursor(['live', last.present, last.openedAt, last.id]);
-    return { list: await toLoungeCards(context, rooms, viewerId), paging: { next }, listening };
+    return { list: await toLoungeCards(context, rooms, viewerId), paging: { next }, ...listening };
   }
-  if (query.life === 'live') return { list: await toLoungeCards(context, rooms, viewerId), paging: {}, listening };
+  if (query.life === 'live') return { list: await toLoungeCards(context, rooms, viewerId), paging: {}, ...listening };
   const after = cursorPlace?.in === 'scheduled' ? cursorPlace.after : undefined;
   const rest = query.limit - page.length;
   const found = await context.lists.listScheduled(after, rest + 1);
   const scheduled = found.slice(0, rest);
   const list = await toLoungeCards(context, [...rooms, ...scheduled], viewerId);
-  if (found.length <= rest) return { list, paging: {}, listening };
+  if (found.length <= rest) return { list, paging: {}, ...listening };
   const end = scheduled.at(-1);
   const next = encodeCursor(end ? ['scheduled', 0, end.startAt, end.id] : ['scheduled', 0, 0, '']);
-  return { list, paging: { next }, listening };
+  return { list, paging: { next }, ...listening };
 }
 
 type PagedRoom = { readonly room: RoomRecord; readonly at: number };

@@ -51,7 +51,7 @@ async function findSections(
     viewerOf(context, userId),
     fromId === undefined ? undefined : context.sections.find(fromId),
   ]);
-  const counts = await context.occupancy.counts(facts.map(({ id }) => id));
+  const { counts } = await context.knownCounts.read(facts.map(({ id }) => id));
   const rooms: SectionRoom[] = facts.map((room, at) => ({ ...room, present: counts[at] ?? 0 }));
   return decideSections(rooms, viewer, { nowMs: context.clock.now(), from: from && { ...from, present: 0 } });
 }

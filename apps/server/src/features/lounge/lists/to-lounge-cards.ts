@@ -6,12 +6,14 @@ import type { RoomContext, RoomDescriptionContext } from '../room/room-context.t
 import { mayKnowOf } from '../room/room-roles.ts';
 import { toLoungeMeta } from '../room/to-lounge-meta.ts';
 import type { ReminderStore } from '../sharing/sharing.store.ts';
+import type { KnownCounts } from './known-counts.ts';
 
 /** Faces that a card shows. */
 const cardPeopleMax = 8;
 
 export interface CardContext extends RoomDescriptionContext, Pick<RoomContext, 'rooms' | 'blocks'> {
   readonly nowPlaying: NowPlayingReader;
+  readonly knownCounts: KnownCounts;
   readonly reminders: Pick<ReminderStore, 'counts'>;
 }
 
@@ -40,14 +42,15 @@ export async function toLoungeCards(
   const ids = rooms.map((room) => room.id);
   const now = context.clock.now();
   const scheduled = rooms.filter((room) => room.life === 'scheduled').map((room) => room.id);
-  const [people, counts, nowPlaying, previewUsers, reminders] = await Promise.all([
+  const { counts, countedAt } = await context.knownCounts.read(ids);
+  const [people, nowPlaying, previewUsers, reminders] = await Promise.all([
     context.people.find(rooms.flatMap(staffIdsOf)),
-    context.occupancy.counts(ids),
     context.nowPlaying.ofRooms(
       rooms.filter((room) => room.life === 'live').map((room) => room.id),
       now,
     ),
-    Promise.all(rooms.map((room) => previewUsersOf(context, room, hidden))),
+    // Faces are read room by room: where there is no time to count people, there is none to look at them.
+    countedAt === undefined ? Promise.all(rooms.map((room) => previewUsersOf(context, room, hidden))) : [],
     context.reminders.counts(scheduled),
   ]);
   return rooms.map((room, at) => {

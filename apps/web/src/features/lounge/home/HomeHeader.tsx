@@ -13,6 +13,8 @@ import type { HomeFilter } from './use-filtered-rooms.ts';
 export interface HomeHeaderProps {
   readonly serverNowMs: number;
   readonly listening: number;
+  /** When they were counted (ms since 1970), where that was not just now. */
+  readonly countedAt?: number | undefined;
   readonly groups: readonly RoomGroupSection[];
   readonly sections: readonly HomeSection[];
   readonly filter: HomeFilter;
@@ -23,11 +25,16 @@ export interface HomeHeaderProps {
 
 const grouped = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 
-const Facts = ({ serverNowMs, listening }: Pick<HomeHeaderProps, 'serverNowMs' | 'listening'>) => {
+const Facts = ({
+  serverNowMs,
+  listening,
+  countedAt,
+}: Pick<HomeHeaderProps, 'serverNowMs' | 'listening' | 'countedAt'>) => {
   const t = useTranslations('home');
   const locale = useLocale();
   const nowMs = useMinuteClock(serverNowMs);
   const clockOf = useZonedClock();
+  const num = () => <b>{grouped(listening)}</b>;
   return (
     <p className={styles.facts}>
       <span>
@@ -36,7 +43,13 @@ const Facts = ({ serverNowMs, listening }: Pick<HomeHeaderProps, 'serverNowMs' |
           {clockOf(nowMs)}
         </time>
       </span>
-      {listening > 0 && <span>{t.rich('listening', { num: () => <b>{grouped(listening)}</b> })}</span>}
+      {listening > 0 && (
+        <span>
+          {countedAt === undefined
+            ? t.rich('listening', { num })
+            : t.rich('listeningAsOf', { num, time: clockOf(countedAt) })}
+        </span>
+      )}
     </p>
   );
 };

@@ -80,6 +80,7 @@ export const HomePage = ({ data }: { readonly data: HomeData }) => {
       <HomeHeader
         serverNowMs={data.nowMs}
         listening={shelf.listening}
+        countedAt={shelf.countedAt}
         groups={roomGroupSections(everything)}
         sections={data.sections}
         {...{ filter, text }}

@@ -16,6 +16,8 @@ export interface RoomLists {
   /** Where the two lists go on; absent at their ends. */
   readonly next: { readonly [Life in RoomPhase]?: string };
   readonly listening: number;
+  /** When they were counted (ms since 1970), where that was not just now. */
+  readonly countedAt?: number;
   /** A first start: the house lounge opens in a moment. */
   readonly isHouseComing: boolean;
 }
@@ -72,7 +74,9 @@ export const loadRoomLists = async (call: CallEndpoint, wanted = firstPageSize):
   ]);
   const isHouseComing = live.isHouseComing === true;
   const next = { ...nextOf('live', live.next), ...nextOf('scheduled', scheduled.next) };
-  return { live: live.rooms, scheduled: scheduled.rooms, next, listening: live.listening, isHouseComing };
+  const { listening, countedAt } = live;
+  const counted = { listening, ...(countedAt !== undefined && { countedAt }) };
+  return { live: live.rooms, scheduled: scheduled.rooms, next, ...counted, isHouseComing };
 };
 
 /** The list whose next page is read: live rooms come before scheduled ones. */
