@@ -34,6 +34,8 @@ const settings = ({ dataDir, port, demo = false, env }: ProductOptions): NodeJS.
   DATA_DIR: dataDir,
   DEMO_CATALOGUE: demo ? 'on' : 'off',
   LOG_LEVEL: 'warn',
+  // A journey is not refused because others work on the same cores.
+  LOAD_SHEDDING: 'off',
   ...env,
 });
 

@@ -56,6 +56,8 @@ export async function startServerProcess(
       METRICS_PORT: '0',
       DEMO_CATALOGUE: 'off',
       LOG_LEVEL: 'warn',
+      // What a test asks for is not refused because others work on the same cores.
+      LOAD_SHEDDING: 'off',
       NODE_ENV: 'test',
       ...environment,
     },

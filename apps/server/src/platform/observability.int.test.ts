@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseYaml } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from './metrics.ts';
+import { shedOrder } from './overload/shed-order.ts';
 import { findPromQlMistakes, type KnownMetrics } from './promql.fixture.ts';
 import { repositoryRoot } from './server-root.ts';
 
@@ -74,6 +75,14 @@ describe('the rules for Prometheus', () => {
     const explained = [...read('docs/operating.md').matchAll(/^\| `(Madoi\w+)` \|/gm)].map(([, name]) => name);
     expect(explained).toEqual(names);
   });
+});
+
+it('docs/operating.md names what is refused under too much load, at the level at which it is', () => {
+  const explained = [...read('docs/operating.md').matchAll(/^\| (\d) \| `(\w+)` \|/gm)].map(([, level, what]) => [
+    what,
+    Number(level),
+  ]);
+  expect(explained).toEqual(Object.entries(shedOrder));
 });
 
 describe('the dashboard for Grafana', () => {
