@@ -82,10 +82,12 @@ describe.each(['nginx', 'caddy', 'compose'] as const)('behind the proxy of deplo
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-proto': 'http',
       'x-forwarded-host': 'evil.example',
+      'x-request-id': 'chosen-by-a-visitor',
     };
     const { text } = await ask({ ':path': '/', ...forged });
     const { headers } = JSON.parse(text);
     expect(headers).toMatchObject({
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{32,36}$/),
       host: new URL(proxy.url).host,
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'https',

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentContext } from './work-context.ts';
 
 /** The logger of features. Arguments: fields, then one short sentence. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'child'>;
@@ -9,7 +10,7 @@ export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', '
 export type LogLevel = (typeof logLevels)[number];
 
 const levelNames: Readonly<Record<number, string>> = { 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
-const hiddenFields = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'reqId', 'err']);
+const hiddenFields = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'requestId', 'connectionId', 'err']);
 
 /** One log line for a person at a terminal. */
 export function formatForTerminal(line: string): string {
@@ -33,11 +34,23 @@ function terminal(): DestinationStream {
   });
 }
 
-/** JSON lines on standard output (decisions, section 1), readable lines at a terminal. Cookies never get in. */
+/** The ids of the request or command that a line is of, except those that the line names by itself: a key stands once in a line of JSON. */
+function idsOfLine(fields: object, _level: number, logger: Logger): object {
+  const context = currentContext();
+  if (context === undefined) return {};
+  const named = { ...logger.bindings(), ...fields };
+  return Object.fromEntries(Object.entries(context.ids).filter(([name]) => !(name in named)));
+}
+
+/**
+ * JSON lines on standard output (decisions, section 1), readable lines at a terminal. Cookies never get in. Lines of a request or command carry its
+ * ids, whoever writes them.
+ */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
+    mixin: idsOfLine,
     redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
   };
   if (destination) return pino(options, destination);

@@ -18,6 +18,7 @@ import { isApiCall } from './is-api-call.ts';
 import { defaultBodyLimitBytes, limitBodies } from './limit-bodies.ts';
 import { limitConnections } from './limit-connections.ts';
 import { installProxyWarning } from './proxy-warning.ts';
+import { inheritedRequestId, installWorkContext } from './request-work-context.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { shedRoutes } from './shed-routes.ts';
 
@@ -52,6 +53,7 @@ function installIdentity(app: FastifyInstance, identify: Identify): void {
     // No session is looked up for built files, which are the same for everyone.
     if (!isApiCall(request)) return;
     request.identity = await identify(request.cookies[sessionCookieName]);
+    request.workContext.ids.userId = request.identity?.user?.id;
   });
 }
 
@@ -67,20 +69,22 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   const isTrusted = createIsTrusted(options.trustProxy);
   const app = Fastify({
     loggerInstance: options.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: defaultBodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: timeoutsCheckedEveryMs },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: options.trustProxy !== false && isTrusted,
-    genReqId: () => options.ids.next(),
+    genReqId: (request) => inheritedRequestId(request, isTrusted) ?? options.ids.next(),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       sendProblem(request as FastifyRequest, reply as unknown as FastifyReply, toProblem(error));
     },
   });
   const { log, metrics, connectionsPerAddress: perAddress } = options;
+  // Before everything else, which then has the context.
+  installWorkContext(app);
   limitConnections(app.server, { perAddress, isTrusted, log, metrics });
   limitBodies(app, metrics);
   app.setValidatorCompiler(validatorCompiler);

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { isServiceUnavailable } from '../service-unavailable.ts';
 import type { AppSocket } from './app-socket.ts';
+import { type RoomOf, runInCommandContext } from './command-context.ts';
 import { type CommandLimiter, createCommandLimiter } from './command-limiter.ts';
 
 export type CommandHandler<C extends CommandShape> = (
@@ -82,7 +83,7 @@ function createLimiterPerSocket(): (socket: AppSocket) => CommandLimiter {
  * listen to either. While a backing service is unavailable the acknowledgement says 503 (of a register: `not_ready`): the same command may be
  * sent again in a moment.
  */
-export function createOnCommand(log: Log, metrics: Metrics): OnCommand {
+export function createOnCommand(log: Log, metrics: Metrics, roomOf: RoomOf): OnCommand {
   const limiterOf = createLimiterPerSocket();
   return (socket, command, handler, refuse) => {
     const event = command.name;
@@ -123,6 +124,9 @@ export function createOnCommand(log: Log, metrics: Metrics): OnCommand {
     };
     const listen = socket.on.bind(socket) as (name: string, listener: (...args: unknown[]) => void) => void;
     const limit = limiterOf(socket);
-    listen(event, (...args) => limit(() => run(args), command.order ?? 'room'));
+    listen(event, (...args) => {
+      const work = () => runInCommandContext(socket, args[0], roomOf, () => run(args));
+      limit(work, command.order ?? 'room');
+    });
   };
 }

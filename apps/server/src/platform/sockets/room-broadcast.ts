@@ -37,6 +37,8 @@ export interface RoomBroadcast {
   join(socket: AppSocket, roomId: string, options: JoinOptions): Promise<void>;
   /** A second call does nothing. A socket that disconnects leaves by itself. */
   leave(socket: AppSocket): void;
+  /** The room that the socket is in. */
+  roomOf(socket: AppSocket): string | undefined;
   /** Number of this process's sockets in the room. */
   localCount(roomId: string): number;
   close(): void;
@@ -109,6 +111,7 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
       }
     },
     leave,
+    roomOf: (socket) => placeOfSocket.get(socket)?.roomId,
     localCount: (roomId) => {
       const room = rooms.find(roomId);
       return room ? countSockets(room) : 0;

@@ -198,7 +198,7 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
     isKnown: admission.isKnown,
     refusalOf: admission.refusalOf,
     rooms,
-    onCommand: createOnCommand(log, metrics),
+    onCommand: createOnCommand(log, metrics, rooms.roomOf),
     onConnection: (listener) => void io.on('connection', listener),
     emitToUser: (userId, event, payload) =>
       // Name and payload belong together, which TypeScript cannot follow into the union.

@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What each log line of a request or command names. Ids only: no name, address or text of a person. */
+export interface WorkIds {
+  /** Of a request: as its answer has it in `X-Request-Id`. */
+  readonly requestId?: string;
+  /** Of a command: the socket that sent it. */
+  readonly connectionId?: string;
+  roomId?: string | undefined;
+  userId?: string | undefined;
+}
+
+/** A request or a command of a socket, as long as it is under way. */
+export interface WorkContext {
+  readonly ids: WorkIds;
+  /**
+   * What was begun on the way and stays (a connection of a pool, a timer of a room) inherits the context. It has nothing to do with the request any
+   * more once that is answered, and neither have its log lines.
+   */
+  isOver: boolean;
+}
+
+const storage = new AsyncLocalStorage<WorkContext>();
+
+export const createWorkContext = (ids: WorkIds): WorkContext => ({ ids, isOver: false });
+
+/** Runs `work`, and what it begins, in this context. */
+export const runInContext = <T>(context: WorkContext, work: () => T): T => storage.run(context, work);
+
+/** The request or command that the caller works for; undefined for what the server does by itself. */
+export function currentContext(): WorkContext | undefined {
+  const context = storage.getStore();
+  return context === undefined || context.isOver ? undefined : context;
+}
