@@ -144,7 +144,7 @@ export async function buildApp(
   services: PlatformServices,
   { loadPages, demoPrerender, heartbeat, afterGiftStep, afterPayoutStep }: AppOverrides = {},
 ): Promise<App> {
-  const { config, log, metrics, ids, bus, database, serverLock, overload } = services;
+  const { config, log, metrics, ids, bus, database, serverLock, overload, tracing } = services;
   const lifecycle = { isServing: false };
   // Sockets and HTTP need `identify` before the feature that provides it has been created.
   const deferred: { identify?: Identify } = {};
@@ -154,6 +154,7 @@ export async function buildApp(
     log,
     ids,
     metrics,
+    tracing,
     identify,
     buildVersion,
     trustProxy,
@@ -168,6 +169,7 @@ export async function buildApp(
     identify,
     log,
     metrics,
+    tracing,
     publicOrigin,
     trustProxy,
     limits: socketLimits,

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { type AsyncScope, createAsyncScope } from '../platform/async-scope.ts';
 import { openBlobs } from '../platform/blobs/open-blobs.ts';
+import { buildVersion } from '../platform/build-version.ts';
+import { createTracedBus } from '../platform/bus/traced-bus.ts';
 import { type Clock, createSystemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { recordingsFolderOf } from '../platform/data-dir-folders.ts';
@@ -18,6 +20,7 @@ import { createOverload } from '../platform/overload/overload.ts';
 import { createPressureSource } from '../platform/overload/pressure-source.ts';
 import { openPayments } from '../platform/payments/open-payments.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
+import { openTelemetry } from '../platform/telemetry/open-telemetry.ts';
 import { openBus } from './open-bus.ts';
 
 export interface OpenedPlatform {
@@ -80,10 +83,15 @@ async function openServices(
   const metrics = createMetrics();
   const overload = watchPressure(config, opened.handle, { log, metrics });
   scope.add('overload', overload.close);
+  const telemetry = canShare
+    ? undefined
+    : await openTelemetry(config.telemetry, { metrics, log, version: buildVersion });
+  scope.add('telemetry', () => telemetry?.close());
   const { blobs, close: closeBlobs } = await openBlobs({ config, canShare, log, metrics, clock });
   scope.add('blobs', closeBlobs);
-  const bus = await openBus({ config, isCommand: canShare, clock, log });
-  scope.add('bus', bus.close);
+  const openedBus = await openBus({ config, isCommand: canShare, clock, log });
+  scope.add('bus', openedBus.close);
+  const bus = telemetry ? createTracedBus(openedBus) : openedBus;
   const { db } = opened.handle;
   // A server that serves alone has the database's lock, or its folder's; commands that share it carry no voices.
   const isAlone = !config.processes.areSeveral && !canShare;
@@ -95,19 +103,22 @@ async function openServices(
   const { handle: database, serverLock: lock } = opened;
   return {
     services: {
-      config,
-      clock,
-      ids,
-      log,
-      metrics,
-      overload,
-      database,
-      serverLock: lock,
-      bus,
-      blobs,
-      disk,
-      liveAudio,
-      payments,
+      ...{
+        config,
+        clock,
+        ids,
+        log,
+        metrics,
+        overload,
+        database,
+        serverLock: lock,
+        bus,
+        blobs,
+        disk,
+        liveAudio,
+        payments,
+      },
+      tracing: telemetry?.tracing,
     },
     expectShutdown: () => {
       liveAudio.expectShutdown?.();

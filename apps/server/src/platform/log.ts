@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { currentContext } from './work-context.ts';
+import { currentContext } from './telemetry/work-context.ts';
 
 /** The logger of features. Arguments: fields, then one short sentence. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'child'>;

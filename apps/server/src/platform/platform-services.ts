@@ -11,6 +11,7 @@ import type { LiveAudio } from './live-audio/live-audio.ts';
 import type { Metrics } from './metrics.ts';
 import type { Overload } from './overload/overload.ts';
 import type { Payments } from './payments/open-payments.ts';
+import type { Tracing } from './telemetry/tracing.ts';
 
 /** The services that features are built from. Each feature takes those that it needs; tests replace single ones. */
 export interface PlatformServices {
@@ -28,4 +29,6 @@ export interface PlatformServices {
   readonly disk: Disk;
   readonly liveAudio: LiveAudio;
   readonly payments: Payments;
+  /** Where a collector is configured. */
+  readonly tracing?: Tracing | undefined;
 }

@@ -2,6 +2,7 @@ import type { LogLevel } from '../log.ts';
 import type { TrustProxy } from '../network/trusted-proxies.ts';
 import type { OidcSettings } from '../oidc/oidc-provider.ts';
 import type { SocketLimits } from '../sockets/traffic-limits.ts';
+import type { TelemetryConfig } from '../telemetry/open-telemetry.ts';
 import type { S3Config } from './s3-settings.ts';
 import type { StandardConfig } from './standard-settings.ts';
 import type { StripeConfig } from './stripe-settings.ts';
@@ -43,6 +44,8 @@ export interface Config {
   /** Undefined: nothing is translated. */
   readonly translation: TranslationConfig | undefined;
   readonly metrics: MetricsConfig;
+  /** Undefined: no collector is sent anything. */
+  readonly telemetry: TelemetryConfig | undefined;
   readonly liveAudio: LiveAudioConfig;
   /** Undefined: the embedded test provider. */
   readonly stripe: StripeConfig | undefined;

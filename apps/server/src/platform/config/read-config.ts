@@ -11,6 +11,7 @@ import { defaultPushServices } from './push-variables.ts';
 import { findS3Mistakes, s3Of } from './s3-settings.ts';
 import { standardOf } from './standard-settings.ts';
 import { findStripeMistakes, stripeOf } from './stripe-settings.ts';
+import { telemetryOf } from './telemetry-settings.ts';
 import { findTranslationMistakes, translationOf } from './translation-settings.ts';
 import type { Variable } from './variable.ts';
 import { renamedVariables, type VariableName, variables } from './variables.ts';
@@ -166,6 +167,7 @@ const configOf = (values: Values, workingDir: string, oidcProviders: readonly Oi
     imageHosts: value<readonly string[]>('IMAGE_HOSTS', []),
     translation: translationOf(values),
     metrics: metricsOf(values),
+    telemetry: telemetryOf(values),
     liveAudio: liveAudioOf(values),
     stripe: stripeOf(values),
     recordingDays: value('RECORDING_DAYS', 30),

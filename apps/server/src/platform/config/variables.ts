@@ -9,6 +9,7 @@ import { processVariables } from './process-variables.ts';
 import { pushVariables } from './push-variables.ts';
 import { s3Variables } from './s3-settings.ts';
 import { stripeVariables } from './stripe-settings.ts';
+import { telemetryVariables } from './telemetry-settings.ts';
 import { translationVariables } from './translation-variables.ts';
 import { httpRoot, listOf, onOff, urlWith, type Variable, wholeNumber } from './variable.ts';
 
@@ -65,6 +66,7 @@ export const variables = {
     isSecret: true,
     schema: z.string().check(z.regex(/^\S{16,}$/)),
   },
+  ...telemetryVariables,
   DATA_DIR: {
     about: 'Folder for everything that is kept: database, audio, images, keys. Deleting it resets the product.',
     unset: './data',

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { TracedPool } from './traced-pool.ts';
 
 /** What every store takes: the pool, or the transaction of the caller. Stores import the tables they own. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -62,7 +63,7 @@ async function pingByNewConnection(url: string): Promise<void> {
 
 /** Opens a pool. Nothing is connected until the first query. */
 export function createDatabase(options: DatabaseOptions): DatabaseHandle {
-  const pool = new pg.Pool({
+  const pool = new TracedPool({
     connectionString: options.url,
     max: options.maxConnections ?? 16,
     connectionTimeoutMillis: 10_000,

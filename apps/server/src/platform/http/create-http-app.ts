@@ -12,6 +12,7 @@ import type { Ids } from '../ids.ts';
 import type { Metrics } from '../metrics.ts';
 import { createIsTrusted, type TrustProxy } from '../network/trusted-proxies.ts';
 import type { Overload } from '../overload/overload.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
 import { installCsrf } from './csrf.ts';
 import { installErrorHandler, sendProblem, toProblem } from './error-handler.ts';
 import { isApiCall } from './is-api-call.ts';
@@ -33,6 +34,7 @@ export interface HttpAppOptions {
   readonly ids: Ids;
   readonly metrics: Metrics;
   readonly identify: Identify;
+  readonly tracing?: Tracing | undefined;
   readonly buildVersion: string;
   readonly trustProxy: TrustProxy;
   /** Origin under which visitors reach the product, when a proxy hides it. */
@@ -84,7 +86,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   });
   const { log, metrics, connectionsPerAddress: perAddress } = options;
   // Before everything else, which then has the context.
-  installWorkContext(app);
+  installWorkContext(app, options.tracing, isTrusted);
   limitConnections(app.server, { perAddress, isTrusted, log, metrics });
   limitBodies(app, metrics);
   app.setValidatorCompiler(validatorCompiler);

@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 import { createTestHttpApp, type TestHttpApp, visitorHeaders } from '@madoi/test-kit/http-app';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Span, Tracing } from '../telemetry/tracing.ts';
 
 const signals = new EventEmitter();
 const roomId = 'room-0001';
@@ -109,6 +110,29 @@ describe('every line of a request', () => {
     await goneOn;
     expect(linesOf(plain)).toMatchObject([{ msg: 'later' }]);
     expect(linesOf(plain)[0]).not.toHaveProperty('requestId');
+  });
+});
+
+describe('the trace of a request', () => {
+  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+  const begun: (string | undefined)[] = [];
+  const span: Span = { traceId: 'trace-1', set: () => {}, begin: () => span, fail: () => {}, end: () => {} };
+  const tracing: Tracing = {
+    begin: (_name, _attributes, parent) => {
+      begun.push(parent);
+      return span;
+    },
+  };
+
+  it.each([
+    ['goes on from a trusted proxy', ['loopback'], traceparent],
+    ['begins here for anybody else', false as const, undefined],
+  ])('%s, and lines of the log name it', async (_what, trustProxy, parent) => {
+    const traced = await startApp({ trustProxy, tracing });
+    await post(traced, '/api/fails', { traceparent });
+    await traced.app.close();
+    expect(begun.splice(0)).toEqual([parent]);
+    expect(linesOf(traced).map(({ traceId }) => traceId)).toContain('trace-1');
   });
 });
 

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IsTrusted } from '../network/trusted-proxies.ts';
-import { createWorkContext, currentContext, runInContext, type WorkContext } from '../work-context.ts';
+import type { Span, Tracing } from '../telemetry/tracing.ts';
+import { createWorkContext, currentContext, runInContext, type WorkContext } from '../telemetry/work-context.ts';
+import { toProblem } from './error-handler.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,15 +34,42 @@ function roomIdOf({ routeOptions, params }: FastifyRequest): string | undefined 
   return (params as { readonly id?: string }).id;
 }
 
+/** A step of the page that makes the call in this process, or the beginning of a trace: a trusted proxy's goes on here. */
+function beginSpan(request: FastifyRequest, tracing: Tracing | undefined, isTrusted: IsTrusted): Span | undefined {
+  if (tracing === undefined) return undefined;
+  const { method, headers, socket, routeOptions } = request;
+  const route = routeOptions.url ?? 'none';
+  const roomId = roomIdOf(request);
+  const attributes = {
+    'http.request.method': method,
+    'http.route': route,
+    'madoi.request.id': request.id,
+    ...(roomId !== undefined && { 'madoi.room.id': roomId }),
+  };
+  const name = `${method} ${route}`;
+  const page = currentContext()?.span;
+  if (page !== undefined) return page.begin(name, attributes);
+  const { traceparent } = headers;
+  const isContinued = typeof traceparent === 'string' && isTrusted(socket.remoteAddress, 0);
+  return tracing.begin(name, attributes, isContinued ? traceparent : undefined);
+}
+
 /** Gives each request a context, in which everything runs that is done for it. */
-export function installWorkContext(app: FastifyInstance): void {
+export function installWorkContext(app: FastifyInstance, tracing: Tracing | undefined, isTrusted: IsTrusted): void {
   // Fastify wants each property of a request declared; the first hook sets it.
   app.decorateRequest('workContext', undefined as unknown as WorkContext);
   app.addHook('onRequest', (request, _reply, done) => {
-    request.workContext = createWorkContext({ requestId: request.id, roomId: roomIdOf(request) });
+    const span = beginSpan(request, tracing, isTrusted);
+    request.workContext = createWorkContext({ requestId: request.id, roomId: roomIdOf(request) }, span);
     runInContext(request.workContext, done);
   });
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onError', async (request, _reply, error) => {
+    if (toProblem(error).status >= 500) request.workContext.span?.fail(error);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { span } = request.workContext;
+    span?.set({ 'http.response.status_code': reply.statusCode });
+    span?.end();
     request.workContext.isOver = true;
   });
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { traced } from '../telemetry/traced.ts';
 import type { Mailer } from './mailer.ts';
 
 export interface SmtpOptions {
@@ -27,12 +28,13 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   );
   return {
     send: async ({ to, subject, text, unsubscribeUrl }) => {
-      await transport.sendMail({
+      const mail = {
         to: { name: '', address: to },
         subject,
         text,
         ...(unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(unsubscribeUrl) }),
-      });
+      };
+      await traced('send mail', {}, () => transport.sendMail(mail));
     },
   };
 }

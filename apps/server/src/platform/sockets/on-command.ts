@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { isServiceUnavailable } from '../service-unavailable.ts';
 import type { AppSocket } from './app-socket.ts';
-import { type RoomOf, runInCommandContext } from './command-context.ts';
+import { type CommandContextDeps, failCommand, runInCommandContext } from './command-context.ts';
 import { type CommandLimiter, createCommandLimiter } from './command-limiter.ts';
 
 export type CommandHandler<C extends CommandShape> = (
@@ -83,7 +83,7 @@ function createLimiterPerSocket(): (socket: AppSocket) => CommandLimiter {
  * listen to either. While a backing service is unavailable the acknowledgement says 503 (of a register: `not_ready`): the same command may be
  * sent again in a moment.
  */
-export function createOnCommand(log: Log, metrics: Metrics, roomOf: RoomOf): OnCommand {
+export function createOnCommand(log: Log, metrics: Metrics, deps: CommandContextDeps): OnCommand {
   const limiterOf = createLimiterPerSocket();
   return (socket, command, handler, refuse) => {
     const event = command.name;
@@ -119,13 +119,14 @@ export function createOnCommand(log: Log, metrics: Metrics, roomOf: RoomOf): OnC
       } catch (error) {
         const failed = readFailure(error);
         logFailure(error, failed.failure);
+        failCommand(failed.failure, error);
         await fail(failed, payload, ack);
       }
     };
     const listen = socket.on.bind(socket) as (name: string, listener: (...args: unknown[]) => void) => void;
     const limit = limiterOf(socket);
     listen(event, (...args) => {
-      const work = () => runInCommandContext(socket, args[0], roomOf, () => run(args));
+      const work = () => runInCommandContext({ socket, event, payload: args[0] }, deps, () => run(args));
       limit(work, command.order ?? 'room');
     });
   };

@@ -12,6 +12,7 @@ import { addressKeyOf } from '../network/address-key.ts';
 import { clientAddressOf, createIsTrusted, type IsTrusted, type TrustProxy } from '../network/trusted-proxies.ts';
 import type { Overload } from '../overload/overload.ts';
 import { isServiceUnavailable } from '../service-unavailable.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
 import { isOriginAllowed } from './allowed-origin.ts';
 import type { AppSocket, EngineIoConnection, SocketIoServer } from './app-socket.ts';
 import { createEngineIoGuard, type EngineIoGuard } from './engine-io-guard.ts';
@@ -68,6 +69,7 @@ export interface SocketServerOptions {
   readonly identify: Identify;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly tracing?: Tracing | undefined;
   readonly publicOrigin: string | undefined;
   readonly trustProxy: TrustProxy;
   readonly limits?: SocketLimits;
@@ -198,7 +200,7 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
     isKnown: admission.isKnown,
     refusalOf: admission.refusalOf,
     rooms,
-    onCommand: createOnCommand(log, metrics, rooms.roomOf),
+    onCommand: createOnCommand(log, metrics, { roomOf: rooms.roomOf, tracing: options.tracing }),
     onConnection: (listener) => void io.on('connection', listener),
     emitToUser: (userId, event, payload) =>
       // Name and payload belong together, which TypeScript cannot follow into the union.

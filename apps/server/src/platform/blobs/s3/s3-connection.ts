@@ -4,6 +4,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { createCircuitBreaker } from '../../circuit-breaker.ts';
 import type { S3Config } from '../../config/s3-settings.ts';
 import type { Metrics } from '../../metrics.ts';
+import { traced } from '../../telemetry/traced.ts';
 import { BlobsUnavailableError } from '../blobs-unavailable-error.ts';
 import { explainFailure, isMissing, isRefused, isReplaced, isUnknownUpload } from './s3-failure.ts';
 
@@ -106,7 +107,7 @@ export function createS3Connection({
   const measure = (operation: S3Operation, outcome: string, startedAt: number): void =>
     metrics?.blobSeconds.observe({ operation, outcome }, (nowMs() - startedAt) / 1_000);
 
-  return {
+  const connection: S3Connection = {
     limits,
     async call(operation, send, sentBytes = 0) {
       const startedAt = nowMs();
@@ -140,5 +141,15 @@ export function createS3Connection({
     },
     clockOffsetMs: () => client.config.systemClockOffset,
     close: () => client.destroy(),
+  };
+  return {
+    ...connection,
+    call: (operation, send, sentBytes) =>
+      traced(
+        `object storage ${operation}`,
+        { 'madoi.blobs.operation': operation },
+        () => connection.call(operation, send, sentBytes),
+        (error) => !isExpected(error),
+      ),
   };
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span } from './tracing.ts';
 
 /** What each log line of a request or command names. Ids only: no name, address or text of a person. */
 export interface WorkIds {
@@ -8,11 +9,15 @@ export interface WorkIds {
   readonly connectionId?: string;
   roomId?: string | undefined;
   userId?: string | undefined;
+  /** Of the trace that it is recorded in. */
+  traceId?: string | undefined;
 }
 
 /** A request or a command of a socket, as long as it is under way. */
 export interface WorkContext {
   readonly ids: WorkIds;
+  /** Where traces are recorded. */
+  readonly span?: Span | undefined;
   /**
    * What was begun on the way and stays (a connection of a pool, a timer of a room) inherits the context. It has nothing to do with the request any
    * more once that is answered, and neither have its log lines.
@@ -22,7 +27,11 @@ export interface WorkContext {
 
 const storage = new AsyncLocalStorage<WorkContext>();
 
-export const createWorkContext = (ids: WorkIds): WorkContext => ({ ids, isOver: false });
+export const createWorkContext = (ids: WorkIds, span?: Span): WorkContext => ({
+  ids: span === undefined ? ids : { ...ids, traceId: span.traceId },
+  span,
+  isOver: false,
+});
 
 /** Runs `work`, and what it begins, in this context. */
 export const runInContext = <T>(context: WorkContext, work: () => T): T => storage.run(context, work);
