@@ -81,6 +81,7 @@ export const everyPageAddresses = (ids: EveryPageIds): Readonly<Record<string, s
   'operator/reports': '/operator/reports',
   'operator/audit': '/operator/audit',
   'operator/managers': '/operator/managers',
+  'operator/rooms': '/operator/rooms',
   'operator/orders': '/operator/orders',
   'operator/disputes': '/operator/disputes',
   'operator/products': '/operator/products',

@@ -82,6 +82,7 @@ export default [
       route('operator/documents', 'features/operator/documents/documents.route.tsx'),
       route('operator/top', 'features/operator/top/top.route.tsx'),
       route('operator/reports', 'features/operator/reports/reports.route.tsx'),
+      route('operator/rooms', 'features/operator/rooms/rooms.route.tsx'),
       route('operator/managers', 'features/operator/managers/managers.route.tsx'),
       route('operator/audit', 'features/operator/audit/audit.route.tsx'),
       route('operator/orders', 'features/operator/money/orders.route.tsx'),

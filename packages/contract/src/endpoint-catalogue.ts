@@ -18,6 +18,7 @@ import * as invitations from './lounge/invitations.ts';
 import * as liveAudio from './lounge/live/live-audio.ts';
 import * as recordings from './lounge/live/live-recording.ts';
 import * as moderation from './lounge/moderation.ts';
+import * as quality from './lounge/quality.ts';
 import * as queue from './lounge/queue.ts';
 import * as requests from './lounge/requests.ts';
 import * as room from './lounge/room.ts';
@@ -85,6 +86,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
     echoes,
     ended,
     warmth,
+    quality,
   ],
   queue: [queue],
   requests: [requests, voting],

@@ -37,6 +37,7 @@ export const siteScreens: ScreensOf = ({ campaignId, surveyId, artistId }) => [
     },
   },
   { name: 'operator-audit', path: '/operator/audit', as: 'operator' },
+  { name: 'operator-rooms', path: '/operator/rooms', as: 'operator' },
   { name: 'operator-managers', path: '/operator/managers', as: 'operator' },
   {
     name: 'remove-manager-dialog',

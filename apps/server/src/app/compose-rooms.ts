@@ -7,6 +7,7 @@ import { createListsFeature } from '../features/lounge/lists/lists.plugin.ts';
 import { createLiveFeature } from '../features/lounge/live/live.plugin.ts';
 import type { ReportedPosts } from '../features/lounge/lounge.api.ts';
 import { createLoungeFeature, type LoungeFeature } from '../features/lounge/lounge.plugin.ts';
+import { createQualityFeature } from '../features/lounge/quality/quality.plugin.ts';
 import { createQueueFeature, type QueueFeature } from '../features/lounge/queue/queue.plugin.ts';
 import { createRecordingFeature } from '../features/lounge/recording/recording.plugin.ts';
 import { createRequestsFeature } from '../features/lounge/requests/requests.plugin.ts';
@@ -32,7 +33,7 @@ import {
   createRoomOpenedNotes,
 } from './room-notes.ts';
 
-type RoomParts = Omit<FeatureDeps, 'metrics' | 'demoPrerender' | 'afterGiftStep' | 'afterPayoutStep'>;
+type RoomParts = Omit<FeatureDeps, 'demoPrerender' | 'afterGiftStep' | 'afterPayoutStep'>;
 
 /** What rooms take of the features below them. */
 export interface BelowRooms {
@@ -100,6 +101,10 @@ function composeTranslations(
   const { roomConnections, publisher, onRoomEvent, forTranslation: room } = lounge;
   const ofRoom = { room, roomConnections, publisher, onRoomEvent };
   return createRoomTranslationFeature({ clock, bus, log, ...ofRoom, queues, datasets, translateText });
+}
+
+function composeQuality({ bus, metrics }: RoomParts, { rooms, occupancy, canBeInRoom }: LoungeFeature): Feature {
+  return createQualityFeature({ bus, metrics, rooms, occupancy, canBeInRoom });
 }
 
 /** One line for each slice, with what it takes of its room. */
@@ -192,5 +197,6 @@ export function composeRooms(deps: RoomParts, below: BelowRooms): RoomFeatures {
     library,
     surveyAfterRooms,
   });
-  return { lounge, queue, ended, slices: composeSlices(deps, below, { lounge, queue, ended }) };
+  const slices = [...composeSlices(deps, below, { lounge, queue, ended }), composeQuality(deps, lounge)];
+  return { lounge, queue, ended, slices };
 }

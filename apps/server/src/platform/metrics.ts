@@ -12,6 +12,10 @@ export interface Metrics {
   readonly limited: Counter<'limit'>;
   readonly overloadLevel: Gauge;
   readonly shed: Counter<'what'>;
+  readonly roomStartSeconds: Histogram;
+  readonly roomStallSeconds: Histogram;
+  readonly roomStalls: Counter;
+  readonly roomOffsetSeconds: Histogram;
   readonly giftOrders: Counter<'outcome'>;
   readonly liveConnections: Gauge;
   readonly livePackets: Gauge<'kind'>;
@@ -82,6 +86,33 @@ const createOverloadMetrics = (registers: Registers) => ({
     name: 'madoi_shed_total',
     help: 'What was refused for load or, of counts, answered from the last known ones',
     labelNames: ['what'],
+    registers,
+  }),
+});
+
+/** As pages of rooms report it (a sample of them). */
+const createHearingMetrics = (registers: Registers) => ({
+  roomStartSeconds: new Histogram({
+    name: 'madoi_room_start_seconds',
+    help: 'In pages of rooms: from the press, or from coming in, to the first sound',
+    buckets: [0.1, 0.2, 0.5, 1, 2, 5, 15],
+    registers,
+  }),
+  roomStallSeconds: new Histogram({
+    name: 'madoi_room_stall_seconds',
+    help: 'In pages of rooms: silence for want of bytes, in the five minutes of a report',
+    buckets: [0, 0.2, 0.5, 1, 3, 10, 60],
+    registers,
+  }),
+  roomStalls: new Counter({
+    name: 'madoi_room_stalls_total',
+    help: 'In pages of rooms: how often the sound broke off for want of bytes',
+    registers,
+  }),
+  roomOffsetSeconds: new Histogram({
+    name: 'madoi_room_offset_seconds',
+    help: 'In pages of rooms: how far 95 of 100 seconds were from the room’s clock at most',
+    buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.3, 1],
     registers,
   }),
 });
@@ -178,6 +209,7 @@ export function createMetrics(options: { readonly process: boolean } = { process
     ...createEdgeMetrics([registry]),
     ...createOverloadMetrics([registry]),
     ...createLiveMetrics([registry]),
+    ...createHearingMetrics([registry]),
     ...createMoneyMetrics([registry]),
     ...createDatabaseMetrics([registry]),
     ...createStorageMetrics([registry]),

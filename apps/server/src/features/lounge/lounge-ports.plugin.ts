@@ -14,6 +14,7 @@ import { announceOwner, endOwnerlessRoom } from './room/announce-owner.ts';
 import { canBeInRoom } from './room/can-be-in-room.ts';
 import { patchRoom } from './room/change-room.ts';
 import { ensureHouseLounge } from './room/create-room.ts';
+import type { Occupancy } from './room/occupancy.ts';
 import type { PeopleStore } from './room/people.store.ts';
 import type { RoomStore } from './room/room.store.ts';
 import type { RoomPublisher } from './room/room-publisher.ts';
@@ -39,6 +40,7 @@ export interface LoungePorts {
   readonly rooms: RoomStore;
   readonly people: PeopleStore;
   readonly roomConnections: RoomConnections;
+  readonly occupancy: Occupancy;
   readonly publisher: RoomPublisher;
   /** What each slice that has a plugin of its own takes of its rooms, as it declares it. */
   readonly forRequests: RequestsRoomContext;
@@ -99,7 +101,7 @@ function createPublishProfile(parts: LoungeParts): LoungePorts['publishProfile']
 }
 
 export function createLoungePorts(parts: LoungeParts, publisher: RoomPublisher): LoungePorts {
-  const { rooms, people, roomConnections, snapshots, clock, blobs, widths } = parts;
+  const { rooms, people, roomConnections, occupancy, snapshots, clock, blobs, widths } = parts;
   const change = changeContext(parts);
   const closing = roomCloserContext(parts);
   const house = houseLoungeContext(parts);
@@ -107,6 +109,7 @@ export function createLoungePorts(parts: LoungeParts, publisher: RoomPublisher):
     rooms,
     people,
     roomConnections,
+    occupancy,
     publisher,
     forRequests: requestsRoomContext(parts),
     forVoting: votingRoomContext(parts),

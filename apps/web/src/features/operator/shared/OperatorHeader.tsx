@@ -5,6 +5,7 @@ import styles from './operator.module.css';
 
 const pages = [
   'reports',
+  'rooms',
   'orders',
   'disputes',
   'products',

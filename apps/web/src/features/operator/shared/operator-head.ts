@@ -9,6 +9,7 @@ type OperatorPage =
   | 'plays'
   | 'products'
   | 'reports'
+  | 'rooms'
   | 'top'
   | 'managers'
   | 'news'

@@ -6,7 +6,7 @@ import type { RoomHandle } from '@madoi/room-client/room/room-handle';
 import { isSilenced, pageBlocks } from '#features/people/people.api.ts';
 import { setInterruptingRoom } from '#features/player/player.api.ts';
 import { pageAudio } from '#platform/audio/page-audio.ts';
-import { call } from '#platform/http/call.ts';
+import { call, keepaliveCall } from '#platform/http/call.ts';
 import { createScreenWakeLock } from '#platform/page/wake-lock.ts';
 import { pageReporter } from '#platform/playback/reports/page-reporter.ts';
 import { createRoomPlayer } from '#platform/playback/scheduler/create-room-player.ts';
@@ -17,6 +17,7 @@ import { manageLiveAudio } from '../live/state/manage-live-audio.ts';
 import { bindMediaSession } from '../player/bind-media-session.ts';
 import { readRequestsReadAt } from '../requests/requests-read.ts';
 import { reloadRoomWhenOutdated } from './reload-room.ts';
+import { reportQuality } from './report-quality.ts';
 
 /** Read at every call: a guest may choose a name while they are here. */
 export interface VisitorIdentity {
@@ -101,6 +102,7 @@ export function startRoom(
     giveBackSound,
     () => void player.dispose(),
     bindPage(player, handle),
+    reportQuality({ player, roomId: room.id, present: () => view.getState().present, send: keepaliveCall }),
     followBlocks(handle),
     manageLiveAudio(handle, {
       call,

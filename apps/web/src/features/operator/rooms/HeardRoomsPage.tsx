@@ -1,0 +1,33 @@
+import { listHeardRooms } from '@madoi/contract/lounge/quality';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '#platform/http/call.ts';
+import { OperatorAnswer } from '../shared/OperatorAnswer.tsx';
+import { OperatorHeader } from '../shared/OperatorHeader.tsx';
+import shared from '../shared/operator.module.css';
+import { HeardRoomsTable } from './HeardRoomsTable.tsx';
+import styles from './rooms.module.css';
+
+const refetchEveryMs = 30_000;
+
+/** How rooms are heard in the pages of those who are in them. */
+export const HeardRoomsPage = () => {
+  const t = useTranslations('moderation.operator.heard');
+  const query = useQuery({
+    queryKey: ['operator-rooms'],
+    queryFn: () => call(listHeardRooms),
+    refetchInterval: refetchEveryMs,
+    staleTime: 0,
+  });
+  return (
+    <div className={shared.page}>
+      <OperatorHeader page="rooms" />
+      <p className={styles.about}>{t('about')}</p>
+      <OperatorAnswer query={query}>
+        {({ list }) =>
+          list.length === 0 ? <p className={shared.empty}>{t('empty')}</p> : <HeardRoomsTable rooms={list} />
+        }
+      </OperatorAnswer>
+    </div>
+  );
+};
