@@ -46,6 +46,7 @@ beforeAll(async () => {
   await owner.request('GET', `/api/lounge/${roomId}`, {
     headers: { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` },
   });
+  await owner.request('GET', '/readyz');
   // Ends with what was not sent yet.
   await kit.close();
   await telemetry?.close();
@@ -92,6 +93,10 @@ it('statements of a transaction are steps as well', () => {
   expect(childrenOf(spanNamed('POST /api/lounge/create')).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['begin', 'insert lounges', 'commit']),
   );
+});
+
+it('a request for readiness is not traced', () => {
+  expect(receiver.spans.filter(({ name }) => name.includes('/readyz'))).toEqual([]);
 });
 
 it('nothing is sent of what people write or are called', () => {

@@ -34,11 +34,16 @@ function roomIdOf({ routeOptions, params }: FastifyRequest): string | undefined 
   return (params as { readonly id?: string }).id;
 }
 
+/** What asks whether the server is there, and the files of pages: most of the requests, and nothing in them to look at. */
+const untracedRoutes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+const isUntraced = (route: string): boolean => untracedRoutes.has(route) || route.startsWith('/assets/');
+
 /** A step of the page that makes the call in this process, or the beginning of a trace: a trusted proxy's goes on here. */
 function beginSpan(request: FastifyRequest, tracing: Tracing | undefined, isTrusted: IsTrusted): Span | undefined {
   if (tracing === undefined) return undefined;
   const { method, headers, socket, routeOptions } = request;
   const route = routeOptions.url ?? 'none';
+  if (isUntraced(route)) return undefined;
   const roomId = roomIdOf(request);
   const attributes = {
     'http.request.method': method,

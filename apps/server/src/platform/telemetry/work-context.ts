@@ -25,6 +25,10 @@ export interface WorkContext {
   isOver: boolean;
 }
 
+/**
+ * With Node 20 each promise of the process costs some 0.3 µs more from the first context on (a bare request with 35 awaits: 46 µs of CPU before, 58
+ * after). There is one storage for everything, as a second would cost the same again.
+ */
 const storage = new AsyncLocalStorage<WorkContext>();
 
 export const createWorkContext = (ids: WorkIds, span?: Span): WorkContext => ({
