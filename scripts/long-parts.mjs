@@ -141,6 +141,18 @@ const namedParts = [
   },
 ];
 
+const faults = (...names) => names.map((name) => `apps/server/src/app/faults/${name}.long.test.ts`);
+
+const faultParts = [
+  {
+    name: 'faults',
+    holds:
+      'over two hundred random cuts and kills of three processes under people who talk and queue songs, beside Socket.IO’s recovery',
+    runner: 'vitest',
+    files: faults('random-cuts'),
+  },
+];
+
 const rollingUpdate = {
   name: 'rolling-update',
   holds: 'three processes behind nginx, of which each is replaced and one is killed, under people who listen and talk',
@@ -163,6 +175,7 @@ const hasProperties = (file) => readFileSync(path.join(root, file), 'utf8').incl
 
 export const longParts = [
   ...namedParts,
+  ...faultParts,
   rollingUpdate,
   behindNginx('postgres', 'PostgreSQL alone'),
   behindNginx('redis', 'PostgreSQL and Redis'),

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { bundleProgram } from './bundled-program.ts';
 
 export interface ServerProcess {
+  readonly pid: number;
   readonly url: string;
   /** kill -9 of the server and everything in its process group; its PostgreSQL lives on, as after an accident. */
   kill(): Promise<void>;
@@ -15,6 +16,11 @@ export interface ServerProcess {
   readonly ended: Promise<unknown>;
   /** kill -9 of the server and of its PostgreSQL, as when the machine's power fails. */
   killWithDatabase(): Promise<void>;
+  /** It lives, and answers nobody, until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** What it has printed so far: its log, a line each. */
+  readonly lines: readonly string[];
   /** Memory that it holds now, in MB. */
   residentMb(): Promise<number>;
   /** SIGTERM; resolves with the exit code. */
@@ -69,8 +75,10 @@ export async function startServerProcess(
   server.stderr.on('data', (data: Buffer) => {
     complaints += data.toString();
   });
+  const lines: string[] = [];
   const port = await new Promise<string>((resolve, reject) => {
     createInterface({ input: server.stdout }).on('line', (line) => {
+      lines.push(line);
       if (line.startsWith('listening ')) resolve(line.slice('listening '.length));
     });
     void ended.then((code) => reject(new Error(`the server ended with ${code}: ${complaints}`)));
@@ -80,9 +88,13 @@ export async function startServerProcess(
     await ended;
   };
   return {
+    pid,
     url: `http://127.0.0.1:${port}`,
     kill,
     ended,
+    pause: () => signal(pid, 'SIGSTOP'),
+    resume: () => signal(pid, 'SIGCONT'),
+    lines,
     killWithDatabase: async () => {
       signal(await postmasterOf(dataDir), 'SIGKILL');
       await kill();
