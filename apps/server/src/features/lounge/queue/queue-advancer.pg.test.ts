@@ -72,20 +72,20 @@ describe('the queue advancer', () => {
     expect((await playing(room.world, room.id)).current).toBe(b);
     expect(timers.size).toBe(0);
   });
-  it('finds due queues that were never scheduled in this process', async () => {
+  it('looks for due queues that were never scheduled in this process, so often that they are less than 3 s late', async () => {
     const { advancer, earliest } = await startAdvancer();
-    expect(earliest()?.atMs).toBe(room.world.clock.now() + 5_000);
+    expect(earliest()?.atMs).toBe(room.world.clock.now() + 2_500);
     await advancer.stop();
   });
   it('advances a room at once and arms its next advance', async () => {
     const { advancer, settled, earliest, whenArmed } = await startAdvancer();
     const startedAt = await play(a, b);
-    const seek = press({ action: 'play', seekPosition: trackSec - 3 });
+    const seek = press({ action: 'play', seekPosition: trackSec - 1 });
     await registerQueueEvents(room.world.context, room.id, owner, { lastId: 2, events: [seek] });
-    const armed = whenArmed(startedAt + 3_000);
+    const armed = whenArmed(startedAt + 1_000);
     advancer.advanceSoon(room.id);
     await armed;
-    expect(earliest()?.atMs).toBe(startedAt + 3_000);
+    expect(earliest()?.atMs).toBe(startedAt + 1_000);
     expect(settled).toEqual([room.id]);
     await advancer.stop();
   });

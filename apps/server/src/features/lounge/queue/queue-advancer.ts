@@ -25,8 +25,8 @@ export interface QueueAdvancerDeps {
   readonly log: Log;
 }
 
-/** How long an advance can be overlooked that only a process knew of which has died since. */
-const pollEveryMs = 5_000;
+/** How long an advance can be overlooked that only a process knew of which has died since: less than the 3 s in which work moves on. */
+const pollEveryMs = 2_500;
 /** After an advance that failed or changed nothing: a database that is away must not be asked in a circle. */
 const retryAfterMs = 1_000;
 const roomsAtOnce = 8;
