@@ -149,7 +149,7 @@ const faultParts = [
     holds:
       'over two hundred random cuts and kills of three processes under people who talk and queue songs, beside Socket.IO’s recovery',
     runner: 'vitest',
-    files: faults('random-cuts', 'postgres-killed'),
+    files: faults('random-cuts', 'socket-io-recovery', 'process-killed', 'postgres-killed'),
   },
 ];
 
