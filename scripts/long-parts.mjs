@@ -151,6 +151,12 @@ const faultParts = [
     runner: 'vitest',
     files: faults('random-cuts', 'socket-io-recovery', 'process-killed', 'postgres-killed'),
   },
+  {
+    name: 'faults-around',
+    holds: 'what three processes do while Redis stands still or forgets',
+    runner: 'vitest',
+    files: faults('redis-away'),
+  },
 ];
 
 const rollingUpdate = {
