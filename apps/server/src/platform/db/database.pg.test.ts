@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -41,6 +43,24 @@ describe('the database', () => {
     });
     expect(isServiceUnavailable(await work.catch((error: unknown) => error))).toBe(true);
     expect(await database.db.select().from(users)).toEqual([]);
+  });
+
+  it('opens one connection for all who ping it at once, and another for who does afterwards', async () => {
+    let connections = 0;
+    const silent = createServer((socket) => {
+      connections += 1;
+      socket.destroy();
+    }).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const asked = createDatabase({ url: `postgresql://nobody@127.0.0.1:${port}/nothing` });
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => asked.ping()));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'rejected'));
+    expect(connections).toBe(1);
+    await expect(asked.ping()).rejects.toThrow();
+    expect(connections).toBe(2);
+    await asked.close();
+    silent.close();
   });
 
   it('has a pool of its own tell of what breaks where the first one does', async () => {

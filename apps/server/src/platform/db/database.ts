@@ -61,6 +61,17 @@ async function pingByNewConnection(url: string): Promise<void> {
   }
 }
 
+/** Who asks while a ping is under way is answered with it: a crowd that comes back asks once a second each, and a connection is a process of PostgreSQL. */
+function createPing(url: string): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  return () => {
+    underWay ??= pingByNewConnection(url).finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+}
+
 /** Opens a pool. Nothing is connected until the first query. */
 export function createDatabase(options: DatabaseOptions): DatabaseHandle {
   const pool = new TracedPool({
@@ -83,7 +94,7 @@ export function createDatabase(options: DatabaseOptions): DatabaseHandle {
     db,
     pool,
     transaction: (work) => db.transaction((tx) => work(tx)),
-    ping: () => pingByNewConnection(options.url),
+    ping: createPing(options.url),
     withOwnConnections: (maxConnections) => createDatabase({ ...options, maxConnections }),
     close: () => {
       closing ??= pool.end();
