@@ -153,9 +153,9 @@ const faultParts = [
   },
   {
     name: 'faults-around',
-    holds: 'what three processes do while Redis stands still or forgets',
+    holds: 'what three processes do while Redis stands still or forgets, and what 10,000 joins leave behind',
     runner: 'vitest',
-    files: faults('redis-away'),
+    files: faults('redis-away', 'joins-and-leaves'),
   },
 ];
 

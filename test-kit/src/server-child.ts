@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { queryObjects, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { buildApp } from '../../apps/server/src/app/build-app.ts';
 import { openPlatform } from '../../apps/server/src/app/open-platform.ts';
 import { albums, artists, tracks } from '../../apps/server/src/features/catalogue/catalogue.table.ts';
@@ -38,6 +40,17 @@ const app = await buildApp(opened.services, {
 await addTrack(opened.services.database.db);
 await app.start();
 await app.http.listen({ host: '127.0.0.1', port: 0 });
+/** How many entries all maps and sets of this process have together. */
+const countEntries = (): number => {
+  const named = [Map, Set].flatMap((kind) => queryObjects(kind, { format: 'summary' }));
+  return named.reduce((sum, text) => sum + Number(/^\w+\((\d+)\)/.exec(text)?.[1] ?? 0), 0);
+};
+process.on('SIGUSR2', () => {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const heapMb = process.memoryUsage().heapUsed / 2 ** 20;
+  process.stdout.write(`memory ${JSON.stringify({ heapMb, entries: countEntries() })}\n`);
+});
 process.once('SIGTERM', async () => {
   await app.close();
   await opened.close();

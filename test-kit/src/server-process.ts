@@ -7,6 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { bundleProgram } from './bundled-program.ts';
 
+export interface ServerMemory {
+  /** Of what is left after a collection of garbage. */
+  readonly heapMb: number;
+  /** Of all maps and sets together. */
+  readonly entries: number;
+}
+
 export interface ServerProcess {
   readonly pid: number;
   readonly url: string;
@@ -21,6 +28,8 @@ export interface ServerProcess {
   resume(): void;
   /** What it has printed so far: its log, a line each. */
   readonly lines: readonly string[];
+  /** What lives in its heap. */
+  memory(): Promise<ServerMemory>;
   /** Memory that it holds now, in MB. */
   residentMb(): Promise<number>;
   /** SIGTERM; resolves with the exit code. */
@@ -76,8 +85,9 @@ export async function startServerProcess(
     complaints += data.toString();
   });
   const lines: string[] = [];
+  const output = createInterface({ input: server.stdout });
   const port = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: server.stdout }).on('line', (line) => {
+    output.on('line', (line) => {
       lines.push(line);
       if (line.startsWith('listening ')) resolve(line.slice('listening '.length));
     });
@@ -95,6 +105,13 @@ export async function startServerProcess(
     pause: () => signal(pid, 'SIGSTOP'),
     resume: () => signal(pid, 'SIGCONT'),
     lines,
+    memory: async () => {
+      const isMemory = (line: string) => line.startsWith('memory ');
+      const known = lines.filter(isMemory).length;
+      signal(pid, 'SIGUSR2');
+      while (lines.filter(isMemory).length === known) await once(output, 'line');
+      return JSON.parse(lines.filter(isMemory).at(-1)?.slice('memory '.length) ?? '') as ServerMemory;
+    },
     killWithDatabase: async () => {
       signal(await postmasterOf(dataDir), 'SIGKILL');
       await kill();
