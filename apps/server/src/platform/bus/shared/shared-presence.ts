@@ -86,6 +86,32 @@ function createPresenceWriter(link: () => BusLink, own: OwnEntries) {
 /** Rooms of which the others' state is remembered for an outage. */
 const rememberedMax = 10_000;
 
+/**
+ * One read of counts at a time. Who asks while it is under way gets an answer of the next, which begins after they asked: of a crowd that
+ * comes at once each wants the count of the same room, and a count looks at everybody in it.
+ */
+function createCountsReader(read: (rooms: readonly string[]) => Promise<readonly number[]>) {
+  let next: { readonly rooms: Set<string>; readonly counts: Promise<ReadonlyMap<string, number>> } | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const plan = () => {
+    const rooms = new Set<string>();
+    const counts = last.then(async () => {
+      next = undefined;
+      const asked = [...rooms];
+      const found = await read(asked);
+      return new Map(asked.map((room, at) => [room, found[at] ?? 0]));
+    });
+    last = counts.catch(() => undefined);
+    return { rooms, counts };
+  };
+  return async (rooms: readonly string[]): Promise<readonly number[]> => {
+    next ??= plan();
+    for (const room of rooms) next.rooms.add(room);
+    const counts = await next.counts;
+    return rooms.map((room) => counts.get(room) ?? 0);
+  };
+}
+
 /** What the service said last, for as long as it is away. */
 function createPresenceReader(link: () => BusLink, own: OwnEntries) {
   const countsElsewhere = createRecentMap<number>(rememberedMax);
@@ -106,8 +132,9 @@ function createPresenceReader(link: () => BusLink, own: OwnEntries) {
     const mine = own.of(room);
     return [...ownMembers(room), ...(membersElsewhere.get(room) ?? []).filter(({ member }) => !mine.has(member))];
   };
+  const countTogether = createCountsReader((rooms) => link().presence.counts(rooms));
   const readCounts = async (rooms: readonly string[]): Promise<readonly number[]> => {
-    const counts = await link().presence.counts(rooms);
+    const counts = await countTogether(rooms);
     rooms.forEach((room, at) => {
       countsElsewhere.set(room, Math.max(0, (counts[at] ?? 0) - own.of(room).size));
     });
