@@ -41,7 +41,9 @@ export function createIdentify({ store, clock, log, onSessionEnded }: IdentifyDe
     if (now - (touchedAt.get(tokenHash) ?? 0) > touchEveryMs) {
       if (touchedAt.size > 100_000) touchedAt.clear();
       touchedAt.set(tokenHash, now);
-      await store.touch(tokenHash, now, now + (identity.guest ? sessionTtlMs.guest : sessionTtlMs.user));
+      const expiresAt = now + (identity.guest ? sessionTtlMs.guest : sessionTtlMs.user);
+      // Of a crowd that comes over from another process none is written: each would be a commit of its own.
+      await store.touch(tokenHash, now, expiresAt, now - touchEveryMs);
     }
     return identity;
   };

@@ -54,8 +54,9 @@ export const createPgSessionStore = (db: Database): SessionStore => ({
 
   findOutdated: (held, now) => findOutdated(db, held, now),
 
-  async touch(tokenHash, now, expiresAt) {
-    await db.update(sessions).set({ seenAt: now, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+  async touch(tokenHash, now, expiresAt, unseenSince) {
+    const isDue = and(eq(sessions.tokenHash, tokenHash), lt(sessions.seenAt, unseenSince));
+    await db.update(sessions).set({ seenAt: now, expiresAt }).where(isDue);
   },
 
   async create(session) {

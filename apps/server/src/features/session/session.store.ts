@@ -29,8 +29,8 @@ export interface SessionStore {
   find(tokenHash: string, now: number): Promise<(Identity & { readonly isNew?: true }) | undefined>;
   /** Those that have ended, or carry other rights by now. */
   findOutdated(held: readonly CachedSession[], now: number): Promise<readonly string[]>;
-  /** Moves a session's end ahead while it is in use. */
-  touch(tokenHash: string, now: number, expiresAt: number): Promise<void>;
+  /** Moves a session's end ahead while it is in use; writes nothing where it was seen after `unseenSince`, by whichever process. */
+  touch(tokenHash: string, now: number, expiresAt: number, unseenSince: number): Promise<void>;
   create(session: NewSession): Promise<void>;
   /** Ends one session; ending it twice is nothing. */
   end(tokenHash: string): Promise<void>;
