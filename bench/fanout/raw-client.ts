@@ -9,6 +9,8 @@ export interface RawClient {
   readonly ready: Promise<void>;
   /** Sends an event; resolves with the first value of its acknowledgement. */
   ask(event: string, payload: unknown): Promise<unknown>;
+  /** Resolves when the connection has ended, by whomever. */
+  readonly closed: Promise<void>;
   close(): void;
 }
 
@@ -93,8 +95,10 @@ export function openRawClient(port: number, onEvent: (body: Buffer) => void, coo
     });
   });
   socket.write(upgrade(port, cookie));
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   return {
     ready,
+    closed,
     ask: (event, payload) =>
       new Promise((resolve) => {
         asked += 1;

@@ -4,13 +4,13 @@ import { reduceQueue } from '@madoi/domain/lounge/queue/reduce-queue';
 import { type ChatController, createChatController } from '@madoi/room-client/chat/chat-controller';
 import { createServerClock } from '@madoi/room-client/clock/server-clock';
 import { loadRoom } from '@madoi/room-client/room/load-room';
-import { attemptUnderWay, type ClientSocket, createClientSocket } from '@madoi/room-client/socket/client-socket';
-import { reconnectSoon } from '@madoi/room-client/socket/reconnect-soon';
+import { createClientSocket } from '@madoi/room-client/socket/client-socket';
 import { createRoomEventSource, type RoomEventSource } from '@madoi/room-client/socket/room-events';
 import { createRoomFeed, type LoggedEvent } from '@madoi/room-client/socket/room-feed';
 import { createRoomMembership } from '@madoi/room-client/socket/room-membership';
 import { createRoomSocket, type RoomSocket } from '@madoi/room-client/socket/room-socket';
 import type { HttpClient } from '../http-client.ts';
+import { keepConnected } from './keep-connected.ts';
 
 /** A listener's page without picture and sound, by the product's own rules, that writes down what it hands out. */
 export interface RecordingClient {
@@ -39,28 +39,8 @@ export interface RecordingClientOptions {
   readonly newId: () => string;
 }
 
-const probeWithinMs = 2_000;
 const answerWithinMs = 10_000;
 const freeOfLimits = { message: 0, reaction: 0, queue: 0 };
-
-const schedule = (delayMs: number, run: () => void) => {
-  const timer = setTimeout(run, delayMs);
-  return () => clearTimeout(timer);
-};
-
-/** As a page does, which has no machine that sleeps and no other network. */
-function keepConnected(socket: ClientSocket, url: string, random: () => number): () => void {
-  const isServing = async (): Promise<boolean> => {
-    try {
-      return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(probeWithinMs) })).ok;
-    } catch {
-      return false;
-    }
-  };
-  const never = () => () => undefined;
-  const attempt = () => attemptUnderWay(socket);
-  return reconnectSoon({ socket, isServing, onNetworkHint: never, onWake: never, attempt, schedule, random });
-}
 
 const createChat = (
   socket: RoomSocket,
