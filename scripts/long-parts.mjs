@@ -153,9 +153,9 @@ const faultParts = [
   },
   {
     name: 'faults-around',
-    holds: 'what three processes do while Redis stands still or forgets, what 10,000 joins leave behind, and how soon 2,000 cut sockets are back',
+    holds: 'three processes while Redis stands still or forgets, on a poor network and without object storage; what 10,000 joins leave behind, and how soon 2,000 cut sockets are back',
     runner: 'vitest',
-    files: faults('redis-away', 'joins-and-leaves', 'sockets-cut'),
+    files: faults('redis-away', 'joins-and-leaves', 'sockets-cut', 'poor-network', 'storage-slow'),
   },
 ];
 

@@ -22,6 +22,8 @@ export interface HttpClient {
   cookieHeader(): string;
   /** `path` from the root, such as `/api/login`. Resolves for every status. */
   request(method: string, path: string, request?: ClientRequest): Promise<ClientAnswer>;
+  /** The same visitor, who comes by another address. */
+  on(url: string): HttpClient;
   /** A call of the contract; throws for any status but 200. */
   readonly call: CallEndpoint;
 }
@@ -49,8 +51,11 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /** `always`: headers that go with every request, such as those of a proxy in front. */
-export function createHttpClient(url: string, always: Readonly<Record<string, string>> = {}): HttpClient {
-  const cookies = new Map<string, string>();
+export function createHttpClient(
+  url: string,
+  always: Readonly<Record<string, string>> = {},
+  cookies = new Map<string, string>(),
+): HttpClient {
   const cookieHeader = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const remember = (response: Response): void => {
     for (const line of response.headers.getSetCookie()) {
@@ -86,5 +91,6 @@ export function createHttpClient(url: string, always: Readonly<Record<string, st
     }
     return answer.body;
   };
-  return { url, cookies, cookieHeader, request, call: call as CallEndpoint };
+  const on = (other: string): HttpClient => createHttpClient(other, always, cookies);
+  return { url, cookies, cookieHeader, request, on, call: call as CallEndpoint };
 }
