@@ -153,7 +153,8 @@ const faultParts = [
   },
   {
     name: 'faults-around',
-    holds: 'three processes while Redis stands still or forgets, on a poor network and without object storage; what 10,000 joins leave behind, and how soon 2,000 cut sockets are back',
+    holds:
+      'three processes while Redis stands still or forgets, on a poor network and without object storage; what 10,000 joins leave behind, and how soon 2,000 cut sockets are back',
     runner: 'vitest',
     files: faults('redis-away', 'joins-and-leaves', 'sockets-cut', 'poor-network', 'storage-slow'),
   },

@@ -1,5 +1,5 @@
 import { attemptUnderWay, type ClientSocket } from '@madoi/room-client/socket/client-socket';
-import { reconnectSoon } from '@madoi/room-client/socket/reconnect-soon';
+import { type ProbeAnswer, reconnectSoon } from '@madoi/room-client/socket/reconnect-soon';
 
 const probeWithinMs = 2_000;
 
@@ -8,16 +8,20 @@ const schedule = (delayMs: number, run: () => void) => {
   return () => clearTimeout(timer);
 };
 
+/** Whether a server would take somebody in, as a page asks it. */
+async function askServer(url: string): Promise<ProbeAnswer> {
+  try {
+    const { ok, headers } = await fetch(`${url}/admitz`, { signal: AbortSignal.timeout(probeWithinMs) });
+    return { isServing: ok, retryAfterMs: Number(headers.get('retry-after') ?? 0) * 1_000 || undefined };
+  } catch {
+    return { isServing: false };
+  }
+}
+
 /** Brings a lost connection back as a page does, which has no machine that sleeps and no other network. Answers how to stop. */
 export function keepConnected(socket: ClientSocket, url: string, random: () => number): () => void {
-  const isServing = async (): Promise<boolean> => {
-    try {
-      return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(probeWithinMs) })).ok;
-    } catch {
-      return false;
-    }
-  };
   const never = () => () => undefined;
   const attempt = () => attemptUnderWay(socket);
-  return reconnectSoon({ socket, isServing, onNetworkHint: never, onWake: never, attempt, schedule, random });
+  const hints = { onNetworkHint: never, onWake: never, onTurnedAway: () => undefined };
+  return reconnectSoon({ socket, probe: () => askServer(url), ...hints, attempt, schedule, random });
 }

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { login } from '@madoi/contract/session/session';
-import { reconnectSoon } from '@madoi/room-client/socket/reconnect-soon';
+import { type ProbeAnswer, reconnectSoon } from '@madoi/room-client/socket/reconnect-soon';
 import { openRawClient, type RawClient } from '../../../bench/fanout/raw-client.ts';
 import type { HttpClient } from '../http-client.ts';
 
@@ -27,15 +27,16 @@ export interface LightListenerOptions {
 const probeWithinMs = 2_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
-const isServing = (port: number): Promise<boolean> =>
+const askServer = (port: number): Promise<ProbeAnswer> =>
   new Promise((resolve) => {
-    const options = { host: '127.0.0.1', port, path: '/readyz', agent, timeout: probeWithinMs };
+    const options = { host: '127.0.0.1', port, path: '/admitz', agent, timeout: probeWithinMs };
     const request = get(options, (response) => {
       response.resume();
-      response.once('end', () => resolve(response.statusCode === 200));
+      const retryAfterMs = Number(response.headers['retry-after'] ?? 0) * 1_000 || undefined;
+      response.once('end', () => resolve({ isServing: response.statusCode === 200, retryAfterMs }));
     });
     request.once('timeout', () => request.destroy());
-    request.once('error', () => resolve(false));
+    request.once('error', () => resolve({ isServing: false }));
   });
 
 type SocketEvent = 'connect' | 'disconnect';
@@ -104,7 +105,8 @@ export async function openLightListener(options: LightListenerOptions): Promise<
   const never = () => () => undefined;
   const stop = reconnectSoon({
     socket: socket as unknown as Parameters<typeof reconnectSoon>[0]['socket'],
-    isServing: () => isServing(nextPort()),
+    probe: () => askServer(nextPort()),
+    onTurnedAway: () => undefined,
     onNetworkHint: never,
     onWake: never,
     attempt,

@@ -16,7 +16,7 @@ import { keepConnected } from './keep-connected.ts';
 export interface RecordingClient {
   /** What the page was handed of the room's log, in the order in which it was. */
   readonly heard: readonly LoggedEvent[];
-  readonly heardOfQueue: readonly QueueEvent[];
+  readonly heardQueueEvents: readonly QueueEvent[];
   /** How often it had to fetch a state whole: what lies between is not handed out. */
   readonly resets: number;
   readonly isJoined: boolean;
@@ -64,8 +64,8 @@ const createChat = (
 async function openRecord({ client, roomId }: RecordingClientOptions, events: RoomEventSource) {
   const { call } = client;
   const heard: LoggedEvent[] = [];
-  const heardOfQueue: QueueEvent[] = [];
-  const record = { heard, heardOfQueue, resets: 0 };
+  const heardQueueEvents: QueueEvent[] = [];
+  const record = { heard, heardQueueEvents, resets: 0 };
   const noteReset = () => {
     record.resets += 1;
   };
@@ -85,7 +85,7 @@ async function openRecord({ client, roomId }: RecordingClientOptions, events: Ro
         return (await loadRoom(call, roomId)).snapshot.seq;
       },
       onQueueEvent: (event) => {
-        heardOfQueue.push(event);
+        heardQueueEvents.push(event);
         queue = reduceQueue(queue, event);
       },
       onQueueReset: (whole) => {
@@ -119,7 +119,7 @@ export async function openRecordingClient(options: RecordingClientOptions): Prom
   socket.connect();
   return {
     heard: record.heard,
-    heardOfQueue: record.heardOfQueue,
+    heardQueueEvents: record.heardQueueEvents,
     get resets() {
       return record.resets;
     },

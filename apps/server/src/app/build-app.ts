@@ -139,12 +139,29 @@ const createPlatformFeatures = (services: PlatformServices): readonly Feature[] 
   createOverloadFeature(services),
 ];
 
+/** What proxies, load balancers and Prometheus ask. */
+function installOperatorRoutes(
+  http: FastifyInstance,
+  { config, clock, database, metrics, serverLock }: PlatformServices,
+  isServing: () => boolean,
+  { refusalOf }: RunningSocketServer,
+): void {
+  installHealthRoutes(http, {
+    isServing,
+    ping: () => database.ping(),
+    isHeldElsewhere: () => serverLock?.isHeldElsewhere() ?? false,
+    refusalOf,
+    clock,
+  });
+  if (config.metrics.token !== undefined) installMetricsRoute(http, metrics, config.metrics.token);
+}
+
 /** The only composition root: everything is wired here and in `features.ts`. */
 export async function buildApp(
   services: PlatformServices,
   { loadPages, demoPrerender, heartbeat, afterGiftStep, afterPayoutStep }: AppOverrides = {},
 ): Promise<App> {
-  const { config, log, metrics, ids, bus, database, serverLock, overload, tracing } = services;
+  const { config, log, metrics, ids, bus, overload, tracing } = services;
   const lifecycle = { isServing: false };
   // Sockets and HTTP need `identify` before the feature that provides it has been created.
   const deferred: { identify?: Identify } = {};
@@ -179,14 +196,7 @@ export async function buildApp(
     ...(heartbeat && { heartbeat }),
   });
   await installReference(http, buildVersion);
-  installHealthRoutes(http, {
-    isServing: () => lifecycle.isServing,
-    ping: () => database.ping(),
-    isHeldElsewhere: () => serverLock?.isHeldElsewhere() ?? false,
-    refusalOf: socketServer.refusalOf,
-    clock: services.clock,
-  });
-  if (config.metrics.token !== undefined) installMetricsRoute(http, metrics, config.metrics.token);
+  installOperatorRoutes(http, services, () => lifecycle.isServing, socketServer);
   const made = createFeatures({ ...services, socketServer, demoPrerender, afterGiftStep, afterPayoutStep });
   const features = [...made.features, ...createPlatformFeatures(services)];
   deferred.identify = made.identify;

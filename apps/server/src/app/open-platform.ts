@@ -15,7 +15,7 @@ import { createSystemDisk } from '../platform/disk.ts';
 import { createIds } from '../platform/ids.ts';
 import { openLiveAudio } from '../platform/live-audio/open-live-audio.ts';
 import { createLog } from '../platform/log.ts';
-import { createMetrics } from '../platform/metrics.ts';
+import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import { createOverload } from '../platform/overload/overload.ts';
 import { createPressureSource } from '../platform/overload/pressure-source.ts';
 import { openPayments } from '../platform/payments/open-payments.ts';
@@ -61,6 +61,12 @@ function watchPressure(
   return createOverload({ source, log, metrics, isShedding: admission.isShedding, random: Math.random });
 }
 
+async function openServerTelemetry(config: Config, metrics: Metrics, log: Logger, scope: AsyncScope) {
+  const telemetry = await openTelemetry(config.telemetry, { metrics, log, version: buildVersion });
+  scope.add('telemetry', () => telemetry?.close());
+  return telemetry;
+}
+
 async function openServices(
   config: Config,
   { purpose, canShare }: OpenPlatformOptions,
@@ -83,10 +89,7 @@ async function openServices(
   const metrics = createMetrics();
   const overload = watchPressure(config, opened.handle, { log, metrics });
   scope.add('overload', overload.close);
-  const telemetry = canShare
-    ? undefined
-    : await openTelemetry(config.telemetry, { metrics, log, version: buildVersion });
-  scope.add('telemetry', () => telemetry?.close());
+  const telemetry = canShare ? undefined : await openServerTelemetry(config, metrics, log, scope);
   const { blobs, close: closeBlobs } = await openBlobs({ config, canShare, log, metrics, clock });
   scope.add('blobs', closeBlobs);
   const openedBus = await openBus({ config, isCommand: canShare, clock, log });
@@ -100,24 +103,11 @@ async function openServices(
   const payments = await openPayments({ stripe: config.stripe, database: opened.handle, clock, log });
   scope.add('payments', payments.close);
   const [ids, disk] = [createIds(clock), createSystemDisk()];
-  const { handle: database, serverLock: lock } = opened;
   return {
     services: {
-      ...{
-        config,
-        clock,
-        ids,
-        log,
-        metrics,
-        overload,
-        database,
-        serverLock: lock,
-        bus,
-        blobs,
-        disk,
-        liveAudio,
-        payments,
-      },
+      ...{ config, clock, ids, log, metrics, overload, blobs, disk, bus, liveAudio, payments },
+      database: opened.handle,
+      serverLock: opened.serverLock,
       tracing: telemetry?.tracing,
     },
     expectShutdown: () => {

@@ -61,7 +61,7 @@ describe(`a network that loses ${loss * 100} % and delays by ${delayMs} ms each 
     const heard = listeners.map((each) =>
       each.heard.flatMap((one) => (one.event === 'receive:message' ? [one.payload.message] : [])),
     );
-    const handed = [queue, ...listeners.map(({ heardOfQueue }) => heardOfQueue)];
+    const handed = [queue, ...listeners.map(({ heardQueueEvents }) => heardQueueEvents)];
     const ofWords = compareHistory(words, heard);
     const ofCommands = compareHistory(
       commands,

@@ -86,8 +86,8 @@ const expectEachSongOnce = async (room: Room): Promise<void> => {
   expect(new Set(starts.map(({ mediaTrackId }) => mediaTrackId)).size).toBe(starts.length);
   // What pages were handed is what is stored, as far as they are.
   const stored = (await queueOf(room)).map(({ id }) => id);
-  for (const { heardOfQueue } of room.listeners)
-    expect(heardOfQueue.map(({ id }) => id)).toEqual(stored.slice(0, heardOfQueue.length));
+  for (const { heardQueueEvents } of room.listeners)
+    expect(heardQueueEvents.map(({ id }) => id)).toEqual(stored.slice(0, heardQueueEvents.length));
 };
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));

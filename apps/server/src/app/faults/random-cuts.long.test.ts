@@ -38,8 +38,8 @@ const join = async (cluster: ServerCluster, random: () => number) => {
 
 const wordsOf = ({ heard }: RecordingClient) =>
   heard.flatMap((each) => (each.event === 'receive:message' ? [each.payload.message] : []));
-const commandsOf = ({ heardOfQueue }: RecordingClient) =>
-  heardOfQueue.map(({ eventId, id }) => eventId ?? `event ${id}`);
+const commandsOf = ({ heardQueueEvents }: RecordingClient) =>
+  heardQueueEvents.map(({ eventId, id }) => eventId ?? `event ${id}`);
 
 describe.each(['postgres', 'redis'] as const)('three processes with %s between them', (bus) => {
   it(`lose, double and reorder nothing acknowledged in ${cutCount} random cuts, kills and pauses`, {

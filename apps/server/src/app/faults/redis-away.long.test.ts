@@ -119,7 +119,7 @@ describe('three processes with Redis between them', () => {
     await untilAllAreCounted();
 
     const { queue } = await readStoredRoom(cluster, roomId);
-    const handed = listeners.map(({ heardOfQueue }) => heardOfQueue.map(({ eventId }) => eventId ?? ''));
+    const handed = listeners.map(({ heardQueueEvents }) => heardQueueEvents.map(({ eventId }) => eventId ?? ''));
     const heard = listeners.map((each) =>
       each.heard.flatMap((one) => (one.event === 'receive:message' ? [one.payload.message] : [])),
     );

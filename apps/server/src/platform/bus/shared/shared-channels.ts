@@ -80,18 +80,14 @@ function createSender({ link, processId }: SharedChannelsOptions) {
   };
 }
 
-/** Channels of all processes. What a process publishes reaches its own listeners at once, and by no way round. */
-export function createSharedChannels(options: SharedChannelsOptions): SharedChannels {
-  const { link, processId, onListenerError } = options;
-  const { deliver, subscribe, clear } = createLocalChannels(onListenerError);
-  const sender = createSender(options);
-  const senders = createSenderLedger();
-  const gapListeners = new Set<() => void>();
-  let gapTimer: NodeJS.Timeout | undefined;
+/** Losses that come together are one gap to those who listen. */
+function createGapReports(onListenerError: (error: unknown) => void) {
+  const listeners = new Set<() => void>();
+  let timer: NodeJS.Timeout | undefined;
 
-  const notifyOfGap = (): void => {
-    gapTimer = undefined;
-    for (const listener of [...gapListeners]) {
+  const notify = (): void => {
+    timer = undefined;
+    for (const listener of [...listeners]) {
       try {
         listener();
       } catch (error) {
@@ -99,9 +95,28 @@ export function createSharedChannels(options: SharedChannelsOptions): SharedChan
       }
     }
   };
-  const reportGap = (): void => {
-    gapTimer ??= setTimeout(notifyOfGap, gapAfterMs).unref();
+  return {
+    report: (): void => {
+      timer ??= setTimeout(notify, gapAfterMs).unref();
+    },
+    listen: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: (): void => {
+      clearTimeout(timer);
+      listeners.clear();
+    },
   };
+}
+
+/** Channels of all processes. What a process publishes reaches its own listeners at once, and by no way round. */
+export function createSharedChannels(options: SharedChannelsOptions): SharedChannels {
+  const { link, processId, onListenerError } = options;
+  const { deliver, subscribe, clear } = createLocalChannels(onListenerError);
+  const sender = createSender(options);
+  const senders = createSenderLedger();
+  const { report: reportGap, listen: onGap, close: closeGaps } = createGapReports(onListenerError);
   /** What cannot be read is none of ours: it was missed, and whoever hears the next text goes on. */
   const messagesOf = (body: string): readonly [string, unknown][] => {
     try {
@@ -120,10 +135,7 @@ export function createSharedChannels(options: SharedChannelsOptions): SharedChan
       await sender.add(text);
     },
     subscribe,
-    onGap: (listener) => {
-      gapListeners.add(listener);
-      return () => void gapListeners.delete(listener);
-    },
+    onGap,
     receive: (text) => {
       const parsed = parseText(text);
       if (parsed === undefined || parsed.sender === processId) return;
@@ -139,9 +151,8 @@ export function createSharedChannels(options: SharedChannelsOptions): SharedChan
     },
     sendHeartbeat: () => link().send([formatText(processId, sender.lastNumber(), '')]),
     close: async () => {
-      clearTimeout(gapTimer);
+      closeGaps();
       await sender.done();
-      gapListeners.clear();
       clear();
     },
   };
