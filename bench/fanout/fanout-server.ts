@@ -1,18 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Server } from 'socket.io';
 import { createInProcessBus } from '../../apps/server/src/platform/bus/in-process-bus.ts';
 import { createSystemClock } from '../../apps/server/src/platform/clock.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
 import { createSocketServer } from '../../apps/server/src/platform/sockets/socket-server.ts';
-import { type CpuSpent, type MeasureRequest, machineNowMs, type ServerReady } from './protocol.ts';
+import type { CpuSpent, MeasureRequest, ServerReady } from './protocol.ts';
+import { publishFor, reaction } from './publish-for.ts';
 
 const room = 'room-0001';
-/** `count` carries the moment of publishing: the receiver takes the latency from it. */
-const reaction = () =>
-  ({ reactionType: 1, x: 0.5, y: 0.25, userId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', count: machineNowMs() }) as const;
 
 const server = createServer();
 
@@ -37,21 +34,6 @@ async function createPeer(): Promise<() => void> {
   const io = new Server(server);
   io.on('connection', (socket) => void socket.join(room));
   return () => void io.to(room).emit('receive:reaction', reaction());
-}
-
-async function publishFor({ messagesPerSec, durationMs }: MeasureRequest, publish: () => void): Promise<CpuSpent> {
-  const cpu = process.cpuUsage();
-  const startedMs = performance.now();
-  let published = 0;
-  while (performance.now() - startedMs < durationMs) {
-    const due = Math.floor(((performance.now() - startedMs) * messagesPerSec) / 1000);
-    for (; published < due; published += 1) publish();
-    await wait(2);
-  }
-  // The last window and what the kernel has not taken yet belong to the work.
-  await wait(200);
-  const { user, system } = process.cpuUsage(cpu);
-  return { cpuMs: (user + system) / 1000, published };
 }
 
 const publish = await (process.argv[2] === 'product' ? createProduct() : createPeer());

@@ -11,7 +11,11 @@ export interface ServerReady {
 export interface CpuSpent {
   /** User and system time of the server process while it published. */
   readonly cpuMs: number;
+  /** The same time of the same process, with the same clients, without anything to publish. */
+  readonly idleCpuMs: number;
   readonly published: number;
+  /** To warm up, before the time was taken. */
+  readonly publishedBefore: number;
 }
 
 /** Comparable between the processes of one machine. */
