@@ -96,8 +96,6 @@ export const registerEventsMax = 100;
 export const problemIssuesMax = 20;
 /** Entries of a room's queue, with the played ones that are still in it; an `add` beyond it is rejected as `unknown`. */
 export const queueTracksMax = 1000;
-/** The server gathers a room's events this long, and then sends them to every socket of the room together. */
-export const batchWindowMs = 50;
 /** Between the server's decision to play and the instant at which all clients start: the time in which they get ready. */
 export const playLeadMs = 600;
 /** How long a signed playback address works, counted from its first use; then it is refused with `token_expired` (7.26). */

@@ -4,7 +4,7 @@ import { defineRoomEvent } from '../wire/define-room-event.ts';
 /** How a client that joined with `batch` gets the room's events. */
 export const batchEvent = defineRoomEvent({
   name: 'receive:batch',
-  summary: 'The room’s events of 50 ms in their order, each as `[name, payload]`',
+  summary: 'The room’s events of 50 ms, or of up to 200 ms under load, in their order, each as `[name, payload]`',
   rule: 'decisions 5',
   audience: 'connection',
   log: 'none',

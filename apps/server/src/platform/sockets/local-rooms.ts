@@ -10,6 +10,8 @@ export interface LocalRoom {
   pending: RoomEntry[];
   timer: NodeJS.Timeout | undefined;
   lastFlushMs: number;
+  /** A frame is being written to its sockets, over several turns of the event loop. */
+  isSending: boolean;
   readonly subscription: Promise<Unsubscribe>;
 }
 
@@ -47,6 +49,7 @@ export function createLocalRooms(
       pending: [],
       timer: undefined,
       lastFlushMs: Number.NEGATIVE_INFINITY,
+      isSending: false,
       subscription: channels.subscribe(channelOf(roomId), (entry) => deliver(room, entry as RoomEntry)),
     };
     rooms.set(roomId, room);

@@ -1,4 +1,3 @@
-import { batchWindowMs } from '@madoi/contract/constants';
 import type { RoomEmit, RoomPayloads } from '@madoi/contract/socket-events';
 import type { EventReader, EventVisibility } from '@madoi/domain/lounge/activity/event-visibility';
 import type { Bus } from '../bus/bus.ts';
@@ -47,7 +46,6 @@ export interface RoomBroadcast {
 export interface RoomBroadcastOptions {
   readonly bus: Bus;
   readonly metrics: Metrics;
-  readonly windowMs?: number;
   /** A socket with more unread bytes is terminated. */
   readonly maxPendingBytes?: number;
   readonly onSlowConsumer?: (socket: AppSocket) => void;
@@ -68,8 +66,8 @@ const readerOf = (socket: AppSocket, hidden: ReadonlySet<string>): EventReader =
 });
 
 export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcast {
-  const { bus, metrics, windowMs = batchWindowMs, maxPendingBytes = maxSendBufferBytes, onSlowConsumer } = options;
-  const deliver = createRoomDelivery({ metrics, windowMs, maxPendingBytes, onSlowConsumer });
+  const { bus, metrics, maxPendingBytes = maxSendBufferBytes, onSlowConsumer } = options;
+  const deliver = createRoomDelivery({ metrics, maxPendingBytes, onSlowConsumer });
   const rooms = createLocalRooms(bus.channels, deliver);
   const placeOfSocket = new Map<AppSocket, { readonly roomId: string; readonly room: LocalRoom }>();
   /** Sockets that have a disconnect listener already, so that each gets only one, however often it joins. */
