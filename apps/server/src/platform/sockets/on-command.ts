@@ -68,30 +68,28 @@ function readFailure(error: unknown): Failed {
     : { failure: 'internal_error', message: 'something went wrong here' };
 }
 
-/** All commands of a socket share its slots. */
-function createLimiterPerSocket(): (socket: AppSocket) => CommandLimiter {
-  const known = new WeakMap<AppSocket, CommandLimiter>();
-  return (socket) => {
-    const slots = known.get(socket) ?? createCommandLimiter(() => socket.connected);
-    known.set(socket, slots);
-    return slots;
-  };
-}
+/** Reads, handles and acknowledges one command of a socket. */
+type RunCommand = (
+  socket: AppSocket,
+  handler: CommandHandler<CommandShape>,
+  refuse: CommandRefuser<CommandShape> | undefined,
+  args: readonly unknown[],
+) => Promise<void>;
 
 /**
  * Bad input is acknowledged and also emitted as the `error` event of the specification (8.17), because a client may
  * listen to either. While a backing service is unavailable the acknowledgement says 503 (of a register: `not_ready`): the same command may be
  * sent again in a moment.
  */
-export function createOnCommand(log: Log, metrics: Metrics, deps: CommandContextDeps): OnCommand {
-  const limiterOf = createLimiterPerSocket();
-  return (socket, command, handler, refuse) => {
-    const event = command.name;
-    const logFailure = (error: unknown, failure: CommandFailure): void => {
-      if (failure === 'unavailable') log.warn({ err: error, event }, 'a backing service is unavailable');
-      else log.error({ err: error, event }, 'a socket command failed');
-    };
-    const answerOf = async ({ failure, message }: Failed, payload: unknown) => {
+function createRunCommand(command: CommandShape, log: Log, metrics: Metrics): RunCommand {
+  const event = command.name;
+  const logFailure = (error: unknown, failure: CommandFailure): void => {
+    if (failure === 'unavailable') log.warn({ err: error, event }, 'a backing service is unavailable');
+    else log.error({ err: error, event }, 'a socket command failed');
+  };
+  return async (socket, handler, refuse, args) => {
+    const { payload, ack } = splitArguments(args);
+    const answerOf = async ({ failure, message }: Failed) => {
       try {
         if (refuse) return await refuse(failure, socket, payload);
       } catch (error) {
@@ -99,35 +97,82 @@ export function createOnCommand(log: Log, metrics: Metrics, deps: CommandContext
       }
       return command.refuse(failure, message);
     };
-    const fail = async (failed: Failed, payload: unknown, ack: Ack | undefined): Promise<void> => {
+    const fail = async (failed: Failed): Promise<void> => {
       const { failure, message } = failed;
       metrics.socketCommands.inc({ event, outcome: failure });
-      const answer = ack && (await answerOf(failed, payload));
+      const answer = ack && (await answerOf(failed));
       ack?.(answer);
       socket.emit('error', { source: command.errorSource, type: errorTypeOf[failure], message });
     };
-    const run = async (args: readonly unknown[]): Promise<void> => {
-      const { payload, ack } = splitArguments(args);
-      const parsed = command.payload.safeParse(payload ?? {});
-      if (!parsed.success) {
-        return fail({ failure: 'bad_param', message: describeIssues(parsed.error.issues) }, payload, ack);
-      }
-      try {
-        const answer = await handler(parsed.data as CommandInput<typeof command>, socket);
-        metrics.socketCommands.inc({ event, outcome: 'answered' });
-        ack?.(answer);
-      } catch (error) {
-        const failed = readFailure(error);
-        logFailure(error, failed.failure);
-        failCommand(failed.failure, error);
-        await fail(failed, payload, ack);
-      }
-    };
-    const listen = socket.on.bind(socket) as (name: string, listener: (...args: unknown[]) => void) => void;
-    const limit = limiterOf(socket);
-    listen(event, (...args) => {
-      const work = () => runInCommandContext({ socket, event, payload: args[0] }, deps, () => run(args));
-      limit(work, command.order ?? 'room');
-    });
+    const parsed = command.payload.safeParse(payload ?? {});
+    if (!parsed.success) return fail({ failure: 'bad_param', message: describeIssues(parsed.error.issues) });
+    try {
+      const answer = await handler(parsed.data as CommandInput<CommandShape>, socket);
+      metrics.socketCommands.inc({ event, outcome: 'answered' });
+      ack?.(answer);
+    } catch (error) {
+      const failed = readFailure(error);
+      logFailure(error, failed.failure);
+      failCommand(failed.failure, error);
+      await fail(failed);
+    }
+  };
+}
+
+interface KnownCommand {
+  /** Where a socket's handler of this command is. */
+  readonly slot: number;
+  readonly command: CommandShape;
+  readonly run: RunCommand;
+}
+
+/** What a socket does with commands. All of them share its limiter. */
+interface SocketCommands {
+  readonly limit: CommandLimiter;
+  readonly handlers: CommandHandler<CommandShape>[];
+  readonly refusers: (CommandRefuser<CommandShape> | undefined)[];
+}
+
+/**
+ * A socket holds one listener for all its commands, and of each command no more than its handler: everything else is
+ * common. There are 24 commands, and ten thousand sockets.
+ */
+export function createOnCommand(log: Log, metrics: Metrics, deps: CommandContextDeps): OnCommand {
+  const knownCommands = new Map<string, KnownCommand>();
+  const commandsOf = new WeakMap<AppSocket, SocketCommands>();
+
+  const knownOf = (command: CommandShape): KnownCommand => {
+    const known = knownCommands.get(command.name);
+    if (known) return known;
+    const added = { slot: knownCommands.size, command, run: createRunCommand(command, log, metrics) };
+    knownCommands.set(command.name, added);
+    return added;
+  };
+
+  function dispatch(this: AppSocket, event: string, ...args: unknown[]): void {
+    const known = knownCommands.get(event);
+    const own = commandsOf.get(this);
+    const handler = known && own?.handlers[known.slot];
+    if (!known || !own || !handler) return;
+    const refuse = own.refusers[known.slot];
+    const { command, run } = known;
+    const work = () =>
+      runInCommandContext({ socket: this, event, payload: args[0] }, deps, () => run(this, handler, refuse, args));
+    own.limit(work, command.order ?? 'room');
+  }
+
+  const listen = (socket: AppSocket): SocketCommands => {
+    const own = { limit: createCommandLimiter(() => socket.connected), handlers: [], refusers: [] };
+    commandsOf.set(socket, own);
+    socket.onAny(dispatch);
+    return own;
+  };
+
+  return (socket, command, handler, refuse) => {
+    const { slot } = knownOf(command);
+    const own = commandsOf.get(socket) ?? listen(socket);
+    // Handler and command are of one kind, which a common table cannot express.
+    own.handlers[slot] = handler as CommandHandler<CommandShape>;
+    if (refuse) own.refusers[slot] = refuse as CommandRefuser<CommandShape>;
   };
 }
