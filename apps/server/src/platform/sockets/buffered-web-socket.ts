@@ -8,6 +8,9 @@ export const messageArrived = Symbol('messageArrived');
 
 type BufferedEvent = readonly [event: string | symbol, ...args: unknown[]];
 
+/** Of every socket with nothing waiting; never added to. */
+const noEvents: BufferedEvent[] = [];
+
 /**
  * A WebSocket that emits only a few messages per turn of the event loop. One read can contain up to a thousand
  * messages, which `ws` would emit in one go: other sockets would wait for all of them, and the budget could end the
@@ -15,7 +18,8 @@ type BufferedEvent = readonly [event: string | symbol, ...args: unknown[]];
  * emitted after the messages before it.
  */
 export class BufferedWebSocket extends WebSocket {
-  readonly #held: BufferedEvent[] = [];
+  /** What waits for its turn. An array that was in use holds 150 bytes, which idle sockets do without. */
+  #held: BufferedEvent[] = noEvents;
   #dispatchedCount = 0;
   #isDiscarding = false;
 
@@ -23,8 +27,7 @@ export class BufferedWebSocket extends WebSocket {
   discard(): void {
     this.#isDiscarding = true;
     // A waiting `close` must still be emitted.
-    const others = this.#held.filter(([event]) => event !== 'message');
-    this.#held.splice(0, this.#held.length, ...others);
+    this.#held = this.#held.filter(([event]) => event !== 'message');
   }
 
   override emit(event: string | symbol, ...args: unknown[]): boolean {
@@ -32,6 +35,7 @@ export class BufferedWebSocket extends WebSocket {
       super.emit(messageArrived);
       if (this.#isDiscarding) return false;
     } else if (event !== 'close') return super.emit(event, ...args);
+    if (this.#held === noEvents) this.#held = [];
     this.#held.push([event, ...args]);
     this.#dispatch();
     return true;
@@ -40,7 +44,10 @@ export class BufferedWebSocket extends WebSocket {
   #dispatch(): void {
     while (this.#dispatchedCount < messagesPerTick) {
       const next = this.#held.shift();
-      if (!next) return;
+      if (!next) {
+        this.#held = noEvents;
+        return;
+      }
       this.#dispatchedCount += 1;
       if (this.#dispatchedCount === 1) setImmediate(() => this.#beginTick());
       super.emit(...next);

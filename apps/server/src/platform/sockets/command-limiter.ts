@@ -39,10 +39,15 @@ function findStartable(running: readonly Command[], waiting: readonly Command[])
  * and a terminated client must not be served further. The socket's budget bounds how many wait.
  */
 export function createCommandLimiter(isOpen: () => boolean, slots = commandsInFlightMax): CommandLimiter {
-  const waiting: Command[] = [];
-  const running: Command[] = [];
+  let waiting: Command[] = [];
+  let running: Command[] = [];
   const startWaiting = (): void => {
-    if (!isOpen()) waiting.length = 0;
+    if (!isOpen()) waiting = [];
+    // Arrays that were in use hold some 300 bytes, which idle sockets do without.
+    if (waiting.length === 0 && running.length === 0) {
+      waiting = [];
+      running = [];
+    }
     while (running.length < slots) {
       const [command] = waiting.splice(findStartable(running, waiting), 1);
       if (!command) return;

@@ -6,7 +6,7 @@ import type { EngineIoConnection, SocketIoServer } from './app-socket.ts';
 import { guardPolling } from './guard-polling.ts';
 import { createGuardedWebSocketServer } from './guarded-web-sockets.ts';
 import { limitSendBuffer } from './limit-send-buffer.ts';
-import { createTrafficGuard } from './traffic-guard.ts';
+import { createTrafficGuard, type GuardedMeter } from './traffic-guard.ts';
 import type { SocketLimits } from './traffic-limits.ts';
 
 export interface EngineIoGuardOptions {
@@ -37,9 +37,11 @@ export function createEngineIoGuard({
 }: EngineIoGuardOptions): EngineIoGuard {
   const traffic = createTrafficGuard({ limits, log, metrics });
   const guard = {
-    openMeter: (request: IncomingMessage) => traffic.openMeter(keyOf(request)),
+    openMeter: (request: IncomingMessage): GuardedMeter => {
+      const key = keyOf(request);
+      return { ...traffic.openMeter(key), reportFlood: () => traffic.reportTermination(key, 'flood') };
+    },
     onPause: () => metrics.limited.inc({ limit: 'paused' }),
-    onFlood: (request: IncomingMessage) => traffic.reportTermination(keyOf(request), 'flood'),
   };
   return {
     engineOptions: { wsEngine: createGuardedWebSocketServer(guard) },

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EngineIoConnection, SocketIoServer } from './app-socket.ts';
-import type { TrafficMeter } from './traffic-guard.ts';
+import type { GuardedMeter } from './traffic-guard.ts';
 
 export interface PollingGuard {
-  openMeter(request: IncomingMessage): TrafficMeter;
+  openMeter(request: IncomingMessage): GuardedMeter;
   onPause(): void;
-  onFlood(request: IncomingMessage): void;
 }
 
 type PollingRequest = IncomingMessage & { readonly _query?: Readonly<Record<string, string>> };
@@ -19,10 +18,10 @@ const lengthOf = (request: IncomingMessage, maxFrameBytes: number): number => {
 
 /** Meters polling clients. While a client is paused, its next request stays unread in the network's buffers. */
 export function guardPolling(io: SocketIoServer, guard: PollingGuard, maxFrameBytes: number): void {
-  const sessions = new Map<string, { readonly connection: EngineIoConnection; readonly meter: TrafficMeter }>();
+  const sessions = new Map<string, { readonly connection: EngineIoConnection; readonly meter: GuardedMeter }>();
 
-  const cut = (connection: EngineIoConnection): void => {
-    guard.onFlood(connection.request);
+  const cut = (connection: EngineIoConnection, meter: GuardedMeter): void => {
+    meter.reportFlood();
     connection.close(true);
   };
 
@@ -34,7 +33,7 @@ export function guardPolling(io: SocketIoServer, guard: PollingGuard, maxFrameBy
     connection.on('packet', () => {
       // Once upgraded, the WebSocket is metered by itself.
       if (connection.transport.name !== 'polling' || connection.readyState !== 'open') return;
-      if (meter.take({ commands: 1, bytes: 0 }).kind === 'cut') cut(connection);
+      if (meter.take({ commands: 1, bytes: 0 }).kind === 'cut') cut(connection, meter);
     });
     connection.once('close', () => {
       sessions.delete(id);
@@ -50,7 +49,7 @@ export function guardPolling(io: SocketIoServer, guard: PollingGuard, maxFrameBy
     if (verdict.kind === 'read') return next();
     guard.onPause();
     if (verdict.kind === 'cut') {
-      cut(session.connection);
+      cut(session.connection, session.meter);
       request.socket.destroy();
       return;
     }

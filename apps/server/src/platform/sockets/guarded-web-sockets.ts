@@ -2,12 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ServerOptions, WebSocketServer } from 'ws';
 import { BufferedWebSocket, messageArrived } from './buffered-web-socket.ts';
-import type { TrafficMeter } from './traffic-guard.ts';
+import type { GuardedMeter } from './traffic-guard.ts';
 
 export interface WebSocketGuard {
-  openMeter(request: IncomingMessage): TrafficMeter;
+  openMeter(request: IncomingMessage): GuardedMeter;
   onPause(): void;
-  onFlood(request: IncomingMessage): void;
 }
 
 /**
@@ -27,9 +26,8 @@ const closeTimeout = 3_000;
 function meterWebSocket(
   webSocket: BufferedWebSocket,
   rawSocket: Duplex,
-  meter: TrafficMeter,
-  guard: Omit<WebSocketGuard, 'openMeter'>,
-  request: IncomingMessage,
+  meter: GuardedMeter,
+  onPause: () => void,
 ): void {
   let resuming: NodeJS.Timeout | undefined;
   let isTerminated = false;
@@ -38,13 +36,13 @@ function meterWebSocket(
     if (isTerminated) return;
     const verdict = meter.take({ commands, bytes });
     if (verdict.kind === 'read') return;
-    if (resuming === undefined) guard.onPause();
+    if (resuming === undefined) onPause();
     clearTimeout(resuming);
     if (verdict.kind === 'cut') {
       isTerminated = true;
       webSocket.discard();
       webSocket.terminate();
-      guard.onFlood(request);
+      meter.reportFlood();
       return;
     }
     webSocket.pause();
@@ -90,7 +88,7 @@ export function createGuardedWebSocketServer(guard: WebSocketGuard): new (option
       done: (webSocket: BufferedWebSocket, request: IncomingMessage) => void,
     ): void {
       super.handleUpgrade(request, rawSocket, head, (webSocket) => {
-        meterWebSocket(webSocket, rawSocket, guard.openMeter(request), guard, request);
+        meterWebSocket(webSocket, rawSocket, guard.openMeter(request), guard.onPause);
         done(webSocket, request);
       });
     }

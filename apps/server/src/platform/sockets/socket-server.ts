@@ -18,6 +18,7 @@ import type { AppSocket, EngineIoConnection, SocketIoServer } from './app-socket
 import { createEngineIoGuard, type EngineIoGuard } from './engine-io-guard.ts';
 import { createOnCommand, type OnCommand } from './on-command.ts';
 import { pollingRefusalOf } from './polling-refusal.ts';
+import { releaseHandshake } from './release-handshake.ts';
 import { createRoomBroadcast, type RoomBroadcast } from './room-broadcast.ts';
 import {
   type AdmissionLimits,
@@ -166,6 +167,7 @@ function trackSockets(io: SocketIoServer, metrics: Metrics, admission: SocketAdm
     if (identity) void socket.join(identity.sessionHash);
     if (identity?.user && !identity.guest) void socket.join(userRoom(identity.user.id));
     if (isOutdated(socket.handshake.auth.protocolVersion)) socket.emit('receive:server:outdated', { protocolVersion });
+    releaseHandshake(socket);
   });
 }
 

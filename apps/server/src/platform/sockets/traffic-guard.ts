@@ -21,6 +21,12 @@ export interface TrafficMeter {
   close(): void;
 }
 
+/** The meter of a connection, which keeps its address and not its request. */
+export interface GuardedMeter extends TrafficMeter {
+  /** The connection was cut because it sent more than its budget. */
+  reportFlood(): void;
+}
+
 export interface TrafficGuard {
   /** Undefined: a new socket of this address may be opened. */
   refusalOf(addressKey: string): Refusal | undefined;
