@@ -3,6 +3,7 @@ import path from 'node:path';
 import { heartbeatMs } from '@madoi/contract/constants';
 import { defineBench } from '../bench.ts';
 import { percentile } from '../compare.ts';
+import { countEvents, publishedAt } from './count-events.ts';
 import { type CpuSpent, type MeasureRequest, machineNowMs, type ServerReady } from './protocol.ts';
 import { openRawClient, type RawClient } from './raw-client.ts';
 
@@ -11,18 +12,6 @@ const clientCount = 500;
 const order: MeasureRequest = { messagesPerSec: 200, durationMs: heartbeatMs.interval };
 /** Latencies are read at these clients; every client counts. */
 const sampledClients = 50;
-
-const eventName = Buffer.from('"receive:reaction"');
-
-function countEvents(body: Buffer): number {
-  let count = 0;
-  for (let at = body.indexOf(eventName); at >= 0; at = body.indexOf(eventName, at + eventName.length)) count += 1;
-  return count;
-}
-
-function publishedAt(body: Buffer): number[] {
-  return [...body.toString('latin1').matchAll(/"count":([\d.]+)/g)].map(([, at]) => Number(at));
-}
 
 function next<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
