@@ -140,6 +140,7 @@ const calls: Readonly<Record<string, Call>> = {
     body: { positions: [0], version: 1 },
   })),
   'POST /client-errors': plain('/client-errors', { reports: [] }),
+  'POST /client-quality': plain('/client-quality', { roomId: 'lounge-0001', stalls: 0, stallMs: 0 }),
   'GET /artwork/:albumId/:width': plain('/artwork/album-0001/64'),
   'GET /avatar/:userId': own(({ userId }) => ({ path: `/avatar/${userId}` })),
   'GET /login/provider/:provider/callback': plain('/login/provider/nobody/callback?code=stolen&state=stolen'),
