@@ -113,8 +113,12 @@ export function testLocksOfLostProcesses(open: () => BusPair): void {
 
   it('are not given to work that still waits when its process closes', async () => {
     const { a, b } = open();
-    const gate = deferred();
-    const held = a.bus.locks.withLock('l', () => gate.promise);
+    const [gate, isIn] = [deferred(), deferred()];
+    const held = a.bus.locks.withLock('l', async () => {
+      isIn.resolve();
+      await gate.promise;
+    });
+    await isIn.promise;
     const waiting = b.bus.locks.withLock('l', async () => 'got it').catch((error: Error) => error.message);
     expect(await b.bus.locks.tryWithLock('l', async () => 'got it')).toBeUndefined();
     await b.bus.close();

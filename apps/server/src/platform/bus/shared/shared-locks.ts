@@ -118,10 +118,13 @@ export function createSharedLocks(
 
   const take = async (name: string): Promise<void> => {
     if (demand.leave(name)) await sleep(leaveToOthersMs);
-    while ((await holder.tryTake(name)) === false) {
+    for (;;) {
+      const isTaken = await holder.tryTake(name);
+      // Without a service each process locks for itself; one that closes has left the service, which may be there.
+      if (isClosed && isTaken !== true) throw new LinkAwayError('the bus was closed before the lock came free');
+      if (isTaken !== false) return;
       void channels.publish(awaitedChannel, { name, processId } satisfies AwaitedLock);
       await waitingRoom.wait(name, askAgainMs);
-      if (isClosed) throw new LinkAwayError('the bus was closed before the lock came free');
     }
   };
   const holding = <T>(name: string, work: () => Promise<T>): Promise<T> =>
