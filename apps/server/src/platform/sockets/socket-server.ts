@@ -139,10 +139,17 @@ function identifySockets(
   admission: SocketAdmission,
 ): void {
   io.use((socket, next) => {
-    const secret = cookie.parse(socket.request.headers.cookie ?? '')[sessionCookieName];
+    const request: IncomingMessage | undefined = socket.request;
+    // A client that left its socket asks for another on the same connection, whose request was let go: it opens a new one.
+    if (request === undefined) {
+      socket.conn.close();
+      next(new Error('unavailable'));
+      return;
+    }
+    const secret = cookie.parse(request.headers.cookie ?? '')[sessionCookieName];
     identify(secret).then(
       (identity) => {
-        socket.data = { identity, addressKey: keyOf(socket.request) };
+        socket.data = { identity, addressKey: keyOf(request) };
         if (admission.mayHaveAnother(identity)) next();
         else next(new Error(tooManySockets));
       },
