@@ -25,6 +25,7 @@ import {
   type SocketServerOptions,
 } from '../platform/sockets/socket-server.ts';
 import { createFeatures, type Features } from './features.ts';
+import { keepVisitorsKnown } from './keep-visitors-known.ts';
 import { pageOrigins } from './page-origins.ts';
 import { createRefusePage } from './refuse-page.ts';
 
@@ -200,6 +201,8 @@ export async function buildApp(
   const made = createFeatures({ ...services, socketServer, demoPrerender, afterGiftStep, afterPayoutStep });
   const features = [...made.features, ...createPlatformFeatures(services)];
   deferred.identify = made.identify;
+  const { roomConnections } = made.lounge;
+  keepVisitorsKnown(http, { identify, handOver: socketServer.handOver, roomConnections });
   for (const feature of features) feature.guards?.(http);
   for (const feature of features) {
     feature.routes?.(http);

@@ -124,6 +124,28 @@ describe('at the highest level', () => {
     for (const socket of [...sockets, back]) socket.close();
   });
 
+  it('a guest who has just got a name is no newcomer, neither to the sockets nor to their room', async () => {
+    const guest = kit.newVisitor();
+    await guest.request('POST', '/api/login', { body: { guest: true } });
+    const asGuest = await openSocket(guest);
+    expect(await ask(asGuest, 'send:user:joined:v2', { roomId })).toMatchObject({ status: 200 });
+    bring(3);
+    expect((await guest.request('POST', '/api/signup', { body: { name: '名乗る客' } })).status).toBe(200);
+    bring(4);
+    const named = await openSocket(guest);
+    expect(await ask(named, 'send:user:joined:v2', { roomId })).toMatchObject({ status: 200 });
+    for (const socket of [asGuest, named]) socket.close();
+  });
+
+  it('a room that is over says so, and does not ask to come back', async () => {
+    const { body } = await owner.request('POST', '/api/lounge/create', { body: { name: '終わった部屋' } });
+    await owner.request('POST', `/api/lounge/${body.id}/archive`);
+    const late = await openSocket(await kit.signUp('遅れた人'));
+    bring(4);
+    expect(await ask(late, 'send:user:joined:v2', { roomId: body.id })).toMatchObject({ status: 410 });
+    late.close();
+  });
+
   it('a room plays on: its queue, its log and its people are answered, and so are money and health', async () => {
     bring(4);
     const paths = [

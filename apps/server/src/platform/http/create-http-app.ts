@@ -26,6 +26,8 @@ import { shedRoutes } from './shed-routes.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity | undefined;
+    /** The secret of the session that this call has started for its visitor. */
+    startedSession: string | undefined;
   }
 }
 
@@ -51,6 +53,7 @@ const timeoutsCheckedEveryMs = 5_000;
 
 function installIdentity(app: FastifyInstance, identify: Identify): void {
   app.decorateRequest('identity', undefined);
+  app.decorateRequest('startedSession', undefined);
   app.addHook('onRequest', async (request) => {
     // No session is looked up for built files, which are the same for everyone.
     if (!isApiCall(request)) return;

@@ -97,6 +97,7 @@ export function createRequestContext<A extends Access>(
     setCookie: cookie,
     setSession: (secret, maxAgeSec) => {
       cookie(sessionCookieName, secret, { maxAgeSec, httpOnly: true });
+      request.startedSession = secret;
       clearPlaybackCookie();
     },
     clearSession: () => {

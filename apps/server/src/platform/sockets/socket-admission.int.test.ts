@@ -19,7 +19,7 @@ let isShedding: boolean;
 const sockets: TestSocket[] = [];
 
 const guestOf = (secret: string | undefined): Identity | undefined =>
-  secret === undefined ? undefined : { sessionHash: `hash of ${secret}`, guest: true };
+  secret === undefined || secret === 'forged' ? undefined : { sessionHash: `hash of ${secret}`, guest: true };
 
 beforeEach(async () => {
   http = await createTestHttpApp();
@@ -126,6 +126,21 @@ describe('a process', () => {
     if (aya) await closed(aya);
     expect((await connect('dai')).connected).toBe(true);
     expect((await connect('aya')).connected).toBe(true);
+  });
+
+  it('knows nobody by a cookie that opens no session', async () => {
+    for (const secret of ['aya', 'ben', 'eno', 'forged']) await connect(secret);
+    expect((await upgradeAnswer('forged')).status).toBe(503);
+    expect((await upgradeAnswer('aya')).status).toBe(101);
+  });
+
+  it('knows who has another session in the place of the one they came with', async () => {
+    await connect('aya');
+    isShedding = true;
+    expect(socketServer.handOver('aya', 'aya, logged in')).toBe(true);
+    expect(socketServer.handOver('ben', 'ben, logged in')).toBe(false);
+    expect((await upgradeAnswer('aya, logged in')).status).toBe(101);
+    expect((await upgradeAnswer('ben, logged in')).status).toBe(503);
   });
 
   it('holds so many sockets of one person and no more, and says why', async () => {

@@ -37,11 +37,13 @@ export interface SocketAdmission {
   /** Why a new socket is refused for now; undefined: it is not. */
   refusalOf(request: Pick<IncomingMessage, 'headers'>): AdmissionRefusal | undefined;
   /** A connection was opened; call what it returns when it closes. */
-  countConnection(request: Pick<IncomingMessage, 'headers'>): () => void;
+  countConnection(): () => void;
   /** Whether this person may have one more socket here; counted where not. */
   mayHaveAnother(identity: Identity | undefined): boolean;
-  /** A socket of theirs was taken in; call what it returns when it ends. */
-  countSocket(identity: Identity | undefined): () => void;
+  /** A socket of theirs was taken in, and they are known from now on; call what it returns when it ends. */
+  countSocket(identity: Identity | undefined, request: Pick<IncomingMessage, 'headers'>): () => void;
+  /** Another session has taken the place of one, as at a login: its visitor is no newcomer. Whether they are known. */
+  handOver(before: string, after: string): boolean;
 }
 
 /**
@@ -51,10 +53,12 @@ export interface SocketAdmission {
 const returnWithinMs = 120_000;
 const returningMax = 100_000;
 
+const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
 /** Sessions stand here by a digest of their cookie, so that no secret is kept. Undefined: a visitor without a session, who is in no room. */
 function visitorKeyOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   const secret = cookie.parse(headers.cookie ?? '')[sessionCookieName];
-  return secret === undefined ? undefined : createHash('sha256').update(secret).digest('base64url');
+  return secret === undefined ? undefined : digestOf(secret);
 }
 
 const personKeyOf = ({ guest, user, sessionHash }: Identity): string =>
@@ -80,9 +84,10 @@ export function createSocketAdmission(options: SocketAdmissionOptions): SocketAd
   const gone = createRecentKeys({ keepMs: returnWithinMs, keysMax: returningMax }, now);
   let open = 0;
 
+  const isKnownKey = (key: string): boolean => here.of(key) > 0 || gone.has(key);
   const isKnown: SocketAdmission['isKnown'] = (request) => {
     const key = visitorKeyOf(request);
-    return key !== undefined && (here.of(key) > 0 || gone.has(key));
+    return key !== undefined && isKnownKey(key);
   };
   const refusalOf: SocketAdmission['refusalOf'] = (request) => {
     if (isKnown(request)) return undefined;
@@ -96,15 +101,10 @@ export function createSocketAdmission(options: SocketAdmissionOptions): SocketAd
   return {
     isKnown,
     refusalOf,
-    countConnection: (request) => {
-      const key = visitorKeyOf(request);
+    countConnection: () => {
       open += 1;
-      if (key !== undefined) here.add(key, 1);
       return () => {
         open -= 1;
-        if (key === undefined) return;
-        here.add(key, -1);
-        gone.add(key);
       };
     },
     mayHaveAnother: (identity) => {
@@ -112,11 +112,23 @@ export function createSocketAdmission(options: SocketAdmissionOptions): SocketAd
       metrics.limited.inc({ limit: 'sockets_per_person' });
       return false;
     },
-    countSocket: (identity) => {
-      if (identity === undefined) return () => undefined;
-      const key = personKeyOf(identity);
-      persons.add(key, 1);
-      return () => persons.add(key, -1);
+    countSocket: (identity, request) => {
+      const key = visitorKeyOf(request);
+      // A cookie that opens no session makes nobody known.
+      if (identity === undefined || key === undefined) return () => undefined;
+      const personKey = personKeyOf(identity);
+      persons.add(personKey, 1);
+      here.add(key, 1);
+      return () => {
+        persons.add(personKey, -1);
+        here.add(key, -1);
+        gone.add(key);
+      };
+    },
+    handOver: (before, after) => {
+      const isHandedOver = isKnownKey(digestOf(before));
+      if (isHandedOver) gone.add(digestOf(after));
+      return isHandedOver;
     },
   };
 }

@@ -58,7 +58,7 @@ export interface SocketServer {
   disconnectSession(sessionHash: string): Promise<void>;
 }
 
-export interface RunningSocketServer extends SocketServer, Pick<SocketAdmission, 'isKnown' | 'refusalOf'> {
+export interface RunningSocketServer extends SocketServer, Pick<SocketAdmission, 'isKnown' | 'refusalOf' | 'handOver'> {
   /** Asks every client to reconnect elsewhere within this time, in ms. */
   announceShutdown(withinMs: number): void;
   close(): Promise<void>;
@@ -108,7 +108,7 @@ function admitConnections(io: SocketIoServer, admission: SocketAdmission): void 
     else refuseHandshake(request, response, refusal);
   });
   io.engine.on('connection', (connection: EngineIoConnection) => {
-    connection.once('close', admission.countConnection(connection.request));
+    connection.once('close', admission.countConnection());
   });
 }
 
@@ -168,7 +168,7 @@ function identifySockets(
 function trackSockets(io: SocketIoServer, metrics: Metrics, admission: SocketAdmission): void {
   io.on('connection', (socket) => {
     metrics.socketsOpen.inc();
-    socket.once('disconnect', admission.countSocket(socket.data.identity));
+    socket.once('disconnect', admission.countSocket(socket.data.identity, socket.request));
     socket.once('disconnect', () => metrics.socketsOpen.dec());
     const { identity } = socket.data;
     if (identity) void socket.join(identity.sessionHash);
@@ -210,6 +210,7 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
   io.sockets.setMaxListeners(50);
   return {
     isKnown: admission.isKnown,
+    handOver: admission.handOver,
     refusalOf: admission.refusalOf,
     rooms,
     onCommand: createOnCommand(log, metrics, { roomOf: rooms.roomOf, tracing: options.tracing }),

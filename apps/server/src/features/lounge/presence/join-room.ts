@@ -209,11 +209,12 @@ export async function joinRoom(
   if (!rate.allowed) return { status: 429, message: 'too_fast' };
   const snapshot = await context.snapshots.read(roomId);
   const room = snapshot?.room;
-  const notAdmitted = room && context.admitJoin(room, identity);
-  if (notAdmitted) return notAdmitted;
   const enter = async (): Promise<JoinAck> => {
     const decision = await decideRoomJoin(context, identity, snapshot);
     if (decision.status !== 200 || !room) return decision;
+    // Only of who would be let in: a ban is not answered with a time to come back, and takes nobody's turn.
+    const notAdmitted = context.admitJoin(room, identity);
+    if (notAdmitted) return notAdmitted;
     if (context.roomConnections.of(joiningSocket.socketId)?.roomId === roomId) await joiningSocket.enter(roomId);
     else {
       await leaveRoom(context, joiningSocket);

@@ -34,6 +34,8 @@ export interface RoomConnections {
   of(socketId: string): JoinedSocket | undefined;
   /** The room that somebody was last in, on whatever socket of this process: a new connection is in no room until it joins. */
   lastRoomOf(identity: Identity): string | undefined;
+  /** The same person has another identity now, as after a login: their last room stays theirs. */
+  handOver(before: Identity, after: Identity): void;
   /** Forgets that this was the person's last room: they were kicked or banned, and must not be shown it again. */
   forgetRoomOf(personKey: string, roomId: string): void;
   has(roomId: string, personKey: string): boolean;
@@ -89,6 +91,10 @@ export function createRoomConnections(): RoomConnections {
   return {
     of: (socketId) => connections.get(socketId),
     lastRoomOf: (identity) => lastRooms.of(personKeyOf(identity)),
+    handOver: (before, after) => {
+      const roomId = lastRooms.of(personKeyOf(before));
+      if (roomId !== undefined) lastRooms.record(personKeyOf(after), roomId);
+    },
     forgetRoomOf: lastRooms.forget,
     has: (roomId, personKey) => occupants.find(roomId, personKey) !== undefined,
     socketsOf: (roomId, personKey) => [...(occupants.find(roomId, personKey)?.sockets ?? [])],
