@@ -125,12 +125,21 @@ it('waits as long as the server asks, without an attempt, says so until it may c
   expect(turnedAway).toHaveLength(3);
 });
 
-it('asks the server after a first attempt that failed, but not for somebody who was refused', async () => {
-  const refused = createWorld();
-  refused.state.connected = false;
-  refused.state.active = false;
-  refused.fail();
-  expect(refused.delays()).toEqual([]);
+it('leaves who was refused alone until the page is looked at again, also after an attempt of its own', () => {
+  for (const isFirst of [true, false]) {
+    const { state, fail, hope, wake, delays } = createWorld();
+    state.connected = false;
+    if (!isFirst) wake(3_600_000);
+    state.active = false;
+    fail();
+    expect(delays()).toEqual([]);
+    const before = state.reconnected;
+    hope();
+    expect(state.reconnected).toBe(before + 1);
+  }
+});
+
+it('asks the server after a first attempt that failed', async () => {
   const { state, fail, pass, delays } = createWorld();
   state.connected = false;
   fail();

@@ -96,10 +96,8 @@ export function reconnectSoon(options: ReconnectSoonOptions): () => void {
     if (socket.active) dispatch({ kind: 'lost', isNoticedLate: reason === 'ping timeout' });
   };
   const onConnect = () => dispatch({ kind: 'connected' });
-  // Who was refused as a person, or left, does not try again by itself.
-  const onConnectError = () => {
-    if (socket.active) dispatch({ kind: 'failed' });
-  };
+  // A socket that is refused by the server's own word does not try again by itself.
+  const onConnectError = () => dispatch({ kind: socket.active ? 'failed' : 'refused' });
   socket.on('disconnect', onDisconnect);
   socket.on('connect', onConnect);
   socket.on('connect_error', onConnectError);

@@ -5,15 +5,17 @@ const attempt = {};
 const states: { readonly [K in ReconnectState['kind']]: Extract<ReconnectState, { readonly kind: K }> } = {
   connected: { kind: 'connected' },
   waiting: { kind: 'waiting', delayMs: 1_000, overdue: undefined, isTurnedAway: false },
-  probing: { kind: 'probing', overdue: undefined },
+  probing: { kind: 'probing', overdue: undefined, isTurnedAway: false },
   spreading: { kind: 'spreading', overdue: undefined },
   attempting: { kind: 'attempting' },
+  refused: { kind: 'refused' },
   stopped: { kind: 'stopped' },
 };
 const events: { readonly [K in ReconnectEvent['kind']]: Extract<ReconnectEvent, { readonly kind: K }> } = {
   connected: { kind: 'connected' },
   lost: { kind: 'lost', isNoticedLate: false },
   failed: { kind: 'failed' },
+  refused: { kind: 'refused' },
   due: { kind: 'due', attempt: undefined },
   answered: { kind: 'answered', isServing: true, attempt: undefined },
   hinted: { kind: 'hinted' },
@@ -23,12 +25,13 @@ const events: { readonly [K in ReconnectEvent['kind']]: Extract<ReconnectEvent, 
 
 /** The table of the doc comment: where each event leads, in the order of `events`. */
 const documented: Readonly<Record<ReconnectState['kind'], string>> = {
-  connected: ' –          waiting  waiting  –           –          –           attempting  stopped',
-  waiting: '   connected  waiting  –        probing     –          attempting  attempting  stopped',
-  probing: '   connected  waiting  –        –           spreading  attempting  attempting  stopped',
-  spreading: ' connected  waiting  –        attempting  –          attempting  attempting  stopped',
-  attempting: 'connected  waiting  –        probing     –          attempting  attempting  stopped',
-  stopped: '   –          –        –        –           –          –           –           –',
+  connected: ' –          waiting  waiting  refused  –           –          –           attempting  stopped',
+  waiting: '   connected  waiting  –        refused  probing     –          attempting  attempting  stopped',
+  probing: '   connected  waiting  –        refused  –           spreading  attempting  attempting  stopped',
+  spreading: ' connected  waiting  –        refused  attempting  –          attempting  attempting  stopped',
+  attempting: 'connected  waiting  –        refused  probing     –          attempting  attempting  stopped',
+  refused: '   connected  waiting  –        –        –           –          attempting  attempting  stopped',
+  stopped: '   –          –        –        –        –           –          –           –           –',
 };
 
 describe('reduceReconnect', () => {
@@ -59,7 +62,12 @@ describe('reduceReconnect', () => {
     expect(turnedAway).toEqual({ kind: 'waiting', delayMs: 17_000, overdue: undefined, isTurnedAway: true });
     expect(answered(3_600_000)).toMatchObject({ delayMs: 60_000, isTurnedAway: true });
     expect(answered(1_000)).toMatchObject({ delayMs: 1_000, isTurnedAway: false });
-    for (const event of [events.due, events.hinted]) expect(reduceReconnect(turnedAway, event)).toEqual(states.probing);
+    for (const event of [events.due, events.hinted, events.wokeDisconnected]) {
+      const asked = reduceReconnect(turnedAway, event);
+      expect(asked).toEqual({ ...states.probing, isTurnedAway: true });
+      // A second hint comes with the first: the network is back as the page is looked at.
+      for (const again of [events.hinted, events.wokeDisconnected]) expect(reduceReconnect(asked, again)).toBe(asked);
+    }
   });
 
   it('leaves an attempt that others have begun its 4 s, and then breaks it off', () => {

@@ -6,7 +6,8 @@ export type ConnectionAttempt = object;
 /**
  * How a lost connection comes back. `connected`: nothing to be done · `waiting`: the next probe follows after `delayMs` ·
  * `probing`: the server was asked whether it serves · `spreading`: it does, and the attempt follows after a random delay ·
- * `attempting`: this page has begun to connect · `stopped`: for good.
+ * `attempting`: this page has begun to connect · `refused`: it is not taken in for a reason of its own, and tries when it is looked at
+ * again · `stopped`: for good.
  *
  * `overdue` is an attempt that has had its time, or began while the server did not serve: it is broken off for the next. Any other
  * is left `attemptTimeoutMs`, also one that the socket began by itself or that a change of session made necessary.
@@ -22,9 +23,10 @@ export type ReconnectState =
       readonly overdue: ConnectionAttempt | undefined;
       readonly isTurnedAway: boolean;
     }
-  | { readonly kind: 'probing'; readonly overdue: ConnectionAttempt | undefined }
+  | { readonly kind: 'probing'; readonly overdue: ConnectionAttempt | undefined; readonly isTurnedAway: boolean }
   | { readonly kind: 'spreading'; readonly overdue: ConnectionAttempt | undefined }
   | { readonly kind: 'attempting' }
+  | { readonly kind: 'refused' }
   | { readonly kind: 'stopped' };
 
 export type ReconnectEvent =
@@ -35,6 +37,8 @@ export type ReconnectEvent =
   | { readonly kind: 'due'; readonly attempt: ConnectionAttempt | undefined }
   /** The first attempt of a page failed; the socket tries again by itself. */
   | { readonly kind: 'failed' }
+  /** The server took the connection and not this page; the socket does not try again by itself. */
+  | { readonly kind: 'refused' }
   /** The answer to a probe; `attempt` is under way, if any is. `retryAfterMs`: when the server asks to be asked again. */
   | {
       readonly kind: 'answered';
@@ -63,10 +67,16 @@ const stays = (state: ReconnectState): ReconnectState => state;
 const toConnected = (): ReconnectState => ({ kind: 'connected' });
 const toStopped = (): ReconnectState => ({ kind: 'stopped' });
 const toAttempting = (): ReconnectState => ({ kind: 'attempting' });
-const toProbing = ({ overdue }: StateOf<'waiting'>): ReconnectState => ({ kind: 'probing', overdue });
+const toRefused = (): ReconnectState => ({ kind: 'refused' });
+const toProbing = ({ overdue, isTurnedAway }: StateOf<'waiting'>): ReconnectState => ({
+  kind: 'probing',
+  overdue,
+  isTurnedAway,
+});
 const toProbingAfterAttempt = (_: ReconnectState, { attempt }: EventOf<'due'>): ReconnectState => ({
   kind: 'probing',
   overdue: attempt,
+  isTurnedAway: false,
 });
 // A loss that only the clock noticed is old, as after a sleep: the way may have been open again for long.
 const toWaiting = (_: ReconnectState, { isNoticedLate }: EventOf<'lost'>): ReconnectState => ({
@@ -90,8 +100,10 @@ const toAnswered = (
   const delayMs = isTurnedAway ? Math.min(retryAfterMs, turnedAwayMaxMs) : probeIntervalMs;
   return { kind: 'waiting', delayMs, overdue: isTurnedAway ? undefined : attempt, isTurnedAway };
 };
+/** Who was turned away asks again, and does not connect before the answer. */
 const toHinted = (state: StateOf<'waiting'>): ReconnectState =>
   state.isTurnedAway ? toProbing(state) : toAttempting();
+const toHintedWhileAsked = (state: StateOf<'probing'>): ReconnectState => (state.isTurnedAway ? state : toAttempting());
 // What others have begun meanwhile goes the way of the answer: it is not broken off for another of the same.
 const toSpread = ({ overdue }: StateOf<'spreading'>, { attempt }: EventOf<'due'>): ReconnectState =>
   attempt === undefined || attempt === overdue
@@ -102,20 +114,22 @@ const whileAway = {
   connected: toConnected,
   lost: toWaiting,
   failed: stays,
+  refused: toRefused,
   hinted: toAttempting,
   wokeDisconnected: toAttempting,
   stopped: toStopped,
 } as const;
 
 /**
- * | from \ event | connected | lost    | failed  | due                   | answered             | hinted                | wokeDisconnected | stopped |
- * | ------------ | --------- | ------- | ------- | --------------------- | -------------------- | --------------------- | ---------------- | ------- |
- * | connected    | stays     | waiting | waiting | stays                 | stays                | stays                 | attempting       | stopped |
- * | waiting      | connected | waiting | stays   | probing               | stays                | attempting or probing | attempting       | stopped |
- * | probing      | connected | waiting | stays   | stays                 | spreading or waiting | attempting            | attempting       | stopped |
- * | spreading    | connected | waiting | stays   | attempting or waiting | stays                | attempting            | attempting       | stopped |
- * | attempting   | connected | waiting | stays   | probing               | stays                | attempting            | attempting       | stopped |
- * | stopped      | stays     | stays   | stays   | stays                 | stays                | stays                 | stays            | stays   |
+ * | from \ event | connected | lost    | failed  | refused | due                   | answered             | hinted                | wokeDisconnected      | stopped |
+ * | ------------ | --------- | ------- | ------- | ------- | --------------------- | -------------------- | --------------------- | --------------------- | ------- |
+ * | connected    | stays     | waiting | waiting | refused | stays                 | stays                | stays                 | attempting            | stopped |
+ * | waiting      | connected | waiting | stays   | refused | probing               | stays                | attempting or probing | attempting or probing | stopped |
+ * | probing      | connected | waiting | stays   | refused | stays                 | spreading or waiting | attempting or stays   | attempting or stays   | stopped |
+ * | spreading    | connected | waiting | stays   | refused | attempting or waiting | stays                | attempting            | attempting            | stopped |
+ * | attempting   | connected | waiting | stays   | refused | probing               | stays                | attempting            | attempting            | stopped |
+ * | refused      | connected | waiting | stays   | stays   | stays                 | stays                | attempting            | attempting            | stopped |
+ * | stopped      | stays     | stays   | stays   | stays   | stays                 | stays                | stays                 | stays                 | stays   |
  */
 export const reconnectTable: TransitionTable<ReconnectState, ReconnectEvent> = {
   connected: {
@@ -126,14 +140,22 @@ export const reconnectTable: TransitionTable<ReconnectState, ReconnectEvent> = {
     answered: stays,
     hinted: stays,
   },
-  waiting: { ...whileAway, due: toProbing, answered: stays, hinted: toHinted },
-  probing: { ...whileAway, due: stays, answered: toAnswered },
+  waiting: { ...whileAway, due: toProbing, answered: stays, hinted: toHinted, wokeDisconnected: toHinted },
+  probing: {
+    ...whileAway,
+    due: stays,
+    answered: toAnswered,
+    hinted: toHintedWhileAsked,
+    wokeDisconnected: toHintedWhileAsked,
+  },
   spreading: { ...whileAway, due: toSpread, answered: stays },
   attempting: { ...whileAway, due: toProbingAfterAttempt, answered: stays },
+  refused: { ...whileAway, refused: stays, due: stays, answered: stays },
   stopped: {
     connected: stays,
     lost: stays,
     failed: stays,
+    refused: stays,
     due: stays,
     answered: stays,
     hinted: stays,

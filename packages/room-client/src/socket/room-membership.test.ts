@@ -6,7 +6,7 @@ import { createRoomMembership } from './room-membership.ts';
 const world = (random?: () => number) => {
   const fake = createFakeSocket();
   const membership = createRoomMembership(fake.socket, random);
-  const answer = (status: number) => fake.sent.at(-1)?.ack?.({ status, message: `status ${status}` });
+  const answer = (status: number, message = `status ${status}`) => fake.sent.at(-1)?.ack?.({ status, message });
   const sentEvents = () => fake.sent.map(({ event, payload }) => [event, (payload as { roomId?: string }).roomId]);
   return { ...fake, membership, answer, sentEvents, state: () => membership.store.getState() };
 };
@@ -60,11 +60,16 @@ describe('room membership', () => {
     expect(state().kind).toBe('joined');
   });
 
-  it.each([0, 0.25, 0.99])('tries again 10 to 30 s after a 503, by its own chance of %d', (chance) => {
+  it.each([
+    [503, 'busy', 0],
+    [503, 'busy', 0.25],
+    [503, 'busy', 0.99],
+    [429, 'room_busy', 0.25],
+  ])('tries again 10 to 30 s after a %d %s, by its own chance of %d', (status, message, chance) => {
     const { membership, connect, answer, sent } = world(() => chance);
     connect();
     membership.join('room-one');
-    answer(503);
+    answer(status, message);
     vi.advanceTimersByTime(10_000 + 20_000 * chance - 1);
     expect(sent).toHaveLength(1);
     vi.advanceTimersByTime(1);

@@ -33,12 +33,14 @@ const answerOf = ({ status, message, until }: Ack): JoinAnswer => {
   return refusal === undefined ? { kind: 'delayed', status, message } : { kind: 'denied', refusal, message, until };
 };
 
+type Delay = Extract<MembershipState, { readonly kind: 'waiting' }>;
+
 /**
- * Tries a join again after 10 s (specification 4.09). A server that cannot, or has too much to do, refuses everybody in the same moment: those
- * come back spread over three times as long.
+ * Tries a join again after 10 s (specification 4.09). A server that cannot, or has too much to do, and a room into which too many come, refuse
+ * a crowd in the same moment: those come back spread over three times as long.
  */
-const retryLater = (status: number, random: () => number, retry: () => void) =>
-  setTimeout(retry, status === 503 ? joinRetryMs * (1 + 2 * random()) : joinRetryMs);
+const retryLater = ({ status, message }: Delay, random: () => number, retry: () => void) =>
+  setTimeout(retry, status === 503 || message === 'room_busy' ? joinRetryMs * (1 + 2 * random()) : joinRetryMs);
 
 /** What is done about where this client is, see `membership-state.ts`: it asks, and asks again. One timer runs at most. */
 export const createRoomMembership = (socket: RoomSocket, random: () => number = Math.random): RoomMembership => {
@@ -63,7 +65,7 @@ export const createRoomMembership = (socket: RoomSocket, random: () => number = 
   const enter = (state: MembershipState) => {
     clearTimeout(timer);
     if (state.kind === 'joining') ask(state.roomId);
-    if (state.kind === 'waiting') timer = retryLater(state.status, random, () => dispatch({ kind: 'retryDue' }));
+    if (state.kind === 'waiting') timer = retryLater(state, random, () => dispatch({ kind: 'retryDue' }));
   };
   const dispatch = (event: MembershipEvent) => {
     const before = store.getState();
