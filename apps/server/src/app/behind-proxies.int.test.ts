@@ -76,12 +76,14 @@ describe.each(['nginx', 'caddy', 'compose'] as const)('behind the proxy of deplo
     expect(socket.io.engine.transport.name).toBe('websocket');
   });
 
-  it('the server learns the address that the proxy saw, the host and the protocol, whatever a visitor writes', async () => {
+  it('the server learns the address that the proxy saw, the host and the protocol, and no trace, whatever a visitor writes', async () => {
     const { proxy, ask } = await proxyTo(program, await startMirror());
     const forged = {
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-proto': 'http',
       'x-forwarded-host': 'evil.example',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+      tracestate: 'visitor=1',
       'x-request-id': 'chosen-by-a-visitor',
     };
     const { text } = await ask({ ':path': '/', ...forged });
@@ -93,6 +95,7 @@ describe.each(['nginx', 'caddy', 'compose'] as const)('behind the proxy of deplo
       'x-forwarded-proto': 'https',
     });
     expect([undefined, headers.host]).toContain(headers['x-forwarded-host']);
+    expect([headers.traceparent, headers.tracestate]).toEqual([undefined, undefined]);
   });
 
   it('bodies of any size reach the server, which has limits of its own', async () => {

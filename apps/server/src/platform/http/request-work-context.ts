@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { idSchema } from '@madoi/contract/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IsTrusted } from '../network/trusted-proxies.ts';
 import type { Span, Tracing } from '../telemetry/tracing.ts';
@@ -31,7 +32,9 @@ export function inheritedRequestId(
 /** Of calls about one room. */
 function roomIdOf({ routeOptions, params }: FastifyRequest): string | undefined {
   if (routeOptions.url?.startsWith('/api/lounge/:id') !== true) return undefined;
-  return (params as { readonly id?: string }).id;
+  // Not validated yet: what is no id would stand in the log as it came.
+  const { success, data } = idSchema.safeParse((params as { readonly id?: string }).id);
+  return success ? data : undefined;
 }
 
 /** What asks whether the server is there, and the files of pages: most of the requests, and nothing in them to look at. */
