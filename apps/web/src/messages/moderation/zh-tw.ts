@@ -76,7 +76,7 @@ export const moderation: Translated<typeof ja> = {
     banners: '通知',
     surveys: '問卷',
     reports: '檢舉',
-    rooms: '播放中的房間',
+    rooms: '播放中的聽歌房',
     heard: {
       label: '各房間的收聽狀況',
       about: '過去 30 分鐘內各房間頁面的回報：前一個數字是半數以內，後一個是 95% 以內。回報不含任何個人資料。',

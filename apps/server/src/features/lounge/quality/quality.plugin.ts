@@ -13,7 +13,7 @@ import { createQualityWindow } from './quality-window.ts';
 export interface QualityFeatureDeps {
   readonly bus: Pick<Bus, 'channels' | 'rates'>;
   readonly metrics: Pick<Metrics, 'roomStartSeconds' | 'roomStallSeconds' | 'roomStalls' | 'roomOffsetSeconds'>;
-  readonly rooms: Pick<RoomStore, 'find'>;
+  readonly rooms: Pick<RoomStore, 'find' | 'findMany'>;
   readonly occupancy: Pick<Occupancy, 'counts'>;
   /** Whether somebody may be in this room. */
   readonly canBeInRoom: (roomId: string, identity: Identity) => Promise<boolean>;
@@ -50,10 +50,12 @@ export function createQualityFeature(deps: QualityFeatureDeps): Feature {
   const window = createQualityWindow({ nowMs: () => performance.now() });
   const reported = createBusTopic<RoomQuality>(bus.channels, 'rooms:quality');
   const readHeardRooms = async () => {
-    const found = await Promise.all(
-      window.summaries().map(async ([roomId, summary]) => ({ room: await rooms.find(roomId), summary })),
-    );
-    const live = found.flatMap(({ room, summary }) => (room?.life === 'live' ? [{ room, summary }] : []));
+    const summaries = window.summaries();
+    const found = await rooms.findMany(summaries.map(([roomId]) => roomId));
+    const live = summaries.flatMap(([roomId, summary]) => {
+      const room = found.get(roomId);
+      return room?.life === 'live' ? [{ room, summary }] : [];
+    });
     const counts = await occupancy.counts(live.map(({ room }) => room.id));
     const list = live.map(({ room, summary }, place) => ({
       ...{ id: room.id, name: room.name, present: counts[place] ?? 0 },
