@@ -44,7 +44,7 @@ function idsOfLine(fields: object, _level: number, logger: Logger): object {
 
 /**
  * JSON lines on standard output (decisions, section 1), readable lines at a terminal. Cookies never get in. Lines of a request or command carry its
- * ids, whoever writes them.
+ * ids, by whichever part of the server they are written.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {

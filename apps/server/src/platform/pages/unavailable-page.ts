@@ -40,7 +40,7 @@ const reasonTexts: Readonly<Record<UnavailableReason, Readonly<Record<Locale, Re
     },
     'zh-TW': {
       title: '目前人數眾多',
-      text: (sec) => `為了不中斷正在聆聽的人的音樂，請新到訪的朋友稍候片刻。${sec} 秒後會自動再試一次。`,
+      text: (sec) => `為了不中斷大家正在聽的音樂，新進來的朋友請稍候。${sec} 秒後會自動再試一次。`,
     },
   },
 };

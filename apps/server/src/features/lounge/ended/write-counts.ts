@@ -2,8 +2,8 @@ import type { PeakRecorder } from '../presence/peak-recorder.ts';
 import type { ReactionCounter } from '../reactions/reaction-counter.ts';
 
 /**
- * Writes what this process has counted of a room, if there is anything. When the room has ended, whoever reads what stays
- * of it may ask another process.
+ * Writes what this process has counted of a room, if there is anything. When the room has ended, what stays of it may be
+ * asked of another process.
  */
 export const createCountWriter =
   (peaks: PeakRecorder, reactions: ReactionCounter) =>

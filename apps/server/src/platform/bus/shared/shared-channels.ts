@@ -117,7 +117,7 @@ export function createSharedChannels(options: SharedChannelsOptions): SharedChan
   const sender = createSender(options);
   const senders = createSenderLedger();
   const { report: reportGap, listen: onGap, close: closeGaps } = createGapReports(onListenerError);
-  /** What cannot be read is none of ours: it was missed, and whoever hears the next text goes on. */
+  /** What cannot be read is none of ours: it counts as missed, and the next text is heard again. */
   const messagesOf = (body: string): readonly [string, unknown][] => {
     try {
       return JSON.parse(body) as [string, unknown][];
