@@ -201,8 +201,7 @@ export async function buildApp(
   const made = createFeatures({ ...services, socketServer, demoPrerender, afterGiftStep, afterPayoutStep });
   const features = [...made.features, ...createPlatformFeatures(services)];
   deferred.identify = made.identify;
-  const { roomConnections } = made.lounge;
-  keepVisitorsKnown(http, { identify, handOver: socketServer.handOver, roomConnections });
+  keepVisitorsKnown(http, socketServer);
   for (const feature of features) feature.guards?.(http);
   for (const feature of features) {
     feature.routes?.(http);

@@ -5,6 +5,8 @@ import type { Identity } from '../identity.ts';
 export interface SocketData {
   /** The identity at the handshake; undefined for a visitor without a session. A new session needs a new connection. */
   identity: Identity | undefined;
+  /** Who they were a moment ago, before a login gave them this session. */
+  readonly formerIdentity: Identity | undefined;
   /** The key that limits by address use. */
   readonly addressKey: string;
 }

@@ -137,8 +137,8 @@ describe('a process', () => {
   it('knows who has another session in the place of the one they came with', async () => {
     await connect('aya');
     isShedding = true;
-    expect(socketServer.handOver('aya', 'aya, logged in')).toBe(true);
-    expect(socketServer.handOver('ben', 'ben, logged in')).toBe(false);
+    for (const secret of ['aya', 'ben'])
+      socketServer.handOver({ secret, identity: guestOf(secret) }, `${secret}, logged in`);
     expect((await upgradeAnswer('aya, logged in')).status).toBe(101);
     expect((await upgradeAnswer('ben, logged in')).status).toBe(503);
   });

@@ -6,6 +6,7 @@ import { type Identity, sessionCookieName } from '../identity.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Overload } from '../overload/overload.ts';
 import { retryLaterSec } from '../overload/retry-later.ts';
+import { createRecentMap } from '../recent-map.ts';
 import { createRecentKeys } from './recent-keys.ts';
 
 export interface AdmissionLimits {
@@ -42,8 +43,10 @@ export interface SocketAdmission {
   mayHaveAnother(identity: Identity | undefined): boolean;
   /** A socket of theirs was taken in, and they are known from now on; call what it returns when it ends. */
   countSocket(identity: Identity | undefined, request: Pick<IncomingMessage, 'headers'>): () => void;
-  /** Another session has taken the place of one, as at a login: its visitor is no newcomer. Whether they are known. */
-  handOver(before: string, after: string): boolean;
+  /** The session with the secret `after` takes the place of another one, as at a login: who was known by that is known by this. */
+  handOver(before: { readonly secret: string; readonly identity: Identity | undefined }, after: string): void;
+  /** Whose place the session of this request has taken. */
+  formerIdentityOf(request: Pick<IncomingMessage, 'headers'>): Identity | undefined;
 }
 
 /**
@@ -52,6 +55,8 @@ export interface SocketAdmission {
  */
 const returnWithinMs = 120_000;
 const returningMax = 100_000;
+/** More people than log in on one process within that time. */
+const formerIdentitiesMax = 10_000;
 
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
@@ -81,6 +86,7 @@ export function createSocketAdmission(options: SocketAdmissionOptions): SocketAd
   const { limits, overload, metrics, random, now } = options;
   const here = createTally();
   const persons = createTally();
+  const formerIdentities = createRecentMap<Identity>(formerIdentitiesMax);
   const gone = createRecentKeys({ keepMs: returnWithinMs, keysMax: returningMax }, now);
   let open = 0;
 
@@ -125,11 +131,12 @@ export function createSocketAdmission(options: SocketAdmissionOptions): SocketAd
         gone.add(key);
       };
     },
-    handOver: (before, after) => {
-      const isHandedOver = isKnownKey(digestOf(before));
-      if (isHandedOver) gone.add(digestOf(after));
-      return isHandedOver;
+    handOver: ({ secret, identity }, after) => {
+      if (!isKnownKey(digestOf(secret))) return;
+      gone.add(digestOf(after));
+      if (identity) formerIdentities.set(digestOf(after), identity);
     },
+    formerIdentityOf: (request) => formerIdentities.get(visitorKeyOf(request) ?? ''),
   };
 }
 

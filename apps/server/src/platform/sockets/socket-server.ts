@@ -149,7 +149,8 @@ function identifySockets(
     const secret = cookie.parse(request.headers.cookie ?? '')[sessionCookieName];
     identify(secret).then(
       (identity) => {
-        socket.data = { identity, addressKey: keyOf(request) };
+        const formerIdentity = admission.formerIdentityOf(request);
+        socket.data = { identity, formerIdentity, addressKey: keyOf(request) };
         if (admission.mayHaveAnother(identity)) next();
         else next(new Error(tooManySockets));
       },

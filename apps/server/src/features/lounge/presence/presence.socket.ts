@@ -114,6 +114,8 @@ function handleConnection(presence: Presence, socket: AppSocket, leaving: InFlig
   // A leave that overtook its join would leave a stale occupant in the room.
   const runInOrder = createSerialRunner();
   connected.set(socket.id, { socket, runInOrder });
+  const { identity, formerIdentity } = socket.data;
+  if (identity && formerIdentity) context.roomConnections.handOver(formerIdentity, identity);
   socketServer.onCommand(socket, roomCommands.joinRoom, ({ roomId, batch }) =>
     runInOrder(() => joinRoom(context, joiningSocketOf(socketServer, context, socket, batch === true), roomId)),
   );

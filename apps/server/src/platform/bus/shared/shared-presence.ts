@@ -1,6 +1,6 @@
+import { createRecentMap } from '../../recent-map.ts';
 import type { Presence, PresentMember } from '../bus.ts';
 import { type BusLink, LinkAwayError, type PresenceChange, type PresenceEntry } from './bus-link.ts';
-import { createRecentMap } from './recent-map.ts';
 
 export interface SharedPresence extends Presence {
   /** Prolongs this process's lease; takes it again, with its entries, when it has run out or was forgotten. */

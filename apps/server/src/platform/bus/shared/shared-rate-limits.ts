@@ -1,8 +1,8 @@
 import type { Clock } from '../../clock.ts';
+import { createRecentMap } from '../../recent-map.ts';
 import type { RateLimitResult, RateLimits } from '../bus.ts';
 import { createLocalRateLimits } from '../local-rate-limits.ts';
 import { type BusLink, LinkAwayError, type RateAsk } from './bus-link.ts';
-import { createRecentMap } from './recent-map.ts';
 
 /** Refusals that are remembered, so that who keeps asking costs the service nothing. */
 const refusalsMax = 10_000;
