@@ -1,6 +1,6 @@
 import type { TrackPlays } from '@madoi/contract/operator/play-report';
 import { useTranslations } from 'use-intl';
-import styles from './money.module.css';
+import { OperatorTable } from '../shared/OperatorTable.tsx';
 
 /** Seconds in words. */
 export const usePlayTime = () => {
@@ -11,36 +11,24 @@ export const usePlayTime = () => {
 
 const columns = ['track', 'artist', 'plays', 'rooms', 'listeners', 'time'] as const;
 
-/** One line per track; on a phone each is a few lines of its own. */
 export const PlaysTable = ({ plays }: { readonly plays: readonly TrackPlays[] }) => {
   const t = useTranslations('operatorMoney.plays');
   const playTime = usePlayTime();
   return (
-    <table className={styles.table} aria-label={t('label')}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(column)}
-            </th>
-          ))}
+    <OperatorTable label={t('label')} columns={columns.map((id) => ({ id, text: t(id) }))}>
+      {plays.map((each) => (
+        <tr key={each.trackId}>
+          <th scope="row">
+            {each.name === '' ? t('gone', { id: each.trackId }) : each.name}
+            {each.album !== '' && <small>{each.album}</small>}
+          </th>
+          <td data-label={t('artist')}>{each.artist}</td>
+          <td data-label={t('plays')}>{each.plays}</td>
+          <td data-label={t('rooms')}>{each.roomPlays}</td>
+          <td data-label={t('listeners')}>{each.listeners}</td>
+          <td data-label={t('time')}>{playTime(each.playedSec)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {plays.map((each) => (
-          <tr key={each.trackId}>
-            <th scope="row">
-              {each.name === '' ? t('gone', { id: each.trackId }) : each.name}
-              {each.album !== '' && <small>{each.album}</small>}
-            </th>
-            <td data-label={t('artist')}>{each.artist}</td>
-            <td data-label={t('plays')}>{each.plays}</td>
-            <td data-label={t('rooms')}>{each.roomPlays}</td>
-            <td data-label={t('listeners')}>{each.listeners}</td>
-            <td data-label={t('time')}>{playTime(each.playedSec)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </OperatorTable>
   );
 };

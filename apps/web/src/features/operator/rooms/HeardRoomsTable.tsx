@@ -2,7 +2,7 @@ import type { HeardRoom } from '@madoi/contract/lounge/quality';
 import { roomPath } from '@madoi/contract/page-paths';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import table from '../money/money.module.css';
+import { OperatorTable } from '../shared/OperatorTable.tsx';
 
 const columns = ['room', 'present', 'reports', 'start', 'stalled', 'stall', 'offset'] as const;
 
@@ -32,25 +32,14 @@ const HeardRoomRow = ({ room }: { readonly room: HeardRoom }) => {
   );
 };
 
-/** One line per room, the fullest first; on a phone each is a few lines of its own. */
+/** The fullest room first. */
 export const HeardRoomsTable = ({ rooms }: { readonly rooms: readonly HeardRoom[] }) => {
   const t = useTranslations('moderation.operator.heard');
   return (
-    <table className={table.table} aria-label={t('label')}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rooms.map((room) => (
-          <HeardRoomRow key={room.id} room={room} />
-        ))}
-      </tbody>
-    </table>
+    <OperatorTable label={t('label')} columns={columns.map((id) => ({ id, text: t(id) }))}>
+      {rooms.map((room) => (
+        <HeardRoomRow key={room.id} room={room} />
+      ))}
+    </OperatorTable>
   );
 };
