@@ -4,8 +4,10 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { editShell } from './platform/head/edit-shell.ts';
+import { stylesBeforeScripts } from './platform/head/styles-before-scripts.ts';
 import { loadMessages } from './platform/i18n/load-messages.ts';
-import { createFaceInsertion } from './ui/fonts/insert-page-faces.ts';
+import { withPageFaces } from './ui/fonts/insert-page-faces.ts';
 import { loadPageParts } from './ui/lazy/page-part.tsx';
 
 export const streamTimeout = 5_000;
@@ -36,8 +38,9 @@ const handleRequest = async (
       resolve(htmlResponse(body, answered, headers));
       const { locale, nameFonts } = context;
       const routeIds = drawnRoutesOf(routerContext);
-      if (nameFonts === undefined) stream.pipe(body);
-      else stream.pipe(createFaceInsertion({ locale, nameFonts, nonce, routeIds })).pipe(body);
+      const withFaces = (shell: Buffer) =>
+        nameFonts === undefined ? shell : withPageFaces(shell, { locale, nameFonts, nonce, routeIds });
+      stream.pipe(editShell((shell) => stylesBeforeScripts(withFaces(shell)))).pipe(body);
     };
     const nonce = context.cspNonce;
     const stream = renderToPipeableStream(
