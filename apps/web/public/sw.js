@@ -76,7 +76,20 @@ async function openAsset(event, name) {
   return answer;
 }
 
-addEventListener('install', () => skipWaiting());
+/**
+ * Where the browser can, it takes built files and fonts from their cache by itself, else from the network: a page has some thirty of them, and this
+ * program would see each one pass. What came from the network is not in the cache then; the page says which files it has loaded.
+ */
+const routeAssets = (event) =>
+  event.addRoutes?.([
+    { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: assetsName } },
+    { condition: { urlPattern: { pathname: '/fonts/*' } }, source: { cacheName: fontsName } },
+  ]);
+
+addEventListener('install', (event) => {
+  skipWaiting();
+  event.waitUntil(routeAssets(event));
+});
 addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload?.enable()]));
 });

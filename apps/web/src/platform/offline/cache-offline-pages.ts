@@ -9,17 +9,9 @@ const worker = '/sw.js';
 /** In local storage, but without the prefix of the other entries: only this file uses it. */
 const cacheKeyStorageKey = 'madoi:offline-pages';
 
-const hasWorkers = (): boolean => 'serviceWorker' in navigator;
+export const hasWorkers = (): boolean => 'serviceWorker' in navigator;
 
-/** Files that this page has loaded so far, perhaps before the worker was installed. */
-const fetchedAssets = (): readonly string[] =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-    .map(({ pathname }) => pathname);
-
-const postToWorker = async (
+export const postToWorker = async (
   message:
     | { readonly type: 'cache'; readonly pages: readonly string[]; readonly assets: readonly string[] }
     | { readonly type: 'forget' },
@@ -35,7 +27,7 @@ export async function cacheOfflinePages({ buildVersion, userId, locale }: Offlin
   const cacheKey = [buildVersion, userId ?? '', locale].join(' ');
   if (localStorage.getItem(cacheKeyStorageKey) === cacheKey) return;
   const pages = userId === undefined ? ['/offline'] : ['/favorites', '/offline'];
-  await postToWorker({ type: 'cache', pages, assets: fetchedAssets() });
+  await postToWorker({ type: 'cache', pages, assets: [] });
   localStorage.setItem(cacheKeyStorageKey, cacheKey);
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { cacheLoadedFiles } from './cache-loaded-files.ts';
 import { cacheOfflinePages, dropOtherUsersPages, type OfflineCacheKey } from './cache-offline-pages.ts';
 
 /** In ms. Caching waits until the page has settled. */
@@ -13,6 +14,7 @@ export const useOfflineCache = ({ buildVersion, userId, locale }: OfflineCacheKe
     }, settledAfterMs);
     return () => clearTimeout(timer);
   }, [buildVersion, userId, locale]);
+  useEffect(() => (import.meta.env.PROD ? cacheLoadedFiles() : undefined), []);
   useEffect(() => {
     dropOtherUsersPages(userId).catch(() => undefined);
   }, [userId]);
