@@ -18,7 +18,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 export const metricsToken = 'numbers-of-a-bench';
 const readyWithinMs = 120_000;
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo;

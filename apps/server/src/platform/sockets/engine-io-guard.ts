@@ -39,7 +39,8 @@ export function createEngineIoGuard({
   const guard = {
     openMeter: (request: IncomingMessage): GuardedMeter => {
       const key = keyOf(request);
-      return { ...traffic.openMeter(key), reportFlood: () => traffic.reportTermination(key, 'flood') };
+      const { take, close } = traffic.openMeter(key);
+      return { take, close, reportFlood: () => traffic.reportTermination(key, 'flood') };
     },
     onPause: () => metrics.limited.inc({ limit: 'paused' }),
   };
@@ -51,7 +52,7 @@ export function createEngineIoGuard({
       guardPolling(io, guard, maxFrameBytes);
       io.engine.on('connection', (connection: EngineIoConnection) => {
         const key = keyOf(connection.request);
-        connection.once('close', traffic.countSocket(key));
+        connection.on('close', traffic.countSocket(key));
         limitSendBuffer(connection, () => traffic.reportTermination(key, 'unread'));
       });
     },

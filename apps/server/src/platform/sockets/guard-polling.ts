@@ -35,7 +35,7 @@ export function guardPolling(io: SocketIoServer, guard: PollingGuard, maxFrameBy
       if (connection.transport.name !== 'polling' || connection.readyState !== 'open') return;
       if (meter.take({ commands: 1, bytes: 0 }).kind === 'cut') cut(connection, meter);
     });
-    connection.once('close', () => {
+    connection.on('close', () => {
       sessions.delete(id);
       meter.close();
     });

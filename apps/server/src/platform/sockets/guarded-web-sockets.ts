@@ -59,7 +59,7 @@ function meterWebSocket(
     onMessage();
     if (!isTerminated) webSocket.pong(data);
   });
-  webSocket.once('close', () => {
+  webSocket.on('close', () => {
     clearTimeout(resuming);
     meter.close();
   });

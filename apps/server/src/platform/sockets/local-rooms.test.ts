@@ -25,7 +25,7 @@ function world(...answers: readonly ('refused' | 'taken')[]) {
   const rooms = createRoomBroadcast({ bus: bus as never, metrics: createMetrics({ process: false }) });
   return { rooms, subscribe, unsubscribe };
 }
-const newSocket = () => ({ once: vi.fn(), data: {} }) as unknown as AppSocket;
+const newSocket = () => ({ on: vi.fn(), data: {} }) as unknown as AppSocket;
 /** Behind everything that waits to be done, and what Node says of rejections afterwards. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

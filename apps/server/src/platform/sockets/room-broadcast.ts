@@ -98,7 +98,7 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
       (batch ? room.batched : room.single).set(socket, readerOf(socket, hidden));
       if (!leavesOnDisconnect.has(socket)) {
         leavesOnDisconnect.add(socket);
-        socket.once('disconnect', () => leave(socket));
+        socket.on('disconnect', () => leave(socket));
       }
       try {
         await room.subscription;

@@ -41,6 +41,6 @@ export function registerLiveSocket(
     socketServer.onCommand(socket, liveCommands.sendCaption, (caption) =>
       socket.data.identity ? sendCaption(context, socket.id, caption) : liveRefusalAck('no_session'),
     );
-    socket.once('disconnect', () => connections.hangUp(socket.id));
+    socket.on('disconnect', () => connections.hangUp(socket.id));
   });
 }

@@ -125,7 +125,7 @@ function handleConnection(presence: Presence, socket: AppSocket, leaving: InFlig
       return { status: 200, message: wasIn ? 'left' : 'not_joined' };
     }),
   );
-  socket.once('disconnect', () => {
+  socket.on('disconnect', () => {
     connected.delete(socket.id);
     leaving.add(
       runInOrder(() => leave(presence, socket)).catch((error: unknown) =>

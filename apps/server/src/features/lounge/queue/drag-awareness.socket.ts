@@ -22,7 +22,7 @@ export function registerDragAwarenessSocket(
   socketServer.onConnection((socket) => {
     if (socket.data.identity?.user !== undefined) {
       named.add(socket);
-      socket.once('disconnect', () => named.delete(socket));
+      socket.on('disconnect', () => named.delete(socket));
     }
     socketServer.onCommand(socket, roomCommands.updateQueueDrag, async ({ mediaTrackId }) => {
       const connection = roomConnections.of(socket.id);

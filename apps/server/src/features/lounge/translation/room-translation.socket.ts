@@ -9,6 +9,6 @@ export function registerRoomTranslationSocket(socketServer: SocketServer, reader
       readers.choose(socket.id, languageCode ?? undefined);
       return { status: 200, message: 'chosen' };
     });
-    socket.once('disconnect', () => readers.choose(socket.id, undefined));
+    socket.on('disconnect', () => readers.choose(socket.id, undefined));
   });
 }

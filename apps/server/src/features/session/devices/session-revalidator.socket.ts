@@ -43,7 +43,7 @@ export function createSessionRevalidator(deps: {
       socketServer.onConnection((socket) => {
         if (!socket.data.identity) return;
         sockets.add(socket);
-        socket.once('disconnect', () => sockets.delete(socket));
+        socket.on('disconnect', () => sockets.delete(socket));
       });
     },
     tick,
