@@ -78,7 +78,9 @@ async function openServices(
   const onError = (what: string): void => log.error({ what }, 'database trouble');
   const mode = config.processes.areSeveral ? ('shared' as const) : ('exclusive' as const);
   const serverLock = canShare ? undefined : { log, mode };
-  const opened = await openDatabase({ dataDir, databaseUrl, purpose, canShare, serverLock, onError });
+  const onBack = (awayMs: number): void =>
+    log.info({ awayMs: Math.round(awayMs) }, 'the embedded PostgreSQL runs again');
+  const opened = await openDatabase({ dataDir, databaseUrl, purpose, canShare, serverLock, onError, onBack });
   scope.add('database', opened.close);
   if (!canShare) {
     // A server that was refused leaves no mark: the embedded database's lock comes before it.

@@ -28,6 +28,8 @@ export interface OpenDatabaseOptions {
    */
   readonly serverLock?: ServerLockOptions | undefined;
   readonly onError: (what: string) => void;
+  /** The embedded PostgreSQL runs again, after so many ms. */
+  readonly onBack?: (awayMs: number) => void;
 }
 
 /** An open database and the means to close it. */
@@ -56,7 +58,8 @@ async function createIfMissing(urlOf: (database: string) => string): Promise<voi
 async function openEmbedded(options: OpenDatabaseOptions, lock: DataDirLock): Promise<OpenedDatabase> {
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres({
     dataDir: options.dataDir,
-    onUnexpectedExit: (reason) => options.onError(`the embedded PostgreSQL: ${reason}`),
+    onTrouble: (what) => options.onError(`the embedded PostgreSQL: ${what}`),
+    onBack: (awayMs) => options.onBack?.(awayMs),
   });
   try {
     await createIfMissing(postgres.urlOf);

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { createSystemDisk } from '#platform/disk.ts';
 import { StartError } from '#platform/start-error.ts';
 import { locateNativeFolder, prepareBinaries } from './binaries.ts';
 import { findPostmaster, readPostmasterFile, stopOrphan } from './postmaster.ts';
 import { chooseRunAs, chownFor, type RunAs, toSpawnCommand } from './run-as.ts';
-import { supervise } from './supervise.ts';
+import { supervise, waitForExit } from './supervise.ts';
 
 const run = promisify(execFile);
 
@@ -35,8 +36,10 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   readonly nativeFolder?: string;
   readonly runAs?: RunAs;
-  /** Called when PostgreSQL ends without having been asked to; it is started again on the same socket. */
-  readonly onUnexpectedExit?: (reason: string) => void;
+  /** Called when PostgreSQL ends without having been asked to, or does not start again; it is tried for as long as it takes, on the same socket. */
+  readonly onTrouble?: (what: string) => void;
+  /** It runs again, after so many ms. */
+  readonly onBack?: (awayMs: number) => void;
 }
 
 const defaultSettings: Readonly<Record<string, string>> = {
@@ -126,20 +129,39 @@ async function launch(
   return child;
 }
 
+/** Time and process number in front of each line of PostgreSQL's log, which differ where the reason is the same. */
+const logPrefix = /^[\d-]+ [\d:.]+ \S+ \[\d+\] /;
+/** Less than this, and PostgreSQL cannot write down why it ended. */
+const leastFreeBytes = 8_192;
+
 async function describeFailure(databaseFolder: string): Promise<string> {
   const log = await readFile(`${databaseFolder}.log`, 'utf8').catch(() => '');
   const lines = log.trim().split('\n');
-  return lines.findLast((line) => /FATAL|PANIC|rror/.test(line)) ?? lines.at(-1) ?? 'no reason given';
+  const line = lines.findLast((each) => /FATAL|PANIC|rror/.test(each)) ?? lines.at(-1);
+  if (line) return line.replace(logPrefix, '');
+  const freeBytes = await createSystemDisk().freeBytes(path.dirname(databaseFolder));
+  return freeBytes < leastFreeBytes ? `the disk of ${databaseFolder} is full` : 'no reason given';
 }
 
-async function waitUntilReady(databaseFolder: string, child: ChildProcess): Promise<void> {
-  for (let waitedMs = 0; waitedMs < startLimitMs; waitedMs += pollMs) {
+/** An ordinary end of what has not started yet, in ms; then it is killed. */
+const abortLimitMs = 5_000;
+
+async function abortStart(child: ChildProcess): Promise<void> {
+  child.kill('SIGQUIT');
+  const killing = setTimeout(() => child.kill('SIGKILL'), abortLimitMs);
+  await waitForExit(child);
+  clearTimeout(killing);
+}
+
+/** Rejects where it does not come up, or as soon as `stopping` aborts; it has ended then. */
+async function waitUntilReady(databaseFolder: string, child: ChildProcess, stopping: AbortSignal): Promise<void> {
+  for (let waitedMs = 0; waitedMs < startLimitMs && !stopping.aborted; waitedMs += pollMs) {
     if (child.exitCode !== null || child.signalCode !== null) break;
     const named = await readPostmasterFile(databaseFolder);
     if (named?.pid === child.pid && named?.isReady) return;
     await wait(pollMs);
   }
-  child.kill('SIGQUIT');
+  await abortStart(child);
   throw new StartError(`The embedded PostgreSQL did not start: ${await describeFailure(databaseFolder)}`);
 }
 
@@ -162,14 +184,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await chownFor(runAs, databaseFolder);
   const socketFolder = await makeSocketFolder(runAs);
   const settings = { ...defaultSettings, ...options.settings, unix_socket_directories: socketFolder };
-  const start = async (): Promise<ChildProcess> => {
+  const start = async (stopping: AbortSignal): Promise<ChildProcess> => {
     const child = await launch(native, databaseFolder, runAs, settings);
-    await waitUntilReady(databaseFolder, child);
+    await waitUntilReady(databaseFolder, child, stopping);
     // Only the server's sockets keep this process alive, not its child.
     child.unref();
     return child;
   };
-  const postgres = await supervise(start, (reason) => options.onUnexpectedExit?.(reason));
+  const postgres = await supervise({
+    start,
+    onTrouble: (what) => options.onTrouble?.(what),
+    onBack: (awayMs) => options.onBack?.(awayMs),
+  });
   return {
     get pid() {
       return postgres.pid();
