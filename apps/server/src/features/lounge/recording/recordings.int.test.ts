@@ -36,6 +36,7 @@ function world() {
       recording = { ...recording, ...finished };
     },
   };
+  const disk = { free: 100 * 2 ** 30 };
   /** One server with a folder for pieces. */
   const serverAt = (folder: string, mix: RecordingContext['mixer']['mix'] = async () => undefined) =>
     createRecordings(
@@ -45,13 +46,14 @@ function world() {
         folder,
         rooms: { find: async () => undefined },
         recorder: {},
+        disk: { freeBytes: async () => disk.free },
         mixer: { mix },
         retentionDays: 30,
         log: { error: () => undefined, warn: () => undefined },
       } as unknown as RecordingContext,
       dataDir,
     );
-  return { serverAt, state: () => recording.state };
+  return { serverAt, disk, state: () => recording.state };
 }
 
 describe('a recording whose pieces lie with another server', () => {
@@ -92,6 +94,20 @@ describe('a recording whose file cannot be stored', () => {
     for (let at = 0; at < 9; at += 1) await server.maintain();
     expect(state()).toBe('mixing');
     isAway = false;
+    await server.maintain();
+    expect(state()).toBe('silent');
+  });
+
+  it('waits while the disk is nearly full, however long, and is made when there is room', async () => {
+    const { serverAt, disk, state } = world();
+    disk.free = 2 ** 20;
+    const server = serverAt(await folderWithPieces(), async () => {
+      if (disk.free < 2 ** 30) throw new Error('ffmpeg could not mix the voices: No space left on device');
+      return undefined;
+    });
+    for (let at = 0; at < 9; at += 1) await server.maintain();
+    expect(state()).toBe('mixing');
+    disk.free = 100 * 2 ** 30;
     await server.maintain();
     expect(state()).toBe('silent');
   });

@@ -103,16 +103,17 @@ interface FileMaker {
 }
 
 /** Files are made one after the other: nobody waits for them, and rooms need the machine. */
-function createFileMaker(context: RecordingContext): FileMaker {
+function createFileMaker(context: RecordingContext, isDiskLow: () => Promise<boolean>): FileMaker {
   const { store, log } = context;
   const attempts = new Map<string, number>();
   const stopping = new AbortController();
   let working: Promise<void> = Promise.resolve();
 
   const countFailure = async (recordingId: string, error: unknown): Promise<void> => {
-    if (isServiceUnavailable(error)) {
-      // The pieces wait on the disk: `maintain` tries until the storage is back, however long that takes.
-      log.warn({ err: error, recordingId }, 'a recording waits for a service to be made into a file');
+    // The encoder says of a full disk no more than that it has failed.
+    if (isServiceUnavailable(error) || (await isDiskLow())) {
+      // The pieces wait on the disk: `maintain` tries until the storage is back, or there is room, however long that takes.
+      log.warn({ err: error, recordingId }, 'a recording waits for a service, or for room, to be made into a file');
       return;
     }
     const tries = (attempts.get(recordingId) ?? 0) + 1;
@@ -150,7 +151,8 @@ function createFileMaker(context: RecordingContext): FileMaker {
 export function createRecordings(context: RecordingContext, dataDir: string): Recordings {
   const { store, recorder, clock, disk, retentionDays } = context;
   const isPossible = recorder !== undefined && retentionDays > 0;
-  const files = createFileMaker(context);
+  const isDiskLow = async (): Promise<boolean> => (await disk.freeBytes(dataDir)) < minFreeToContinueBytes;
+  const files = createFileMaker(context, isDiskLow);
   return {
     isPossible,
     async startRefusal(ownerId) {
@@ -158,7 +160,7 @@ export function createRecordings(context: RecordingContext, dataDir: string): Re
       if ((await store.countOfOwner(ownerId)) >= recordingsMax) return 'recordings_full';
       return (await disk.freeBytes(dataDir)) < minFreeToStartBytes ? 'storage_full' : undefined;
     },
-    isDiskLow: async () => (await disk.freeBytes(dataDir)) < minFreeToContinueBytes,
+    isDiskLow,
     begin: async (channel, recordingId) => recorder?.start(channel, chunkFolderOf(context, recordingId)),
     async end(channel, recordingId) {
       await recorder?.stop(channel);
