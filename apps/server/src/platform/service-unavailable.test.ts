@@ -13,6 +13,9 @@ describe('a service that is away', () => {
     ['has no connection left', withFields({ code: '53300' })],
     ['breaks off as SQLSTATE 08006', withFields({ code: '08006' })],
     ['takes no writes as a standby', withFields({ code: '25006' })],
+    ['has a full disk', withFields({ code: '53100' })],
+    ['is the disk of this machine, which is full', withFields({ code: 'ENOSPC', syscall: 'write' })],
+    ['is the disk of this machine, of which this user has used what they may', withFields({ code: 'EDQUOT' })],
     ['ended a query', new Error('Connection terminated unexpectedly')],
     ['was not reached in time', new Error('Connection terminated due to connection timeout')],
     ['has a busy pool', new Error('timeout exceeded when trying to connect')],
@@ -26,7 +29,6 @@ describe('a service that is away', () => {
   it.each([
     ['a missing file', withFields({ code: 'ENOENT', syscall: 'open' })],
     ['a row twice', withFields({ code: '23505' })],
-    ['a full disk', withFields({ code: '53100' })],
     ['a dropped database', withFields({ code: '57P04' })],
     ['a fault of ours', new TypeError('x is not a function')],
     ['words about a connection', new Error('no Connection terminated')],

@@ -1,8 +1,8 @@
 import { BlobsUnavailableError } from './blobs/blobs-unavailable-error.ts';
 import { PaymentUnavailableError } from './payments/payment-errors.ts';
 
-/** Node's error codes for connections that failed or broke, of any service. */
-const connectionCodes = new Set([
+/** Node's error codes for connections that failed or broke, of any service, and for a disk without room. */
+const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -11,14 +11,16 @@ const connectionCodes = new Set([
   'ENETUNREACH',
   'EAI_AGAIN',
   'ENOTFOUND',
+  'ENOSPC',
+  'EDQUOT',
 ]);
 
 /**
- * SQLSTATEs of a PostgreSQL that is unavailable at present: connection exceptions (08), insufficient resources (53,
- * except 53100, a full disk, which needs the operator), shutdown, crash recovery and start (57P01 to 57P05, except
- * 57P04, a dropped database), and a standby that refuses writes (25006).
+ * SQLSTATEs of a PostgreSQL that is unavailable at present: connection exceptions (08), insufficient resources (53; 53100 is a full disk, on which
+ * the same write succeeds as soon as the operator has made room), shutdown, crash recovery and start (57P01 to 57P05, except 57P04, a dropped
+ * database), and a standby that refuses writes (25006).
  */
-const unavailableSqlStates = /^(08...|53(?!100)...|57P0[1235]|25006)$/;
+const unavailableSqlStates = /^(08...|53...|57P0[1235]|25006)$/;
 
 /** Messages of `pg` and `pg-pool` that come without a code. */
 const unavailableMessages =
@@ -35,7 +37,7 @@ interface Failure {
 function isUnavailable({ code, syscall, message }: Failure): boolean {
   // A missing Unix socket means that the service does not run; any other missing file is a bug.
   if (code === 'ENOENT') return syscall === 'connect';
-  if (typeof code === 'string' && (connectionCodes.has(code) || unavailableSqlStates.test(code))) return true;
+  if (typeof code === 'string' && (unavailableCodes.has(code) || unavailableSqlStates.test(code))) return true;
   return typeof message === 'string' && unavailableMessages.test(message);
 }
 
