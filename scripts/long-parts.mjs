@@ -154,9 +154,9 @@ const faultParts = [
   {
     name: 'faults-around',
     holds:
-      'three processes while Redis stands still or forgets, on a poor network and without object storage; what 10,000 joins leave behind, and how soon 2,000 cut sockets are back',
+      'three processes while Redis stands still or forgets, on a poor network and without object storage; a disk that is full; what 10,000 joins leave behind, and how soon 2,000 cut sockets are back',
     runner: 'vitest',
-    files: faults('redis-away', 'joins-and-leaves', 'sockets-cut', 'poor-network', 'storage-slow'),
+    files: faults('redis-away', 'joins-and-leaves', 'sockets-cut', 'poor-network', 'storage-slow', 'disk-full'),
   },
 ];
 

@@ -5,9 +5,9 @@ import { openRoom, signUp, talk } from '@madoi/test-kit/faults/people-in-room';
 import { openRecordingClient, type RecordingClient } from '@madoi/test-kit/faults/recording-client';
 import { reportFigures } from '@madoi/test-kit/faults/report-figures';
 import { type ServerCluster, startServerCluster } from '@madoi/test-kit/faults/server-cluster';
+import { uploadPicture } from '@madoi/test-kit/faults/upload-picture';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type S3Server, startS3Server } from '@madoi/test-kit/s3-server';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const slowMs = 1_500;
@@ -43,29 +43,6 @@ afterAll(async () => {
   await storage?.stop();
 });
 
-const uploadPicture = async () => {
-  const background = `#${randomUUID().slice(0, 6)}`;
-  const file = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-  const beganMs = performance.now();
-  const answer = await fetch(`${owner.url}/api/profile/avatar`, {
-    method: 'PUT',
-    headers: {
-      cookie: owner.cookieHeader(),
-      'x-csrf-token': owner.cookies.get('csrf-token') ?? '',
-      'content-type': 'image/jpeg',
-    },
-    body: new Uint8Array(file),
-  });
-  await answer.arrayBuffer();
-  return {
-    status: answer.status,
-    retryAfter: answer.headers.get('retry-after'),
-    ms: Math.round(performance.now() - beganMs),
-  };
-};
-
 /** How long words took to be acknowledged while something else went on, and whether one was not. */
 const talkBeside = async <T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly said: number }> => {
   let isGoingOn = true;
@@ -84,15 +61,15 @@ describe('object storage that becomes slow, and then is gone', () => {
   it('makes pictures wait, then be refused with 503, while rooms go on, and is used again when it is back', {
     timeout: 180_000,
   }, async () => {
-    expect(await uploadPicture()).toMatchObject({ status: 200 });
+    expect(await uploadPicture(owner)).toMatchObject({ status: 200 });
     storage.fault = () => ({ kind: 'slow', ms: slowMs });
-    const slow = await talkBeside(uploadPicture);
+    const slow = await talkBeside(() => uploadPicture(owner));
     expect(slow.result.status).toBe(200);
     expect(slow.result.ms).toBeGreaterThanOrEqual(slowMs);
     storage.fault = undefined;
     await storage.stop();
     const gone = await talkBeside(async () => {
-      const answer = await uploadPicture();
+      const answer = await uploadPicture(owner);
       await sleep(goneMs);
       return answer;
     });
@@ -100,7 +77,7 @@ describe('object storage that becomes slow, and then is gone', () => {
     expect(Number(gone.result.retryAfter)).toBeGreaterThan(0);
     await storage.start();
     const backAtMs = performance.now();
-    await vi.waitFor(async () => expect((await uploadPicture()).status).toBe(200), { timeout: backWithinMs });
+    await vi.waitFor(async () => expect((await uploadPicture(owner)).status).toBe(200), { timeout: backWithinMs });
     const usedAgainMs = Math.round(performance.now() - backAtMs);
     reportFigures('object storage slow, then gone', { slow, gone, usedAgainMs });
     for (const { said } of [slow, gone]) expect(said).toBeGreaterThan(0);
