@@ -2,6 +2,7 @@ import { problemIssuesMax } from '@madoi/contract/constants';
 import { problemMediaType } from '@madoi/contract/http/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { createUnavailableLog } from '../log-unavailable.ts';
 import { OverloadedError } from '../overload/overloaded-error.ts';
 import { isServiceUnavailable } from '../service-unavailable.ts';
 import { HttpProblem, problemOfStatus } from './problem.ts';
@@ -51,12 +52,13 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 
 /** The one place where a failure leaves over HTTP: problem details, never a stack (decisions, section 3). */
 export function installErrorHandler(app: FastifyInstance): void {
+  const logUnavailable = createUnavailableLog();
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
     const isFault = problem.code === 'internal';
     if (isFault) request.log.error({ err: error, url: request.url }, 'a request failed');
     else if (problem.code === 'unavailable' && isServiceUnavailable(error))
-      request.log.warn({ err: error, url: request.url }, 'a backing service is unavailable');
+      logUnavailable(request.log, error, { url: request.url });
     return sendProblem(request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new HttpProblem('not_found')));

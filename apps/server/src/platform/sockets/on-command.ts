@@ -3,6 +3,7 @@ import type { CommandAnswer, CommandFailure, CommandInput, CommandShape } from '
 import type { ErrorType } from '@madoi/contract/wire/socket-error';
 import type * as z from 'zod/mini';
 import type { Log } from '../log.ts';
+import { createUnavailableLog, type LogUnavailable } from '../log-unavailable.ts';
 import type { Metrics } from '../metrics.ts';
 import { isServiceUnavailable } from '../service-unavailable.ts';
 import type { AppSocket } from './app-socket.ts';
@@ -81,10 +82,15 @@ type RunCommand = (
  * listen to either. While a backing service is unavailable the acknowledgement says 503 (of a register: `not_ready`): the same command may be
  * sent again in a moment.
  */
-function createRunCommand(command: CommandShape, log: Log, metrics: Metrics): RunCommand {
+function createRunCommand(
+  command: CommandShape,
+  log: Log,
+  metrics: Metrics,
+  logUnavailable: LogUnavailable,
+): RunCommand {
   const event = command.name;
   const logFailure = (error: unknown, failure: CommandFailure): void => {
-    if (failure === 'unavailable') log.warn({ err: error, event }, 'a backing service is unavailable');
+    if (failure === 'unavailable') logUnavailable(log, error, { event });
     else log.error({ err: error, event }, 'a socket command failed');
   };
   return async (socket, handler, refuse, args) => {
@@ -138,13 +144,14 @@ interface SocketCommands {
  * common. There are 24 commands, and ten thousand sockets.
  */
 export function createOnCommand(log: Log, metrics: Metrics, deps: CommandContextDeps): OnCommand {
+  const logUnavailable = createUnavailableLog();
   const knownCommands = new Map<string, KnownCommand>();
   const commandsOf = new WeakMap<AppSocket, SocketCommands>();
 
   const knownOf = (command: CommandShape): KnownCommand => {
     const known = knownCommands.get(command.name);
     if (known) return known;
-    const added = { slot: knownCommands.size, command, run: createRunCommand(command, log, metrics) };
+    const added = { slot: knownCommands.size, command, run: createRunCommand(command, log, metrics, logUnavailable) };
     knownCommands.set(command.name, added);
     return added;
   };

@@ -7,6 +7,7 @@ import { Server } from 'socket.io';
 import type { Bus } from '../bus/bus.ts';
 import { type Identify, sessionCookieName } from '../identity.ts';
 import type { Log } from '../log.ts';
+import { createUnavailableLog } from '../log-unavailable.ts';
 import type { Metrics } from '../metrics.ts';
 import { addressKeyOf } from '../network/address-key.ts';
 import { clientAddressOf, createIsTrusted, type IsTrusted, type TrustProxy } from '../network/trusted-proxies.ts';
@@ -138,6 +139,7 @@ function identifySockets(
   keyOf: (request: IncomingMessage) => string,
   admission: SocketAdmission,
 ): void {
+  const logUnavailable = createUnavailableLog();
   io.use((socket, next) => {
     const request: IncomingMessage | undefined = socket.request;
     // A client that left its socket asks for another on the same connection, whose request was let go: it opens a new one.
@@ -155,7 +157,7 @@ function identifySockets(
         else next(new Error(tooManySockets));
       },
       (error: unknown) => {
-        if (isServiceUnavailable(error)) log.warn({ err: error }, 'a backing service is unavailable');
+        if (isServiceUnavailable(error)) logUnavailable(log, error);
         else log.error({ err: error }, 'a socket could not be identified');
         // A refused client would not reconnect; one whose connection closes does by itself.
         socket.conn.close();
