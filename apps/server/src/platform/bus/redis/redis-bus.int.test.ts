@@ -123,6 +123,6 @@ describe('Redis bus', () => {
 
   it('cannot be made where nobody answers', async () => {
     const options = { clock: createFakeClock(), log: silent, onListenerError: () => undefined };
-    await expect(createRedisBus({ ...options, url: 'redis://127.0.0.1:9' })).rejects.toThrow();
+    await expect(createRedisBus({ ...options, url: 'redis://127.0.0.1:9' })).rejects.toThrow('ECONNREFUSED');
   });
 });

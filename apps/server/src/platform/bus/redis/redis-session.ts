@@ -33,7 +33,7 @@ export interface RedisSession extends LinkConnection {
   ping(): Promise<void>;
 }
 
-const options = {
+export const redisOptions = {
   lazyConnect: true,
   connectTimeout: connectTimeoutMs,
   commandTimeout: answerTimeoutMs,
@@ -67,14 +67,19 @@ function dropArguments(error: unknown): void {
 }
 
 export async function openRedisSession(url: string, onText: (text: string) => void): Promise<RedisSession> {
-  const [calls, listening] = [new Redis(url, options), new Redis(url, options)];
+  const [calls, listening] = [new Redis(url, redisOptions), new Redis(url, redisOptions)];
   const channel = `${keyPrefix}bus:${calls.options.db ?? 0}`;
   let breakWith: (reason: unknown) => void = () => undefined;
   const broken = new Promise<unknown>((resolve) => {
     breakWith = resolve;
   });
+  /** What the connection says of itself; the call that fails of it says no more than that it is closed. */
+  let reported: unknown;
   for (const redis of [calls, listening]) {
-    redis.on('error', breakWith);
+    redis.on('error', (error) => {
+      reported ??= error;
+      breakWith(error);
+    });
     redis.once('end', () => breakWith(new Error('the connection has ended')));
   }
   const end = async (): Promise<void> => {
@@ -96,7 +101,8 @@ export async function openRedisSession(url: string, onText: (text: string) => vo
     await listening.subscribe(channel);
   } catch (error) {
     await end();
-    throw error;
+    dropArguments(reported);
+    throw reported ?? error;
   }
   return {
     broken,
