@@ -82,6 +82,9 @@ function createService({ rooms, roomOf, participantOf, unpublish, drop }: Rooms)
       if (!rooms.has(`${name}`)) rooms.set(`${name}`, new Map());
       return { name };
     },
+    ListRooms: ({ names }) => ({
+      rooms: [...rooms.keys()].filter((name) => (names as string[]).includes(name)).map((name) => ({ name })),
+    }),
     DeleteRoom: async ({ room = '' }) => {
       for (const participant of roomOf(room).values()) await drop(room, participant);
       rooms.delete(room);

@@ -5,6 +5,7 @@ import { testConfig } from '@madoi/test-kit/app';
 import { openTestDatabase } from '@madoi/test-kit/database';
 import { startFakePostgres } from '@madoi/test-kit/fake-postgres';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Config } from '../platform/config/config.ts';
 import { doctorCommand } from './doctor-command.ts';
 
 let dataDir: string;
@@ -16,7 +17,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function look(databaseUrl: string) {
+async function look(databaseUrl: string, more: Partial<Config> = {}) {
   const lines: string[] = [];
   let summary = '';
   const output = {
@@ -28,7 +29,7 @@ async function look(databaseUrl: string) {
     },
     progress: () => undefined,
   };
-  const config = testConfig(dataDir, { databaseUrl });
+  const config = testConfig(dataDir, { databaseUrl, ...more });
   const { signal } = new AbortController();
   const code = await doctorCommand.run({ config, positionals: [], options: {}, output, signal });
   return { code, summary, text: lines.join('\n') };
@@ -52,6 +53,25 @@ describe('doctor', () => {
     expect(text).toContain('OIDC_CLUB_ISSUER=https://id.example');
     expect(text).toContain('OIDC_CLUB_CLIENT_SECRET=(set)');
     expect(text + summary).not.toContain('a-secret-of');
+    await database.dispose();
+  });
+
+  it('tries what is configured beside that: a TURN server, Redis, a collector, LiveKit', async () => {
+    const database = await openTestDatabase();
+    const { liveAudio, processes } = testConfig(dataDir);
+    const nobody = '127.0.0.1:9';
+    const { text } = await look(database.url, {
+      liveAudio: { ...liveAudio, turnUrls: [`turn:${nobody}`], turnSecret: 'a-secret-of-voices' },
+      processes: { ...processes, redisUrl: `redis://${nobody}` },
+      telemetry: { endpoint: `http://${nobody}`, headers: {}, serviceName: 'madoi', sampleRatio: 1 },
+    });
+    expect(text).toMatch(/^WRONG +TURN server: turn:127\.0\.0\.1:9 gave no relay: .*$/m);
+    expect(text).toMatch(/^WRONG +Redis: 127\.0\.0\.1:9 cannot be used: .*$/m);
+    expect(text).toMatch(/^WRONG +telemetry: 127\.0\.0\.1:9 was not reached: .*$/m);
+    const liveKit = { url: `ws://${nobody}`, apiKey: 'a-key', apiSecret: 'a-secret-of-livekit-that-is-long' };
+    expect((await look(database.url, { liveAudio: { ...liveAudio, liveKit } })).text).toMatch(
+      /^WRONG +LiveKit: 127\.0\.0\.1:9 was not reached: .*$/m,
+    );
     await database.dispose();
   });
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type Stripe from 'stripe';
 import type { Clock } from '../clock.ts';
 import type { StripeConfig } from '../config/stripe-settings.ts';
 import type { DatabaseHandle } from '../db/database.ts';
@@ -10,7 +9,7 @@ import { createPgPaymentEventsStore } from './events/payment-events.store.pg.ts'
 import { createPaymentEvents, type PaymentEvents } from './events/payment-events.ts';
 import { paymentWebhookPath, registerPaymentWebhook } from './events/payment-webhook.routes.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { loadStripe } from './stripe/load-stripe.ts';
+import { connectToStripe } from './stripe/connect-stripe.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
 
 /** Everything about money that lies outside of the product's rules. */
@@ -29,17 +28,9 @@ export interface OpenPaymentsOptions {
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
-const timeoutMs = 20_000;
-const retries = 2;
-
 function createRealProvider({ secretKey, publishableKey, webhookSecrets }: StripeConfig): PaymentProvider {
-  const options = { timeout: timeoutMs, maxNetworkRetries: retries, telemetry: false } as const;
-  let client: Promise<Stripe> | undefined;
   const isTestMoney = /^(sk|rk)_test_/.test(secretKey);
-  const connect = () => {
-    client ??= loadStripe().then((StripeClass) => new StripeClass(secretKey, options));
-    return client;
-  };
+  const connect = connectToStripe(secretKey);
   return createStripeProvider({ kind: 'stripe', publishableKey, isTestMoney, connect, webhookSecrets });
 }
 
