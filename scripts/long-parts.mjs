@@ -129,9 +129,9 @@ const namedParts = [
   },
   {
     name: 'voices',
-    holds: 'live audio: several speakers, recording, captions, refusals, late listeners',
+    holds: 'live audio: several speakers, recording, captions, refusals, late listeners, and none at all',
     runner: 'playwright',
-    files: journeys('voices', 'voices-late-join', 'voices-recorded', 'voices-refused', 'voices-captions'),
+    files: journeys('voices', 'voices-late-join', 'voices-recorded', 'voices-refused', 'voices-off', 'voices-captions'),
   },
   {
     name: 'voices-recovery',

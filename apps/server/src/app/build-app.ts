@@ -125,6 +125,7 @@ async function serveProductPages(
     buildVersion,
     publicOrigin,
     debugKey,
+    hasLiveAudio: config.liveAudio.isOn,
     origins: pageOrigins(config),
     fonts,
     refuse: createRefusePage(overload, socketServer),

@@ -89,6 +89,7 @@ function composeLounge(deps: RoomParts, below: BelowRooms): LoungeFeature {
     reportedPosts,
     roomMaxDurationSec: config.loungeMaxHours * 3_600,
     roomOpenGraceSec: config.loungeWaitHours * 3_600,
+    hasLiveAudio: config.liveAudio.isOn,
     countsSettleMs: config.processes.areSeveral ? countsSettleMs : 0,
   });
 }

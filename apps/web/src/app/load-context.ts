@@ -24,6 +24,8 @@ export interface MadoiLoadContext {
   readonly isVisit?: boolean;
   /** The address was opened with the operator's key (specification 2.24). */
   readonly isDebug?: boolean;
+  /** Whether any room has voices; the operator may have switched them off. */
+  readonly hasLiveAudio: boolean;
   /** Addresses of font files for this page's own text; none: it has the slices alone. */
   readonly nameFonts?: NamePageFonts;
 }

@@ -15,7 +15,14 @@ const load = (url: string) => {
     callCount += 1;
     return Promise.resolve({ success: true, hasSession: false, guest: false });
   }) as unknown as CallEndpoint;
-  const context: MadoiLoadContext = { call, locale: 'ja', origin: site, buildVersion: 'test', isVisit: true };
+  const context: MadoiLoadContext = {
+    call,
+    locale: 'ja',
+    origin: site,
+    buildVersion: 'test',
+    isVisit: true,
+    hasLiveAudio: true,
+  };
   return loadRoot(context, url);
 };
 

@@ -16,5 +16,6 @@ export const loadRoot = async (context: MadoiLoadContext, url: string): Promise<
     nowMs: Date.now(),
     cspNonce: context.cspNonce,
     isDebug: context.isDebug === true,
+    hasLiveAudio: context.hasLiveAudio,
   };
 };

@@ -72,6 +72,7 @@ export interface LoungeFeatureDeps {
   readonly roomMaxDurationSec: number;
   /** How long a scheduled room waits for its owner after its time, in seconds. */
   readonly roomOpenGraceSec: number;
+  readonly hasLiveAudio: boolean;
   /** How long other processes take to write what they counted of a room that has ended, in milliseconds; 0 where there are none. */
   readonly countsSettleMs: number;
 }
@@ -228,6 +229,7 @@ export function createLoungeParts(deps: LoungeFeatureDeps, publisher: RoomPublis
     blockListCache,
     roomMaxDurationSec,
     roomOpenGraceSec,
+    hasLiveAudio: deps.hasLiveAudio,
     countsSettleMs: deps.countsSettleMs,
     loadBannedWordMatcher: async () => {
       const words = await deps.bannedWords.current();

@@ -29,8 +29,8 @@ import type { WarmthRoomContext } from './warmth/read-warmth.ts';
  */
 
 function describeContext(parts: LoungeParts): RoomDescriptionContext {
-  const { people, occupancy, clock, countPendingReactions, roomOpenGraceSec } = parts;
-  return { people, occupancy, clock, countPendingReactions, roomOpenGraceSec };
+  const { people, occupancy, clock, countPendingReactions, roomOpenGraceSec, hasLiveAudio } = parts;
+  return { people, occupancy, clock, countPendingReactions, roomOpenGraceSec, hasLiveAudio };
 }
 
 export function changeContext(parts: LoungeParts): RoomChangeContext {

@@ -25,6 +25,8 @@ export interface PagesOptions {
   readonly buildVersion: string;
   readonly publicOrigin: string | undefined;
   readonly debugKey?: string | undefined;
+  /** Whether any room has voices; by default they may. */
+  readonly hasLiveAudio?: boolean;
   /** See `pagePolicy`. */
   readonly origins?: PageOrigins;
   /** Font files for the text of a page; without them pages have the slices alone. */
@@ -83,7 +85,7 @@ const isForAll = ({ response, setsCookie }: RenderedPage): boolean =>
   response.status === 200 && !setsCookie && response.headers.getSetCookie().length === 0;
 
 const createRender =
-  (app: FastifyInstance, { source, buildVersion, debugKey, fonts }: PagesOptions) =>
+  (app: FastifyInstance, { source, buildVersion, debugKey, fonts, hasLiveAudio = true }: PagesOptions) =>
   async (
     { request, reply, url, origin, locale, addressLocale, isVisit, nonce }: PageRequest,
     signal?: AbortSignal,
@@ -105,6 +107,7 @@ const createRender =
       cspNonce: nonce,
       isVisit,
       isDebug: isDebugRequested(request.url, debugKey),
+      hasLiveAudio,
       ...(fonts?.name && { nameFonts: fonts.name }),
     });
     return { response, setsCookie, isServiceUnavailable: response.status >= 500 && isServiceUnavailable };

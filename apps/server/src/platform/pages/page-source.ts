@@ -20,6 +20,8 @@ export interface PageContext {
   readonly isVisit: boolean;
   /** Specification 2.24. */
   readonly isDebug: boolean;
+  /** Whether any room has voices. */
+  readonly hasLiveAudio: boolean;
   /** Addresses of font files for this page's own text; none: it has the slices alone. */
   readonly nameFonts?: NamePageFonts;
 }

@@ -10,6 +10,7 @@ const root: RootData = {
   loginState: { hasSession: false, guest: false },
   nowMs: 0,
   cspNonce: undefined,
+  hasLiveAudio: true,
 };
 
 const page = { title: 'T', description: 'D', path: '/lounge' };

@@ -16,6 +16,8 @@ export interface RootData {
   readonly nowMs: number;
   readonly cspNonce: string | undefined;
   readonly isDebug?: boolean;
+  /** Whether any room has voices: settings do not offer them otherwise. */
+  readonly hasLiveAudio: boolean;
 }
 
 /** Undefined only where the root itself failed to load. */

@@ -49,8 +49,9 @@ async function describeUpdate(context: CoOwnerContext, room: RoomRecord, userId:
   const [people, present] = await Promise.all([context.people.find(ids), context.occupancy.count(room.id)]);
   return (after: RoomRecord): NewRoomEvent => {
     const now = context.clock.now();
-    const { roomOpenGraceSec } = context;
-    const metaInput = { now, present, reactionsPending: context.countPendingReactions(room.id), roomOpenGraceSec };
+    const { roomOpenGraceSec, hasLiveAudio } = context;
+    const reactionsPending = context.countPendingReactions(room.id);
+    const metaInput = { now, present, reactionsPending, roomOpenGraceSec, hasLiveAudio };
     const payload = { room: toLoungeMeta(after, people, metaInput) };
     return { event: 'receive:room:updated', at: now, subjectId: context.ids.next(), payload };
   };

@@ -62,6 +62,7 @@ export async function toLoungeCards(
         present: counts[at] ?? 0,
         reactionsPending,
         roomOpenGraceSec: context.roomOpenGraceSec,
+        hasLiveAudio: context.hasLiveAudio,
       }),
       ...(playing ? { nowPlaying: playing } : {}),
       people: previewUsers[at] ?? [],

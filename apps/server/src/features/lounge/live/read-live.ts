@@ -27,7 +27,9 @@ export async function describeLive(
   room: RoomRecord,
   rows: readonly StageRow[],
 ): Promise<LiveAudioStatus> {
-  const sorted = [...rows].sort(byTime);
+  const { isOff = false } = context.engine;
+  // What is stored is of before it was switched off.
+  const sorted = isOff ? [] : [...rows].sort(byTime);
   const hands = sorted.filter(({ role }) => role === 'hand');
   const shown = [...sorted.filter(({ role }) => role !== 'hand'), ...hands.slice(0, handsShownMax)];
   const channel = channelOf(room.id);
@@ -41,7 +43,7 @@ export async function describeLive(
       return user ? [present(row, user)] : [];
     });
   const withSince = (row: StageRow, user: User) => ({ user, at: row.at });
-  const isOn = room.life === 'live' && room.liveStartedAt !== null;
+  const isOn = !isOff && room.life === 'live' && room.liveStartedAt !== null;
   return {
     isOnAir: isOn,
     channel,

@@ -53,8 +53,9 @@ export async function describeUpdate(
   const [people, present] = await Promise.all([context.people.find(staffIdsOf(room)), context.occupancy.count(roomId)]);
   return (after: RoomRecord): NewRoomEvent => {
     const at = context.clock.now();
-    const { roomOpenGraceSec } = context;
-    const metaInput = { now: at, present, reactionsPending: context.countPendingReactions(roomId), roomOpenGraceSec };
+    const { roomOpenGraceSec, hasLiveAudio } = context;
+    const reactionsPending = context.countPendingReactions(roomId);
+    const metaInput = { now: at, present, reactionsPending, roomOpenGraceSec, hasLiveAudio };
     const payload = { room: toLoungeMeta(after, people, metaInput) };
     return { event: 'receive:room:updated', at, subjectId: context.ids.next(), payload };
   };

@@ -37,6 +37,7 @@ export interface RoomContext {
   readonly countPendingReactions: (roomId: string) => number;
   readonly roomMaxDurationSec: number;
   readonly roomOpenGraceSec: number;
+  readonly hasLiveAudio: boolean;
   readonly lifecycle: RoomLifecycleListener;
   /** A scheduled room has another time now: people with a reminder are told, but not who moved it. */
   readonly announceMove: (room: RoomRecord, movedBy: string | undefined) => void;
@@ -47,7 +48,7 @@ export interface RoomContext {
 /** What a room's meta is made from. */
 export type RoomDescriptionContext = Pick<
   RoomContext,
-  'people' | 'occupancy' | 'clock' | 'countPendingReactions' | 'roomOpenGraceSec'
+  'people' | 'occupancy' | 'clock' | 'countPendingReactions' | 'roomOpenGraceSec' | 'hasLiveAudio'
 >;
 
 /** What a change of a room needs: it is ordered with the room's other events and published to everybody in it. */
@@ -59,6 +60,7 @@ export async function describeRoom(context: RoomDescriptionContext, room: RoomRe
     context.occupancy.count(room.id),
   ]);
   const reactionsPending = context.countPendingReactions(room.id);
-  const { roomOpenGraceSec } = context;
-  return toLoungeMeta(room, people, { now: context.clock.now(), present, reactionsPending, roomOpenGraceSec });
+  const { roomOpenGraceSec, hasLiveAudio } = context;
+  const now = context.clock.now();
+  return toLoungeMeta(room, people, { now, present, reactionsPending, roomOpenGraceSec, hasLiveAudio });
 }

@@ -12,6 +12,8 @@ export interface RoomMetaInput {
   readonly reactionsPending: number;
   /** How long a scheduled room waits for its owner to open it, in seconds. */
   readonly roomOpenGraceSec: number;
+  /** Whether any room has voices: without, one looks to clients as if its owner had not allowed them. */
+  readonly hasLiveAudio: boolean;
 }
 
 const optional = <K extends string, T>(key: K, value: T | null | undefined): { readonly [P in K]?: T } =>
@@ -30,13 +32,13 @@ const imagesOf = (room: RoomRecord): LoungeMeta['images'] => ({
 });
 
 /** What its owner has set (specification 3.17). */
-const settingsOf = (room: RoomRecord) => ({
+const settingsOf = (room: RoomRecord, hasLiveAudio: boolean) => ({
   topic: { text: room.topic, translations: [...room.topicTranslations] },
   images: imagesOf(room),
   urls: optional('survey', room.surveyUrl),
   isSinging: room.isSinging,
   acceptsRequests: room.acceptsRequests,
-  allowLiveAudio: room.allowLiveAudio,
+  allowLiveAudio: hasLiveAudio && room.allowLiveAudio,
   allowGifting: room.allowGifting,
   gifting: { denyFlowerStamp: room.denyFlowerStamp },
   allowTranslate: room.allowTranslate,
@@ -66,14 +68,14 @@ export function toLoungeMeta(
   if (!owner) throw new Error(`room ${room.id} has no owner`);
   const endsBy = room.endsBy ?? undefined;
   return {
-    ...settingsOf(room),
+    ...settingsOf(room, metaInput.hasLiveAudio),
     id: room.id,
     number: room.number,
     name: room.name,
     description: room.description,
     isHouse: room.isHouse,
     isReady: room.life === 'live',
-    isLiveAudioStarted: room.life === 'live' && room.liveStartedAt !== null,
+    isLiveAudioStarted: metaInput.hasLiveAudio && room.life === 'live' && room.liveStartedAt !== null,
     isArchived: room.life === 'archived',
     isCancelled: room.life === 'cancelled',
     updatedAt: room.updatedAt,

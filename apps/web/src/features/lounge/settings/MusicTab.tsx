@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useRootData } from '#platform/page/root-data.ts';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { MoreLimits } from './MoreLimits.tsx';
 import styles from './settings.module.css';
@@ -8,6 +9,7 @@ import { VotingFields } from './VotingFields.tsx';
 /** What is heard: songs when nobody chooses, voices, and what the room decides together. */
 export const MusicTab = ({ form, change }: TabProps) => {
   const t = useTranslations('settings');
+  const hasLiveAudio = useRootData()?.hasLiveAudio === true;
   return (
     <div className={styles.tab}>
       <Switch checked={form.autoFill} onChecked={(autoFill) => change({ autoFill })}>
@@ -16,10 +18,12 @@ export const MusicTab = ({ form, change }: TabProps) => {
       <Switch checked={form.isSinging} onChecked={(isSinging) => change({ isSinging })}>
         {t('singing')}
       </Switch>
-      <Switch checked={form.allowLiveAudio} onChecked={(allowLiveAudio) => change({ allowLiveAudio })}>
-        {t('liveAudio')}
-      </Switch>
-      {form.allowLiveAudio && (
+      {hasLiveAudio && (
+        <Switch checked={form.allowLiveAudio} onChecked={(allowLiveAudio) => change({ allowLiveAudio })}>
+          {t('liveAudio')}
+        </Switch>
+      )}
+      {hasLiveAudio && form.allowLiveAudio && (
         <Switch checked={form.allowTranscribe} onChecked={(allowTranscribe) => change({ allowTranscribe })}>
           {t('captions')}
         </Switch>
