@@ -4,6 +4,7 @@ import type { StandardFeature } from '../features/money/standard/standard.plugin
 import type { PlaybackFeature } from '../features/playback/playback.plugin.ts';
 import { createSessionFeature, type SessionFeature } from '../features/session/session.plugin.ts';
 import { createImageSanitizer } from '../platform/images/sanitize-image.ts';
+import { createMeteredMailer } from '../platform/mail/metered-mailer.ts';
 import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { createOidcProvider } from '../platform/oidc/oidc-provider.ts';
 import { createPasskeys } from '../platform/passkeys/passkeys.ts';
@@ -23,7 +24,7 @@ export interface AboveSession {
 
 type SessionParts = Pick<
   FeatureDeps,
-  'database' | 'clock' | 'ids' | 'blobs' | 'bus' | 'log' | 'config' | 'socketServer'
+  'database' | 'clock' | 'ids' | 'blobs' | 'bus' | 'log' | 'config' | 'socketServer' | 'metrics'
 >;
 
 /** Accounts, and what their changes mean to search and to rooms. */
@@ -31,7 +32,7 @@ export function composeSession(
   deps: SessionParts,
   { search, playback, standard, lounge }: AboveSession,
 ): SessionFeature {
-  const { database, clock, ids, blobs, bus, log, config, socketServer } = deps;
+  const { database, clock, ids, blobs, bus, log, config, socketServer, metrics } = deps;
   const { oidcProviders, imageHosts, smtpUrl, mailFrom, publicUrl } = config;
   const indexUser = ({ id, name }: { readonly id: string; readonly name: string }) =>
     search().index([{ type: 'users', id, name, names: [name], userId: id, weight: 0 }], clock.now());
@@ -58,7 +59,10 @@ export function composeSession(
     providers: oidcProviders.map((settings) => createOidcProvider(settings, imageHosts.length > 0)),
     imageHosts,
     sanitizeImage: createImageSanitizer(),
-    mailer: smtpUrl === undefined ? undefined : createSmtpMailer({ url: smtpUrl, from: mailFrom }),
+    mailer:
+      smtpUrl === undefined
+        ? undefined
+        : createMeteredMailer(createSmtpMailer({ url: smtpUrl, from: mailFrom }), metrics),
     publicOrigin: publicUrl,
     log,
   });

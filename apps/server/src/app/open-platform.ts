@@ -102,7 +102,7 @@ async function openServices(
   const isAlone = !config.processes.areSeveral && !canShare;
   const liveAudio = await openLiveAudio({ config, clock, log, metrics, db, channels: bus.channels, isAlone });
   scope.add('live audio', liveAudio.stop);
-  const payments = await openPayments({ stripe: config.stripe, database: opened.handle, clock, log });
+  const payments = await openPayments({ stripe: config.stripe, database: opened.handle, clock, log, metrics });
   scope.add('payments', payments.close);
   const [ids, disk] = [createIds(clock), createSystemDisk()];
   return {

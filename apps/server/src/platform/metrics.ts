@@ -28,6 +28,8 @@ export interface Metrics {
   readonly busUp: Gauge;
   readonly clockOffsetSeconds: Gauge;
   readonly blobSeconds: Histogram<'operation' | 'outcome'>;
+  readonly mailsSent: Counter<'outcome'>;
+  readonly paymentCalls: Counter<'outcome'>;
   readonly diskFreeBytes: Gauge;
   readonly notesWaitingSeconds: Gauge;
   readonly pushesWaitingSeconds: Gauge;
@@ -186,6 +188,22 @@ const createStorageMetrics = (registers: Registers) => ({
   }),
 });
 
+/** Of services elsewhere: `refused` is their answer to what was asked, `unavailable` is none. */
+const createOutsideMetrics = (registers: Registers) => ({
+  mailsSent: new Counter({
+    name: 'madoi_mails_sent_total',
+    help: 'Mails handed to the mail server: ok, refused (this mail) or unavailable. Nothing where mails are kept here',
+    labelNames: ['outcome'],
+    registers,
+  }),
+  paymentCalls: new Counter({
+    name: 'madoi_payment_calls_total',
+    help: 'Calls of the payment provider: ok, refused or unavailable. Nothing with test money of our own',
+    labelNames: ['outcome'],
+    registers,
+  }),
+});
+
 const createWaitingMetrics = (registers: Registers) => ({
   diskFreeBytes: new Gauge({ name: 'madoi_disk_free_bytes', help: 'What may still be written to DATA_DIR', registers }),
   notesWaitingSeconds: new Gauge({
@@ -213,6 +231,7 @@ export function createMetrics(options: { readonly process: boolean } = { process
     ...createMoneyMetrics([registry]),
     ...createDatabaseMetrics([registry]),
     ...createStorageMetrics([registry]),
+    ...createOutsideMetrics([registry]),
     ...createWaitingMetrics([registry]),
   };
 }

@@ -88,6 +88,8 @@ export interface LiveAudio {
   /** No room has voices: who asks for them is refused. */
   readonly isOff?: true;
   readonly provider: LiveProvider;
+  /** Whether the engine answers; one that nobody has needed yet does. Absent: nothing is known of it. */
+  isUp?(): Promise<boolean>;
   /**
    * Names the run of the engine that carries the channel, the same in every process; empty before the first. Another one means that connections of
    * before are dead.

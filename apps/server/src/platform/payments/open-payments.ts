@@ -4,10 +4,12 @@ import type { StripeConfig } from '../config/stripe-settings.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import type { Feature } from '../feature.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import { type EmbeddedPayments, openEmbeddedPayments } from './embedded/open-embedded-payments.ts';
 import { createPgPaymentEventsStore } from './events/payment-events.store.pg.ts';
 import { createPaymentEvents, type PaymentEvents } from './events/payment-events.ts';
 import { paymentWebhookPath, registerPaymentWebhook } from './events/payment-webhook.routes.ts';
+import { createMeteredProvider } from './metered-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { connectToStripe } from './stripe/connect-stripe.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
@@ -26,6 +28,7 @@ export interface OpenPaymentsOptions {
   readonly database: DatabaseHandle;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
+  readonly metrics?: Pick<Metrics, 'paymentCalls'> | undefined;
 }
 
 function createRealProvider({ secretKey, publishableKey, webhookSecrets }: StripeConfig): PaymentProvider {
@@ -34,12 +37,17 @@ function createRealProvider({ secretKey, publishableKey, webhookSecrets }: Strip
   return createStripeProvider({ kind: 'stripe', publishableKey, isTestMoney, connect, webhookSecrets });
 }
 
+function createMetered(stripe: StripeConfig, metrics: OpenPaymentsOptions['metrics']): PaymentProvider {
+  const provider = createRealProvider(stripe);
+  return metrics ? createMeteredProvider(provider, metrics) : provider;
+}
+
 /** What the configuration asks for: Stripe, or the embedded provider with test money. */
-export async function openPayments({ stripe, database, clock, log }: OpenPaymentsOptions): Promise<Payments> {
+export async function openPayments({ stripe, database, clock, log, metrics }: OpenPaymentsOptions): Promise<Payments> {
   const embedded = stripe === undefined ? await openEmbeddedPayments({ database, clock, log }) : undefined;
   const provider =
     embedded === undefined
-      ? createRealProvider(stripe as StripeConfig)
+      ? createMetered(stripe as StripeConfig, metrics)
       : createStripeProvider({
           kind: 'embedded',
           publishableKey: embedded.publishableKey,

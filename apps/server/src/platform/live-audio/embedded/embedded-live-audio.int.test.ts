@@ -143,7 +143,7 @@ describe('the embedded SFU', () => {
     expect(late).toEqual([]);
   });
 
-  it('comes back with its rooms when it is killed', async () => {
+  it('comes back with its rooms when it is killed, and says that it is away meanwhile', async () => {
     await ensure([['a', onSlot(1)]]);
     const [listener, a] = [await listen('x'), await speak('a')];
     await heardBy(a, 'before', listener);
@@ -152,8 +152,9 @@ describe('the embedded SFU', () => {
       engine.onEvent(({ kind }) => kind === 'restarted' && resolve());
     });
     process.kill(pid ?? 0, 'SIGKILL');
+    while (await engine.isUp?.()) await new Promise((resolve) => setImmediate(resolve));
     await restarted;
-    expect(await engine.mediaId(channel)).not.toBe(mediaId);
+    expect([await engine.isUp?.(), (await engine.mediaId(channel)) === mediaId]).toEqual([true, false]);
     const [again, aAgain] = [await listen('x'), await speak('a')];
     expect((await heardBy(aAgain, 'after', again))[0]?.slot).toBe(1);
   });

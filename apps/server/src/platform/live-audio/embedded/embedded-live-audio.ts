@@ -147,6 +147,7 @@ export function createEmbeddedLiveAudio(options: EmbeddedLiveAudioOptions): Embe
   const engine: Engine = { sfu, calls, rooms, secret };
   return {
     provider: 'embedded',
+    isUp: async () => !sfu.isLost(),
     mediaId: async () => mediaId,
     ...createRoomControls(engine),
     issueToken: createIssueToken(engine, options),

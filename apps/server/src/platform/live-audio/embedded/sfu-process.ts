@@ -10,6 +10,8 @@ export interface SfuProcess {
   /** Resolves once the child serves; rejects if it does not within this time. */
   ready(withinMs: number): Promise<void>;
   isReady(): boolean;
+  /** Whether a child has ended that nobody meant to end, and no other serves in its place yet. */
+  isLost(): boolean;
   /** False: the child does not run at present, and nothing was sent. */
   send(message: Exclude<ServerToSfu, { readonly type: 'settings' }>): boolean;
   pid(): number | undefined;
@@ -144,6 +146,7 @@ export function createSfuProcess(options: SfuProcessOptions): SfuProcess {
       if (!isServing(state)) await waiters.wait(withinMs);
     },
     isReady: () => isServing(state),
+    isLost: () => delayMs !== undefined && !isServing(state),
     send: (message) =>
       isServing(state) && child?.connected === true && child.send(message, () => undefined) !== undefined,
     pid: () => child?.pid,

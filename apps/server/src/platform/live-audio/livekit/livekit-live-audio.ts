@@ -29,6 +29,9 @@ export type LiveKitLiveAudio = LiveAudio & Required<Pick<LiveAudio, 'handleWebho
 /** LiveKit deletes a room that has been empty for this many seconds. */
 const emptyTimeoutSec = 300;
 
+/** Asking for it is answered with nothing, and by a LiveKit that is there. */
+const noRoom = 'madoi-no-room';
+
 const webhookEvents: Readonly<Record<string, 'published' | 'unpublished'>> = {
   track_published: 'published',
   track_unpublished: 'unpublished',
@@ -76,6 +79,11 @@ export function createLiveKitLiveAudio(options: LiveKitOptions): LiveKitLiveAudi
   const events = createTopic<LiveEvent>();
   return {
     provider: 'livekit',
+    isUp: () =>
+      rooms.listRooms([noRoom]).then(
+        () => true,
+        () => false,
+      ),
     mediaId: async () => 'livekit',
     async ensureRoom({ channel, grants }) {
       await rooms.createRoom({ name: channel, emptyTimeout: emptyTimeoutSec });
