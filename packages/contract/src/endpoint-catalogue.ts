@@ -59,6 +59,7 @@ import * as campaigns from './site/campaigns.ts';
 import * as clientErrors from './site/client-errors.ts';
 import * as documents from './site/documents.ts';
 import * as news from './site/news.ts';
+import * as status from './site/status.ts';
 import * as surveys from './site/surveys.ts';
 import * as top from './site/top.ts';
 import * as roomEvents from './socket/room-events.ts';
@@ -99,7 +100,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   translation: [translation],
   feed: [feed],
   operator: [operator, operatorOrders, operatorPayouts, playReport, products, channelManagers],
-  site: [banner, campaigns, clientErrors, documents, news, surveys, top],
+  site: [banner, campaigns, clientErrors, documents, news, status, surveys, top],
 };
 
 export interface NamedEndpoint {

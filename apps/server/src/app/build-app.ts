@@ -166,8 +166,9 @@ export async function buildApp(
   const { config, log, metrics, ids, bus, overload, tracing } = services;
   const lifecycle = { isServing: false };
   // Sockets and HTTP need `identify` before the feature that provides it has been created.
-  const deferred: { identify?: Identify } = {};
+  const deferred: { identify?: Identify; fonts?: PageFonts | undefined } = {};
   const identify: Identify = async (secret) => deferred.identify?.(secret);
+  const nameFonts = () => deferred.fonts?.name;
   const { publicUrl: publicOrigin, trustProxy, socketLimits } = config;
   const http = await createHttpApp({
     log,
@@ -199,7 +200,7 @@ export async function buildApp(
   });
   await installReference(http, buildVersion);
   installOperatorRoutes(http, services, () => lifecycle.isServing, socketServer);
-  const made = createFeatures({ ...services, socketServer, demoPrerender, afterGiftStep, afterPayoutStep });
+  const made = createFeatures({ ...services, socketServer, demoPrerender, afterGiftStep, afterPayoutStep, nameFonts });
   const features = [...made.features, ...createPlatformFeatures(services)];
   deferred.identify = made.identify;
   keepVisitorsKnown(http, socketServer);
@@ -210,6 +211,7 @@ export async function buildApp(
   }
   const fonts =
     loadPages && (await serveProductPages(http, await loadPages(http), services, made.deriveKey, socketServer));
+  deferred.fonts = fonts;
   const { areSeveral } = config.processes;
   const parts = { http, socketServer, features: { ...made, features }, log, drainConnections, fonts, areSeveral };
   return createLifecycle(parts, lifecycle);

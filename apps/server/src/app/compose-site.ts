@@ -13,7 +13,7 @@ interface BelowSite {
 
 /** The site's own pages; campaigns reach into rooms. */
 export function composeSite(deps: FeatureDeps, { lounge, blocks, describeEmbed }: BelowSite): SiteFeature {
-  const { database, clock, ids, log, bus, blobs, config, overload } = deps;
+  const { database, clock, ids, log, bus, blobs, config, overload, liveAudio, metrics, serverLock } = deps;
   return createSiteFeature({
     db: database.db,
     clock,
@@ -28,6 +28,11 @@ export function composeSite(deps: FeatureDeps, { lounge, blocks, describeEmbed }
     publicOrigin: config.publicUrl,
     imageHosts: config.imageHosts,
     describeEmbed,
+    status: {
+      ...{ database, bus, overload, liveAudio, metrics, serverLock },
+      arePaymentsReal: config.stripe !== undefined,
+      nameFonts: deps.nameFonts ?? (() => undefined),
+    },
     room: {
       people: lounge.people,
       hiddenFrom: blocks.hiddenFrom,

@@ -27,6 +27,8 @@ export interface EndpointShape {
    * may not join the room.
    */
   readonly isPublicBelowRoom?: true;
+  /** The same for everybody: no session is looked up for it, so that it is answered while the database is away, and it sets no cookie. */
+  readonly isForEverybody?: true;
   /** Under too much load it is refused in its turn; absent: never for load. */
   readonly shed?: SheddableCall;
   readonly answer: Schema;

@@ -114,6 +114,7 @@ export const auditActions = [
   'change-campaign',
   'change-banner',
   'change-survey',
+  'change-status',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

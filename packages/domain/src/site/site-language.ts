@@ -10,3 +10,11 @@ export const languageOf = (texts: Texts, locale: Locale): Locale =>
 
 /** The text in that language; empty where there is none in any. */
 export const writtenIn = (texts: Texts, locale: Locale): string => (texts[languageOf(texts, locale)] ?? '').trim();
+
+/** Whether both say the same in each language. */
+export const isSameText = (one: Texts, other: Texts): boolean =>
+  locales.every((locale) => (one[locale] ?? '') === (other[locale] ?? ''));
+
+/** Whether all of these texts are written in one of the languages. */
+export const areWrittenTogether = (...all: readonly Texts[]): boolean =>
+  locales.some((locale) => all.every((texts) => isWritten(texts, locale)));

@@ -25,6 +25,7 @@ import { createPgNewsStore } from './news/news.store.pg.ts';
 import { type DescribeEmbed, registerOEmbedRoutes } from './oembed.routes.ts';
 import { registerPictureRoutes } from './pictures.routes.ts';
 import { createSiteChanges } from './site-change.ts';
+import { createStatusFeature, type StatusDeps } from './status/status.plugin.ts';
 import { createPgSurveyStore } from './surveys/survey.store.pg.ts';
 import { registerSurveyRoutes } from './surveys/surveys.routes.ts';
 import { registerTopRoutes } from './top/top.routes.ts';
@@ -47,6 +48,8 @@ export interface SiteDeps {
   readonly imageHosts: readonly string[];
   /** What campaigns take of rooms. */
   readonly room: CampaignRoomPort;
+  /** What the page of the service's state asks, beside these. */
+  readonly status: Omit<StatusDeps, 'db' | 'log' | 'locks' | 'changes' | 'publicOrigin' | 'clock' | 'blobs'>;
 }
 
 export interface SiteFeature extends Feature {
@@ -72,6 +75,7 @@ export function createSiteFeature(deps: SiteDeps): SiteFeature {
     ids,
     changes,
   };
+  const status = createStatusFeature({ ...deps.status, db, log, locks, changes, publicOrigin, clock, blobs });
   const ticker = createTicker({
     everyMs: campaignTickMs,
     tick: () => runCampaignWork(campaigns),
@@ -82,7 +86,10 @@ export function createSiteFeature(deps: SiteDeps): SiteFeature {
   return {
     name: 'site',
     surveyAfterRooms: () => surveys.findAfterRooms(clock.now()),
-    start: (scope) => scope.start('closing of campaigns', ticker),
+    start: async (scope) => {
+      await scope.start('closing of campaigns', ticker);
+      await status.start(scope);
+    },
     routes: (app) => {
       registerTopRoutes(app, { top: createPgTopStore(db), clock, changes });
       registerNewsRoutes(app, { news: createPgNewsStore(db), clock, ids, changes, publicOrigin });
@@ -102,6 +109,7 @@ export function createSiteFeature(deps: SiteDeps): SiteFeature {
       });
       registerClientErrorRoutes(app, rates, log);
       registerOEmbedRoutes(app, describeEmbed, publicOrigin);
+      status.routes(app);
     },
   };
 }

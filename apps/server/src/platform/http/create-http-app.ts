@@ -56,7 +56,7 @@ function installIdentity(app: FastifyInstance, identify: Identify): void {
   app.decorateRequest('startedSession', undefined);
   app.addHook('onRequest', async (request) => {
     // No session is looked up for built files, which are the same for everyone.
-    if (!isApiCall(request)) return;
+    if (!isApiCall(request) || request.routeOptions.config.endpoint?.isForEverybody) return;
     request.identity = await identify(request.cookies[sessionCookieName]);
     request.workContext.ids.userId = request.identity?.user?.id;
   });

@@ -51,9 +51,11 @@ export function isForeignOrigin(request: FastifyRequest, publicOrigin: string | 
 export function installCsrf(app: FastifyInstance, publicOrigin: string | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isApiCall(request)) return;
-    const hasEndpoint = request.routeOptions.config.endpoint !== undefined;
+    const { endpoint } = request.routeOptions.config;
     const isSafe = safeMethods.has(request.method);
-    if (hasEndpoint || !isSafe) ensureCsrfCookie(request, reply);
+    // What caches may hand to others carries nobody's token.
+    const isOwn = endpoint !== undefined && !endpoint.isForEverybody;
+    if (isOwn || !isSafe) ensureCsrfCookie(request, reply);
     if (isSafe) return;
     if (isForeignOrigin(request, publicOrigin)) throw new HttpProblem('foreign_origin');
     const cookie = request.cookies[csrfCookieName] ?? '';

@@ -1,4 +1,6 @@
 import type { Locale } from '@madoi/contract/constants';
+import { statusPath } from '@madoi/contract/site/status-paths';
+import { localePath } from '@madoi/domain/locale/locale-path';
 
 /** `unavailable`: a backing service is away. `busy`: the process has too much to do, and lets in who was here first. */
 export type UnavailableReason = 'unavailable' | 'busy';
@@ -8,6 +10,11 @@ interface ReasonTexts {
   readonly text: (retrySec: number) => string;
 }
 
+const statusLinkTexts: Readonly<Record<Locale, string>> = {
+  ja: 'サービス状況を見る',
+  en: 'Check the service status',
+  'zh-TW': '檢視服務狀態',
+};
 const retryTexts: Readonly<Record<Locale, string>> = { ja: 'もう一度試す', en: 'Try again', 'zh-TW': '再試一次' };
 
 const reasonTexts: Readonly<Record<UnavailableReason, Readonly<Record<Locale, ReasonTexts>>>> = {
@@ -52,7 +59,8 @@ body { margin: 0; min-height: 100dvh; display: grid; place-items: center; }
 main { box-sizing: border-box; max-width: 32rem; padding: 24px; text-align: center; }
 h1 { margin: 0 0 12px; font-size: 22px; line-height: 1.3; text-wrap: balance; }
 p { margin: 0 0 24px; color: #c3d2dd; }
-a { display: inline-block; padding: 12px 24px; border-radius: 999px; background: #f6d26b; color: #14202e; font-weight: 700; text-decoration: none; }
+a { color: #c3d2dd; text-underline-offset: 4px; }
+.retry { display: inline-block; padding: 12px 24px; border-radius: 999px; background: #f6d26b; color: #14202e; font-weight: 700; text-decoration: none; }
 a:focus-visible { outline: 3px solid #f6f1e5; outline-offset: 3px; }
 `;
 
@@ -81,7 +89,7 @@ export function unavailablePage({ reason, locale, retrySec, nonce }: Unavailable
 <title>${title} - Madoi</title>
 <style nonce="${nonce}">${style}</style>
 </head>
-<body><main><h1>${title}</h1><p>${text(retrySec)}</p><a href="">${retryTexts[locale]}</a></main></body>
+<body><main><h1>${title}</h1><p>${text(retrySec)}</p><p><a class="retry" href="">${retryTexts[locale]}</a></p><a href="${localePath(statusPath, locale)}">${statusLinkTexts[locale]}</a></main></body>
 </html>
 `;
 }

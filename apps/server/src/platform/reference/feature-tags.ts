@@ -20,7 +20,8 @@ export const featureTags = [
   { name: 'translation', description: 'Texts in the reader’s language' },
   {
     name: 'site',
-    description: 'The top page, news, documents, campaigns, surveys, banners, embeds and reports of browsers',
+    description:
+      'The top page, news, documents, campaigns, surveys, banners, the state of the service, embeds and reports of browsers',
   },
   { name: 'operator', description: 'Moderation of the whole product' },
   { name: 'server', description: 'Health, metrics and this reference' },

@@ -205,6 +205,7 @@ export const moderation: Translated<typeof ja> = {
       'change-campaign': 'Changed a campaign',
       'change-banner': 'Changed a notice',
       'change-survey': 'Changed a survey',
+      'change-status': 'Changed a notice on the status page',
       other: 'Other',
     },
   },

@@ -207,6 +207,7 @@ export const moderation = {
       'change-campaign': '企画を変えた',
       'change-banner': 'お知らせを変えた',
       'change-survey': 'アンケートを変えた',
+      'change-status': 'サービス状況のお知らせを変えた',
       other: 'その他',
     },
   },

@@ -204,6 +204,7 @@ export const moderation: Translated<typeof ja> = {
       'change-campaign': '變更了活動企劃',
       'change-banner': '變更了通知',
       'change-survey': '變更了問卷',
+      'change-status': '變更了服務狀態的公告',
       other: '其他',
     },
   },

@@ -1,6 +1,6 @@
-import { locales } from '@madoi/contract/constants';
 import type { DocumentKind } from '@madoi/contract/site/documents';
 import type { SiteTexts } from '@madoi/contract/site/site-texts';
+import { isSameText } from '@madoi/domain/site/site-language';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { writeAudit } from '#features/lounge/lounge.api.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -29,9 +29,6 @@ const listHeads = (db: Database, kind: DocumentKind) =>
 
 const isVersion = (kind: DocumentKind, number: number) =>
   and(eq(documentVersions.kind, kind), eq(documentVersions.number, number));
-
-const isSameText = (one: SiteTexts, other: SiteTexts): boolean =>
-  locales.every((locale) => (one[locale] ?? '') === (other[locale] ?? ''));
 
 /** Whether the newest version is the one that is to be saved, but for its text: the call came before, and its answer was lost. */
 function isAsWanted({ publishedAt, effectiveAt, summaries }: VersionHead, next: NextVersion): boolean {

@@ -1,4 +1,4 @@
-import { fallbackLocale, locales } from '@madoi/contract/constants';
+import { fallbackLocale } from '@madoi/contract/constants';
 import {
   addNews,
   changeNews,
@@ -9,7 +9,7 @@ import {
   type NewsInput,
   removeNews,
 } from '@madoi/contract/site/news';
-import { writtenIn } from '@madoi/domain/site/site-language';
+import { areWrittenTogether, writtenIn } from '@madoi/domain/site/site-language';
 import type { FastifyInstance } from 'fastify';
 import { badCursor } from '#features/lounge/lounge.api.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -51,8 +51,7 @@ function listed<T>(
 }
 
 /** An article needs a title and a text in the same language. */
-const isWritten = ({ titles, bodies }: NewsInput): boolean =>
-  locales.some((locale) => (titles[locale] ?? '').trim() !== '' && (bodies[locale] ?? '').trim() !== '');
+const isWritten = ({ titles, bodies }: NewsInput): boolean => areWrittenTogether(titles, bodies);
 
 function registerReads(app: FastifyInstance, { news, clock }: NewsContext): void {
   registerEndpoint(app, listNews, async ({ query }) => {
