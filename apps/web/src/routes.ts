@@ -78,6 +78,7 @@ export default [
       route('operator/news', 'features/operator/news/news.route.tsx'),
       route('operator/banners', 'features/operator/banners/banners.route.tsx'),
       route('operator/surveys', 'features/operator/surveys/surveys.route.tsx'),
+      route('operator/status', 'features/operator/status/status.route.tsx'),
       route('operator/campaigns', 'features/operator/campaigns/campaigns.route.tsx'),
       route('operator/documents', 'features/operator/documents/documents.route.tsx'),
       route('operator/top', 'features/operator/top/top.route.tsx'),

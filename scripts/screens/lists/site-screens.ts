@@ -20,6 +20,7 @@ export const siteScreens: ScreensOf = ({ campaignId, surveyId, artistId }) => [
   { name: 'news', path: '/news' },
   { name: 'news-not-found', path: '/news/nobody-0001' },
   { name: 'help', path: '/help' },
+  { name: 'status', path: '/status' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
   { name: 'guidelines', path: '/guidelines' },
@@ -56,6 +57,7 @@ export const siteScreens: ScreensOf = ({ campaignId, surveyId, artistId }) => [
   { name: 'operator-banners', path: '/operator/banners', as: 'operator' },
   { name: 'survey', path: `/surveys/${surveyId}`, as: 'viewer' },
   { name: 'survey-not-found', path: '/surveys/nobody-0001' },
+  { name: 'operator-status', path: '/operator/status', as: 'operator' },
   { name: 'operator-surveys', path: '/operator/surveys', as: 'operator' },
   { name: 'operator-campaigns', path: '/operator/campaigns', as: 'operator' },
   {

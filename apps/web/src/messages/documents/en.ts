@@ -59,6 +59,7 @@ export const documents = {
     guidelines: 'Community guidelines',
     terms: 'Terms of use',
     privacy: 'Privacy',
+    status: 'Service status',
     profile: 'Account settings',
   },
 } as const satisfies Translated<typeof ja>;

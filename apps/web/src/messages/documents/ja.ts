@@ -57,6 +57,7 @@ export const documents = {
     guidelines: 'コミュニティガイドライン',
     terms: '利用規約',
     privacy: 'プライバシー',
+    status: 'サービス状況',
     profile: 'アカウント設定',
   },
 } as const;

@@ -52,5 +52,5 @@ export const documents = {
     noneText: '營運團隊發布公告後，會出現在這裡，也會出現在聽歌房列表上方。',
     since: '{date}起',
   },
-  links: { guidelines: '社群守則', terms: '使用條款', privacy: '隱私權政策', profile: '帳號設定' },
+  links: { guidelines: '社群守則', terms: '使用條款', privacy: '隱私權政策', status: '服務狀態', profile: '帳號設定' },
 } as const satisfies Translated<typeof ja>;

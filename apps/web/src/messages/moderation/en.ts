@@ -75,6 +75,7 @@ export const moderation: Translated<typeof ja> = {
     campaigns: 'Campaigns',
     banners: 'Notices',
     surveys: 'Surveys',
+    status: 'Service status',
     reports: 'Reports',
     rooms: 'Rooms on air',
     heard: {

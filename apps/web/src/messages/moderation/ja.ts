@@ -72,6 +72,7 @@ export const moderation = {
     campaigns: '企画',
     banners: 'お知らせ',
     surveys: 'アンケート',
+    status: 'サービス状況',
     reports: '通報',
     rooms: '配信中の部屋',
     heard: {

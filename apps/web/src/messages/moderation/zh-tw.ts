@@ -75,6 +75,7 @@ export const moderation: Translated<typeof ja> = {
     campaigns: '活動企劃',
     banners: '通知',
     surveys: '問卷',
+    status: '服務狀態',
     reports: '檢舉',
     rooms: '播放中的聽歌房',
     heard: {

@@ -32,6 +32,7 @@ export const site = {
   unavailable: {
     title: 'Madoi isn’t available right now',
     text: 'The server can’t answer at the moment. Nothing you saved is lost. Please try again shortly.',
+    status: 'Check the service status',
     button: 'Try again',
   },
   offline: {

@@ -29,6 +29,7 @@ export const site = {
   unavailable: {
     title: '一時的に利用できません',
     text: 'いまサーバーが応答できません。保存した内容は失われていません。少し待って、もう一度お試しください。',
+    status: 'サービス状況を見る',
     button: 'もう一度試す',
   },
   offline: {

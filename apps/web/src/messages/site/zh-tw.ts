@@ -32,6 +32,7 @@ export const site = {
   unavailable: {
     title: '暫時無法使用',
     text: '伺服器目前無法回應。已儲存的內容都還在，請稍後再試。',
+    status: '檢視服務狀態',
     button: '再試一次',
   },
   offline: {

@@ -43,6 +43,7 @@ export const top = {
     privacy: 'Privacy',
     guidelines: 'Guidelines',
     help: 'Help',
+    status: 'Status',
     news: 'News',
     campaigns: 'Campaigns',
     download: 'Download',

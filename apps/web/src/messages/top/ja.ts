@@ -41,6 +41,7 @@ export const top = {
     privacy: 'プライバシー',
     guidelines: 'ガイドライン',
     help: 'ヘルプ',
+    status: 'サービス状況',
     news: 'ニュース',
     campaigns: '企画',
     download: 'ダウンロード',

@@ -42,6 +42,7 @@ export const top = {
     privacy: '隱私權',
     guidelines: '社群守則',
     help: '說明',
+    status: '服務狀態',
     news: '公告',
     campaigns: '活動企劃',
     download: '下載',

@@ -1,3 +1,4 @@
+import { statusPath } from '@madoi/contract/site/status-paths';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import styles from './top.module.css';
@@ -16,6 +17,10 @@ export const TopFooter = () => {
           {t(page)}
         </Link>
       ))}
+      {/* A page of its own: in another tab, as the music of this one goes on. */}
+      <a href={statusPath} target="_blank" rel="noopener">
+        {t('status')}
+      </a>
     </nav>
   );
 };

@@ -17,6 +17,7 @@ const pages = [
   'campaigns',
   'banners',
   'surveys',
+  'status',
   'managers',
   'audit',
 ] as const;

@@ -16,7 +16,8 @@ type OperatorPage =
   | 'documents'
   | 'campaigns'
   | 'banners'
-  | 'surveys';
+  | 'surveys'
+  | 'status';
 
 /** The head of an operator's page, for its `meta`: no search engine may index it. */
 export const operatorHead = (page: OperatorPage, matches: Parameters<typeof rootDataOf>[0]) => {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
 
 export interface EntryRemovalProps {
-  readonly part: 'news' | 'surveys' | 'campaigns';
+  readonly part: 'news' | 'surveys' | 'campaigns' | 'status';
   /** What will be gone with it. */
   readonly text: string;
   readonly entryId: string;

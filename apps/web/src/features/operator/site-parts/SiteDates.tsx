@@ -11,10 +11,12 @@ interface Dates {
 export interface SiteDatesProps {
   readonly dates: Dates;
   readonly onDates: (dates: Dates) => void;
+  /** Both have to be there. */
+  readonly areNeeded?: boolean;
 }
 
 /** From when to when something is shown. */
-export const SiteDates = ({ dates: { startAt, endAt }, onDates }: SiteDatesProps) => {
+export const SiteDates = ({ dates: { startAt, endAt }, onDates, areNeeded = false }: SiteDatesProps) => {
   const t = useTranslations('operatorSite');
   const isWrong = startAt !== undefined && endAt !== undefined && endAt <= startAt;
   return (
@@ -22,7 +24,7 @@ export const SiteDates = ({ dates: { startAt, endAt }, onDates }: SiteDatesProps
       <TextField
         label={t('from')}
         type="datetime-local"
-        hint={t('datesHint')}
+        {...(!areNeeded && { hint: t('datesHint') })}
         value={tokyoInputOf(startAt)}
         onText={(text) => onDates({ startAt: instantOfTokyoInput(text), endAt })}
       />

@@ -6,7 +6,8 @@ import styles from './site-parts.module.css';
 export interface SiteEditorListProps<T> {
   readonly texts: {
     readonly add: string;
-    readonly about: string;
+    /** A word about all of them. */
+    readonly about?: string;
     readonly label: string;
     readonly empty: string;
   };
@@ -32,7 +33,7 @@ export const SiteEditorList = <T extends { readonly id: string }>({
         <summary className={styles.link}>{texts.add}</summary>
         <Fragment key={addedCount}>{newForm(() => setAddedCount((count) => count + 1))}</Fragment>
       </details>
-      <p className={styles.lead}>{texts.about}</p>
+      {texts.about !== undefined && <p className={styles.lead}>{texts.about}</p>}
       <OperatorList label={texts.label} empty={texts.empty} count={entries.length} query={query}>
         {entries.map(entryOf)}
       </OperatorList>

@@ -1,10 +1,17 @@
+import { statusPath } from '@madoi/contract/site/status-paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '#ui/button/Button.tsx';
 import styles from '../document.module.css';
 
-const paths = { guidelines: '/guidelines', terms: '/terms', privacy: '/privacy', profile: '/profile' } as const;
+const paths = {
+  guidelines: '/guidelines',
+  terms: '/terms',
+  privacy: '/privacy',
+  profile: '/profile',
+  status: statusPath,
+} as const;
 
 export interface DocumentPageProps {
   readonly title: string;
@@ -26,7 +33,10 @@ export const DocumentPage = ({ title, lead, children, links = [] }: DocumentPage
         <ul className={styles.links}>
           {links.map((key) => (
             <li key={key}>
-              <Link to={paths[key]}>{t(`links.${key}`)}</Link>
+              {/* The state of the service is no page of the router. */}
+              <Link to={paths[key]} reloadDocument={key === 'status'}>
+                {t(`links.${key}`)}
+              </Link>
             </li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ export const HelpPage = ({ articles }: { readonly articles: readonly QuotedHelp[
   const words = useDeferredValue(typed);
   const found = findHelp(articles, words);
   return (
-    <DocumentPage title={t('title')} lead={t('lead')} links={['guidelines', 'terms', 'privacy']}>
+    <DocumentPage title={t('title')} lead={t('lead')} links={['status', 'guidelines', 'terms', 'privacy']}>
       <search>
         <TextField label={t('search')} type="search" maxLength={100} value={typed} onText={setTyped} />
       </search>
