@@ -35,7 +35,7 @@ export function composeSession(
   const { database, clock, ids, blobs, bus, log, config, socketServer, metrics } = deps;
   const { oidcProviders, imageHosts, smtpUrl, mailFrom, publicUrl } = config;
   const indexUser = ({ id, name }: { readonly id: string; readonly name: string }) =>
-    search().index([{ type: 'users', id, name, names: [name], userId: id, weight: 0 }], clock.now());
+    search().index([{ type: 'users', id, name, names: [name], userId: id }], clock.now());
   return createSessionFeature({
     db: database.db,
     clock,

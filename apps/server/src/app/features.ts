@@ -1,6 +1,5 @@
 import { createArtworkFeature } from '../features/catalogue/artwork/artwork.plugin.ts';
 import { createCatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
-import { createReadingsFeature } from '../features/catalogue/readings/readings.plugin.ts';
 import { createRhythmFeature } from '../features/catalogue/rhythm/rhythm.plugin.ts';
 import { createLibraryFeature } from '../features/library/library.plugin.ts';
 import type { ReportedPosts } from '../features/lounge/lounge.api.ts';
@@ -12,6 +11,7 @@ import type { PlaybackFeature } from '../features/playback/playback.plugin.ts';
 import type { SessionFeature } from '../features/session/session.plugin.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Identify } from '../platform/identity.ts';
+import { composeCatalogueUpkeep } from './compose-catalogue-upkeep.ts';
 import { composeChannels } from './compose-channels.ts';
 import { composeDemo } from './compose-demo.ts';
 import { composeFeed } from './compose-feed.ts';
@@ -68,7 +68,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   const catalogue = add(createCatalogueFeature({ db, clock, popular, visibleHits, translation }));
   const notifications = add(composeNotifications(deps, { people, session }, lounge));
   const rhythm = add(createRhythmFeature(deps));
-  add(createReadingsFeature(deps));
+  for (const feature of composeCatalogueUpkeep(deps)) add(feature);
   const playback = add(composePlayback(deps, { lounge, queue }));
   const library = add(createLibraryFeature({ db, clock, ids, rates: bus.rates, bannedWords: session.bannedWords }));
   const { datasets } = catalogue;

@@ -23,7 +23,7 @@ export const createPgDemoStore = (db: Database): DemoStore => ({
           .values(trackIds.map((trackId, position) => ({ playlistId: id, position, trackId })));
       }
       const texts = [...new Set([name, ...Object.values(names)])];
-      await createPgSearchStore(tx).index([{ type: 'playlists', id, name, names: texts, userId, weight: 0 }], now);
+      await createPgSearchStore(tx).index([{ type: 'playlists', id, name, names: texts, userId }], now);
     });
   },
 });

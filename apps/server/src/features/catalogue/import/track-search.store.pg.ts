@@ -18,7 +18,6 @@ const entryOf = (hit: SearchHit, ...named: readonly ReadName[]): SearchEntry => 
   ...hit,
   names: named.flatMap(namesOf),
   readings: named.map(({ reading }) => reading ?? ''),
-  weight: 0,
 });
 
 /** A track with its album and artist; undefined where it is gone. */

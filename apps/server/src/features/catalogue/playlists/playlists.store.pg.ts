@@ -40,7 +40,7 @@ async function indexPlaylist(db: Database, playlist: PlaylistRecord, now: number
   const { id, name, userId } = playlist;
   if (!playlist.isPublished) return search.remove('playlists', [id]);
   const names = [...new Set([name, ...Object.values(playlist.names ?? {})])];
-  await search.index([{ type: 'playlists', id, name, names, userId, weight: 0 }], now);
+  await search.index([{ type: 'playlists', id, name, names, userId }], now);
 }
 
 async function applyPatch(

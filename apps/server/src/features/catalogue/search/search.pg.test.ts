@@ -18,7 +18,6 @@ const entry = (
   id: id.padEnd(8, '0'),
   name: names[0] ?? '',
   names,
-  weight: 0,
   ...more,
 });
 
@@ -33,11 +32,12 @@ beforeAll(async () => {
       entry('tracks', 'ratio', ['100%の雨']),
       entry('tracks', 'scattered', ['ABXBC']),
       entry('artists', 'sakura', ['さくら']),
-      entry('artists', 'popular', ['サクラ'], { weight: 5 }),
+      entry('artists', 'popular', ['サクラ']),
       entry('users', 'yuki', ['Ｙｕｋｉ']),
     ],
     1,
   );
+  await store.weigh('artists', [{ id: 'popular0', weight: 5 }]);
 });
 afterAll(() => database.dispose());
 

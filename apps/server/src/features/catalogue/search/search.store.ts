@@ -6,7 +6,10 @@ export interface SearchEntry extends SearchHit {
   readonly names: readonly string[];
   /** How its names are read in Japanese, the shown one first (`readingLinesOf`). Of tracks, albums and artists alone. */
   readonly readings?: readonly string[];
-  /** Higher comes first among equal matches; 0 unless known better. */
+}
+
+export interface EntryWeight {
+  readonly id: string;
   readonly weight: number;
 }
 
@@ -20,6 +23,11 @@ export interface SearchStore {
   /** Writes entries, replacing those that were there. Safe to repeat. */
   index(entries: readonly SearchEntry[], now: number): Promise<void>;
   remove(type: SearchType, ids: readonly string[]): Promise<void>;
-  /** Best matches first: the whole name or reading, then its beginning, then any part. */
+  /** Higher weights come first among equal matches. A new entry has 0, and one that is indexed again keeps its own. */
+  weigh(type: SearchType, weights: readonly EntryWeight[]): Promise<void>;
+  /**
+   * Best matches first: the whole name or reading, then its beginning, then any part; among equal ones by weight, length of the name and id.
+   * Of a phrase of more than three characters with more than 1,000 matches, some of those without weight may come later than they should.
+   */
   find(query: SearchQuery): Promise<SearchHit[]>;
 }

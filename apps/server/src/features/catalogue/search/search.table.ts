@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-
-const searchTypes = ['tracks', 'albums', 'artists', 'playlists', 'users', 'lounges'] as const;
-
-/** Of what people hear: their names have readings. */
-const readTypes = ['tracks', 'albums', 'artists'] as const;
+import { readTypes, searchTypes } from './search-types.ts';
 
 /**
  * One row per searchable thing. `grams`: runs of 1 to 3 characters of its folded names and readings; `folded`: those names, a line each;
@@ -24,7 +20,7 @@ export const searchEntries = pgTable(
     reading: text('reading').notNull().default(''),
     readingKey: text('reading_key').notNull().default(''),
     grams: text('grams').array().notNull(),
-    /** Higher comes first among equal matches. */
+    /** Higher comes first among equal matches: by what is played (docs/adr/076). */
     weight: integer('weight').notNull().default(0),
     updatedAt: bigint('updated_at', { mode: 'number' }).notNull(),
   },

@@ -18,6 +18,6 @@ export async function indexRoom(db: Database, room: RoomRecord): Promise<void> {
   const [owner] = await db.select({ name: users.name }).from(users).where(eq(users.id, room.ownerId));
   const { id, name, topic } = room;
   const names = topic === '' ? [name] : [name, topic];
-  const entry = { type: 'lounges' as const, id, name, names, weight: 0, ...(owner ? { subtitle: owner.name } : {}) };
+  const entry = { type: 'lounges' as const, id, name, names, ...(owner ? { subtitle: owner.name } : {}) };
   await search.index([entry], room.updatedAt);
 }

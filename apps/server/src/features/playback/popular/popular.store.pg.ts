@@ -1,13 +1,10 @@
-import { scrobbleRule } from '@madoi/domain/playback/scrobble';
 import { and, countDistinct, desc, eq, exists, gt, gte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PopularQuery, PopularStore } from '#features/catalogue/catalogue.api.ts';
 import { trackGenres, tracks } from '#features/catalogue/catalogue-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { listenings } from '../playback.table.ts';
-
-/** Heard is what would be scrobbled: who only looked in does not make a song popular. */
-const wasHeard = sql`${listenings.creditedMs} >= least(${listenings.cutMs} * ${scrobbleRule.shareOfTrack}::float8, ${scrobbleRule.atMostMs}::float8)`;
+import { wasHeard } from './was-heard.store.pg.ts';
 
 async function mostPlayed(db: Database, what: PgColumn, { since, genreId, limit }: PopularQuery) {
   const ofGenre =
