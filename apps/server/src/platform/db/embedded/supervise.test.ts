@@ -14,7 +14,7 @@ class FakeChild extends EventEmitter {
 }
 
 /** Time passes in pauses alone. `failures`: what the next starts fail with. */
-async function superviseFake() {
+async function superviseFake({ endsAtOnce = (_n: number) => false } = {}) {
   const children: FakeChild[] = [];
   const [failures, pauses, troubles, awayMs]: [string[], number[], string[], number[]] = [[], [], [], []];
   let nowMs = 0;
@@ -25,6 +25,7 @@ async function superviseFake() {
       if (failure !== undefined) throw new Error(failure);
       const child = new FakeChild();
       children.push(child);
+      if (endsAtOnce(children.length)) child.end(2);
       return child as unknown as ChildProcess;
     },
     onTrouble: (what) => troubles.push(what),
@@ -104,4 +105,21 @@ it('ends a start that is under way when it is stopped', async () => {
   await expect.poll(() => starts).toBe(2);
   await supervised.stop();
   expect(starts).toBe(2);
+});
+
+it('goes on starting it where it has ended in the moment in which it was up', async () => {
+  const { supervised, children, failures, pauses, troubles, awayMs, untilStarted } = await superviseFake({
+    endsAtOnce: (n) => n === 2,
+  });
+  failures.push('the disk is full');
+  children[0]?.end(1);
+  await untilStarted(3);
+  expect(pauses).toEqual([0, 500, 1_000]);
+  expect(troubles).toEqual([
+    'it ended with 1',
+    'it does not start: the disk is full',
+    'it does not start: it ended with 2',
+  ]);
+  expect(awayMs).toEqual([1_500]);
+  supervised.expectShutdown();
 });

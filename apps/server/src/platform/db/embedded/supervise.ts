@@ -33,6 +33,8 @@ export interface SupervisionOptions {
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
+const describeEnd = ({ exitCode, signalCode }: ChildProcess): string => `it ended with ${exitCode ?? signalCode}`;
+
 /** Resolves when the child has ended. */
 export function waitForExit(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return Promise.resolve();
@@ -60,7 +62,7 @@ const pauseByTimer = (ms: number, signal: AbortSignal): Promise<void> =>
  * | state | when | what follows |
  * | --- | --- | --- |
  * | runs | it has started | |
- * | waiting | it ended, or a start failed | the next start: at once where it had run for 30 s, else after 0.5 s, then twice as long each time, up to 10 s, for as long as it takes |
+ * | waiting | it ended, or a start failed | the next start: at once the first time and where it had run for 30 s, else after 0.5 s, then twice as long each time, up to 10 s, for as long as it takes |
  * | starting | that time is over | runs, or waiting |
  * | over | `expectShutdown` or `stop` | no start begins any more; `stop` also ends one that is under way |
  *
@@ -70,7 +72,13 @@ export async function supervise(options: SupervisionOptions): Promise<Supervised
   const { start, onBack, pause = pauseByTimer, nowMs = performance.now.bind(performance) } = options;
   const report = reportOnceAMinute(options.onTrouble, nowMs);
   const [ending, stopping] = [new AbortController(), new AbortController()];
-  let child = await start(stopping.signal);
+  /** One that has ended by now has not come up: its `exit` was emitted before anybody listened, and would never be seen. */
+  const startOne = async (): Promise<ChildProcess> => {
+    const started = await start(stopping.signal);
+    if (hasEnded(started)) throw new Error(describeEnd(started));
+    return started;
+  };
+  let child = await startOne();
   let startedAtMs = nowMs();
   let delayMs = 0;
   let restarting: Promise<void> = Promise.resolve();
@@ -78,7 +86,7 @@ export async function supervise(options: SupervisionOptions): Promise<Supervised
   /** Answers whether it runs. */
   const startAgain = async (): Promise<boolean> => {
     try {
-      child = await start(stopping.signal);
+      child = await startOne();
     } catch (error) {
       if (!stopping.signal.aborted) report(`it does not start: ${(error as Error).message}`);
       return false;
@@ -97,9 +105,9 @@ export async function supervise(options: SupervisionOptions): Promise<Supervised
     }
   };
   const watch = (): void => {
-    child.once('exit', (code, signal) => {
+    child.once('exit', () => {
       if (ending.signal.aborted) return;
-      report(`it ended with ${code ?? signal}`);
+      report(describeEnd(child));
       restarting = restart();
     });
   };
