@@ -10,8 +10,8 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-const check = (endpoint: string) =>
-  checkTelemetry({ endpoint, headers: { authorization: 'Bearer a-secret' }, serviceName: 'madoi', sampleRatio: 1 });
+const check = (endpoint: string, authorization = 'Bearer a-secret') =>
+  checkTelemetry({ endpoint, headers: { authorization }, serviceName: 'madoi', sampleRatio: 1 });
 
 /** A collector that answers with this status where the path ends so. */
 async function startCollector(ending: string, status: number): Promise<string> {
@@ -47,5 +47,14 @@ describe('the collector of traces and metrics', () => {
     const url = await startCollector('', 200);
     for (const close of closing.splice(0)) await close();
     await expect(check(url)).rejects.toThrow(/was not reached: .*ECONNREFUSED.*OTLP over HTTP is on port 4318/);
+  });
+
+  it.each([
+    ['a header that cannot be sent', 'http://127.0.0.1:9', 'Bearer a-secret\nand more'],
+    ['a password in its address', 'http://somebody:a-secret@127.0.0.1:9', 'Bearer'],
+  ])('with %s is wrong, and the secret is not printed', async (_, endpoint, authorization) => {
+    const refusal = await check(endpoint, authorization).catch(String);
+    expect(refusal).toContain('127.0.0.1:9 cannot be asked like this. Correct OTEL_EXPORTER_OTLP_HEADERS');
+    expect(refusal).not.toContain('a-secret');
   });
 });

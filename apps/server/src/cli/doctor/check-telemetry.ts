@@ -13,14 +13,21 @@ const adviceOfCode: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Correct the host in OTEL_EXPORTER_OTLP_ENDPOINT.',
 };
 
+/** What is wrong where no answer came. An error of `fetch` itself, which asked nobody, quotes the header or the address that it does not take. */
+function describeFailure(host: string, { name, message, cause }: Error): string {
+  if (cause === undefined && name !== 'TimeoutError')
+    return `${host} cannot be asked like this. Correct OTEL_EXPORTER_OTLP_HEADERS, and OTEL_EXPORTER_OTLP_ENDPOINT, which takes no user and password.`;
+  const { code = '', message: reason = message } = (cause ?? {}) as NodeJS.ErrnoException;
+  const advice = adviceOfCode[code] ?? 'Open the way there, or correct OTEL_EXPORTER_OTLP_ENDPOINT.';
+  return `${host} was not reached: ${reason || code}. ${advice}`;
+}
+
 /** Has the collector take an export of no traces and one of no metrics. */
 export async function checkTelemetry(telemetry: TelemetryConfig): Promise<string> {
   const { host } = new URL(telemetry.endpoint);
   for (const what of ['traces', 'metrics'] as const) {
-    const status = await tryCollector(telemetry, what).catch(({ message, cause }: Error) => {
-      const { code = '', message: reason = message } = (cause ?? {}) as NodeJS.ErrnoException;
-      const advice = adviceOfCode[code] ?? 'Open the way there, or correct OTEL_EXPORTER_OTLP_ENDPOINT.';
-      throw new Error(`${host} was not reached: ${reason || code}. ${advice}`);
+    const status = await tryCollector(telemetry, what).catch((error: Error) => {
+      throw new Error(describeFailure(host, error));
     });
     if (status < 200 || status > 299)
       throw new Error(
