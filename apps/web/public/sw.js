@@ -78,13 +78,16 @@ async function openAsset(event, name) {
 
 /**
  * Where the browser can, it takes built files and fonts from their cache by itself, else from the network: a page has some thirty of them, and this
- * program would see each one pass. What came from the network is not in the cache then; the page says which files it has loaded.
+ * program would see each one pass. What came from the network is not in the cache then; the page says which files it has loaded. A browser that
+ * knows routes, but not such ones, would throw this program away if that reached it; as it does not, every file goes through this program there.
  */
-const routeAssets = (event) =>
-  event.addRoutes?.([
+const routeAssets = async (event) => {
+  const routes = [
     { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: assetsName } },
     { condition: { urlPattern: { pathname: '/fonts/*' } }, source: { cacheName: fontsName } },
-  ]);
+  ];
+  await event.addRoutes?.(routes).catch(() => undefined);
+};
 
 addEventListener('install', (event) => {
   skipWaiting();
