@@ -109,10 +109,15 @@ function createFileMaker(context: RecordingContext, isDiskLow: () => Promise<boo
   const stopping = new AbortController();
   let working: Promise<void> = Promise.resolve();
 
+  /** Those that found too little room. Each attempt takes what room there is for a moment, which the database needs. */
+  const withoutRoom = new Set<string>();
+
   const countFailure = async (recordingId: string, error: unknown): Promise<void> => {
     // The encoder says of a full disk no more than that it has failed.
-    if (isServiceUnavailable(error) || (await isDiskLow())) {
-      // The pieces wait on the disk: `maintain` tries until the storage is back, or there is room, however long that takes.
+    const isLow = await isDiskLow();
+    if (isLow) withoutRoom.add(recordingId);
+    if (isLow || isServiceUnavailable(error)) {
+      // The pieces wait on the disk: `maintain` tries until the storage is back, or once there is room, however long that takes.
       log.warn({ err: error, recordingId }, 'a recording waits for a service, or for room, to be made into a file');
       return;
     }
@@ -123,7 +128,8 @@ function createFileMaker(context: RecordingContext, isDiskLow: () => Promise<boo
     await store.markFinished(recordingId, { state: 'failed', durationMs: null, sizeBytes: null });
   };
   const finishOne = async (recordingId: string): Promise<void> => {
-    if (stopping.signal.aborted) return;
+    if (stopping.signal.aborted || (withoutRoom.has(recordingId) && (await isDiskLow()))) return;
+    withoutRoom.delete(recordingId);
     const recording = await store.find(recordingId);
     if (recording?.state !== 'mixing') return;
     try {
