@@ -202,6 +202,17 @@ describe('the lists of the best entries of common runs', () => {
     await written;
   });
 
+  it('have first what is called so and nothing more, though it is far from the best of all', async () => {
+    const among = (name: string, weight: number, count: number) =>
+      Array.from({ length: count }, (_, n) => song(`song-${name}-${n}`, `${name} ${n}`, weight));
+    await index([...among('la', 5, 300), ...among('ka', 0, 300), song('song-exact', 'la')]);
+    await apply();
+    await build();
+    await apply();
+    expect((await found('la'))[0]).toBe('song-exact');
+    await expectRightAnswers(['la', 'ka', 'l', 'k'], [0]);
+  });
+
   it('are right when two servers write them while songs come and go', async () => {
     await fill();
     const other = database.withOwnConnections(4);

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { applyChanges } from './apply-changes.store.pg.ts';
 import { byWeight, ofType } from './entry-conditions.store.pg.ts';
+import { longestRun } from './match-sets.ts';
 import { searchTypes, type TextPlace, textPlaces } from './search-types.ts';
 import type { BuildTarget, CommonRun, TopListsBounds, TopListsStore } from './top-lists.store.ts';
 import { insertLists, listColumns, lockTopLists, weightInList } from './write-list.store.pg.ts';
@@ -52,6 +53,15 @@ async function commonRuns(db: Database, type: SearchType, bounds: TopListsBounds
   return found;
 }
 
+const firstLine = (place: TextPlace): SQL => sql.raw(`split_part(${place}, chr(10), 1)`);
+
+/** What is called so and nothing more is first in a list, however far it is from the best of all. */
+const isBestOf = (place: TextPlace, isBest: SQL): SQL =>
+  // The length is for speed alone: few entries are called so little, and the runs of the others need not be made.
+  place === 'inside'
+    ? isBest
+    : sql`(${isBest} or length(${firstLine(place)}) <= ${longestRun}) and (${isBest} or ${firstLine(place)} = run)`;
+
 /** That an entry is among the best, about this share of all, as a sample says. */
 async function isAmongBest(db: Database, type: SearchType, share: number, bounds: TopListsBounds): Promise<SQL> {
   if (share >= 1) return sql`true`;
@@ -88,7 +98,7 @@ async function writeLists(
         from (
           select run, id, weight, length, count, row_number() over (partition by run order by weight desc, length, id collate "C") as at
           from (select run, id, ${weightInList(place, sql`run`)} as weight, length(name) as length
-            from search_entries, ${runsIn(place)} where ${ofType(type)} and ${isBest}) as found
+            from search_entries, ${runsIn(place)} where ${ofType(type)} and ${isBestOf(place, isBest)}) as found
           join unnest(
             ${sql.param(common.map(({ run }) => run))}::text[], ${sql.param(common.map(({ entryCount }) => entryCount))}::int[]
           ) as common (run, count) using (run)
