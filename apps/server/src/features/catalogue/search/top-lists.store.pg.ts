@@ -62,6 +62,14 @@ const isBestOf = (place: TextPlace, isBest: SQL): SQL =>
     ? isBest
     : sql`(${isBest} or length(${firstLine(place)}) <= ${longestRun}) and (${isBest} or ${firstLine(place)} = run)`;
 
+/** Lists are written by the build that is under way alone. Its end waits for the same lock. */
+async function isUnderWay(tx: Database, { type, build }: BuildTarget): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select 1 from search_top_builds where type = ${type} and build = ${build} and finished_at is null`,
+  );
+  return rows.length > 0;
+}
+
 /** That an entry is among the best, about this share of all, as a sample says. */
 async function isAmongBest(db: Database, type: SearchType, share: number, bounds: TopListsBounds): Promise<SQL> {
   if (share >= 1) return sql`true`;
@@ -105,6 +113,8 @@ async function writeLists(
         ) as ranked where at <= ${bounds.listLength}
         group by run having count(*) = ${bounds.listLength} or ${share >= 1}`);
       await lockTopLists(tx);
+      // Who was held up while another server ended this build would put older lists in place, whose changes are forgotten by now.
+      if (!(await isUnderWay(tx, target))) return;
       await tx.execute(insertLists(target, place, bounds.listLength));
       // The entries were read before the lock: what the older lists took in since, the new ones have not.
       await tx.execute(sql`update search_changes set is_applied = false where type = ${type} and is_applied`);
