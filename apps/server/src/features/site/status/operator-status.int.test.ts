@@ -109,6 +109,14 @@ describe('an incident', () => {
 });
 
 describe('planned maintenance', () => {
+  it('is not planned for an instant that no calendar has, which the page could not show', async () => {
+    const startAt = 8_640_000_000_000_000 - hourMs;
+    const far = planned({ startAt, endAt: startAt + hourMs + 1 });
+    expect(await plan('maintenance-far', far)).toEqual(refused('dates'));
+    clock.advance(6_000);
+    expect((await fetch(`${kit.url}/status`)).status).toBe(200);
+  });
+
   it('is shown ahead, is the state of its parts while it lasts, and is past afterwards', async () => {
     expect(await plan('maintenance-01')).toEqual(done);
     const ahead = await shown();

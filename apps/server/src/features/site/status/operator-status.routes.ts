@@ -14,12 +14,14 @@ export interface OperatorStatusDeps {
 }
 
 const dayMs = 86_400_000;
+/** The last one that a calendar has (ms since 1970): the page and the feed fail at a later one. */
+const lastInstantMs = 8_640_000_000_000_000;
 
 const answer = (result: 'done' | contract.StatusRefusal) =>
   result === 'done' ? { success: true as const } : { success: false as const, reason: result };
 
 const areDatesRight = ({ startAt, endAt }: contract.MaintenanceInput, now: number): boolean =>
-  startAt < endAt && endAt > now && endAt - startAt <= contract.maintenanceMaxMs;
+  startAt < endAt && endAt > now && endAt - startAt <= contract.maintenanceMaxMs && endAt <= lastInstantMs;
 
 /** Each part once, in the order in which pages show them. */
 const inOrder = <T extends { readonly parts: readonly contract.ServicePart[] }>(input: T) => ({
