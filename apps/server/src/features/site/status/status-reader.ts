@@ -95,7 +95,7 @@ export function createStatusReader(deps: StatusReaderDeps): StatusReader {
   };
   return {
     refresh,
-    // What is not known a moment after the start is known in the next one.
-    read: () => (recorder.latest() === undefined ? readNow() : shared.read('status', readNow)),
+    // What is not known a moment after the start is known with the first sample: it is not the same question.
+    read: () => shared.read(recorder.latest() === undefined ? 'unsampled' : 'sampled', readNow),
   };
 }
