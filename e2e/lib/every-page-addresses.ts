@@ -94,5 +94,6 @@ export const everyPageAddresses = (ids: EveryPageIds): Readonly<Record<string, s
   'operator/surveys': '/operator/surveys',
   'operator/campaigns': '/operator/campaigns',
   'operator/documents': '/operator/documents',
+  'operator/status': '/operator/status',
   '*': '/nowhere/at/all',
 });
