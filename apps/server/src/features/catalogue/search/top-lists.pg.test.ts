@@ -3,7 +3,6 @@ import { createRandom } from '@madoi/random/create-random';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { applyChanges } from './apply-changes.store.pg.ts';
 import { applyAllChanges, buildDueLists } from './refresh-top-lists.ts';
 import { createPgSearchStore } from './search.store.pg.ts';
 import type { SearchStore } from './search.store.ts';
@@ -201,41 +200,6 @@ describe('the lists of the best entries of common runs', () => {
     await other.query('commit');
     other.release();
     await written;
-  });
-
-  it('have first what is called so and nothing more, though it is far from the best of all', async () => {
-    const among = (name: string, weight: number, count: number) =>
-      Array.from({ length: count }, (_, n) => song(`song-${name}-${n}`, `${name} ${n}`, weight));
-    await index([...among('la', 5, 300), ...among('ka', 0, 300), song('song-exact', 'la')]);
-    await apply();
-    await build();
-    await apply();
-    expect((await found('la'))[0]).toBe('song-exact');
-    await expectRightAnswers(['la', 'ka', 'l', 'k'], [0]);
-  });
-
-  it('stay as they are where the build of who comes late with older ones is done', async () => {
-    const rain = (n: number) => song(`song-${String(n).padStart(4, '0')}`, `雨夜 ${n}`);
-    await index(Array.from({ length: 60 }, (_, n) => rain(n)));
-    await apply();
-    const target = { type: 'tracks' as const, build: await lists.beginBuild('tracks') };
-    const runs = (await lists.commonRuns('tracks')).filter(({ place }) => place === 'inside');
-    await lists.writeLists(target, 1, runs);
-    const other = await database.pool.connect();
-    await other.query('begin');
-    await lockTopLists(drizzle(other));
-    const late = lists.writeLists(target, 1, runs);
-    const isWaiting = async () =>
-      (await database.pool.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).rows.length > 0;
-    while (!(await isWaiting()));
-    await index([song('song-new1', '月夜', 9)]);
-    await other.query('update search_top_builds set finished_at = 1');
-    await applyChanges(drizzle(other), bounds, 10);
-    await other.query('commit');
-    other.release();
-    await late;
-    await apply();
-    expect((await found('夜'))[0]).toBe('song-new1');
   });
 
   it('are right when two servers write them while songs come and go', async () => {
