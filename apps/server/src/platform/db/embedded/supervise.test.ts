@@ -14,7 +14,7 @@ class FakeChild extends EventEmitter {
 }
 
 /** Time passes in pauses alone. `failures`: what the next starts fail with. */
-async function superviseFake({ endsAtOnce = (_n: number) => false } = {}) {
+async function superviseFake(endsAtOnce: (n: number) => boolean = () => false) {
   const children: FakeChild[] = [];
   const [failures, pauses, troubles, awayMs]: [string[], number[], string[], number[]] = [[], [], [], []];
   let nowMs = 0;
@@ -108,9 +108,9 @@ it('ends a start that is under way when it is stopped', async () => {
 });
 
 it('goes on starting it where it has ended in the moment in which it was up', async () => {
-  const { supervised, children, failures, pauses, troubles, awayMs, untilStarted } = await superviseFake({
-    endsAtOnce: (n) => n === 2,
-  });
+  const { supervised, children, failures, pauses, troubles, awayMs, untilStarted } = await superviseFake(
+    (n) => n === 2,
+  );
   failures.push('the disk is full');
   children[0]?.end(1);
   await untilStarted(3);
