@@ -158,17 +158,25 @@ async function updateLists(tx: Database, entries: readonly ChangedEntry[], bound
   }
 }
 
+const isBuilding = sql`exists (select 1 from search_top_builds b where b.type = c.type and b.finished_at is null)`;
+
+/**
+ * Forgets what a build that has ended had to take in again, in the caller's transaction. Of kinds without lists nothing has to be taken in, and a
+ * million of them may wait after a first import. Reads all that waits: once before all is taken in, and not with each part of it.
+ */
+export async function forgetChanges(tx: Database): Promise<void> {
+  await lockTopLists(tx);
+  await tx.execute(sql`
+    delete from search_changes c where (is_applied and not ${isBuilding})
+    or not exists (select 1 from search_top_builds b where b.type = c.type)`);
+}
+
 /**
  * Takes changes into the lists, in the caller's transaction, and forgets them, but while a build is under way: that one takes in again what
  * changed while it read the entries.
  */
 export async function applyChanges(tx: Database, bounds: TopListsBounds, limit: number): Promise<number> {
   await lockTopLists(tx);
-  const isBuilding = sql`exists (select 1 from search_top_builds b where b.type = c.type and b.finished_at is null)`;
-  // Of kinds without lists nothing has to be taken in, and a million of them may wait after a first import.
-  await tx.execute(sql`
-    delete from search_changes c where (is_applied and not ${isBuilding})
-    or not exists (select 1 from search_top_builds b where b.type = c.type)`);
   const changes = await readChanges(tx, limit);
   if (changes.length === 0) return 0;
   await updateLists(tx, changedEntries(changes), bounds);

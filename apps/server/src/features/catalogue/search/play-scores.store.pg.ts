@@ -10,6 +10,8 @@ import { readTypes } from './search-types.ts';
 type ReadType = (typeof readTypes)[number];
 
 const chunk = 1_000;
+const chunksOf = <T>(list: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(list.length / chunk) }, (_, at) => list.slice(at * chunk, (at + 1) * chunk));
 
 interface Played extends Record<string, unknown> {
   type: ReadType;
@@ -33,27 +35,45 @@ async function readPlayed(tx: Database, heard: readonly HeardTrack[]): Promise<r
       union all select 'artists', album_artist_id, people from heard where album_artist_id <> artist_id)
     select p.type, p.id, sum(p.people)::int as people, s.score
     from played p left join ${playScores} s on s.type = p.type and s.id = p.id
-    group by p.type, p.id, s.score order by p.type, p.id`);
+    group by p.type, p.id, s.score`);
   return rows;
 }
 
-async function addPlays(tx: Database, heard: readonly HeardTrack[], atMs: number): Promise<void> {
-  const scored = (await readPlayed(tx, heard)).map(({ type, id, people, score }) => {
+interface Scored {
+  readonly type: ReadType;
+  readonly id: string;
+  readonly score: number;
+}
+
+async function scoresOf(tx: Database, heard: readonly HeardTrack[], atMs: number): Promise<readonly Scored[]> {
+  const played = new Map<string, Played>();
+  for (const some of chunksOf(heard))
+    for (const each of await readPlayed(tx, some)) {
+      const key = `${each.type} ${each.id}`;
+      played.set(key, { ...each, people: each.people + (played.get(key)?.people ?? 0) });
+    }
+  return [...played.values()].map(({ type, id, people, score }) => {
     const added = playScore(people, atMs);
     return { type, id, score: score === null ? added : addScores(score, added) };
   });
-  if (scored.length === 0) return;
-  await tx
-    .insert(playScores)
-    .values(scored)
-    .onConflictDoUpdate({ target: [playScores.type, playScores.id], set: { score: sql`excluded.score` } });
+}
+
+/** Kind by kind and in the order of ids, as imports write entries: neither waits for the other in a circle. */
+async function addPlays(tx: Database, heard: readonly HeardTrack[], atMs: number): Promise<void> {
+  const scored = await scoresOf(tx, heard, atMs);
   const search = createPgSearchStore(tx);
   for (const type of readTypes) {
-    const ofType = scored.filter((each) => each.type === type);
-    await search.weigh(
-      type,
-      ofType.map(({ id, score }) => ({ id, weight: weightOfScore(score) })),
-    );
+    const ofType = scored.filter((each) => each.type === type).sort((one, other) => (one.id < other.id ? -1 : 1));
+    for (const some of chunksOf(ofType)) {
+      await tx
+        .insert(playScores)
+        .values([...some])
+        .onConflictDoUpdate({ target: [playScores.type, playScores.id], set: { score: sql`excluded.score` } });
+      await search.weigh(
+        type,
+        some.map(({ id, score }) => ({ id, weight: weightOfScore(score) })),
+      );
+    }
   }
 }
 
@@ -70,7 +90,7 @@ export const createPgPlayScoresStore = (db: Database): PlayScoresStore => ({
         sql`update ${playScoreProgress} set counted_until = ${until} where id = 1 and counted_until = ${from}`,
       );
       if (rowCount === 0) return false;
-      for (let at = 0; at < heard.length; at += chunk) await addPlays(tx, heard.slice(at, at + chunk), until);
+      await addPlays(tx, heard, until);
       return true;
     }),
 });

@@ -17,6 +17,7 @@ const shares = [1 / 64, 1 / 16, 1 / 4, 1] as const;
 
 /** Takes all changes that wait into the lists. Answers how many there were. */
 export async function applyAllChanges({ store }: Pick<TopListsDeps, 'store'>, stopping?: AbortSignal): Promise<number> {
+  await store.forgetChanges();
   let total = 0;
   let count: number;
   do {

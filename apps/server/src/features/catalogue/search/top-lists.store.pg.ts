@@ -1,7 +1,7 @@
 import type { SearchType } from '@madoi/contract/catalogue/catalogue';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { applyChanges } from './apply-changes.store.pg.ts';
+import { applyChanges, forgetChanges } from './apply-changes.store.pg.ts';
 import { byWeight, ofType } from './entry-conditions.store.pg.ts';
 import { longestRun } from './match-sets.ts';
 import { searchTypes, type TextPlace, textPlaces } from './search-types.ts';
@@ -164,6 +164,7 @@ async function finishBuild(db: Database, { type, build }: BuildTarget, now: numb
 }
 
 export const createPgTopListsStore = (db: Database, bounds: TopListsBounds = topListsBounds): TopListsStore => ({
+  forgetChanges: () => db.transaction(forgetChanges),
   applyChanges: (limit) => db.transaction((tx) => applyChanges(tx, bounds, limit)),
   dueBuilds: () => dueBuilds(db, bounds),
   beginBuild: (type) => beginBuild(db, type),

@@ -24,6 +24,8 @@ export interface BuildTarget {
 }
 
 export interface TopListsStore {
+  /** Forgets changes that no list has to take in. */
+  forgetChanges(): Promise<void>;
   /** Takes up to `limit` changes into the lists. Answers how many it took. */
   applyChanges(limit: number): Promise<number>;
   /** Kinds whose lists have to be written: there are enough entries for the first time, many changed, or a build never ended. */
