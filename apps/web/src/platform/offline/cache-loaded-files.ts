@@ -2,6 +2,10 @@ import { hasWorkers, postToWorker } from './cache-offline-pages.ts';
 
 /** In ms; what a page loads at once is one message. */
 const gatherMs = 3_000;
+/** TypeScript does not know yet what browsers say of where a file came from. */
+type LoadedFile = PerformanceEntry & { readonly deliveryType?: string };
+/** What the browser says of a file that it took from a cache of the worker; others say nothing of the kind. */
+const fromWorkerCache = 'cache-storage';
 const isBuilt = /^\/(?:assets|fonts)\//;
 
 /**
@@ -18,9 +22,11 @@ export const cacheLoadedFiles = (): (() => void) => {
     gathered.clear();
   };
   const gather = (list: PerformanceObserverEntryList) => {
-    const own = list.getEntries().map(({ name }) => new URL(name));
-    for (const { origin, pathname } of own)
-      if (origin === location.origin && isBuilt.test(pathname)) gathered.add(pathname);
+    for (const entry of list.getEntries() as LoadedFile[]) {
+      const { origin, pathname } = new URL(entry.name);
+      const isMissing = entry.deliveryType !== fromWorkerCache;
+      if (isMissing && origin === location.origin && isBuilt.test(pathname)) gathered.add(pathname);
+    }
     if (gathered.size > 0) timer ??= setTimeout(post, gatherMs);
   };
   const observer = new PerformanceObserver(gather);
