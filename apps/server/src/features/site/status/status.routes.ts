@@ -77,12 +77,12 @@ async function sendRendering(
 /** Which language an address without one is shown in depends on these; nothing else of a visitor does. */
 const languageHeaders = ['accept-language', 'cookie'];
 
-const pageRoute = {
-  operationId: 'getStatusPage',
+const pageRoute = (addressLocale: Locale | undefined) => ({
+  operationId: `getStatusPage${addressLocale === undefined ? '' : `In${addressLocale.replace('-', '')}`}`,
   feature: 'site',
-  summary: 'The state of the service as a page, which needs neither scripts nor a session',
+  summary: `The state of the service as a page, which needs neither scripts nor a session; ${addressLocale ?? 'in the language of the visitor'}`,
   media: ['text/html'],
-};
+});
 
 function registerPages(app: FastifyInstance, { reader, publicOrigin: origin, nameFonts }: StatusRoutesDeps): void {
   const renderingOf = createRenderings();
@@ -90,8 +90,7 @@ function registerPages(app: FastifyInstance, { reader, publicOrigin: origin, nam
     app.route({
       method: ['GET', 'HEAD'],
       url: localePath(statusPath, addressLocale),
-      schema: { hide: addressLocale !== undefined },
-      config: { plain: pageRoute },
+      config: { plain: pageRoute(addressLocale) },
       handler: async (request, reply) => {
         const locale = pageLocaleOf(request, addressLocale);
         const status = await reader.read();
