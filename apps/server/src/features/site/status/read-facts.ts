@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Counter } from 'prom-client';
+import { shedOrder } from '#platform/overload/shed-order.ts';
 import type { PlatformServices } from '#platform/platform-services.ts';
 import type { PartFacts } from './part-states.ts';
 import { type CallTotals, createRecentOutcomes } from './recent-outcomes.ts';
@@ -11,8 +12,6 @@ export interface FactsDeps
   readonly arePaymentsReal: boolean;
 }
 
-/** From this level of overload on newcomers are turned away. */
-const turningAwayLevel = 4;
 /** In ms: what has not answered by then does not serve. Longer than object storage takes to refuse. */
 const answerWithinMs = 10_000;
 /** There is none: a storage that answers says so. */
@@ -60,7 +59,7 @@ export function createReadFacts(deps: FactsDeps): () => Promise<PartFacts> {
       isDatabaseUp,
       isBusUp: bus.isUp(),
       isHeldElsewhere: serverLock?.isHeldElsewhere() ?? false,
-      isTurningAway: overload.level() >= turningAwayLevel,
+      isTurningAway: overload.level() >= shedOrder.connections,
       areBlobsUp,
       areVoicesUp: voices,
       mail: mailOf(mail),
