@@ -45,6 +45,25 @@ describe('the database', () => {
     expect(await database.db.select().from(users)).toEqual([]);
   });
 
+  it('gives the connection of a transaction back that could not begin', async () => {
+    const single = createDatabase({ url: database.url, maxConnections: 1 });
+    await expect(single.db.transaction(async () => undefined, { isolationLevel: 'none' as never })).rejects.toThrow();
+    expect((await single.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await single.close();
+  });
+
+  it('gives nobody the connection of a transaction that could not be rolled back', async () => {
+    const url = `${database.url}${database.url.includes('?') ? '&' : '?'}query_timeout=200`;
+    const single = createDatabase({ url, maxConnections: 1 });
+    // Rolling back waits for the statement, longer than one waits for an answer.
+    const work = single.transaction(async (tx) => {
+      await tx.execute(sql`select pg_sleep(20)`);
+    });
+    await expect(work).rejects.toThrow();
+    expect((await single.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await single.close();
+  });
+
   it('opens one connection for all who ping it at once, and another for who does afterwards', async () => {
     let connections = 0;
     const silent = createServer((socket) => {

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { pooledTransactions } from './pooled-transactions.ts';
 import { TracedPool } from './traced-pool.ts';
 
 /** What every store takes: the pool, or the transaction of the caller. Stores import the tables they own. */
@@ -89,6 +90,7 @@ export function createDatabase(options: DatabaseOptions): DatabaseHandle {
   // listened. The next query of the transaction fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Database = drizzle(pool);
+  db.transaction = pooledTransactions(pool);
   let closing: Promise<void> | undefined;
   return {
     db,
