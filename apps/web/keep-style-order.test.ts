@@ -23,6 +23,9 @@ class Link extends EventTarget {
   }
 }
 
+/** The helper goes through the files of a part. */
+const helper = (rest: string): string => `const askFor = (deps) => allSettled(deps.map((dep) => dep)); ${rest}`;
+
 /** The helper's last step, on a page that has these addresses in its head. */
 const openPage = (addresses: readonly string[]) => {
   const head = addresses.map((address) => new Link(address));
@@ -46,7 +49,7 @@ const openPage = (addresses: readonly string[]) => {
     }
     observe() {}
   }
-  const source = withStylesInOrder('return (link) => { document.head.appendChild(link); };');
+  const source = withStylesInOrder(helper('return (link) => { document.head.appendChild(link); };'));
   const load = new Function('document', 'MutationObserver', source)(document, MutationObserver) as (link: Link) => void;
   return {
     /** Asks for what a part brings along. */
@@ -120,6 +123,17 @@ it('asks for styles as the router does, and for scripts as they are', async () =
   expect([button, script].map(({ attributes }) => [...attributes])).toEqual([[], ['crossorigin']]);
 });
 
+it('asks for no styles of what enters a room, which draws nothing, and for those of every other part', () => {
+  const source = withStylesInOrder(helper('return askFor; document.head.appendChild(link);'));
+  const askFor = new Function('allSettled', source)((files: readonly string[]) => files) as (
+    deps: readonly string[],
+  ) => readonly string[];
+  const files = ['assets/several-B.js', 'assets/several-C.css'];
+  expect(askFor(['assets/begin-room-A.js', ...files])).toEqual(['assets/begin-room-A.js', 'assets/several-B.js']);
+  expect(askFor(['assets/RoomStart-A.js', ...files])).toEqual(['assets/RoomStart-A.js', ...files]);
+});
+
 it('refuses a helper that it does not know', () => {
-  expect(() => withStylesInOrder('document.body.append(link)')).toThrow('not the one that is known');
+  expect(() => withStylesInOrder(helper('document.body.append(link)'))).toThrow('not the one that is known');
+  expect(() => withStylesInOrder('document.head.appendChild(link)')).toThrow('not the one that is known');
 });

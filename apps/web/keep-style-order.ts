@@ -1,6 +1,13 @@
 import type { Plugin } from 'vite';
 
 const appended = 'document.head.appendChild(link)';
+const asked = 'allSettled(deps.map(';
+
+/** What enters a room draws nothing, and its music would wait for styles: they come with what is drawn. The first of the files is the part's own. */
+const choosing = `
+const neededOf = (deps) => (/\\/begin-room-/.test(deps[0]) ? deps.filter((file) => !file.endsWith('.css')) : deps);
+`;
+
 /**
  * A sheet that takes effect anywhere but behind all others has the browser measure every letter of the page again, which takes a slow phone a
  * quarter of a second. So those of one part are fetched first, and then put behind all others together, and not as each of them comes.
@@ -54,11 +61,12 @@ const place = (link) => {
 };
 `;
 
-/** The bundler's helper, with the styles of a part put where they belong when all of them are here. */
+/** The bundler's helper, with the styles of a part put where they belong when all of them are here, and none for a part that draws nothing. */
 export const withStylesInOrder = (source: string): string => {
-  if (!source.includes(appended))
+  if (!source.includes(appended) || !source.includes(asked))
     throw new Error('the helper that loads styles on demand is not the one that is known');
-  return placing + source.replace(appended, () => 'place(link)');
+  const placed = source.replace(appended, () => 'place(link)');
+  return choosing + placing + placed.replace(asked, () => 'allSettled(neededOf(deps).map(');
 };
 
 /**

@@ -87,6 +87,7 @@ export const Spine = ({ room, group, nowMs, isOpen, isFirst, onOpen, onHoverStar
         data-spine=""
         onFocus={onOpen}
         onPointerEnter={prefetchOnRoom.onPointerEnter}
+        onClick={prefetchOnRoom.onClick}
       >
         <span className={styles.jacket} aria-hidden="true" />
         <Obi

@@ -28,7 +28,7 @@ import { RoomPersonCard } from './people/RoomPersonCard.tsx';
 import { RoomPlayerBar } from './player/RoomPlayerBar.tsx';
 import { RequestToasts } from './requests/RequestToasts.tsx';
 import styles from './room.module.css';
-import { fetchRoomStart, withRoomStart } from './room-code.ts';
+import { withRoomEntry } from './room-code.ts';
 import { EndedRoom, WaitingRoom } from './room-states.ts';
 import { RoomContext, useRoomConnection, useRoomView } from './session/room-context.ts';
 import { useRoomKeys } from './session/use-room-keys.ts';
@@ -40,7 +40,7 @@ import type { VisitedRoom } from './start/visited-room.ts';
 import { RoomTranslation } from './translation/RoomTranslation.tsx';
 
 /** Connection, player and commands: a third of the page, which is seen before they are here. Where they do not come, the page says so. */
-const JoinedRoom = lazyPart(async () => (await fetchRoomStart()).RoomStart, {
+const JoinedRoom = lazyPart(async () => (await import('./start/RoomStart.tsx')).RoomStart, {
   missing: 'floatingNotice',
   early: 'room-start',
 });
@@ -56,7 +56,7 @@ const beginEarly = (loaded: VisitedRoom, { handle, isJoining }: PageRoom, isHydr
   const { pathname } = window.location;
   // Who goes elsewhere before the code is here does not enter any more.
   const isWanted = () => window.location.pathname === pathname;
-  if (isJoining && isHydrating) withRoomStart(({ beginRoom }) => beginRoom(loaded, isWanted));
+  if (isJoining && isHydrating) void withRoomEntry(({ beginRoom }) => beginRoom(loaded, isWanted));
 };
 
 /** What stands before the panel. It is drawn again for what changes in it, and not for a tab that is chosen beside it. */

@@ -12,7 +12,7 @@ import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/room.route.ts';
 import { roomStructuredData } from './header/room-structured-data.ts';
 import { RoomPage } from './RoomPage.tsx';
-import { beginWhenLoaded } from './room-code.ts';
+import { enterRoom } from './room-code.ts';
 
 /**
  * With the page comes who visits it, and what signs the addresses of its music: a visitor's first song waits for no call. The root, which says
@@ -27,12 +27,8 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   return { ...loaded, loginState, playback };
 };
 
-/** A room that is opened from another page is entered as soon as its data is here: the music does not wait until the page is drawn. */
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => {
-  const answer = serverLoader();
-  beginWhenLoaded(request, answer);
-  return answer;
-};
+/** Not drawn before its music sounds: see `enterRoom`. */
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => enterRoom(request, serverLoader);
 
 /** An evening that is over is shown by its own picture, where everybody may see it. */
 const socialImageOf = ({ snapshot: { room }, recap }: LoadedRoom, locale: Locale): string =>

@@ -5,9 +5,6 @@ import { useLoginState } from '#features/session/session.api.ts';
 import { pageRoomEntry } from './page-room-entry.ts';
 import type { EnteredRoom } from './room-entry.ts';
 
-export { beginRoom } from './begin-room.ts';
-export { prepareRoom } from './prepare-room.ts';
-
 export interface RoomStartProps {
   readonly handle: RoomHandle;
   readonly playback: OpenedPlayback | undefined;
