@@ -62,9 +62,16 @@ async function expectRightAnswers(asked = queries, offsets = [0, 16]): Promise<v
 }
 
 describe('the lists of the best entries of common runs', () => {
-  it.each([1, 2])(
-    'answer as all entries would, page by page, while entries come, change and go (seed %d)',
-    async (seed) => {
+  it.each([
+    { seed: 1, gramsFirstMax: 1 },
+    { seed: 2, gramsFirstMax: 2_000 },
+  ])(
+    'answer as all entries would, page by page, while entries come, change and go (seed $seed, $gramsFirstMax looked for by grams first)',
+    async ({ seed, gramsFirstMax }) => {
+      store = createPgSearchStore(database.db, {
+        ...{ lookedAtMax: 1_000, beginningsAtFirst: 10 },
+        ...{ listedAtFirst: 12, gramsFirstMax },
+      });
       const random = createRandom(seed);
       const some = (count: number) => [...songs.keys()].filter(() => random() < count / songs.size);
       const someQueries = () => queries.filter(() => random() < 0.25);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { beginsInIndex, hasParts, ofType } from './entry-conditions.store.pg.ts';
+import { endOfBeginning, isInRange, ofType } from './entry-conditions.store.pg.ts';
 import type { TextPlace } from './search-types.ts';
 import type { BuildTarget, CommonRun } from './top-lists.store.ts';
 
@@ -51,7 +51,8 @@ export async function writeList(
   { place, run, entryCount }: CommonRun,
   listLength: number,
 ): Promise<void> {
-  const has = place === 'inside' ? hasParts({ words: [], grams: [run] }) : beginsInIndex({ place, text: run });
+  const has =
+    place === 'inside' ? sql`grams @> ${sql.param([run])}::text[]` : isInRange(place, run, endOfBeginning(run));
   const order = sql`order by weight desc, length, id collate "C"`;
   await tx.execute(sql`
     with best as (
