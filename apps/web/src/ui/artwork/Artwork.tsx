@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { artworkSrcSet, artworkUrl } from '#platform/http/image-url.ts';
 import { classNames } from '../class-names.ts';
 import styles from './artwork.module.css';
+import { awaitRetry } from './await-retry.ts';
 import { observeNearViewport } from './observe-near-viewport.ts';
+import { useImageFailure } from './use-image-failure.ts';
 
 export interface ArtworkProps {
   /** Undefined until it is known: an empty box. */
@@ -42,6 +44,35 @@ const useNearViewport = (eager: boolean, dwellMs: number) => {
   return { box, near };
 };
 
+interface CoverProps extends Pick<ArtworkProps, 'version' | 'sizePx'> {
+  readonly albumId: string;
+  readonly primary: boolean;
+  readonly aboveFold: boolean;
+  readonly alt: string;
+}
+
+/** The picture itself. One that did not load leaves the empty box, not the browser's torn page, and is asked for again with the line. */
+const Cover = ({ albumId, version, sizePx, primary, aboveFold, alt }: CoverProps) => {
+  const [attempt, setAttempt] = useState(0);
+  const { picture, hasFailed, onError } = useImageFailure(attempt);
+  useEffect(() => (hasFailed ? awaitRetry(attempt, () => setAttempt(attempt + 1)) : undefined), [hasFailed, attempt]);
+  if (hasFailed) return null;
+  return (
+    <img
+      ref={picture}
+      src={artworkUrl(albumId, version, sizePx)}
+      srcSet={artworkSrcSet(albumId, version, sizePx)}
+      sizes={`${sizePx}px`}
+      alt={alt}
+      width={sizePx}
+      height={sizePx}
+      decoding="async"
+      onError={onError}
+      {...(primary ? { fetchPriority: 'high' } : aboveFold ? { loading: 'lazy' } : {})}
+    />
+  );
+};
+
 export const Artwork = ({
   albumId,
   version,
@@ -54,16 +85,7 @@ export const Artwork = ({
 }: ArtworkProps) => {
   const { box, near } = useNearViewport(primary || aboveFold, dwellMs);
   const picture = albumId !== undefined && (
-    <img
-      src={artworkUrl(albumId, version, sizePx)}
-      srcSet={artworkSrcSet(albumId, version, sizePx)}
-      sizes={`${sizePx}px`}
-      alt={alt}
-      width={sizePx}
-      height={sizePx}
-      decoding="async"
-      {...(primary ? { fetchPriority: 'high' } : aboveFold ? { loading: 'lazy' } : {})}
-    />
+    <Cover key={`${albumId} ${version}`} {...{ albumId, version, sizePx, primary, aboveFold, alt }} />
   );
   return (
     <span ref={box} className={classNames(styles.artwork, className)} style={{ '--size': `${sizePx}px` }}>
