@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { lockCredentials } from './login/credentials.store.pg.ts';
 import type { SessionStore } from './session.store.ts';
@@ -30,16 +30,21 @@ export const createSessionReplacement = (db: Database): Pick<SessionStore, 'repl
       return true;
     }),
 
+  // The old session is locked before the new one, as `renew` does: in another order the two would wait for each other.
   confirmRenewal: (tokenHash) =>
     db.transaction(async (tx) => {
-      const [row] = await tx
-        .select({ replaces: sessions.replaces })
-        .from(sessions)
-        .where(eq(sessions.tokenHash, tokenHash))
-        .for('update');
+      const isNew = eq(sessions.tokenHash, tokenHash);
+      const [row] = await tx.select({ replaces: sessions.replaces }).from(sessions).where(isNew);
       if (!row?.replaces) return undefined;
-      await tx.update(sessions).set({ replaces: null }).where(eq(sessions.tokenHash, tokenHash));
-      await tx.delete(sessions).where(eq(sessions.tokenHash, row.replaces));
-      return row.replaces;
+      const ended = await tx
+        .delete(sessions)
+        .where(eq(sessions.tokenHash, row.replaces))
+        .returning({ hash: sessions.tokenHash });
+      const confirmed = await tx
+        .update(sessions)
+        .set({ replaces: null })
+        .where(and(isNew, eq(sessions.replaces, row.replaces)))
+        .returning({ hash: sessions.tokenHash });
+      return ended.length + confirmed.length > 0 ? row.replaces : undefined;
     }),
 });

@@ -3,6 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPgSessionStore } from './session.store.pg.ts';
 import { sessions } from './session.table.ts';
 
+/** Until so many statements of this database wait for a lock. */
+const untilWaiting = async (count: number): Promise<void> => {
+  for (let waiting = 0; waiting < count; ) {
+    const { rows } = await database.db.execute<{ waiting: number }>(
+      "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    waiting = rows[0]?.waiting ?? 0;
+  }
+};
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -24,5 +34,39 @@ describe('a session in use', () => {
     expect(await read()).toEqual([1_000, 5_000]);
     await store.touch(tokenHash, 2_001, 6_001, 1_001);
     expect(await read()).toEqual([2_001, 6_001]);
+  });
+});
+
+describe('a session that is renewed', () => {
+  it('may be asked for again while its first use ends the old one: both wait for their turn, and neither fails', async () => {
+    const store = createPgSessionStore(database.db);
+    const session = (tokenHash: string) => ({ tokenHash, agent: 'a browser', now: 1_000, expiresAt: 5_000 });
+    await store.create(session('hash-before'));
+    await store.renew(session('hash-after'), 'hash-before');
+
+    const blocker = await database.pool.connect();
+    await blocker.query("begin; select from sessions where token_hash = 'hash-before' for update");
+    const again = store.renew(session('hash-after'), 'hash-before');
+    await untilWaiting(1);
+    const firstUse = store.confirmRenewal('hash-after');
+    await untilWaiting(2);
+    await blocker.query('commit');
+    blocker.release();
+
+    expect(await Promise.allSettled([again, firstUse])).toEqual([
+      { status: 'fulfilled', value: true },
+      { status: 'fulfilled', value: 'hash-before' },
+    ]);
+    expect(await store.find('hash-before', 1_001)).toBeUndefined();
+    expect(await store.find('hash-after', 1_001)).toBeDefined();
+  });
+
+  it('ends the old one once, when two requests use it first', async () => {
+    const store = createPgSessionStore(database.db);
+    const session = (tokenHash: string) => ({ tokenHash, agent: 'a browser', now: 1_000, expiresAt: 5_000 });
+    await store.create(session('hash-old'));
+    await store.renew(session('hash-new'), 'hash-old');
+    const ended = await Promise.all([store.confirmRenewal('hash-new'), store.confirmRenewal('hash-new')]);
+    expect(ended.filter((each) => each !== undefined)).toEqual(['hash-old']);
   });
 });
