@@ -26,19 +26,23 @@ function readFlags(options: CliInvocation['options']): Partial<UserFlags> {
 
 function describe(user: FlaggedUser): string {
   const marks = flagNames.filter((name) => user[name]);
-  return [user.id, user.plan, ...marks, user.name].join('  ');
+  // Several people may have one name: when they came tells them apart.
+  return [user.id, new Date(user.createdAt).toISOString(), user.plan, ...marks, user.name].join('  ');
 }
 
 export const userCommand: CliCommand = {
   name: 'user',
   usage: 'user list [NAME] | show ID | set ID --FLAG on|off …',
   about:
-    'Shows users and sets their marks and plan. Changes apply from the next request; operator rights from the next page the user opens, in a session with a new id. Rights that are taken away end on open connections within 5 s.',
+    'Shows users (the 50 newest, or those with NAME in their name) and sets their marks and plan. Changes apply from the next request; operator rights from the next page the user opens, in a session with a new id. Rights that are taken away end on open connections within 5 s.',
   options: {
     isOfficial: { type: 'string', about: 'on or off' },
     isEssentialLiver: { type: 'string', about: 'on or off' },
     isPickedOutLiver: { type: 'string', about: 'on or off' },
-    isOperator: { type: 'string', about: 'on or off: has the rights of the owner in every room' },
+    isOperator: {
+      type: 'string',
+      about: 'on or off: has the owner’s rights in every room, and the pages below /operator',
+    },
     plan: { type: 'string', about: 'free or standard' },
   },
   async run({ config, positionals, options, output }) {

@@ -1,6 +1,7 @@
 import type { EmorieReactionId } from '@madoi/contract/channels/emorie-reactions';
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
+import { containing } from '#platform/db/containing.ts';
 import type { Database } from '#platform/db/database.ts';
 import type {
   PostReactionStore,
@@ -33,8 +34,6 @@ async function add(tx: Database, postId: string, reaction: EmorieReactionId, by:
 const ofKind = (reaction: EmorieReactionId | undefined): SQL =>
   reaction === undefined ? sql`` : sql`and r.reaction = ${reaction}`;
 const listed = (ids: ReadonlySet<string>): SQL => sql`${sql.param([...ids])}::text[]`;
-/** `%`, `_` and the escape itself are letters here. */
-const containing = (name: string): string => `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 async function readUsers(db: Database, query: ReactionUsersQuery): Promise<readonly ReactionUserRow[]> {
   const { postId, reaction, hidden, name, after, limit } = query;

@@ -9,6 +9,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { lounges } from '#features/lounge/lounge-tables.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
 import type { ListPosition } from '#platform/cursor.ts';
+import { containing } from '#platform/db/containing.ts';
 import type { Database } from '#platform/db/database.ts';
 import { giftOrders, giftReversals } from '../gifting.table.ts';
 
@@ -99,7 +100,7 @@ async function withReversals(db: Database, rows: readonly OrderRow[]): Promise<r
 
 /** What somebody typed: an id as it is, or a part of a name. */
 function matches(q: string): SQL | undefined {
-  const part = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const part = containing(q);
   return or(
     eq(giftOrders.id, q),
     eq(giftOrders.intentId, q),

@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, ilike } from 'drizzle-orm';
+import { containing } from '#platform/db/containing.ts';
 import type { Database } from '#platform/db/database.ts';
 import { users } from '../session.table.ts';
 import type { UserFlagsStore } from './user-flags.store.ts';
@@ -6,6 +7,7 @@ import type { UserFlagsStore } from './user-flags.store.ts';
 const columns = {
   id: users.id,
   name: users.name,
+  createdAt: users.createdAt,
   isOfficial: users.isOfficial,
   isEssentialLiver: users.isEssentialLiver,
   isPickedOutLiver: users.isPickedOutLiver,
@@ -23,7 +25,7 @@ export const createPgUserFlagsStore = (db: Database): UserFlagsStore => ({
     db
       .select(columns)
       .from(users)
-      .where(name === undefined ? undefined : eq(users.name, name))
+      .where(name === undefined ? undefined : ilike(users.name, containing(name)))
       .orderBy(desc(users.createdAt), desc(users.id))
       .limit(limit),
 
