@@ -119,3 +119,11 @@ test('STANDARD is bought in the same tab when the browser blocks windows, its ca
   await screen.resume.click();
   await expect(screen.plan).toContainText('無料期間は');
 });
+
+test('somebody without a name reads how long STANDARD is free, and what it costs after that, before they choose one', async ({
+  visit,
+}) => {
+  const { plan } = purchaseScreen(await visit('/purchase'));
+  await expect(plan.getByRole('button', { name: '名前を決めて STANDARD にする' })).toBeVisible();
+  await expect(plan).toContainText('最初の14日間は無料です。そのあと月額980円で、自動で更新されます。');
+});

@@ -24,7 +24,7 @@ export const purchase = {
   terms:
     '¥{yen, number} today, then every month on the same day. If you cancel, you keep it until the end of the term.',
   trialTerms:
-    'After the trial it’s ¥{yen, number} a month and renews automatically. Cancel during the trial and you pay nothing. We’ll email you three days before it ends, if you’ve added an address.',
+    'The first {days, plural, one {day is} other {# days are}} free. After that it’s ¥{yen, number} a month and renews automatically. Cancel during the trial and you pay nothing. We’ll email you three days before it ends, if you’ve added an address.',
   join: 'Choose a name and get STANDARD',
   given: 'You have STANDARD',
   givenText: 'It’s a gift from the Madoi team. You don’t pay anything.',

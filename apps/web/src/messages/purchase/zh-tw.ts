@@ -23,7 +23,7 @@ export const purchase = {
   tryFree: '免費試用 {days, number} 天',
   terms: '今天 {yen, number} 日圓，之後每月同一天自動續訂。取消後仍可用到期滿。',
   trialTerms:
-    '試用結束後每月 {yen, number} 日圓，自動續訂。試用期間取消就不會收費。結束前三天，會寄信到你登記的電子郵件。',
+    '前 {days, number} 天免費，之後每月 {yen, number} 日圓，自動續訂。試用期間取消就不會收費。結束前三天，會寄信到你登記的電子郵件。',
   join: '取個名字並訂閱 STANDARD',
   given: '你可以使用 STANDARD',
   givenText: '這是營運者提供的方案，不需付款。',

@@ -65,7 +65,7 @@ const BuyBox = ({ view, onDone }: { readonly view: PurchaseView; readonly onDone
       >
         {user === undefined ? t('join') : label}
       </Button>
-      <p className={styles.fine}>{t(days > 0 ? 'trialTerms' : 'terms', { yen })}</p>
+      <p className={styles.fine}>{days > 0 ? t('trialTerms', { days, yen }) : t('terms', { yen })}</p>
       <NoLoginMethodNotice className={classNames(styles.fine, styles.wayBack)} />
       <CheckoutSteps checkout={checkout} />
       {user !== undefined && <PastReceipts />}
