@@ -10,7 +10,7 @@ export const roomEntry: Translated<typeof ja> = {
   full: {
     title: 'The room is full',
     text: 'You’ll get in as soon as there’s space. We check every 10 seconds.',
-    seats: 'Room for {count, number}',
+    seats: 'This room holds {count, plural, one {one person} other {up to # people}}.',
   },
   forbidden: { title: 'You can’t enter this room', text: 'Only people the owner has invited can come in.' },
   invited: {

@@ -8,7 +8,7 @@ export const roomEntry = {
   full: {
     title: '満員です',
     text: '空きしだい、自動で入れます。10秒ごとに確認しています。',
-    seats: '定員{count, number}人の部屋です',
+    seats: '定員は{count, number}人です。',
   },
   forbidden: { title: 'この部屋には入れません', text: '店主に招かれた人だけが入れます。' },
   invited: {

@@ -3,7 +3,7 @@ import type { roomEntry as ja } from './ja.ts';
 
 export const roomEntry: Translated<typeof ja> = {
   standard: { title: 'STANDARD 會員專屬聽歌房', text: '成為 STANDARD 會員即可進入。', button: '了解 STANDARD' },
-  full: { title: '人數已滿', text: '一有空位就會自動進入。每 10 秒確認一次。', seats: '人數上限 {count, number} 人' },
+  full: { title: '人數已滿', text: '一有空位就會自動進入。每 10 秒確認一次。', seats: '人數上限 {count, number} 人。' },
   forbidden: { title: '無法進入這間聽歌房', text: '只有房主邀請的人可以進入。' },
   invited: {
     title: '這是邀請制聽歌房',

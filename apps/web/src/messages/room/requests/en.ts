@@ -60,7 +60,7 @@ export const requests: Translated<typeof japanese> = {
     requestOf: 'Request {title}',
     waiting: 'Waiting',
     queued: 'In the queue',
-    left: '{count, plural, one {# more request} other {# more requests}} left',
+    left: '{count, plural, one {# request} other {# requests}} left',
     limit:
       '{max, plural, one {# song is} other {# songs are}} waiting. You can request more once one is played or declined.',
     wait: 'You can request another song in {time}',
