@@ -18,6 +18,7 @@ import type { PageSource } from '../platform/pages/page-source.ts';
 import { createPaymentsFeature } from '../platform/payments/open-payments.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
 import { installReference } from '../platform/reference/install-reference.ts';
+import { createRetentionFeature } from '../platform/retention-feature.ts';
 import { createSamplingFeature } from '../platform/sampling-feature.ts';
 import {
   createSocketServer,
@@ -135,11 +136,16 @@ async function serveProductPages(
 }
 
 /** Last to start, first to end: features act on the events of payments. */
-const createPlatformFeatures = (services: PlatformServices): readonly Feature[] => [
-  createPaymentsFeature(services.payments, services.log),
-  createSamplingFeature(services),
-  createOverloadFeature(services),
-];
+function createPlatformFeatures(services: PlatformServices, features: readonly Feature[]): readonly Feature[] {
+  const payments = createPaymentsFeature(services.payments, services.log);
+  const policies = [...features, payments].flatMap(({ retention }) => retention ?? []);
+  return [
+    payments,
+    createRetentionFeature(services, policies),
+    createSamplingFeature(services),
+    createOverloadFeature(services),
+  ];
+}
 
 /** What proxies, load balancers and Prometheus ask. */
 function installOperatorRoutes(
@@ -201,7 +207,7 @@ export async function buildApp(
   await installReference(http, buildVersion);
   installOperatorRoutes(http, services, () => lifecycle.isServing, socketServer);
   const made = createFeatures({ ...services, socketServer, demoPrerender, afterGiftStep, afterPayoutStep, nameFonts });
-  const features = [...made.features, ...createPlatformFeatures(services)];
+  const features = [...made.features, ...createPlatformFeatures(services, made.features)];
   deferred.identify = made.identify;
   keepVisitorsKnown(http, socketServer);
   for (const feature of features) feature.guards?.(http);

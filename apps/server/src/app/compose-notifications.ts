@@ -37,6 +37,7 @@ export function composeNotifications(
     socketServer,
     mailUser: session.mailUser,
     emailOf: session.emailOf,
+    keptDays: config.retention.notificationDays,
     siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     push: { subject: contactOf(config), services: config.pushServices },
     followersAfter: people.follows.followersAfter,

@@ -29,6 +29,7 @@ export function composePlayback(
     listenBrainz: createListenBrainz({ url: config.listenBrainzUrl }),
     freeHoursPerMonth: config.freeHoursPerMonth,
     guestMinutesPerDay: config.guestMinutesPerDay,
+    listeningDays: config.retention.listeningDays,
     fragmenter: createFfmpegFragmenter(config),
     room: {
       canBeInRoom: (roomId, identity) => lounge().canBeInRoom(roomId, identity),

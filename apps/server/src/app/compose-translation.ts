@@ -8,10 +8,9 @@ export function composeTranslation({
   database,
   clock,
   bus,
-  log,
   config,
-}: Pick<FeatureDeps, 'database' | 'clock' | 'bus' | 'log' | 'config'>): TranslationFeature {
+}: Pick<FeatureDeps, 'database' | 'clock' | 'bus' | 'config'>): TranslationFeature {
   const { db } = database;
   const translator = config.translation && createLibreTranslate({ ...config.translation, clock });
-  return createTranslationFeature({ db, clock, bus, log, translator, findArtistNames: createPgFindArtistNames(db) });
+  return createTranslationFeature({ db, clock, bus, translator, findArtistNames: createPgFindArtistNames(db) });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AsyncScope } from './async-scope.ts';
+import type { RetentionPolicy } from './retention/retention-policy.ts';
 import type { SocketServer } from './sockets/socket-server.ts';
 
 /**
@@ -8,6 +9,8 @@ import type { SocketServer } from './sockets/socket-server.ts';
  */
 export interface Feature {
   readonly name: string;
+  /** How long what it stores is kept. */
+  readonly retention?: readonly RetentionPolicy[];
   /** Hooks that hold for the routes of every feature: called before any feature's `routes`. */
   guards?(app: FastifyInstance): void;
   routes?(app: FastifyInstance): void;

@@ -1,7 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createRetentionMetrics, type RetentionMetrics } from './retention/retention-metrics.ts';
 
 /** The metrics of this process, which `GET /metrics` answers. One registry per app, so that tests do not share them. */
-export interface Metrics {
+export interface Metrics extends RetentionMetrics {
   readonly registry: Registry;
   readonly httpSeconds: Histogram<'method' | 'route' | 'status'>;
   readonly socketsOpen: Gauge;
@@ -233,5 +234,6 @@ export function createMetrics(options: { readonly process: boolean } = { process
     ...createStorageMetrics([registry]),
     ...createOutsideMetrics([registry]),
     ...createWaitingMetrics([registry]),
+    ...createRetentionMetrics([registry]),
   };
 }

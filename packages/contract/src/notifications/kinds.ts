@@ -25,7 +25,5 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 export const notificationActorsMax = 3;
 /** Code points of what was said or posted that a notification repeats. */
 export const notificationTextMaxChars = 100;
-/** How long notifications are kept. */
-export const notificationMaxAgeMs = 90 * 86_400_000;
 /** Entries per page when the caller asks for no number. */
 export const notificationsPageSize = 30;

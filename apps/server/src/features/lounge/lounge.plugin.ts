@@ -4,6 +4,7 @@ import { createTopic } from '@madoi/domain/sync/create-topic';
 import type { FastifyInstance } from 'fastify';
 import type { Unsubscribe } from '#platform/bus/bus.ts';
 import type { Feature } from '#platform/feature.ts';
+import { rowPolicy } from '#platform/retention/retention-policy.ts';
 import { registerChatSocket } from './chat/chat.socket.ts';
 import { registerCoOwnerRoutes } from './co-owners/co-owners.routes.ts';
 import { registerImageRoutes } from './images/images.routes.ts';
@@ -109,6 +110,8 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
   const work = createLoungeWork(deps, parts, () => sockets);
   return {
     name: 'lounge',
+    // Nobody comes back with a session that is over.
+    retention: [rowPolicy('guest-bans', 0, (_, limit) => parts.bans.forgetGuests(limit))],
     ...createLoungePorts(parts, publisher),
     onRoomEvent: (listener) => roomEvents.subscribe(({ roomId, event }) => listener(roomId, event)),
     connectQueue: (queue) => {

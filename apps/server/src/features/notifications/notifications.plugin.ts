@@ -1,10 +1,10 @@
-import { notificationMaxAgeMs } from '@madoi/contract/notifications/kinds';
 import type { Bus } from '#platform/bus/bus.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
+import { dayMs, type RetentionPolicy, rowPolicy } from '#platform/retention/retention-policy.ts';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import { createTicker } from '#platform/ticker.ts';
 import type { WebPushDeps } from '#platform/web-push/web-push.ts';
@@ -40,6 +40,8 @@ export interface NotificationsFeatureDeps
   readonly ids: Ids;
   readonly log: Log;
   readonly socketServer: Pick<SocketServer, 'emitToUser' | 'emitToUsers'>;
+  /** For how long a notification stands under the bell, in days. */
+  readonly keptDays: number;
 }
 
 export interface NotificationsFeature extends Feature {
@@ -51,9 +53,8 @@ const deliverEveryMs = 500;
 const pushEveryMs = 1_000;
 const digestEveryMs = 600_000;
 const measureEveryMs = 10_000;
-const sweepEveryMs = 3_600_000;
 /** For so long a repeated event is known. */
-const outboxMaxAgeMs = 7 * 86_400_000;
+const outboxMaxAgeMs = 7 * dayMs;
 
 function createParts(deps: NotificationsFeatureDeps) {
   const { db, clock, log, socketServer } = deps;
@@ -90,11 +91,8 @@ type Parts = ReturnType<typeof createParts>;
 
 const lockOf = ({ locks }: Pick<Bus, 'locks'>, name: string) => ({ lock: { locks, name: `notification-${name}` } });
 
-/** What goes out by itself: what stands under the bell, pushes, mails; and what is deleted. */
-function createJobs(
-  { db, bus, clock, log, metrics }: NotificationsFeatureDeps,
-  { inbox, delivery, digest, push }: Parts,
-) {
+/** What goes out by itself: what stands under the bell, pushes, mails. */
+function createJobs({ db, bus, clock, log, metrics }: NotificationsFeatureDeps, { delivery, digest, push }: Parts) {
   return {
     delivery: createTicker({
       everyMs: deliverEveryMs,
@@ -124,21 +122,13 @@ function createJobs(
       failure: 'how late notifications are could not be measured',
       log,
     }),
-    sweeping: createTicker({
-      everyMs: sweepEveryMs,
-      tick: () => {
-        const now = clock.now();
-        return Promise.all([
-          inbox.inbox.sweep(now - notificationMaxAgeMs),
-          delivery.outbox.sweep(now - outboxMaxAgeMs),
-        ]);
-      },
-      failure: 'old notifications could not be removed',
-      log,
-      ...lockOf(bus, 'sweep'),
-    }),
   };
 }
+
+const createPolicies = ({ inbox, delivery }: Parts, keptDays: number): readonly RetentionPolicy[] => [
+  rowPolicy('notifications', keptDays * dayMs, inbox.inbox.sweep),
+  rowPolicy('notification-outbox', outboxMaxAgeMs, delivery.outbox.sweep),
+];
 
 /** What people are told of: by features that announce events, to those whom they concern, as each of them wants it (ADR 046). */
 export function createNotificationsFeature(deps: NotificationsFeatureDeps): NotificationsFeature {
@@ -147,6 +137,7 @@ export function createNotificationsFeature(deps: NotificationsFeatureDeps): Noti
   const jobs = createJobs(deps, parts);
   return {
     name: 'notifications',
+    retention: createPolicies(parts, deps.keptDays),
     ...createNotify(delivery, inbox),
     routes: (app) => {
       registerInboxRoutes(app, inbox);
@@ -154,7 +145,6 @@ export function createNotificationsFeature(deps: NotificationsFeatureDeps): Noti
       registerUnsubscribeRoute(app, { ...digest, settings });
     },
     start: async (scope) => {
-      await scope.start('sweeping of notifications', jobs.sweeping);
       await scope.start('digests of notifications', jobs.digests);
       await scope.start('pushes of notifications', jobs.pushes);
       await scope.start('delivery of notifications', jobs.delivery);

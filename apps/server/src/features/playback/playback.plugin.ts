@@ -11,6 +11,7 @@ import type { IdentityUser } from '#platform/identity.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { ListenBrainz } from '#platform/listenbrainz/listenbrainz.ts';
 import type { Log } from '#platform/log.ts';
+import { type RetentionPolicy, rowPolicy } from '#platform/retention/retention-policy.ts';
 import { createTicker, type Ticker } from '#platform/ticker.ts';
 import { registerHlsRoutes } from './files/hls.routes.ts';
 import { createHlsFiles } from './files/hls-files.ts';
@@ -21,7 +22,7 @@ import { createPgListeningStore } from './listenings/listening.store.pg.ts';
 import { createPgListeningSweepStore } from './listenings/listening-sweep.store.pg.ts';
 import { createRecordDownload } from './listenings/record-download.ts';
 import { registerReportsRoutes } from './listenings/reports.routes.ts';
-import { createSweepListenings } from './listenings/sweep-listenings.ts';
+import { createListeningPolicies } from './listenings/sweep-listenings.ts';
 import { createPgPlaybackStore } from './playback.store.pg.ts';
 import type { PlaybackKeys, PlaybackStore } from './playback.store.ts';
 import { createAuthorizeHlsMedia, createAuthorizePlayback } from './rights/authorize-playback.ts';
@@ -42,6 +43,8 @@ export interface PlaybackFeatureDeps {
   readonly listenBrainz: ListenBrainz;
   readonly freeHoursPerMonth: number;
   readonly guestMinutesPerDay: number;
+  /** For how long listenings are kept. */
+  readonly listeningDays: number;
   readonly fragmenter: Fragmenter;
   readonly room: RoomPlaybackPort;
   /** Blob keys of a recording's audio, plain and fragmented. */
@@ -56,7 +59,6 @@ export interface PlaybackFeature extends Feature {
   deriveKey(purpose: string): Promise<Buffer>;
 }
 
-const sweepEveryMs = 600_000;
 const scrobbleEveryMs = 20_000;
 /** A token cannot outlive its cookie, so it may be forgotten once that is surely over. */
 const tokenRetentionMs = playbackCookieTtlMs * 2;
@@ -95,34 +97,22 @@ function createParts(deps: PlaybackFeatureDeps) {
 type PlaybackParts = ReturnType<typeof createParts>;
 
 /** What goes on by itself while the server runs. */
-function createTickers(
-  { db, clock, log, bus: { locks } }: PlaybackFeatureDeps,
-  parts: PlaybackParts,
-): readonly Ticker[] {
-  const { store, scrobbler } = parts;
-  return [
-    createTicker({
-      everyMs: scrobbleEveryMs,
-      tick: scrobbler.deliver,
-      failure: 'listenings could not be submitted to ListenBrainz',
-      log,
-      lock: { locks, name: 'listenbrainz' },
-    }),
-    createTicker({
-      everyMs: sweepEveryMs,
-      tick: () => store.sweepTokens(clock.now() - tokenRetentionMs),
-      failure: 'old playback tokens could not be forgotten',
-      log,
-    }),
-    createTicker({
-      everyMs: sweepEveryMs,
-      tick: createSweepListenings({ store: createPgListeningSweepStore(db), clock }),
-      failure: 'old listenings could not be forgotten',
-      log,
-      lock: { locks, name: 'playback-sweep' },
-    }),
-  ];
-}
+const createScrobbleTicker = ({ log, bus: { locks } }: PlaybackFeatureDeps, { scrobbler }: PlaybackParts): Ticker =>
+  createTicker({
+    everyMs: scrobbleEveryMs,
+    tick: scrobbler.deliver,
+    failure: 'listenings could not be submitted to ListenBrainz',
+    log,
+    lock: { locks, name: 'listenbrainz' },
+  });
+
+const createPolicies = (
+  { db, clock, listeningDays }: PlaybackFeatureDeps,
+  { store }: PlaybackParts,
+): readonly RetentionPolicy[] => [
+  rowPolicy('playback-tokens', tokenRetentionMs, store.sweepTokens),
+  ...createListeningPolicies({ store: createPgListeningSweepStore(db), clock, keptDays: listeningDays }),
+];
 
 function registerRoutes(app: FastifyInstance, deps: PlaybackFeatureDeps, parts: PlaybackParts): void {
   const { clock, ids, blobs, log, audioKey, hlsKey, listenBrainz, room, fragmenter } = deps;
@@ -144,9 +134,10 @@ function registerRoutes(app: FastifyInstance, deps: PlaybackFeatureDeps, parts: 
 /** Asking to play, and the audio itself. */
 export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeature {
   const parts = createParts(deps);
-  const tickers = createTickers(deps, parts);
+  const scrobbles = createScrobbleTicker(deps, parts);
   return {
     name: 'playback',
+    retention: createPolicies(deps, parts),
     deriveKey: async (purpose) =>
       createHmac('sha256', (await parts.keys()).cookieKey)
         .update(`key for ${purpose}`)
@@ -155,7 +146,7 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
     routes: (app) => registerRoutes(app, deps, parts),
     start: async (scope) => {
       await parts.keys();
-      for (const ticker of tickers) await scope.start('a ticker of playback', ticker);
+      await scope.start('submission to ListenBrainz', scrobbles);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { tracks } from '#features/catalogue/catalogue-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
+import { deleteBatch } from '#platform/db/delete-batch.ts';
 import type { PlaybackStore } from './playback.store.ts';
 import { playbackKeys, playbackTokens } from './playback.table.ts';
 
@@ -42,9 +43,7 @@ export const createPgPlaybackStore = (db: Database): PlaybackStore => ({
     return row ?? use;
   },
 
-  async sweepTokens(before) {
-    await db.delete(playbackTokens).where(lt(playbackTokens.firstUsedAt, before));
-  },
+  sweepTokens: (before, limit) => deleteBatch(db, playbackTokens, lt(playbackTokens.firstUsedAt, before), limit),
 
   async ensureKeys(fresh) {
     await db

@@ -25,8 +25,8 @@ export interface PlaybackStore {
   findTracks(trackIds: readonly string[]): Promise<PlayableTrack[]>;
   /** The first use of this token: this one, or an earlier one. */
   firstUse(tokenHash: string, use: TokenUse): Promise<TokenUse>;
-  /** Forgets tokens first used before this. */
-  sweepTokens(before: number): Promise<void>;
+  /** Forgets tokens first used before this, `limit` at most; answers how many. */
+  sweepTokens(before: number, limit: number): Promise<number>;
   /** Made once for all processes; `fresh` is taken when there are none yet. */
   ensureKeys(fresh: PlaybackKeys): Promise<PlaybackKeys>;
 }

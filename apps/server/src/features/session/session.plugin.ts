@@ -11,7 +11,7 @@ import type { Mailer } from '#platform/mail/mailer.ts';
 import type { OidcProvider } from '#platform/oidc/oidc-provider.ts';
 import type { Passkeys } from '#platform/passkeys/passkeys.ts';
 import type { PasswordHasher } from '#platform/passwords/password-hasher.ts';
-import { createTicker } from '#platform/ticker.ts';
+import { rowPolicy } from '#platform/retention/retention-policy.ts';
 import { registerAccountRoutes } from './account/account.routes.ts';
 import { createPgAccountDataStore } from './account/account-data.store.pg.ts';
 import type { CloseAccountContext } from './account/close-account.ts';
@@ -79,8 +79,6 @@ export interface SessionFeature extends Feature {
   readonly emailOf: (userId: string) => Promise<string | undefined>;
 }
 
-const sweepEveryMs = 3_600_000;
-
 function createParts(deps: SessionFeatureDeps) {
   const { db, clock, log } = deps;
   const store = createPgSessionStore(db);
@@ -100,7 +98,7 @@ function createParts(deps: SessionFeatureDeps) {
 
 /** Who is there: sessions, guests, users and how they come back, and the words nobody may use. */
 export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
-  const { clock, log, publicOrigin } = deps;
+  const { clock, publicOrigin } = deps;
   const parts = createParts(deps);
   const { store, bannedWords, mails, login } = parts;
   const createAccount = createAccountFactory({ ...deps, store, bannedWords });
@@ -108,19 +106,15 @@ export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
   const signIns: LoginRoutesDeps = { context: login, publicOrigin, createAccount, mail };
   const hasLoginMethod = async (userId: string) => (await login.methods.list(userId)).length > 0;
   const closing = { ...deps, ...login, deleteAvatar: createDeleteAvatar(deps) };
-  const sweeper = createTicker({
-    everyMs: sweepEveryMs,
-    tick: () => {
-      const now = clock.now();
-      return Promise.all([store.sweep(now), login.tokens.sweep(now), mails.sweep(now - localMailMaxAgeMs)]);
-    },
-    failure: 'sessions, links and mails that ran out could not be removed',
-    log,
-    shouldRunImmediately: true,
-  });
   const sessionRevalidator = createSessionRevalidator({ ...deps, store });
   return {
     name: 'session',
+    retention: [
+      // They end by themselves, and are useless from then on.
+      rowPolicy('sessions', 0, store.sweep),
+      rowPolicy('login-tokens', 0, login.tokens.sweep),
+      rowPolicy('local-mails', localMailMaxAgeMs, mails.sweep),
+    ],
     store,
     bannedWords,
     bannedWordStore: parts.bannedWordStore,
@@ -147,7 +141,6 @@ export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
     start: async (scope) => {
       await installStarterBannedWords(parts.bannedWordStore, clock.now());
       scope.add('deferred tasks of logins', () => login.deferredTasks.done());
-      await scope.start('sweeping of sessions', sweeper);
       await scope.start('revalidation of sessions', sessionRevalidator);
     },
   };

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
+import { deleteBatch } from '#platform/db/delete-batch.ts';
 import type { CachedSession, SessionStore } from './session.store.ts';
 import { sessions, users } from './session.table.ts';
 import { createSessionDevices } from './session-devices.store.pg.ts';
@@ -67,8 +68,5 @@ export const createPgSessionStore = (db: Database): SessionStore => ({
     await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
   },
 
-  async sweep(now) {
-    const gone = await db.delete(sessions).where(lt(sessions.expiresAt, now)).returning({ hash: sessions.tokenHash });
-    return gone.length;
-  },
+  sweep: (before, limit) => deleteBatch(db, sessions, lt(sessions.expiresAt, before), limit),
 });

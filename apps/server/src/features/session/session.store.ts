@@ -74,8 +74,8 @@ export interface SessionStore {
   }): Promise<IdentityUser>;
   /** Takes another address for a picture that is on an image host; a picture that the person chose here, and none, stay. */
   refreshPicture(userId: string, pictureUrl: string, now: number): Promise<void>;
-  /** Deletes expired sessions; answers how many. */
-  sweep(now: number): Promise<number>;
+  /** Deletes sessions that expired before, `limit` at most; answers how many. */
+  sweep(before: number, limit: number): Promise<number>;
 }
 
 /** Banned words, as the operator keeps them. */

@@ -75,7 +75,7 @@ export function createSiteFeature(deps: SiteDeps): SiteFeature {
     ids,
     changes,
   };
-  const status = createStatusFeature({ ...deps.status, db, log, locks, changes, publicOrigin, clock, blobs });
+  const status = createStatusFeature({ ...deps.status, db, log, changes, publicOrigin, clock, blobs });
   const ticker = createTicker({
     everyMs: campaignTickMs,
     tick: () => runCampaignWork(campaigns),
@@ -85,6 +85,7 @@ export function createSiteFeature(deps: SiteDeps): SiteFeature {
   });
   return {
     name: 'site',
+    retention: status.retention,
     surveyAfterRooms: () => surveys.findAfterRooms(clock.now()),
     start: async (scope) => {
       await scope.start('closing of campaigns', ticker);

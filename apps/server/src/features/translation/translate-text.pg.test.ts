@@ -137,7 +137,9 @@ describe('the kept translations', () => {
     for (let n = 0; n < 6; n += 1) await store.save(key(n), kept, n);
     // A use makes it young again.
     await store.find(key(0), 2 * day);
-    expect(await store.trim(3, 2)).toBe(1 + 2);
+    expect(await store.forgetUnused(2, 10)).toBe(1);
+    expect(await store.forgetBeyond(3, 1)).toBe(1);
+    expect(await store.forgetBeyond(3, 10)).toBe(1);
     const left = await Promise.all([0, 1, 2, 3, 4, 5].map((n) => store.find(key(n), 2 * day)));
     expect(left.map((each) => each !== undefined)).toEqual([true, false, false, false, true, true]);
   });

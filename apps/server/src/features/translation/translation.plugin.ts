@@ -6,8 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
-import type { Log } from '#platform/log.ts';
-import { createTicker } from '#platform/ticker.ts';
+import { dayMs, rowPolicy } from '#platform/retention/retention-policy.ts';
 import type { Translator } from '#platform/translation/translator.ts';
 import { createTranslateText, type TranslateText } from './translate-text.ts';
 import { createPgTranslationStore } from './translation.store.pg.ts';
@@ -15,8 +14,7 @@ import { createPgTranslationStore } from './translation.store.pg.ts';
 export interface TranslationDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly bus: Pick<Bus, 'rates' | 'locks'>;
-  readonly log: Log;
+  readonly bus: Pick<Bus, 'rates'>;
   /** Undefined: none is configured. */
   readonly translator: Translator | undefined;
   /** Names of the catalogue's artists in a text. */
@@ -28,9 +26,9 @@ export interface TranslationFeature extends Feature {
   readonly translateText: TranslateText | undefined;
 }
 
-const trimEveryMs = 3_600_000;
 const rowsMax = 200_000;
-const keptMs = 30 * 86_400_000;
+/** After their last use. */
+const keptMs = 30 * dayMs;
 
 /** The languages of the interface that the translator knows. */
 async function languagesOf(translator: Translator | undefined): Promise<Locale[]> {
@@ -40,20 +38,17 @@ async function languagesOf(translator: Translator | undefined): Promise<Locale[]
 
 /** Texts in other languages, through one translator. */
 export function createTranslationFeature(deps: TranslationDeps): TranslationFeature {
-  const { db, clock, bus, log, translator, findArtistNames } = deps;
-  const { rates, locks } = bus;
+  const { db, clock, translator, findArtistNames } = deps;
+  const { rates } = deps.bus;
   const store = createPgTranslationStore(db);
   return {
     name: 'translation',
+    retention: [
+      rowPolicy('translations', keptMs, store.forgetUnused),
+      rowPolicy('translations-beyond-limit', 0, (_, limit) => store.forgetBeyond(rowsMax, limit)),
+    ],
     translateText: translator && createTranslateText({ translator, store, rates, clock, findArtistNames }),
     routes: (app) =>
       registerEndpoint(app, getTranslationLanguages, async () => ({ list: await languagesOf(translator) })),
-    start: async (scope) => {
-      if (translator === undefined) return;
-      const tick = () => store.trim(rowsMax, clock.now() - keptMs);
-      const failure = 'old translations could not be forgotten';
-      const lock = { locks, name: 'translations:trim' };
-      await scope.start('trimming of translations', createTicker({ everyMs: trimEveryMs, tick, failure, log, lock }));
-    },
   };
 }

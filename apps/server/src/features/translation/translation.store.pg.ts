@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
+import { deleteBatch } from '#platform/db/delete-batch.ts';
 import type { TranslationStore } from './translation.store.ts';
 import { translations } from './translation.table.ts';
 
@@ -21,12 +22,12 @@ export function createPgTranslationStore(db: Database): TranslationStore {
         .values({ ...key, ...translation, usedAt: nowMs })
         .onConflictDoNothing();
     },
-    async trim(rowsMax, usedBefore) {
-      const old = await db.delete(translations).where(lt(translations.usedAt, usedBefore));
-      const many = await db.execute(sql`
+    forgetUnused: (before, limit) => deleteBatch(db, translations, lt(translations.usedAt, before), limit),
+    async forgetBeyond(rowsMax, limit) {
+      const { rowCount } = await db.execute(sql`
         delete from ${translations} where (text_hash, language_code) in (
-          select text_hash, language_code from ${translations} order by used_at desc, text_hash offset ${rowsMax})`);
-      return (old.rowCount ?? 0) + (many.rowCount ?? 0);
+          select text_hash, language_code from ${translations} order by used_at desc, text_hash offset ${rowsMax} limit ${limit})`);
+      return rowCount ?? 0;
     },
   };
 }

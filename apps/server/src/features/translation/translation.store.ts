@@ -15,6 +15,8 @@ export interface TranslationStore {
   find(key: TranslationKey, nowMs: number): Promise<StoredTranslation | undefined>;
   /** The first one stays: another process may have translated the same. */
   save(key: TranslationKey, translation: StoredTranslation, nowMs: number): Promise<void>;
-  /** Forgets what was last used before `usedBefore`, then the longest unused beyond `rowsMax`; answers how many. */
-  trim(rowsMax: number, usedBefore: number): Promise<number>;
+  /** Forgets what was last used before, `limit` at most; answers how many. */
+  forgetUnused(usedBefore: number, limit: number): Promise<number>;
+  /** Forgets the longest unused beyond `rowsMax`, `limit` at most; answers how many. */
+  forgetBeyond(rowsMax: number, limit: number): Promise<number>;
 }

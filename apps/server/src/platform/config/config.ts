@@ -51,6 +51,7 @@ export interface Config {
   readonly stripe: StripeConfig | undefined;
   /** 0: nobody records. */
   readonly recordingDays: number;
+  readonly retention: RetentionConfig;
   /** Undefined: mails are only stored for the operator. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -87,6 +88,12 @@ export interface PayoutConfig {
   readonly termDays: number;
   /** From this amount on a payout waits for two operators; 0: none does. */
   readonly confirmFromYen: number;
+}
+
+/** For how many days is kept what grows with use; Infinity: for good. */
+export interface RetentionConfig {
+  readonly listeningDays: number;
+  readonly notificationDays: number;
 }
 
 /** Where `GET /metrics` is answered (decisions, section 1). */

@@ -8,6 +8,7 @@ import { defaultAdmission, type limitVariables } from './limit-variables.ts';
 import { readOidcSettings } from './oidc-settings.ts';
 import { findProcessMistakes, processesOf } from './process-variables.ts';
 import { defaultPushServices } from './push-variables.ts';
+import { retentionOf } from './retention-variables.ts';
 import { findS3Mistakes, s3Of } from './s3-settings.ts';
 import { standardOf } from './standard-settings.ts';
 import { findStripeMistakes, stripeOf } from './stripe-settings.ts';
@@ -171,6 +172,7 @@ const configOf = (values: Values, workingDir: string, oidcProviders: readonly Oi
     liveAudio: liveAudioOf(values),
     stripe: stripeOf(values),
     recordingDays: value('RECORDING_DAYS', 30),
+    retention: retentionOf(values),
     smtpUrl: value('SMTP_URL', undefined),
     mailFrom: value('MAIL_FROM', defaultFrom(value('PUBLIC_URL', undefined))),
     pushServices: value('PUSH_SERVICES', defaultPushServices),

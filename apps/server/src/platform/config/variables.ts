@@ -7,6 +7,7 @@ import { liveAudioVariables } from './live-audio-variables.ts';
 import { moneyVariables } from './money-variables.ts';
 import { processVariables } from './process-variables.ts';
 import { pushVariables } from './push-variables.ts';
+import { retentionVariables } from './retention-variables.ts';
 import { s3Variables } from './s3-settings.ts';
 import { stripeVariables } from './stripe-settings.ts';
 import { telemetryVariables } from './telemetry-settings.ts';
@@ -175,6 +176,7 @@ export const variables = {
     isSecret: false,
     schema: wholeNumber(0, 365),
   },
+  ...retentionVariables,
   ...stripeVariables,
   ...moneyVariables,
   SMTP_URL: {

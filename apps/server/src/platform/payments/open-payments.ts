@@ -71,6 +71,7 @@ function deliverInProcess(app: FastifyInstance, { webhooks }: EmbeddedPayments):
 export function createPaymentsFeature({ events, embedded }: Payments, log: Pick<Log, 'warn'>): Feature {
   return {
     name: 'payments',
+    retention: events.retention,
     routes: (app) => {
       registerPaymentWebhook(app, events, log);
       if (embedded === undefined) return;

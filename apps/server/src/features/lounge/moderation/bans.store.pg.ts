@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
-import { users } from '#features/session/session-tables.api.ts';
+import { and, desc, eq, gt, inArray, isNull, lt, notExists, or } from 'drizzle-orm';
+import { sessions, users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
+import { deleteBatch } from '#platform/db/delete-batch.ts';
 import type { BanStore } from '../room/bans.store.ts';
 import { guestKeyOf, parsePersonKey, userKeyOf } from '../room/person-key.ts';
 import { loungeBans, loungeGuestBans } from '../room.table.ts';
@@ -69,6 +70,14 @@ export function createPgBanStore(db: Database): BanStore {
         .where(and(eq(loungeBans.loungeId, roomId), isActive(now), isOlder))
         .orderBy(desc(loungeBans.bannedAt), desc(loungeBans.userId))
         .limit(limit);
+    },
+
+    forgetGuests: (limit) => {
+      const session = db
+        .select({ tokenHash: sessions.tokenHash })
+        .from(sessions)
+        .where(eq(sessions.tokenHash, loungeGuestBans.sessionHash));
+      return deleteBatch(db, loungeGuestBans, notExists(session), limit);
     },
   };
 }

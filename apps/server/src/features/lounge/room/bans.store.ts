@@ -24,4 +24,6 @@ export interface BanStore {
     roomId: string,
     query: { readonly now: number; readonly after?: ListPosition | undefined; readonly limit: number },
   ): Promise<readonly BanRecord[]>;
+  /** Removes bans of guests whose session is over, `limit` at most; answers how many. */
+  forgetGuests(limit: number): Promise<number>;
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
+import { deleteBatch } from '#platform/db/delete-batch.ts';
 import { notifications } from '../notifications.table.ts';
 import type { InboxStore } from './inbox.store.ts';
 
@@ -66,7 +67,5 @@ export const createPgInboxStore = (db: Database): InboxStore => ({
       .from(users)
       .where(and(inArray(users.id, [...ids, '']), isNull(users.closedAt))),
 
-  async sweep(before) {
-    await db.delete(notifications).where(lt(notifications.at, before));
-  },
+  sweep: (before, limit) => deleteBatch(db, notifications, lt(notifications.at, before), limit),
 });

@@ -34,6 +34,6 @@ export interface InboxStore {
   /** Answers how many were unread. */
   markAll(userId: string, readAt: number): Promise<number>;
   unmarkAll(userId: string, readAt: number): Promise<void>;
-  /** Deletes what is older. */
-  sweep(before: number): Promise<void>;
+  /** Deletes what is older, `limit` at most; answers how many. */
+  sweep(before: number, limit: number): Promise<number>;
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
+import { deleteBatch } from '#platform/db/delete-batch.ts';
 import { notificationOutbox, notifications } from '../notifications.table.ts';
 import type { NoteStep, OutboxStore } from './outbox.store.ts';
 
@@ -31,9 +32,7 @@ export const createPgOutboxStore = (db: Database): OutboxStore => ({
     await db.update(notificationOutbox).set({ doneAt: now }).where(isAt(note));
   },
 
-  async sweep(before) {
-    await db.delete(notificationOutbox).where(lt(notificationOutbox.doneAt, before));
-  },
+  sweep: (before, limit) => deleteBatch(db, notificationOutbox, lt(notificationOutbox.doneAt, before), limit),
 
   withdraw: (dedupeKey) =>
     db.transaction(async (tx) => {

@@ -22,8 +22,8 @@ export interface OutboxStore {
   postpone(note: NoteStep, dueAt: number): Promise<void>;
   /** Gives a note up, unless another process has written the batch meanwhile. */
   drop(note: NoteStep, now: number): Promise<void>;
-  /** Deletes notes that were done before. */
-  sweep(before: number): Promise<void>;
+  /** Deletes notes that were done before, `limit` at most; answers how many. */
+  sweep(before: number, limit: number): Promise<number>;
   /** Notes that are not delivered yet stop; notifications of the event go. Answers whose. */
   withdraw(dedupeKey: string): Promise<readonly string[]>;
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, notExists, or, 
 import { alias } from 'drizzle-orm/pg-core';
 import { sessions } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
+import { deleteBatch } from '#platform/db/delete-batch.ts';
 import { downloads, guestDailyUsage, guestDownloads, listeners, listenings, monthlyUsage } from '../playback.table.ts';
 import type { ListeningSweepStore, SweepPage } from './listening-sweep.store.ts';
 
@@ -73,20 +74,12 @@ export const createPgListeningSweepStore = (db: Database): ListeningSweepStore =
     return { removed, lastKey: keys.at(-1) };
   },
 
-  async sweepGuestDays(beforeMonth, addressesBeforeDay) {
+  sweepGuestDays: (beforeMonth, addressesBeforeDay, limit) => {
     const isOfAddress = and(like(guestDailyUsage.owner, 'address:%'), lt(guestDailyUsage.day, addressesBeforeDay));
-    await db.delete(guestDailyUsage).where(or(lt(guestDailyUsage.day, beforeMonth), isOfAddress));
+    return deleteBatch(db, guestDailyUsage, or(lt(guestDailyUsage.day, beforeMonth), isOfAddress), limit);
   },
 
-  async sweepDownloads(before, max) {
-    const key = [downloads.userId, downloads.trackId, downloads.audioType] as const;
-    const [userId, trackId, audioType] = key;
-    const old = db
-      .select({ userId, trackId, audioType })
-      .from(downloads)
-      .where(lt(downloads.fetchedAt, before))
-      .limit(max);
-    await db.delete(downloads).where(sql`(${userId}, ${trackId}, ${audioType}) in ${old}`);
-    await db.delete(guestDownloads).where(lt(guestDownloads.fetchedAt, before));
-  },
+  sweepDownloads: (before, limit) => deleteBatch(db, downloads, lt(downloads.fetchedAt, before), limit),
+
+  sweepGuestDownloads: (before, limit) => deleteBatch(db, guestDownloads, lt(guestDownloads.fetchedAt, before), limit),
 });

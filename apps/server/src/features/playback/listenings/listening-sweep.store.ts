@@ -16,7 +16,9 @@ export interface ListeningSweepStore {
   /** Removes what is too old of a page of listeners. Answers the last one's key; undefined: there were no more. */
   sweepPage(page: SweepPage): Promise<{ readonly removed: number; readonly lastKey: string | undefined }>;
   /** Removes what guests heard on days before these: of sessions before a month (`YYYY-MM`), of addresses before a day. */
-  sweepGuestDays(beforeMonth: string, addressesBeforeDay: string): Promise<void>;
-  /** Removes so many downloads fetched before at most. */
-  sweepDownloads(before: number, max: number): Promise<void>;
+  sweepGuestDays(beforeMonth: string, addressesBeforeDay: string, limit: number): Promise<number>;
+  /** Removes `limit` downloads fetched before at most; answers how many. */
+  sweepDownloads(before: number, limit: number): Promise<number>;
+  /** The same of guests. */
+  sweepGuestDownloads(before: number, limit: number): Promise<number>;
 }

@@ -1,16 +1,19 @@
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { createFakeClock, testStartMs } from '@madoi/test-kit/fake-clock';
+import { createRecordingLog } from '@madoi/test-kit/recording-log';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sessions, users } from '#features/session/session.table.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import { createRetentionRun } from '#platform/retention/run-retention.ts';
 import { downloads, guestDownloads, listeners, listenings, monthlyUsage } from '../playback.table.ts';
 import { createPgListeningSweepStore } from './listening-sweep.store.pg.ts';
-import { createSweepListenings, listeningRetentionMs } from './sweep-listenings.ts';
+import { createListeningPolicies, listeningNeededMs } from './sweep-listenings.ts';
 
 const now = testStartMs;
 const dayMs = 86_400_000;
-const old = now - listeningRetentionMs - dayMs;
-const young = now - listeningRetentionMs + dayMs;
+const old = now - listeningNeededMs - dayMs;
+const young = now - listeningNeededMs + dayMs;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -40,8 +43,17 @@ async function listen(listener: string, count: number, fields: Row = {}): Promis
   if (rows.length > 0) await db.insert(listenings).values(rows);
 }
 const countOf = async (listener: string) => database.db.$count(listenings, eq(listenings.listener, listener));
-const sweeper = () =>
-  createSweepListenings({ store: createPgListeningSweepStore(database.db), clock: createFakeClock(now) });
+const sweeper = (keptDays = 31) => {
+  const clock = createFakeClock(now);
+  const policies = createListeningPolicies({ store: createPgListeningSweepStore(database.db), clock, keptDays });
+  const run = createRetentionRun({
+    policies,
+    clock,
+    metrics: createMetrics({ process: false }),
+    log: createRecordingLog().log,
+  });
+  return () => run(new AbortController().signal);
+};
 
 it('keeps what is young, open, or among the hundred that a history shows', async () => {
   await listen('user:busy', 130);
@@ -59,6 +71,15 @@ it('keeps what is young, open, or among the hundred that a history shows', async
   const kept = await database.db.select().from(listenings).where(eq(listenings.listener, 'user:busy'));
   const newestFirst = kept.map(({ startedAt }) => startedAt).sort((a, b) => b - a);
   expect((newestFirst[0] ?? 0) - (newestFirst[99] ?? 0)).toBe(99);
+});
+
+it('keeps listenings for longer where the operator wants them', async () => {
+  await listen('user:busy', 130);
+  await sweeper(Number.POSITIVE_INFINITY)();
+  await sweeper(33)();
+  expect(await countOf('user:busy')).toBe(130);
+  await sweeper()();
+  expect(await countOf('user:busy')).toBe(100);
 });
 
 it('forgets guests whose session is over, and keeps the others', async () => {

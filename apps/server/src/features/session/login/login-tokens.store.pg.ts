@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
+import { deleteBatch } from '#platform/db/delete-batch.ts';
 import { loginTokens } from '../login-methods.table.ts';
 import { users } from '../session.table.ts';
 import type { LoginTokenStore } from './login-tokens.store.ts';
@@ -40,7 +41,5 @@ export const createPgLoginTokenStore = (db: Database): LoginTokenStore => ({
     await db.delete(loginTokens).where(and(eq(loginTokens.userId, userId), eq(loginTokens.kind, kind)));
   },
 
-  async sweep(now) {
-    await db.delete(loginTokens).where(lt(loginTokens.expiresAt, now));
-  },
+  sweep: (before, limit) => deleteBatch(db, loginTokens, lt(loginTokens.expiresAt, before), limit),
 });

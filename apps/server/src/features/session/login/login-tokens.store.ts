@@ -34,5 +34,6 @@ export interface LoginTokenStore {
   ): Promise<(LoginToken & { createdAt: number }) | undefined>;
   /** Makes a person's other secrets of this kind worthless. */
   drop(userId: string, kind: LoginTokenKind): Promise<void>;
-  sweep(now: number): Promise<void>;
+  /** Deletes those that expired before, `limit` at most; answers how many. */
+  sweep(before: number, limit: number): Promise<number>;
 }

@@ -10,6 +10,6 @@ export interface LocalMailStore {
   save(mail: StoredMail): Promise<void>;
   /** The latest first. */
   list(limit: number): Promise<readonly StoredMail[]>;
-  /** Removes those that were sent before. */
-  sweep(before: number): Promise<void>;
+  /** Removes those that were sent before, `limit` at most; answers how many. */
+  sweep(before: number, limit: number): Promise<number>;
 }

@@ -89,7 +89,8 @@ export function createPgStatusHistoryStore(db: Database): StatusHistoryStore {
       return rows.map(({ states }) => states);
     },
     removeBefore: async (day) => {
-      await db.delete(statusDays).where(lt(statusDays.day, day));
+      const { rowCount } = await db.delete(statusDays).where(lt(statusDays.day, day));
+      return rowCount ?? 0;
     },
   };
 }

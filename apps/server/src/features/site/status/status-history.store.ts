@@ -20,5 +20,6 @@ export interface StatusHistoryStore {
   listDays(fromDay: number): Promise<readonly DaySum[]>;
   /** What other processes found from this minute on, the last of each. */
   listOthers(processId: string, fromMinute: number): Promise<readonly PartSample[]>;
-  removeBefore(day: number): Promise<void>;
+  /** Answers how many. */
+  removeBefore(day: number): Promise<number>;
 }

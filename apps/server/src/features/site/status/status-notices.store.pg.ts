@@ -159,8 +159,9 @@ export function createPgStatusNoticesStore(db: Database): StatusNoticesStore {
       }),
     removeBefore: async (at) => {
       const isOver = and(isNotNull(statusIncidents.resolvedAt), lt(statusIncidents.resolvedAt, at));
-      await db.delete(statusIncidents).where(isOver);
-      await db.delete(statusMaintenances).where(lt(statusMaintenances.endAt, at));
+      const incidents = await db.delete(statusIncidents).where(isOver);
+      const maintenances = await db.delete(statusMaintenances).where(lt(statusMaintenances.endAt, at));
+      return (incidents.rowCount ?? 0) + (maintenances.rowCount ?? 0);
     },
   };
 }

@@ -37,6 +37,6 @@ export interface StatusNoticesStore {
     change: SiteChange,
   ): Promise<'done' | 'exists' | 'conflict'>;
   removeMaintenance(id: string, change: SiteChange): Promise<void>;
-  /** Incidents that were resolved and maintenance that ended before (ms since 1970). */
-  removeBefore(at: number): Promise<void>;
+  /** Incidents that were resolved and maintenance that ended before (ms since 1970); answers how many. */
+  removeBefore(at: number): Promise<number>;
 }

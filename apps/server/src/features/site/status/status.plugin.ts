@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { statusDayCount } from '@madoi/contract/site/status';
-import type { Locks } from '#platform/bus/bus.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import type { Log } from '#platform/log.ts';
+import { dayMs, rowPolicy } from '#platform/retention/retention-policy.ts';
 import { createTicker } from '#platform/ticker.ts';
 import type { SiteChanges } from '../site-change.ts';
 import { dayOf } from './count-minutes.ts';
@@ -18,21 +18,18 @@ import { createStatusRecorder } from './status-recorder.ts';
 export interface StatusDeps extends FactsDeps, Pick<StatusRoutesDeps, 'nameFonts'> {
   readonly db: Database;
   readonly log: Log;
-  readonly locks: Pick<Locks, 'tryWithLock'>;
   readonly changes: SiteChanges;
   readonly publicOrigin: string | undefined;
 }
 
 /** In ms. Three times a minute, so that a timer that is late misses none. */
 const recordEveryMs = 20_000;
-const removeEveryMs = 3_600_000;
 /** Beyond the days that are shown, for the days that are under way. */
-const keptDays = statusDayCount + 10;
-const dayMs = 86_400_000;
+const keptMs = (statusDayCount + 10) * dayMs;
 
 /** Whether the service is there, for everybody to see: sampled here once a minute, and what operators write about it. */
-export function createStatusFeature(deps: StatusDeps): Required<Pick<Feature, 'routes' | 'start'>> {
-  const { db, clock, database, log, locks, changes, publicOrigin, nameFonts } = deps;
+export function createStatusFeature(deps: StatusDeps): Required<Pick<Feature, 'retention' | 'routes' | 'start'>> {
+  const { db, clock, database, log, changes, publicOrigin, nameFonts } = deps;
   const processId = randomBytes(9).toString('base64url');
   const [history, notices] = [createPgStatusHistoryStore(db), createPgStatusNoticesStore(db)];
   const recorder = createStatusRecorder({ history, readFacts: createReadFacts(deps), clock, processId });
@@ -44,25 +41,18 @@ export function createStatusFeature(deps: StatusDeps): Required<Pick<Feature, 'r
     log,
     shouldRunImmediately: true,
   });
-  const removal = createTicker({
-    everyMs: removeEveryMs,
-    tick: async () => {
-      const before = clock.now() - keptDays * dayMs;
-      await history.removeBefore(dayOf(before));
-      await notices.removeBefore(before);
-    },
-    failure: 'old states of the service could not be removed',
-    log,
-    lock: { locks, name: 'status-removal' },
-  });
   return {
+    // A few rows a day: all at once.
+    retention: [
+      rowPolicy('status-days', keptMs, (before) => history.removeBefore(dayOf(before))),
+      rowPolicy('status-notices', keptMs, notices.removeBefore),
+    ],
     routes: (app) => {
       registerStatusRoutes(app, { reader, publicOrigin, nameFonts });
       registerOperatorStatusRoutes(app, { notices, clock, changes });
     },
     start: async (scope) => {
       await scope.start('state of the service', recording);
-      await scope.start('removal of old states of the service', removal);
       await reader.refresh();
     },
   };

@@ -1,5 +1,6 @@
 import { and, asc, eq, lt, lte } from 'drizzle-orm';
 import type { DatabaseHandle } from '#platform/db/database.ts';
+import { deleteBatch } from '#platform/db/delete-batch.ts';
 import type { ProviderEvent } from '../payment-provider.ts';
 import type { PaymentEventsStore } from './payment-events.store.ts';
 import { paymentEvents } from './payment-events.table.ts';
@@ -49,8 +50,6 @@ export function createPgPaymentEventsStore({ db, transaction }: DatabaseHandle):
         .set({ nextAttemptAt: null, handledAt: nowMs })
         .where(eq(paymentEvents.id, eventId));
     },
-    clearHandledBefore: async (atMs) => {
-      await db.delete(paymentEvents).where(lt(paymentEvents.handledAt, atMs));
-    },
+    clearHandledBefore: (atMs, limit) => deleteBatch(db, paymentEvents, lt(paymentEvents.handledAt, atMs), limit),
   };
 }

@@ -18,5 +18,6 @@ export interface PaymentEventsStore {
   /** Ids of what is due, the oldest first. */
   listDue(nowMs: number, limit: number): Promise<readonly string[]>;
   markHandled(eventId: string, nowMs: number): Promise<void>;
-  clearHandledBefore(atMs: number): Promise<void>;
+  /** `limit` at most; answers how many. */
+  clearHandledBefore(atMs: number, limit: number): Promise<number>;
 }

@@ -1,6 +1,7 @@
 import type { AsyncScope } from '#platform/async-scope.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
+import { dayMs, type RetentionPolicy, rowPolicy } from '#platform/retention/retention-policy.ts';
 import { isServiceUnavailable } from '#platform/service-unavailable.ts';
 import { createTicker } from '#platform/ticker.ts';
 import type { PaymentProvider, ProviderEvent } from '../payment-provider.ts';
@@ -27,6 +28,7 @@ export interface PaymentEvents {
    * PaymentSignatureError.
    */
   receive(rawBody: Buffer, signature: string): Promise<void>;
+  readonly retention: readonly RetentionPolicy[];
   /** Tries again what waits, from now until the scope is closed. */
   start(scope: AsyncScope): Promise<void>;
 }
@@ -44,8 +46,7 @@ const firstRetryMs = 5_000;
 const lastRetryMs = 3_600_000;
 /** A day and a half; the reconcilers ask the provider by themselves as well, so that nothing depends on an event alone. */
 const attemptsMax = 40;
-const clearEveryMs = 3_600_000;
-const keptMs = 90 * 24 * 3_600_000;
+const keptMs = 90 * dayMs;
 
 export function createPaymentEvents({ store, provider, clock, log }: PaymentEventsDeps): PaymentEvents {
   const subscribers: PaymentEventSubscriber[] = [];
@@ -83,13 +84,8 @@ export function createPaymentEvents({ store, provider, clock, log }: PaymentEven
     // What a process that ended has left.
     shouldRunImmediately: true,
   });
-  const clear = createTicker({
-    everyMs: clearEveryMs,
-    tick: () => store.clearHandledBefore(clock.now() - keptMs),
-    failure: 'old payment events were not cleared',
-    log,
-  });
   return {
+    retention: [rowPolicy('payment-events', keptMs, store.clearHandledBefore)],
     subscribe: (subscriber) => {
       subscribers.push(subscriber);
     },
@@ -100,7 +96,6 @@ export function createPaymentEvents({ store, provider, clock, log }: PaymentEven
     },
     start: async (scope) => {
       await scope.start('payment events', retry);
-      await scope.start('clearing of payment events', clear);
     },
   };
 }
