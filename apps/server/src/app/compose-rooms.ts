@@ -90,6 +90,7 @@ function composeLounge(deps: RoomParts, below: BelowRooms): LoungeFeature {
     roomMaxDurationSec: config.loungeMaxHours * 3_600,
     roomOpenGraceSec: config.loungeWaitHours * 3_600,
     hasLiveAudio: config.liveAudio.isOn,
+    logDays: config.retention.roomLogDays,
     countsSettleMs: config.processes.areSeveral ? countsSettleMs : 0,
   });
 }

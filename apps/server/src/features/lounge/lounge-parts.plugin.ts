@@ -73,6 +73,8 @@ export interface LoungeFeatureDeps {
   /** How long a scheduled room waits for its owner after its time, in seconds. */
   readonly roomOpenGraceSec: number;
   readonly hasLiveAudio: boolean;
+  /** Days after its end that a room's log is archived; Infinity: never. */
+  readonly logDays: number;
   /** How long other processes take to write what they counted of a room that has ended, in milliseconds; 0 where there are none. */
   readonly countsSettleMs: number;
 }
@@ -203,7 +205,7 @@ export type LoungeParts = ReturnType<typeof createLoungeParts>;
 
 export function createLoungeParts(deps: LoungeFeatureDeps, publisher: RoomPublisher, deferred: DeferredParts) {
   const { clock, ids, log: errorLog, bus, blocks, blockListCache, roomMaxDurationSec, roomOpenGraceSec } = deps;
-  const stores = createStores(deps.db);
+  const stores = createStores(deps);
   const presence = createPresenceParts(deps, publisher, stores);
   const topics = createTopics(bus.channels);
   const reactionParts = createReactionParts(deps, publisher, stores);
@@ -218,9 +220,7 @@ export function createLoungeParts(deps: LoungeFeatureDeps, publisher: RoomPublis
     snapshots: createRoomSnapshots(stores.rooms, stores.bans, clock, bus.channels),
     log,
     errorLog,
-    clock,
-    ids,
-    bus,
+    ...{ clock, ids, bus },
     rates: bus.rates,
     invitationNotes: deps.invitationNotes,
     withdrawLetter: deps.withdrawLetter,

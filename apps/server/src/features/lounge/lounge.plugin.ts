@@ -10,6 +10,7 @@ import { registerCoOwnerRoutes } from './co-owners/co-owners.routes.ts';
 import { registerImageRoutes } from './images/images.routes.ts';
 import { registerInvitationRoutes } from './invitations/invitations.routes.ts';
 import { registerRoomListRoutes } from './lists/room-lists.routes.ts';
+import { createLogArchivePolicy } from './log-archive/archive-logs.ts';
 import {
   createLoungeParts,
   type DeferredParts,
@@ -96,6 +97,9 @@ function createPublisher(
   });
 }
 
+/** Longer than an update of all processes, one after the other. */
+const updateLastsMs = 3_600_000;
+
 /** Rooms and the people in them: lifecycle, lists, log, chat and reactions. */
 export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
   const deferred: DeferredParts = { queue: undefined, house: undefined };
@@ -110,8 +114,16 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
   const work = createLoungeWork(deps, parts, () => sockets);
   return {
     name: 'lounge',
-    // Nobody comes back with a session that is over.
-    retention: [rowPolicy('guest-bans', 0, (_, limit) => parts.bans.forgetGuests(limit))],
+    retention: [
+      // Nobody comes back with a session that is over.
+      rowPolicy('guest-bans', 0, (_, limit) => parts.bans.forgetGuests(limit)),
+      createLogArchivePolicy({
+        ...deps,
+        store: parts.logArchives,
+        afterDays: deps.logDays,
+        notBefore: deps.clock.now() + updateLastsMs,
+      }),
+    ],
     ...createLoungePorts(parts, publisher),
     onRoomEvent: (listener) => roomEvents.subscribe(({ roomId, event }) => listener(roomId, event)),
     connectQueue: (queue) => {

@@ -174,7 +174,14 @@ export function liveRoomContext(parts: LoungeParts): LiveRoomContext {
 export function endedRoomContext(parts: LoungeParts): EndedRoomContext {
   const { rooms, clock, countPendingReactions, countsSettleMs, peaks, reactionStore, reactionCounter, blocks } = parts;
   const { flush: flushReactions } = reactionCounter;
-  const counts = { countPendingReactions, countsSettleMs, pendingPeak: peaks.pending, flushReactions };
+  const { archivedMessages } = parts;
+  const counts = {
+    archivedMessages,
+    countPendingReactions,
+    countsSettleMs,
+    pendingPeak: peaks.pending,
+    flushReactions,
+  };
   return { rooms, clock, ...counts, reactionStore, blocks };
 }
 

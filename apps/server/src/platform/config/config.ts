@@ -93,6 +93,7 @@ export interface PayoutConfig {
 /** For how many days is kept what grows with use; Infinity: for good. */
 export interface RetentionConfig {
   readonly listeningDays: number;
+  readonly roomLogDays: number;
   readonly notificationDays: number;
 }
 

@@ -48,7 +48,7 @@ describe('configuration', () => {
         pushServices: expect.arrayContaining(['fcm.googleapis.com', '*.push.apple.com']),
         oidcProviders: [],
         recordingDays: 30,
-        retention: { listeningDays: 31, notificationDays: 90 },
+        retention: { listeningDays: 31, roomLogDays: 365, notificationDays: 90 },
       },
     });
   });

@@ -26,6 +26,14 @@ export const retentionVariables = {
     isSecret: false,
     schema: daysFrom(31),
   },
+  RETENTION_ROOM_LOG_DAYS: {
+    about:
+      'Days after the end of a room that what was said in it moves from the database to a file (or an object of the bucket), where it is kept for good. Or forever: it stays.',
+    unset: '365',
+    expects: expectsFrom(30),
+    isSecret: false,
+    schema: daysFrom(30),
+  },
   RETENTION_NOTIFICATION_DAYS: {
     about: 'Days that a notification stands under the bell, read or not. Or forever.',
     unset: '90',
@@ -39,5 +47,6 @@ type RetentionValues = { readonly [N in keyof typeof retentionVariables]?: unkno
 
 export const retentionOf = (values: RetentionValues): RetentionConfig => ({
   listeningDays: (values.RETENTION_LISTENING_DAYS as number | undefined) ?? 31,
+  roomLogDays: (values.RETENTION_ROOM_LOG_DAYS as number | undefined) ?? 365,
   notificationDays: (values.RETENTION_NOTIFICATION_DAYS as number | undefined) ?? 90,
 });

@@ -34,7 +34,7 @@ export async function readRoomEvents(
   const lastSeq = await store.lastSeq(roomId);
   if (lastSeq === undefined) return undefined;
   if (decideCatchUp(since, lastSeq) === 'reset') return { list: [], paging: {}, operation: 'reset' };
-  const { events, hasMore } = await store.readAfter(roomId, since, limit);
+  const { events, hasMore } = await store.readAfter(roomId, since, limit, lastSeq);
   const last = events.at(-1);
   const isVotedOn = requestReaders.waiting === 'everybody';
   const ids = isVotedOn ? events.flatMap((each) => requestIdOf(each) ?? []) : [];

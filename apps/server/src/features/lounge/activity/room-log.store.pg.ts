@@ -9,6 +9,7 @@ import { addTranslation } from './message-translations.store.pg.ts';
 import { redactMessage } from './redact-message.ts';
 import type { NewRoomEvent, RoomLogPage, RoomLogStore, WrittenEvent } from './room-log.store.ts';
 import { loungeEvents } from './room-log.table.ts';
+import { toActivity } from './to-activity.ts';
 
 interface LogRow extends Record<string, unknown> {
   readonly seq: number;
@@ -135,22 +136,6 @@ export async function appendToRoomLog(
 
 const removal = sql`select from ${loungeEvents} removed where removed.lounge_id = log.lounge_id
   and removed.event = 'receive:message:removed' and removed.subject_id = log.subject_id`;
-
-const toActivity = (event: RoomEvent): readonly Activity[] => {
-  if (event.event === 'receive:message') {
-    const { id, seq, at } = event.payload;
-    return [{ id, seq, at, kind: 'message', message: event.payload }];
-  }
-  if (event.event === 'receive:message:paid') {
-    const { id, seq, at } = event.payload;
-    return [{ id, seq, at, kind: 'flowerChat', message: event.payload }];
-  }
-  if (event.event === 'receive:effect:paid') {
-    const { id, seq, at } = event.payload;
-    return [{ id, seq, at, kind: 'flowerStamp', effect: event.payload }];
-  }
-  return event.event === 'receive:activity' || event.event === 'receive:message:system' ? [event.payload] : [];
-};
 
 async function readAfter(db: Database, roomId: string, since: number, limit: number): Promise<RoomLogPage> {
   const { rows } = await db.execute<LogRow & { readonly is_removed: boolean }>(sql`

@@ -41,14 +41,26 @@ export interface RoomLogStore {
   append(roomId: string, events: readonly NewRoomEvent[]): Promise<readonly (WrittenEvent | undefined)[]>;
   /** Undefined: no such room. */
   lastSeq(roomId: string): Promise<number | undefined>;
-  /** Events after `since`, oldest first. What was said in a removed message is not in it. */
-  readAfter(roomId: string, since: number, limit: number): Promise<RoomLogPage>;
-  /** The newest activities, oldest first, without removed messages and without what is of the people in `hidden`. */
-  recentActivities(roomId: string, limit: number, hidden?: ReadonlySet<string>): Promise<readonly Activity[]>;
+  /**
+   * Events after `since`, oldest first. What was said in a removed message is not in it. `lastSeq`: how far the log reaches at least, where
+   * that is known: then nobody has to look whether there is more.
+   */
+  readAfter(roomId: string, since: number, limit: number, lastSeq?: number): Promise<RoomLogPage>;
+  /**
+   * The newest activities, oldest first, without removed messages and without what is of the people in `hidden`. `isOver`: the room has ended,
+   * and its log may be archived.
+   */
+  recentActivities(
+    roomId: string,
+    limit: number,
+    hidden?: ReadonlySet<string>,
+    isOver?: boolean,
+  ): Promise<readonly Activity[]>;
   /** Which of these requests have left the list: accepted, declined or withdrawn. */
   settledRequests(roomId: string, requestIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether this command was carried out. */
   hasCommand(roomId: string, commandKey: string): Promise<boolean>;
+  /** An archived one becomes a row again. */
   findMessage(roomId: string, messageId: string): Promise<Message | undefined>;
   /** Which of these people wrote something that still stands, among the `depth` events in front of `before`. */
   findAuthors(roomId: string, userIds: readonly string[], before: number, depth: number): Promise<ReadonlySet<string>>;

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import { loungeEvents } from '../activity/room-log.table.ts';
 import { isListed } from '../room/listed-rooms.table.ts';
 import { lounges, loungeVisits } from '../room.table.ts';
-import type { EndedStore } from './ended.store.ts';
+import type { EndedStore, SaidMessage } from './ended.store.ts';
 
 interface Counts extends Record<string, unknown> {
   readonly messages: number;
@@ -12,13 +12,17 @@ interface Counts extends Record<string, unknown> {
   readonly first_timers: number;
 }
 
-async function report(db: Database, roomId: string, ownerId: string) {
+async function report(db: Database, roomId: string, ownerId: string, archived: readonly SaidMessage[]) {
   const { rows } = await db.execute<Counts>(sql`
-    with said as (
-      select log.payload ->> 'userId' as user_id from ${loungeEvents} log
-      where log.lounge_id = ${roomId} and log.event = 'receive:message' and not exists (
-        select from ${loungeEvents} removed where removed.lounge_id = log.lounge_id
-          and removed.event = 'receive:message:removed' and removed.subject_id = log.subject_id)
+    with written as (
+      select log.subject_id as id, log.payload ->> 'userId' as user_id from ${loungeEvents} log
+      where log.lounge_id = ${roomId} and log.event = 'receive:message'
+      union
+      select id, "userId" from jsonb_to_recordset(${JSON.stringify(archived)}::jsonb) as t(id text, "userId" text)
+    ), said as (
+      select user_id from written where not exists (
+        select from ${loungeEvents} removed where removed.lounge_id = ${roomId}
+          and removed.event = 'receive:message:removed' and removed.subject_id = written.id)
     ), newcomers as (
       select from ${loungeVisits} visit where visit.lounge_id = ${roomId} and visit.user_id <> ${ownerId} and not exists (
         select from ${loungeVisits} earlier join ${lounges} room on room.id = earlier.lounge_id
@@ -46,6 +50,6 @@ export function createPgEndedStore(db: Database): EndedStore {
       const mine = and(eq(playlists.userId, userId), eq(playlists.clientId, clientId));
       return (await db.select({ id: playlists.id }).from(playlists).where(mine))[0]?.id;
     },
-    report: (roomId, ownerId) => report(db, roomId, ownerId),
+    report: (roomId, ownerId, archived) => report(db, roomId, ownerId, archived),
   };
 }

@@ -15,7 +15,7 @@ import type { ReactionStore } from '../reactions/reactions.store.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomContext } from '../room/room-context.ts';
 import { isStaff } from '../room/room-roles.ts';
-import type { EndedStore } from './ended.store.ts';
+import type { EndedStore, SaidMessage } from './ended.store.ts';
 import { readSetlist } from './read-setlist.ts';
 
 /** What the recap needs of its room. */
@@ -28,6 +28,8 @@ export interface EndedRoomContext extends Pick<RoomContext, 'rooms' | 'clock' | 
   /** For so long after the end other processes may still be writing theirs; 0 where there are none. */
   readonly countsSettleMs: number;
   readonly blocks: Pick<BlockReader, 'hiddenFrom'>;
+  /** What was said in a room and is archived. */
+  readonly archivedMessages: (roomId: string) => Promise<readonly SaidMessage[]>;
 }
 
 export interface EndedContext {
@@ -132,6 +134,9 @@ const statOf = (context: EndedContext, room: EndedRoom): EndedLounge['stat'] => 
   return { joined: room.joined, reactions, ...(peak > 0 ? { peak } : {}) };
 };
 
+const readReport = async ({ ended, room: { archivedMessages } }: EndedContext, { id, ownerId }: EndedRoom) =>
+  ended.report(id, ownerId, await archivedMessages(id));
+
 /** The recap of an ended room; the report only for owner and co-owners. */
 export async function readEnded(
   context: EndedContext,
@@ -144,7 +149,7 @@ export async function readEnded(
   const [recap, survey, report, playlistId] = await Promise.all([
     recapOf(context, room),
     room.surveyUrl ?? context.surveyAfterRooms(),
-    isStaff(room, identity) ? context.ended.report(room.id, room.ownerId) : undefined,
+    isStaff(room, identity) ? readReport(context, room) : undefined,
     userId === undefined ? undefined : context.ended.findPlaylist(userId, setlistClientIdOf(room.id)),
   ]);
   const { setlist, isComplete, best, next } = recap;

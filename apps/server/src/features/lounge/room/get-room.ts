@@ -74,11 +74,16 @@ export async function decideReading(
   return decideAccess(limitsOf(room), await visitorOf(context, room, identity));
 }
 
-async function readActivities({ logStore, blocks }: GetRoomContext, roomId: string, viewerId: string | undefined) {
+async function readActivities(
+  { logStore, blocks }: GetRoomContext,
+  { id, life }: Pick<RoomRecord, 'id' | 'life'>,
+  viewerId: string | undefined,
+) {
   // The number first: an activity that comes in between is then fetched twice, not missed.
-  const seq = (await logStore.lastSeq(roomId)) ?? 0;
+  const seq = (await logStore.lastSeq(id)) ?? 0;
   const hidden = await blocks.hiddenFrom(viewerId);
-  return { seq, activities: [...(await logStore.recentActivities(roomId, recentActivitiesMax, hidden))] };
+  const isOver = life === 'archived';
+  return { seq, activities: [...(await logStore.recentActivities(id, recentActivitiesMax, hidden, isOver))] };
 }
 
 /** A room's meta; `withEvents` adds its recent activities, `withAuth` what the caller may do (specification 7.17). */
@@ -94,7 +99,7 @@ export async function getRoom(
   const showsEvents = input.withEvents && (await decideReading(context, room, identity)) === 'allowed';
   return {
     ...meta,
-    ...(showsEvents ? { events: await readActivities(context, roomId, identity?.user?.id) } : {}),
+    ...(showsEvents ? { events: await readActivities(context, room, identity?.user?.id) } : {}),
     ...(input.withAuth ? { auth: await decideAuth(context, room, identity) } : {}),
   };
 }

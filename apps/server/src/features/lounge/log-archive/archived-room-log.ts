@@ -1,0 +1,132 @@
+import type { RoomEvent } from '@madoi/contract/socket/room-events';
+import type { Blobs } from '#platform/blobs/blobs.ts';
+import type { Clock } from '#platform/clock.ts';
+import { createTtlCache } from '#platform/ttl-cache.ts';
+import { redactMessage } from '../activity/redact-message.ts';
+import type { RoomLogPage, RoomLogStore } from '../activity/room-log.store.ts';
+import { toActivity } from '../activity/to-activity.ts';
+import { readArchive } from './archive-blobs.ts';
+import { authorOf, peopleIn, withNames } from './archive-format.ts';
+import type { ArchivedEvent, LogArchive, LogArchiveStore } from './log-archive.store.ts';
+
+export interface ArchivedRoomLogDeps {
+  /** The rows. */
+  readonly rows: RoomLogStore;
+  readonly archives: LogArchiveStore;
+  readonly blobs: Pick<Blobs, 'read'>;
+  readonly clock: Clock;
+}
+
+const bySeq = (a: { readonly seq: number }, b: { readonly seq: number }): number => a.seq - b.seq;
+
+/** Whether these rows are all of the log after `since`, up to `lastSeq` or to the end of the page. */
+const isWhole = ({ events, hasMore }: RoomLogPage, since: number, lastSeq: number): boolean =>
+  events.every(({ seq }, at) => seq === since + 1 + at) && (hasMore || since + events.length >= lastSeq);
+
+/** Reads of objects: an evening that is linked somewhere is read by many at once. */
+function createArchiveReader({ archives, blobs, clock }: ArchivedRoomLogDeps) {
+  const cache = createTtlCache<readonly ArchivedEvent[]>(clock, { ttlMs: 60_000, entriesMax: 8 });
+  const read = (archive: LogArchive) => cache.read(archive.blobKey, () => readArchive(blobs, archive));
+
+  /** As the room's readers see them: with the names of today, without what was said in removed messages. */
+  const toEvents = async (roomId: string, stored: readonly ArchivedEvent[]): Promise<readonly RoomEvent[]> => {
+    const [names, removed] = await Promise.all([
+      archives.namesOf(peopleIn(stored)),
+      archives.subjectsOf(roomId, 'receive:message:removed'),
+    ]);
+    return stored.map((each) => {
+      const { seq, at, event, subjectId } = each;
+      const payload = { ...withNames(each.payload, (id) => names.get(id) ?? ''), seq };
+      const whole = { seq, at, event, payload } as RoomEvent;
+      if (whole.event !== 'receive:message' || !removed.has(subjectId)) return whole;
+      return { ...whole, payload: redactMessage(whole.payload) };
+    });
+  };
+  return { read, toEvents };
+}
+
+type ArchiveReader = ReturnType<typeof createArchiveReader>;
+
+/** At most `limit` archived events after `since`, or all of the parts that they are in. */
+async function storedAfter(reader: ArchiveReader, parts: readonly LogArchive[], since: number, limit: number) {
+  const stored: ArchivedEvent[] = [];
+  for (const part of parts.filter(({ lastSeq }) => lastSeq > since)) {
+    if (stored.length > limit) break;
+    stored.push(...(await reader.read(part)).filter(({ seq }) => seq > since));
+  }
+  return stored.slice(0, limit + 1);
+}
+
+/** The newest archived activities, until there are enough. */
+async function recentOf(
+  reader: ArchiveReader,
+  roomId: string,
+  parts: readonly LogArchive[],
+  limit: number,
+  hidden: ReadonlySet<string>,
+) {
+  const recent: ReturnType<typeof toActivity>[number][] = [];
+  for (const part of parts.toReversed()) {
+    if (recent.length >= limit) break;
+    const seen = (await reader.read(part)).filter((each) => !hidden.has(authorOf(each) ?? ''));
+    const events = await reader.toEvents(roomId, seen);
+    const isLeft = (each: RoomEvent) => each.event !== 'receive:message' || each.payload.message !== '';
+    recent.unshift(...events.filter(isLeft).flatMap(toActivity));
+  }
+  return recent;
+}
+
+/** The log of rooms, whether it is rows, objects or both. Of a room that is not over, nothing but rows is asked. */
+export function createArchivedRoomLog(deps: ArchivedRoomLogDeps): RoomLogStore {
+  const { rows, archives } = deps;
+  const reader = createArchiveReader(deps);
+  const findStored = async (roomId: string, isIt: (event: ArchivedEvent) => boolean) => {
+    for (const part of (await archives.list(roomId)).toReversed()) {
+      const found = (await reader.read(part)).find(isIt);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return {
+    ...rows,
+    async readAfter(roomId, since, limit, lastSeq = Number.POSITIVE_INFINITY) {
+      const page = await rows.readAfter(roomId, since, limit, lastSeq);
+      if (isWhole(page, since, lastSeq)) return page;
+      const parts = await archives.list(roomId);
+      if (parts.length === 0) return page;
+      const archived = await reader.toEvents(roomId, await storedAfter(reader, parts, since, limit));
+      const known = new Set(page.events.map(({ seq }) => seq));
+      const all = [...page.events, ...archived.filter(({ seq }) => !known.has(seq))].sort(bySeq);
+      return { events: all.slice(0, limit), hasMore: page.hasMore || all.length > limit };
+    },
+    async recentActivities(roomId, limit, hidden = new Set(), isOver = false) {
+      const recent = await rows.recentActivities(roomId, limit, hidden);
+      const parts = isOver ? await archives.list(roomId) : [];
+      if (parts.length === 0) return recent;
+      const known = new Set(recent.map(({ seq }) => seq));
+      const archived = await recentOf(reader, roomId, parts, limit, hidden);
+      return [...recent, ...archived.filter(({ seq }) => !known.has(seq))].sort(bySeq).slice(-limit);
+    },
+    async settledRequests(roomId, requestIds) {
+      const settled = new Set(await rows.settledRequests(roomId, requestIds));
+      const parts = requestIds.every((id) => settled.has(id)) ? [] : await archives.list(roomId);
+      for (const part of parts) {
+        for (const { event, subjectId } of await reader.read(part))
+          if (event === 'receive:request_queue:event:remove' && requestIds.includes(subjectId)) settled.add(subjectId);
+      }
+      return settled;
+    },
+    async findMessage(roomId, messageId) {
+      const message = await rows.findMessage(roomId, messageId);
+      if (message !== undefined) return message;
+      const stored = await findStored(
+        roomId,
+        (each) => each.event === 'receive:message' && each.subjectId === messageId,
+      );
+      if (stored === undefined) return undefined;
+      const names = await archives.namesOf(peopleIn([stored]));
+      await archives.restore(roomId, { ...stored, payload: withNames(stored.payload, (id) => names.get(id) ?? '') });
+      return rows.findMessage(roomId, messageId);
+    },
+  };
+}
