@@ -2,6 +2,7 @@ import type { BlockEntry } from '@madoi/contract/people/blocks';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
+import { createGatheredReads } from '#platform/gathered-reads.ts';
 import type { BlockStore } from './block.store.ts';
 import { blocks } from './blocks.table.ts';
 import { follows } from './follows/follows.table.ts';
@@ -49,7 +50,19 @@ async function endFollows(tx: Database, userId: string, otherId: string): Promis
   await tx.delete(follows).where(and(eq(follows.targetKind, 'user'), or(one(userId, otherId), one(otherId, userId))));
 }
 
+/** Those whom each of these people blocks or is blocked by. */
+async function findHidden(db: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const asked = sql`(select jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`;
+  const { rows } = await db.execute<{ viewer: string; id: string }>(sql`
+    select user_id as viewer, blocked_id as id from ${blocks} where user_id in ${asked} and active
+    union select blocked_id, user_id from ${blocks} where blocked_id in ${asked} and active`);
+  const hidden = new Map(userIds.map((userId) => [userId, new Set<string>()]));
+  for (const { viewer, id } of rows) hidden.get(viewer)?.add(id);
+  return hidden;
+}
+
 export function createPgBlockStore(db: Database): BlockStore {
+  const hidden = createGatheredReads((userIds) => findHidden(db, userIds));
   return {
     set: (userId, otherId, { active, now }) =>
       db.transaction(async (tx) => {
@@ -68,11 +81,7 @@ export function createPgBlockStore(db: Database): BlockStore {
     },
 
     async hiddenFrom(userId) {
-      if (userId === undefined) return new Set();
-      const { rows } = await db.execute<{ id: string }>(sql`
-        select blocked_id as id from ${blocks} where user_id = ${userId} and active
-        union select user_id from ${blocks} where blocked_id = ${userId} and active`);
-      return new Set(rows.map(({ id }) => id));
+      return (userId === undefined ? undefined : await hidden.read(userId)) ?? new Set();
     },
 
     async isBetween(userId, otherId) {

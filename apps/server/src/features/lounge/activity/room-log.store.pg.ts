@@ -3,8 +3,10 @@ import type { Message } from '@madoi/contract/lounge/chat';
 import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
+import { createGatheredReads, createSharedReads } from '#platform/gathered-reads.ts';
 import { loungeBans, lounges } from '../room.table.ts';
 import { flattenScore } from './flat-score.ts';
+import { lastSeqs } from './last-seqs.store.pg.ts';
 import { addTranslation } from './message-translations.store.pg.ts';
 import { redactMessage } from './redact-message.ts';
 import type { NewRoomEvent, RoomLogPage, RoomLogStore, WrittenEvent } from './room-log.store.ts';
@@ -210,15 +212,17 @@ async function findAuthors(db: Database, roomId: string, userIds: readonly strin
   return new Set(rows.map(({ author }) => author));
 }
 
+const nobody: ReadonlySet<string> = new Set();
+
 export function createPgRoomLogStore(db: Database): RoomLogStore {
+  const seqs = createGatheredReads((roomIds) => lastSeqs(db, roomIds));
+  const activities = createSharedReads((roomId: string, limit: number) => recentActivities(db, roomId, limit, nobody));
   return {
     append: (roomId, events) => append(db, roomId, events),
-    lastSeq: async (roomId) => {
-      const [row] = await db.select({ seq: lounges.seq }).from(lounges).where(eq(lounges.id, roomId));
-      return row?.seq;
-    },
-    readAfter: (roomId, since, limit) => readAfter(db, roomId, since, limit),
-    recentActivities: (roomId, limit, hidden = new Set()) => recentActivities(db, roomId, limit, hidden),
+    lastSeq: seqs.read,
+    readAfter: createSharedReads((roomId: string, since: number, limit: number) => readAfter(db, roomId, since, limit)),
+    recentActivities: (roomId, limit, hidden = nobody) =>
+      hidden.size === 0 ? activities(roomId, limit) : recentActivities(db, roomId, limit, hidden),
     settledRequests: (roomId, requestIds) => settledRequests(db, roomId, requestIds),
     hasCommand: async (roomId, commandKey) => {
       const command = and(eq(loungeEvents.loungeId, roomId), eq(loungeEvents.commandKey, commandKey));

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
+import { createSharedReads } from '#platform/gathered-reads.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
 import { writeAudit } from '../audit/audit.store.pg.ts';
 import { findRoom } from '../room/room.store.pg.ts';
@@ -50,12 +51,12 @@ function change<T>(
 }
 
 export function createPgCoOwnerStore(db: Database): CoOwnerStore {
+  const listShared = createSharedReads((roomId: string) => list(db, roomId));
   return {
     list: (roomId) => list(db, roomId),
 
     async stateOf(roomId, userId) {
-      const [row] = await db.select().from(loungeCoOwners).where(entry(roomId, userId));
-      return row && toState(row.acceptedAt);
+      return (await listShared(roomId)).find((one) => one.userId === userId)?.state;
     },
 
     change: (roomId, at, decide) => change(db, roomId, at, decide),

@@ -2,7 +2,8 @@ import { and, desc, eq, gt, inArray, isNull, lt, notExists, or } from 'drizzle-o
 import { sessions, users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { deleteBatch } from '#platform/db/delete-batch.ts';
-import type { BanStore } from '../room/bans.store.ts';
+import { createGatheredReads } from '#platform/gathered-reads.ts';
+import type { ActiveBan, BanStore } from '../room/bans.store.ts';
 import { guestKeyOf, parsePersonKey, userKeyOf } from '../room/person-key.ts';
 import { loungeBans, loungeGuestBans } from '../room.table.ts';
 
@@ -33,20 +34,48 @@ async function listBannedOf(
   return rooms;
 }
 
+const keyOf = (roomId: string, personKey: string): string => JSON.stringify([roomId, personKey]);
+
+/** The bans of people, each from one room, whether they have run out or not. */
+async function findBans(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, ActiveBan>> {
+  const asked = keys.map((key) => {
+    const [roomId, personKey] = JSON.parse(key) as [string, string];
+    return { roomId, person: parsePersonKey(personKey) };
+  });
+  const roomIds = [...new Set(asked.map(({ roomId }) => roomId))];
+  const userIds = asked.flatMap(({ person }) => (person.kind === 'user' ? [person.userId] : []));
+  const hashes = asked.flatMap(({ person }) => (person.kind === 'guest' ? [person.sessionHash] : []));
+  // With them come bans of these people from rooms that others asked about, which nobody looks up.
+  const { loungeId: roomOf, userId: userOf, until: untilOf } = loungeBans;
+  const { loungeId: guestRoomOf, sessionHash: hashOf } = loungeGuestBans;
+  const [ofUsers, ofGuests] = await Promise.all([
+    userIds.length === 0
+      ? []
+      : db
+          .select({ loungeId: roomOf, userId: userOf, until: untilOf })
+          .from(loungeBans)
+          .where(and(inArray(roomOf, roomIds), inArray(userOf, userIds))),
+    hashes.length === 0
+      ? []
+      : db
+          .select({ loungeId: guestRoomOf, sessionHash: hashOf })
+          .from(loungeGuestBans)
+          .where(and(inArray(guestRoomOf, roomIds), inArray(hashOf, hashes))),
+  ]);
+  return new Map([
+    ...ofUsers.map(({ loungeId, userId, until }) => [keyOf(loungeId, userKeyOf(userId)), { until }] as const),
+    ...ofGuests.map(
+      ({ loungeId, sessionHash }) => [keyOf(loungeId, guestKeyOf(sessionHash)), { until: null }] as const,
+    ),
+  ]);
+}
+
 export function createPgBanStore(db: Database): BanStore {
+  const bans = createGatheredReads((keys) => findBans(db, keys));
   return {
     async find(roomId, personKey, now) {
-      const person = parsePersonKey(personKey);
-      if (person.kind === 'guest') {
-        const guest = and(eq(loungeGuestBans.loungeId, roomId), eq(loungeGuestBans.sessionHash, person.sessionHash));
-        const rows = await db.select({ at: loungeGuestBans.bannedAt }).from(loungeGuestBans).where(guest);
-        return rows.length > 0 ? { until: null } : undefined;
-      }
-      const [row] = await db
-        .select({ until: loungeBans.until })
-        .from(loungeBans)
-        .where(and(eq(loungeBans.loungeId, roomId), eq(loungeBans.userId, person.userId), isActive(now)));
-      return row;
+      const ban = await bans.read(keyOf(roomId, personKey));
+      return ban === undefined || (ban.until !== null && ban.until <= now) ? undefined : ban;
     },
 
     listBanned: async (roomId, now) => (await listBannedOf(db, [roomId], now)).get(roomId) ?? new Set(),

@@ -2,6 +2,7 @@ import { tracksOfEvent } from '@madoi/domain/lounge/queue/queue-edits';
 import { createRoomQueue } from '@madoi/domain/lounge/queue/room-queue';
 import { and, asc, eq, gt, inArray, min, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
+import { createGatheredReads, createSharedReads } from '#platform/gathered-reads.ts';
 import type { QueueStore, StoredQueue } from './queue.store.ts';
 import { loungeQueueEvents, loungeQueues } from './queue.table.ts';
 
@@ -17,9 +18,8 @@ export const queueColumns = { lastId: loungeQueues.lastId, queue: loungeQueues.q
 type QueueReads = Pick<QueueStore, 'read' | 'readMany' | 'contains' | 'readAfter' | 'readFormerTracks'>;
 
 /** One snapshot for all three answers, so that an event that commits meanwhile cannot look like a pruned one. */
-const createReadAfter =
-  (db: Database): QueueStore['readAfter'] =>
-  (roomId, since, limit) =>
+const createReadAfter = (db: Database): QueueStore['readAfter'] =>
+  createSharedReads((roomId: string, since: number, limit: number) =>
     db.transaction(
       async (tx) => {
         const mine = eq(loungeQueueEvents.loungeId, roomId);
@@ -43,7 +43,8 @@ const createReadAfter =
         };
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    );
+    ),
+  );
 
 const createReadFormerTracks =
   (db: Database): QueueStore['readFormerTracks'] =>
@@ -64,20 +65,25 @@ const createReadFormerTracks =
     return new Map(tracks.filter(({ id }) => wanted.has(id)).map((track) => [track.id, track]));
   };
 
-export const createQueueReads = (db: Database): QueueReads => ({
-  async read(roomId) {
-    const [row] = await db.select(queueColumns).from(loungeQueues).where(eq(loungeQueues.loungeId, roomId));
-    return row ?? emptyQueue(roomId);
-  },
-
-  async readMany(roomIds) {
+const createReadMany =
+  (db: Database): QueueStore['readMany'] =>
+  async (roomIds) => {
     if (roomIds.length === 0) return new Map();
     const rows = await db
       .select({ roomId: loungeQueues.loungeId, ...queueColumns })
       .from(loungeQueues)
       .where(inArray(loungeQueues.loungeId, [...roomIds]));
     return new Map(rows.map(({ roomId, ...row }) => [roomId, row]));
-  },
+  };
+
+function createRead(db: Database): QueueStore['read'] {
+  const queues = createGatheredReads(createReadMany(db));
+  return async (roomId) => (await queues.read(roomId)) ?? emptyQueue(roomId);
+}
+
+export const createQueueReads = (db: Database): QueueReads => ({
+  read: createRead(db),
+  readMany: createReadMany(db),
 
   async contains(roomId, trackId) {
     const wanted = JSON.stringify({ mediaPlaylists: [{ mediaTracks: [{ trackId }] }] });

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
+import { createGatheredReads } from '#platform/gathered-reads.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
 import { writeAudit } from '../audit/audit.store.pg.ts';
 import { lounges } from '../room.table.ts';
@@ -96,18 +97,20 @@ async function raisePeaks(db: Database, peaks: ReadonlyMap<string, number>): Pro
     where lounges.id = counted.id and lounges.peak < counted.peak`);
 }
 
-export function createPgRoomStore(db: Database): RoomStore {
-  return {
-    find: (roomId) => findRoom(db, roomId, false),
+async function findMany(db: Database, roomIds: readonly string[]): Promise<ReadonlyMap<string, RoomRecord>> {
+  if (roomIds.length === 0) return new Map();
+  const rows = await db
+    .select(roomColumns)
+    .from(lounges)
+    .where(inArray(lounges.id, [...roomIds]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
-    async findMany(roomIds) {
-      if (roomIds.length === 0) return new Map();
-      const rows = await db
-        .select(roomColumns)
-        .from(lounges)
-        .where(inArray(lounges.id, [...roomIds]));
-      return new Map(rows.map((row) => [row.id, row]));
-    },
+export function createPgRoomStore(db: Database): RoomStore {
+  const rooms = createGatheredReads((roomIds) => findMany(db, roomIds));
+  return {
+    find: rooms.read,
+    findMany: (roomIds) => findMany(db, roomIds),
 
     create: (owner, decide) => create(db, owner, decide),
     change: (roomId, decide) => change(db, roomId, decide),

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { createGatheredReads, createSharedReads } from './gathered-reads.ts';
+
+/** A store whose reads are answered by hand. */
+function createStore() {
+  const asked: string[][] = [];
+  const answers: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const readMany = (keys: readonly string[]) =>
+    new Promise<ReadonlyMap<string, string>>((resolve, reject) => {
+      asked.push([...keys]);
+      const found = keys
+        .filter((key) => key !== 'missing')
+        .map((key) => [key, `${key}, read ${asked.length}`] as const);
+      answers.push({ resolve: () => resolve(new Map(found)), reject });
+    });
+  return { asked, answers, ...createGatheredReads(readMany) };
+}
+
+const turn = () => new Promise(setImmediate);
+
+describe('gathered reads', () => {
+  it('ask for what comes while a read is under way in one read after it', async () => {
+    const { read, asked, answers } = createStore();
+    const first = read('a');
+    await turn();
+    const rest = [read('b'), read('c'), read('b')];
+    await turn();
+    expect(asked).toEqual([['a']]);
+    answers[0]?.resolve();
+    expect(await first).toBe('a, read 1');
+    await turn();
+    expect(asked).toEqual([['a'], ['b', 'c']]);
+    answers[1]?.resolve();
+    expect(await Promise.all(rest)).toEqual(['b, read 2', 'c, read 2', 'b, read 2']);
+  });
+
+  it('read a key again for who asks while it is being read: no answer is older than its question', async () => {
+    const { read, answers } = createStore();
+    const before = read('a');
+    await turn();
+    const after = read('a');
+    answers[0]?.resolve();
+    await turn();
+    answers[1]?.resolve();
+    expect([await before, await after]).toEqual(['a, read 1', 'a, read 2']);
+  });
+
+  it('answer undefined for what is not there', async () => {
+    const { read, answers } = createStore();
+    const missing = read('missing');
+    await turn();
+    answers[0]?.resolve();
+    expect(await missing).toBeUndefined();
+  });
+
+  it('fail those whose read failed, and nobody after them', async () => {
+    const { read, answers } = createStore();
+    const failing = Promise.allSettled([read('a'), read('b')]);
+    await turn();
+    const next = read('a');
+    answers[0]?.reject(new Error('away'));
+    expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await turn();
+    answers[1]?.resolve();
+    expect(await next).toBe('a, read 2');
+  });
+
+  it('put 500 keys into one read at most', async () => {
+    const { read, asked, answers } = createStore();
+    const all = Promise.all(Array.from({ length: 501 }, (_, n) => read(`key ${n}`)));
+    await turn();
+    answers[0]?.resolve();
+    await turn();
+    answers[1]?.resolve();
+    await all;
+    expect(asked.map((keys) => keys.length)).toEqual([500, 1]);
+  });
+});
+
+describe('shared reads', () => {
+  const createReads = () => {
+    const answers: ((value: string) => void)[] = [];
+    const asked: string[] = [];
+    const read = createSharedReads((room: string, since: number) => {
+      asked.push(`${room} ${since}`);
+      return new Promise<string>((resolve) => answers.push(resolve));
+    });
+    return { read, answers, asked };
+  };
+
+  it('share the read after the one under way, for the same question alone', async () => {
+    const { read, answers, asked } = createReads();
+    const first = read('a', 1);
+    const [second, third] = [read('a', 1), read('a', 1)];
+    const other = read('a', 2);
+    expect(asked).toEqual(['a 1', 'a 2']);
+    answers[0]?.('before');
+    answers[1]?.('of another question');
+    expect([await first, await other]).toEqual(['before', 'of another question']);
+    await turn();
+    answers[2]?.('after');
+    expect([await second, await third, asked.length]).toEqual(['after', 'after', 3]);
+  });
+
+  it('begin at once again when nothing is being read', async () => {
+    const { read, answers, asked } = createReads();
+    const first = read('a', 1);
+    answers[0]?.('one');
+    await first;
+    await turn();
+    void read('a', 1);
+    expect(asked).toEqual(['a 1', 'a 1']);
+  });
+});

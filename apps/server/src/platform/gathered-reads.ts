@@ -1,0 +1,64 @@
+/** Reads one value for each key; of a crowd's, many at once. */
+export interface GatheredReads<Value> {
+  /** What is under the key, as it is after this call or later; undefined: nothing. Rejects as the read does that it went with. */
+  read(key: string): Promise<Value | undefined>;
+}
+
+/** More than a crowd asks for while one read is under way, few enough for one statement. */
+const keysMax = 500;
+
+/**
+ * One read at a time, of all keys that were asked for while the one before it was under way. A single question waits for nobody; of a crowd
+ * that comes at once, whose questions would each take a round trip to the database, a few statements ask everything. No answer is
+ * older than its question: it is no cache.
+ */
+export function createGatheredReads<Value>(
+  readMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+): GatheredReads<Value> {
+  let next: { readonly keys: Set<string>; readonly values: Promise<ReadonlyMap<string, Value>> } | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const plan = () => {
+    const keys = new Set<string>();
+    const values = last.then(() => {
+      if (next === planned) next = undefined;
+      return readMany([...keys]);
+    });
+    last = values.catch(() => undefined);
+    const planned = { keys, values };
+    return planned;
+  };
+  return {
+    read: async (key) => {
+      if (next === undefined || next.keys.size >= keysMax) next = plan();
+      next.keys.add(key);
+      return (await next.values).get(key);
+    },
+  };
+}
+
+/**
+ * The same for what is read with one statement for each question: those who ask the same while it is being read share the next read. What is
+ * read has to stay as it is, as everybody gets the same.
+ */
+export function createSharedReads<Question extends readonly (string | number)[], Value>(
+  read: (...question: Question) => Promise<Value>,
+): (...question: Question) => Promise<Value> {
+  const questions = new Map<string, { readonly running: Promise<unknown>; waiting: Promise<Value> | undefined }>();
+  const begin = (key: string, question: Question): Promise<Value> => {
+    const value = read(...question);
+    const running = value.catch(() => undefined);
+    const entry = { running, waiting: undefined };
+    questions.set(key, entry);
+    void running.then(() => {
+      if (questions.get(key) === entry && entry.waiting === undefined) questions.delete(key);
+    });
+    return value;
+  };
+  return (...question) => {
+    const key = JSON.stringify(question);
+    const entry = questions.get(key);
+    if (entry === undefined) return begin(key, question);
+    entry.waiting ??= entry.running.then(() => begin(key, question));
+    return entry.waiting;
+  };
+}
