@@ -10,7 +10,7 @@ it('answers who comes with a renewed session, also where the sockets of the old 
   const identity = { sessionHash: hashSessionSecret(secret), guest: true };
   const touch = vi.fn(async () => undefined);
   const store = {
-    find: async () => ({ ...identity, isNew: true }),
+    find: async () => ({ ...identity, isNew: true, seenAt: -1 }),
     confirmRenewal: async () => 'old-session',
     touch,
   } as unknown as Pick<SessionStore, 'find' | 'confirmRenewal' | 'touch'>;

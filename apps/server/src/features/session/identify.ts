@@ -34,7 +34,7 @@ export function createIdentify({ store, clock, log, onSessionEnded }: IdentifyDe
     const tokenHash = hashSessionSecret(secret);
     const found = await store.find(tokenHash, now);
     if (!found) return undefined;
-    const { isNew, ...identity } = found;
+    const { isNew, seenAt, ...identity } = found;
     const replaced = isNew && (await store.confirmRenewal(tokenHash));
     // The old session is over whether or not its sockets hear of it now: the next look at the rights of open sockets cuts the rest.
     if (replaced) await disconnectSessions({ onSessionEnded, log }, [replaced]);
@@ -42,8 +42,8 @@ export function createIdentify({ store, clock, log, onSessionEnded }: IdentifyDe
       if (touchedAt.size > 100_000) touchedAt.clear();
       touchedAt.set(tokenHash, now);
       const expiresAt = now + (identity.guest ? sessionTtlMs.guest : sessionTtlMs.user);
-      // Of a crowd that comes over from another process none is written: each would be a commit of its own.
-      await store.touch(tokenHash, now, expiresAt, now - touchEveryMs);
+      // Of a crowd that comes over from another process, or has just opened its sessions, none is written: each would be a commit of its own.
+      if (seenAt < now - touchEveryMs) await store.touch(tokenHash, now, expiresAt, now - touchEveryMs);
     }
     return identity;
   };

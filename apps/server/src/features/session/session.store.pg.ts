@@ -1,6 +1,7 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { deleteBatch } from '#platform/db/delete-batch.ts';
+import { createGatheredReads } from '#platform/gathered-reads.ts';
 import type { CachedSession, SessionStore } from './session.store.ts';
 import { sessions, users } from './session.table.ts';
 import { createSessionDevices } from './session-devices.store.pg.ts';
@@ -29,29 +30,41 @@ async function findOutdated(db: Database, held: readonly CachedSession[], now: n
   return rows.map(({ hash }) => hash);
 }
 
-export const createPgSessionStore = (db: Database): SessionStore => ({
-  ...createSessionReplacement(db),
-  ...createSessionUsers(db),
-  ...createSessionDevices(db),
+async function findRows(db: Database, tokenHashes: readonly string[]) {
+  const { tokenHash, createdAt, expiresAt, seenAt, replaces } = sessions;
+  const rows = await db
+    .select({ tokenHash, user: users, createdAt, expiresAt, seenAt, replaces })
+    .from(sessions)
+    .leftJoin(users, eq(users.id, sessions.userId))
+    .where(inArray(tokenHash, [...tokenHashes]));
+  return new Map(rows.map((row) => [row.tokenHash, row]));
+}
 
-  async find(tokenHash, now) {
-    const [row] = await db
-      .select({ user: users, createdAt: sessions.createdAt, replaces: sessions.replaces })
-      .from(sessions)
-      .leftJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
-    if (!row) return undefined;
-    if (!row.user) return { sessionHash: tokenHash, guest: true };
+/** Every request and every socket asks for its session. */
+function createFind(db: Database): SessionStore['find'] {
+  const rows = createGatheredReads((tokenHashes) => findRows(db, tokenHashes));
+  return async (tokenHash, now) => {
+    const row = await rows.read(tokenHash);
+    if (!row || row.expiresAt <= now) return undefined;
+    if (!row.user) return { sessionHash: tokenHash, guest: true, seenAt: row.seenAt };
     const user = identityUser(row.user);
     const isOutdated = row.createdAt < (row.user.rightsChangedAt ?? 0);
     return {
       sessionHash: tokenHash,
       guest: false,
+      seenAt: row.seenAt,
       user: isOutdated ? { ...user, isOperator: false } : user,
       ...(isOutdated ? { isOutdated } : {}),
       ...(row.replaces === null ? {} : { isNew: true }),
     };
-  },
+  };
+}
+
+export const createPgSessionStore = (db: Database): SessionStore => ({
+  ...createSessionReplacement(db),
+  ...createSessionUsers(db),
+  ...createSessionDevices(db),
+  find: createFind(db),
 
   findOutdated: (held, now) => findOutdated(db, held, now),
 

@@ -25,8 +25,11 @@ export interface CachedSession {
 
 /** Stores users and their sessions. Instants are ms since 1970. */
 export interface SessionStore {
-  /** The living session with its user, if it has one. `isNew`: it was renewed, and is used for the first time. */
-  find(tokenHash: string, now: number): Promise<(Identity & { readonly isNew?: true }) | undefined>;
+  /** The living session with its user, if it has one, and when it was touched last. `isNew`: it was renewed, and is used for the first time. */
+  find(
+    tokenHash: string,
+    now: number,
+  ): Promise<(Identity & { readonly isNew?: true; readonly seenAt: number }) | undefined>;
   /** Those that have ended, or carry other rights by now. */
   findOutdated(held: readonly CachedSession[], now: number): Promise<readonly string[]>;
   /** Moves a session's end ahead while it is in use; writes nothing where it was seen after `unseenSince`, by whichever process. */
