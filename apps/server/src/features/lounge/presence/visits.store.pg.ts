@@ -2,32 +2,83 @@ import { listeningShownMs } from '@madoi/domain/people/listening';
 import { sql } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
+import { createGatheredReads } from '#platform/gathered-reads.ts';
 import { loungeBans, lounges, loungeVisits } from '../room.table.ts';
-import type { VisitStore } from './visits.store.ts';
+import type { RecordedVisit, VisitStore } from './visits.store.ts';
+
+interface Coming {
+  readonly userId: string;
+  readonly now: number;
+}
+
+/**
+ * Those who come into one room, in one statement: it takes the room's row, and as many that wait for the same row would hold as many
+ * connections. `xmax = 0` distinguishes a new row from an updated one, so that of two tabs that join at once only one is the first.
+ */
+async function recordAll(
+  db: Database,
+  roomId: string,
+  comings: readonly Coming[],
+): Promise<ReadonlyMap<string, RecordedVisit>> {
+  type Row = { user_id: string; last_seen_at: number | null; is_first_room: boolean };
+  const { rows } = await db.execute<Row>(sql`
+    with coming as (
+      select * from jsonb_to_recordset(${JSON.stringify(comings)}::jsonb) as coming("userId" text, now bigint)
+    ), before as (
+      select user_id, last_at from ${loungeVisits} where lounge_id = ${roomId} and user_id in (select "userId" from coming)
+    ), visit as (
+      insert into ${loungeVisits} (lounge_id, user_id, first_at, came_at, last_at)
+      select ${roomId}, "userId", now, now, now from coming order by 2
+      on conflict (lounge_id, user_id) do update set last_at = greatest(lounge_visits.last_at, excluded.last_at),
+        came_at = case when lounge_visits.last_at < excluded.last_at - ${listeningShownMs} then excluded.last_at else lounge_visits.came_at end
+      returning user_id, (xmax = 0) as is_first
+    ), counted as (
+      update ${lounges} set joined = joined + (select count(*) from visit where is_first)
+      where id = ${roomId} and exists (select from visit where is_first)
+    )
+    select user_id, case when is_first then null else coalesce(before.last_at, coming.now) end as last_seen_at,
+      is_first and not exists (select from ${loungeVisits} other where other.user_id = visit.user_id) as is_first_room
+    from visit join coming on coming."userId" = visit.user_id left join before using (user_id)`);
+  return new Map(
+    rows.map((row) => [row.user_id, { lastSeenAt: row.last_seen_at ?? undefined, isFirstRoom: row.is_first_room }]),
+  );
+}
+
+type ComingKey = readonly [roomId: string, userId: string, now: number, nth: number];
+
+/** Comings into several rooms: a statement for each, as each takes the row of one room alone. Of one person's, the first is the coming. */
+async function recordComings(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, RecordedVisit>> {
+  const rooms = new Map<string, Map<string, Coming>>();
+  const repeated = new Map<string, number>();
+  for (const key of keys) {
+    const [roomId, userId, now] = JSON.parse(key) as ComingKey;
+    const comings = rooms.get(roomId) ?? new Map<string, Coming>();
+    if (comings.has(userId)) repeated.set(key, now);
+    else rooms.set(roomId, comings.set(userId, { userId, now }));
+  }
+  const recorded = await Promise.all(
+    [...rooms].map(async ([roomId, comings]) => [roomId, await recordAll(db, roomId, [...comings.values()])] as const),
+  );
+  const visitsOf = new Map(recorded);
+  return new Map(
+    keys.flatMap((key) => {
+      const [roomId, userId] = JSON.parse(key) as ComingKey;
+      const visit = visitsOf.get(roomId)?.get(userId);
+      const again = repeated.get(key);
+      if (visit === undefined) return [];
+      return [[key, again === undefined ? visit : { lastSeenAt: visit.lastSeenAt ?? again, isFirstRoom: false }]];
+    }),
+  );
+}
 
 export function createPgVisitStore(db: Database): VisitStore {
+  const comings = createGatheredReads((keys) => recordComings(db, keys));
+  let asked = 0;
   return {
     async record(roomId, userId, now) {
-      // `xmax = 0` distinguishes a new row from an updated one, so that of two tabs that join at once only one is the
-      // first.
-      const { rows } = await db.execute<{ last_seen_at: number | null; is_first_room: boolean }>(sql`
-        with before as (
-          select last_at from ${loungeVisits} where lounge_id = ${roomId} and user_id = ${userId}
-        ), visit as (
-          insert into ${loungeVisits} (lounge_id, user_id, first_at, came_at, last_at)
-          values (${roomId}, ${userId}, ${now}, ${now}, ${now})
-          on conflict (lounge_id, user_id) do update set last_at = greatest(lounge_visits.last_at, excluded.last_at),
-            came_at = case when lounge_visits.last_at < ${now - listeningShownMs} then ${now} else lounge_visits.came_at end
-          returning (xmax = 0) as is_first
-        ), counted as (
-          update ${lounges} set joined = joined + 1
-          where id = ${roomId} and exists (select from visit where is_first)
-        )
-        select case when is_first then null else coalesce((select last_at from before), ${now}::bigint) end as last_seen_at,
-          is_first and not exists (select from ${loungeVisits} other where other.user_id = ${userId}) as is_first_room
-        from visit`);
-      const [row] = rows;
-      return { lastSeenAt: row?.last_seen_at ?? undefined, isFirstRoom: row?.is_first_room ?? false };
+      asked += 1;
+      const key: ComingKey = [roomId, userId, now, asked];
+      return (await comings.read(JSON.stringify(key))) ?? { lastSeenAt: undefined, isFirstRoom: false };
     },
 
     async touch(usersOfRooms, now) {
