@@ -3,7 +3,7 @@ import { HttpFailure } from '@madoi/contract/http/http-failure';
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { RoomView } from '../view/room-view.ts';
-import { createPresenceController, refreshDelayMs } from './presence.ts';
+import { createPresenceController, refreshDelayMs, refreshDelayOf } from './presence.ts';
 
 const user = (id: string) => ({ id, name: id }) as never;
 
@@ -112,5 +112,18 @@ describe('fetching the people of a room', () => {
     controller.dispose();
     controller.refreshSoon();
     expect([due.length, asked.length]).toEqual([0, 1]);
+  });
+
+  it('lets all pages of a crowded room together ask 200 times a second at most', () => {
+    for (const present of [1_000, 2_000, 10_000]) {
+      const withinMs = refreshDelayOf(present, 1) - refreshDelayOf(present, 0);
+      expect((present * 1_000) / withinMs).toBeCloseTo(200);
+    }
+    expect([refreshDelayOf(2_000, 0), refreshDelayOf(2_000, 1)]).toEqual([400, 10_400]);
+  });
+
+  it('asks within 2.4 s in a room of up to 400 people', () => {
+    expect(refreshDelayOf(400, 1)).toBe(refreshDelayMs.most);
+    expect(refreshDelayOf(3, 0)).toBe(refreshDelayMs.least);
   });
 });

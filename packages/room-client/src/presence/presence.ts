@@ -31,6 +31,14 @@ export interface PresenceControllerOptions {
 
 /** After a burst of joins the list is fetched again within this time, at random, so that a room's pages do not all ask at once. */
 export const refreshDelayMs = { least: 400, most: 2_400 } as const;
+/** Of a crowded room all pages together ask so often a second, whatever their number: the count of people comes with the joins themselves. */
+const refreshesPerSec = 200;
+
+/** How long to wait with a fetch of the list, in a room of so many people. `chance`: 0 to 1. */
+export function refreshDelayOf(present: number, chance: number): number {
+  const mostMs = Math.max(refreshDelayMs.most, refreshDelayMs.least + (present * 1_000) / refreshesPerSec);
+  return refreshDelayMs.least + chance * (mostMs - refreshDelayMs.least);
+}
 const pageMax = 200;
 
 async function readPeople(call: CallEndpoint, id: string, wanted: number) {
@@ -76,7 +84,7 @@ export function createPresenceController({
   };
   const refreshSoon = (): void => {
     if (isDisposed) return;
-    cancel ??= schedule(refreshDelayMs.least + random() * (refreshDelayMs.most - refreshDelayMs.least), () => {
+    cancel ??= schedule(refreshDelayOf(view.getState().present, random()), () => {
       cancel = undefined;
       void refresh();
     });
