@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface ProductServer {
   readonly port: number;
   readonly origin: string;
+  readonly pid: number;
   close(): Promise<void>;
 }
 
@@ -103,12 +104,12 @@ export const spawnProductServer = async (
     await close();
     throw error;
   }
-  return { port, origin, close };
+  return { port, origin, pid: child.pid ?? 0, close };
 };
 
 /** A server of our own with the whole demo catalogue; `BENCH_PORT` takes a running one. */
 export const startProductServer = async (extraEnv: Readonly<Record<string, string>> = {}): Promise<ProductServer> => {
   const running = process.env.BENCH_PORT;
   if (running === undefined) return spawnProductServer(extraEnv, { dataFrom: await filledDataDir() });
-  return { port: Number(running), origin: `http://127.0.0.1:${running}`, close: () => Promise.resolve() };
+  return { port: Number(running), origin: `http://127.0.0.1:${running}`, pid: 0, close: () => Promise.resolve() };
 };

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { connectSpeakers, cpuMsOf, type Sfu, speakers } from './sfu.ts';
+import { cpuMsOf } from '../lib/processor-time.ts';
+import { connectSpeakers, type Sfu, speakers } from './sfu.ts';
 
 const httpPort = 18_088;
 const room = 1;

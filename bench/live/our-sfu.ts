@@ -1,7 +1,8 @@
 import { createEmbeddedLiveAudio } from '../../apps/server/src/platform/live-audio/embedded/embedded-live-audio.ts';
 import type { SfuStats } from '../../apps/server/src/platform/live-audio/sfu/messages.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { connectSpeakers, cpuMsOf, type Sfu, speakers } from './sfu.ts';
+import { cpuMsOf } from '../lib/processor-time.ts';
+import { connectSpeakers, type Sfu, speakers } from './sfu.ts';
 
 const channel = 'bench-room';
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { liveSpeakersMax } from '@madoi/contract/constants';
 import nodeDataChannel from 'node-datachannel';
 import { machineNowMs } from '../fanout/protocol.ts';
@@ -23,15 +22,6 @@ export interface Sfu {
   /** Processor time of the process that carries, so far. */
   cpuMs(): number;
   close(): Promise<void>;
-}
-
-const ticksPerSec = 100;
-
-/** User and system time of a process, from the kernel. */
-export function cpuMsOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSec;
 }
 
 const firstSsrc = 4_711;

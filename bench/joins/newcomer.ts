@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { joinRetryMs } from '@madoi/contract/constants';
+import { initialOccupants } from '@madoi/room-client/presence/initial-occupants';
+import { refreshDelayOf } from '@madoi/room-client/presence/presence';
+import { openRawClient, type RawClient } from '../fanout/raw-client.ts';
+import { clockOf, offsetMsOf } from './clock-of.ts';
+import { type Get, getterOf } from './page-calls.ts';
+import type { JoinOrder, Visitor } from './protocol.ts';
+
+export interface Arrival {
+  readonly joinMs: number;
+  readonly readyMs: number;
+  readonly joinedAtMs: number;
+  readonly refused: number;
+  readonly offsetMs: number;
+}
+
+/** What happens in a page that is in the room already, whichever way. */
+export interface Page {
+  /** Ends its clock, its lists and its connection. */
+  close(): void;
+  readonly arrival: Arrival;
+}
+
+type Place = Pick<JoinOrder, 'port' | 'roomId' | 'hasPage'>;
+
+/** The room as a page begins with it: `loadRoom` of the client. */
+async function loadRoom(get: Get, roomId: string): Promise<number> {
+  const [room] = await Promise.all([
+    get(`/lounge/${roomId}?withEvents=1&withAuth=1`),
+    get(`/lounge/${roomId}/queue`),
+    get(`/lounge/${roomId}/users?limit=${initialOccupants}`),
+  ]);
+  return (room as { readonly events: { readonly seq: number } }).events.seq;
+}
+
+/** What the client fetches whenever it has joined: `catchUpWhenJoined`. */
+async function catchUp(get: Get, roomId: string, seq: number): Promise<void> {
+  await Promise.all([
+    get(`/lounge/${roomId}/events?since=${seq}`),
+    get(`/lounge/${roomId}/queue/events?since=0`),
+    get(`/lounge/${roomId}/votes`),
+    get(`/lounge/${roomId}/users?limit=${initialOccupants}`),
+    get(`/lounge/${roomId}/requestQueue`),
+  ]);
+}
+
+/** Joins as often as it takes, as the client does; answers how often it was refused. */
+async function join(client: RawClient, roomId: string): Promise<number> {
+  for (let refused = 0; ; refused += 1) {
+    const { status, message } = (await client.ask('send:user:joined:v2', { roomId, batch: true })) as {
+      readonly status: number;
+      readonly message: string;
+    };
+    if (status === 200) return refused;
+    if (status !== 429 && status !== 503) throw new Error(`a join was refused with ${status}: ${message}`);
+    await wait(joinRetryMs * (1 + 2 * Math.random()));
+  }
+}
+
+const presentIn = /"present":(\d+)/;
+
+/** Asks who is here after a burst of joins that named nobody, once in a while, as `createPresenceController` does. */
+function createRefresher(get: Get, roomId: string, onRefresh: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let heard = 0;
+  let present = 0;
+  const refresh = async (): Promise<void> => {
+    const heardBefore = heard;
+    onRefresh();
+    await get(`/lounge/${roomId}/users?limit=${initialOccupants}`);
+    if (heard !== heardBefore) refreshSoon();
+  };
+  const refreshSoon = (): void => {
+    if (isClosed) return;
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        refresh().catch(() => undefined);
+      },
+      refreshDelayOf(present, Math.random()),
+    );
+  };
+  return {
+    note: (body: Buffer): void => {
+      if (body.indexOf('"receive:user:joined"') < 0) return;
+      heard += 1;
+      present = Number(presentIn.exec(body.toString('latin1'))?.[1] ?? present);
+      if (body.indexOf('"isMany":true') >= 0) refreshSoon();
+    },
+    close: (): void => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+const until = (isTrue: () => boolean, onChange: (listener: () => void) => unknown): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (isTrue()) resolve();
+    };
+    onChange(look);
+    look();
+  });
+
+/** One more in the room, as the web client comes in from another page of the site. The calls after the join are not waited for by the music. */
+export async function arrive(place: Place, visitor: Visitor, onRefresh: () => void): Promise<Page> {
+  const { port, roomId, hasPage } = place;
+  const cameMs = performance.now();
+  const get = getterOf(port, visitor);
+  const seq = hasPage ? await loadRoom(get, roomId) : 0;
+  const refresher = createRefresher(get, roomId, onRefresh);
+  const client = openRawClient(port, (body) => hasPage && refresher.note(body), visitor.cookie);
+  await client.ready;
+  const clock = clockOf(client, () => undefined);
+  const refused = await join(client, roomId);
+  const joinedAtMs = performance.now();
+  await Promise.all([hasPage && catchUp(get, roomId, seq), until(clock.isReady, clock.onChange)]);
+  const arrival: Arrival = {
+    joinMs: joinedAtMs - cameMs,
+    readyMs: performance.now() - cameMs,
+    joinedAtMs,
+    refused,
+    offsetMs: offsetMsOf(clock),
+  };
+  const close = (): void => {
+    clock.dispose();
+    refresher.close();
+    client.close();
+  };
+  return { arrival, close };
+}
