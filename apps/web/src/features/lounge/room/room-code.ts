@@ -49,7 +49,7 @@ let pressed: PressedRoom | undefined;
 /** The router asks soon after a press, or not at all. In ms. */
 const pressedForMs = 5_000;
 /** From a room's data to its page, in ms: on a line where the song takes longer, the page comes before it. */
-const drawnWithinMs = 1_000;
+const drawnWithinMs = 1_200;
 
 /** Fetches what joins a room whose data is on the way, and enters it when both are here, unless its visitor has gone elsewhere by then. */
 const begin = (navigation: Parameters<typeof watchNavigation>[0], answer: Promise<VisitedRoom>): RoomAhead => {

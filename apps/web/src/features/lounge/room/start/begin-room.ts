@@ -11,5 +11,5 @@ export const beginRoom = async (loaded: VisitedRoom, isWanted: () => boolean): P
   const handle = handleOf(loaded);
   pageRoomEntry.begin(handle, { visitor: loginState.user, playback, isWanted });
   const { player } = handle.connection.getState();
-  if (player !== undefined) await untilHeard(player.store);
+  if (player !== undefined && loaded.snapshot.queue.state.isPlaying) await untilHeard(player.store);
 };

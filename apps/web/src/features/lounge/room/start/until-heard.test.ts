@@ -1,18 +1,17 @@
+import type { QueuePlayerStatus } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { untilHeard } from './until-heard.ts';
 
-type Moment = ReturnType<Parameters<typeof untilHeard>[0]['getState']>;
-
 /** A room's player, and whether waiting for it has ended. */
-const wait = (moment: Moment) => {
-  const store = createStore<Moment>(() => moment);
+const wait = (status: QueuePlayerStatus) => {
+  const store = createStore<{ readonly status: QueuePlayerStatus }>(() => ({ status }));
   let hasEnded = false;
   void untilHeard(store).then(() => {
     hasEnded = true;
   });
   return {
-    become: (next: Partial<Moment>) => store.setState(next),
+    become: (next: QueuePlayerStatus) => store.setState({ status: next }),
     hasEnded: async () => {
       await Promise.resolve();
       return hasEnded;
@@ -20,18 +19,17 @@ const wait = (moment: Moment) => {
   };
 };
 
-it('waits while the song is on its way, until it sounds', async () => {
-  const player = wait({ status: 'idle', isPlaying: true });
-  player.become({ status: 'loading' });
+it('waits for the clock and for the song, until that sounds', async () => {
+  const player = wait('idle');
+  player.become('loading');
   expect(await player.hasEnded()).toBe(false);
-  player.become({ status: 'correcting' });
+  player.become('correcting');
   expect(await player.hasEnded()).toBe(true);
 });
 
-it.each<Moment>([
-  { status: 'idle', isPlaying: false },
-  { status: 'needsGesture', isPlaying: true },
-  { status: 'error', isPlaying: true },
-])('does not wait where no song is to be heard: %o', async (moment) => {
-  expect(await wait(moment).hasEnded()).toBe(true);
-});
+it.each<QueuePlayerStatus>(['inSync', 'needsGesture', 'error'])(
+  'waits for nothing where the player is %s',
+  async (status) => {
+    expect(await wait(status).hasEnded()).toBe(true);
+  },
+);

@@ -1,14 +1,13 @@
 import type { QueuePlayerState } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import type { StoreApi } from 'zustand/vanilla';
 
-type PlayerMoment = Pick<QueuePlayerState, 'status' | 'isPlaying'>;
+type PlayerMoment = Pick<QueuePlayerState, 'status'>;
 type PlayerStore = Pick<StoreApi<PlayerMoment>, 'getState' | 'subscribe'>;
 
-/** The song is on its way. */
-const isComing = ({ status, isPlaying }: PlayerMoment): boolean =>
-  status === 'loading' || (status === 'idle' && isPlaying);
+/** The player waits for the server's clock, or for the song. */
+const isComing = ({ status }: PlayerMoment): boolean => status === 'idle' || status === 'loading';
 
-/** Resolves once the room's song sounds, or none is to be heard. */
+/** Of a room that plays: resolves once its song sounds, or will not, as where the browser wants a touch first. */
 export const untilHeard = (player: PlayerStore): Promise<void> =>
   new Promise((resolve) => {
     const look = (moment: PlayerMoment): void => {
