@@ -229,6 +229,8 @@ export function createPgRoomLogStore(db: Database): RoomLogStore {
       return (await db.select({ seq: loungeEvents.seq }).from(loungeEvents).where(command)).length > 0;
     },
     findMessage: (roomId, messageId) => findMessage(db, roomId, messageId),
+    // Of what is a row, nothing is archived.
+    restoreSaid: () => Promise.resolve(),
     findAuthors: (...search) => findAuthors(db, ...search),
     addTranslation: (roomId, messageId, translation) => addTranslation(db, roomId, messageId, translation),
   };

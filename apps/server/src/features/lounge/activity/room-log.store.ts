@@ -62,6 +62,12 @@ export interface RoomLogStore {
   hasCommand(roomId: string, commandKey: string): Promise<boolean>;
   /** An archived one becomes a row again. */
   findMessage(roomId: string, messageId: string): Promise<Message | undefined>;
+  /** Makes rows again of what this person said among the last `depth` events and is archived: the newest `limit` messages. */
+  restoreSaid(
+    roomId: string,
+    userId: string,
+    search: { readonly depth: number; readonly limit: number },
+  ): Promise<void>;
   /** Which of these people wrote something that still stands, among the `depth` events in front of `before`. */
   findAuthors(roomId: string, userIds: readonly string[], before: number, depth: number): Promise<ReadonlySet<string>>;
   /**

@@ -76,10 +76,35 @@ async function recentOf(
   return recent;
 }
 
+/** The newest archived messages of a person after `since`. */
+async function saidBy(
+  reader: ArchiveReader,
+  parts: readonly LogArchive[],
+  { userId, since, limit }: { readonly userId: string; readonly since: number; readonly limit: number },
+) {
+  const said: ArchivedEvent[] = [];
+  for (const part of parts.filter(({ lastSeq }) => lastSeq > since).toReversed()) {
+    if (said.length >= limit) break;
+    const theirs = (await reader.read(part)).filter(
+      (each) => each.event === 'receive:message' && each.seq > since && authorOf(each) === userId,
+    );
+    said.unshift(...theirs);
+  }
+  return said.slice(-limit);
+}
+
 /** The log of rooms, whether it is rows, objects or both. Of a room that is not over, nothing but rows is asked. */
 export function createArchivedRoomLog(deps: ArchivedRoomLogDeps): RoomLogStore {
   const { rows, archives } = deps;
   const reader = createArchiveReader(deps);
+  const restore = async (roomId: string, stored: readonly ArchivedEvent[]): Promise<void> => {
+    const names = await archives.namesOf(peopleIn(stored));
+    const nameOf = (id: string) => names.get(id) ?? '';
+    await archives.restore(
+      roomId,
+      stored.map((each) => ({ ...each, payload: withNames(each.payload, nameOf) })),
+    );
+  };
   const findStored = async (roomId: string, isIt: (event: ArchivedEvent) => boolean) => {
     for (const part of (await archives.list(roomId)).toReversed()) {
       const found = (await reader.read(part)).find(isIt);
@@ -124,9 +149,14 @@ export function createArchivedRoomLog(deps: ArchivedRoomLogDeps): RoomLogStore {
         (each) => each.event === 'receive:message' && each.subjectId === messageId,
       );
       if (stored === undefined) return undefined;
-      const names = await archives.namesOf(peopleIn([stored]));
-      await archives.restore(roomId, { ...stored, payload: withNames(stored.payload, (id) => names.get(id) ?? '') });
+      await restore(roomId, [stored]);
       return rows.findMessage(roomId, messageId);
+    },
+    async restoreSaid(roomId, userId, { depth, limit }) {
+      const parts = await archives.list(roomId);
+      if (parts.length === 0) return;
+      const since = ((await rows.lastSeq(roomId)) ?? 0) - depth;
+      await restore(roomId, await saidBy(reader, parts, { userId, since, limit }));
     },
   };
 }

@@ -77,10 +77,9 @@ export const createPgLogArchiveStore = (db: Database): LogArchiveStore => ({
     return new Map(rows.map(({ id, name }) => [id, name]));
   },
 
-  async restore(roomId, { event, ...row }) {
-    await db
-      .insert(loungeEvents)
-      .values({ ...row, event: event as 'receive:message', loungeId: roomId })
-      .onConflictDoNothing();
+  async restore(roomId, events) {
+    if (events.length === 0) return;
+    const rows = events.map((each) => ({ ...each, event: each.event as 'receive:message', loungeId: roomId }));
+    await db.insert(loungeEvents).values(rows).onConflictDoNothing();
   },
 });

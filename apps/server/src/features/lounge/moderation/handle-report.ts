@@ -3,7 +3,7 @@ import { reportedLetterId, reportedPostId } from '@madoi/contract/operator/opera
 import { decideKickOrBan, decideRemoveMessage } from '@madoi/domain/lounge/moderation/moderation-rights';
 import { decodePosition, encodeCursor } from '#platform/cursor.ts';
 import { describeUpdate } from '../room/change-room.ts';
-import { kickOrBanChange, publishKick } from './kick-or-ban.ts';
+import { kickOrBanChange, publishKick, restoreForRemoval } from './kick-or-ban.ts';
 import type { ModerationFacts } from './moderation.store.ts';
 import {
   auditOf,
@@ -107,6 +107,8 @@ const handled = (context: ModerationContext, facts: ModerationFacts, report: Rep
 
 async function removeReported(context: ModerationContext, roomId: string, report: ReportRecord, actorId: string) {
   const messageId = report.messageId ?? undefined;
+  // It may have been archived between the look at it and its report: it is made a row again.
+  if (messageId !== undefined) await context.logStore.findMessage(roomId, messageId);
   return moderate<ModerationResult>(context, { roomId, actorId, messageId }, (facts) => {
     const { message, room, actor } = facts;
     if (!message) return moderationRefusal('not_found');
@@ -142,6 +144,8 @@ async function banReported(context: ModerationContext, roomId: string, report: R
   const { actorId, removesMessages } = input;
   const updated = await describeUpdate(context, roomId);
   const subjectId = report.userId ?? undefined;
+  if (removesMessages && subjectId !== undefined)
+    await restoreForRemoval(context, { roomId, actorId, userId: subjectId });
   const target = { roomId, actorId, subjectId, wantsRecentMessages: removesMessages };
   const done = await moderate<ModerationResult>(context, target, (facts) => {
     const { subject } = facts;

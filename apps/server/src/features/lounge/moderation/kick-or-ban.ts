@@ -3,7 +3,7 @@ import { decideKickOrBan, decideModeration } from '@madoi/domain/lounge/moderati
 import { type DescribeUpdate, describeUpdate } from '../room/change-room.ts';
 import { kickOf } from '../room/kick-topic.ts';
 import { userKeyOf } from '../room/person-key.ts';
-import type { ModerationChange, ModerationFacts } from './moderation.store.ts';
+import { type ModerationChange, type ModerationFacts, ofLate } from './moderation.store.ts';
 import {
   accepted,
   auditOf,
@@ -54,9 +54,21 @@ export function kickOrBanChange(
   };
 }
 
+/** In a room that is long over, what somebody said may be archived: it can be removed once it is rows again. */
+export async function restoreForRemoval(
+  context: ModerationContext,
+  { roomId, actorId, userId }: Pick<KickOrBanInput, 'roomId' | 'actorId' | 'userId'>,
+): Promise<void> {
+  const may = await moderate<boolean>(context, { roomId, actorId, subjectId: userId }, ({ room, actor, subject }) => ({
+    answer: room.life === 'archived' && subject !== undefined && decideKickOrBan(room.life, actor, subject).ok,
+  }));
+  if (may?.answer) await context.logStore.restoreSaid(roomId, userId, ofLate);
+}
+
 /** Puts somebody out at once, wherever their sockets are (decisions, section 5). */
 export async function kickOrBan(context: ModerationContext, input: KickOrBanInput): Promise<ModerationResult> {
   const { roomId, actorId, userId } = input;
+  if (input.removesMessages) await restoreForRemoval(context, input);
   const updated = await describeUpdate(context, roomId);
   const target = { roomId, actorId, subjectId: userId, wantsRecentMessages: input.removesMessages };
   const done = await moderate<ModerationResult>(context, target, (facts) => {

@@ -9,14 +9,16 @@ import { writeAudit } from '../audit/audit.store.pg.ts';
 import type { ChangedRoom, RoomRecord } from '../room/room.store.ts';
 import { loungeBans, loungeCoOwners, loungeGuestBans, lounges } from '../room.table.ts';
 import { roomColumns } from '../room-columns.table.ts';
-import type { ModerationChange, ModerationFacts, ModerationStore, ModerationTarget } from './moderation.store.ts';
+import {
+  type ModerationChange,
+  type ModerationFacts,
+  type ModerationStore,
+  type ModerationTarget,
+  ofLate,
+} from './moderation.store.ts';
 import { closeReports } from './reports.store.pg.ts';
 
 type TimedTarget = ModerationTarget & { readonly now: number };
-
-/** How far back "what this person said of late" reaches, in entries of the room's log; and how many go at most. */
-const recentEntries = 5_000;
-const recentMessagesMax = 500;
 
 /** The lock first, the reading second: a statement that waits for the lock would read co-owners from before it. */
 async function lockRoom(tx: Database, roomId: string): Promise<RoomRecord | undefined> {
@@ -44,11 +46,11 @@ async function findActor(tx: Database, room: RoomRecord, { actorId, now }: Timed
 async function findRecentMessages(tx: Database, room: RoomRecord, userId: string): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ subject_id: string }>(sql`
     select log.subject_id from ${loungeEvents} log
-    where log.lounge_id = ${room.id} and log.seq > ${room.seq - recentEntries}
+    where log.lounge_id = ${room.id} and log.seq > ${room.seq - ofLate.depth}
       and log.event in ('receive:message', 'receive:message:paid') and log.payload ->> 'userId' = ${userId}
       and not exists (select from ${loungeEvents} removed where removed.lounge_id = log.lounge_id
         and removed.event = 'receive:message:removed' and removed.subject_id = log.subject_id)
-    order by log.seq desc limit ${recentMessagesMax}`);
+    order by log.seq desc limit ${ofLate.limit}`);
   return rows.map((row) => row.subject_id).toReversed();
 }
 

@@ -4,6 +4,9 @@ import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import type { NewAuditEntry } from '../audit/audit.store.ts';
 import type { ChangedRoom, RoomPatch, RoomRecord } from '../room/room.store.ts';
 
+/** How far back "of late" reaches, in events of the room's log, and how many messages of one person it is at most. */
+export const ofLate = { depth: 5_000, limit: 500 };
+
 /** The target of a moderation change. Named first, so that all of it is read while nobody can change it. */
 export interface ModerationTarget {
   readonly roomId: string;
