@@ -66,6 +66,20 @@ it('runs the others when one fails, and logs which', async () => {
   expect(lines).toEqual([{ level: 'error', text: 'what is over could not be removed: bad' }]);
 });
 
+it('says that a policy is behind while its removals fail', async () => {
+  let isBroken = true;
+  const remove = async (): Promise<number> => {
+    if (isBroken) throw new Error('no such column');
+    return 0;
+  };
+  const { run, behindOf } = createWorld([rowPolicy('bad', 0, remove)]);
+  await run(running());
+  expect(await behindOf('bad')).toBe(1);
+  isBroken = false;
+  await run(running());
+  expect(await behindOf('bad')).toBe(0);
+});
+
 it('never asks a policy that keeps for good', async () => {
   const kept = createRows(5);
   const { run, removedOf } = createWorld([rowPolicy('kept', Number.POSITIVE_INFINITY, kept.remove)]);

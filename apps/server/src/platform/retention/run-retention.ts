@@ -53,6 +53,7 @@ export function createRetentionRun(deps: RunRetentionDeps): (stopping: AbortSign
         await runPolicy(deps, policy, stopping);
         attempt.succeed();
       } catch (error) {
+        metrics.retentionBehind.set({ policy: policy.name }, 1);
         attempt.fail(error);
       }
     }
