@@ -24,6 +24,7 @@ it('asks for a route’s data as the router does, and reads them', async () => {
 it.each([
   ['is refused', () => new Response(answerOf('data'), { status: 404 })],
   ['leads elsewhere', () => new Response(answerOf('data'), { status: 202 })],
+  ['is empty', () => new Response(null, { status: 204 })],
   ['has no data', () => new Response(answerOf('error'))],
   ['cannot be read', () => new Response('<!doctype html>')],
 ])('rejects where the answer %s: the router asks again', async (_, answer) => {

@@ -6,8 +6,9 @@ import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
  */
 export const askOnPress = async <Data>(path: string, routeId: string): Promise<Data> => {
   const { status, body } = await fetch(`${path}.data?_routes=${encodeURIComponent(routeId)}`);
-  const { value } = await decode(body ?? new ReadableStream(), window);
+  if (status !== 200 || body === null) throw new Error('no data');
+  const { value } = await decode(body, window);
   const answer = (value as Readonly<Record<string, { readonly data?: Data } | undefined>>)[routeId];
-  if (status !== 200 || answer?.data === undefined) throw new Error('no data');
+  if (answer?.data === undefined) throw new Error('no data');
   return answer.data;
 };
