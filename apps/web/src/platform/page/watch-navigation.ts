@@ -1,15 +1,9 @@
-/** Undefined `signal`: the press that begins it is being handled. */
-interface WatchedNavigation {
-  readonly url: string;
-  readonly signal?: AbortSignal | undefined;
-}
-
 /**
  * For what is begun for a page before that is drawn.
  * @returns Whether the page is still wanted: the visitor is on the way to it or there, and has neither turned to another page nor gone back. The
  * router calls a navigation off only until the address has changed, and from then on the page of before is another one as well.
  */
-export const watchNavigation = ({ signal, url }: WatchedNavigation): (() => boolean) => {
+export const watchNavigation = ({ signal, url }: Pick<Request, 'signal' | 'url'>): (() => boolean) => {
   const from = window.location.pathname;
   const to = new URL(url).pathname;
   let hasArrived = false;
@@ -21,6 +15,6 @@ export const watchNavigation = ({ signal, url }: WatchedNavigation): (() => bool
   return () => {
     const at = window.location.pathname;
     hasArrived ||= at === to;
-    return signal?.aborted !== true && !hasStepped && at === (hasArrived ? to : from);
+    return !signal.aborted && !hasStepped && at === (hasArrived ? to : from);
   };
 };
