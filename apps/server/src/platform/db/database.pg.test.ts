@@ -64,6 +64,18 @@ describe('the database', () => {
     await single.close();
   });
 
+  it('gives nobody the connection of a transaction whose begin had no answer in time', async () => {
+    const url = `${database.url}${database.url.includes('?') ? '&' : '?'}query_timeout=200`;
+    const single = createDatabase({ url, maxConnections: 1 });
+    single.pool.once('acquire', (client) => void client.query('select pg_sleep(1)').catch(() => undefined));
+    await expect(single.transaction(async () => undefined)).rejects.toThrow();
+    const client = await single.pool.connect();
+    await expect(client.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
+    expect(client.getTransactionStatus()).toBe('I');
+    client.release();
+    await single.close();
+  });
+
   it('opens one connection for all who ping it at once, and another for who does afterwards', async () => {
     let connections = 0;
     const silent = createServer((socket) => {
