@@ -9,7 +9,7 @@ import { seedLoginState } from '../features/session/session.api.ts';
 import { type SessionSlots, SessionSlotsContext } from '../features/session/session.slots.ts';
 import { createQueryClient } from '../platform/http/query-client.ts';
 import { useMessagesOf } from '../platform/i18n/use-messages-of.ts';
-import { unsubscribeDevice } from '../platform/offline/push-device.ts';
+import { unsubscribeDevice } from '../platform/offline/push-subscription.ts';
 import { useRootData } from '../platform/page/root-data.ts';
 import { SoloPlayerProvider } from './SoloPlayerProvider.tsx';
 

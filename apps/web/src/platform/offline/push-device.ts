@@ -1,16 +1,10 @@
+import { findSubscription, hasPush } from './push-subscription.ts';
+
 /** What this browser can do about pushes. `install`: only once the site is on the home screen, as on iPhones. */
 export type PushAbility = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 
 const isHomeScreenMissing = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) && !window.matchMedia('(display-mode: standalone)').matches;
-
-const hasPush = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && typeof Notification !== 'undefined';
-
-const findSubscription = async (): Promise<PushSubscription | null> => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return (await registration?.pushManager.getSubscription()) ?? null;
-};
 
 export async function readPushAbility(): Promise<PushAbility> {
   if (!hasPush()) return isHomeScreenMissing() ? 'install' : 'unsupported';
@@ -55,12 +49,3 @@ const textOfKey = (key: ArrayBuffer): string =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');
-
-/** Ends this browser's subscription; its push service then says so to the server. Never rejects. */
-export async function unsubscribeDevice(): Promise<void> {
-  try {
-    if (hasPush()) await (await findSubscription())?.unsubscribe();
-  } catch (error) {
-    console.error(error);
-  }
-}

@@ -32,7 +32,8 @@ interface PressedRoom {
   readonly heard: Promise<unknown>;
   /** Aborted when the visitor turns elsewhere. */
   readonly calledOff: AbortController;
-  isTaken: boolean;
+  /** Aborted when the router asks, too: from then on it says itself when the visitor turns elsewhere. */
+  readonly watched: AbortController;
 }
 
 /** The router asks soon after a press, or not at all: as long as a room waits for its page. In ms. */
@@ -44,18 +45,20 @@ const drawnWithinMs = 1_200;
 
 const isYoung = ({ pressedAtMs }: PressedRoom, forMs: number): boolean => performance.now() - pressedAtMs < forMs;
 
-/** Until the router asks, and says itself when the visitor turns elsewhere, nothing else does. */
-const watchUntilTaken = (ahead: PressedRoom): void => {
-  const { href, calledOff } = ahead;
-  const callOff = (): void => {
-    if (!ahead.isTaken) calledOff.abort();
-  };
+const callOff = ({ calledOff, watched }: PressedRoom): void => {
+  calledOff.abort();
+  watched.abort();
+};
+
+/** Until the router asks nothing else says when the visitor turns elsewhere. */
+const watch = (ahead: PressedRoom): void => {
+  const { signal } = ahead.watched;
   const look = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link !== null && link.href !== href && isPlainPress(event)) callOff();
+    if (link !== null && link.href !== ahead.href && isPlainPress(event)) callOff(ahead);
   };
-  window.addEventListener('click', look, { capture: true, signal: calledOff.signal });
-  window.addEventListener('popstate', callOff, { signal: calledOff.signal });
+  window.addEventListener('click', look, { capture: true, signal });
+  window.addEventListener('popstate', () => callOff(ahead), { signal });
 };
 
 const drawnSoon = (heard: Promise<unknown>): Promise<unknown> =>
@@ -73,8 +76,8 @@ export const createWayToRoom = ({ ask: askOnPress, begin }: WayToRoomDeps): WayT
   /** What the press that led to this address has begun; once. */
   const take = ({ url, signal }: Navigation): PressedRoom | undefined => {
     const taken = pressed;
-    if (taken?.href !== url || taken.isTaken || taken.calledOff.signal.aborted) return undefined;
-    taken.isTaken = true;
+    if (taken?.href !== url || taken.watched.signal.aborted) return undefined;
+    taken.watched.abort();
     if (isYoung(taken, pressedForMs)) signal.addEventListener('abort', () => taken.calledOff.abort());
     else taken.calledOff.abort();
     return taken.calledOff.signal.aborted ? undefined : taken;
@@ -85,12 +88,12 @@ export const createWayToRoom = ({ ask: askOnPress, begin }: WayToRoomDeps): WayT
       const { href, pathname } = event.currentTarget;
       // The router would begin from the start: the room would be asked for twice, by two guests where there is no session yet, and entered twice.
       if (isOnTheWay(href)) return event.preventDefault();
-      pressed?.calledOff.abort();
+      if (pressed !== undefined) callOff(pressed);
       const calledOff = new AbortController();
       const answer = askOnPress(pathname);
       const heard = begin({ url: href, signal: calledOff.signal }, answer);
-      pressed = { href, answer, heard, calledOff, pressedAtMs: performance.now(), isTaken: false };
-      watchUntilTaken(pressed);
+      pressed = { href, answer, heard, calledOff, watched: new AbortController(), pressedAtMs: performance.now() };
+      watch(pressed);
     },
     enter: async (navigation, ask) => {
       // The router loads the script of a page that was called off meanwhile, and then asks for it all the same.

@@ -6,12 +6,8 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
-import {
-  type PushAbility,
-  readPushAbility,
-  subscribeDevice,
-  unsubscribeDevice,
-} from '#platform/offline/push-device.ts';
+import { type PushAbility, readPushAbility, subscribeDevice } from '#platform/offline/push-device.ts';
+import { unsubscribeDevice } from '#platform/offline/push-subscription.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 
