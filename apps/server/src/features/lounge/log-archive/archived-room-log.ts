@@ -93,11 +93,10 @@ async function saidBy(
   return said.slice(-limit);
 }
 
-/** The log of rooms, whether it is rows, objects or both. Of a room that is not over, nothing but rows is asked. */
-export function createArchivedRoomLog(deps: ArchivedRoomLogDeps): RoomLogStore {
-  const { rows, archives } = deps;
-  const reader = createArchiveReader(deps);
-  const restore = async (roomId: string, stored: readonly ArchivedEvent[]): Promise<void> => {
+/** Makes rows of archived events again, with the names of today. */
+const createRestore =
+  ({ archives }: ArchivedRoomLogDeps) =>
+  async (roomId: string, stored: readonly ArchivedEvent[]): Promise<void> => {
     const names = await archives.namesOf(peopleIn(stored));
     const nameOf = (id: string) => names.get(id) ?? '';
     await archives.restore(
@@ -105,13 +104,24 @@ export function createArchivedRoomLog(deps: ArchivedRoomLogDeps): RoomLogStore {
       stored.map((each) => ({ ...each, payload: withNames(each.payload, nameOf) })),
     );
   };
-  const findStored = async (roomId: string, isIt: (event: ArchivedEvent) => boolean) => {
-    for (const part of (await archives.list(roomId)).toReversed()) {
-      const found = (await reader.read(part)).find(isIt);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
+
+async function findStored(
+  reader: ArchiveReader,
+  parts: readonly LogArchive[],
+  isIt: (event: ArchivedEvent) => boolean,
+): Promise<ArchivedEvent | undefined> {
+  for (const part of parts.toReversed()) {
+    const found = (await reader.read(part)).find(isIt);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The log of rooms, whether it is rows, objects or both. Of a room that is not over, nothing but rows is asked. */
+export function createArchivedRoomLog(deps: ArchivedRoomLogDeps): RoomLogStore {
+  const { rows, archives } = deps;
+  const reader = createArchiveReader(deps);
+  const restore = createRestore(deps);
   return {
     ...rows,
     async readAfter(roomId, since, limit, lastSeq = Number.POSITIVE_INFINITY) {
@@ -144,10 +154,8 @@ export function createArchivedRoomLog(deps: ArchivedRoomLogDeps): RoomLogStore {
     async findMessage(roomId, messageId) {
       const message = await rows.findMessage(roomId, messageId);
       if (message !== undefined) return message;
-      const stored = await findStored(
-        roomId,
-        (each) => each.event === 'receive:message' && each.subjectId === messageId,
-      );
+      const isIt = (each: ArchivedEvent) => each.event === 'receive:message' && each.subjectId === messageId;
+      const stored = await findStored(reader, await archives.list(roomId), isIt);
       if (stored === undefined) return undefined;
       await restore(roomId, [stored]);
       return rows.findMessage(roomId, messageId);
