@@ -39,7 +39,10 @@ function replaceEach(text: string, pairs: readonly (readonly [string, string])[]
 /** The documented site, as it leads to the servers, on a port of this machine. */
 const nginxSite = async (folder: string, targetPorts: readonly number[], listen: string): Promise<string> =>
   replaceEach(await deployed('nginx/madoi.conf'), [
-    ['    server 127.0.0.1:3000;', targetPorts.map((port) => `    server 127.0.0.1:${port};`).join('\n')],
+    [
+      '    server 127.0.0.1:3000 fail_timeout=1s;',
+      targetPorts.map((port) => `    server 127.0.0.1:${port} fail_timeout=1s;`).join('\n'),
+    ],
     ['listen 80;', `listen unix:${folder}/plain.sock;`],
     ['    listen [::]:80;\n', ''],
     ['listen 443 ssl http2;', `listen ${listen};`],
