@@ -1,3 +1,5 @@
+import { createBatches } from './batches.ts';
+
 /** Reads one value for each key; of a crowd's, many at once. */
 export interface GatheredReads<Value> {
   /** What is under the key, as it is after this call or later; undefined: nothing. Rejects as the read does that it went with. */
@@ -15,23 +17,16 @@ const keysMax = 500;
 export function createGatheredReads<Value>(
   readMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
 ): GatheredReads<Value> {
-  let next: { readonly keys: Set<string>; readonly values: Promise<ReadonlyMap<string, Value>> } | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  const plan = () => {
-    const keys = new Set<string>();
-    const values = last.then(() => {
-      if (next === planned) next = undefined;
-      return readMany([...keys]);
-    });
-    last = values.catch(() => undefined);
-    const planned = { keys, values };
-    return planned;
-  };
+  const join = createBatches({
+    open: () => new Set<string>(),
+    isFull: (keys) => keys.size >= keysMax,
+    run: (keys) => readMany([...keys]),
+  });
   return {
     read: async (key) => {
-      if (next === undefined || next.keys.size >= keysMax) next = plan();
-      next.keys.add(key);
-      return (await next.values).get(key);
+      const { batch, result } = join();
+      batch.add(key);
+      return (await result).get(key);
     },
   };
 }

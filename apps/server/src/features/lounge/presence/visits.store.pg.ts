@@ -1,12 +1,13 @@
 import { listeningShownMs } from '@madoi/domain/people/listening';
 import { sql } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
+import { createBatches } from '#platform/batches.ts';
 import type { Database } from '#platform/db/database.ts';
-import { createGatheredReads } from '#platform/gathered-reads.ts';
 import { loungeBans, lounges, loungeVisits } from '../room.table.ts';
 import type { RecordedVisit, VisitStore } from './visits.store.ts';
 
 interface Coming {
+  readonly roomId: string;
   readonly userId: string;
   readonly now: number;
 }
@@ -44,41 +45,42 @@ async function recordAll(
   );
 }
 
-type ComingKey = readonly [roomId: string, userId: string, now: number, nth: number];
+/** In one batch; the rest wait for the next. */
+const comingsMax = 500;
+const unknownVisit: RecordedVisit = { lastSeenAt: undefined, isFirstRoom: false };
 
 /** Comings into several rooms: a statement for each, as each takes the row of one room alone. Of one person's, the first is the coming. */
-async function recordComings(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, RecordedVisit>> {
+async function recordComings(db: Database, comings: readonly Coming[]): Promise<readonly RecordedVisit[]> {
   const rooms = new Map<string, Map<string, Coming>>();
-  const repeated = new Map<string, number>();
-  for (const key of keys) {
-    const [roomId, userId, now] = JSON.parse(key) as ComingKey;
-    const comings = rooms.get(roomId) ?? new Map<string, Coming>();
-    if (comings.has(userId)) repeated.set(key, now);
-    else rooms.set(roomId, comings.set(userId, { userId, now }));
+  const firsts = new Set<Coming>();
+  for (const coming of comings) {
+    const ofRoom = rooms.get(coming.roomId) ?? new Map<string, Coming>();
+    if (ofRoom.has(coming.userId)) continue;
+    firsts.add(coming);
+    rooms.set(coming.roomId, ofRoom.set(coming.userId, coming));
   }
   const recorded = await Promise.all(
-    [...rooms].map(async ([roomId, comings]) => [roomId, await recordAll(db, roomId, [...comings.values()])] as const),
+    [...rooms].map(async ([roomId, ofRoom]) => [roomId, await recordAll(db, roomId, [...ofRoom.values()])] as const),
   );
   const visitsOf = new Map(recorded);
-  return new Map(
-    keys.flatMap((key) => {
-      const [roomId, userId] = JSON.parse(key) as ComingKey;
-      const visit = visitsOf.get(roomId)?.get(userId);
-      const again = repeated.get(key);
-      if (visit === undefined) return [];
-      return [[key, again === undefined ? visit : { lastSeenAt: visit.lastSeenAt ?? again, isFirstRoom: false }]];
-    }),
-  );
+  return comings.map((coming) => {
+    const visit = visitsOf.get(coming.roomId)?.get(coming.userId);
+    if (visit === undefined) return unknownVisit;
+    return firsts.has(coming) ? visit : { lastSeenAt: visit.lastSeenAt ?? coming.now, isFirstRoom: false };
+  });
 }
 
 export function createPgVisitStore(db: Database): VisitStore {
-  const comings = createGatheredReads((keys) => recordComings(db, keys));
-  let asked = 0;
+  const join = createBatches({
+    open: (): Coming[] => [],
+    isFull: (comings) => comings.length >= comingsMax,
+    run: (comings) => recordComings(db, comings),
+  });
   return {
     async record(roomId, userId, now) {
-      asked += 1;
-      const key: ComingKey = [roomId, userId, now, asked];
-      return (await comings.read(JSON.stringify(key))) ?? { lastSeenAt: undefined, isFirstRoom: false };
+      const { batch, result } = join();
+      const at = batch.push({ roomId, userId, now }) - 1;
+      return (await result)[at] ?? unknownVisit;
     },
 
     async touch(usersOfRooms, now) {
