@@ -104,3 +104,21 @@ test('a visitor who goes from the list of rooms into one is one guest, who comes
   expect(users).toMatchObject({ guests: 1 });
   owner.leave();
 });
+
+test('a room’s music sounds before its socket says anything, where what an answer took shows the server’s clock', async ({
+  product,
+  visit,
+}) => {
+  const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '待たない人');
+  const { id } = await openPlayingRoom(owner, { name: '静かな線の部屋' }, road.title);
+  const page = await visit('/lounge');
+  // Connected, and nobody ever answers.
+  await page.routeWebSocket(/\/socket\.io\//, () => undefined);
+  await page
+    .getByRole('link', { name: /静かな線の部屋/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/lounge/${id}$`));
+  await expectSound(page);
+  owner.leave();
+});

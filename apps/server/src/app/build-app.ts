@@ -6,6 +6,7 @@ import { createAsyncScope } from '../platform/async-scope.ts';
 import { buildVersion } from '../platform/build-version.ts';
 import type { Feature } from '../platform/feature.ts';
 import { createPageFonts, type PageFonts } from '../platform/fonts/page-fonts.ts';
+import { installAnswerTimes } from '../platform/http/answer-times.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
 import { createConnectionDrain } from '../platform/http/drain-connections.ts';
 import { installHealthRoutes } from '../platform/http/health-routes.ts';
@@ -17,6 +18,7 @@ import { installPages } from '../platform/pages/install-pages.ts';
 import type { PageSource } from '../platform/pages/page-source.ts';
 import { createPaymentsFeature } from '../platform/payments/open-payments.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
+import { createPreciseClock } from '../platform/precise-clock.ts';
 import { installReference } from '../platform/reference/install-reference.ts';
 import { createRetentionFeature } from '../platform/retention-feature.ts';
 import { createSamplingFeature } from '../platform/sampling-feature.ts';
@@ -188,6 +190,7 @@ export async function buildApp(
     connectionsPerAddress: socketLimits.socketsPerAddress * connectionsPerSocket,
     overload,
   });
+  installAnswerTimes(http, createPreciseClock(services.clock));
   const drainConnections = createConnectionDrain(http.server);
   const socketServer = await createSocketServer({
     server: http.server,

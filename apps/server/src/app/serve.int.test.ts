@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { parseAnswerTimes } from '@madoi/contract/http/answer-times';
 import { getLiveToken } from '@madoi/contract/lounge/live/live-audio';
 import { createLounge } from '@madoi/contract/lounge/room';
 import { signup } from '@madoi/contract/session/session';
@@ -102,7 +103,7 @@ describe('the server', { timeout: limitMs }, () => {
     expect(await exited).toBe(0);
   });
 
-  it('beside others, goes by the clock of the database where that of its own machine is 90 s behind', async () => {
+  it('beside others, goes by the clock of the database where that of its own machine is 90 s behind, over sockets and in the headers of answers', async () => {
     const { url: DATABASE_URL } = await openTestDatabase();
     const lateClock = 'const { now } = Date; Date.now = () => now() - 90_000;';
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(lateClock)}`;
@@ -114,6 +115,10 @@ describe('the server', { timeout: limitMs }, () => {
     // A millisecond for the fractions, and what two readings of one machine's clock can differ by.
     expect(t1).toBeGreaterThan(askedAt - 50);
     expect(t1).toBeLessThan(Date.now() + 50);
+    const { headers } = await fetch(`${url}/api/nothing`);
+    const answered = parseAnswerTimes(/clock;desc="(.*)"/.exec(headers.get('server-timing') ?? '')?.[1] ?? '');
+    expect(answered?.t1).toBeGreaterThan(askedAt - 50);
+    expect(answered?.t2).toBeLessThan(Date.now() + 50);
     const wrong = lines.map((line) => JSON.parse(line)).find(({ wrongByMs }) => wrongByMs !== undefined);
     expect(wrong?.wrongByMs).toBeLessThan(-89_000);
   });

@@ -41,6 +41,25 @@ describe('clock estimate', () => {
     expect(isClockSettled(clock)).toBe(false);
   });
 
+  it('is usable after one quick answer, and after a slow one only with the eighth', () => {
+    const random = createRandom(3);
+    expect(isClockUsable(emptyClock)).toBe(false);
+    expect(isClockUsable(run({ random, oneWayMs: 40, jitterMs: 15 }, 1, 40))).toBe(true);
+    expect(isClockUsable(run({ random, oneWayMs: 90, jitterMs: 40 }, 7, 40))).toBe(false);
+    expect(isClockUsable(run({ random, oneWayMs: 90, jitterMs: 40 }, 8, 40))).toBe(true);
+  });
+
+  it('is surely within its error while there are few samples, even where one way takes all of the time', () => {
+    for (let seed = 0; seed < 100; seed += 1) {
+      const random = createRandom(seed);
+      const there = random() * 200;
+      const back = random() * 200;
+      const t1 = 1000 + there + trueOffsetMs;
+      const clock = reduceClock(emptyClock, { t0: 1000, t1, t2: t1 + 5, t3: 1000 + there + 5 + back });
+      expect(Math.abs(clock.targetOffsetMs - trueOffsetMs)).toBeLessThanOrEqual(clock.errorMs + 1e-3);
+    }
+  });
+
   it('errs by at most 2 ms in 95 of 100 runs with 80 ms round trips and 0–40 ms of jitter each way', () => {
     const errors = Array.from({ length: 400 }, (_, seed) => {
       const path = { random: createRandom(seed), oneWayMs: 40, jitterMs: 40 };

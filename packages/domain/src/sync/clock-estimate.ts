@@ -27,7 +27,7 @@ export interface ClockEstimate {
   /** The offset that was in use at `anchorLocalMs`; from there it moves slowly towards the target. */
   readonly anchorOffsetMs: number;
   readonly anchorLocalMs: number;
-  /** How far the offset may be off, as the samples spread; infinite before the first one. */
+  /** How far the offset may be off: at most this while there are few samples, then as they spread; infinite before the first one. */
   readonly errorMs: number;
 }
 
@@ -45,7 +45,7 @@ const samplesMax = 90;
  * Samples older than this are dropped. Clock crystals differ by about 50 ppm: in 30 s that is 1.5 ms, the allowed
  * error.
  */
-const sampleAgeMs = 45_000;
+export const sampleAgeMs = 45_000;
 /**
  * Until there are this many samples, a better estimate applies at once; afterwards music plays and the offset changes
  * slowly.
@@ -53,6 +53,8 @@ const sampleAgeMs = 45_000;
 export const clockSettledSamples = 24;
 /** With this many samples music may start; the rest arrives within a second and is corrected inaudibly. */
 export const clockUsableSamples = 8;
+/** In ms. With fewer samples music may start where the truth is surely this close: what starts so far off is not moved by a seek (`elementStartDrift`). */
+const usableWithinMs = 60;
 const slewMsPerSec = 4;
 /** In ms. A larger difference is a device that slept or a server whose clock was set, and applies at once. */
 const stepMs = 100;
@@ -73,8 +75,9 @@ export const offsetAt = (clock: ClockEstimate, localMs: number): number => {
 /** The server's time (ms since 1970) at a local instant, ms. */
 export const serverTimeAt = (clock: ClockEstimate, localMs: number): number => localMs + offsetAt(clock, localMs);
 
-/** Whether music may start: `clockUsableSamples` probes have been answered. */
-export const isClockUsable = (clock: ClockEstimate): boolean => clock.samples.length >= clockUsableSamples;
+/** Whether music may start: enough probes have been answered, or one so quickly that it says enough. */
+export const isClockUsable = ({ samples, errorMs }: ClockEstimate): boolean =>
+  samples.length >= clockUsableSamples || errorMs <= usableWithinMs;
 
 /** Whether probes can become rare: `clockSettledSamples` probes have been answered. */
 export const isClockSettled = (clock: ClockEstimate): boolean => clock.samples.length >= clockSettledSamples;
@@ -99,10 +102,13 @@ const summarize = (samples: readonly ClockSample[]): { offsetMs: number; errorMs
   const there = samples.map((sample) => sample.outboundMs).sort((a, b) => a - b);
   const back = samples.map((sample) => sample.inboundMs).sort((a, b) => b - a);
   const [meanThere, meanBack] = [mean(there.slice(0, kept)), mean(back.slice(0, kept))];
+  const offsetMs = (meanThere + meanBack) / 2;
+  // Few samples hardly spread, however wrong they are; the truth lies between the two ways of each.
+  if (samples.length < clockUsableSamples) return { offsetMs, errorMs: (meanThere - meanBack) / 2 };
   const spread = meanThere - (there[0] ?? 0) + (back[0] ?? 0) - meanBack;
-  // Few samples show hardly any spread, so the assumed error also shrinks with their number.
+  // The assumed error also shrinks with their number.
   const few = (there.at(-1) ?? 0) - (there[0] ?? 0) + (back[0] ?? 0) - (back.at(-1) ?? 0);
-  return { offsetMs: (meanThere + meanBack) / 2, errorMs: 0.3 + spread / 2 + few / (2 * samples.length) };
+  return { offsetMs, errorMs: 0.3 + spread / 2 + few / (2 * samples.length) };
 };
 
 /**

@@ -3,7 +3,7 @@ import type { ServerClock } from './server-clock.ts';
 /** The clock of a player: in a room the server's, for the solo player one that pauses. */
 export type PlaybackClock = Pick<
   ServerClock,
-  'serverNow' | 'serverTimeAt' | 'performanceTimeOf' | 'isReady' | 'errorMs'
+  'serverNow' | 'serverTimeAt' | 'performanceTimeOf' | 'isReady' | 'errorMs' | 'onChange'
 >;
 
 /** A clock that stops while nothing plays, so that a solo listener never misses anything (docs/adr/012). */
@@ -31,6 +31,8 @@ export const createPausableClock = (performanceNow: () => number = () => perform
     performanceTimeOf: (clockMs) => performanceNow() + (clockMs - timeAt(performanceNow())),
     isReady: () => true,
     errorMs: () => 0,
+    // It is exact from the start.
+    onChange: () => () => undefined,
     follow: (clockMs, performanceMs) => {
       anchor = { clockMs, performanceMs, isRunning: true };
     },

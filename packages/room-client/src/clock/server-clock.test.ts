@@ -1,11 +1,12 @@
+import type { ClockProbe } from '@madoi/domain/sync/clock-estimate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeSocket } from '../socket/fake-socket.fixture.ts';
 import { createServerClock } from './server-clock.ts';
 
-const world = () => {
+const world = (answered: (nowMs: number) => readonly ClockProbe[] = () => []) => {
   const fake = createFakeSocket();
   const now = () => Date.now();
-  const clock = createServerClock(fake.socket, now);
+  const clock = createServerClock(fake.socket, { performanceNow: now, answered: answered(now()) });
   /** Lets `ms` pass, answering every probe on arrival by a server that is 5 s ahead. */
   const pass = (ms: number) => {
     let answered = fake.sent.length;
@@ -44,13 +45,35 @@ describe('server clock', () => {
     expect(clock.performanceTimeOf(clock.serverTimeAt(Date.now() + 300))).toBeCloseTo(Date.now() + 300, 3);
   });
 
-  it('is usable a tenth of a second and a round trip after it has connected: music waits for it', () => {
+  it('is usable with the first quick answer, and on a slow line a tenth of a second and a round trip after it has connected', () => {
     const { clock, connect, sent } = world();
     connect();
     vi.advanceTimersByTime(110);
     expect(sent.length).toBeGreaterThanOrEqual(8);
-    for (const { ack } of sent) ack?.({ t1: Date.now() + 5_000, t2: Date.now() + 5_000 });
+    vi.advanceTimersByTime(140);
+    const answer = ({ ack }: (typeof sent)[number]) => ack?.({ t1: Date.now() + 5_000, t2: Date.now() + 5_000 });
+    for (const slow of sent.slice(0, 7)) answer(slow);
+    expect(clock.isReady()).toBe(false);
+    for (const eighth of sent.slice(7, 8)) answer(eighth);
     expect(clock.isReady()).toBe(true);
+    const quick = world();
+    quick.connect();
+    vi.advanceTimersByTime(40);
+    for (const first of quick.sent.slice(0, 1)) answer(first);
+    expect(quick.clock.isReady()).toBe(true);
+  });
+
+  it('begins with what other answers have said of it in the last seconds, and is usable before it has asked', () => {
+    const answeredAgo = (agoMs: number, nowMs: number) => {
+      const t3 = nowMs - agoMs;
+      return { t0: t3 - 40, t1: t3 - 20 + 5_000, t2: t3 - 20 + 5_000, t3 };
+    };
+    const { clock, sent } = world((now) => [answeredAgo(20_000, now), answeredAgo(1_000, now)]);
+    expect(sent).toEqual([]);
+    expect(clock.isReady()).toBe(true);
+    expect(clock.serverNow() - Date.now()).toBeCloseTo(5_000, 0);
+    const late = world((now) => [answeredAgo(60_000, now)]);
+    expect(late.clock.isReady()).toBe(false);
   });
 
   it('takes no estimate from refused probes', () => {

@@ -2,11 +2,13 @@ import type { Ack } from '@madoi/contract/lounge/presence';
 import type { ClockAnswer } from '@madoi/contract/socket/clock';
 import {
   type ClockEstimate,
+  type ClockProbe,
   clockUsableSamples,
   emptyClock,
   isClockSettled,
   isClockUsable,
   reduceClock,
+  sampleAgeMs,
   serverTimeAt,
 } from '@madoi/domain/sync/clock-estimate';
 import type { RoomSocket } from '../socket/room-socket.ts';
@@ -35,6 +37,13 @@ const fastProbes = 40;
 const fastEveryMs = 40;
 const slowEveryMs = 500;
 
+/** The answers of the last seconds, the earliest first. */
+const estimateFrom = (probes: readonly ClockProbe[], nowMs: number): ClockEstimate =>
+  probes
+    .filter(({ t3 }) => t3 <= nowMs && nowMs - t3 < sampleAgeMs)
+    .toSorted((one, other) => one.t3 - other.t3)
+    .reduce(reduceClock, emptyClock);
+
 type ClockSocket = Pick<RoomSocket, 'connected' | 'on' | 'off' | 'volatile'>;
 
 /** How long after its `asked`th probe a connection is asked again, ms. */
@@ -43,12 +52,21 @@ const pauseAfter = (asked: number): number => {
   return asked < fastProbes ? fastEveryMs : slowEveryMs;
 };
 
-/** Probes the server's clock: forty quick probes after every connect, the first of them in a burst, then two a second. */
+export interface ServerClockOptions {
+  readonly performanceNow?: () => number;
+  /** What is known of the server's clock from other answers of its, by the same steady clock as `performanceNow`. */
+  readonly answered?: readonly ClockProbe[];
+}
+
+/**
+ * Probes the server's clock: forty quick probes after every connect, the first of them in a burst, then two a second. Begins with what was `answered`
+ * before there was a connection.
+ */
 export const createServerClock = (
   socket: ClockSocket,
-  performanceNow: () => number = () => performance.now(),
+  { performanceNow = () => performance.now(), answered = [] }: ServerClockOptions = {},
 ): ServerClock => {
-  let estimate: ClockEstimate = emptyClock;
+  let estimate: ClockEstimate = estimateFrom(answered, performanceNow());
   let asked = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();

@@ -8,7 +8,7 @@ import { joinRoom, type RoomSession } from './room-session.ts';
 import type { RoomSessionOptions } from './room-session-options.ts';
 
 export interface ConnectRoomOptions
-  extends Pick<RoomSessionOptions, 'call' | 'userId' | 'isOperator' | 'isSilenced' | 'newId'> {
+  extends Pick<RoomSessionOptions, 'call' | 'userId' | 'isOperator' | 'isSilenced' | 'newId' | 'answeredProbes'> {
   /** The client's one socket, which the room shares with whatever else listens to it. */
   readonly socket: ClientSocket;
 }

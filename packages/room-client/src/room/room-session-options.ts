@@ -1,6 +1,7 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { Ack } from '@madoi/contract/lounge/presence';
 import { type RoomRole, roleIn } from '@madoi/domain/lounge/role';
+import type { ClockProbe } from '@madoi/domain/sync/clock-estimate';
 import type { StoreApi } from 'zustand/vanilla';
 import type { GiftingView } from '../gifting/gifting-view.ts';
 import type { DetailsStore } from '../queue/details-store.ts';
@@ -23,6 +24,8 @@ export interface RoomSessionOptions {
   readonly votes: StoreApi<VotesView>;
   /** The server's clock as the snapshot of `view` told it, ms: time runs on from there until the clock has been asked. */
   readonly snapshotTimeMs: number;
+  /** What answers to other requests have said of the server's clock, instants by `performance.now()`; absent: the clock is asked only over the socket. */
+  readonly answeredProbes?: () => readonly ClockProbe[];
   /** The user of this page, under whom their own queue commands are shown. */
   readonly userId: () => string | undefined;
   /** Whose words and reactions are not to be shown: blocked, or muted by the user of this page (specification 5.10). */

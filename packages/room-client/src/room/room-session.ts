@@ -177,7 +177,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
   const { socket, view } = options;
   const events = createRoomEventSource(socket);
   const membership = createRoomMembership(socket);
-  const clock = createServerClock(socket);
+  const clock = createServerClock(socket, { answered: options.answeredProbes?.() ?? [] });
   const serverNow = serverNowFrom(options.snapshotTimeMs, clock);
   const requests = createRequests(options);
   const presence = createPresence(options);

@@ -142,6 +142,17 @@ const handleExternalPause = ({ machine, allowance }: PlayerParts, { audioOutput 
   audioOutput.keepAlive.play().catch(() => undefined);
 };
 
+/** Music that waits for the clock does not wait for the next tick as well. */
+const tickWhenReady = (clock: QueuePlayerOptions['clock'], tick: () => void): (() => void) => {
+  if (clock.isReady()) return () => undefined;
+  const stop = clock.onChange(() => {
+    if (!clock.isReady()) return;
+    stop();
+    tick();
+  });
+  return stop;
+};
+
 /** Subscribes to everything that updates the player, until `scope` ends. */
 const bindPlayer = (parts: PlayerParts, options: QueuePlayerOptions, scope: Scope, tick: () => void) => {
   const { audioOutput, queueStore, source } = options;
@@ -170,6 +181,7 @@ const bindPlayer = (parts: PlayerParts, options: QueuePlayerOptions, scope: Scop
     progress.dispose,
     audioOutput.onExternalPause(() => handleExternalPause(parts, options)),
     audioOutput.onStateChange(tick),
+    tickWhenReady(options.clock, tick),
     queueStore.subscribe(tick),
   );
   return volume;

@@ -28,17 +28,16 @@ describe('joining a room', () => {
     expect(order).toEqual(['address a', 'ask a']);
   });
 
-  it('fetches while the clock is not known yet, and starts on what it fetched', async () => {
+  it('fetches while the clock is not known yet, and starts on what it fetched as soon as it is', async () => {
     const queue = queueOf([trackOf('a', 200)], {});
     vi.setSystemTime(serverNow());
-    const fake = createQueuePlayerWorld();
-    fake.ready.clock = false;
+    const fake = createQueuePlayerWorld({ isClockKnown: false });
     fake.queueStore.setState({ queue });
     await pass(500);
     expect(fake.elements[0].addresses).toEqual(['/a/1']);
     expect(fake.elements[0].paused).toBe(true);
-    fake.ready.clock = true;
-    await pass(300);
+    fake.answerClock();
+    await pass(50);
     expect(fake.elements[0].addresses).toEqual(['/a/1']);
     expect(fake.elements[0].paused).toBe(false);
   });

@@ -45,6 +45,8 @@ export interface QueuePlayerWorldOptions {
   readonly decodes?: boolean;
   readonly audioType?: AudioType;
   readonly isOneAlbum?: boolean;
+  /** Whether the server's clock is known from the start; otherwise `answerClock` makes it so. */
+  readonly isClockKnown?: boolean;
 }
 
 /** A queue player over fake audio, whose source and clock are in the test's hand. */
@@ -57,15 +59,23 @@ export const createQueuePlayerWorld = (part: QueuePlayerWorldOptions = {}) => {
   /** Whose downloads under way were let go on. */
   const kept: string[] = [];
   const decoded = new Map<string, DecodedTrack>();
-  const ready = { clock: true };
+  let isClockKnown = part.isClockKnown ?? true;
+  const clockListeners = new Set<() => void>();
+  const answerClock = () => {
+    isClockKnown = true;
+    for (const listener of [...clockListeners]) listener();
+  };
   const clock: ServerClock = {
     serverNow,
     serverTimeAt: (ms) => ms + serverAheadMs,
     performanceTimeOf: (ms) => ms - serverAheadMs,
-    isReady: () => ready.clock,
-    isSettled: () => ready.clock,
+    isReady: () => isClockKnown,
+    isSettled: () => isClockKnown,
     errorMs: () => 1,
-    onChange: () => () => undefined,
+    onChange: (listener) => {
+      clockListeners.add(listener);
+      return () => void clockListeners.delete(listener);
+    },
     dispose: () => undefined,
   };
   const decode = (id: string, duration: number) => decoded.set(id, { buffer: fake.soundOf(duration), gain: 1 });
@@ -106,7 +116,7 @@ export const createQueuePlayerWorld = (part: QueuePlayerWorldOptions = {}) => {
   });
   /** How far what this element plays is from the room, ms. */
   const offMs = (media: FakeMedia, originMs: number) => media.currentTime * 1000 - (serverNow() - originMs);
-  return { ...fake, player, queueStore, order, wanted, kept, ready, offMs, decode };
+  return { ...fake, player, queueStore, order, wanted, kept, answerClock, offMs, decode };
 };
 
 export type QueuePlayerWorld = ReturnType<typeof createQueuePlayerWorld>;

@@ -6,6 +6,7 @@ import type { RoomHandle } from '@madoi/room-client/room/room-handle';
 import { isSilenced, pageBlocks } from '#features/people/people.api.ts';
 import { setInterruptingRoom } from '#features/player/player.api.ts';
 import { pageAudio } from '#platform/audio/page-audio.ts';
+import { answeredProbes } from '#platform/http/answered-probes.ts';
 import { call, keepaliveCall } from '#platform/http/call.ts';
 import { createScreenWakeLock } from '#platform/page/wake-lock.ts';
 import { pageReporter } from '#platform/playback/reports/page-reporter.ts';
@@ -82,7 +83,15 @@ export function startRoom(
   const shared = pageSocket();
   const release = shared.hold();
   const newId = () => crypto.randomUUID();
-  const connected = connectRoom(handle, { call, socket: shared.socket, userId, isOperator, isSilenced, newId });
+  const connected = connectRoom(handle, {
+    call,
+    socket: shared.socket,
+    answeredProbes,
+    userId,
+    isOperator,
+    isSilenced,
+    newId,
+  });
   const { session, socket } = connected;
   const player = createRoomPlayer({
     call,

@@ -1,4 +1,4 @@
-import type { Clock } from '#platform/clock.ts';
+import type { Clock } from './clock.ts';
 
 /**
  * The server's clock with fractions: the same time that rooms are stamped with, so that a position computed from it is
