@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { type ModuleGraph, readReach } from './module-reach.ts';
+import { type ModuleGraph, type Reach, readReach } from './module-reach.ts';
 
 /** Used on every page, and changed only with a dependency: after most deploys browsers have it still. */
 const framework =
@@ -29,6 +29,9 @@ const lists =
 const player =
   /[\\/]platform[\\/]playback[\\/](?:solo[\\/]solo-player-code|reports[\\/]page-reporter|scheduler[\\/]create-room-player)\.ts$/;
 
+/** What joins a room, before its page is drawn: it shares a part of what the page begins with, and waits for no more. */
+const roomEntry = /[\\/]features[\\/]lounge[\\/]room[\\/]start[\\/]begin-room\.ts$/;
+
 /** The bundler names the file of a set after all who are in it. */
 const shortName = (name: string): string => name.replace(/^several~.*/, 'several');
 
@@ -38,13 +41,14 @@ const featureOf = (entry: string): string => /[\\/]features[\\/](\w+)[\\/]/.exec
 /** The name of the file for what only some pages begin with; undefined: the bundler's own division. */
 export const fileOf = (
   pages: ReadonlySet<string>,
-  { isOfPart, isOfPlayer, isLibrary }: Readonly<Record<'isOfPart' | 'isOfPlayer' | 'isLibrary', boolean>>,
+  { isOfPart, isOfPlayer, isOfRoomEntry, isLibrary }: Omit<Reach, 'pages'> & { readonly isLibrary: boolean },
 ): string | undefined => {
   if (pages.size === 0) return isOfPlayer ? 'player' : undefined;
   if (isLibrary) return 'several';
   const [first = ''] = pages;
   // What one page shares with its own parts would be a file for each set of parts.
-  if (pages.size === 1) return isOfPart ? `${routeOf(first)}-page` : undefined;
+  if (pages.size === 1 && !isOfPart) return undefined;
+  if (pages.size === 1) return isOfRoomEntry ? 'room-base' : `${routeOf(first)}-page`;
   const features = new Set([...pages].map(featureOf));
   return features.size === 1 && featureOf(first) !== '' ? `${featureOf(first)}-pages` : 'several';
 };
@@ -59,9 +63,9 @@ export const fileOf = (
 export const groupChunks = (): Plugin => {
   let reach: ReturnType<typeof readReach> | undefined;
   const fileOfModule = (id: string) => {
-    const { pages, isOfPart, isOfPlayer } = reach?.(id) ?? { pages: new Set(), isOfPart: false, isOfPlayer: false };
-    const isLibrary = !ours.test(id);
-    return /\.route\.tsx/.test(id) ? undefined : fileOf(pages, { isOfPart, isOfPlayer, isLibrary });
+    if (reach === undefined || /\.route\.tsx/.test(id)) return undefined;
+    const { pages, ...of } = reach(id);
+    return fileOf(pages, { ...of, isLibrary: !ours.test(id) });
   };
   const pagesOf = (id: string) => [...(reach?.(id).pages ?? [])].filter((page) => !staff.test(page)).length;
   return {
@@ -69,7 +73,7 @@ export const groupChunks = (): Plugin => {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
-      reach = readReach(this as ModuleGraph, player);
+      reach = readReach(this as ModuleGraph, { player, roomEntry });
     },
     outputOptions: (output) => ({
       ...output,
@@ -98,6 +102,7 @@ export const groupChunks = (): Plugin => {
             test: (id) => fileOfModule(id)?.endsWith('-pages') === true,
             priority: 2,
           },
+          { name: 'room-base', test: (id) => fileOfModule(id) === 'room-base', priority: 2 },
           {
             name: (id) => fileOfModule(id) ?? null,
             test: (id) => fileOfModule(id)?.endsWith('-page') === true,

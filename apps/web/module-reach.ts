@@ -14,12 +14,19 @@ export interface Reach {
   /** Whether a part that comes on demand imports it. */
   readonly isOfPart: boolean;
   readonly isOfPlayer: boolean;
+  readonly isOfRoomEntry: boolean;
 }
 
 const page = /(?:\?__react-router-build-client-route|[\\/]entry\.client\.tsx)$/;
 
-/** Reads who imports what, once all modules are known; `player`: the modules that the player's file begins with. */
-export const readReach = (graph: ModuleGraph, player: RegExp): ((id: string) => Reach) => {
+/** The modules that a file of its own begins with. */
+export interface Beginnings {
+  readonly player: RegExp;
+  readonly roomEntry: RegExp;
+}
+
+/** Reads who imports what, once all modules are known. */
+export const readReach = (graph: ModuleGraph, { player, roomEntry }: Beginnings): ((id: string) => Reach) => {
   const below = (entry: string): ReadonlySet<string> => {
     const found = new Set<string>();
     const open = [entry];
@@ -34,10 +41,15 @@ export const readReach = (graph: ModuleGraph, player: RegExp): ((id: string) => 
   const pages = new Map<string, Set<string>>();
   for (const entry of ids.filter((id) => page.test(id)))
     for (const id of below(entry)) pages.set(id, (pages.get(id) ?? new Set()).add(entry));
-  const parts = new Set<string>();
-  for (const part of new Set(ids.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])))
-    for (const id of below(part)) parts.add(id);
-  const ofPlayer = new Set(ids.filter((id) => player.test(id)).flatMap((id) => [...below(id)]));
+  const belowAll = (entries: Iterable<string>) => new Set([...entries].flatMap((id) => [...below(id)]));
+  const parts = belowAll(new Set(ids.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])));
+  const ofPlayer = belowAll(ids.filter((id) => player.test(id)));
+  const ofRoomEntry = belowAll(ids.filter((id) => roomEntry.test(id)));
   const none: ReadonlySet<string> = new Set();
-  return (id) => ({ pages: pages.get(id) ?? none, isOfPart: parts.has(id), isOfPlayer: ofPlayer.has(id) });
+  return (id) => ({
+    pages: pages.get(id) ?? none,
+    isOfPart: parts.has(id),
+    isOfPlayer: ofPlayer.has(id),
+    isOfRoomEntry: ofRoomEntry.has(id),
+  });
 };
