@@ -8,6 +8,7 @@ const loadedOf = (name: string) => ({ name }) as unknown as VisitedRoom;
 
 class Anchor {
   readonly href: string;
+  ariaBusy: string | null = null;
   constructor(readonly pathname: string) {
     this.href = `${origin}${pathname}`;
   }
@@ -55,8 +56,7 @@ afterEach(() => {
 
 const plain = { button: 0, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 /** A press, of which the window hears first, and then the link. @returns whether the router goes there. */
-const press = (pathname: string, keys: Partial<typeof plain> = {}): boolean => {
-  const currentTarget = new Anchor(pathname);
+const press = (pathname: string, keys: Partial<typeof plain> = {}, currentTarget = new Anchor(pathname)): boolean => {
   const event = Object.assign(new Event('click'), plain, keys);
   Object.defineProperty(event, 'target', { value: currentTarget });
   page.dispatchEvent(event);
@@ -154,4 +154,25 @@ it('does not enter the room of an old press as well as the one that the router a
   await settle();
   await shown;
   expect(begun).toEqual([loadedOf('asked by the router')]);
+});
+
+it('the link that was pressed says that it is busy, until its visitor turns elsewhere, its room does not come, or it has waited long', async () => {
+  const [a, b, c, d] = [new Anchor(roomA), new Anchor(roomB), new Anchor(roomA), new Anchor(roomB)];
+  press(roomA, { ctrlKey: true }, a);
+  expect(a.ariaBusy).toBeNull();
+  press(roomA, {}, a);
+  expect(a.ariaBusy).toBe('true');
+  press(roomB, {}, b);
+  expect([a.ariaBusy, b.ariaBusy]).toEqual([null, 'true']);
+  asked[1]?.refuse();
+  await settle();
+  expect(b.ariaBusy).toBeNull();
+  press(roomA, {}, c);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(c.ariaBusy).toBe('true');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(c.ariaBusy).toBeNull();
+  press(roomB, {}, d);
+  press('/music');
+  expect(d.ariaBusy).toBeNull();
 });

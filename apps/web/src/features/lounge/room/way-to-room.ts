@@ -4,7 +4,7 @@ import type { VisitedRoom } from './start/visited-room.ts';
 type Navigation = Pick<Request, 'signal' | 'url'>;
 
 interface LinkPress extends Press {
-  readonly currentTarget: Pick<HTMLAnchorElement, 'href' | 'pathname'>;
+  readonly currentTarget: Pick<HTMLAnchorElement, 'href' | 'pathname' | 'ariaBusy'>;
   preventDefault(): void;
 }
 
@@ -61,6 +61,17 @@ const watch = (ahead: PressedRoom): void => {
   window.addEventListener('popstate', () => callOff(ahead), { signal });
 };
 
+/** The link says that its room is on the way (`base.css`), until there is none any more: the page that it stands on goes as soon as the room is drawn. */
+const showBusy = (link: LinkPress['currentTarget'], { answer, calledOff }: PressedRoom): void => {
+  link.ariaBusy = 'true';
+  const end = (): void => {
+    link.ariaBusy = null;
+  };
+  calledOff.signal.addEventListener('abort', end);
+  answer.catch(end);
+  setTimeout(end, pressedForMs);
+};
+
 const drawnSoon = (heard: Promise<unknown>): Promise<unknown> =>
   Promise.race([heard, new Promise((resolve) => setTimeout(resolve, drawnWithinMs))]);
 
@@ -94,6 +105,7 @@ export const createWayToRoom = ({ ask: askOnPress, begin }: WayToRoomDeps): WayT
       const heard = begin({ url: href, signal: calledOff.signal }, answer);
       pressed = { href, answer, heard, calledOff, watched: new AbortController(), pressedAtMs: performance.now() };
       watch(pressed);
+      showBusy(event.currentTarget, pressed);
     },
     enter: async (navigation, ask) => {
       // The router loads the script of a page that was called off meanwhile, and then asks for it all the same.
