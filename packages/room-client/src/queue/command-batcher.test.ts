@@ -34,7 +34,15 @@ describe('queue commands in quick succession', () => {
     sent[0]?.answer('accepted');
     await vi.advanceTimersByTimeAsync(300);
     sent[1]?.answer('rejected');
-    expect(await Promise.all([a, b])).toEqual(['accepted', 'rejected']);
+    expect(await Promise.all([a, b])).toEqual([['accepted'], ['rejected']]);
+  });
+
+  it('sends what is added together in one bundle, the first time too', async () => {
+    const { line, sent } = lineOf();
+    const answers = line.add('a', 'b');
+    expect(sent.map(({ commands }) => commands)).toEqual([['a', 'b']]);
+    sent[0]?.answer('accepted');
+    expect(await answers).toEqual(['accepted', 'accepted']);
   });
 
   it('never bundles more than the server takes', async () => {

@@ -1,6 +1,6 @@
 export interface CommandBatcher<Command, Answer> {
-  /** Resolves with the answer to the bundle that the command went with. */
-  add(command: Command): Promise<Answer>;
+  /** Resolves with the answers to the bundles that the commands went with. What is added together waits together. */
+  add(...commands: readonly Command[]): Promise<readonly Answer[]>;
 }
 
 export interface CommandBatcherOptions<Command, Answer> {
@@ -11,7 +11,7 @@ export interface CommandBatcherOptions<Command, Answer> {
   readonly batchMax: number;
 }
 
-/** Sends the first command at once. Commands that come until the server takes another batch go together, in order. */
+/** Sends the first commands at once. Commands that come until the server takes another batch go together, in order. */
 export function createCommandBatcher<Command, Answer>(
   options: CommandBatcherOptions<Command, Answer>,
 ): CommandBatcher<Command, Answer> {
@@ -29,10 +29,10 @@ export function createCommandBatcher<Command, Answer>(
     isRunning = false;
   };
   return {
-    add: (command) =>
-      new Promise((settle) => {
-        waiting.push({ command, settle });
-        if (!isRunning) void run();
-      }),
+    add: (...commands) => {
+      const answers = commands.map((command) => new Promise<Answer>((settle) => waiting.push({ command, settle })));
+      if (!isRunning) void run();
+      return Promise.all(answers);
+    },
   };
 }

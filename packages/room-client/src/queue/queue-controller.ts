@@ -5,6 +5,7 @@ import { decideQueueCommand, type FormerTrack } from '@madoi/domain/lounge/queue
 import { commandIds, undoEditId } from '@madoi/domain/lounge/queue/queue-history';
 import { addPendingEvent, selectQueueView, settlePending } from '@madoi/domain/lounge/queue/replica';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
+import { startsEmptyRoom } from '@madoi/domain/lounge/queue/start-empty-room';
 import { undoOf } from '@madoi/domain/lounge/queue/undo';
 import type { RoomRole } from '@madoi/domain/lounge/role';
 import type { StoreApi } from 'zustand/vanilla';
@@ -23,6 +24,7 @@ export type CommandOutcome = CommandRefusal | undefined;
 export interface QueueController {
   /**
    * Shows the effect at once and asks the server; a refusal takes it back. Commands in quick succession wait for the room's interval.
+   * The first songs of an open room start it.
    *
    * @example
    * const refusal = await session.queue.send({ action: 'add', mediaTracks: [{ trackId }] });
@@ -129,12 +131,19 @@ export function createQueueController(options: QueueControllerOptions): QueueCon
       (input, at): IdentifiedCommand => ({ ...input, clientId, eventId: names[at] ?? newId() }),
     );
     for (const command of commands) show(command);
-    const answers = await Promise.all(commands.map((command) => line.add(command)));
+    const answers = await line.add(...commands);
     return answers.find((answer) => answer !== undefined);
   };
 
+  /** The first songs of an open room bring the music with them, in the same register. */
+  const withStart = (inputs: readonly QueueCommandInput[]): readonly QueueCommandInput[] => {
+    const { room, replica } = view.getState();
+    const isStarted = room.isReady && startsEmptyRoom(selectQueueView(replica), inputs);
+    return isStarted ? [...inputs, { action: 'play' }] : inputs;
+  };
+
   return {
-    send: (...inputs) => sendAs(newId(), inputs),
+    send: (...inputs) => sendAs(newId(), withStart(inputs)),
     undo: async () => {
       const { history, replica } = view.getState();
       if (history.own === undefined) return 'gone';

@@ -86,7 +86,7 @@ it('clients over a network that loses, delays and doubles end with the server’
   let events = 0;
   for (const seed of seedsUpTo(20)) {
     try {
-      events += await runRoom(seed, 200);
+      events += await runRoom(seed, 300);
     } catch (error) {
       throw new Error(`seed ${seed}`, { cause: error });
     }

@@ -146,7 +146,7 @@ function openFeed(view: StoreApi<RoomView>, disorder: string[], { userId, socket
 function createClient(userId: string, server: Server, network: Network) {
   const fake = createFakeSocket();
   const socket = withRegister(fake.socket, userId, server, network);
-  const room = { id: 'room-0001', isArchived: false };
+  const room = { id: 'room-0001', isReady: true, isArchived: false };
   const people = { activities: [], people: [], guests: 0, hidden: [], morePeople: undefined };
   const snapshot = { room, ...people, seq: 0, queue: server.started, lastQueueId: 0 } as unknown as RoomSnapshot;
   const view = createStore<RoomView>(() => startRoomView(snapshot));

@@ -5,6 +5,7 @@ import { keyOfEventId } from '@madoi/domain/lounge/queue/command-keys';
 import { decideRegister, type QueueChange } from '@madoi/domain/lounge/queue/decide-register';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
+import { startsEmptyRoom } from '@madoi/domain/lounge/queue/start-empty-room';
 import { selectStartTimes } from '@madoi/domain/lounge/requests/estimated-play-time';
 import { isStaff } from '../room/room-roles.ts';
 import type { RequestRecord, RequestsDecision, RequestsState } from './requests.store.ts';
@@ -52,10 +53,13 @@ function enqueueRequest(
     mediaTracks: [{ trackId: request.trackId, source: { type: 'request', id: request.id } }],
     ...(destinationMediaTrackId === undefined ? {} : { destinationMediaTrackId }),
   };
+  // A room without songs starts with the request that is accepted.
+  const play: QueueCommand = { action: 'play', clientId: requestsSourceId, eventId: `${eventIdOf(request)}.play` };
+  const events = startsEmptyRoom(state.queue, [command]) ? [command, play] : [command];
   // The controller's right, under the requester's name: the setlist shows who chose.
   return decideRegister(
     state,
-    { lastId: state.lastId, events: [command] },
+    { lastId: state.lastId, events },
     {
       actorId: request.userId,
       role: 'owner',

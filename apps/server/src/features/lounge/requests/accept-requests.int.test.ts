@@ -1,4 +1,4 @@
-import { requestIntervalMs } from '@madoi/contract/constants';
+import { playLeadMs, requestIntervalMs } from '@madoi/contract/constants';
 import { selectUpcoming } from '@madoi/domain/lounge/queue/position-at';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { expectConsistent } from '@madoi/test-kit/queue-harness';
@@ -54,6 +54,15 @@ describe('taking a request', () => {
     });
     const { requestId: _, status: __, message: ___, ...promise } = ack;
     expect(await received).toMatchObject({ id: requestId, outcome: 'accepted', by: owner.userId, ...promise });
+    await expectConsistent(kit.services.database, roomId);
+  });
+
+  it('[6.05] starts a room that has no songs', async () => {
+    const [staffSocket, mine] = [await enter(owner), await enter(listener)];
+    const { requestId } = await add(mine, requestOf(third));
+    expect(await accept(staffSocket, requestId)).toMatchObject({ status: 200 });
+    expect((await queued()).state).toEqual({ isPlaying: true, seekPosition: 0, at: clock.now() + playLeadMs });
+    expect(await setlist()).toEqual([third]);
     await expectConsistent(kit.services.database, roomId);
   });
 

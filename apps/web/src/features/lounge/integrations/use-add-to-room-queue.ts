@@ -1,6 +1,7 @@
 import { queueTracksMax } from '@madoi/contract/constants';
 import { getQueue, type QueueCommand, registerQueue } from '@madoi/contract/lounge/queue';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
+import { startsEmptyRoom } from '@madoi/domain/lounge/queue/start-empty-room';
 import { useTranslations } from 'use-intl';
 import type { TracksForRoom } from '#features/catalogue/catalogue.api.ts';
 import { call } from '#platform/http/call.ts';
@@ -23,15 +24,16 @@ const put = async ({ id }: MyRoom, songs: TracksForRoom) => {
   const params = { id };
   const { queue, lastId } = await call(getQueue, { params });
   if (selectTracks(queue).length + songs.trackIds.length > queueTracksMax) return 'full';
-  const answer = await call(registerQueue, {
-    params,
-    body: { lastId, events: commandsFor(songs, crypto.randomUUID()) },
-  });
+  const clientId = crypto.randomUUID();
+  const added = commandsFor(songs, clientId);
+  const play: QueueCommand = { action: 'play', clientId, eventId: crypto.randomUUID() };
+  const events = startsEmptyRoom(queue, added) ? [...added, play] : added;
+  const answer = await call(registerQueue, { params, body: { lastId, events } });
   if (answer.result === 'accepted') return undefined;
   return answer.result === 'rejected' ? (answer.reason ?? 'unknown') : answer.result;
 };
 
-/** Adds songs to the end of a room's queue from any page, and says what became of it. */
+/** Adds songs to the end of a room's queue from any page, which starts a room that had none, and says what became of it. */
 export const useAddToRoomQueue = () => {
   const t = useTranslations('queueControls');
   const add = async (room: MyRoom, songs: TracksForRoom) => {
