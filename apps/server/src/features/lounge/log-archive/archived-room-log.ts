@@ -93,18 +93,6 @@ async function saidBy(
   return said.slice(-limit);
 }
 
-/** Makes rows of archived events again, with the names of today. */
-const createRestore =
-  ({ archives }: ArchivedRoomLogDeps) =>
-  async (roomId: string, stored: readonly ArchivedEvent[]): Promise<void> => {
-    const names = await archives.namesOf(peopleIn(stored));
-    const nameOf = (id: string) => names.get(id) ?? '';
-    await archives.restore(
-      roomId,
-      stored.map((each) => ({ ...each, payload: withNames(each.payload, nameOf) })),
-    );
-  };
-
 async function findStored(
   reader: ArchiveReader,
   parts: readonly LogArchive[],
@@ -121,7 +109,6 @@ async function findStored(
 export function createArchivedRoomLog(deps: ArchivedRoomLogDeps): RoomLogStore {
   const { rows, archives } = deps;
   const reader = createArchiveReader(deps);
-  const restore = createRestore(deps);
   return {
     ...rows,
     async readAfter(roomId, since, limit, lastSeq = Number.POSITIVE_INFINITY) {
@@ -157,14 +144,14 @@ export function createArchivedRoomLog(deps: ArchivedRoomLogDeps): RoomLogStore {
       const isIt = (each: ArchivedEvent) => each.event === 'receive:message' && each.subjectId === messageId;
       const stored = await findStored(reader, await archives.list(roomId), isIt);
       if (stored === undefined) return undefined;
-      await restore(roomId, [stored]);
+      await archives.restore(roomId, [stored]);
       return rows.findMessage(roomId, messageId);
     },
     async restoreSaid(roomId, userId, { depth, limit }) {
       const parts = await archives.list(roomId);
       if (parts.length === 0) return;
       const since = ((await rows.lastSeq(roomId)) ?? 0) - depth;
-      await restore(roomId, await saidBy(reader, parts, { userId, since, limit }));
+      await archives.restore(roomId, await saidBy(reader, parts, { userId, since, limit }));
     },
   };
 }

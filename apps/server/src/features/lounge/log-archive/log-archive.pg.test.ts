@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
 import { sql } from 'drizzle-orm';
@@ -111,6 +112,32 @@ describe('the log of a room that is long over', () => {
     await database.db.update(users).set({ closedAt: null });
     expect(JSON.stringify(recent)).toContain('message-1');
     expect(JSON.stringify(recent)).not.toContain('円');
+  });
+
+  it('gives no name back to a message whose author closes their account while it becomes a row again', async () => {
+    const room = await endRoom([said('message-1')]);
+    await archive();
+    const closing = await database.pool.connect();
+    await closing.query(`begin`);
+    await closing.query(`select id from users where id = 'user-0001' for update`);
+    let isFound = false;
+    const found = openReader()
+      .findMessage(room, 'message-1')
+      .finally(() => {
+        isFound = true;
+      });
+    const isWaiting = async () =>
+      (
+        await database.pool.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).rowCount;
+    while (!isFound && !(await isWaiting())) await setImmediate();
+    await closing.query(`update users set name = '', closed_at = 1 where id = 'user-0001'`);
+    await closing.query(`commit`);
+    closing.release();
+    expect(await found).toMatchObject({ message: 'message-1', userName: '' });
+    await database.db.update(users).set({ name: '円', closedAt: null });
   });
 
   it('knows which requests were settled', async () => {

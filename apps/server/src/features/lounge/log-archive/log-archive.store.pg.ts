@@ -5,6 +5,7 @@ import { loungeEvents } from '../activity/room-log.table.ts';
 import { loungeEchoes } from '../echoes/echoes.table.ts';
 import { reports } from '../moderation/moderation.table.ts';
 import { lounges } from '../room.table.ts';
+import { peopleIn, withNames } from './archive-format.ts';
 import type { ArchivedEvent, LogArchive, LogArchiveStore, RoomPosition } from './log-archive.store.ts';
 import { loungeLogArchives } from './log-archive.table.ts';
 
@@ -23,6 +24,35 @@ async function nextRoom(db: Database, endedBefore: number, after: RoomPosition):
     order by room.start_at, room.id limit 1`);
   return rows[0] && { id: rows[0].id, startAt: rows[0].startAt };
 }
+
+async function namesOf(db: Database, userIds: readonly string[], lock?: 'share'): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const open = db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), isNull(users.closedAt)))
+    .orderBy(asc(users.id));
+  const rows = await (lock === undefined ? open : open.for(lock));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/**
+ * An account that is being closed takes its name out of rows: the people's rows are locked, so that it is done before the names are read, or sees
+ * these rows. In the order of their ids, as an account that closes locks them.
+ */
+const restore = async (db: Database, roomId: string, events: readonly ArchivedEvent[]): Promise<void> => {
+  if (events.length === 0) return;
+  await db.transaction(async (tx) => {
+    const names = await namesOf(tx, peopleIn(events), 'share');
+    const rows = events.map((each) => ({
+      ...each,
+      loungeId: roomId,
+      event: each.event as 'receive:message',
+      payload: withNames(each.payload, (id) => names.get(id) ?? ''),
+    }));
+    await tx.insert(loungeEvents).values(rows).onConflictDoNothing();
+  });
+};
 
 export const createPgLogArchiveStore = (db: Database): LogArchiveStore => ({
   nextRoom: (endedBefore, after) => nextRoom(db, Math.floor(endedBefore), after),
@@ -68,18 +98,6 @@ export const createPgLogArchiveStore = (db: Database): LogArchiveStore => ({
     return new Set(rows.map(({ id }) => id));
   },
 
-  async namesOf(userIds) {
-    if (userIds.length === 0) return new Map();
-    const rows = await db
-      .select({ id: users.id, name: users.name })
-      .from(users)
-      .where(and(inArray(users.id, [...userIds]), isNull(users.closedAt)));
-    return new Map(rows.map(({ id, name }) => [id, name]));
-  },
-
-  async restore(roomId, events) {
-    if (events.length === 0) return;
-    const rows = events.map((each) => ({ ...each, event: each.event as 'receive:message', loungeId: roomId }));
-    await db.insert(loungeEvents).values(rows).onConflictDoNothing();
-  },
+  namesOf: (userIds) => namesOf(db, userIds),
+  restore: (roomId, events) => restore(db, roomId, events),
 });

@@ -44,6 +44,6 @@ export interface LogArchiveStore {
   subjectsOf(roomId: string, event: string): Promise<ReadonlySet<string>>;
   /** Of people whose account is open. */
   namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Makes archived events rows again, so that they can be moderated, reported and translated. */
+  /** Makes archived events rows again, with the names of today, so that they can be moderated, reported and translated. */
   restore(roomId: string, events: readonly ArchivedEvent[]): Promise<void>;
 }

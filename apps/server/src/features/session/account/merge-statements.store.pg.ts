@@ -4,6 +4,7 @@ import { channelStatements, closeChannelStatements } from './merge-channels.stor
 import { followStatements } from './merge-follows.store.pg.ts';
 import { notificationStatements } from './merge-notifications.store.pg.ts';
 import { salesStatements } from './merge-sales.store.pg.ts';
+import { removeNamesFromRoomLogs } from './room-log-names.store.pg.ts';
 
 /** Rows of a room, or of a survey, and a person: an account that already has one keeps its own. */
 const pairRows = ({ from, into }: AccountMerge): SQL[] => [
@@ -97,17 +98,11 @@ export const listenings = (key: string, into: string, now: number): SQL[] => [
     select 1 from listenings o where o.listener = ${`user:${into}`} and o.name = l.name)`,
 ];
 
-/** Names go out of what somebody gave, also in rooms that they never joined. */
-const removeNamesFromGifts = (userId: string): SQL => sql`
-  update lounge_events log set payload = jsonb_set(log.payload, '{userName}', '""') from gift_orders gift
-  where gift.giver_id = ${userId} and log.lounge_id = gift.lounge_id and log.seq = gift.seq`;
-
 /**
  * A second account is no way around a limit: of two caps the lower one holds, and a raised one from the later day on. Where two versions of
  * the terms were accepted the older one counts, so that they are asked for again; of two birth dates the later one does.
  */
 const giving = ({ from, into, now }: AccountMerge): SQL[] => [
-  removeNamesFromGifts(from),
   sql`update gift_orders set giver_id = ${into}, client_id = null where giver_id = ${from}`,
   sql`insert into gift_terms (user_id, version, birth_date, accepted_at)
     select ${into}, version, birth_date, accepted_at from gift_terms where user_id = ${from}
@@ -174,6 +169,8 @@ const subscription = ({ from, into }: AccountMerge): SQL[] => {
 };
 /** In an order in which each finds what it needs. */
 export const mergeStatements = (move: AccountMerge): SQL[] => [
+  // While it is still known which rooms they owned, ran and asked songs of.
+  ...removeNamesFromRoomLogs(move.from),
   ...pairRows(move),
   ...moderationRows(move),
   ...followStatements(move),
@@ -188,6 +185,7 @@ export const mergeStatements = (move: AccountMerge): SQL[] => [
 
 /** Everything that is a person's alone. What others see goes without a name: rooms that are over, and what was said there. */
 export const closeStatements = (userId: string, now: number): SQL[] => [
+  ...removeNamesFromRoomLogs(userId),
   ...[
     'email_logins',
     'passkeys',
@@ -216,14 +214,6 @@ export const closeStatements = (userId: string, now: number): SQL[] => [
   sql`delete from search_entries where (type = 'users' and id = ${userId}) or (type = 'playlists' and user_id = ${userId})`,
   sql`delete from playlists where user_id = ${userId}`,
   sql`update letters set body = '' where owner_id = ${userId} and sent_at is null`,
-  sql`update lounge_events set payload = jsonb_set(payload, '{userName}', '""') where event in
-    ('receive:message', 'receive:message:paid', 'receive:effect:paid') and payload->>'userId' = ${userId}
-    and lounge_id in (select lounge_id from lounge_visits where user_id = ${userId}
-      union select id from lounges where owner_id = ${userId})`,
-  removeNamesFromGifts(userId),
-  sql`update lounge_events set payload = jsonb_set(payload, '{user,name}', '""') where event = 'receive:activity'
-    and payload->'user'->>'id' = ${userId}
-    and lounge_id in (select lounge_id from lounge_visits where user_id = ${userId})`,
   sql`delete from lounge_visits where user_id = ${userId}`,
   sql`update users set name = '', uploaded_at = 0, picture_url = null, is_official = false, is_essential_liver = false,
     is_picked_out_liver = false, is_operator = false, plan = 'free', birth_date = null, language = null,
