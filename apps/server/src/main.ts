@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from './app/serve.ts';
 import { readConfigOrThrow } from './platform/config/read-config-or-throw.ts';
+import { printError } from './platform/log-error.ts';
 import { loadBuiltPages } from './platform/pages/built-pages.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -17,6 +18,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? `Madoi cannot start: ${error.message}` : error);
+  console.error(error instanceof StartError ? `Madoi cannot start: ${error.message}` : printError(error));
   process.exit(1);
 });

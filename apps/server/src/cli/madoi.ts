@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfigOrThrow } from '../platform/config/read-config-or-throw.ts';
+import { printError } from '../platform/log-error.ts';
 import { StartError } from '../platform/start-error.ts';
 import { type CliCommand, UsageError } from './command.ts';
 import { commands } from './commands.ts';
@@ -90,7 +91,7 @@ async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof UsageError) console.error(`${error.message}\n\n${helpOf(command)}`);
     else if (error instanceof StartError) console.error(error.message);
-    else console.error(error);
+    else console.error(printError(error));
     return error instanceof UsageError ? exitCodes.usage : exitCodes.failed;
   }
 }

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { serializeError } from './log-error.ts';
 import { currentContext } from './telemetry/work-context.ts';
 
 /** The logger of features. Arguments: fields, then one short sentence. */
@@ -43,14 +44,15 @@ function idsOfLine(fields: object, _level: number, logger: Logger): object {
 }
 
 /**
- * JSON lines on standard output (decisions, section 1), readable lines at a terminal. Cookies never get in. Lines of a request or command carry its
- * ids, by whichever part of the server they are written.
+ * JSON lines on standard output (decisions, section 1), readable lines at a terminal. Cookies and the values of failed statements never get in.
+ * Lines of a request or command carry its ids, by whichever part of the server they are written.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
     mixin: idsOfLine,
+    serializers: { err: serializeError },
     redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
   };
   if (destination) return pino(options, destination);
