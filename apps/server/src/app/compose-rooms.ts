@@ -66,7 +66,7 @@ const countsSettleMs = 500;
 
 function composeLounge(deps: RoomParts, below: BelowRooms): LoungeFeature {
   const { session, people, notifications, withdrawLetter, reportedPosts } = below;
-  const { database, clock, ids, log, bus, socketServer, blobs, config, overload } = deps;
+  const { database, clock, ids, log, bus, socketServer, blobs, config, overload, metrics } = deps;
   const { blocks, blockListCache } = people;
   return createLoungeFeature({
     db: database.db,
@@ -91,6 +91,7 @@ function composeLounge(deps: RoomParts, below: BelowRooms): LoungeFeature {
     roomOpenGraceSec: config.loungeWaitHours * 3_600,
     hasLiveAudio: config.liveAudio.isOn,
     logDays: config.retention.roomLogDays,
+    countLostLogPart: () => metrics.lostLogParts.inc(),
     countsSettleMs: config.processes.areSeveral ? countsSettleMs : 0,
   });
 }

@@ -38,9 +38,9 @@ import { createRoomErrorTopic } from './room/room-errors.ts';
 import type { RoomPublisher } from './room/room-publisher.ts';
 import { createRoomSnapshots } from './room/room-snapshots.ts';
 import type { ReminderStore } from './sharing/sharing.store.ts';
-import { createStores, type LoungeStores } from './stores.plugin.ts';
+import { createStores, type LoungeStores, type StoreServices } from './stores.plugin.ts';
 
-export interface LoungeFeatureDeps {
+export interface LoungeFeatureDeps extends StoreServices {
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: Ids;

@@ -3,6 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 export interface RetentionMetrics {
   readonly retentionRemoved: Counter<'policy'>;
   readonly retentionBehind: Gauge<'policy'>;
+  readonly lostLogParts: Counter;
 }
 
 export const createRetentionMetrics = (registers: [Registry]): RetentionMetrics => ({
@@ -16,6 +17,11 @@ export const createRetentionMetrics = (registers: [Registry]): RetentionMetrics 
     name: 'madoi_retention_behind',
     help: '1: the last run of this policy left rows that were due',
     labelNames: ['policy'],
+    registers,
+  }),
+  lostLogParts: new Counter({
+    name: 'madoi_room_log_parts_lost_total',
+    help: 'How often a part of a room’s archived log was asked for whose object is missing or damaged',
     registers,
   }),
 });

@@ -5,9 +5,10 @@ import { createTtlCache } from '#platform/ttl-cache.ts';
 import { redactMessage } from '../activity/redact-message.ts';
 import type { RoomLogPage, RoomLogStore } from '../activity/room-log.store.ts';
 import { toActivity } from '../activity/to-activity.ts';
-import { readArchive } from './archive-blobs.ts';
+import { type OnLostArchive, readArchiveIfKept } from './archive-blobs.ts';
 import { authorOf, peopleIn, withNames } from './archive-format.ts';
 import type { ArchivedEvent, LogArchive, LogArchiveStore } from './log-archive.store.ts';
+import { eventsOfLostPart } from './lost-part.ts';
 
 export interface ArchivedRoomLogDeps {
   /** The rows. */
@@ -15,6 +16,7 @@ export interface ArchivedRoomLogDeps {
   readonly archives: LogArchiveStore;
   readonly blobs: Pick<Blobs, 'read'>;
   readonly clock: Clock;
+  readonly onLost: OnLostArchive;
 }
 
 const bySeq = (a: { readonly seq: number }, b: { readonly seq: number }): number => a.seq - b.seq;
@@ -23,10 +25,10 @@ const bySeq = (a: { readonly seq: number }, b: { readonly seq: number }): number
 const isWhole = ({ events, hasMore }: RoomLogPage, since: number, lastSeq: number): boolean =>
   events.every(({ seq }, at) => seq === since + 1 + at) && (hasMore || since + events.length >= lastSeq);
 
-/** Reads of objects: an evening that is linked somewhere is read by many at once. */
-function createArchiveReader({ archives, blobs, clock }: ArchivedRoomLogDeps) {
-  const cache = createTtlCache<readonly ArchivedEvent[]>(clock, { ttlMs: 60_000, entriesMax: 8 });
-  const read = (archive: LogArchive) => cache.read(archive.blobKey, () => readArchive(blobs, archive));
+/** Reads of objects: an evening that is linked somewhere is read by many at once. Undefined: the object is lost. */
+function createArchiveReader({ archives, blobs, clock, onLost }: ArchivedRoomLogDeps) {
+  const cache = createTtlCache<readonly ArchivedEvent[] | undefined>(clock, { ttlMs: 60_000, entriesMax: 8 });
+  const read = (archive: LogArchive) => cache.read(archive.blobKey, () => readArchiveIfKept(blobs, archive, onLost));
 
   /** As the room's readers see them: with the names of today, without what was said in removed messages. */
   const toEvents = async (roomId: string, stored: readonly ArchivedEvent[]): Promise<readonly RoomEvent[]> => {
@@ -47,14 +49,28 @@ function createArchiveReader({ archives, blobs, clock }: ArchivedRoomLogDeps) {
 
 type ArchiveReader = ReturnType<typeof createArchiveReader>;
 
-/** At most `limit` archived events after `since`, or all of the parts that they are in. */
-async function storedAfter(reader: ArchiveReader, parts: readonly LogArchive[], since: number, limit: number) {
-  const stored: ArchivedEvent[] = [];
+interface ArchivedPage {
+  readonly parts: readonly LogArchive[];
+  /** Numbers that are rows: what was restored is a row and in an object. */
+  readonly known: ReadonlySet<number>;
+  readonly since: number;
+  readonly limit: number;
+}
+
+/** At most `limit` archived events after `since` and one more. What stands for a lost part is cut where a row is left of it. */
+async function archivedAfter(reader: ArchiveReader, roomId: string, page: ArchivedPage): Promise<readonly RoomEvent[]> {
+  const { parts, known, since, limit } = page;
+  const events: RoomEvent[] = [];
   for (const part of parts.filter(({ lastSeq }) => lastSeq > since)) {
-    if (stored.length > limit) break;
-    stored.push(...(await reader.read(part)).filter(({ seq }) => seq > since));
+    if (events.length > limit) break;
+    const stored = await reader.read(part);
+    const later = <E extends { readonly seq: number }>(each: readonly E[]) =>
+      each.filter(({ seq }) => seq > since && !known.has(seq)).slice(0, limit + 1 - events.length);
+    events.push(
+      ...(stored === undefined ? later(eventsOfLostPart(part)) : await reader.toEvents(roomId, later(stored))),
+    );
   }
-  return stored.slice(0, limit + 1);
+  return events;
 }
 
 /** The newest archived activities, until there are enough. */
@@ -68,8 +84,9 @@ async function recentOf(
   const recent: ReturnType<typeof toActivity>[number][] = [];
   for (const part of parts.toReversed()) {
     if (recent.length >= limit) break;
-    const seen = (await reader.read(part)).filter((each) => !hidden.has(authorOf(each) ?? ''));
-    const events = await reader.toEvents(roomId, seen);
+    const stored = await reader.read(part);
+    const seen = stored?.filter((each) => !hidden.has(authorOf(each) ?? ''));
+    const events = seen === undefined ? eventsOfLostPart(part) : await reader.toEvents(roomId, seen);
     const isLeft = (each: RoomEvent) => each.event !== 'receive:message' || each.payload.message !== '';
     recent.unshift(...events.filter(isLeft).flatMap(toActivity));
   }
@@ -85,7 +102,7 @@ async function saidBy(
   const said: ArchivedEvent[] = [];
   for (const part of parts.filter(({ lastSeq }) => lastSeq > since).toReversed()) {
     if (said.length >= limit) break;
-    const theirs = (await reader.read(part)).filter(
+    const theirs = ((await reader.read(part)) ?? []).filter(
       (each) => each.event === 'receive:message' && each.seq > since && authorOf(each) === userId,
     );
     said.unshift(...theirs);
@@ -99,7 +116,7 @@ async function findStored(
   isIt: (event: ArchivedEvent) => boolean,
 ): Promise<ArchivedEvent | undefined> {
   for (const part of parts.toReversed()) {
-    const found = (await reader.read(part)).find(isIt);
+    const found = (await reader.read(part))?.find(isIt);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -116,9 +133,9 @@ export function createArchivedRoomLog(deps: ArchivedRoomLogDeps): RoomLogStore {
       if (isWhole(page, since, lastSeq)) return page;
       const parts = await archives.list(roomId);
       if (parts.length === 0) return page;
-      const archived = await reader.toEvents(roomId, await storedAfter(reader, parts, since, limit));
       const known = new Set(page.events.map(({ seq }) => seq));
-      const all = [...page.events, ...archived.filter(({ seq }) => !known.has(seq))].sort(bySeq);
+      const archived = await archivedAfter(reader, roomId, { parts, known, since, limit });
+      const all = [...page.events, ...archived].sort(bySeq);
       return { events: all.slice(0, limit), hasMore: page.hasMore || all.length > limit };
     },
     async recentActivities(roomId, limit, hidden = new Set(), isOver = false) {
@@ -133,7 +150,10 @@ export function createArchivedRoomLog(deps: ArchivedRoomLogDeps): RoomLogStore {
       const settled = new Set(await rows.settledRequests(roomId, requestIds));
       const parts = requestIds.every((id) => settled.has(id)) ? [] : await archives.list(roomId);
       for (const part of parts) {
-        for (const { event, subjectId } of await reader.read(part))
+        const stored = await reader.read(part);
+        // Nobody can say any more; of a room that is over none waits.
+        if (stored === undefined) return new Set(requestIds);
+        for (const { event, subjectId } of stored)
           if (event === 'receive:request_queue:event:remove' && requestIds.includes(subjectId)) settled.add(subjectId);
       }
       return settled;

@@ -23,6 +23,7 @@ import {
   upTo,
 } from '../activity/room-log-world.fixture.ts';
 import { lounges } from '../room.table.ts';
+import type { OnLostArchive } from './archive-blobs.ts';
 import { createLogArchivePolicy } from './archive-logs.ts';
 import { createArchivedRoomLog } from './archived-room-log.ts';
 import { createPgLogArchiveStore } from './log-archive.store.pg.ts';
@@ -45,12 +46,16 @@ export function openLogArchive(): void {
   afterAll(() => rm(folder, { recursive: true }));
   // Rooms of other tests are none of a test's business.
   beforeEach(async () => {
+    lostKeys.length = 0;
     await database.db.update(lounges).set({ life: 'cancelled' });
   });
 }
 
+/** Objects that a reader of this test found to be lost. */
+export const lostKeys: string[] = [];
+export const noteLost: OnLostArchive = ({ blobKey }) => lostKeys.push(blobKey);
 export const openReader = () =>
-  createArchivedRoomLog({ rows: createPgRoomLogStore(database.db), archives, blobs, clock });
+  createArchivedRoomLog({ rows: createPgRoomLogStore(database.db), archives, blobs, clock, onLost: noteLost });
 const joins = (n: number): NewRoomEvent => ({
   event: 'receive:activity',
   at: 6,
@@ -87,7 +92,8 @@ export async function archive(
 }
 export const rowsOf = async (room: string) =>
   seqs(await database.db.select().from(loungeEvents).where(eq(loungeEvents.loungeId, room)).orderBy(loungeEvents.seq));
-export const objectOf = async (room: string) => path.join(folder, (await archives.list(room))[0]?.blobKey ?? 'none');
+export const objectOf = async (room: string, part = 0) =>
+  path.join(folder, (await archives.list(room))[part]?.blobKey ?? 'none');
 
 export async function readAll(room: string, limit: number) {
   const anybody = {

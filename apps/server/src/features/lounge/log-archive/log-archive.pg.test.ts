@@ -17,6 +17,7 @@ import {
   blobs,
   endRoom,
   evening,
+  noteLost,
   objectOf,
   openLogArchive,
   openReader,
@@ -36,7 +37,7 @@ describe('the log of a room that is long over', () => {
       report: await createPgEndedStore(database.db).report(
         room,
         'user-0001',
-        await listArchivedMessages(archives, blobs, room),
+        await listArchivedMessages(archives, blobs, noteLost, room),
       ),
     });
     const before = await read();
