@@ -3,6 +3,8 @@ export interface RemovedBatch {
   readonly removed: number;
   /** Whether another batch may find more. */
   readonly hasMore: boolean;
+  /** Whether it is known that more is due. Without it, a batch that was full says so. */
+  readonly isMoreDue?: boolean;
 }
 
 /**

@@ -116,3 +116,16 @@ it('gives a policy that looks at pages no more of them in a run than it wants', 
   // Pages that were not full are no sign of what is due.
   expect([pages, await behindOf('pages')]).toEqual([3, 0]);
 });
+
+it('says that a policy is behind that knows of more, however little each of its batches removed', async () => {
+  let rooms = retentionBatchesPerRun + 1;
+  const removeBatch = async () => {
+    rooms -= 1;
+    return { removed: 1, hasMore: rooms > 0, isMoreDue: rooms > 0 };
+  };
+  const { run, behindOf } = createWorld([{ name: 'rooms', keptMs: 0, removeBatch }]);
+  await run(running());
+  expect([rooms, await behindOf('rooms')]).toEqual([1, 1]);
+  await run(running());
+  expect([rooms, await behindOf('rooms')]).toEqual([0, 0]);
+});

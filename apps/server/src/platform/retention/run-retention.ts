@@ -22,15 +22,15 @@ async function runPolicy(
 ): Promise<void> {
   const { name, keptMs, batchesPerRun = retentionBatchesPerRun } = policy;
   const before = Math.floor(clock.now() - keptMs);
-  let isFull = false;
+  let isBehind = false;
   for (let batch = 0; batch < batchesPerRun; batch += 1) {
     if (stopping.aborted) return;
-    const { removed, hasMore } = await policy.removeBatch(before, retentionBatchRows);
+    const { removed, hasMore, isMoreDue } = await policy.removeBatch(before, retentionBatchRows);
     metrics.retentionRemoved.inc({ policy: name }, removed);
-    isFull = hasMore && removed >= retentionBatchRows;
+    isBehind = hasMore && (isMoreDue ?? removed >= retentionBatchRows);
     if (!hasMore) break;
   }
-  metrics.retentionBehind.set({ policy: name }, isFull ? 1 : 0);
+  metrics.retentionBehind.set({ policy: name }, isBehind ? 1 : 0);
 }
 
 /**

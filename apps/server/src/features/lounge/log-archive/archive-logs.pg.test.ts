@@ -3,8 +3,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import { dayMs } from '#platform/retention/retention-policy.ts';
+import { createPgRoomLogStore } from '../activity/room-log.store.pg.ts';
 import { database, makeRoom, openLog, said, upTo } from '../activity/room-log-world.fixture.ts';
 import { lounges } from '../room.table.ts';
+import { createLogArchivePolicy } from './archive-logs.ts';
+import type { LogArchiveStore } from './log-archive.store.ts';
 import {
   archive,
   archives,
@@ -13,6 +16,7 @@ import {
   endRoom,
   evening,
   openLogArchive,
+  openReader,
   readAll,
   rowsOf,
 } from './log-archive-world.fixture.ts';
@@ -71,6 +75,45 @@ describe('archiving', () => {
     expect(await archive(10, { blobs: { put, read: blobs.read } })).toBe(9);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('says after each room whether another one is due, and begins with the first room again after the last', async () => {
+    await endRoom([said('message-1')]);
+    await endRoom([said('message-1')]);
+    const policy = createLogArchivePolicy({ store: archives, blobs, clock, afterDays: 365, notBefore: 0 });
+    const batch = () => policy.removeBatch(clock.now() - policy.keptMs, 10);
+    expect(await batch()).toEqual({ removed: 1, hasMore: true, isMoreDue: true });
+    expect(await batch()).toEqual({ removed: 1, hasMore: false, isMoreDue: false });
+    await endRoom([said('message-1')]);
+    expect(await batch()).toEqual({ removed: 1, hasMore: false, isMoreDue: false });
+  });
+
+  it('keeps a translation that is written while the room is archived', async () => {
+    const room = await endRoom([said('message-1'), said('message-2')]);
+    const translation = { languageCode: 'en', text: 'see you' } as never;
+    const late: LogArchiveStore = {
+      ...archives,
+      replaceRows: async (...part) => {
+        await createPgRoomLogStore(database.db).addTranslation(room, 'message-1', translation);
+        return archives.replaceRows(...part);
+      },
+    };
+    expect(await archive(10, { store: late })).toBe(0);
+    expect(await rowsOf(room)).toEqual([1, 2]);
+    expect(await archive()).toBe(2);
+    const [first] = await openReader().recentActivities(room, 30, new Set(), true);
+    expect(first).toMatchObject({ message: { translations: [translation] } });
+  });
+
+  it('keeps a translation of a message that was archived while it was being made, once', async () => {
+    const room = await endRoom([said('message-1')]);
+    await archive();
+    const log = openReader();
+    const translation = { languageCode: 'en', text: 'see you' } as never;
+    expect(await log.addTranslation(room, 'message-1', translation)).toBe(true);
+    expect(await log.addTranslation(room, 'message-1', translation)).toBe(false);
+    expect(await log.addTranslation(room, 'message-9', translation)).toBe(false);
+    expect(await log.findMessage(room, 'message-1')).toMatchObject({ translations: [translation] });
   });
 
   it('counts each event once where two processes do it at once', async () => {

@@ -19,7 +19,8 @@ const firstPosition: RoomPosition = { startAt: -1, id: '' };
 
 /** Writes one part of a room's log as an object, and removes its rows once the object has been read back. Answers how many. */
 async function archivePart({ store, blobs, clock }: ArchiveLogsDeps, roomId: string, limit: number): Promise<number> {
-  const events = await store.listRemovable(roomId, limit);
+  const rows = await store.listRemovable(roomId, limit);
+  const events = rows.map(({ event }) => event);
   const [first, last] = [events[0], events.at(-1)];
   if (first === undefined || last === undefined) return 0;
   const object = await packEvents(events);
@@ -39,35 +40,28 @@ async function archivePart({ store, blobs, clock }: ArchiveLogsDeps, roomId: str
     sizeBytes: object.length,
     archivedAt: Math.floor(clock.now()),
   };
-  const isOurs = await store.replaceRows(
-    archive,
-    events.map(({ seq }) => seq),
-  );
-  return isOurs ? events.length : 0;
+  return (await store.replaceRows(archive, rows)) ? events.length : 0;
 }
 
 /** Logs of rooms that are long over become objects, a part at a time, room after room. */
 export function createLogArchivePolicy(deps: ArchiveLogsDeps): RetentionPolicy {
   let position = firstPosition;
-  let roomId: string | undefined;
+  /** The room that the next batch is of. */
+  let next: RoomPosition | undefined;
   return {
     name: 'room-logs',
     keptMs: deps.afterDays * dayMs,
     removeBatch: async (before, limit) => {
       if (deps.clock.now() < deps.notBefore) return { removed: 0, hasMore: false };
-      if (roomId === undefined) {
-        const room = await deps.store.nextRoom(before, position);
-        // From the first again in the next run: what failed, and what was restored.
-        position = room ?? firstPosition;
-        if (room === undefined) return { removed: 0, hasMore: false };
-        roomId = room.id;
-      }
-      const id = roomId;
-      // Should it fail, the next batch is another room's.
-      roomId = undefined;
-      const removed = await archivePart(deps, id, limit);
-      if (removed >= limit) roomId = id;
-      return { removed, hasMore: true };
+      const room = next ?? (await deps.store.nextRoom(before, position));
+      // Should it fail, the next batch is another room's. From the first again in the next run: what failed, and what was restored.
+      next = undefined;
+      position = room ?? firstPosition;
+      if (room === undefined) return { removed: 0, hasMore: false };
+      const removed = await archivePart(deps, room.id, limit);
+      next = removed >= limit ? room : await deps.store.nextRoom(before, position);
+      if (next === undefined) position = firstPosition;
+      return { removed, hasMore: next !== undefined, isMoreDue: next !== undefined };
     },
   };
 }

@@ -122,10 +122,24 @@ async function findStored(
   return undefined;
 }
 
+/** An archived one becomes a row again. */
+const createFindMessage =
+  ({ rows, archives }: ArchivedRoomLogDeps, reader: ArchiveReader): RoomLogStore['findMessage'] =>
+  async (roomId, messageId) => {
+    const message = await rows.findMessage(roomId, messageId);
+    if (message !== undefined) return message;
+    const isIt = (each: ArchivedEvent) => each.event === 'receive:message' && each.subjectId === messageId;
+    const stored = await findStored(reader, await archives.list(roomId), isIt);
+    if (stored === undefined) return undefined;
+    await archives.restore(roomId, [stored]);
+    return rows.findMessage(roomId, messageId);
+  };
+
 /** The log of rooms, whether it is rows, objects or both. Of a room that is not over, nothing but rows is asked. */
 export function createArchivedRoomLog(deps: ArchivedRoomLogDeps): RoomLogStore {
   const { rows, archives } = deps;
   const reader = createArchiveReader(deps);
+  const findMessage = createFindMessage(deps, reader);
   return {
     ...rows,
     async readAfter(roomId, since, limit, lastSeq = Number.POSITIVE_INFINITY) {
@@ -158,14 +172,13 @@ export function createArchivedRoomLog(deps: ArchivedRoomLogDeps): RoomLogStore {
       }
       return settled;
     },
-    async findMessage(roomId, messageId) {
-      const message = await rows.findMessage(roomId, messageId);
-      if (message !== undefined) return message;
-      const isIt = (each: ArchivedEvent) => each.event === 'receive:message' && each.subjectId === messageId;
-      const stored = await findStored(reader, await archives.list(roomId), isIt);
-      if (stored === undefined) return undefined;
-      await archives.restore(roomId, [stored]);
-      return rows.findMessage(roomId, messageId);
+    findMessage,
+    async addTranslation(roomId, messageId, translation) {
+      if (await rows.addTranslation(roomId, messageId, translation)) return true;
+      // What is a row was removed, or has one already. Else it was archived while it was being translated.
+      if ((await rows.findMessage(roomId, messageId)) !== undefined) return false;
+      const isRestored = (await findMessage(roomId, messageId)) !== undefined;
+      return isRestored && rows.addTranslation(roomId, messageId, translation);
     },
     async restoreSaid(roomId, userId, { depth, limit }) {
       const parts = await archives.list(roomId);

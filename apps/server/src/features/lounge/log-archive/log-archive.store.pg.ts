@@ -6,7 +6,7 @@ import { loungeEchoes } from '../echoes/echoes.table.ts';
 import { reports } from '../moderation/moderation.table.ts';
 import { lounges } from '../room.table.ts';
 import { peopleIn, withNames } from './archive-format.ts';
-import type { ArchivedEvent, LogArchive, LogArchiveStore, RoomPosition } from './log-archive.store.ts';
+import type { ArchivedEvent, LogArchive, LogArchiveStore, RemovableRow, RoomPosition } from './log-archive.store.ts';
 import { loungeLogArchives } from './log-archive.table.ts';
 
 /** `log` has the rows. Of a message, `subject_id` is its id. */
@@ -23,6 +23,39 @@ async function nextRoom(db: Database, endedBefore: number, after: RoomPosition):
       and exists (select from ${loungeEvents} log where log.lounge_id = room.id and ${isRemovable})
     order by room.start_at, room.id limit 1`);
   return rows[0] && { id: rows[0].id, startAt: rows[0].startAt };
+}
+
+/** Ends the transaction of `replaceRows`, which answers false. */
+class ChangedMeanwhile extends Error {}
+
+async function removeUnchanged(tx: Database, roomId: string, rows: readonly RemovableRow[]): Promise<void> {
+  const [seqs, versions] = [rows.map(({ event }) => event.seq), rows.map(({ version }) => version)];
+  const { rowCount } = await tx.execute(sql`
+    delete from ${loungeEvents} log
+    using unnest(${sql.param(seqs)}::bigint[], ${sql.param(versions)}::text[]) as archived(seq, version)
+    where log.lounge_id = ${roomId} and log.seq = archived.seq and log.xmin::text = archived.version`);
+  if (rowCount !== rows.length) throw new ChangedMeanwhile();
+}
+
+async function replaceRows(db: Database, archive: LogArchive, rows: readonly RemovableRow[]): Promise<boolean> {
+  try {
+    return await db.transaction(async (tx) => {
+      // The room's row makes a second process wait, which then sees the part of the first.
+      await tx.select({ id: lounges.id }).from(lounges).where(eq(lounges.id, archive.loungeId)).for('update');
+      const isTaken = and(
+        eq(loungeLogArchives.loungeId, archive.loungeId),
+        gte(loungeLogArchives.lastSeq, archive.firstSeq),
+      );
+      if ((await tx.select({ seq: loungeLogArchives.lastSeq }).from(loungeLogArchives).where(isTaken)).length > 0)
+        return false;
+      await tx.insert(loungeLogArchives).values(archive);
+      await removeUnchanged(tx, archive.loungeId, rows);
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) return false;
+    throw error;
+  }
 }
 
 async function namesOf(db: Database, userIds: readonly string[], lock?: 'share'): Promise<ReadonlyMap<string, string>> {
@@ -58,30 +91,14 @@ export const createPgLogArchiveStore = (db: Database): LogArchiveStore => ({
   nextRoom: (endedBefore, after) => nextRoom(db, Math.floor(endedBefore), after),
 
   async listRemovable(roomId, limit) {
-    const { rows } = await db.execute<ArchivedEvent & Record<string, unknown>>(sql`
-      select log.seq, log.at, log.event, log.subject_id as "subjectId", log.command_key as "commandKey", log.payload
+    const { rows } = await db.execute<ArchivedEvent & { readonly version: string } & Record<string, unknown>>(sql`
+      select log.seq, log.at, log.event, log.subject_id as "subjectId", log.command_key as "commandKey", log.payload,
+        log.xmin::text as version
       from ${loungeEvents} log where log.lounge_id = ${roomId} and ${isRemovable} order by log.seq limit ${limit}`);
-    return rows;
+    return rows.map(({ version, ...event }) => ({ version, event }));
   },
 
-  replaceRows: (archive, seqs) =>
-    db.transaction(async (tx) => {
-      // The room's row makes a second process wait, which then sees the part of the first.
-      await tx.select({ id: lounges.id }).from(lounges).where(eq(lounges.id, archive.loungeId)).for('update');
-      const isTaken = and(
-        eq(loungeLogArchives.loungeId, archive.loungeId),
-        gte(loungeLogArchives.lastSeq, archive.firstSeq),
-      );
-      if ((await tx.select({ seq: loungeLogArchives.lastSeq }).from(loungeLogArchives).where(isTaken)).length > 0)
-        return false;
-      await tx.insert(loungeLogArchives).values(archive);
-      const isOne = and(
-        eq(loungeEvents.loungeId, archive.loungeId),
-        sql`${loungeEvents.seq} = any(${sql.param([...seqs])}::bigint[])`,
-      );
-      await tx.delete(loungeEvents).where(isOne);
-      return true;
-    }),
+  replaceRows: (archive, rows) => replaceRows(db, archive, rows),
 
   list: (roomId): Promise<readonly LogArchive[]> =>
     db

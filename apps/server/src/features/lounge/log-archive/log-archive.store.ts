@@ -8,6 +8,12 @@ export interface ArchivedEvent {
   readonly payload: object;
 }
 
+/** A row that can go, with what changes as soon as somebody writes to it. */
+export interface RemovableRow {
+  readonly event: ArchivedEvent;
+  readonly version: string;
+}
+
 /** One object of a room's log. */
 export interface LogArchive {
   readonly loungeId: string;
@@ -33,11 +39,12 @@ export interface LogArchiveStore {
    * Its first rows that can go, and are not in an object yet. What others read as rows stays: gifts, removals, and messages that are echoes
    * of songs or that a report names.
    */
-  listRemovable(roomId: string, limit: number): Promise<readonly ArchivedEvent[]>;
+  listRemovable(roomId: string, limit: number): Promise<readonly RemovableRow[]>;
   /**
-   * Notes the object and removes its rows, in one transaction. False, and nothing is done: another process has archived the same part.
+   * Notes the object and removes its rows, in one transaction. False, and nothing is done: another process has archived the same part, or a row
+   * was changed since it was read, by a translation or by an account that closed, so that the object is not what the row is.
    */
-  replaceRows(archive: LogArchive, seqs: readonly number[]): Promise<boolean>;
+  replaceRows(archive: LogArchive, rows: readonly RemovableRow[]): Promise<boolean>;
   /** Of a room, in the order of its log. */
   list(roomId: string): Promise<readonly LogArchive[]>;
   /** Subjects of this event that have a row. */
