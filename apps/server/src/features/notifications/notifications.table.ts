@@ -64,7 +64,11 @@ export const notificationOutbox = pgTable(
     /** Kept for a while afterwards, so that a repeated event is known. */
     doneAt: ms('done_at'),
   },
-  (table) => [index('notification_outbox_due').on(table.step, table.id).where(sql`done_at is null`)],
+  (table) => [
+    index('notification_outbox_due').on(table.step, table.id).where(sql`done_at is null`),
+    // What is over is removed by it.
+    index('notification_outbox_done').on(table.doneAt).where(sql`done_at is not null`),
+  ],
 );
 
 /** Who has none has never changed anything. */

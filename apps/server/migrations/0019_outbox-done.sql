@@ -1,0 +1,1 @@
+CREATE INDEX "notification_outbox_done" ON "notification_outbox" USING btree ("done_at") WHERE done_at is not null;
