@@ -78,6 +78,7 @@ export const everyPageAddresses = (ids: EveryPageIds): Readonly<Record<string, s
   'letters/new': `/letters/new?lounge=${ids.endedId}`,
   'letters/:letterId': `/letters/${ids.letterId}`,
   mailbox: '/mailbox',
+  operator: '/operator',
   'operator/reports': '/operator/reports',
   'operator/audit': '/operator/audit',
   'operator/managers': '/operator/managers',

@@ -75,6 +75,7 @@ export default [
       route('dashboard/payouts/:payoutId', 'features/money/sales/statement.route.tsx'),
       route('dashboard/account', 'features/money/sales/account.route.tsx'),
       route('mailbox', 'features/session/mailbox/mailbox.route.tsx'),
+      route('operator', 'features/operator/operator.route.tsx'),
       route('operator/news', 'features/operator/news/news.route.tsx'),
       route('operator/banners', 'features/operator/banners/banners.route.tsx'),
       route('operator/surveys', 'features/operator/surveys/surveys.route.tsx'),
