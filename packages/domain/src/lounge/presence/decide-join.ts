@@ -1,5 +1,6 @@
 import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 import type { Audience } from '@madoi/contract/lounge/room-settings';
+import { isRoomFull } from './is-room-full.ts';
 
 export interface JoinableRoom {
   readonly life: RoomLifecycle;
@@ -61,7 +62,6 @@ export const decideJoin = ({ visitor, room, present }: JoinContext): JoinDecisio
   if (room.life === 'archived' || room.life === 'cancelled') return { status: 410, message: room.life };
   const access = decideAccess(room, visitor);
   if (access !== 'allowed') return { status: 403, message: access };
-  const isFull = room.maxParticipants !== undefined && present >= room.maxParticipants;
-  if (isFull && !visitor.isStaff) return { status: 429, message: 'full' };
+  if (isRoomFull(room.maxParticipants, present) && !visitor.isStaff) return { status: 429, message: 'full' };
   return { status: 200, message: room.life === 'live' ? 'joined' : 'waiting' };
 };

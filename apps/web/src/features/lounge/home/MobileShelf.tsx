@@ -15,7 +15,7 @@ import { ObiRow } from '#ui/obi/ObiRow.tsx';
 import { Seal } from '#ui/seal/Seal.tsx';
 import { prefetchOnRoom } from '../room/room-code.ts';
 import { OwnerName } from '../schedule/OwnerName.tsx';
-import type { RoomGroup, RoomGroupSection } from './home-groups.ts';
+import { type RoomGroup, type RoomGroupSection, sealOf } from './home-groups.ts';
 import styles from './mobile-shelf.module.css';
 import { hasCover, RoomCover } from './RoomCover.tsx';
 import { useRoomLabel } from './use-room-label.ts';
@@ -35,8 +35,9 @@ const rowsAboveFold = 8;
 
 const RowMark = ({ room, group, isFirst }: Pick<RowProps, 'room' | 'group' | 'isFirst'>) => {
   const t = useTranslations('home.seal');
-  if (group === 'onAir') return <Seal text={t('onAir')} size={isFirst ? 'large' : 'medium'} />;
-  if (group === 'scheduled') return <Seal text={t('scheduled')} outlined size="medium" />;
+  const seal = sealOf(room, group);
+  if (seal === 'scheduled') return <Seal text={t(seal)} outlined size="medium" />;
+  if (seal !== undefined) return <Seal text={t(seal)} size={isFirst ? 'large' : 'medium'} />;
   return room.nowPlaying === undefined ? null : (
     <span className={styles.bars}>
       <Equaliser className={styles.equaliser} />

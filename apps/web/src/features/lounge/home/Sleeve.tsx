@@ -17,6 +17,7 @@ import { localizedTopic } from '../room/header/use-topic.ts';
 import { prefetchOnRoom } from '../room/room-code.ts';
 import { OwnerName } from '../schedule/OwnerName.tsx';
 import { shareRoom } from '../share/share-room.ts';
+import { isFull } from './home-groups.ts';
 import { hasCover, RoomCover } from './RoomCover.tsx';
 import styles from './sleeve.module.css';
 import { useRemainingSec } from './use-clock.ts';
@@ -61,6 +62,10 @@ const Song = ({ song, isOpen }: { readonly song: LoungeCard['nowPlaying']; reado
 
 const Listeners = ({ room }: { readonly room: LoungeCard }) => {
   const t = useTranslations('home');
+  const company =
+    room.stat.present > 0
+      ? t.rich('listenWith', { count: room.stat.present, num: () => <b>{room.stat.present}</b> })
+      : t('beFirst');
   return (
     <>
       <span className={styles.faces}>
@@ -74,11 +79,7 @@ const Listeners = ({ room }: { readonly room: LoungeCard }) => {
           />
         ))}
       </span>
-      <span className={styles.listeners}>
-        {room.stat.present > 0
-          ? t.rich('listenWith', { count: room.stat.present, num: () => <b>{room.stat.present}</b> })
-          : t('beFirst')}
-      </span>
+      <span className={styles.listeners}>{isFull(room) ? t('full', { count: room.stat.present }) : company}</span>
     </>
   );
 };

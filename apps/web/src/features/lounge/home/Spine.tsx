@@ -13,7 +13,7 @@ import { Obi } from '#ui/obi/Obi.tsx';
 import { Seal } from '#ui/seal/Seal.tsx';
 import { localizedTopic } from '../room/header/use-topic.ts';
 import { prefetchOnRoom } from '../room/room-code.ts';
-import type { RoomGroup } from './home-groups.ts';
+import { type RoomGroup, sealOf } from './home-groups.ts';
 import { Sleeve } from './Sleeve.tsx';
 import styles from './shelf.module.css';
 import { useRoomLabel } from './use-room-label.ts';
@@ -56,8 +56,8 @@ const Foot = ({
 
 const Mark = ({ room, group }: { readonly room: LoungeCard; readonly group: RoomGroup }) => {
   const t = useTranslations('home.seal');
-  if (group === 'onAir') return <Seal text={t('onAir')} />;
-  if (group === 'scheduled') return <Seal text={t('scheduled')} outlined />;
+  const seal = sealOf(room, group);
+  if (seal !== undefined) return <Seal text={t(seal)} outlined={seal === 'scheduled'} />;
   return room.nowPlaying === undefined ? null : <Equaliser className={styles.bars} />;
 };
 

@@ -1,4 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
+import { isRoomFull } from '@madoi/domain/lounge/presence/is-room-full';
 import { endOfNight } from '#platform/i18n/tokyo-time.ts';
 
 /** `onAir`: somebody speaks live. `playing`: music only. `scheduled`: opens later. */
@@ -14,6 +15,18 @@ export interface RoomGroupSection {
 export const groupOf = (room: LoungeCard): RoomGroup => {
   if (!room.isReady) return 'scheduled';
   return room.isLiveAudioStarted ? 'onAir' : 'playing';
+};
+
+export const isFull = ({ limitation, stat }: LoungeCard): boolean =>
+  isRoomFull(limitation.maxParticipants, stat.present);
+
+export type RoomSeal = 'onAir' | 'full' | 'scheduled';
+
+/** The seal of a room in the list, by its text. That a room is full counts more than that somebody speaks, which its group says. */
+export const sealOf = (room: LoungeCard, group: RoomGroup): RoomSeal | undefined => {
+  if (group === 'scheduled') return 'scheduled';
+  if (isFull(room)) return 'full';
+  return group === 'onAir' ? 'onAir' : undefined;
 };
 
 /** The shelf from left to right; groups without rooms have no divider. */
