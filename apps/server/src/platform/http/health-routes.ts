@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
 import { createTtlCache } from '../ttl-cache.ts';
 import { HttpProblem } from './problem.ts';
 
@@ -24,6 +25,25 @@ const retryAfterSecOf = { readyz: 2, admitz: 1 } as const;
 /** In ms. All pages that have lost a server ask for it once a second: the database is asked once for all of them. */
 const pingSharedMs = 1_000;
 
+/**
+ * A database that is away is asked for by proxies and by every page that lost its server, each second: the log has its whole error once, and a line
+ * when it is back.
+ */
+function createDatabaseLog(log: Pick<Log, 'error' | 'info'>, { now }: Pick<Clock, 'now'>) {
+  let awaySince: number | undefined;
+  return {
+    hasAnswered: () => {
+      if (awaySince !== undefined) log.info({ awayMs: now() - awaySince }, 'the database answers again');
+      awaySince = undefined;
+    },
+    hasFailed: (error: unknown) => {
+      if (awaySince !== undefined) return;
+      awaySince = now();
+      log.error({ err: error }, 'the database does not answer');
+    },
+  };
+}
+
 const media = ['application/json'];
 const alive = { operationId: 'getHealth', feature: 'server', summary: 'The process lives', media };
 const ready = { operationId: 'getReadiness', feature: 'server', summary: 'The process can serve', media };
@@ -37,11 +57,12 @@ const admits = { operationId: 'getAdmission', feature: 'server', summary: 'A new
 export function installHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
   const { isServing, isHeldElsewhere, refusalOf } = options;
   const pings = createTtlCache<void>(options.clock, { ttlMs: pingSharedMs, entriesMax: 1 });
+  const database = createDatabaseLog(app.log, options.clock);
   const requireReady = async (reply: FastifyReply, ping: () => Promise<void>, retryAfterSec: number): Promise<void> => {
     reply.header('cache-control', 'no-store');
     if (!isServing()) throw new HttpProblem('unavailable', { detail: 'starting or stopping', retryAfterSec });
-    await ping().catch((cause: unknown) => {
-      app.log.error({ err: cause }, 'the database does not answer');
+    await ping().then(database.hasAnswered, (error: unknown) => {
+      database.hasFailed(error);
       throw new HttpProblem('unavailable', { detail: 'the database does not answer', retryAfterSec });
     });
     // Of two that serve, a proxy sends people to the one that has the right to.
