@@ -1,94 +1,8 @@
 import { expect, it } from 'vitest';
-import { type ReconnectSoonOptions, reconnectSoon } from './reconnect-soon.ts';
-
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-
-const createWorld = () => {
-  const listeners = new Map<string, (reason: string) => void>();
-  const timers = new Set<{ readonly delayMs: number; readonly run: () => void }>();
-  const state = { connected: true, active: true, serves: false, retryAfterMs: 0, asked: 0, reconnected: 0, left: 0 };
-  const turnedAway: (number | undefined)[] = [];
-  let attempt: object | undefined;
-  let hope = () => {};
-  let wake = (_sleptMs: number) => {};
-  const socket = {
-    get connected() {
-      return state.connected;
-    },
-    get active() {
-      return state.active;
-    },
-    on: (event: string, listener: (reason: string) => void) => void listeners.set(event, listener),
-    off: (event: string) => void listeners.delete(event),
-    disconnect: () => {
-      state.left += 1;
-      return socket;
-    },
-    connect: () => {
-      state.reconnected += 1;
-      attempt = {};
-      return socket;
-    },
-  };
-  const stop = reconnectSoon({
-    socket: socket as unknown as ReconnectSoonOptions['socket'],
-    probe: async () => {
-      state.asked += 1;
-      return { isServing: state.serves, retryAfterMs: state.retryAfterMs };
-    },
-    onTurnedAway: (retryAfterMs) => void turnedAway.push(retryAfterMs),
-    onNetworkHint: (listener) => {
-      hope = listener;
-      return () => {
-        hope = () => {};
-      };
-    },
-    onWake: (listener) => {
-      wake = listener;
-      return () => {
-        wake = () => {};
-      };
-    },
-    attempt: () => attempt,
-    schedule: (delayMs, run) => {
-      const timer = { delayMs, run };
-      timers.add(timer);
-      return () => void timers.delete(timer);
-    },
-    random: () => 0.5,
-  });
-  return {
-    state,
-    turnedAway,
-    stop,
-    fail: () => listeners.get('connect_error')?.(''),
-    hope: () => hope(),
-    attempt: () => {
-      attempt = {};
-    },
-    wake: (sleptMs: number) => wake(sleptMs),
-    delays: () => [...timers].map(({ delayMs }) => delayMs),
-    pass: async () => {
-      for (const timer of [...timers]) {
-        timers.delete(timer);
-        timer.run();
-      }
-      await settled();
-    },
-    cut: (reason = 'transport close') => {
-      state.connected = false;
-      listeners.get('disconnect')?.(reason);
-    },
-    mend: () => {
-      state.connected = true;
-      attempt = undefined;
-      listeners.get('connect')?.('');
-    },
-  };
-};
+import { createReconnectWorld, settled } from './reconnect-world.fixture.ts';
 
 it('probes once a second while it is away, and connects a random delay after the server serves again', async () => {
-  const { state, cut, mend, pass, delays } = createWorld();
+  const { state, cut, mend, pass, delays } = createReconnectWorld();
   cut();
   expect(delays()).toEqual([1_000]);
   await pass();
@@ -104,7 +18,7 @@ it('probes once a second while it is away, and connects a random delay after the
 });
 
 it('waits as long as the server asks, without an attempt, says so until it may connect, and asks again when looked at', async () => {
-  const { state, turnedAway, cut, hope, pass, delays, mend } = createWorld();
+  const { state, turnedAway, cut, hope, pass, delays, mend } = createReconnectWorld();
   cut();
   state.retryAfterMs = 17_000;
   await pass();
@@ -127,7 +41,7 @@ it('waits as long as the server asks, without an attempt, says so until it may c
 
 it('leaves who was refused alone until the page is looked at again, also after an attempt of its own', () => {
   for (const isFirst of [true, false]) {
-    const { state, fail, hope, wake, delays } = createWorld();
+    const { state, fail, hope, wake, delays } = createReconnectWorld();
     state.connected = false;
     if (!isFirst) wake(3_600_000);
     state.active = false;
@@ -140,7 +54,7 @@ it('leaves who was refused alone until the page is looked at again, also after a
 });
 
 it('asks the server after a first attempt that failed', async () => {
-  const { state, fail, pass, delays } = createWorld();
+  const { state, fail, pass, delays } = createReconnectWorld();
   state.connected = false;
   fail();
   expect(delays()).toEqual([1_000]);
@@ -149,7 +63,7 @@ it('asks the server after a first attempt that failed', async () => {
 });
 
 it('leaves an attempt 4 s, and then probes again', async () => {
-  const { state, cut, pass, delays } = createWorld();
+  const { state, cut, pass, delays } = createReconnectWorld();
   cut();
   state.serves = true;
   await pass();
@@ -161,7 +75,7 @@ it('leaves an attempt 4 s, and then probes again', async () => {
 });
 
 it('does not break off an attempt that the socket began by itself before its 4 s are over', async () => {
-  const { state, cut, attempt, pass, delays } = createWorld();
+  const { state, cut, attempt, pass, delays } = createReconnectWorld();
   cut();
   state.serves = true;
   attempt();
@@ -175,13 +89,13 @@ it('does not break off an attempt that the socket began by itself before its 4 s
 });
 
 it('probes at once when the connection timed out by its own clock, as after a sleep', () => {
-  const { cut, delays } = createWorld();
+  const { cut, delays } = createReconnectWorld();
   cut('ping timeout');
   expect(delays()).toEqual([0]);
 });
 
 it('connects at once after a change of network, but not while it is connected, nor after its end', async () => {
-  const { state, cut, hope, stop, delays } = createWorld();
+  const { state, cut, hope, stop, delays } = createReconnectWorld();
   hope();
   expect(state.reconnected).toBe(0);
   cut();
@@ -194,7 +108,7 @@ it('connects at once after a change of network, but not while it is connected, n
 });
 
 it('keeps an attempt that a change of network began when the answer to an earlier probe arrives', async () => {
-  const { state, cut, hope, pass, delays } = createWorld();
+  const { state, cut, hope, pass, delays } = createReconnectWorld();
   cut();
   state.serves = true;
   const probed = pass();
@@ -205,14 +119,14 @@ it('keeps an attempt that a change of network began when the answer to an earlie
 });
 
 it('reconnects at once after a sleep that the server did not wait for, though the socket still believes itself connected', () => {
-  const { state, wake, delays } = createWorld();
+  const { state, wake, delays } = createReconnectWorld();
   wake(45_000);
   expect(state.reconnected).toBe(1);
   expect(delays()).toEqual([4_000]);
 });
 
 it('keeps the socket over a short sleep, reconnects at once after one without a connection, and never after its end', () => {
-  const { state, cut, wake, stop } = createWorld();
+  const { state, cut, wake, stop } = createReconnectWorld();
   wake(8_000);
   expect(state.reconnected).toBe(0);
   cut();
@@ -224,7 +138,7 @@ it('keeps the socket over a short sleep, reconnects at once after one without a 
 });
 
 it('leaves an attempt that is under way after a short sleep, or on a machine too busy to run a timer', () => {
-  const { state, cut, attempt, wake } = createWorld();
+  const { state, cut, attempt, wake } = createReconnectWorld();
   cut();
   attempt();
   wake(8_000);
@@ -234,7 +148,7 @@ it('leaves an attempt that is under way after a short sleep, or on a machine too
 });
 
 it('leaves a socket alone that was closed on purpose, also after a sleep', () => {
-  const { state, cut, wake, delays } = createWorld();
+  const { state, cut, wake, delays } = createReconnectWorld();
   state.active = false;
   cut();
   wake(45_000);

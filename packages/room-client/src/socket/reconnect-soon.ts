@@ -13,6 +13,8 @@ export interface ProbeAnswer {
   readonly isServing: boolean;
   /** When the server asks to be asked again; absent where it said nothing. */
   readonly retryAfterMs?: number | undefined;
+  /** There was no answer, and the browser says that it has no network. */
+  readonly isOffline?: boolean | undefined;
 }
 
 export interface ReconnectSoonOptions {
@@ -37,10 +39,14 @@ const spreadMs = 500;
 /** After so long a silence the server has given up a connection, even if the page has not read that yet. */
 const givenUpAfterMs = heartbeatMs.interval + heartbeatMs.timeout;
 
-/** Says that the server takes nobody in, and ends the socket's own attempts; says so until this page connects, or stops. */
+/**
+ * Says that the server takes nobody in, and ends the socket's own attempts; says so until this page connects, or stops. Without a network
+ * they end too: each would be refused three times, once by each transport.
+ */
 const createTurnedAwayNotice = ({ socket, onTurnedAway }: Pick<ReconnectSoonOptions, 'socket' | 'onTurnedAway'>) => {
   let isTurnedAway = false;
   return (entered: ReconnectState) => {
+    if (entered.kind === 'waiting' && entered.isOffline === true) socket.disconnect();
     if (entered.kind === 'waiting' && entered.isTurnedAway) {
       isTurnedAway = true;
       socket.disconnect();
@@ -55,7 +61,7 @@ const createTurnedAwayNotice = ({ socket, onTurnedAway }: Pick<ReconnectSoonOpti
 /**
  * Comes back as soon as the server is there, by `reconnectTable`. The socket by itself tries every 1 to 5 s (specification
  * 9.10), which is long for a room that has gone silent: while it is away, a small probe once a second finds out when an
- * attempt is worth it. Answers the function that stops it.
+ * attempt is worth it. While the browser has no network, next to nothing is tried until it has one. Answers the function that stops it.
  */
 export function reconnectSoon(options: ReconnectSoonOptions): () => void {
   const { socket, onNetworkHint, onWake, attempt, schedule, random } = options;

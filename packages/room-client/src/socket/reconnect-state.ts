@@ -14,6 +14,9 @@ export type ConnectionAttempt = object;
  *
  * `isTurnedAway`: the server serves, and takes nobody in for so long (it named the time). Nothing is tried before, whatever else happens; a hint
  * asks the server again, and does not connect.
+ *
+ * `isOffline`: the browser says that it has no network. It is seldom wrong, as where the server is this machine, and is asked for seldom; the next
+ * hint connects at once.
  */
 export type ReconnectState =
   | { readonly kind: 'connected' }
@@ -22,6 +25,7 @@ export type ReconnectState =
       readonly delayMs: number;
       readonly overdue: ConnectionAttempt | undefined;
       readonly isTurnedAway: boolean;
+      readonly isOffline?: boolean;
     }
   | { readonly kind: 'probing'; readonly overdue: ConnectionAttempt | undefined; readonly isTurnedAway: boolean }
   | { readonly kind: 'spreading'; readonly overdue: ConnectionAttempt | undefined }
@@ -44,6 +48,7 @@ export type ReconnectEvent =
       readonly kind: 'answered';
       readonly isServing: boolean;
       readonly retryAfterMs?: number | undefined;
+      readonly isOffline?: boolean | undefined;
       readonly attempt: ConnectionAttempt | undefined;
     }
   /** The page is on another network, or is looked at again. */
@@ -57,6 +62,8 @@ type EventOf<K extends ReconnectEvent['kind']> = Extract<ReconnectEvent, { reado
 
 /** How long after a lost connection, and after a probe that failed, the server is probed again. */
 export const probeIntervalMs = 1_000;
+/** The same while the browser says that it is offline. */
+export const offlineProbeIntervalMs = 15_000;
 /** How long an attempt is left before it is broken off for another. */
 export const attemptTimeoutMs = 4_000;
 
@@ -93,9 +100,11 @@ const toWaitingAfterFailure = (): ReconnectState => ({
 });
 const toAnswered = (
   { overdue }: StateOf<'probing'>,
-  { isServing, retryAfterMs = 0, attempt }: EventOf<'answered'>,
+  { isServing, retryAfterMs = 0, isOffline = false, attempt }: EventOf<'answered'>,
 ): ReconnectState => {
   if (isServing) return { kind: 'spreading', overdue };
+  if (isOffline)
+    return { kind: 'waiting', delayMs: offlineProbeIntervalMs, overdue: undefined, isTurnedAway: false, isOffline };
   const isTurnedAway = retryAfterMs > probeIntervalMs;
   const delayMs = isTurnedAway ? Math.min(retryAfterMs, turnedAwayMaxMs) : probeIntervalMs;
   return { kind: 'waiting', delayMs, overdue: isTurnedAway ? undefined : attempt, isTurnedAway };

@@ -48,6 +48,29 @@ describe('createCall', () => {
     expect(post.requests).toHaveLength(1);
   });
 
+  it.each([
+    ['is tried once where the browser has no network', false, 1],
+    ['is tried again where it calls itself online', true, 3],
+  ])('a GET that does not get through %s', async (_when, isOnline, tries) => {
+    let count = 0;
+    const refused: typeof fetch = async () => {
+      count += 1;
+      throw new TypeError('Failed to fetch');
+    };
+    const options = { origin: 'http://x', buildVersion: () => 'v7', locale: () => 'en', cookies: () => '' };
+    const call = createCall({ ...options, fetch: refused, isOnline: () => isOnline });
+    await expect(call(getLounge, { params: { id: 'room-0001' }, query: {} })).rejects.toThrow();
+    expect(count).toBe(tries);
+  });
+
+  it('retries what a server refused for the moment although the browser believes to have no network', async () => {
+    const answers = [json({}, 503), json({ list: [] })];
+    const fetchFake: typeof fetch = async () => answers.shift() ?? json({});
+    const options = { origin: 'http://x', buildVersion: () => 'v7', locale: () => 'en', cookies: () => '' };
+    const call = createCall({ ...options, fetch: fetchFake, isOnline: () => false });
+    expect(await call(listLounges, { query: {} })).toEqual({ list: [] });
+  });
+
   it('reports the faults of a server, and not its word that it is unavailable or has too much to do', async () => {
     const reported: number[] = [];
     const answerWith = (status: number, code: string) =>

@@ -24,6 +24,8 @@ export interface CallOptions {
   readonly locale: () => string;
   readonly cookies: () => string;
   readonly fetch?: typeof fetch;
+  /** False: the browser has no network. What fails then is not tried again; absent, it has. */
+  readonly isOnline?: () => boolean;
   /** Called with failures of the server: status 500 and above, but for its word that it is unavailable. `place`: the path of the call. */
   readonly onFailure?: (failure: unknown, place: string) => void;
 }
@@ -51,7 +53,11 @@ const createClient = (options: CallOptions): KyInstance =>
   ky.create({
     credentials: 'same-origin',
     timeout: httpTimeoutMs,
-    retry: retryOptions,
+    retry: {
+      ...retryOptions,
+      // The server's own word, as where it is this machine, is followed all the same.
+      shouldRetry: ({ error }) => (error instanceof HTTPError || (options.isOnline?.() ?? true) ? undefined : false),
+    },
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
     hooks: {
       beforeRequest: [

@@ -5,4 +5,5 @@ export const pageCallOptions = {
   buildVersion: () => metaContent('build-version'),
   locale: () => document.documentElement.lang,
   cookies: () => document.cookie,
+  isOnline: () => navigator.onLine,
 };

@@ -12,7 +12,7 @@ const probe = async (): Promise<ProbeAnswer> => {
     const { ok, headers } = await fetch('/admitz', { cache: 'no-store', signal: AbortSignal.timeout(answerWithinMs) });
     return { isServing: ok, retryAfterMs: Number(headers.get('retry-after') ?? 0) * 1_000 || undefined };
   } catch {
-    return { isServing: false };
+    return { isServing: false, isOffline: !navigator.onLine };
   }
 };
 

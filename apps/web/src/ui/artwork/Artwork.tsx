@@ -54,8 +54,11 @@ interface CoverProps extends Pick<ArtworkProps, 'version' | 'sizePx'> {
 /** The picture itself. One that did not load leaves the empty box, not the browser's torn page, and is asked for again with the line. */
 const Cover = ({ albumId, version, sizePx, primary, aboveFold, alt }: CoverProps) => {
   const [attempt, setAttempt] = useState(0);
-  const { picture, hasFailed, onError } = useImageFailure(attempt);
-  useEffect(() => (hasFailed ? awaitRetry(attempt, () => setAttempt(attempt + 1)) : undefined), [hasFailed, attempt]);
+  const { picture, hasFailed, address, onError } = useImageFailure(attempt);
+  useEffect(
+    () => (hasFailed ? awaitRetry(attempt, address.current, () => setAttempt(attempt + 1)) : undefined),
+    [hasFailed, attempt, address],
+  );
   if (hasFailed) return null;
   return (
     <img
