@@ -1,6 +1,5 @@
-import { tmpdir } from 'node:os';
 import * as contract from '@madoi/contract/site/campaigns';
-import { testConfig } from '@madoi/test-kit/app';
+import { runCommand } from '@madoi/test-kit/run-command';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs, startCampaigns } from '../features/site/campaigns/campaigns.fixture.ts';
 import { createSiteChanges } from '../features/site/site-change.ts';
@@ -14,19 +13,8 @@ afterAll(() => kit.close());
 beforeEach(clear);
 
 async function campaign(...positionals: string[]) {
-  const lines: string[] = [];
   const printed: unknown[] = [];
-  const output = {
-    isJson: false,
-    isTerminal: false,
-    line: (text: string) => void lines.push(text),
-    json: (value: unknown) => void printed.push(value),
-    progress: () => undefined,
-  };
-  const config = testConfig(tmpdir(), { databaseUrl: kit.database.url });
-  const { signal } = new AbortController();
-  const code = await campaignCommand.run({ config, positionals, options: {}, output, signal });
-  return { code, lines, printed };
+  return { ...(await runCommand(campaignCommand, { databaseUrl: kit.database.url, positionals, printed })), printed };
 }
 
 describe('campaigns on the command line', () => {

@@ -1,5 +1,4 @@
-import { tmpdir } from 'node:os';
-import { testConfig } from '@madoi/test-kit/app';
+import { runCommand } from '@madoi/test-kit/run-command';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type GiftingEvening, startGiftingEvening } from '../features/money/gifting/gifting-evening.fixture.ts';
 import { UsageError } from './command.ts';
@@ -16,15 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => evening.app.close());
 
-async function run(action: string) {
-  const lines: string[] = [];
-  const line = (text: string) => void lines.push(text);
-  const nothing = () => undefined;
-  const output = { isJson: false, isTerminal: false, line, json: nothing, progress: nothing };
-  const config = testConfig(tmpdir(), { databaseUrl: evening.app.database.url });
-  const { signal } = new AbortController();
-  return { code: await ledgerCommand.run({ config, positionals: [action], options: {}, output, signal }), lines };
-}
+const run = (action: string) =>
+  runCommand(ledgerCommand, { databaseUrl: evening.app.database.url, positionals: [action] });
 
 it('says from the command line that the books agree, and ends with 1 where the provider has moved money that they do not know', async () => {
   const agreed = await run('check');

@@ -1,6 +1,5 @@
-import { tmpdir } from 'node:os';
-import { testConfig } from '@madoi/test-kit/app';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
+import { runCommand } from '@madoi/test-kit/run-command';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artists } from '../features/catalogue/catalogue.table.ts';
@@ -18,19 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.dispose());
 
-async function managers(...positionals: string[]) {
-  const lines: string[] = [];
-  const output = {
-    isJson: false,
-    isTerminal: false,
-    line: (text: string) => void lines.push(text),
-    json: () => undefined,
-    progress: () => undefined,
-  };
-  const config = testConfig(tmpdir(), { databaseUrl: database.url });
-  const { signal } = new AbortController();
-  return { code: await managersCommand.run({ config, positionals, options: {}, output, signal }), lines };
-}
+const managers = (...positionals: string[]) => runCommand(managersCommand, { databaseUrl: database.url, positionals });
 
 describe('managers', () => {
   it('adds who posts for an artist, lists them by name, takes them away, and leaves both in the audit log', async () => {

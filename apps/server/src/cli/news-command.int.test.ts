@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { testConfig } from '@madoi/test-kit/app';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
+import { runCommand } from '@madoi/test-kit/run-command';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newsArticles } from '../features/site/site.table.ts';
 import { UsageError } from './command.ts';
@@ -19,19 +19,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function news(positionals: string[], options: Record<string, string | boolean> = {}) {
-  const lines: string[] = [];
-  const output = {
-    isJson: false,
-    isTerminal: false,
-    line: (text: string) => void lines.push(text),
-    json: () => undefined,
-    progress: () => undefined,
-  };
-  const config = testConfig(tmpdir(), { databaseUrl: database.url });
-  const { signal } = new AbortController();
-  return { code: await newsCommand.run({ config, positionals, options, output, signal }), lines };
-}
+const news = (positionals: string[], options: Record<string, string | boolean> = {}) =>
+  runCommand(newsCommand, { databaseUrl: database.url, positionals, options });
 
 describe('news on the command line', () => {
   it('adds an article from a Markdown file whose first line is the title, once for each address, and removes it', async () => {

@@ -1,6 +1,5 @@
-import { tmpdir } from 'node:os';
-import { testConfig } from '@madoi/test-kit/app';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
+import { runCommand } from '@madoi/test-kit/run-command';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from './command.ts';
 import { ngwordsCommand } from './ngwords-command.ts';
@@ -11,19 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.dispose());
 
-async function ngwords(...positionals: string[]) {
-  const lines: string[] = [];
-  const output = {
-    isJson: false,
-    isTerminal: false,
-    line: (text: string) => void lines.push(text),
-    json: () => undefined,
-    progress: () => undefined,
-  };
-  const config = testConfig(tmpdir(), { databaseUrl: database.url });
-  const { signal } = new AbortController();
-  return { code: await ngwordsCommand.run({ config, positionals, options: {}, output, signal }), lines };
-}
+const ngwords = (...positionals: string[]) => runCommand(ngwordsCommand, { databaseUrl: database.url, positionals });
 
 describe('ngwords', () => {
   it('shows the starter list of a fresh install as it is written, and takes words away for good', async () => {

@@ -1,8 +1,7 @@
-import { tmpdir } from 'node:os';
 import { startPayoutAccount } from '@madoi/contract/money/sales';
-import { testConfig } from '@madoi/test-kit/app';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { readMails } from '@madoi/test-kit/mailbox';
+import { runCommand } from '@madoi/test-kit/run-command';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -42,15 +41,10 @@ beforeAll(async () => {
 });
 afterAll(() => evening.app.close());
 
-async function run(options: Record<string, boolean> = {}) {
-  const lines: string[] = [];
-  const line = (text: string) => void lines.push(text);
-  const nothing = () => undefined;
-  const output = { isJson: false, isTerminal: false, line, json: nothing, progress: nothing };
-  const config = testConfig(tmpdir(), { databaseUrl: evening.app.database.url, payouts: terms });
-  const { signal } = new AbortController();
-  return { code: await payoutCommand.run({ config, positionals: ['run'], options, output, signal }), lines };
-}
+const run = (options: Record<string, boolean> = {}) => {
+  const { url: databaseUrl } = evening.app.database;
+  return runCommand(payoutCommand, { databaseUrl, positionals: ['run'], options, config: { payouts: terms } });
+};
 const subjectsTo = async (address: string, atLeast = 0) =>
   (await readMails(evening.app, address, atLeast)).map(({ subject }) => subject);
 

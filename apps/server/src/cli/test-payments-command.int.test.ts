@@ -1,5 +1,5 @@
-import { tmpdir } from 'node:os';
-import { startTestApp, type TestApp, testConfig } from '@madoi/test-kit/app';
+import { startTestApp, type TestApp } from '@madoi/test-kit/app';
+import { runCommand } from '@madoi/test-kit/run-command';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from './command.ts';
 import { testPaymentsCommand } from './test-payments-command.ts';
@@ -10,15 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-async function testPayments(...positionals: string[]) {
-  const lines: string[] = [];
-  const line = (text: string) => void lines.push(text);
-  const nothing = () => undefined;
-  const output = { isJson: false, isTerminal: false, line, json: nothing, progress: nothing };
-  const config = testConfig(tmpdir(), { databaseUrl: kit.database.url });
-  const { signal } = new AbortController();
-  return { code: await testPaymentsCommand.run({ config, positionals, options: {}, output, signal }), lines };
-}
+const testPayments = (...positionals: string[]) =>
+  runCommand(testPaymentsCommand, { databaseUrl: kit.database.url, positionals });
 
 describe('test-payments', () => {
   it('advances the provider’s clock of a running server', async () => {

@@ -1,6 +1,5 @@
-import { tmpdir } from 'node:os';
-import { testConfig } from '@madoi/test-kit/app';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
+import { runCommand } from '@madoi/test-kit/run-command';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../features/session/session.table.ts';
 import { userCommand } from './user-command.ts';
@@ -19,19 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.dispose());
 
-async function user(positionals: readonly string[], options: Record<string, string> = {}) {
-  const lines: string[] = [];
-  const output = {
-    isJson: false,
-    isTerminal: false,
-    line: (text: string) => void lines.push(text),
-    json: () => undefined,
-    progress: () => undefined,
-  };
-  const config = testConfig(tmpdir(), { databaseUrl: database.url });
-  const { signal } = new AbortController();
-  return { code: await userCommand.run({ config, positionals: [...positionals], options, output, signal }), lines };
-}
+const user = (positionals: readonly string[], options: Record<string, string> = {}) =>
+  runCommand(userCommand, { databaseUrl: database.url, positionals, options });
 
 describe('user', () => {
   it('lists who has the given words in their name, in capitals or not, the newest first, with the time at which they came', async () => {
