@@ -153,6 +153,7 @@ export const catalogue = {
     },
     best: 'Best match',
     trackBy: 'Song by {artist}',
+    artist: 'Artist',
     roomBy: 'Hosted by {name}',
     enter: 'Join',
     seeAll: 'See all: {kind}',

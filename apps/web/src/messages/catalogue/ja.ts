@@ -151,6 +151,7 @@ export const catalogue = {
     },
     best: 'いちばん近い結果',
     trackBy: '曲　{artist}',
+    artist: 'アーティスト',
     roomBy: '店主 {name}',
     enter: '入る',
     seeAll: '{kind}をすべて見る',

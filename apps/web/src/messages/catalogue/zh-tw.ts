@@ -153,6 +153,7 @@ export const catalogue = {
     },
     best: '最佳結果',
     trackBy: '歌曲，{artist}',
+    artist: '音樂人',
     roomBy: '房主 {name}',
     enter: '進入',
     seeAll: '查看全部{kind}',

@@ -1,21 +1,44 @@
-import { trackPath } from '@madoi/contract/page-paths';
+import type { SearchHit } from '@madoi/contract/catalogue/catalogue';
+import { artistPath, trackPath } from '@madoi/contract/page-paths';
 import { Pause, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { playerAction } from '#platform/audio/player-action.ts';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
+import { nameIn } from '#platform/i18n/name-in.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { useSoloPlayerState } from '#platform/playback/solo/use-solo-player.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
+import { ArtistTile } from '../list-page/ArtistLine.tsx';
 import { trackEntries } from '../listening/track-entry.ts';
 import { usePlaybackActions } from '../listening/use-playback-actions.ts';
 import { usePreload } from '../listening/use-preload.ts';
+import { bestArtistOf } from './best-artist.ts';
 import { HighlightedMatch } from './HighlightedMatch.tsx';
 import styles from './search.module.css';
 import type { SearchResult } from './search-data.ts';
 
+const BestArtist = ({ hit, answer }: { readonly hit: SearchHit; readonly answer: SearchResult }) => {
+  const t = useTranslations('catalogue');
+  const name = nameIn(answer.details.artists[hit.id] ?? hit, useLocale());
+  return (
+    <section className={styles.best} aria-label={t('search.best')}>
+      <p>{t('search.best')}</p>
+      <div>
+        <ArtistTile artistId={hit.id} name={name} />
+        <span className={styles.bestWords}>
+          <Link to={artistPath(hit.id)}>
+            <HighlightedMatch text={name} q={answer.q} />
+          </Link>
+          <span>{t('search.artist')}</span>
+        </span>
+      </div>
+    </section>
+  );
+};
+
 /** The song that is nearest to the words, large, with the one primary action of the screen. */
-export const BestMatch = ({ answer }: { readonly answer: SearchResult }) => {
+const BestSong = ({ answer }: { readonly answer: SearchResult }) => {
   const t = useTranslations('catalogue');
   const { q, hits, details } = answer;
   const ids = hits.tracks.map(({ id }) => id);
@@ -54,4 +77,10 @@ export const BestMatch = ({ answer }: { readonly answer: SearchResult }) => {
       </div>
     </section>
   );
+};
+
+/** What is nearest to the words: the song that is found first, or the artist who is nearer than it. */
+export const BestMatch = ({ answer }: { readonly answer: SearchResult }) => {
+  const artist = bestArtistOf(answer);
+  return artist === undefined ? <BestSong answer={answer} /> : <BestArtist hit={artist} answer={answer} />;
 };
