@@ -1,13 +1,12 @@
 import { listeningShownMs } from '@madoi/domain/people/listening';
 import { sql } from 'drizzle-orm';
 import { users } from '#features/session/session-tables.api.ts';
-import { createBatches } from '#platform/batches.ts';
+import { createKeyedBatches } from '#platform/batches.ts';
 import type { Database } from '#platform/db/database.ts';
 import { loungeBans, lounges, loungeVisits } from '../room.table.ts';
 import type { RecordedVisit, VisitStore } from './visits.store.ts';
 
 interface Coming {
-  readonly roomId: string;
   readonly userId: string;
   readonly now: number;
 }
@@ -49,47 +48,50 @@ async function recordAll(
 const comingsMax = 500;
 const unknownVisit: RecordedVisit = { lastSeenAt: undefined, isFirstRoom: false };
 
-/** Comings into several rooms: a statement for each, as each takes the row of one room alone. Of one person's, the first is the coming. */
-async function recordComings(db: Database, comings: readonly Coming[]): Promise<readonly RecordedVisit[]> {
-  const rooms = new Map<string, Map<string, Coming>>();
-  const firsts = new Set<Coming>();
-  for (const coming of comings) {
-    const ofRoom = rooms.get(coming.roomId) ?? new Map<string, Coming>();
-    if (ofRoom.has(coming.userId)) continue;
-    firsts.add(coming);
-    rooms.set(coming.roomId, ofRoom.set(coming.userId, coming));
-  }
-  const recorded = await Promise.all(
-    [...rooms].map(async ([roomId, ofRoom]) => [roomId, await recordAll(db, roomId, [...ofRoom.values()])] as const),
-  );
-  const visitsOf = new Map(recorded);
+/** Of one person's comings, the first is the coming. */
+async function recordComings(
+  db: Database,
+  roomId: string,
+  comings: readonly Coming[],
+): Promise<readonly RecordedVisit[]> {
+  const firsts = new Map<string, Coming>();
+  for (const coming of comings) if (!firsts.has(coming.userId)) firsts.set(coming.userId, coming);
+  const visits = await recordAll(db, roomId, [...firsts.values()]);
   return comings.map((coming) => {
-    const visit = visitsOf.get(coming.roomId)?.get(coming.userId);
+    const visit = visits.get(coming.userId);
     if (visit === undefined) return unknownVisit;
-    return firsts.has(coming) ? visit : { lastSeenAt: visit.lastSeenAt ?? coming.now, isFirstRoom: false };
+    const isFirst = firsts.get(coming.userId) === coming;
+    return isFirst ? visit : { lastSeenAt: visit.lastSeenAt ?? coming.now, isFirstRoom: false };
   });
 }
 
 export function createPgVisitStore(db: Database): VisitStore {
-  const join = createBatches({
+  // Each statement takes the row of its room, which may have to be waited for.
+  const join = createKeyedBatches((roomId) => ({
     open: (): Coming[] => [],
-    isFull: (comings) => comings.length >= comingsMax,
-    run: (comings) => recordComings(db, comings),
-  });
+    isFull: (comings: Coming[]) => comings.length >= comingsMax,
+    run: (comings: Coming[]) => recordComings(db, roomId, comings),
+  }));
   return {
     async record(roomId, userId, now) {
-      const { batch, result } = join();
-      const at = batch.push({ roomId, userId, now }) - 1;
+      const { batch, result } = join(roomId);
+      const at = batch.push({ userId, now }) - 1;
       return (await result)[at] ?? unknownVisit;
     },
 
     async touch(usersOfRooms, now) {
       const seen = [...usersOfRooms].flatMap(([roomId, userIds]) => userIds.map((userId) => ({ roomId, userId })));
       if (seen.length === 0) return;
+      // Rows are taken in the order in which comings take them: two statements that hold what the other one waits for would end with an error.
       await db.execute(sql`
-        update ${loungeVisits} set last_at = greatest(last_at, ${now})
-        from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen("roomId" text, "userId" text)
-        where lounge_id = seen."roomId" and user_id = seen."userId"`);
+        with seen as (
+          select * from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen("roomId" text, "userId" text)
+        ), held as (
+          select lounge_id, user_id from ${loungeVisits} join seen on lounge_id = "roomId" and user_id = "userId"
+          order by 1, 2 for no key update of lounge_visits
+        )
+        update ${loungeVisits} visit set last_at = greatest(visit.last_at, ${now})
+        from held where visit.lounge_id = held.lounge_id and visit.user_id = held.user_id`);
     },
 
     async listNames(roomId, limit) {
