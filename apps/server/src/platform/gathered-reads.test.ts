@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createGatheredReads, createSharedReads } from './gathered-reads.ts';
 
 /** A store whose reads are answered by hand. */
@@ -13,14 +13,16 @@ function createStore() {
         .map((key) => [key, `${key}, read ${asked.length}`] as const);
       answers.push({ resolve: () => resolve(new Map(found)), reject });
     });
-  return { asked, answers, ...createGatheredReads(readMany) };
+  /** Who had to wait goes on gathering for a few ms. */
+  const untilAsked = (times: number) => expect.poll(() => asked.length, { interval: 1 }).toBe(times);
+  return { asked, answers, untilAsked, ...createGatheredReads(readMany) };
 }
 
 const turn = () => new Promise(setImmediate);
 
 describe('gathered reads', () => {
   it('ask for what comes while a read is under way in one read after it', async () => {
-    const { read, asked, answers } = createStore();
+    const { read, asked, answers, untilAsked } = createStore();
     const first = read('a');
     await turn();
     const rest = [read('b'), read('c'), read('b')];
@@ -28,19 +30,19 @@ describe('gathered reads', () => {
     expect(asked).toEqual([['a']]);
     answers[0]?.resolve();
     expect(await first).toBe('a, read 1');
-    await turn();
+    await untilAsked(2);
     expect(asked).toEqual([['a'], ['b', 'c']]);
     answers[1]?.resolve();
     expect(await Promise.all(rest)).toEqual(['b, read 2', 'c, read 2', 'b, read 2']);
   });
 
   it('read a key again for who asks while it is being read: no answer is older than its question', async () => {
-    const { read, answers } = createStore();
+    const { read, answers, untilAsked } = createStore();
     const before = read('a');
     await turn();
     const after = read('a');
     answers[0]?.resolve();
-    await turn();
+    await untilAsked(2);
     answers[1]?.resolve();
     expect([await before, await after]).toEqual(['a, read 1', 'a, read 2']);
   });
@@ -54,23 +56,23 @@ describe('gathered reads', () => {
   });
 
   it('fail those whose read failed, and nobody after them', async () => {
-    const { read, answers } = createStore();
+    const { read, answers, untilAsked } = createStore();
     const failing = Promise.allSettled([read('a'), read('b')]);
     await turn();
     const next = read('a');
     answers[0]?.reject(new Error('away'));
     expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await turn();
+    await untilAsked(2);
     answers[1]?.resolve();
     expect(await next).toBe('a, read 2');
   });
 
   it('put 500 keys into one read at most', async () => {
-    const { read, asked, answers } = createStore();
+    const { read, asked, answers, untilAsked } = createStore();
     const all = Promise.all(Array.from({ length: 501 }, (_, n) => read(`key ${n}`)));
     await turn();
     answers[0]?.resolve();
-    await turn();
+    await untilAsked(2);
     answers[1]?.resolve();
     await all;
     expect(asked.map((keys) => keys.length)).toEqual([500, 1]);
@@ -110,5 +112,21 @@ describe('shared reads', () => {
     await turn();
     void read('a', 1);
     expect(asked).toEqual(['a 1', 'a 1']);
+  });
+
+  it('begin no sooner after the last one than its value asks for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      let reads = 0;
+      const read = createSharedReads(async (_room: string) => (reads += 1), { apartMs: () => 50 });
+      expect(await read('a')).toBe(1);
+      const [second, third] = [read('a'), read('a')];
+      await vi.advanceTimersByTimeAsync(49);
+      expect(reads).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect([await second, await third]).toEqual([2, 2]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -9,6 +9,9 @@ export interface GatheredReads<Value> {
 /** More than a crowd asks for while one read is under way, few enough for one statement. */
 const keysMax = 500;
 
+/** What a crowd asks in so many ms goes together, with what it asks while a read is under way. */
+const gatherMs = 4;
+
 /**
  * One read at a time, of all keys that were asked for while the one before it was under way. A single question waits for nobody; of a crowd
  * that comes at once, whose questions would each take a round trip to the database, a few statements ask everything. No answer is
@@ -21,6 +24,7 @@ export function createGatheredReads<Value>(
     open: () => new Set<string>(),
     isFull: (keys) => keys.size >= keysMax,
     run: (keys) => readMany([...keys]),
+    gatherMs,
   });
   return {
     read: async (key) => {
@@ -31,17 +35,29 @@ export function createGatheredReads<Value>(
   };
 }
 
+interface SharedReadOptions<Value> {
+  /** How long after this value was read the next read begins at the earliest, in ms: who asks meanwhile waits for it. Default: at once. */
+  readonly apartMs?: (value: Value) => number;
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /**
  * The same for what is read with one statement for each question: those who ask the same while it is being read share the next read. What is
  * read has to stay as it is, as everybody gets the same.
  */
 export function createSharedReads<Question extends readonly (string | number)[], Value>(
   read: (...question: Question) => Promise<Value>,
+  { apartMs = () => 0 }: SharedReadOptions<Value> = {},
 ): (...question: Question) => Promise<Value> {
   const questions = new Map<string, { readonly running: Promise<unknown>; waiting: Promise<Value> | undefined }>();
+  const rest = async (value: Promise<Value>): Promise<void> => {
+    const ms = await value.then(apartMs, () => 0);
+    if (ms > 0) await wait(ms);
+  };
   const begin = (key: string, question: Question): Promise<Value> => {
     const value = read(...question);
-    const running = value.catch(() => undefined);
+    const running = rest(value);
     const entry = { running, waiting: undefined };
     questions.set(key, entry);
     void running.then(() => {

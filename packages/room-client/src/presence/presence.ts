@@ -15,6 +15,11 @@ export interface PresenceController {
    * it is fetched after the next join.
    */
   refresh(): Promise<void>;
+  /**
+   * The same for a page that has just joined. In a crowded room it waits its turn: the page came with a list, the joins since then carry the
+   * count, and all who come at once would ask a second time.
+   */
+  refreshAfterJoin(): void;
   /** Records a join or leave that the page was sent. */
   noteChange(moment: { readonly isMany?: boolean | undefined }): void;
   /** Asks once in a while, however often it is called: not all pages of a crowded room ask at the same moment. */
@@ -32,13 +37,17 @@ export interface PresenceControllerOptions {
 /** After a burst of joins the list is fetched again within this time, at random, so that a room's pages do not all ask at once. */
 export const refreshDelayMs = { least: 400, most: 2_400 } as const;
 /** Of a crowded room all pages together ask so often a second, whatever their number: the count of people comes with the joins themselves. */
-const refreshesPerSec = 200;
+const refreshesPerSec = 100;
 
-/** How long to wait with a fetch of the list, in a room of so many people. `chance`: 0 to 1. */
+/** How long to wait with a fetch of the list, in a room of so many people. `chance`: 0 to 1. While people go on coming, each page asks again at the end. */
 export function refreshDelayOf(present: number, chance: number): number {
-  const mostMs = Math.max(refreshDelayMs.most, refreshDelayMs.least + (present * 1_000) / refreshesPerSec);
+  const meanMs = (present * 1_000) / refreshesPerSec;
+  const mostMs = Math.max(refreshDelayMs.most, 2 * meanMs - refreshDelayMs.least);
   return refreshDelayMs.least + chance * (mostMs - refreshDelayMs.least);
 }
+
+/** From so many people on a list that was fetched with the page is not fetched again at once when the page has joined. */
+export const crowdFrom = 200;
 const pageMax = 200;
 
 async function readPeople(call: CallEndpoint, id: string, wanted: number) {
@@ -91,6 +100,11 @@ export function createPresenceController({
   };
   return {
     refresh,
+    refreshAfterJoin: () => {
+      const { people, present } = view.getState();
+      if (people.length > 0 && present >= crowdFrom) refreshSoon();
+      else void refresh();
+    },
     noteChange: ({ isMany }) => {
       heard += 1;
       if (isMany === true) refreshSoon();

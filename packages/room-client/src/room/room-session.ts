@@ -165,7 +165,7 @@ const catchUpWhenJoined = (
     void feed.catchUp();
     translation.announce();
     votes.load().catch((error: unknown) => console.error(error));
-    void presence.refresh();
+    presence.refreshAfterJoin();
     requests.load().catch((error: unknown) => console.error(error));
     if (view.getState().room.allowGifting) gifting.load().catch((error: unknown) => console.error(error));
   });

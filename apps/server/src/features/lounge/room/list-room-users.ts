@@ -2,7 +2,8 @@ import type { PresentUser } from '@madoi/contract/lounge/presence';
 import { staffIdsOf } from '@madoi/domain/lounge/role';
 import { foldText } from '@madoi/domain/text/fold';
 import { decodePosition, encodeCursor } from '#platform/cursor.ts';
-import type { PresentPerson } from './occupancy.ts';
+import { createSharedReads } from '#platform/gathered-reads.ts';
+import type { OccupancyCount, PresentPerson } from './occupancy.ts';
 import type { RoomRecord } from './room.store.ts';
 import type { RoomContext } from './room-context.ts';
 
@@ -36,46 +37,100 @@ interface RankedPerson {
   readonly rank: number;
 }
 
+/** `people`: who was active last first, people of one moment by their ids. */
 function rankPeople(room: RoomRecord, people: readonly NamedPerson[]): readonly RankedPerson[] {
-  const staff = staffIdsOf(room);
-  return people
-    .map((person) => {
-      const at = staff.indexOf(person.user.id);
-      return { person, rank: at < 0 ? person.activeAt : Number.MAX_SAFE_INTEGER - at };
-    })
-    .sort((a, b) => b.rank - a.rank || (a.person.user.id < b.person.user.id ? -1 : 1));
+  const staffIds = staffIdsOf(room);
+  const staff = new Map<string, NamedPerson>();
+  const others: RankedPerson[] = [];
+  for (const person of people) {
+    if (staffIds.includes(person.user.id)) staff.set(person.user.id, person);
+    else others.push({ person, rank: person.activeAt });
+  }
+  const first = staffIds.flatMap((id, at) => {
+    const person = staff.get(id);
+    return person ? [{ person, rank: Number.MAX_SAFE_INTEGER - at }] : [];
+  });
+  return [...first, ...others];
 }
 
-/**
- * People in the room now: who runs it first, then who was active last; guests are only counted (specification 7.22).
- * Who blocks the viewer, or is blocked by them, is counted but not shown.
- */
-export async function listRoomUsers(
-  context: Pick<RoomContext, 'rooms' | 'occupancy' | 'blocks'>,
-  roomId: string,
-  query: RoomUsersQuery,
-  viewerId?: string,
-): Promise<RoomUsersPage | 'bad_cursor' | 'not_found'> {
-  const cursor = decodePosition(query.next);
-  if (!cursor.ok) return 'bad_cursor';
-  const room = await context.rooms.find(roomId);
-  if (!room) return 'not_found';
-  const after = cursor.position;
-  const [users, count, blocked] = await Promise.all([
-    context.occupancy.listUsers(roomId),
-    context.occupancy.countWithGuests(roomId),
-    context.blocks.hiddenFrom(viewerId),
-  ]);
-  const isNext = ({ person: { user }, rank }: RankedPerson): boolean =>
-    !blocked.has(user.id) && (!after || rank < after.at || (rank === after.at && user.id > after.id));
-  const isMatch = matches(query.q);
-  const found = rankPeople(room, users).filter((each) => isNext(each) && isMatch(each.person));
-  const page = found.slice(0, query.limit);
+/** Everybody in a room at one moment, in the order in which they are listed, for all who ask at that moment. */
+interface RoomPeople extends OccupancyCount {
+  readonly ranked: readonly RankedPerson[];
+  /** First pages of so many people as they are sent. */
+  readonly encoded: Map<number, Buffer>;
+}
+
+function encodedPage(people: RoomPeople, limit: number): Buffer {
+  const known = people.encoded.get(limit);
+  if (known) return known;
+  const bytes = Buffer.from(JSON.stringify(pageOf(people, people.ranked, limit, [])));
+  people.encoded.set(limit, bytes);
+  return bytes;
+}
+
+function pageOf(
+  { present, guests }: OccupancyCount,
+  found: readonly RankedPerson[],
+  limit: number,
+  hidden: string[],
+): RoomUsersPage {
+  const page = found.slice(0, limit);
   const last = page.at(-1);
   return {
     list: page.map(({ person }) => toUser(person)),
     paging: found.length > page.length && last ? { next: encodeCursor([last.rank, last.person.user.id]) } : {},
-    ...count,
-    hidden: users.flatMap(({ user }) => (blocked.has(user.id) ? [user.id] : [])),
+    present,
+    guests,
+    hidden,
   };
+}
+
+export interface RoomUsersReader extends Pick<RoomContext, 'blocks'> {
+  /** Undefined: there is no such room. */
+  readonly peopleOf: (roomId: string) => Promise<RoomPeople | undefined>;
+}
+
+/** A list of everybody takes as long as there are people; with as many ms between two, those of one room take a few hundredths of a core. */
+const peoplePerMs = 20;
+
+export function createRoomUsersReader({
+  rooms,
+  occupancy,
+  blocks,
+}: Pick<RoomContext, 'rooms' | 'occupancy' | 'blocks'>): RoomUsersReader {
+  const read = async (roomId: string): Promise<RoomPeople | undefined> => {
+    const room = await rooms.find(roomId);
+    if (!room) return undefined;
+    const [users, count] = await Promise.all([occupancy.listUsers(roomId), occupancy.countWithGuests(roomId)]);
+    return { ...count, ranked: rankPeople(room, users), encoded: new Map() };
+  };
+  const apartMs = (people: RoomPeople | undefined): number => Math.floor((people?.ranked.length ?? 0) / peoplePerMs);
+  return { blocks, peopleOf: createSharedReads(read, { apartMs }) };
+}
+
+/**
+ * People in the room now: who runs it first, then who was active last; guests are only counted (specification 7.22).
+ * Who blocks the viewer, or is blocked by them, is counted but not shown. The first page is the same for nearly everybody of a crowd, and
+ * answered as bytes.
+ */
+export async function listRoomUsers(
+  { peopleOf, blocks }: RoomUsersReader,
+  roomId: string,
+  query: RoomUsersQuery,
+  viewerId?: string,
+): Promise<RoomUsersPage | Buffer | 'bad_cursor' | 'not_found'> {
+  const cursor = decodePosition(query.next);
+  if (!cursor.ok) return 'bad_cursor';
+  const [people, blocked] = await Promise.all([peopleOf(roomId), blocks.hiddenFrom(viewerId)]);
+  if (!people) return 'not_found';
+  const after = cursor.position;
+  const hidden =
+    blocked.size === 0 ? [] : people.ranked.flatMap(({ person: { user } }) => (blocked.has(user.id) ? [user.id] : []));
+  const isPlain = hidden.length === 0 && after === undefined && query.q === undefined;
+  if (isPlain) return encodedPage(people, query.limit);
+  const isNext = ({ person: { user }, rank }: RankedPerson): boolean =>
+    !blocked.has(user.id) && (!after || rank < after.at || (rank === after.at && user.id > after.id));
+  const isMatch = matches(query.q);
+  const found = people.ranked.filter((each) => isNext(each) && isMatch(each.person));
+  return pageOf(people, found, query.limit, hidden);
 }

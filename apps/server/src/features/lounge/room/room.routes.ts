@@ -12,12 +12,12 @@ import { setSing } from '@madoi/contract/lounge/room-settings';
 import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '#platform/bus/bus.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
-import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import { registerEndpoint, registerRowsEndpoint } from '#platform/http/register-endpoint.ts';
 import { archiveRoom, cancelRoom, openRoom, setAcceptsRequests, setSinging, updateRoom } from './change-room.ts';
 import { createRoom } from './create-room.ts';
 import { defaultPageSize } from './default-page-size.ts';
 import { type GetRoomContext, getRoom } from './get-room.ts';
-import { listRoomUsers } from './list-room-users.ts';
+import { createRoomUsersReader, listRoomUsers } from './list-room-users.ts';
 import type { RoomContext } from './room-context.ts';
 import { type RoomErrorContext, registerWithRoomErrors } from './room-errors.routes.ts';
 import { answerOf, badCursor, roomOrThrow } from './room-problems.ts';
@@ -70,9 +70,10 @@ export function registerRoomRoutes(app: FastifyInstance, context: RoomRoutesCont
     const { success, acceptsRequests } = roomOrThrow(await setAcceptsRequests(context, params.id, body.open, identity));
     return { success, open: acceptsRequests !== false };
   });
-  registerEndpoint(app, listLoungeUsers, async ({ params, query }, { identity }) => {
+  const usersReader = createRoomUsersReader(context);
+  registerRowsEndpoint(app, listLoungeUsers, async ({ params, query }, { identity }) => {
     const input = { ...query, limit: query.limit ?? defaultPageSize };
-    const page = await listRoomUsers(context, params.id, input, identity?.user?.id);
+    const page = await listRoomUsers(usersReader, params.id, input, identity?.user?.id);
     if (page === 'not_found') throw new HttpProblem('not_found');
     if (page === 'bad_cursor') throw badCursor();
     return page;
