@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { joinRetryMs } from '@madoi/contract/constants';
 import { initialOccupants } from '@madoi/room-client/presence/initial-occupants';
-import { refreshDelayOf } from '@madoi/room-client/presence/presence';
+import { crowdFrom, refreshDelayOf } from '@madoi/room-client/presence/presence';
 import { openRawClient, type RawClient } from '../fanout/raw-client.ts';
 import { clockOf, offsetMsOf } from './clock-of.ts';
 import { type Get, getterOf } from './page-calls.ts';
@@ -24,23 +24,29 @@ export interface Page {
 
 type Place = Pick<JoinOrder, 'port' | 'roomId' | 'hasPage'>;
 
+interface LoadedRoom {
+  readonly seq: number;
+  readonly present: number;
+}
+
 /** The room as a page begins with it: `loadRoom` of the client. */
-async function loadRoom(get: Get, roomId: string): Promise<number> {
-  const [room] = await Promise.all([
+async function loadRoom(get: Get, roomId: string): Promise<LoadedRoom> {
+  const [room, , users] = await Promise.all([
     get(`/lounge/${roomId}?withEvents=1&withAuth=1`),
     get(`/lounge/${roomId}/queue`),
     get(`/lounge/${roomId}/users?limit=${initialOccupants}`),
   ]);
-  return (room as { readonly events: { readonly seq: number } }).events.seq;
+  const { seq } = (room as { readonly events: { readonly seq: number } }).events;
+  return { seq, present: (users as { readonly present: number }).present };
 }
 
 /** What the client fetches whenever it has joined: `catchUpWhenJoined`. */
-async function catchUp(get: Get, roomId: string, seq: number): Promise<void> {
+async function catchUp(get: Get, roomId: string, seq: number, isCrowded: boolean): Promise<void> {
   await Promise.all([
     get(`/lounge/${roomId}/events?since=${seq}`),
     get(`/lounge/${roomId}/queue/events?since=0`),
     get(`/lounge/${roomId}/votes`),
-    get(`/lounge/${roomId}/users?limit=${initialOccupants}`),
+    isCrowded || get(`/lounge/${roomId}/users?limit=${initialOccupants}`),
     get(`/lounge/${roomId}/requestQueue`),
   ]);
 }
@@ -83,6 +89,8 @@ function createRefresher(get: Get, roomId: string, onRefresh: () => void) {
     );
   };
   return {
+    present: () => present,
+    refreshSoon,
     note: (body: Buffer): void => {
       if (body.indexOf('"receive:user:joined"') < 0) return;
       heard += 1;
@@ -110,14 +118,16 @@ export async function arrive(place: Place, visitor: Visitor, onRefresh: () => vo
   const { port, roomId, hasPage } = place;
   const cameMs = performance.now();
   const get = getterOf(port, visitor);
-  const seq = hasPage ? await loadRoom(get, roomId) : 0;
+  const loaded = hasPage ? await loadRoom(get, roomId) : { seq: 0, present: 0 };
   const refresher = createRefresher(get, roomId, onRefresh);
   const client = openRawClient(port, (body) => hasPage && refresher.note(body), visitor.cookie);
   await client.ready;
   const clock = clockOf(client, () => undefined);
   const refused = await join(client, roomId);
   const joinedAtMs = performance.now();
-  await Promise.all([hasPage && catchUp(get, roomId, seq), until(clock.isReady, clock.onChange)]);
+  const isCrowded = Math.max(loaded.present, refresher.present()) >= crowdFrom;
+  if (isCrowded) refresher.refreshSoon();
+  await Promise.all([hasPage && catchUp(get, roomId, loaded.seq, isCrowded), until(clock.isReady, clock.onChange)]);
   const arrival: Arrival = {
     joinMs: joinedAtMs - cameMs,
     readyMs: performance.now() - cameMs,
