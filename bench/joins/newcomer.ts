@@ -12,11 +12,15 @@ export interface Arrival {
   readonly readyMs: number;
   readonly joinedAtMs: number;
   readonly refused: number;
+  /** Connections that ended before the room was joined. */
+  readonly cuts: number;
   readonly offsetMs: number;
 }
 
 /** What happens in a page that is in the room already, whichever way. */
 export interface Page {
+  /** Whether it still has the connection with which it joined. */
+  isIn(): boolean;
   /** Ends its clock, its lists and its connection. */
   close(): void;
   readonly arrival: Arrival;
@@ -64,7 +68,7 @@ async function join(client: RawClient, roomId: string): Promise<number> {
   }
 }
 
-const presentIn = /"present":(\d+)/;
+const presentKey = '"present":';
 
 /** Asks who is here after a burst of joins that named nobody, once in a while, as `createPresenceController` does. */
 function createRefresher(get: Get, roomId: string, onRefresh: () => void) {
@@ -94,7 +98,8 @@ function createRefresher(get: Get, roomId: string, onRefresh: () => void) {
     note: (body: Buffer): void => {
       if (body.indexOf('"receive:user:joined"') < 0) return;
       heard += 1;
-      present = Number(presentIn.exec(body.toString('latin1'))?.[1] ?? present);
+      const at = body.lastIndexOf(presentKey);
+      if (at >= 0) present = Number.parseInt(body.toString('latin1', at + presentKey.length, at + 20), 10);
       if (body.indexOf('"isMany":true') >= 0) refreshSoon();
     },
     close: (): void => {
@@ -113,6 +118,29 @@ const until = (isTrue: () => boolean, onChange: (listener: () => void) => unknow
     look();
   });
 
+/** Rejects when the connection ends before the answer has come. */
+const unlessCut = <T>(client: RawClient, answer: Promise<T>): Promise<T> =>
+  Promise.race([
+    answer,
+    client.closed.then(() => {
+      throw new Error('the connection was cut');
+    }),
+  ]);
+
+/** Connects and joins; whose connection is cut on the way comes back as the client does. */
+async function connectAndJoin({ port, roomId }: Place, cookie: string | undefined, onEvent: (body: Buffer) => void) {
+  for (let cuts = 0; ; cuts += 1) {
+    const client = openRawClient(port, onEvent, cookie);
+    try {
+      await unlessCut(client, client.ready);
+      return { client, cuts, refused: await unlessCut(client, join(client, roomId)) };
+    } catch {
+      client.close();
+      await wait(500 + 1_000 * Math.random());
+    }
+  }
+}
+
 /** One more in the room, as the web client comes in from another page of the site. The calls after the join are not waited for by the music. */
 export async function arrive(place: Place, visitor: Visitor, onRefresh: () => void): Promise<Page> {
   const { port, roomId, hasPage } = place;
@@ -120,11 +148,12 @@ export async function arrive(place: Place, visitor: Visitor, onRefresh: () => vo
   const get = getterOf(port, visitor);
   const loaded = hasPage ? await loadRoom(get, roomId) : { seq: 0, present: 0 };
   const refresher = createRefresher(get, roomId, onRefresh);
-  const client = openRawClient(port, (body) => hasPage && refresher.note(body), visitor.cookie);
-  await client.ready;
-  const clock = clockOf(client, () => undefined);
-  const refused = await join(client, roomId);
+  const onEvent = (body: Buffer): void => {
+    if (hasPage) refresher.note(body);
+  };
+  const { client, cuts, refused } = await connectAndJoin(place, visitor.cookie, onEvent);
   const joinedAtMs = performance.now();
+  const clock = clockOf(client, () => undefined);
   const isCrowded = Math.max(loaded.present, refresher.present()) >= crowdFrom;
   if (isCrowded) refresher.refreshSoon();
   await Promise.all([hasPage && catchUp(get, roomId, loaded.seq, isCrowded), until(clock.isReady, clock.onChange)]);
@@ -133,12 +162,19 @@ export async function arrive(place: Place, visitor: Visitor, onRefresh: () => vo
     readyMs: performance.now() - cameMs,
     joinedAtMs,
     refused,
+    cuts,
     offsetMs: offsetMsOf(clock),
   };
+  let isClosing = false;
+  let isCut = false;
+  void client.closed.then(() => {
+    isCut = !isClosing;
+  });
   const close = (): void => {
+    isClosing = true;
     clock.dispose();
     refresher.close();
     client.close();
   };
-  return { arrival, close };
+  return { arrival, isIn: () => !isCut, close };
 }

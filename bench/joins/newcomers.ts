@@ -5,7 +5,7 @@ import { arrive, type Page } from './newcomer.ts';
 import type { JoinOrder, JoinsReport } from './protocol.ts';
 
 /** What is measured is the server; these are no part of it. */
-setPriority(10);
+setPriority(Number(process.env.NICE ?? 10));
 
 async function joinAll({ people, overMs, ...place }: JoinOrder): Promise<JoinsReport> {
   let refreshes = 0;
@@ -23,6 +23,8 @@ async function joinAll({ people, overMs, ...place }: JoinOrder): Promise<JoinsRe
     joinMs: arrivals.map(({ joinMs }) => joinMs),
     readyMs: arrivals.map(({ readyMs }) => readyMs),
     lastJoinedMs: Math.max(...arrivals.map(({ joinedAtMs }) => joinedAtMs)) - beganMs,
+    cuts: arrivals.reduce((sum, { cuts }) => sum + cuts, 0),
+    in: pages.filter((page) => page.isIn()).length,
     refused: arrivals.reduce((sum, { refused }) => sum + refused, 0),
     offsetsMs: arrivals.map(({ offsetMs }) => offsetMs),
     refreshes,

@@ -27,6 +27,10 @@ export interface JoinsReport {
   readonly lastJoinedMs: number;
   /** Joins that were answered with a time to come back. */
   readonly refused: number;
+  /** Connections that were cut on the way, and made again. */
+  readonly cuts: number;
+  /** People who are in the room when the last has come: nobody may get lost. */
+  readonly in: number;
   /** Server clock minus the machine's, as each estimated it when music may start; ms. */
   readonly offsetsMs: readonly number[];
   /** HTTP calls for lists of people that were made after the joins, as pages do after a burst. */

@@ -31,6 +31,11 @@ export interface EndpointShape {
   readonly isForEverybody?: true;
   /** Under too much load it is refused in its turn; absent: never for load. */
   readonly shed?: SheddableCall;
+  /**
+   * A page asks it on its way into a room: of a crowd, so many are answered at once, and the others in the order in which they came. Not for
+   * what a page in a room asks to come back into step.
+   */
+  readonly isArrival?: true;
   readonly answer: Schema;
 }
 

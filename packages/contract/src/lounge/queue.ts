@@ -186,6 +186,7 @@ export const getQueue = defineEndpoint({
   summary: 'The room’s current media queue, with details of the first five tracks',
   rule: '7.18',
   access: 'anyone',
+  isArrival: true,
   params: idParams,
   answer: z.object({ queue: mediaQueueSchema, lastId: z.number(), serverTime: instantMs }),
 });

@@ -157,6 +157,7 @@ export const getRequestQueue = defineEndpoint({
     'Waiting requests in fair order, each with its estimated start: all for owner, co-owners and operators, the caller’s own for everybody else',
   rule: '7.18',
   access: 'anyone',
+  isArrival: true,
   params: idParams,
   answer: z.object({
     list: z.array(z.extend(requestTrackSchema, { playsAt: z.optional(instantMs) })),

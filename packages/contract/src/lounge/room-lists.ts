@@ -88,6 +88,7 @@ export const listLoungeUsers = defineEndpoint({
   summary: 'People in the room now, most recently active first',
   rule: '7.22',
   access: 'anyone',
+  isArrival: true,
   params: idParams,
   query: z.object({
     next: z.optional(z.string().check(z.maxLength(200))),

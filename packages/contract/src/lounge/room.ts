@@ -185,6 +185,7 @@ export const getLounge = defineEndpoint({
   summary: 'A room’s meta',
   rule: '7.17',
   access: 'anyone',
+  isArrival: true,
   params: idParams,
   query: z.object({ withEvents: z.optional(queryFlag), withAuth: z.optional(queryFlag) }),
   answer: z.extend(loungeMetaSchema, {

@@ -72,6 +72,7 @@ export const getVotes = defineEndpoint({
   summary: 'The votes of a room as they stand, and which of them are the caller’s own',
   rule: 'decisions 5',
   access: 'anyone',
+  isArrival: true,
   params: idParams,
   answer: z.extend(roomVotesSchema, {
     /** What the caller has voted for: the ids of requests, and of the entry on air. */

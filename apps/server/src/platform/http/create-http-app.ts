@@ -13,6 +13,7 @@ import type { Metrics } from '../metrics.ts';
 import { createIsTrusted, type TrustProxy } from '../network/trusted-proxies.ts';
 import type { Overload } from '../overload/overload.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
+import { installArrivalLine } from './arrival-line.ts';
 import { installCsrf } from './csrf.ts';
 import { installErrorHandler, sendProblem, toProblem } from './error-handler.ts';
 import { isApiCall } from './is-api-call.ts';
@@ -102,6 +103,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   installMetrics(app, options.metrics);
   shedRoutes(app, options.overload);
   installCsrf(app, options.publicOrigin);
+  installArrivalLine(app);
   installIdentity(app, options.identify);
   return app;
 }

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCallLine } from './call-line.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate'] }));
+afterEach(() => void vi.useRealTimers());
+
+function setUp(atOnce: number) {
+  const line = createCallLine({ atOnce, waitMaxMs: 1_000 });
+  const log: string[] = [];
+  const enter = (name: string) =>
+    line.enter(
+      () => log.push(name),
+      () => log.push(`${name} refused`),
+    );
+  return { line, log, enter };
+}
+
+describe('the line of a crowd’s calls', () => {
+  it('begins so many at once, and for each that ends the one that came first', async () => {
+    const { line, log, enter } = setUp(2);
+    const leave = ['a', 'b', 'c', 'd'].map(enter);
+    expect([log, line.waitingCount()]).toEqual([['a', 'b'], 2]);
+    leave[1]?.();
+    await vi.runAllTicks();
+    expect(log).toEqual(['a', 'b']);
+    vi.advanceTimersByTime(0);
+    expect(log).toEqual(['a', 'b', 'c']);
+    leave[0]?.();
+    leave[2]?.();
+    enter('e');
+    vi.advanceTimersByTime(0);
+    expect(log).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('counts who leaves twice once', () => {
+    const { log, enter } = setUp(1);
+    const leave = enter('a');
+    for (const name of ['b', 'c']) enter(name);
+    leave();
+    leave();
+    vi.advanceTimersByTime(0);
+    expect(log).toEqual(['a', 'b']);
+  });
+
+  it('gives up the place of who leaves while they wait', () => {
+    const { line, log, enter } = setUp(1);
+    const first = enter('a');
+    enter('b')();
+    enter('c');
+    first();
+    vi.advanceTimersByTime(2_000);
+    expect([log, line.waitingCount()]).toEqual([['a', 'c'], 0]);
+  });
+
+  it('refuses who has waited for too long, and nobody whose turn has come', () => {
+    const { line, log, enter } = setUp(1);
+    const first = enter('a');
+    const late = enter('b');
+    vi.advanceTimersByTime(999);
+    expect(log).toEqual(['a']);
+    vi.advanceTimersByTime(1);
+    expect([log, line.waitingCount()]).toEqual([['a', 'b refused'], 0]);
+    late();
+    enter('c');
+    first();
+    vi.advanceTimersByTime(2_000);
+    expect(log).toEqual(['a', 'b refused', 'c']);
+  });
+});
