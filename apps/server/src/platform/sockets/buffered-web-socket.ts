@@ -1,10 +1,13 @@
-import { WebSocket } from 'ws';
+import { type RawData, WebSocket } from 'ws';
 
 /** Messages of one socket that are emitted per turn of the event loop; a page sends fewer at once. */
 export const messagesPerTick = 8;
 
 /** Emitted for each message on arrival, before it is queued, so that the budget counts it at once. */
 export const messageArrived = Symbol('messageArrived');
+
+/** Deals with a message that needs nothing but an answer; false: it is left to Engine.IO. */
+export type TakeMessage = (webSocket: WebSocket, message: RawData) => boolean;
 
 type BufferedEvent = readonly [event: string | symbol, ...args: unknown[]];
 
@@ -22,6 +25,8 @@ export class BufferedWebSocket extends WebSocket {
   #held: BufferedEvent[] = noEvents;
   #dispatchedCount = 0;
   #isDiscarding = false;
+  /** Asked first, of each message that is within the budget. One function for all sockets: idle ones hold no more than the reference. */
+  takeMessage: TakeMessage | undefined;
 
   /** Drops all waiting and all further messages. */
   discard(): void {
@@ -34,6 +39,8 @@ export class BufferedWebSocket extends WebSocket {
     if (event === 'message') {
       super.emit(messageArrived);
       if (this.#isDiscarding) return false;
+      // Behind what waits already: who asks hears the answer after those to what they sent before.
+      if (this.#held.length === 0 && this.takeMessage?.(this, args[0] as RawData)) return true;
     } else if (event !== 'close') return super.emit(event, ...args);
     if (this.#held === noEvents) this.#held = [];
     this.#held.push([event, ...args]);

@@ -16,6 +16,7 @@ import { isServiceUnavailable } from '../service-unavailable.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
 import { isOriginAllowed } from './allowed-origin.ts';
 import type { AppSocket, EngineIoConnection, SocketIoServer } from './app-socket.ts';
+import { type AnswerDirectly, createAnswerDirectly } from './direct-answers.ts';
 import { createEngineIoGuard, type EngineIoGuard } from './engine-io-guard.ts';
 import { createOnCommand, type OnCommand } from './on-command.ts';
 import { pollingRefusalOf } from './polling-refusal.ts';
@@ -41,6 +42,7 @@ import { defaultSocketLimits, type SocketLimits } from './traffic-limits.ts';
 /** What a feature's `sockets` gets: connections, commands and rooms. */
 export interface SocketServer {
   readonly onCommand: OnCommand;
+  readonly answerDirectly: AnswerDirectly;
   readonly rooms: RoomBroadcast;
   onConnection(listener: (socket: AppSocket) => void): void;
   /** Emits to every connection of one user, on every process. Without a connection, the event is lost. */
@@ -220,6 +222,7 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
     handOver: admission.handOver,
     refusalOf: admission.refusalOf,
     rooms,
+    answerDirectly: createAnswerDirectly(metrics),
     onCommand: createOnCommand(log, metrics, { roomOf: rooms.roomOf, tracing: options.tracing }),
     onConnection: (listener) => void io.on('connection', listener),
     emitToUser: (userId, event, payload) =>
