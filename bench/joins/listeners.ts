@@ -1,4 +1,4 @@
-/** The process of those who listen in another room: one of them talks, all hear it and keep their clocks. Any message asks for a report. */
+/** The process of those who listen in another room: they talk in turn, all hear it and keep their clocks. Any message asks for a report. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { machineNowMs } from '../fanout/protocol.ts';
 import { openRawClient } from '../fanout/raw-client.ts';
@@ -29,8 +29,11 @@ async function listen({ port, roomId }: ListenOrder, cookie: string | undefined)
 
 async function listenAll(order: ListenOrder): Promise<void> {
   const listeners = await Promise.all(order.people.map(({ cookie }) => listen(order, cookie)));
-  const [talker] = listeners;
+  // In turn: what one person says waits for what they said before.
+  let said = 0;
   setInterval(() => {
+    const talker = listeners[said % listeners.length];
+    said += 1;
     const payload = { x: 0.5, y: 0.25, message: `at ${machineNowMs().toFixed(3)}` };
     void talker?.client.ask('send:message', payload).then((answer) => {
       if ((answer as { readonly status: number }).status === 200) acknowledged += 1;
