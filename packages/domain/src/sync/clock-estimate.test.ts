@@ -109,4 +109,29 @@ describe('clock estimate', () => {
   it('ignores an answer that is not a number', () => {
     expect(reduceClock(emptyClock, { t0: 1, t1: Number.NaN, t2: 2, t3: 3 })).toBe(emptyClock);
   });
+
+  it('moves nobody out of step while the server takes up to 100 ms to get to a question, for two minutes', () => {
+    const calm = { random: createRandom(7), oneWayMs: 1, jitterMs: 2 };
+    let clock = run(calm, 60, 40);
+    const settledMs = clock.targetOffsetMs;
+    let worstMs = 0;
+    for (let index = 0; index < 240; index += 1) {
+      const localMs = 4_000 + index * 500;
+      const { t0, t1, t2, t3 } = probeAt(localMs, calm);
+      const lateMs = 20 + calm.random() * 80;
+      clock = reduceClock(clock, { t0, t1: t1 + lateMs, t2: t2 + lateMs, t3: t3 + lateMs });
+      worstMs = Math.max(worstMs, Math.abs(offsetAt(clock, localMs) - settledMs));
+    }
+    expect(worstMs).toBeLessThanOrEqual(2.5);
+  });
+
+  it('follows what the samples leave possible, however wide they are', () => {
+    const settled = run({ random: createRandom(8), oneWayMs: 1, jitterMs: 2 }, 60, 40);
+    // The server's clock was set by less than shows in one sample: 60 ms, on a path that has become slow.
+    const path = { random: createRandom(9), oneWayMs: 30, jitterMs: 20 };
+    let clock = settled;
+    for (let index = 0; index < 200; index += 1)
+      clock = reduceClock(clock, probeAt(4_000 + index * 500, path, trueOffsetMs + 60));
+    expect(Math.abs(clock.targetOffsetMs - (trueOffsetMs + 60))).toBeLessThanOrEqual(31);
+  });
 });

@@ -29,6 +29,8 @@ export interface ClockEstimate {
   readonly anchorLocalMs: number;
   /** How far the offset may be off: at most this while there are few samples, then as they spread; infinite before the first one. */
   readonly errorMs: number;
+  /** How narrow the samples have ever been, and when: half of what lies between the quick ways out and the quick ways back, ms. */
+  readonly narrowest: { readonly halfRangeMs: number; readonly atLocalMs: number };
 }
 
 /** Before the first probe: the server's clock is not known, and `serverTimeAt` means nothing. */
@@ -38,6 +40,7 @@ export const emptyClock: ClockEstimate = {
   anchorOffsetMs: 0,
   anchorLocalMs: 0,
   errorMs: Number.POSITIVE_INFINITY,
+  narrowest: { halfRangeMs: Number.POSITIVE_INFINITY, atLocalMs: 0 },
 };
 
 const samplesMax = 90;
@@ -92,24 +95,63 @@ const contradicts = (clock: ClockEstimate, sample: ClockSample): boolean =>
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
+interface ClockSummary {
+  readonly offsetMs: number;
+  readonly errorMs: number;
+  /** Half of what lies between the quick ways out and the quick ways back. */
+  readonly halfRangeMs: number;
+  /** Between these lies the offset, by the quickest way back and the quickest way out. */
+  readonly lowestMs: number;
+  readonly highestMs: number;
+}
+
 /**
  * Uses the fastest tenth of each direction separately, because those packets waited least. In simulation the error is
  * half that of the mean of the fastest third of round trips, in which a fast way out is often paired with a slow way
  * back.
  */
-const summarize = (samples: readonly ClockSample[]): { offsetMs: number; errorMs: number } => {
+const summarize = (samples: readonly ClockSample[]): ClockSummary => {
   const kept = Math.ceil(samples.length / 10);
   const there = samples.map((sample) => sample.outboundMs).sort((a, b) => a - b);
   const back = samples.map((sample) => sample.inboundMs).sort((a, b) => b - a);
   const [meanThere, meanBack] = [mean(there.slice(0, kept)), mean(back.slice(0, kept))];
-  const offsetMs = (meanThere + meanBack) / 2;
-  // Few samples hardly spread, however wrong they are; the truth lies between the two ways of each.
-  if (samples.length < clockUsableSamples) return { offsetMs, errorMs: (meanThere - meanBack) / 2 };
+  const halfRangeMs = Math.max(0, (meanThere - meanBack) / 2);
   const spread = meanThere - (there[0] ?? 0) + (back[0] ?? 0) - meanBack;
-  // The assumed error also shrinks with their number.
-  const few = (there.at(-1) ?? 0) - (there[0] ?? 0) + (back[0] ?? 0) - (back.at(-1) ?? 0);
-  return { offsetMs, errorMs: 0.3 + spread / 2 + few / (2 * samples.length) };
+  const all = (there.at(-1) ?? 0) - (there[0] ?? 0) + (back[0] ?? 0) - (back.at(-1) ?? 0);
+  // Few samples hardly spread, however wrong they are, but the truth lies between the two ways; later the error shrinks with their number.
+  const isFew = samples.length < clockUsableSamples;
+  return {
+    offsetMs: (meanThere + meanBack) / 2,
+    errorMs: isFew ? halfRangeMs : 0.3 + spread / 2 + all / (2 * samples.length),
+    halfRangeMs,
+    lowestMs: back[0] ?? 0,
+    highestMs: there[0] ?? 0,
+  };
 };
+
+/** How much two clocks may drift apart: 50 ppm, as a share. */
+const drift = 50e-6;
+/** So much wider than before, the samples say less about the offset than what was known; below, networks differ by themselves. */
+const wideFactor = 1.5;
+const wideMs = 0.5;
+
+/**
+ * What the samples say about the offset from now on. While a server has too much to do, its answers are late by tens of ms and hardly ever by as much
+ * in both directions, so that the middle between them is wrong by half of the difference. Samples that are that much wider than earlier ones
+ * move nobody out of step: the offset stays, within what the samples leave possible.
+ */
+function judge(clock: ClockEstimate, summary: ClockSummary, atLocalMs: number) {
+  const { offsetMs, errorMs, halfRangeMs, lowestMs, highestMs } = summary;
+  const known = clock.narrowest;
+  const driftMs = (atLocalMs - known.atLocalMs) * drift;
+  const agedMs = known.halfRangeMs + driftMs;
+  const narrowest = halfRangeMs <= agedMs ? { halfRangeMs, atLocalMs } : known;
+  const isWide =
+    clock.samples.length >= clockSettledSamples && halfRangeMs > wideFactor * known.halfRangeMs + wideMs + driftMs;
+  if (!isWide) return { offsetMs, errorMs, narrowest };
+  const heldMs = Math.min(highestMs, Math.max(lowestMs, clock.targetOffsetMs));
+  return { offsetMs: heldMs, errorMs: Math.min(halfRangeMs, agedMs + 0.3), narrowest };
+}
 
 /**
  * The estimate after one more probe. A probe that contradicts the samples shows that a clock was set; they are dropped.
@@ -120,7 +162,8 @@ export const reduceClock = (clock: ClockEstimate, probe: ClockProbe): ClockEstim
   const stepped = contradicts(clock, sample);
   const kept = stepped ? [] : clock.samples.filter((one) => sample.atLocalMs - one.atLocalMs <= sampleAgeMs);
   const samples = [...kept, sample].slice(-samplesMax);
-  const { offsetMs, errorMs } = summarize(samples);
+  const before = stepped ? emptyClock : clock;
+  const { offsetMs, errorMs, narrowest } = judge(before, summarize(samples), sample.atLocalMs);
   const jump = stepped || samples.length < clockSettledSamples || clock.samples.length === 0;
   return {
     samples,
@@ -128,5 +171,6 @@ export const reduceClock = (clock: ClockEstimate, probe: ClockProbe): ClockEstim
     anchorOffsetMs: jump ? offsetMs : offsetAt(clock, sample.atLocalMs),
     anchorLocalMs: sample.atLocalMs,
     errorMs,
+    narrowest,
   };
 };
