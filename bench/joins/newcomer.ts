@@ -14,6 +14,8 @@ export interface Arrival {
   readonly refused: number;
   /** Connections that ended before the room was joined. */
   readonly cuts: number;
+  /** Calls that were answered with a time to come back. */
+  readonly retries: number;
   readonly offsetMs: number;
 }
 
@@ -145,7 +147,10 @@ async function connectAndJoin({ port, roomId }: Place, cookie: string | undefine
 export async function arrive(place: Place, visitor: Visitor, onRefresh: () => void): Promise<Page> {
   const { port, roomId, hasPage } = place;
   const cameMs = performance.now();
-  const get = getterOf(port, visitor);
+  let retries = 0;
+  const get = getterOf(port, visitor, () => {
+    retries += 1;
+  });
   const loaded = hasPage ? await loadRoom(get, roomId) : { seq: 0, present: 0 };
   const refresher = createRefresher(get, roomId, onRefresh);
   const onEvent = (body: Buffer): void => {
@@ -163,6 +168,7 @@ export async function arrive(place: Place, visitor: Visitor, onRefresh: () => vo
     joinedAtMs,
     refused,
     cuts,
+    retries,
     offsetMs: offsetMsOf(clock),
   };
   let isClosing = false;

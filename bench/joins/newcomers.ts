@@ -24,6 +24,7 @@ async function joinAll({ people, overMs, ...place }: JoinOrder): Promise<JoinsRe
     readyMs: arrivals.map(({ readyMs }) => readyMs),
     lastJoinedMs: Math.max(...arrivals.map(({ joinedAtMs }) => joinedAtMs)) - beganMs,
     cuts: arrivals.reduce((sum, { cuts }) => sum + cuts, 0),
+    retries: arrivals.reduce((sum, { retries }) => sum + retries, 0),
     in: pages.filter((page) => page.isIn()).length,
     refused: arrivals.reduce((sum, { refused }) => sum + refused, 0),
     offsetsMs: arrivals.map(({ offsetMs }) => offsetMs),

@@ -29,6 +29,8 @@ export interface JoinsReport {
   readonly refused: number;
   /** Connections that were cut on the way, and made again. */
   readonly cuts: number;
+  /** Calls of pages that were answered with a time to come back. */
+  readonly retries: number;
   /** People who are in the room when the last has come: nobody may get lost. */
   readonly in: number;
   /** Server clock minus the machine's, as each estimated it when music may start; ms. */
