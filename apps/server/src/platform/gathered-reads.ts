@@ -1,4 +1,5 @@
 import { createBatches } from './batches.ts';
+import { type AwaitTurn, createTurns } from './turns.ts';
 
 /** Reads one value for each key; of a crowd's, many at once. */
 export interface GatheredReads<Value> {
@@ -21,16 +22,20 @@ export function createGatheredReads<Value>(
   readMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
 ): GatheredReads<Value> {
   const join = createBatches({
-    open: () => new Set<string>(),
-    isFull: (keys) => keys.size >= keysMax,
-    run: (keys) => readMany([...keys]),
+    open: (): { readonly keys: Set<string>; awaitTurn?: AwaitTurn } => ({ keys: new Set() }),
+    isFull: ({ keys }) => keys.size >= keysMax,
+    run: ({ keys }) => readMany([...keys]),
     gatherMs,
   });
   return {
     read: async (key) => {
       const { batch, result } = join();
-      batch.add(key);
-      return (await result).get(key);
+      batch.keys.add(key);
+      batch.awaitTurn ??= createTurns(result);
+      const turn = batch.awaitTurn();
+      const values = await result;
+      await turn;
+      return values.get(key);
     },
   };
 }
@@ -50,7 +55,15 @@ export function createSharedReads<Question extends readonly (string | number)[],
   read: (...question: Question) => Promise<Value>,
   { apartMs = () => 0 }: SharedReadOptions<Value> = {},
 ): (...question: Question) => Promise<Value> {
-  const questions = new Map<string, { readonly running: Promise<unknown>; waiting: Promise<Value> | undefined }>();
+  interface Waiting {
+    readonly value: Promise<Value>;
+    readonly awaitTurn: AwaitTurn;
+  }
+  const questions = new Map<string, { readonly running: Promise<unknown>; waiting: Waiting | undefined }>();
+  const planNext = (running: Promise<unknown>, begin: () => Promise<Value>): Waiting => {
+    const value = running.then(begin);
+    return { value, awaitTurn: createTurns(value) };
+  };
   const rest = async (value: Promise<Value>): Promise<void> => {
     const ms = await value.then(apartMs, () => 0);
     if (ms > 0) await wait(ms);
@@ -65,11 +78,15 @@ export function createSharedReads<Question extends readonly (string | number)[],
     });
     return value;
   };
-  return (...question) => {
+  return async (...question) => {
     const key = JSON.stringify(question);
     const entry = questions.get(key);
     if (entry === undefined) return begin(key, question);
-    entry.waiting ??= entry.running.then(() => begin(key, question));
-    return entry.waiting;
+    entry.waiting ??= planNext(entry.running, () => begin(key, question));
+    const { value, awaitTurn } = entry.waiting;
+    const turn = awaitTurn();
+    await value;
+    await turn;
+    return value;
   };
 }

@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { createCallLine } from '../call-line.ts';
-import { retryLaterSec } from '../overload/retry-later.ts';
 import { HttpProblem } from './problem.ts';
 
 /**
- * Each is at one statement at a time, most of which go together with those of others: few enough that most of the database's 16 connections are
- * free for what people in rooms write, and that what ends in the same moment holds up nobody in them.
+ * Enough that many of them are read together, with few statements under way; few enough that what they have read and not yet sent is little, and
+ * that the last of them is not far behind what was there when it came.
  */
-const atOnce = 32;
+const atOnce = 200;
 /** Below the 10 s after which a client gives a call up and makes it again, in ms. */
 const waitMaxMs = 8_000;
+
+/** When who was refused is asked to come back, in whole seconds: the line moves all the time, and they do not come in one second. */
+const retryWithinSec = { min: 3, max: 10 } as const;
+
+const retrySec = (random: () => number): number =>
+  retryWithinSec.min + Math.floor(random() * (retryWithinSec.max - retryWithinSec.min + 1));
 
 /**
  * What pages ask on their way into a room (`EndpointShape.isArrival`) is answered in the order in which it came, so much at once: 2,000 people who
@@ -19,7 +24,7 @@ export function installArrivalLine(app: FastifyInstance, random: () => number = 
   const line = createCallLine({ atOnce, waitMaxMs });
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.endpoint?.isArrival !== true) return done();
-    const refuse = (): void => done(new HttpProblem('unavailable', { retryAfterSec: retryLaterSec(random) }));
+    const refuse = (): void => done(new HttpProblem('unavailable', { retryAfterSec: retrySec(random) }));
     const leave = line.enter(() => done(), refuse);
     // Whichever comes first: an answer that nobody waits for any more has no end.
     reply.raw.once('finish', leave);
