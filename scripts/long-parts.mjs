@@ -43,6 +43,12 @@ const namedParts = [
     files: ['apps/server/src/app/hostile-clients.long.test.ts'],
   },
   {
+    name: 'crowd',
+    holds: 'what those inside a room notice of 400 people who come into it at once, and that all of them get in',
+    runner: 'vitest',
+    files: ['apps/server/src/app/crowd-joins.long.test.ts'],
+  },
+  {
     name: 'music',
     holds: 'every song of the demo catalogue, composed and measured',
     runner: 'vitest',
