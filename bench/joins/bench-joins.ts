@@ -41,6 +41,8 @@ interface Place {
   readonly opened: string;
   readonly hasPage: boolean;
   readonly listeners: readonly Visitor[];
+  /** In the room that opens, before the crowd comes. */
+  readonly inside: readonly Visitor[];
   readonly newcomers: readonly Visitor[];
   close(): Promise<void>;
 }
@@ -49,25 +51,30 @@ interface Outcome {
   readonly joins: JoinsReport;
   readonly before: ListenersReport;
   readonly meanwhile: ListenersReport;
+  readonly insideMeanwhile: ListenersReport;
   readonly serverCpuMs: number;
   readonly belowCpuMs: number;
 }
 
 async function measureIn(place: Place): Promise<Outcome> {
-  const children = ['listeners.ts', 'newcomers.ts'].map((name) => fork(programOf(name), { execArgv }));
-  const [listening, joining] = children as [ChildProcess, ChildProcess];
+  const names = ['listeners.ts', 'listeners.ts', 'newcomers.ts'];
+  const children = names.map((name) => fork(programOf(name), { execArgv }));
+  const [listening, inside, joining] = children as [ChildProcess, ChildProcess, ChildProcess];
+  const reportOf = (child: ChildProcess) => ask<ListenersReport>(child, {});
   try {
     const { port, pid, hasPage } = place;
-    const listen: ListenOrder = { port, roomId: place.listened, people: place.listeners };
-    await ask(listening, listen);
-    await ask<ListenersReport>(listening, {});
+    await ask(listening, { port, roomId: place.listened, people: place.listeners } satisfies ListenOrder);
+    await ask(inside, { port, roomId: place.opened, people: place.inside } satisfies ListenOrder);
+    await reportOf(listening);
     await wait(calmMs);
-    const before = await ask<ListenersReport>(listening, {});
+    const before = await reportOf(listening);
+    await reportOf(inside);
     const [ownMs, belowMs] = [cpuMsOf(pid), cpuMsBelow(pid)];
     const order: JoinOrder = { port, roomId: place.opened, people: place.newcomers, overMs, hasPage };
     const joins = await ask<JoinsReport>(joining, order);
-    const meanwhile = await ask<ListenersReport>(listening, {});
-    return { joins, before, meanwhile, serverCpuMs: cpuMsOf(pid) - ownMs, belowCpuMs: cpuMsBelow(pid) - belowMs };
+    const [meanwhile, insideMeanwhile] = await Promise.all([reportOf(listening), reportOf(inside)]);
+    const cpu = { serverCpuMs: cpuMsOf(pid) - ownMs, belowCpuMs: cpuMsBelow(pid) - belowMs };
+    return { joins, before, meanwhile, insideMeanwhile, ...cpu };
   } finally {
     for (const child of children) child.kill();
   }
@@ -102,14 +109,15 @@ async function openProduct(): Promise<Place> {
     if (!room.success) throw new Error(`a room was refused: ${room.reason}`);
     return room.id;
   };
-  const people = await createVisitors(origin, listeners + newcomers);
+  const people = await createVisitors(origin, 2 * listeners + newcomers);
   return {
     ...server,
     listened: await open('Listened'),
     opened: await open('Opened'),
     hasPage: true,
     listeners: people.slice(0, listeners),
-    newcomers: people.slice(listeners),
+    inside: people.slice(listeners, 2 * listeners),
+    newcomers: people.slice(2 * listeners),
   };
 }
 
@@ -125,6 +133,7 @@ async function openPlain(): Promise<Place> {
     opened: 'opened',
     hasPage: false,
     listeners: anybody(listeners),
+    inside: anybody(listeners),
     newcomers: anybody(newcomers),
     close: async () => void server.kill(),
   };
@@ -145,7 +154,7 @@ const farthest = (offsetsMs: readonly number[], rightMs: number): number =>
 
 export const bench = defineBench({
   name: 'joins',
-  about: `${newcomers.toLocaleString('en')} people with a session each join a room within 10 s, as the web client does, beside ${listeners} who listen in another one`,
+  about: `${newcomers.toLocaleString('en')} people with a session each join a room within 10 s, as the web client does, beside ${listeners} who listen in it and ${listeners} in another one`,
   runs: 3,
   leavesOut: [
     'the pages themselves: people come from another page of the site, so that none is rendered',
@@ -159,6 +168,9 @@ export const bench = defineBench({
     'join p99': { unit: 'ms from the click', better: 'lower' },
     'music may start p99': { unit: 'ms from the click', better: 'lower' },
     'refused and retried': { unit: '', better: 'lower', atMost: 0 },
+    'asked to come back': { unit: 'calls', better: 'lower' },
+    'cut and come back': { unit: 'connections', better: 'lower' },
+    'not in the room at the end': { unit: 'people', better: 'lower', atMost: 0, judged: 'worst' },
     'newcomers: clock off p99': { unit: 'ms when music may start', better: 'lower' },
     'others: clock off at most': { unit: 'ms', better: 'lower', atMost: 5, judged: 'worst' },
     'others: clock off before': { unit: 'ms at most', better: 'lower' },
@@ -169,6 +181,10 @@ export const bench = defineBench({
     'others: event worst': { unit: 'ms', better: 'lower' },
     'others: event p99 before': { unit: 'ms', better: 'lower' },
     'others: events lost': { unit: '', better: 'lower', atMost: 0, judged: 'worst' },
+    'inside: clock off at most': { unit: 'ms', better: 'lower', atMost: 5, judged: 'worst' },
+    'inside: event p99': { unit: 'ms', better: 'lower', atMost: 250 },
+    'inside: event worst': { unit: 'ms', better: 'lower' },
+    'inside: events lost': { unit: '', better: 'lower', atMost: 0, judged: 'worst' },
     'lists fetched again': { unit: 'a newcomer', better: 'lower' },
     'server CPU': { unit: 'ms a join', better: 'lower' },
     'PostgreSQL CPU': { unit: 'ms a join', better: 'lower' },
@@ -176,7 +192,7 @@ export const bench = defineBench({
     'default Socket.IO, others: clock answer p99': { unit: 'ms', better: 'lower' },
   },
   runOnce: async () => {
-    const { joins, before, meanwhile, serverCpuMs, belowCpuMs } = await measure(openProduct);
+    const { joins, before, meanwhile, insideMeanwhile, serverCpuMs, belowCpuMs } = await measure(openProduct);
     const plain = await measure(openPlain);
     const rightMs = spreadOf(before.offsetsMs.flat()).median;
     return {
@@ -185,6 +201,9 @@ export const bench = defineBench({
       'join p99': percentile(joins.joinMs, 0.99),
       'music may start p99': percentile(joins.readyMs, 0.99),
       'refused and retried': joins.refused,
+      'asked to come back': joins.retries,
+      'cut and come back': joins.cuts,
+      'not in the room at the end': newcomers - joins.in,
       'newcomers: clock off p99': percentile(
         joins.offsetsMs.map((offset) => Math.abs(offset - rightMs)),
         0.99,
@@ -198,6 +217,10 @@ export const bench = defineBench({
       'others: event worst': Math.max(...meanwhile.eventMs),
       'others: event p99 before': percentile(before.eventMs, 0.99),
       'others: events lost': before.lost + meanwhile.lost,
+      'inside: clock off at most': farthest(insideMeanwhile.offsetsMs.flat(), rightMs),
+      'inside: event p99': percentile(insideMeanwhile.eventMs, 0.99),
+      'inside: event worst': Math.max(...insideMeanwhile.eventMs),
+      'inside: events lost': insideMeanwhile.lost,
       'lists fetched again': joins.refreshes / newcomers,
       'server CPU': serverCpuMs / newcomers,
       'PostgreSQL CPU': belowCpuMs / newcomers,

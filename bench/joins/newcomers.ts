@@ -5,7 +5,7 @@ import { arrive, type Page } from './newcomer.ts';
 import type { JoinOrder, JoinsReport } from './protocol.ts';
 
 /** What is measured is the server; these are no part of it. */
-setPriority(Number(process.env.NICE ?? 10));
+setPriority(10);
 
 async function joinAll({ people, overMs, ...place }: JoinOrder): Promise<JoinsReport> {
   let refreshes = 0;
