@@ -48,6 +48,24 @@ describe('messages of one read', () => {
     await nextTurn();
     expect(heard).toEqual([...upTo(messagesPerTick), 'closed']);
   });
+
+  it('are counted and not dispatched where they are answered at once, except behind some that wait', async () => {
+    const { webSocket, heard, receive, arrivedCount } = create();
+    const taken: unknown[] = [];
+    webSocket.takeMessage = (_, message) => {
+      if ((message as unknown) === 0) taken.push(message);
+      return (message as unknown) === 0;
+    };
+    receive(messagesPerTick + 2);
+    expect([taken, arrivedCount(), heard]).toEqual([[0], messagesPerTick + 2, upTo(messagesPerTick + 1).slice(1)]);
+    webSocket.emit('message', 0, false);
+    expect(taken).toHaveLength(1);
+    await nextTurn();
+    expect(heard).toEqual([...upTo(messagesPerTick + 2).slice(1), 0]);
+    webSocket.discard();
+    webSocket.emit('message', 0, false);
+    expect(taken).toHaveLength(1);
+  });
 });
 
 describe('sockets that send at once', () => {
