@@ -1,6 +1,7 @@
 import type { LoginMethod } from '@madoi/contract/session/login-methods';
 import { maskEmail } from '@madoi/domain/session/login-email';
-import type { LoginContext } from './login-context.ts';
+import { logCredentialChange } from './log-credentials.ts';
+import type { ClientContext, LoginContext } from './login-context.ts';
 import type { PendingEmail } from './set-email.ts';
 
 /** An address that waits for its mailbox is named after it: it is taken away by asking for another, or by waiting. */
@@ -28,11 +29,18 @@ export async function listMethods(
 
 /** Takes a way in away, or an address that nobody confirmed. */
 export async function removeMethod(
-  context: Pick<LoginContext, 'methods' | 'tokens'>,
+  context: Pick<LoginContext, 'methods' | 'tokens' | 'log'>,
   userId: string,
   id: string,
+  client: ClientContext,
 ): Promise<'removed' | 'last' | 'not_found'> {
-  if (id !== pendingId) return context.methods.remove(userId, id);
-  await context.tokens.drop(userId, 'confirm');
+  if (id === pendingId) {
+    await context.tokens.drop(userId, 'confirm');
+    return 'removed';
+  }
+  const removed = await context.methods.remove(userId, id);
+  if (typeof removed === 'string') return removed;
+  const { kind: credential, provider } = removed;
+  logCredentialChange(context.log, { change: 'removed', credential, userId, methodId: id, provider }, client);
   return 'removed';
 }

@@ -83,7 +83,7 @@ export const createPgLoginMethodStore = (db: Database): LoginMethodStore => ({
       const table = tables[method.kind];
       await tx.delete(table).where(eq(table.id, id));
       await bumpCredentialsVersion(tx, userId);
-      return 'removed';
+      return method;
     }),
 
   async markUsed(kind, id, now) {

@@ -49,8 +49,8 @@ interface WithCredentialsVersion {
 /** How people come back: confirmed addresses, passkeys, accounts at providers. */
 export interface LoginMethodStore {
   list(userId: string): Promise<readonly StoredLoginMethod[]>;
-  /** Ends every link on its way. `last`: nothing was removed, as there would be no way back in. */
-  remove(userId: string, id: string): Promise<'removed' | 'last' | 'not_found'>;
+  /** Answers what was removed; every link on its way ends. `last`: nothing was removed, as there would be no way back in. */
+  remove(userId: string, id: string): Promise<StoredLoginMethod | 'last' | 'not_found'>;
   markUsed(kind: StoredLoginMethod['kind'], id: string, now: number): Promise<void>;
 
   findEmail(folded: string): Promise<StoredEmail | undefined>;

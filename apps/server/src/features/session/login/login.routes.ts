@@ -43,13 +43,11 @@ export function registerLoginRoutes(app: FastifyInstance, deps: LoginRoutesDeps)
   }));
 
   registerEndpoint(app, removeLoginMethod, async ({ params }, context) => {
-    const result = await removeMethod(login, context.identity.user.id, params.id);
+    const client = clientContextOf(context, publicOrigin);
+    const result = await removeMethod(login, context.identity.user.id, params.id, client);
     if (result === 'not_found') throw new HttpProblem('not_found');
     if (result === 'last') return { success: false, reason: 'last_method' as const };
-    setSessionCookie(
-      context,
-      await startUserSession(login, context.identity.user.id, clientContextOf(context, publicOrigin)),
-    );
+    setSessionCookie(context, await startUserSession(login, context.identity.user.id, client));
     return { success: true };
   });
 

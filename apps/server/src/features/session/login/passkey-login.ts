@@ -2,6 +2,7 @@ import { describeDevice } from '@madoi/domain/session/device';
 import type { Identity, IdentityUser } from '#platform/identity.ts';
 import type { PasskeyOptions } from '#platform/passkeys/passkeys.ts';
 import { hashSessionSecret } from '../session-secret.ts';
+import { logCredentialChange } from './log-credentials.ts';
 import type { ClientContext, LoginContext } from './login-context.ts';
 import { isWithinLoginLimits } from './login-rate-limits.ts';
 import type { LoginTokenKind } from './login-tokens.store.ts';
@@ -110,5 +111,7 @@ export async function addPasskey(
   const added = { ...passkey, id: context.ids.next(), userId: user.id, now: context.clock.now(), credentialsVersion };
   const isNew = await context.methods.addPasskey({ ...added, label: `${system}.${browser}` });
   if (!isNew) return { ok: false, reason: 'invalid' };
+  const { id: methodId } = added;
+  logCredentialChange(context.log, { change: 'added', credential: 'passkey', userId: user.id, methodId }, client);
   return { ok: true, session: await startUserSession(context, user.id, client) };
 }

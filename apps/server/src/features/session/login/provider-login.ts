@@ -2,6 +2,7 @@ import type { ProviderFailure, startProviderReasons } from '@madoi/contract/sess
 import { isHostedImage } from '@madoi/domain/images/hosted-image';
 import type { OidcChecks, OidcProfile, OidcProvider } from '#platform/oidc/oidc-provider.ts';
 import { hashSessionSecret } from '../session-secret.ts';
+import { logCredentialChange } from './log-credentials.ts';
 import type { ClientContext, IssuedSession, LoginContext } from './login-context.ts';
 import { isWithinLoginLimits } from './login-rate-limits.ts';
 import type { LoginToken, TokenOwner } from './login-tokens.store.ts';
@@ -99,6 +100,7 @@ async function resolveAccount(
   context: LoginContext,
   token: LoginToken,
   { pictureUrl, ...person }: OidcProfile,
+  client: ClientContext,
   createAccount: CreateAccount,
 ): Promise<Required<VerifiedAccount> | 'taken' | 'expired'> {
   const pending = token.body as PendingProviderLogin;
@@ -118,7 +120,11 @@ async function resolveAccount(
   const { id: userId, credentialsVersion } = owner;
   const login = { id: context.ids.next(), userId, now, credentialsVersion, provider: pending.provider, ...person };
   const added = await context.methods.addProvider(login);
-  if (added === 'done') return { userId, credentialsVersion };
+  if (added === 'done') {
+    const { id: methodId, provider } = login;
+    logCredentialChange(context.log, { change: 'added', credential: 'provider', userId, methodId, provider }, client);
+    return { userId, credentialsVersion };
+  }
   return added === 'taken' ? 'taken' : 'expired';
 }
 
@@ -155,7 +161,7 @@ export async function finishProviderLogin(
     return undefined;
   });
   if (!person) return failed('refused', returnTo, wasLink);
-  const account = await resolveAccount(context, token, person, createAccount);
+  const account = await resolveAccount(context, token, person, client, createAccount);
   if (typeof account === 'string') return failed(account, returnTo, wasLink);
   const session = await tryStartUserSession(context, account, client);
   return session ? { ok: true, session, returnTo } : failed('expired', returnTo, wasLink);

@@ -9,6 +9,7 @@ import { decidePassword } from '@madoi/domain/session/login-password';
 import type { Identity, IdentityUser } from '#platform/identity.ts';
 import { disconnectSessions } from '../disconnect-sessions.ts';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.ts';
+import { logCredentialChange, logRefusedChange } from './log-credentials.ts';
 import type { ClientContext, IssuedSession, LoginContext } from './login-context.ts';
 import { isWithinLoginLimits } from './login-rate-limits.ts';
 import { mailText } from './mail-texts.ts';
@@ -61,6 +62,7 @@ async function replacePassword(
   const changed = await context.methods.setPassword({ userId: user.id, passwordHash, credentialsVersion });
   if (changed === 'outdated') return false;
   await disconnectSessions(context, changed.endedSessions);
+  logCredentialChange(context.log, { change: 'changed', credential: 'password', userId: user.id }, client);
   if (changed.before) mailPasswordChanged(context, user, changed.before.email, client);
   return true;
 }
@@ -101,6 +103,7 @@ export async function changePassword(
   const known = await context.methods.emailOf(user.id);
   if (!known) return refused('no_password');
   if (!(await context.hasher.verify(known.passwordHash, input.currentPassword.normalize('NFKC')))) {
+    logRefusedChange(context.log, { credential: 'password', userId: user.id, reason: 'wrong_password' }, client);
     return refused('wrong_password');
   }
   const decided = decidePassword(input.password, [known.email, user.name]);

@@ -4,7 +4,9 @@ import { decidePassword } from '@madoi/domain/session/login-password';
 import type { IdentityUser } from '#platform/identity.ts';
 import { disconnectSessions } from '../disconnect-sessions.ts';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.ts';
+import { logCredentialChange, logRefusedChange } from './log-credentials.ts';
 import type { ClientContext, LoginContext } from './login-context.ts';
+import type { StoredEmail } from './login-methods.store.ts';
 import { isWithinLoginLimits } from './login-rate-limits.ts';
 import { mailText } from './mail-texts.ts';
 
@@ -74,7 +76,10 @@ export async function setEmail(
   if (!password.ok) return refused('weak_password');
   const limits = { ownPassword: user.id, mailFrom: client.addressKey, mailTo: decided.folded };
   if (!(await isWithinLoginLimits(context.rates, limits))) return refused('rate_limit');
-  if (!(await isCurrentPassword(context, user, input.currentPassword))) return refused('wrong_password');
+  if (!(await isCurrentPassword(context, user, input.currentPassword))) {
+    logRefusedChange(context.log, { credential: 'email', userId: user.id, reason: 'wrong_password' }, client);
+    return refused('wrong_password');
+  }
   const { email, folded } = decided;
   const passwordHash = await context.hasher.hash(password.password);
   const pending: PendingEmail = { email, folded, passwordHash, askedBy: client.identity?.sessionHash };
@@ -117,6 +122,18 @@ function mailEmailChanged(
 const sessionsToKeep = ({ askedBy }: PendingEmail, { identity }: ClientContext): readonly string[] =>
   [askedBy, identity?.sessionHash].filter((hash) => hash !== undefined);
 
+/** The same address again is another password: the form asks for both. A row keeps its id. */
+function logConfirmedEmail(
+  { log }: LoginContext,
+  { id, userId, folded }: Pick<StoredEmail, 'id' | 'userId' | 'folded'>,
+  before: StoredEmail | undefined,
+  client: ClientContext,
+): void {
+  const credential = before?.folded === folded ? 'password' : 'email';
+  const method = { userId, methodId: before?.id ?? id };
+  logCredentialChange(log, { change: before ? 'changed' : 'added', credential, ...method }, client);
+}
+
 /**
  * Confirms an address with the secret of its mail: from now on it is a login method. If it replaces another one, the
  * user's other sessions end and the old address gets a mail.
@@ -138,6 +155,7 @@ export async function confirmEmail(
   if (result === 'taken') return refused('taken');
   if (result === 'outdated') return refused('link_invalid');
   await disconnectSessions(context, result.endedSessions);
+  logConfirmedEmail(context, address, result.before, client);
   const user = await context.store.findUser(userId);
   if (user && result.before) {
     const { before } = result;
