@@ -1,9 +1,11 @@
 import { problemIssuesMax } from '@madoi/contract/constants';
-import { problemMediaType } from '@madoi/contract/http/problem';
+import { type ProblemCode, problemMediaType } from '@madoi/contract/http/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { createUnavailableLog } from '../log-unavailable.ts';
+import { addressKeyOf } from '../network/address-key.ts';
 import { OverloadedError } from '../overload/overloaded-error.ts';
+import { createRefusalLog, type RefusalLog } from '../refusal-log.ts';
 import { isServiceUnavailable } from '../service-unavailable.ts';
 import { HttpProblem, problemOfStatus } from './problem.ts';
 
@@ -50,15 +52,48 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .send(JSON.stringify(problem.toBody(request.id)));
 }
 
+/**
+ * What is refused for want of a right, for what was sent, or for how often. Not listed is what people meet as they use the product: a room that is
+ * archived, a month that is used up, a token that has run out.
+ */
+const loggedCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'no_session',
+  'login_required',
+  'forbidden',
+  'banned',
+  'csrf',
+  'foreign_origin',
+  'token_invalid',
+  'not_found',
+  'bad_request',
+  'invalid_input',
+  'too_large',
+  'unsupported_media_type',
+  'rate_limited',
+]);
+
+function reportRefusal({ report }: RefusalLog, request: FastifyRequest, { code }: HttpProblem): void {
+  const { url } = request.routeOptions;
+  // What has no route is none of ours: crawlers ask for anything.
+  if (url === undefined || !loggedCodes.has(code)) return;
+  const userId = request.identity?.user?.id;
+  // Another's data by its id is answered like what is not there; of strangers it is the latter.
+  if (code === 'not_found' && userId === undefined) return;
+  report({ what: `${request.method} ${url}`, code, userId, address: addressKeyOf(request.ip) });
+}
+
 /** The one place where a failure leaves over HTTP: problem details, never a stack (decisions, section 3). */
 export function installErrorHandler(app: FastifyInstance): void {
   const logUnavailable = createUnavailableLog();
+  const refusals = createRefusalLog(app.log);
+  app.addHook('onClose', async () => refusals.flush());
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
     const isFault = problem.code === 'internal';
     if (isFault) request.log.error({ err: error, url: request.url }, 'a request failed');
     else if (problem.code === 'unavailable' && isServiceUnavailable(error))
       logUnavailable(request.log, error, { url: request.url });
+    else reportRefusal(refusals, request, problem);
     return sendProblem(request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new HttpProblem('not_found')));

@@ -149,3 +149,51 @@ describe('a call', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 });
+
+describe('the log', () => {
+  const refusals = () => kit.logLines.map((line) => JSON.parse(line)).filter(({ refusal }) => refusal !== undefined);
+  const by = (session: 'guest' | 'user' | 'operator' | undefined, url: string) =>
+    kit.app.inject({ url, headers: visitorHeaders(session) });
+
+  it('names who was refused what, with the route and nothing of what was sent', async () => {
+    await by('user', '/api/operate?key=of-nobody');
+    await by(undefined, '/api/listen');
+    await put('thing-0001', { name: 'far too long' });
+    await put('lost-thing', { name: 'ok' });
+    await put('busy-thing', { name: 'ok' });
+    await put('thing-0001', { name: 'ok' }, { ...visitorHeaders('user'), 'x-csrf-token': 'b'.repeat(32) });
+    await put('thing-0001', { name: 'ok' }, { ...visitorHeaders('user'), origin: 'https://evil.example' });
+    const userId = 'user-0001';
+    const address = '127.0.0.1';
+    const rename = 'PUT /api/things/:id';
+    expect(refusals().map(({ refusal }) => refusal)).toEqual([
+      { what: 'GET /api/operate', code: 'forbidden', userId, address },
+      { what: 'GET /api/listen', code: 'no_session', address },
+      { what: rename, code: 'invalid_input', userId, address },
+      { what: rename, code: 'not_found', userId, address },
+      { what: rename, code: 'rate_limited', userId, address },
+      // Refused before anybody looks up whose session it is.
+      { what: rename, code: 'csrf', address },
+      { what: rename, code: 'foreign_origin', address },
+    ]);
+    expect(refusals()).toMatchObject(Array(7).fill({ level: 40, msg: 'something was refused' }));
+    expect(kit.logLines.join('')).not.toMatch(/of-nobody|far too long|thing-0001|evil/);
+  });
+
+  it('has nothing of what is not there for a stranger, and of addresses without a route', async () => {
+    await by(undefined, '/api/things/nothing-here');
+    await by('user', '/api/nothing-here');
+    await put('lost-thing', { name: 'ok' }, visitorHeaders(undefined));
+    expect(refusals().map(({ refusal }) => refusal.code)).toEqual(['no_session']);
+  });
+
+  it('counts what a flood sends and says so once, at the latest as the server ends', async () => {
+    for (let each = 0; each < 50; each += 1) await by('user', '/api/operate');
+    expect(refusals()).toHaveLength(1);
+    await kit.app.close();
+    expect(kit.logLines.map((line) => JSON.parse(line)).at(-1)).toMatchObject({
+      refusals: [{ what: 'GET /api/operate', code: 'forbidden', count: 49 }],
+      msg: 'more was refused within a minute',
+    });
+  });
+});

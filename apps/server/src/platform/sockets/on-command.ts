@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { Log } from '../log.ts';
 import { createUnavailableLog, type LogUnavailable } from '../log-unavailable.ts';
 import type { Metrics } from '../metrics.ts';
+import type { RefusalLog } from '../refusal-log.ts';
 import { isServiceUnavailable } from '../service-unavailable.ts';
 import type { AppSocket } from './app-socket.ts';
 import { type CommandContextDeps, failCommand, runInCommandContext } from './command-context.ts';
@@ -58,6 +59,13 @@ function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
   return named.map((issue) => `${issue.path.join('.') || 'payload'}: ${issue.message}`).join('; ');
 }
 
+/** Refused for want of a right, or as nothing that a page would send: `unknown` is a register's word for both. */
+function refusalCodeOf(answer: unknown): string | undefined {
+  const { status, message, result, reason } = (answer ?? {}) as Readonly<Record<string, unknown>>;
+  if (status === 401 || status === 403) return String(message);
+  return result === 'rejected' && reason === 'unknown' ? reason : undefined;
+}
+
 interface Failed {
   readonly failure: CommandFailure;
   readonly message: string;
@@ -77,18 +85,22 @@ type RunCommand = (
   args: readonly unknown[],
 ) => Promise<void>;
 
+interface RunDeps {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly logUnavailable: LogUnavailable;
+  readonly refusals: RefusalLog;
+}
+
 /**
  * Bad input is acknowledged and also emitted as the `error` event of the specification (8.17), because a client may
  * listen to either. While a backing service is unavailable the acknowledgement says 503 (of a register: `not_ready`): the same command may be
  * sent again in a moment.
  */
-function createRunCommand(
-  command: CommandShape,
-  log: Log,
-  metrics: Metrics,
-  logUnavailable: LogUnavailable,
-): RunCommand {
+function createRunCommand(command: CommandShape, { log, metrics, logUnavailable, refusals }: RunDeps): RunCommand {
   const event = command.name;
+  const reportRefusal = ({ data }: AppSocket, code: string): void =>
+    refusals.report({ what: event, code, userId: data.identity?.user?.id, address: data.addressKey });
   const logFailure = (error: unknown, failure: CommandFailure): void => {
     if (failure === 'unavailable') logUnavailable(log, error, { event });
     else log.error({ err: error, event }, 'a socket command failed');
@@ -106,6 +118,7 @@ function createRunCommand(
     const fail = async (failed: Failed): Promise<void> => {
       const { failure, message } = failed;
       metrics.socketCommands.inc({ event, outcome: failure });
+      if (failure === 'bad_param') reportRefusal(socket, failure);
       const answer = ack && (await answerOf(failed));
       ack?.(answer);
       socket.emit('error', { source: command.errorSource, type: errorTypeOf[failure], message });
@@ -115,6 +128,8 @@ function createRunCommand(
     try {
       const answer = await handler(parsed.data as CommandInput<CommandShape>, socket);
       metrics.socketCommands.inc({ event, outcome: 'answered' });
+      const refused = refusalCodeOf(answer);
+      if (refused !== undefined) reportRefusal(socket, refused);
       ack?.(answer);
     } catch (error) {
       const failed = readFailure(error);
@@ -139,19 +154,25 @@ interface SocketCommands {
   readonly refusers: (CommandRefuser<CommandShape> | undefined)[];
 }
 
+export interface OnCommandDeps extends CommandContextDeps {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly refusals: RefusalLog;
+}
+
 /**
  * A socket holds one listener for all its commands, and of each command no more than its handler: everything else is
  * common. There are 24 commands, and ten thousand sockets.
  */
-export function createOnCommand(log: Log, metrics: Metrics, deps: CommandContextDeps): OnCommand {
-  const logUnavailable = createUnavailableLog();
+export function createOnCommand({ log, metrics, refusals, ...deps }: OnCommandDeps): OnCommand {
+  const runDeps = { log, metrics, refusals, logUnavailable: createUnavailableLog() };
   const knownCommands = new Map<string, KnownCommand>();
   const commandsOf = new WeakMap<AppSocket, SocketCommands>();
 
   const knownOf = (command: CommandShape): KnownCommand => {
     const known = knownCommands.get(command.name);
     if (known) return known;
-    const added = { slot: knownCommands.size, command, run: createRunCommand(command, log, metrics, logUnavailable) };
+    const added = { slot: knownCommands.size, command, run: createRunCommand(command, runDeps) };
     knownCommands.set(command.name, added);
     return added;
   };

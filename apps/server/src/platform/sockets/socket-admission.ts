@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Overload } from '../overload/overload.ts';
 import { retryLaterSec } from '../overload/retry-later.ts';
 import { createRecentMap } from '../recent-map.ts';
+import type { EngineIoConnection, SocketIoServer } from './app-socket.ts';
 import { createRecentKeys } from './recent-keys.ts';
 
 export interface AdmissionLimits {
@@ -141,7 +142,7 @@ export function createSocketAdmission(options: SocketAdmissionOptions): SocketAd
 }
 
 /** Answers a handshake, by polling or by an upgrade, with 503 and when to come back. A page's script cannot read that of an upgrade: it asks `/admitz`. */
-export function refuseHandshake(
+function refuseHandshake(
   request: IncomingMessage,
   response: unknown,
   { detail, retryAfterSec }: AdmissionRefusal,
@@ -163,4 +164,18 @@ export function refuseHandshake(
   // Engine.IO hands over a stand-in for the answer to an upgrade, which writes nothing.
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   request.socket.end(`HTTP/1.1 ${problem.status} Service Unavailable\r\n${lines.join('')}\r\n${text}`);
+}
+
+type EngineIoRequest = IncomingMessage & { readonly _query?: Readonly<Record<string, string>> };
+
+/** Asked before anything else of a handshake; a request of a connection that is there, an upgrade among them, is none. */
+export function admitConnections(io: SocketIoServer, admission: SocketAdmission): void {
+  io.engine.use((request: EngineIoRequest, response: unknown, next: () => void) => {
+    const refusal = request._query?.sid === undefined ? admission.refusalOf(request) : undefined;
+    if (refusal === undefined) next();
+    else refuseHandshake(request, response, refusal);
+  });
+  io.engine.on('connection', (connection: EngineIoConnection) => {
+    connection.on('close', admission.countConnection());
+  });
 }

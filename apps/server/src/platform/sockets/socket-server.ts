@@ -12,10 +12,11 @@ import type { Metrics } from '../metrics.ts';
 import { addressKeyOf } from '../network/address-key.ts';
 import { clientAddressOf, createIsTrusted, type IsTrusted, type TrustProxy } from '../network/trusted-proxies.ts';
 import type { Overload } from '../overload/overload.ts';
+import { createRefusalLog } from '../refusal-log.ts';
 import { isServiceUnavailable } from '../service-unavailable.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
 import { isOriginAllowed } from './allowed-origin.ts';
-import type { AppSocket, EngineIoConnection, SocketIoServer } from './app-socket.ts';
+import type { AppSocket, SocketIoServer } from './app-socket.ts';
 import { type AnswerDirectly, createAnswerDirectly } from './direct-answers.ts';
 import { createEngineIoGuard, type EngineIoGuard } from './engine-io-guard.ts';
 import { createOnCommand, type OnCommand } from './on-command.ts';
@@ -24,8 +25,8 @@ import { releaseHandshake } from './release-handshake.ts';
 import { createRoomBroadcast, type RoomBroadcast } from './room-broadcast.ts';
 import {
   type AdmissionLimits,
+  admitConnections,
   createSocketAdmission,
-  refuseHandshake,
   type SocketAdmission,
 } from './socket-admission.ts';
 import {
@@ -101,21 +102,13 @@ const isOutdated = (version: unknown): boolean => typeof version === 'number' &&
  */
 const returnAfterGapMs = 3_000;
 
-type EngineIoRequest = IncomingMessage & { readonly _query?: Readonly<Record<string, string>> };
-
-/** Before anything else of a handshake; a request of a connection that is there, an upgrade among them, is none. */
-function admitConnections(io: SocketIoServer, admission: SocketAdmission): void {
-  io.engine.use((request: EngineIoRequest, response: unknown, next: () => void) => {
-    const refusal = request._query?.sid === undefined ? admission.refusalOf(request) : undefined;
-    if (refusal === undefined) next();
-    else refuseHandshake(request, response, refusal);
-  });
-  io.engine.on('connection', (connection: EngineIoConnection) => {
-    connection.on('close', admission.countConnection());
-  });
+interface Handshakes {
+  readonly isTrusted: IsTrusted;
+  readonly guard: EngineIoGuard;
+  readonly onForeignOrigin: (request: IncomingMessage) => void;
 }
 
-function createServer(options: SocketServerOptions, isTrusted: IsTrusted, guard: EngineIoGuard): SocketIoServer {
+function createServer(options: SocketServerOptions, { isTrusted, guard, onForeignOrigin }: Handshakes): SocketIoServer {
   const refusePolling = options.isPollingRefused === true ? pollingRefusalOf : () => undefined;
   const io: SocketIoServer = new Server(options.server, {
     ...guard.engineOptions,
@@ -128,6 +121,7 @@ function createServer(options: SocketServerOptions, isTrusted: IsTrusted, guard:
     allowRequest: (request, decide) => {
       const isForwarded = isTrusted(request.socket.remoteAddress, 0);
       const isAllowed = isOriginAllowed(request.headers, options.publicOrigin, isForwarded);
+      if (!isAllowed) onForeignOrigin(request);
       const refusal = isAllowed ? (refusePolling(request) ?? guard.refusalOf(request)) : 'foreign_origin';
       decide(refusal ?? null, refusal === undefined);
     },
@@ -200,7 +194,10 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
     random: Math.random,
     now: () => performance.now(),
   });
-  const io = createServer(options, isTrusted, guard);
+  const refusals = createRefusalLog(log);
+  const onForeignOrigin = (request: IncomingMessage): void =>
+    refusals.report({ what: 'socket', code: 'foreign_origin', userId: undefined, address: keyOf(request) });
+  const io = createServer(options, { isTrusted, guard, onForeignOrigin });
   admitConnections(io, admission);
   guard.install(io);
   const onSlowConsumer = ({ data }: AppSocket): void => guard.reportSlowConsumer(data.addressKey);
@@ -223,7 +220,7 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
     refusalOf: admission.refusalOf,
     rooms,
     answerDirectly: createAnswerDirectly(metrics),
-    onCommand: createOnCommand(log, metrics, { roomOf: rooms.roomOf, tracing: options.tracing }),
+    onCommand: createOnCommand({ log, metrics, refusals, roomOf: rooms.roomOf, tracing: options.tracing }),
     onConnection: (listener) => void io.on('connection', listener),
     emitToUser: (userId, event, payload) =>
       // Name and payload belong together, which TypeScript cannot follow into the union.
@@ -238,6 +235,7 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
     announceShutdown: (withinMs) => void io.emit('receive:server:leaving', { withinMs }),
     close: async () => {
       for (const unsubscribe of unsubscribes) unsubscribe();
+      refusals.flush();
       rooms.close();
       await io.close();
     },
