@@ -53,6 +53,7 @@ const calls: Readonly<Record<string, Call>> = {
   'POST /account/password/forgot': plain('/account/password/forgot', { email: 'nobody@example.jp' }),
   'POST /account/password/reset': plain('/account/password/reset', { token: wrongToken, password }),
   'GET /account/methods': plain('/account/methods'),
+  'POST /account/reauthenticate': plain('/account/reauthenticate', { method: 'password', password }),
   'DELETE /account/methods/:id': refused(({ methodId }) => ({ path: `/account/methods/${methodId}` })),
   'POST /account/passkeys/options': plain('/account/passkeys/options', {}),
   'POST /account/passkeys': plain('/account/passkeys', { credential: { id: 'stolen', response: {} } }),

@@ -7,6 +7,7 @@ export const problemCodes = [
   'login_required',
   'csrf',
   'forbidden',
+  'reauthentication_required',
   'banned',
   'foreign_origin',
   'not_found',

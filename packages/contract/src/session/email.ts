@@ -15,7 +15,8 @@ export const setEmailReasons = ['invalid_email', 'weak_password', 'wrong_passwor
 export const setEmail = defineEndpoint({
   method: 'PUT',
   path: '/account/email',
-  summary: 'Asks for a mail that confirms this address as a login method; `currentPassword` where there is one',
+  summary:
+    'Asks for a mail that confirms this address as a login method; `currentPassword` where there is one, else a recent sign-in',
   rule: 'decisions 2',
   access: 'user',
   body: z.object({ email: emailText, password: passwordText, currentPassword: z.optional(passwordText) }),

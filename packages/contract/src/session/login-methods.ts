@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
-import { passkeyCredential, passkeyOptions, successOr } from './login-parts.ts';
+import { passkeyCredential, passkeyOptions, passwordText, successOr } from './login-parts.ts';
 
 /** Id of a configured sign-in provider. */
 export const providerId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
@@ -26,6 +26,31 @@ export const loginMethodSchema = z.object({
 });
 export type LoginMethod = z.output<typeof loginMethodSchema>;
 
+/**
+ * How long after a sign-in, or after `reauthenticate`, a session may change how its person gets in, and end others; in ms. Later such a call is refused
+ * with 403 `reauthentication_required`. Who has no login method yet is not asked: there is nothing to ask for.
+ */
+export const recentSignInMs = 10 * 60_000;
+
+/** `invalid`: the password or passkey is not the account's. `rate_limit`: too many tries. */
+export const reauthenticateReasons = ['invalid', 'rate_limit'] as const;
+export const reauthenticate = defineEndpoint({
+  method: 'POST',
+  path: '/account/reauthenticate',
+  summary:
+    'Signs the caller in again, with the password or a passkey of their account (its challenge is that of a sign-in); the session changes. Who has neither signs in again with their provider',
+  rule: 'decisions 2',
+  access: 'user',
+  body: z.object({
+    method: z.enum(['password', 'passkey']),
+    /** With the method `password`. */
+    password: z.optional(passwordText),
+    /** With the method `passkey`. */
+    credential: z.optional(passkeyCredential),
+  }),
+  answer: successOr(reauthenticateReasons),
+});
+
 export const listLoginMethods = defineEndpoint({
   method: 'GET',
   path: '/account/methods',
@@ -38,7 +63,7 @@ export const listLoginMethods = defineEndpoint({
 export const removeLoginMethod = defineEndpoint({
   method: 'DELETE',
   path: '/account/methods/:id',
-  summary: 'Removes a login method; never the last one',
+  summary: 'Removes a login method; never the last one. Needs a recent sign-in',
   rule: 'decisions 2',
   access: 'user',
   params: idParams,
@@ -56,7 +81,7 @@ export const listLoginOptions = defineEndpoint({
 
 /** `unknown_provider`: none is configured under this id. `unavailable`: the provider did not answer. */
 export const startProviderReasons = ['unknown_provider', 'unavailable', 'rate_limit'] as const;
-/** `link`: for the account that is signed in; otherwise to sign in. `returnTo` is a path of this site. */
+/** `link`: for the account that is signed in, which needs a recent sign-in; otherwise to sign in. `returnTo` is a path of this site. */
 export const startProvider = defineEndpoint({
   method: 'POST',
   path: '/login/provider',
@@ -89,7 +114,8 @@ export const passkeyLoginOptions = defineEndpoint({
 export const passkeyAddOptions = defineEndpoint({
   method: 'POST',
   path: '/account/passkeys/options',
-  summary: 'A challenge for adding a passkey to the caller’s account; valid once, for five minutes',
+  summary:
+    'A challenge for adding a passkey to the caller’s account; valid once, for five minutes. Needs a recent sign-in',
   rule: 'decisions 2',
   access: 'user',
   answer: z.object({ options: passkeyOptions }),

@@ -30,7 +30,8 @@ export const listSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/account/sessions/:id',
-  summary: 'Ends one session of the caller and disconnects its sockets; 404 if the caller has no session with this id',
+  summary:
+    'Ends one session of the caller and disconnects its sockets; 404 if the caller has no session with this id. Needs a recent sign-in, but for the caller’s own',
   rule: '2.03',
   access: 'user',
   params: idParams,
@@ -40,7 +41,7 @@ export const endSession = defineEndpoint({
 export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/account/sessions',
-  summary: 'Ends every session of the caller but this one, and makes links in mails invalid',
+  summary: 'Ends every session of the caller but this one, and makes links in mails invalid. Needs a recent sign-in',
   rule: '2.03',
   access: 'user',
   answer: z.object({ success: z.literal(true), ended: z.number() }),

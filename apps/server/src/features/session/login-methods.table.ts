@@ -62,7 +62,9 @@ export const loginTokens = pgTable(
   'login_tokens',
   {
     hash: text('hash').primaryKey(),
-    kind: text('kind', { enum: ['confirm', 'reset', 'passkey-add', 'passkey-login', 'provider'] }).notNull(),
+    kind: text('kind', {
+      enum: ['confirm', 'reset', 'passkey-add', 'passkey-login', 'provider', 'recent-sign-in'],
+    }).notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** That of the person when it was made; without a person it says nothing. */
     credentialsVersion: integer('credentials_version').notNull().default(0),

@@ -12,6 +12,7 @@ const kinds: Readonly<Record<ProblemCode, Kind>> = {
   login_required: { status: 403, title: 'This needs an account' },
   csrf: { status: 403, title: 'The x-csrf-token header does not match the csrf-token cookie' },
   forbidden: { status: 403, title: 'Not allowed' },
+  reauthentication_required: { status: 403, title: 'This needs a sign-in of the last minutes' },
   banned: { status: 403, title: 'Banned from this room' },
   foreign_origin: { status: 403, title: 'Requests from other sites are refused' },
   not_found: { status: 404, title: 'Not found' },

@@ -187,6 +187,19 @@ export const session = {
       failed: 'That didn’t work. Please try again in a moment.',
     },
   },
+  reauthentication: {
+    title: 'Confirm it’s you',
+    lead: 'It’s been a while since you logged in. Once you’ve confirmed, we’ll pick up where you left off.',
+    submit: 'Confirm and continue',
+    byPasskey: 'Confirm with a passkey',
+    providerHint: 'You can also log in again with a linked service. Back in your account settings, just try again.',
+    refusal: {
+      invalid: 'That isn’t your current password.',
+      passkey: 'That passkey doesn’t belong to this account. Try another way.',
+      rate_limit: 'Too many attempts. Please wait about 15 minutes and try again.',
+      failed: 'Couldn’t confirm it’s you. Please try again in a moment.',
+    },
+  },
   devices: {
     title: 'Where you’re logged in',
     thisOne: 'This device',

@@ -180,6 +180,19 @@ export const session = {
       failed: '沒有成功，請稍後再試。',
     },
   },
+  reauthentication: {
+    title: '確認是你本人',
+    lead: '距離上次登入已有一段時間，確認後會繼續剛才的操作。',
+    submit: '確認並繼續',
+    byPasskey: '用通行密鑰確認',
+    providerHint: '也可以用已連結的服務重新登入，回到帳號設定後再操作一次。',
+    refusal: {
+      invalid: '目前的密碼不正確。',
+      passkey: '這個通行密鑰不屬於這個帳號，請試試其他方式。',
+      rate_limit: '嘗試次數過多，請等大約 15 分鐘再試。',
+      failed: '無法確認，請稍後再試。',
+    },
+  },
   devices: {
     title: '已登入的裝置',
     thisOne: '這台裝置',

@@ -5,11 +5,12 @@ import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { disconnectSessions } from '../disconnect-sessions.ts';
 import type { LoginContext } from '../login/login-context.ts';
+import { requireRecentSignIn } from '../login/require-recent-sign-in.routes.ts';
 
 /** Where somebody is signed in, and the way out of there (specification 2.03). */
 export function registerSessionListRoutes(
   app: FastifyInstance,
-  context: Pick<LoginContext, 'store' | 'clock' | 'log' | 'onSessionEnded'>,
+  context: Pick<LoginContext, 'store' | 'methods' | 'tokens' | 'clock' | 'log' | 'onSessionEnded'>,
 ): void {
   registerEndpoint(app, listSessions, async (_input, { identity }) => {
     const known = await context.store.listForUser(identity.user.id, context.clock.now());
@@ -26,6 +27,7 @@ export function registerSessionListRoutes(
 
   registerEndpoint(app, endSession, async ({ params }, call) => {
     const { identity } = call;
+    if (params.id !== identity.sessionHash) await requireRecentSignIn(context, identity);
     if (!(await context.store.endForUser(identity.user.id, params.id))) throw new HttpProblem('not_found');
     await disconnectSessions(context, [params.id]);
     if (params.id === identity.sessionHash) call.clearSession();
@@ -33,6 +35,7 @@ export function registerSessionListRoutes(
   });
 
   registerEndpoint(app, endOtherSessions, async (_input, { identity }) => {
+    await requireRecentSignIn(context, identity);
     const ended = await context.store.endAllForUser(identity.user.id, identity.sessionHash);
     await disconnectSessions(context, ended);
     return { success: true as const, ended: ended.length };

@@ -10,6 +10,7 @@ import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { clientContextOf, setSessionCookie } from './client-context.ts';
 import { logSignIn, signInOutcome } from './log-sign-in.ts';
 import type { LoginRoutesDeps } from './login.routes.ts';
+import { requireRecentSignIn } from './require-recent-sign-in.routes.ts';
 import { changePassword, forgotPassword, resetPassword } from './reset-password.ts';
 import { confirmEmail, setEmail } from './set-email.ts';
 import { startUserSession } from './start-session.ts';
@@ -22,9 +23,12 @@ const toAnswer = <R extends string>(result: { readonly ok: true } | { readonly o
 export function registerEmailRoutes(app: FastifyInstance, deps: LoginRoutesDeps): void {
   const { context: login, publicOrigin } = deps;
 
-  registerEndpoint(app, setEmailEndpoint, async ({ body }, context) =>
-    toAnswer(await setEmail(login, context.identity.user, body, clientContextOf(context, publicOrigin))),
-  );
+  registerEndpoint(app, setEmailEndpoint, async ({ body }, context) => {
+    const { user } = context.identity;
+    // Where there is a password, it is asked for with the address itself.
+    if ((await login.methods.emailOf(user.id)) === undefined) await requireRecentSignIn(login, context.identity);
+    return toAnswer(await setEmail(login, user, body, clientContextOf(context, publicOrigin)));
+  });
 
   registerEndpoint(app, confirmEmailEndpoint, async ({ body }, context) => {
     const client = clientContextOf(context, publicOrigin);

@@ -1,7 +1,10 @@
 import type { Log } from '#platform/log.ts';
 import type { ClientContext, IssuedSession } from './login-context.ts';
 
-/** `method`: `email`, `passkey`, `provider`, or `reset` for the link of a mail that sets a new password. */
+/**
+ * `method`: `email`, `passkey`, `provider`, `reset` for the link of a mail that sets a new password, `password` for that of the account which is signed in
+ * already and is asked again.
+ */
 interface SignInAttempt {
   readonly method: string;
   readonly client: Pick<ClientContext, 'addressKey'>;

@@ -25,6 +25,15 @@ export const createPgLoginTokenStore = (db: Database): LoginTokenStore => ({
     return row && { userId: row.userId ?? undefined, credentialsVersion: row.credentialsVersion, body: row.body };
   },
 
+  async holds(hash, kind, now) {
+    const holds = and(eq(loginTokens.kind, kind), gt(loginTokens.expiresAt, now), hasCurrentCredentials);
+    const found = await db
+      .select({ hash: loginTokens.hash })
+      .from(loginTokens)
+      .where(and(eq(loginTokens.hash, hash), holds));
+    return found.length > 0;
+  },
+
   async latestOf(userId, kind, now) {
     const holds = and(eq(loginTokens.kind, kind), gt(loginTokens.expiresAt, now), hasCurrentCredentials);
     const { credentialsVersion, body, createdAt } = loginTokens;

@@ -1,6 +1,6 @@
 import type { IdentityUser } from '#platform/identity.ts';
 
-export type LoginTokenKind = 'confirm' | 'reset' | 'passkey-add' | 'passkey-login' | 'provider';
+export type LoginTokenKind = 'confirm' | 'reset' | 'passkey-add' | 'passkey-login' | 'provider' | 'recent-sign-in';
 
 /** An account, and the version of its credentials that a secret is made under. */
 export type TokenOwner = Pick<IdentityUser, 'id' | 'credentialsVersion'>;
@@ -11,7 +11,7 @@ export interface LoginToken {
   readonly body: unknown;
 }
 
-/** What a secret allows once. Instants are ms since 1970. */
+/** What a secret allows once, or a session for a while. Instants are ms since 1970. */
 export interface LoginTokenStore {
   put(token: {
     readonly hash: string;
@@ -26,6 +26,8 @@ export interface LoginTokenStore {
    * and for one whose owner has other credentials by now.
    */
   take(hash: string, kind: LoginTokenKind, now: number): Promise<LoginToken | undefined>;
+  /** Whether `take` would find it; it stays. */
+  holds(hash: string, kind: LoginTokenKind, now: number): Promise<boolean>;
   /** The latest of a person that still holds. */
   latestOf(
     userId: string,

@@ -4,6 +4,7 @@ import {
   listLoginOptions,
   passkeyAddOptions as passkeyAddOptionsEndpoint,
   passkeyLoginOptions as passkeyLoginOptionsEndpoint,
+  reauthenticate as reauthenticateEndpoint,
   removeLoginMethod,
 } from '@madoi/contract/session/login-methods';
 import type { FastifyInstance } from 'fastify';
@@ -11,9 +12,12 @@ import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { clientContextOf, setSessionCookie } from './client-context.ts';
 import { listMethods, removeMethod } from './list-methods.ts';
+import { logSignIn, signInOutcome } from './log-sign-in.ts';
 import type { LoginContext } from './login-context.ts';
 import { addPasskey, passkeyAddOptions, passkeyLoginOptions } from './passkey-login.ts';
 import type { CreateAccount } from './provider-login.ts';
+import { reauthenticate } from './reauthenticate.ts';
+import { requireRecentSignIn } from './require-recent-sign-in.routes.ts';
 import { startUserSession } from './start-session.ts';
 
 export interface LoginRoutesDeps {
@@ -42,7 +46,17 @@ export function registerLoginRoutes(app: FastifyInstance, deps: LoginRoutesDeps)
     providers,
   }));
 
+  registerEndpoint(app, reauthenticateEndpoint, async ({ body }, context) => {
+    const client = clientContextOf(context, publicOrigin);
+    const result = await reauthenticate(login, context.identity.user, body, client);
+    logSignIn(login.log, { method: body.method, client, outcome: signInOutcome(result) });
+    if (!result.ok) return { success: false, reason: result.reason };
+    setSessionCookie(context, result.session);
+    return { success: true };
+  });
+
   registerEndpoint(app, removeLoginMethod, async ({ params }, context) => {
+    await requireRecentSignIn(login, context.identity);
     const client = clientContextOf(context, publicOrigin);
     const result = await removeMethod(login, context.identity.user.id, params.id, client);
     if (result === 'not_found') throw new HttpProblem('not_found');
@@ -55,9 +69,10 @@ export function registerLoginRoutes(app: FastifyInstance, deps: LoginRoutesDeps)
     orRateLimited(await passkeyLoginOptions(login, clientContextOf(context, publicOrigin))),
   );
 
-  registerEndpoint(app, passkeyAddOptionsEndpoint, async (_input, context) =>
-    orRateLimited(await passkeyAddOptions(login, context.identity.user, clientContextOf(context, publicOrigin))),
-  );
+  registerEndpoint(app, passkeyAddOptionsEndpoint, async (_input, context) => {
+    await requireRecentSignIn(login, context.identity);
+    return orRateLimited(await passkeyAddOptions(login, context.identity.user, clientContextOf(context, publicOrigin)));
+  });
 
   registerEndpoint(app, addPasskeyEndpoint, async ({ body }, context) => {
     const result = await addPasskey(login, context.identity, body.credential, clientContextOf(context, publicOrigin));

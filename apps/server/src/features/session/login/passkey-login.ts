@@ -8,7 +8,7 @@ import { isWithinLoginLimits } from './login-rate-limits.ts';
 import type { LoginTokenKind } from './login-tokens.store.ts';
 import type { SessionResult } from './reset-password.ts';
 import type { SignInResult } from './sign-in-by-email.ts';
-import { startUserSession, tryStartUserSession } from './start-session.ts';
+import { startUserSession, tryStartUserSession, type VerifiedAccount } from './start-session.ts';
 
 type Credential = Readonly<Record<string, unknown>>;
 
@@ -56,24 +56,33 @@ export async function passkeyLoginOptions(
   return storeChallenge(context, 'passkey-login', await context.passkeys.authenticationOptions(client.origin));
 }
 
+/** Whose passkey has answered a challenge of a sign-in; undefined: nobody's, or it has not. */
+export async function verifyPasskey(
+  context: LoginContext,
+  credential: Credential,
+  client: ClientContext,
+): Promise<Required<VerifiedAccount> | undefined> {
+  const taken = await consumeChallenge(context, 'passkey-login', credential);
+  const known = await context.methods.findPasskey(String(credential.id));
+  if (!taken || !known) return undefined;
+  const ceremony = { origin: client.origin, challenge: taken.challenge };
+  const counter = await context.passkeys.verifyAuthentication(credential, known, ceremony);
+  if (counter === undefined) return undefined;
+  await context.methods.setCounter(known.id, counter);
+  await context.methods.markUsed('passkey', known.id, context.clock.now());
+  return known;
+}
+
 export async function signInByPasskey(
   context: LoginContext,
   credential: Credential,
   client: ClientContext,
 ): Promise<SignInResult> {
-  const refused = { ok: false, reason: 'invalid' } as const;
   if (!(await isWithinLoginLimits(context.rates, { loginFrom: client.addressKey })))
     return { ok: false, reason: 'rate_limit' };
-  const taken = await consumeChallenge(context, 'passkey-login', credential);
-  const known = await context.methods.findPasskey(String(credential.id));
-  if (!taken || !known) return refused;
-  const ceremony = { origin: client.origin, challenge: taken.challenge };
-  const counter = await context.passkeys.verifyAuthentication(credential, known, ceremony);
-  if (counter === undefined) return refused;
-  await context.methods.setCounter(known.id, counter);
-  await context.methods.markUsed('passkey', known.id, context.clock.now());
-  const session = await tryStartUserSession(context, known, client);
-  return session ? { ok: true, session } : refused;
+  const account = await verifyPasskey(context, credential, client);
+  const session = account && (await tryStartUserSession(context, account, client));
+  return session ? { ok: true, session } : { ok: false, reason: 'invalid' };
 }
 
 export async function passkeyAddOptions(

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
-import { createRequestContext } from '#platform/http/request-context.ts';
+import { createRequestContext, isUserIdentity } from '#platform/http/request-context.ts';
 import { createRecentResults } from '#platform/recent-results.ts';
 import { hashSessionSecret } from '../session-secret.ts';
 import { clientContextOf, setSessionCookie } from './client-context.ts';
@@ -18,6 +18,7 @@ import {
   type ProviderLoginResult,
   providerLoginTtlMs,
 } from './provider-login.ts';
+import { requireRecentSignIn } from './require-recent-sign-in.routes.ts';
 
 /** Only the browser that left for a provider may come back from it. */
 const providerStateCookieName = 'madoi-away';
@@ -52,8 +53,10 @@ export function registerProviderRoutes(app: FastifyInstance, deps: LoginRoutesDe
 
   registerEndpoint(app, startProvider, async ({ body }, context) => {
     const client = clientContextOf(context, publicOrigin);
-    const isUser = client.identity?.user !== undefined;
-    if (body.link && !isUser) throw new HttpProblem('login_required');
+    if (body.link) {
+      if (!isUserIdentity(client.identity)) throw new HttpProblem('login_required');
+      await requireRecentSignIn(login, client.identity);
+    }
     const input = { provider: body.provider, returnTo: safeReturnTo(body.returnTo ?? null), link: body.link === true };
     const begun = await beginProviderLogin(login, input, client);
     if (!begun.ok) return { success: false, reason: begun.reason };

@@ -3,8 +3,12 @@ import { disconnectSessions } from '../disconnect-sessions.ts';
 import { sessionCookieMaxAgeMs, sessionTtlMs } from '../identify.ts';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.ts';
 import type { ClientContext, IssuedSession, LoginContext } from './login-context.ts';
+import { markRecentSignIn } from './recent-sign-in.ts';
 
-type SignInDeps = Pick<LoginContext, 'store' | 'accountData' | 'clock' | 'log' | 'onSessionEnded' | 'onRoomsMoved'>;
+type SignInDeps = Pick<
+  LoginContext,
+  'store' | 'tokens' | 'accountData' | 'clock' | 'log' | 'onSessionEnded' | 'onRoomsMoved'
+>;
 
 /** What somebody gathered without a way back in goes with them into the account that they sign in to. */
 async function mergeVisitorData(deps: SignInDeps, before: Identity | undefined, userId: string): Promise<void> {
@@ -39,6 +43,7 @@ export async function tryStartUserSession(
   if (!(await deps.store.replace(session, before?.sessionHash, credentialsVersion))) return undefined;
   if (before) await disconnectSessions(deps, [before.sessionHash]);
   const identity = await deps.store.find(tokenHash, now);
+  if (identity) await markRecentSignIn(deps, identity);
   return identity && { secret, identity, maxAgeMs: sessionCookieMaxAgeMs };
 }
 

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
 import { showToast } from '#ui/toast/toasts.ts';
+import { ReauthenticationCancelled, withReauthentication } from '../state/with-reauthentication.ts';
 
 export const sessionsKey = ['session', 'devices'] as const;
 
@@ -18,12 +19,15 @@ export const useSessions = (loaded: readonly SessionEntry[]) => {
   const reload = () => client.invalidateQueries({ queryKey: sessionsKey });
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (id: string | 'others') =>
-      id === 'others' ? call(endOtherSessions) : call(endSession, { params: { id } }),
+      withReauthentication<{ readonly success: true }>(() =>
+        id === 'others' ? call(endOtherSessions) : call(endSession, { params: { id } }),
+      ),
     onSuccess: async () => {
       await reload();
       showToast({ kind: 'done', text: t('ended') });
     },
     onError: (error) => {
+      if (error instanceof ReauthenticationCancelled) return;
       console.error(error);
       showToast({ kind: 'error', text: t('failed') });
       void reload();

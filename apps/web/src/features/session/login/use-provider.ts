@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
 import { showToast } from '#ui/toast/toasts.ts';
+import { ReauthenticationCancelled, withReauthentication } from '../state/with-reauthentication.ts';
 
 interface ProviderLoginRequest {
   readonly provider: string;
@@ -14,12 +15,13 @@ interface ProviderLoginRequest {
 export const useProvider = () => {
   const t = useTranslations('session.login');
   const { mutate, isPending, isSuccess, data, variables } = useMutation({
-    mutationFn: (body: ProviderLoginRequest) => call(startProvider, { body }),
+    mutationFn: (body: ProviderLoginRequest) => withReauthentication(() => call(startProvider, { body })),
     onSuccess: ({ url }) => {
       if (url === undefined) showToast({ kind: 'error', text: t('providerUnavailable') });
       else window.location.assign(url);
     },
     onError: (error) => {
+      if (error instanceof ReauthenticationCancelled) return;
       console.error(error);
       showToast({ kind: 'error', text: t('providerUnavailable') });
     },

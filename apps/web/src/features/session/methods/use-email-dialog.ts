@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
 import { showToast } from '#ui/toast/toasts.ts';
+import { ReauthenticationCancelled, withReauthentication } from '../state/with-reauthentication.ts';
 
 export type EmailDialogMode = 'address' | 'password';
 export type EmailError = 'invalid_email' | 'weak_password' | 'wrong_password' | 'no_password' | 'rate_limit' | 'failed';
@@ -20,7 +21,9 @@ const emptyForm: Typed = { email: '', password: '', currentPassword: '' };
 const send = async (mode: EmailDialogMode, typed: Typed, hasPassword: boolean) => {
   const { email, password, currentPassword } = typed;
   if (mode === 'password') return call(changePassword, { body: { password, currentPassword } });
-  return call(setEmail, { body: { email, password, ...(hasPassword && { currentPassword }) } });
+  return withReauthentication(() =>
+    call(setEmail, { body: { email, password, ...(hasPassword && { currentPassword }) } }),
+  );
 };
 
 /** All that can be told of what was typed without asking the server, so that nobody mends one field after the other. */
@@ -58,6 +61,7 @@ export const useEmailDialog = ({ mode, hasPassword, email = '', onDone }: EmailD
       });
     },
     onError: (failure) => {
+      if (failure instanceof ReauthenticationCancelled) return;
       console.error(failure);
       setErrors(['failed']);
     },

@@ -10,6 +10,7 @@ import { call } from '#platform/http/call.ts';
 import { createPasskey, isPasskeyAlreadyRegistered, isPasskeyPromptCancelled } from '#platform/passkeys/passkeys.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { sessionsKey } from '../devices/use-sessions.ts';
+import { ReauthenticationCancelled, withReauthentication } from '../state/with-reauthentication.ts';
 
 export type Methods = Awaited<ReturnType<typeof load>>;
 const load = () => call(listLoginMethods);
@@ -32,12 +33,13 @@ export const useLoginMethods = (loaded: Methods) => {
 export const useRemoveMethod = (reload: () => Promise<void>) => {
   const t = useTranslations('session.methods');
   return useMutation({
-    mutationFn: (id: string) => call(removeLoginMethod, { params: { id } }),
+    mutationFn: (id: string) => withReauthentication(() => call(removeLoginMethod, { params: { id } })),
     onSuccess: async ({ success }) => {
       await reload();
       showToast(success ? { kind: 'done', text: t('removed') } : { kind: 'error', text: t('isLast') });
     },
     onError: (error) => {
+      if (error instanceof ReauthenticationCancelled) return;
       console.error(error);
       showToast({ kind: 'error', text: t('failed') });
       void reload();
@@ -49,7 +51,7 @@ export const useAddPasskey = (reload: () => Promise<void>) => {
   const t = useTranslations('session.methods');
   return useMutation({
     mutationFn: async () => {
-      const { options } = await call(passkeyAddOptions);
+      const { options } = await withReauthentication(() => call(passkeyAddOptions));
       return call(addPasskey, { body: { credential: await createPasskey(options) } });
     },
     onSuccess: async ({ success }) => {
@@ -57,7 +59,7 @@ export const useAddPasskey = (reload: () => Promise<void>) => {
       showToast(success ? { kind: 'done', text: t('passkeyAdded') } : { kind: 'error', text: t('failed') });
     },
     onError: (error) => {
-      if (isPasskeyPromptCancelled(error)) return;
+      if (error instanceof ReauthenticationCancelled || isPasskeyPromptCancelled(error)) return;
       console.error(error);
       showToast({ kind: 'error', text: isPasskeyAlreadyRegistered(error) ? t('passkeyKnown') : t('failed') });
     },
