@@ -8,6 +8,7 @@ import { createMeteredMailer } from '../platform/mail/metered-mailer.ts';
 import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { createOidcProvider } from '../platform/oidc/oidc-provider.ts';
 import { createPasskeys } from '../platform/passkeys/passkeys.ts';
+import { createCommonPasswords } from '../platform/passwords/common-passwords.ts';
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 
@@ -55,6 +56,7 @@ export function composeSession(
     },
     endRoom: (room) => lounge().endRoom(room),
     hasher: createPasswordHasher(),
+    readCommonPasswords: createCommonPasswords(),
     passkeys: createPasskeys(),
     providers: oidcProviders.map((settings) => createOidcProvider(settings, imageHosts.length > 0)),
     imageHosts,

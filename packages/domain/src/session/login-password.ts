@@ -23,9 +23,13 @@ const isRun = (text: string): boolean => {
 
 /**
  * Validates a password and answers the form to hash: NFKC, so that every keyboard types the same. `own`: the person's
- * name and address, which it must not repeat.
+ * name and address, which it must not repeat. `mostUsed`: others that everybody tries, in lower case; the server has a list of them.
  */
-export function decidePassword(typed: string, own: readonly string[] = []): PasswordDecision {
+export function decidePassword(
+  typed: string,
+  own: readonly string[] = [],
+  mostUsed: ReadonlySet<string> = new Set(),
+): PasswordDecision {
   const password = typed.normalize('NFKC');
   const length = Array.from(password).length;
   if (length < passwordMinChars) return { ok: false, reason: 'too_short' };
@@ -35,6 +39,11 @@ export function decidePassword(typed: string, own: readonly string[] = []): Pass
   const known = own.map((text) => text.normalize('NFKC').toLowerCase()).filter((text) => text.length > 3);
   // Digits alone (dates, telephone numbers), sequences and a single repeated character are too easy to guess.
   const isCommon =
-    common.has(core) || isRun(plain) || /^\d{1,10}$/.test(plain) || new Set(plain).size < 4 || known.includes(plain);
+    common.has(core) ||
+    mostUsed.has(plain) ||
+    isRun(plain) ||
+    /^\d{1,10}$/.test(plain) ||
+    new Set(plain).size < 4 ||
+    known.includes(plain);
   return isCommon ? { ok: false, reason: 'too_common' } : { ok: true, password };
 }

@@ -57,6 +57,14 @@ describe('decidePassword', () => {
     },
   );
 
+  it('refuses a password of the given list, in whatever case and width it is typed', () => {
+    const mostUsed = new Set(['corvette99']);
+    expect(decidePassword('corvette99').ok).toBe(true);
+    for (const typed of ['corvette99', 'Corvette99', 'ｃｏｒｖｅｔｔｅ９９'])
+      expect(decidePassword(typed, [], mostUsed)).toEqual({ ok: false, reason: 'too_common' });
+    expect(decidePassword('corvette998', [], mostUsed).ok).toBe(true);
+  });
+
   it('refuses the person’s own address and name', () => {
     expect(decidePassword('Miki@Example.jp', ['miki@example.jp', 'ミキ']).ok).toBe(false);
   });

@@ -58,6 +58,7 @@ export interface SessionFeatureDeps extends PlanFacts {
   readonly onRoomsMoved: LoginContext['onRoomsMoved'];
   readonly endRoom: CloseAccountContext['endRoom'];
   readonly hasher: PasswordHasher;
+  readonly readCommonPasswords: LoginContext['readCommonPasswords'];
   readonly passkeys: Passkeys;
   readonly providers: readonly OidcProvider[];
   readonly sanitizeImage: SanitizeImage;

@@ -96,6 +96,8 @@ export const session = {
     mailed: 'We’ve sent an email to {email}. Open the link in it, and you can log in with this address.',
     notMailed:
       'You’re signed up, but we couldn’t send the confirmation email. Please try again in your account settings.',
+    commonPassword:
+      'You’re signed up, but that password is one of the most used, so we haven’t added your email address. Please add it in your account settings with another password.',
     alreadyRegistered: '{name}, you already have an account. You can add an email address in your account settings.',
     toProfile: 'Go to account settings',
     refusal: {

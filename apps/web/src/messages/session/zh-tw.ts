@@ -92,6 +92,7 @@ export const session = {
     doneTitle: '註冊完成',
     mailed: '確認信已寄到 {email}。開啟信中的連結，就能用這個地址登入。',
     notMailed: '註冊已完成，但確認信沒有寄出。請到帳號設定再試一次。',
+    commonPassword: '註冊已完成，但這組密碼太常見，因此尚未加入電子郵件地址。請到帳號設定，用另一組密碼加入。',
     alreadyRegistered: '{name}，你已經有帳號了。可以到帳號設定加入電子郵件地址。',
     toProfile: '前往帳號設定',
     refusal: { invalid_email: '電子郵件地址的格式似乎不對。', weak_password: '請選擇更長、更難猜的密碼。' },

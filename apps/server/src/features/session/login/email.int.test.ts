@@ -132,6 +132,8 @@ describe('an address and a password', () => {
       (await client.call(setEmail, { body: { email, password: word } })).reason;
     expect(await reasonOf('weak@example.jp', 'short')).toBe('weak_password');
     expect(await reasonOf('weak@example.jp', 'weak@example.jp')).toBe('weak_password');
+    // Of the list that the server alone has.
+    expect(await reasonOf('weak@example.jp', 'Corvette')).toBe('weak_password');
     expect(await reasonOf('weak@example.jp\nBcc: x@example.jp', password)).toBe('invalid_email');
   });
 

@@ -7,6 +7,7 @@ import type { Log } from '#platform/log.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { OidcProvider } from '#platform/oidc/oidc-provider.ts';
 import type { Passkeys } from '#platform/passkeys/passkeys.ts';
+import type { ReadCommonPasswords } from '#platform/passwords/common-passwords.ts';
 import type { PasswordHasher } from '#platform/passwords/password-hasher.ts';
 import type { AccountDataStore } from '../account-data.store.ts';
 import type { OnSessionEnded } from '../disconnect-sessions.ts';
@@ -22,6 +23,7 @@ export interface LoginContext {
   readonly tokens: LoginTokenStore;
   readonly accountData: AccountDataStore;
   readonly hasher: PasswordHasher;
+  readonly readCommonPasswords: ReadCommonPasswords;
   readonly passkeys: Passkeys;
   readonly providers: readonly OidcProvider[];
   /** Hosts that the picture of a provider is shown from. */

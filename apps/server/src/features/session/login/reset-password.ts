@@ -5,10 +5,10 @@ import {
   type resetPasswordReasons,
 } from '@madoi/contract/session/email';
 import { decideEmail } from '@madoi/domain/session/login-email';
-import { decidePassword } from '@madoi/domain/session/login-password';
 import type { Identity, IdentityUser } from '#platform/identity.ts';
 import { disconnectSessions } from '../disconnect-sessions.ts';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.ts';
+import { decideNewPassword } from './decide-new-password.ts';
 import { logCredentialChange, logRefusedChange } from './log-credentials.ts';
 import type { ClientContext, IssuedSession, LoginContext } from './login-context.ts';
 import { isWithinLoginLimits } from './login-rate-limits.ts';
@@ -79,7 +79,7 @@ export async function resetPassword(
 ): Promise<SessionResult<(typeof resetPasswordReasons)[number]>> {
   if (!(await isWithinLoginLimits(context.rates, { linkFrom: client.addressKey }))) return refused('rate_limit');
   // Before the link is spent: a user who chose a weak one can try again.
-  const decided = decidePassword(input.password);
+  const decided = await decideNewPassword(context, input.password);
   if (!decided.ok) return refused('weak_password');
   const token = await context.tokens.take(hashSessionSecret(input.token), 'reset', context.clock.now());
   const user = token?.userId === undefined ? undefined : await context.store.findUser(token.userId);
@@ -106,7 +106,7 @@ export async function changePassword(
     logRefusedChange(context.log, { credential: 'password', userId: user.id, reason: 'wrong_password' }, client);
     return refused('wrong_password');
   }
-  const decided = decidePassword(input.password, [known.email, user.name]);
+  const decided = await decideNewPassword(context, input.password, [known.email, user.name]);
   if (!decided.ok) return refused('weak_password');
   const { credentialsVersion } = known;
   // It was right a moment ago: another change came first.

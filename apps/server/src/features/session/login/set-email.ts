@@ -1,9 +1,9 @@
 import { type confirmEmailReasons, confirmLinkMs, type setEmailReasons } from '@madoi/contract/session/email';
 import { decideEmail, maskEmail } from '@madoi/domain/session/login-email';
-import { decidePassword } from '@madoi/domain/session/login-password';
 import type { IdentityUser } from '#platform/identity.ts';
 import { disconnectSessions } from '../disconnect-sessions.ts';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.ts';
+import { decideNewPassword } from './decide-new-password.ts';
 import { logCredentialChange, logRefusedChange } from './log-credentials.ts';
 import type { ClientContext, LoginContext } from './login-context.ts';
 import type { StoredEmail } from './login-methods.store.ts';
@@ -72,7 +72,7 @@ export async function setEmail(
 ): Promise<ActionResult<Reason>> {
   const decided = decideEmail(input.email);
   if (!decided.ok) return refused(decided.reason);
-  const password = decidePassword(input.password, [decided.email, user.name]);
+  const password = await decideNewPassword(context, input.password, [decided.email, user.name]);
   if (!password.ok) return refused('weak_password');
   const limits = { ownPassword: user.id, mailFrom: client.addressKey, mailTo: decided.folded };
   if (!(await isWithinLoginLimits(context.rates, limits))) return refused('rate_limit');

@@ -87,10 +87,10 @@ export const RegisterCard = ({ returnTo, mail }: RegisterCardProps) => {
     return (
       <LoginLayout title={t('doneTitle')} greeting={t('greeting')}>
         <p className={styles.done} role="status">
-          {done.isMailed ? t('mailed', { email: done.email }) : t('notMailed')}
+          {done.mail === 'mailed' ? t('mailed', { email: done.email }) : t(done.mail)}
         </p>
         {mail === 'kept' && <p className={styles.lead}>{forgot('storedLocally')}</p>}
-        <LinkButton to={done.isMailed ? returnTo : '/profile'} variant="ai" wide>
+        <LinkButton to={done.mail === 'mailed' ? returnTo : '/profile'} variant="ai" wide>
           {login('continueButton')}
         </LinkButton>
       </LoginLayout>

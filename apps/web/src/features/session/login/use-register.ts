@@ -32,33 +32,37 @@ function check({ name, email, password }: Registration): RegisterError | undefin
   return undefined;
 }
 
-type Outcome = { readonly success: boolean; readonly error?: RegisterError; readonly isMailed: boolean };
+/** `notMailed`: the account is there, the mail is not; `commonPassword`: neither is the address, as the server knows more passwords than a page. */
+export type MailOutcome = 'mailed' | 'notMailed' | 'commonPassword';
+type Outcome =
+  | { readonly success: true; readonly mail: MailOutcome }
+  | { readonly success: false; readonly error: RegisterError };
 
 async function register(typed: Registration): Promise<Outcome> {
   const refused = check(typed);
-  if (refused) return { success: false, error: refused, isMailed: false };
+  if (refused) return { success: false, error: refused };
   const { email, password } = typed;
   const made = await call(signup, { body: { name: typed.name.normalize('NFC').trim() } });
-  if (!made.success)
-    return { success: false, error: { at: 'name', kind: signupErrorOf(made) ?? 'failed' }, isMailed: false };
+  if (!made.success) return { success: false, error: { at: 'name', kind: signupErrorOf(made) ?? 'failed' } };
   const mailed = await call(setEmail, { body: { email, password } }).catch((failure: unknown) => {
     console.error(failure);
-    return { success: false };
+    return { success: false, reason: undefined };
   });
-  return { success: true, isMailed: mailed.success };
+  if (mailed.success) return { success: true, mail: 'mailed' };
+  return { success: true, mail: mailed.reason === 'weak_password' ? 'commonPassword' : 'notMailed' };
 }
 
 /** A name, an address and a password in one go: the account is there at once, the address once its mailbox has answered. */
 export const useRegister = () => {
   const afterSignIn = useAfterSignIn();
   const [error, setError] = useState<RegisterError>();
-  const [done, setDone] = useState<{ readonly email: string; readonly isMailed: boolean }>();
+  const [done, setDone] = useState<{ readonly email: string; readonly mail: MailOutcome }>();
   const { mutate, isPending } = useMutation({
     mutationFn: (typed: Registration) => withAccountSwitch(pageReporter(), () => register(typed)),
     onSuccess: async (outcome, { email }) => {
       if (!outcome.success) return setError(outcome.error);
       await afterSignIn();
-      setDone({ email: email.trim(), isMailed: outcome.isMailed });
+      setDone({ email: email.trim(), mail: outcome.mail });
     },
     onError: (failure) => {
       console.error(failure);
