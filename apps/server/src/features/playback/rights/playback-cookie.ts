@@ -4,6 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 export const playbackCookieTtlMs = 3_600_000;
 /** What was signed just before a rotation may still be fetched. */
 const graceMs = 300_000;
+const nonceBytes = 16;
 
 export type CookieCheck = 'ok' | 'expired' | 'invalid';
 
@@ -12,7 +13,7 @@ const signatureOf = (cookieKey: string, sessionHash: string, text: string): stri
 
 /** `issuedAt.nonce.signature`: good for one session only, so that a copied cookie opens nothing elsewhere. */
 export function makePlaybackCookie(cookieKey: string, sessionHash: string, now: number): string {
-  const text = `${now.toString(36)}.${randomBytes(12).toString('base64url')}`;
+  const text = `${now.toString(36)}.${randomBytes(nonceBytes).toString('base64url')}`;
   return `${text}.${signatureOf(cookieKey, sessionHash, text)}`;
 }
 
