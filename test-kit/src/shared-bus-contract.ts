@@ -1,28 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { BusProcess } from './bus-contract.ts';
 import { testLocksOfLostProcesses, testSharedLocks } from './shared-bus-locks-contract.ts';
+import { testRooms } from './shared-bus-rooms-contract.ts';
 import {
   type BusPair,
   comeBack,
+  countGaps,
   eventually,
   goAway,
+  listen,
   type OpenSharedBusWorld,
   openPairForEach,
 } from './shared-bus-world.ts';
-
-const listen = async ({ bus }: BusProcess, channel: string): Promise<unknown[]> => {
-  const heard: unknown[] = [];
-  await bus.channels.subscribe(channel, (message) => heard.push(message));
-  return heard;
-};
-
-const countGaps = ({ bus }: BusProcess): (() => number) => {
-  let gaps = 0;
-  bus.channels.onGap(() => {
-    gaps += 1;
-  });
-  return () => gaps;
-};
 
 function testDelivery(open: () => BusPair): void {
   it('carry the messages of each process to every process, in order, once', async () => {
@@ -180,6 +168,7 @@ function testRates(open: () => BusPair): void {
 /** What a bus of several processes must do beside what every bus must (`bus-contract.ts`); run it on each implementation. */
 export function describeSharedBus(name: string, openWorld: OpenSharedBusWorld): void {
   describe(`${name}, several processes: channels`, () => testDelivery(openPairForEach(openWorld)));
+  describe(`${name}, several processes: channels of rooms`, () => testRooms(openPairForEach(openWorld)));
   describe(`${name}, several processes: presence`, () => testPresence(openPairForEach(openWorld)));
   describe(`${name}, several processes: rates`, () => testRates(openPairForEach(openWorld)));
   describe(`${name}, several processes: locks`, () => testSharedLocks(openPairForEach(openWorld)));

@@ -41,3 +41,17 @@ export const comeBack = async (process: SharedBusProcess): Promise<void> => {
   await process.restore();
   await eventually(() => expect(process.bus.isUp()).toBe(true));
 };
+
+export const listen = async ({ bus }: BusProcess, channel: string): Promise<unknown[]> => {
+  const heard: unknown[] = [];
+  await bus.channels.subscribe(channel, (message) => heard.push(message));
+  return heard;
+};
+
+export const countGaps = ({ bus }: BusProcess): (() => number) => {
+  let gaps = 0;
+  bus.channels.onGap(() => {
+    gaps += 1;
+  });
+  return () => gaps;
+};

@@ -3,6 +3,13 @@ import type { Unsubscribe } from '@madoi/domain/sync/create-topic';
 export type { Unsubscribe };
 
 /**
+ * What begins like this is of one room: its messages go to the processes that listen to it. Everything else goes to all
+ * processes.
+ */
+export const roomChannelOf = (roomId: string): string => `room:${roomId}`;
+export const isOfRoom = (channel: string): boolean => channel.startsWith('room:');
+
+/**
  * Fan-out between the processes that serve one room. Delivery is in order per channel and sender, at most once. While
  * the service behind it is away a message reaches the process that published it; the others hear of a gap afterwards.
  */
@@ -12,7 +19,11 @@ export interface Channels {
    * away. Never rejects: not because a listener failed, nor because of an outage.
    */
   publish(channel: string, message: unknown): Promise<void>;
-  /** `listener` gets the messages of all processes, including this one. */
+  /**
+   * `listener` gets the messages of all processes, including this one; from when the promise resolves on, nothing is
+   * missing that is not a gap. Of a room that is some milliseconds later where this process has not listened to it before, and a
+   * second at most.
+   */
   subscribe(channel: string, listener: (message: unknown) => void): Promise<Unsubscribe>;
   /** `listener` is called when messages of others may have been missed: what they told of has to be read again. */
   onGap(listener: () => void): Unsubscribe;

@@ -1,5 +1,5 @@
 import type { EventReader } from '@madoi/domain/lounge/activity/event-visibility';
-import type { Bus, Unsubscribe } from '../bus/bus.ts';
+import { type Bus, roomChannelOf, type Unsubscribe } from '../bus/bus.ts';
 import type { AppSocket } from './app-socket.ts';
 import type { RoomEntry } from './room-frames.ts';
 
@@ -24,9 +24,6 @@ export interface LocalRooms {
   closeAll(): void;
 }
 
-/** The channel of the bus on which a room's events go. */
-export const channelOf = (roomId: string): string => `room:${roomId}`;
-
 export const countSockets = ({ batched, single }: LocalRoom): number => batched.size + single.size;
 
 export function createLocalRooms(
@@ -50,7 +47,7 @@ export function createLocalRooms(
       timer: undefined,
       lastFlushMs: Number.NEGATIVE_INFINITY,
       isSending: false,
-      subscription: channels.subscribe(channelOf(roomId), (entry) => deliver(room, entry as RoomEntry)),
+      subscription: channels.subscribe(roomChannelOf(roomId), (entry) => deliver(room, entry as RoomEntry)),
     };
     rooms.set(roomId, room);
     // Before anybody who awaits it hears of the failure, so that another try subscribes again.

@@ -1,11 +1,11 @@
 import type { RoomEmit, RoomPayloads } from '@madoi/contract/socket-events';
 import type { EventReader, EventVisibility } from '@madoi/domain/lounge/activity/event-visibility';
-import type { Bus } from '../bus/bus.ts';
+import { type Bus, roomChannelOf } from '../bus/bus.ts';
 import type { Metrics } from '../metrics.ts';
 import type { AppSocket } from './app-socket.ts';
 import { createRoomDelivery } from './deliver-to-room.ts';
 import { maxSendBufferBytes } from './limit-send-buffer.ts';
-import { channelOf, countSockets, createLocalRooms, type LocalRoom } from './local-rooms.ts';
+import { countSockets, createLocalRooms, type LocalRoom } from './local-rooms.ts';
 import { entryOf } from './room-frames.ts';
 
 /** Restricts an event to some people of the room. */
@@ -87,7 +87,7 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
     publish: async (roomId, event, payload, restricted) => {
       metrics.roomEvents.inc({ event });
       // Encoded once: other processes and all sockets get the same text.
-      await bus.channels.publish(channelOf(roomId), entryOf([event, payload], restricted));
+      await bus.channels.publish(roomChannelOf(roomId), entryOf([event, payload], restricted));
     },
     join: async (socket, roomId, { batch, hidden = noUsers }) => {
       // Leaving before joining again would close a room with only this socket and drop its waiting events.

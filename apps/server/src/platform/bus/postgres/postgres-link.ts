@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Log } from '../../log.ts';
 import { isServiceUnavailable } from '../../service-unavailable.ts';
-import type { LinkListener, LockLink, OpenLink } from '../shared/bus-link.ts';
+import type { LinkListener, LinkText, LockLink, OpenLink } from '../shared/bus-link.ts';
 import { type KeptConnection, keepConnected } from '../shared/keep-connected.ts';
 import { createPostgresPresence } from './postgres-presence.ts';
 import { createPostgresRates } from './postgres-rates.ts';
-import { isReadTimeout, notifyChannel, openPostgresSession, type PostgresSession } from './postgres-session.ts';
+import { channelOf, isReadTimeout, openPostgresSession, type PostgresSession } from './postgres-session.ts';
 
 /** What `notify` carries at most: 8,000 bytes, the end of the text included. */
 const notifyMaxBytes = 7_999;
@@ -15,11 +15,16 @@ const textMaxBytes = 7_800;
 const rowPrefix = '@';
 const rowsEveryMs = 60_000;
 
-const notifyTexts = `
+const notifyTexts = {
+  name: 'bus_notify',
+  text: 'select pg_notify(channel, text) from unnest($1::text[], $2::text[]) with ordinality u (channel, text, nth) order by nth',
+};
+
+const insertAndNotifyTexts = `
   with large as (
-    insert into bus_messages (id, body) select id, body from unnest($2::text[], $3::text[]) u (id, body)
+    insert into bus_messages (id, body) select id, body from unnest($3::text[], $4::text[]) u (id, body)
   )
-  select pg_notify('${notifyChannel}', text) from unnest($1::text[]) with ordinality u (text, nth) order by nth`;
+  ${notifyTexts.text}`;
 
 const removeOldRows = `delete from bus_messages where sent_at < clock_timestamp() - interval '1 minute'`;
 
@@ -68,19 +73,19 @@ function createPostgresLocks(connection: KeptConnection<PostgresSession>): LockL
 /** Texts in the order of their notifications, also where one has to be fetched first. */
 function createReceiver({ onText }: LinkListener) {
   let queue: Promise<void> | undefined;
-  const fetch = async (id: string, session: PostgresSession): Promise<void> => {
+  const fetch = async (id: string, isAddressed: boolean, session: PostgresSession): Promise<void> => {
     const [row] = await session.query<{ body: string }>('select body from bus_messages where id = $1', [id]);
     // The sender's next text, or its heartbeat, shows where one is missing.
-    if (row) onText(row.body);
+    if (row) onText(row.body, isAddressed);
   };
-  return (payload: string, session: PostgresSession): void => {
+  return (payload: string, isAddressed: boolean, session: PostgresSession): void => {
     const isRow = payload.startsWith(rowPrefix);
     if (!isRow && queue === undefined) {
-      onText(payload);
+      onText(payload, isAddressed);
       return;
     }
     const turn = (queue ?? Promise.resolve())
-      .then(() => (isRow ? fetch(payload.slice(rowPrefix.length), session) : onText(payload)))
+      .then(() => (isRow ? fetch(payload.slice(rowPrefix.length), isAddressed, session) : onText(payload, isAddressed)))
       .catch(() => undefined)
       .then(() => {
         if (queue === turn) queue = undefined;
@@ -91,18 +96,22 @@ function createReceiver({ onText }: LinkListener) {
 
 function createSender(connection: KeptConnection<PostgresSession>) {
   let rowsAtMs = performance.now();
-  return async (texts: readonly string[]): Promise<void> => {
+  return async (texts: readonly LinkText[]): Promise<void> => {
     const large: { readonly id: string; readonly body: string }[] = [];
-    const notified = texts.map((body) => {
+    const channels = texts.map(({ to }) => channelOf(to));
+    const notified = texts.map(({ text: body }) => {
       if (Buffer.byteLength(body) <= notifyMaxBytes) return body;
       const id = randomUUID();
       large.push({ id, body });
       return `${rowPrefix}${id}`;
     });
-    await connection.use((session) =>
-      session.query(notifyTexts, [notified, large.map(({ id }) => id), large.map(({ body }) => body)]),
-    );
-    if (large.length === 0 || performance.now() - rowsAtMs < rowsEveryMs) return;
+    if (large.length === 0) {
+      await connection.use((session) => session.queryPrepared(notifyTexts, [channels, notified]));
+      return;
+    }
+    const rows = [large.map(({ id }) => id), large.map(({ body }) => body)];
+    await connection.use((session) => session.query(insertAndNotifyTexts, [channels, notified, ...rows]));
+    if (performance.now() - rowsAtMs < rowsEveryMs) return;
     rowsAtMs = performance.now();
     await connection.use((session) => session.query(removeOldRows));
   };
@@ -121,7 +130,7 @@ export const openPostgresLink =
   async (listener) => {
     const receive = createReceiver(listener);
     const connection = await keepConnected({
-      open: () => openPostgresSession(url, receive),
+      open: () => openPostgresSession({ url, processId, onNotification: receive }),
       isAway: (error) => isServiceUnavailable(error) || isReadTimeout(error),
       onBack: listener.onBack,
       log,

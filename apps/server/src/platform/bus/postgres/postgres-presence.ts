@@ -65,6 +65,8 @@ const listMembers = `
   from bus_presence p join bus_processes b on b.id = p.process and b.expires_at > clock_timestamp()
   where p.room = $1 group by p.member order by min(p.entered_at), p.member`;
 
+const listProcesses = 'select id from bus_processes where expires_at > clock_timestamp()';
+
 const endLease = `
   with gone as (delete from bus_processes where id = $1) delete from bus_presence where process = $1`;
 
@@ -112,6 +114,7 @@ export function createPostgresPresence(
       return row?.isElsewhere === true;
     },
     members: (room) => query<LinkedMember>(listMembers, [room, processId]),
+    processes: async () => (await query<{ id: string }>(listProcesses, [])).map(({ id }) => id),
     end: async () => {
       await query(endLease, [processId]);
     },

@@ -2,8 +2,10 @@ import { hostname } from 'node:os';
 import pg from 'pg';
 import type { LinkConnection } from '../shared/keep-connected.ts';
 
-/** Everything that processes tell each other goes over one channel: a process knows by itself what it listens to. */
-export const notifyChannel = 'madoi_bus';
+/** The channel that every process listens to, and the one of a single process. */
+const commonChannel = 'madoi_bus';
+export const channelOf = (to: string | undefined): string =>
+  to === undefined ? commonChannel : `${commonChannel}_${to}`;
 
 const connectTimeoutMs = 5_000;
 /** Longer than PostgreSQL stalls on a busy disk. A session that is silent for so long is taken for broken. */
@@ -17,7 +19,6 @@ const settings = [
   "set tcp_user_timeout = '30s'",
   // Nothing of the bus is durable.
   'set synchronous_commit = off',
-  `listen ${notifyChannel}`,
 ];
 
 /** How `pg` says that an answer did not come in time. */
@@ -27,13 +28,28 @@ export const isReadTimeout = (error: unknown): boolean =>
 /** Statements run one after the other, in the order of the calls. */
 export interface PostgresSession extends LinkConnection {
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** The same for a statement that is asked again and again: PostgreSQL reads its text once. */
+  queryPrepared<Row extends pg.QueryResultRow>(
+    statement: PreparedStatement,
+    values: readonly unknown[],
+  ): Promise<Row[]>;
 }
 
-/** A connection that listens, never of a pool. `onNotification` is called in the order of the commits. */
-export async function openPostgresSession(
-  url: string,
-  onNotification: (payload: string, session: PostgresSession) => void,
-): Promise<PostgresSession> {
+export interface PreparedStatement {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface PostgresSessionOptions {
+  readonly url: string;
+  readonly processId: string;
+  /** Called in the order of the commits. `isAddressed`: it was for this process alone. */
+  readonly onNotification: (payload: string, isAddressed: boolean, session: PostgresSession) => void;
+}
+
+/** A connection that listens, never of a pool. */
+export async function openPostgresSession(options: PostgresSessionOptions): Promise<PostgresSession> {
+  const { url, processId, onNotification } = options;
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -47,9 +63,9 @@ export async function openPostgresSession(
   });
   client.on('error', breakWith);
   client.once('end', () => breakWith(new Error('the connection has ended')));
-  const ask = async (text: string, values: readonly unknown[] | undefined) => {
+  const ask = async (query: pg.QueryConfig) => {
     try {
-      return (await client.query(text, values as unknown[])).rows;
+      return (await client.query(query)).rows;
     } catch (error) {
       // Its answer may still come, and be taken for that of the next statement.
       if (isReadTimeout(error)) breakWith(error);
@@ -57,19 +73,24 @@ export async function openPostgresSession(
     }
   };
   let last: Promise<unknown> = Promise.resolve();
+  const askInTurn = (query: pg.QueryConfig) => {
+    const answer = last.then(() => ask(query));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
   const session: PostgresSession = {
     broken,
     end: async () => client.end().catch(() => undefined),
-    query: (text, values) => {
-      const answer = last.then(() => ask(text, values));
-      last = answer.catch(() => undefined);
-      return answer;
-    },
+    query: (text, values) => askInTurn({ text, values: values as unknown[] }),
+    queryPrepared: (statement, values) => askInTurn({ ...statement, values: values as unknown[] }),
   };
-  client.on('notification', ({ payload }) => onNotification(payload ?? '', session));
+  client.on('notification', ({ channel, payload }) =>
+    onNotification(payload ?? '', channel !== commonChannel, session),
+  );
   try {
     await client.connect();
     for (const setting of settings) await client.query(setting);
+    for (const to of [undefined, processId]) await client.query(`listen "${channelOf(to)}"`);
   } catch (error) {
     await session.end();
     throw error;

@@ -76,7 +76,7 @@ export const openRedisLink =
   ({ url, processId, leaseMs, log }: RedisLinkOptions): OpenLink =>
   async ({ onText, onBack }) => {
     const connection = await keepConnected({
-      open: () => openRedisSession(url, onText),
+      open: () => openRedisSession({ url, processId, onText }),
       isAway: (error) => !isReply(error),
       onBack,
       log,

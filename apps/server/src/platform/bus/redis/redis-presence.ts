@@ -99,6 +99,9 @@ for _, process in ipairs(redis.call('SMEMBERS', inRoom(ARGV[1]))) do
 end
 return found`);
 
+const processesScript = createScript(`${keys}
+return redis.call('ZRANGEBYSCORE', processes, '(' .. whole(now), '+inf')`);
+
 const endScript = createScript(`${keys}
 forget(ARGV[1])
 redis.call('ZREM', processes, ARGV[1])`);
@@ -157,6 +160,7 @@ export function createRedisPresence(
       const found = (await run(membersScript, [room])) as [string, string[]][];
       return mergeEntries(found.flatMap(([process, pairs]) => entriesOf(process, pairs, processId)));
     },
+    processes: async () => (await run(processesScript, [])) as string[],
     end: async () => {
       await run(endScript, [processId]);
     },

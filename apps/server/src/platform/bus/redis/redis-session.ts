@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Redis, type RedisOptions } from 'ioredis';
+import type { LinkText } from '../shared/bus-link.ts';
 import type { LinkConnection } from '../shared/keep-connected.ts';
 
 /** In front of every key. */
@@ -28,7 +29,7 @@ ${body}`;
 export interface RedisSession extends LinkConnection {
   run(script: RedisScript, args: readonly (string | number)[]): Promise<unknown>;
   /** In the order of the texts. */
-  publish(texts: readonly string[]): Promise<void>;
+  publish(texts: readonly LinkText[]): Promise<void>;
   /** Rejects when the listening connection does not answer. */
   ping(): Promise<void>;
 }
@@ -66,9 +67,28 @@ function dropArguments(error: unknown): void {
   if (error instanceof Error && 'command' in error) delete error.command;
 }
 
-export async function openRedisSession(url: string, onText: (text: string) => void): Promise<RedisSession> {
+/** Several in one write to the socket, which costs more than the commands. */
+async function publishTexts(redis: Redis, channelOf: (to: string | undefined) => string, texts: readonly LinkText[]) {
+  const [first] = texts;
+  if (texts.length === 1 && first) {
+    await redis.publish(channelOf(first.to), first.text);
+    return;
+  }
+  const pipeline = redis.pipeline();
+  for (const { to, text } of texts) pipeline.publish(channelOf(to), text);
+  for (const [error] of (await pipeline.exec()) ?? []) if (error) throw error;
+}
+
+export interface RedisSessionOptions {
+  readonly url: string;
+  readonly processId: string;
+  readonly onText: (text: string, isAddressed: boolean) => void;
+}
+
+export async function openRedisSession({ url, processId, onText }: RedisSessionOptions): Promise<RedisSession> {
   const [calls, listening] = [new Redis(url, redisOptions), new Redis(url, redisOptions)];
-  const channel = `${keyPrefix}bus:${calls.options.db ?? 0}`;
+  const common = `${keyPrefix}bus:${calls.options.db ?? 0}`;
+  const channelOf = (to: string | undefined): string => (to === undefined ? common : `${common}:${to}`);
   let breakWith: (reason: unknown) => void = () => undefined;
   const broken = new Promise<unknown>((resolve) => {
     breakWith = resolve;
@@ -95,10 +115,10 @@ export async function openRedisSession(url: string, onText: (text: string) => vo
       throw error;
     }
   };
-  listening.on('message', (_channel, text) => onText(text));
+  listening.on('message', (channel, text) => onText(text, channel !== common));
   try {
     await Promise.all([calls.connect(), listening.connect()]);
-    await listening.subscribe(channel);
+    await listening.subscribe(common, channelOf(processId));
   } catch (error) {
     await end();
     dropArguments(reported);
@@ -108,7 +128,7 @@ export async function openRedisSession(url: string, onText: (text: string) => vo
     broken,
     end,
     run: (script, args) => ask(runScript(calls, script, args)),
-    publish: async (texts) => void (await ask(Promise.all(texts.map((text) => calls.publish(channel, text))))),
+    publish: (texts) => ask(publishTexts(calls, channelOf, texts)),
     ping: async () => void (await ask(listening.ping())),
   };
 }

@@ -48,7 +48,7 @@ export async function tryRedis(url: string): Promise<{ readonly version: string 
   });
   let timer: NodeJS.Timeout | undefined;
   try {
-    await link.send([id]);
+    await link.send([{ to: undefined, text: id }]);
     await link.takeRates([{ key: id, max: 1, windowMs: 1_000 }]);
     await link.locks.tryTake(id);
     await link.locks.release(id);

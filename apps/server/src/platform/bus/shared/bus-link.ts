@@ -36,6 +36,8 @@ export interface PresenceLink {
   isElsewhere(room: string, member: string): Promise<boolean>;
   /** In the order of their first entry. */
   members(room: string): Promise<readonly LinkedMember[]>;
+  /** The processes that have a lease, this one included. */
+  processes(): Promise<readonly string[]>;
   /** Ends the lease and the entries. */
   end(): Promise<void>;
 }
@@ -55,6 +57,12 @@ export interface LockLink {
   renew(name: string): Promise<void>;
 }
 
+/** `to`: the process it is for; undefined: every process, this one included. */
+export interface LinkText {
+  readonly to: string | undefined;
+  readonly text: string;
+}
+
 /**
  * One process's connection to the service that processes share. Every call rejects with a LinkAwayError while the service
  * does not answer; the link connects again by itself.
@@ -63,8 +71,8 @@ export interface BusLink {
   isUp(): boolean;
   /** How much one text of `send` should hold, in bytes of UTF-8; more is allowed, and costs more. */
   readonly textMaxBytes: number;
-  /** Hands texts to every process, this one included, in their order. */
-  send(texts: readonly string[]): Promise<void>;
+  /** Hands texts on in their order, which holds between those for one process and those for all. */
+  send(texts: readonly LinkText[]): Promise<void>;
   readonly presence: PresenceLink;
   readonly locks: LockLink;
   /** Each key once. */
@@ -73,7 +81,8 @@ export interface BusLink {
 }
 
 export interface LinkListener {
-  onText(text: string): void;
+  /** `isAddressed`: it was for this process alone. */
+  onText(text: string, isAddressed: boolean): void;
   /** The service answers again, after it was away: what others sent meanwhile is lost, and perhaps what was stored. */
   onBack(): void;
 }

@@ -15,6 +15,7 @@ const linkWith = (presence: Partial<PresenceLink>): BusLink => ({
     counts: async (rooms) => rooms.map(() => 1),
     isElsewhere: async () => false,
     members: async () => [],
+    processes: async () => ['me'],
     end: async () => undefined,
     ...presence,
   },

@@ -45,7 +45,7 @@ export async function createSharedBus(openLink: OpenLink, options: SharedBusOpti
     if (!opened.link) throw new LinkAwayError('the bus is not open yet');
     return opened.link;
   };
-  const channels = createSharedChannels({ link, processId, onListenerError });
+  const channels = createSharedChannels({ link, processId, leaseMs, onListenerError });
   const presence = createSharedPresence(link);
   const locks = createSharedLocks(link, channels, processId);
   const failed = (error: unknown): void => {
@@ -55,14 +55,21 @@ export async function createSharedBus(openLink: OpenLink, options: SharedBusOpti
     if (!link().isUp()) return;
     for (const part of [presence.renew, locks.renew, channels.sendHeartbeat]) await part().catch(failed);
   };
+  /** After the lease, so that of two that begin together one at least sees the other. */
+  const introduce = async (isFirst: boolean): Promise<void> =>
+    channels.introduce(await link().presence.processes(), isFirst);
   const handleBack = async (): Promise<void> => {
-    for (const part of [presence.restore, locks.renew, channels.sendHeartbeat]) await part().catch(failed);
-    channels.restart();
+    channels.forgetOthers();
+    const parts = [presence.restore, () => introduce(false), locks.renew, channels.sendHeartbeat];
+    for (const part of parts) await part().catch(failed);
+    // What pages fetch now is all that they can have missed: from here on the others send what this process listens to.
+    channels.reportGap();
   };
   opened.link = await openLink({ onText: channels.receive, onBack: () => void handleBack() });
   try {
     await presence.restore();
     await locks.listen();
+    await introduce(true);
   } catch (error) {
     await opened.link.close();
     throw error;

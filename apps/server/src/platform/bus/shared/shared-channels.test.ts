@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import type { LinkText } from './bus-link.ts';
 import { createSharedChannels } from './shared-channels.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -9,9 +10,9 @@ function open(textMaxBytes = 10_000) {
   const link = () => ({
     textMaxBytes,
     isUp: () => isUp,
-    send: async (texts: readonly string[]) => void calls.push(texts),
+    send: async (texts: readonly LinkText[]) => void calls.push(texts.map(({ text }) => text)),
   });
-  const channels = createSharedChannels({ link, processId: 'me', onListenerError: () => undefined });
+  const channels = createSharedChannels({ link, processId: 'me', leaseMs: 1_000, onListenerError: () => undefined });
   return {
     channels,
     calls,
@@ -53,9 +54,9 @@ it('passes over what no process of the product sent', async () => {
   const { channels } = open();
   const heard: unknown[] = [];
   await channels.subscribe('x', (message) => heard.push(message));
-  for (const text of ['', 'hello', 'who  []', 'a b c', 'other NaN [["x",1]]']) channels.receive(text);
-  channels.receive('other 1 [["x",1]]');
-  channels.receive('other 1 [["x",1]]');
+  for (const text of ['', 'hello', 'who  []', 'a b c', 'other NaN [["x",1]]']) channels.receive(text, false);
+  channels.receive('other 1 [["x",1]]', false);
+  channels.receive('other 1 [["x",1]]', false);
   expect(heard).toEqual([1]);
 });
 
@@ -64,8 +65,8 @@ it('takes messages that cannot be read for missed, and goes on with the next', a
   const [heard, gaps]: [unknown[], string[]] = [[], []];
   await channels.subscribe('x', (message) => heard.push(message));
   channels.onGap(() => gaps.push('gap'));
-  channels.receive('other 1 [["x",');
-  channels.receive('other 2 [["x",2]]');
+  channels.receive('other 1 [["x",', false);
+  channels.receive('other 2 [["x",2]]', false);
   expect(heard).toEqual([2]);
   await vi.waitFor(() => expect(gaps).toEqual(['gap']));
 });

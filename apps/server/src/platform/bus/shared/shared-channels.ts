@@ -1,21 +1,21 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Channels } from '../bus.ts';
-import { createLocalChannels } from '../local-channels.ts';
+import { type Channels, isOfRoom } from '../bus.ts';
+import { createLocalChannels, type LocalChannels } from '../local-channels.ts';
 import type { BusLink } from './bus-link.ts';
-import { createSenderLedger, formatText, parseText } from './sent-texts.ts';
-
-/** Of a busy process, what is published within so long goes together; in a quiet one nothing waits. Milliseconds. */
-const gatherMs = 20;
-/** Losses within so long are one gap. Milliseconds. */
-const gapAfterMs = 200;
+import { createGapReports } from './gap-reports.ts';
+import { createInterests, type InterestNotice, type Interests, interestsChannel } from './interests.ts';
+import { createPeers, type Peers } from './peers.ts';
+import { createSenderLedger, parseText, type SenderLedger, type SentText } from './sent-texts.ts';
+import { createTextSender } from './text-sender.ts';
 
 export interface SharedChannels extends Channels {
-  /** What came in over the link. */
-  receive(text: string): void;
+  /** What came in over the link; `isAddressed`: for this process alone. */
+  receive(text: string, isAddressed: boolean): void;
   /** Says that messages were missed. */
   reportGap(): void;
-  /** After an outage: whatever others sent meanwhile was missed. */
-  restart(): void;
+  /** Makes itself known to the processes that are there, and resolves when they send it what it listens to. */
+  introduce(ids: readonly string[], isFirst: boolean): Promise<void>;
+  /** After an outage: nothing that was known of the others need be so any more. */
+  forgetOthers(): void;
   /** Tells the others how far this process is, so that they notice what they missed of it. */
   sendHeartbeat(): Promise<void>;
   close(): Promise<void>;
@@ -24,99 +24,26 @@ export interface SharedChannels extends Channels {
 export interface SharedChannelsOptions {
   readonly link: () => Pick<BusLink, 'send' | 'isUp' | 'textMaxBytes'>;
   readonly processId: string;
+  readonly leaseMs: number;
   readonly onListenerError: (error: unknown) => void;
 }
 
-/** Collects messages into texts of a useful size and sends them, one call at a time, so that their order stays. */
-function createSender({ link, processId }: SharedChannelsOptions) {
-  let lastNumber = 0;
-  let batch: { readonly messages: string[]; readonly sent: Promise<void> } | undefined;
-  let isReady: Promise<unknown> = Promise.resolve();
-
-  const pack = (messages: readonly string[]): string[] => {
-    const texts: string[] = [];
-    let held: string[] = [];
-    let bytes = 0;
-    const close = (): void => {
-      if (held.length === 0) return;
-      lastNumber += 1;
-      texts.push(formatText(processId, lastNumber, `[${held.join(',')}]`));
-      held = [];
-      bytes = 0;
-    };
-    for (const message of messages) {
-      const size = Buffer.byteLength(message) + 1;
-      if (bytes + size > link().textMaxBytes) close();
-      held.push(message);
-      bytes += size;
-    }
-    close();
-    return texts;
-  };
-  const send = async (messages: readonly string[]): Promise<void> => {
-    batch = undefined;
-    // Numbered even when it cannot be sent: the next text that arrives tells the others of the gap.
-    const texts = pack(messages);
-    if (link().isUp())
-      await link()
-        .send(texts)
-        .catch(() => undefined);
-  };
-  const openBatch = (): { readonly messages: string[]; readonly sent: Promise<void> } => {
-    const messages: string[] = [];
-    const sent = isReady.then(() => send(messages));
-    isReady = sent.then(() => sleep(gatherMs, undefined, { ref: false }));
-    return { messages, sent };
-  };
-  return {
-    /** Resolves when it is on its way. */
-    add: (message: string): Promise<void> => {
-      batch ??= openBatch();
-      batch.messages.push(message);
-      return batch.sent;
-    },
-    lastNumber: () => lastNumber,
-    done: async () => batch?.sent,
-  };
+interface ReceiverParts {
+  readonly deliver: LocalChannels['deliver'];
+  readonly peers: Peers;
+  readonly interests: Pick<Interests, 'handle'>;
+  readonly senders: SenderLedger;
+  readonly reportGap: () => void;
 }
 
-/** Losses that come together are one gap to those who listen. */
-function createGapReports(onListenerError: (error: unknown) => void) {
-  const listeners = new Set<() => void>();
-  let timer: NodeJS.Timeout | undefined;
+/** Texts for this process alone have numbers of their own. */
+const sequenceOf = (sender: string, isAddressed: boolean): string => (isAddressed ? `${sender} to this` : sender);
 
-  const notify = (): void => {
-    timer = undefined;
-    for (const listener of [...listeners]) {
-      try {
-        listener();
-      } catch (error) {
-        onListenerError(error);
-      }
-    }
-  };
-  return {
-    report: (): void => {
-      timer ??= setTimeout(notify, gapAfterMs).unref();
-    },
-    listen: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    close: (): void => {
-      clearTimeout(timer);
-      listeners.clear();
-    },
-  };
-}
-
-/** Channels of all processes. What a process publishes reaches its own listeners at once, and by no way round. */
-export function createSharedChannels(options: SharedChannelsOptions): SharedChannels {
-  const { link, processId, onListenerError } = options;
-  const { deliver, subscribe, clear } = createLocalChannels(onListenerError);
-  const sender = createSender(options);
-  const senders = createSenderLedger();
-  const { report: reportGap, listen: onGap, close: closeGaps } = createGapReports(onListenerError);
+/** What this process makes of the texts of others. */
+function createReceiver(
+  { processId, onListenerError }: SharedChannelsOptions,
+  { deliver, peers, interests, senders, reportGap }: ReceiverParts,
+): SharedChannels['receive'] {
   /** What cannot be read is none of ours: it counts as missed, and the next text is heard again. */
   const messagesOf = (body: string): readonly [string, unknown][] => {
     try {
@@ -127,33 +54,88 @@ export function createSharedChannels(options: SharedChannelsOptions): SharedChan
       return [];
     }
   };
+  const noteLoss = (from: string): void => {
+    peers.doubt(from);
+    reportGap();
+  };
+  const handleText = ({ sender: from, number, body }: SentText, isAddressed: boolean): void => {
+    const { isNew, isGap } = senders.note(sequenceOf(from, isAddressed), number, body !== '');
+    if (isGap) noteLoss(from);
+    let hasEnded = false;
+    for (const [channel, message] of isNew ? messagesOf(body) : []) {
+      if (channel !== interestsChannel) deliver(channel, message);
+      else {
+        interests.handle(from, message as InterestNotice);
+        hasEnded = (message as InterestNotice).kind === 'end';
+      }
+    }
+    // Afterwards: `interests` makes a difference where nothing was known of it until now.
+    if (!hasEnded) peers.note(from);
+  };
+  return (text, isAddressed) => {
+    const parsed = parseText(text);
+    if (parsed !== undefined && parsed.sender !== processId) handleText(parsed, isAddressed);
+  };
+}
+
+/** Listeners of rooms count as interests, for as long as they are there. */
+function createSubscribe(local: LocalChannels, interests: Interests): SharedChannels['subscribe'] {
+  return async (channel, listener) => {
+    const unsubscribe = await local.subscribe(channel, listener);
+    if (!isOfRoom(channel)) return unsubscribe;
+    await interests.add(channel);
+    let isOver = false;
+    return () => {
+      unsubscribe();
+      if (!isOver) interests.remove(channel);
+      isOver = true;
+    };
+  };
+}
+
+/**
+ * Channels of all processes. What a process publishes reaches its own listeners at once, and by no way round. What is of one
+ * room goes to the processes that listen to it, and nowhere where there is none (ADR 082).
+ */
+export function createSharedChannels(options: SharedChannelsOptions): SharedChannels {
+  const { link, processId, leaseMs, onListenerError } = options;
+  const local = createLocalChannels(onListenerError);
+  const sender = createTextSender(link, processId);
+  const peers = createPeers(leaseMs, sender.cut);
+  const senders = createSenderLedger();
+  const { report: reportGap, listen: onGap, close: closeGaps } = createGapReports(onListenerError);
+  const onFirst = (id: string): void => void senders.note(sequenceOf(id, true), 0, false);
+  const interests = createInterests({ link, sender, peers, reportGap, onFirst });
   return {
     publish: async (channel, message) => {
+      const receivers = isOfRoom(channel) ? peers.receiversOf(channel) : 'all';
       // As it is now: a listener may go on to change what it was given.
-      const text = JSON.stringify([channel, message]);
-      deliver(channel, message);
-      await sender.add(text);
+      const text = receivers.length === 0 ? undefined : JSON.stringify([channel, message]);
+      local.deliver(channel, message);
+      if (text !== undefined) await sender.add(text, receivers);
     },
-    subscribe,
+    subscribe: createSubscribe(local, interests),
     onGap,
-    receive: (text) => {
-      const parsed = parseText(text);
-      if (parsed === undefined || parsed.sender === processId) return;
-      const { isNew, isGap } = senders.note(parsed.sender, parsed.number, parsed.body !== '');
-      if (isGap) reportGap();
-      if (!isNew) return;
-      for (const [channel, message] of messagesOf(parsed.body)) deliver(channel, message);
-    },
+    receive: createReceiver(options, { deliver: local.deliver, peers, interests, senders, reportGap }),
     reportGap,
-    restart: () => {
-      senders.clear();
-      reportGap();
+    introduce: (ids, isFirst) => {
+      const others = ids.filter((id) => id !== processId);
+      return interests.introduce(others, isFirst);
     },
-    sendHeartbeat: () => link().send([formatText(processId, sender.lastNumber(), '')]),
+    forgetOthers: () => {
+      senders.clear();
+      peers.doubtAll();
+    },
+    sendHeartbeat: async () => {
+      for (const id of peers.forgetSilent()) sender.skip(id);
+      interests.refresh();
+      await sender.sendHeartbeat(peers.present());
+    },
     close: async () => {
       closeGaps();
+      interests.close();
       await sender.done();
-      clear();
+      local.clear();
     },
   };
 }
