@@ -2,74 +2,32 @@ import type { RegisterResult } from '@madoi/contract/lounge/queue';
 import type { RoomEmit } from '@madoi/contract/socket-events';
 import { reduceQueue } from '@madoi/domain/lounge/queue/reduce-queue';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
+import { type BusService, busServices } from '@madoi/test-kit/bus-services';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { openDatabaseLine } from '@madoi/test-kit/interruptible-database';
-import type { InterruptibleLine } from '@madoi/test-kit/interruptible-line';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { addCommand, fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
-import { startRedisServer } from '@madoi/test-kit/redis-server';
 import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Bus } from '../platform/bus/bus.ts';
-import { createPostgresBus } from '../platform/bus/postgres/postgres-bus.ts';
-import { createRedisBus } from '../platform/bus/redis/redis-bus.ts';
-import { createSystemClock } from '../platform/clock.ts';
 import { createTicker } from '../platform/ticker.ts';
 
 type TestUser = HttpClient & { readonly userId: string };
 
-interface Service {
-  /** A process's bus, and the line by which it reaches the service. */
-  openBus(): Promise<{ readonly bus: Bus; readonly line: InterruptibleLine }>;
-  close(): Promise<void>;
-}
-
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const options = { clock: createSystemClock(), log: silent, onListenerError: () => undefined, leaseMs: 1_500 };
-
-const services: Readonly<Record<string, (database: TestDatabase) => Promise<Service>>> = {
-  PostgreSQL: async (database) => {
-    const closes: (() => Promise<void>)[] = [];
-    return {
-      openBus: async () => {
-        const line = await openDatabaseLine(database);
-        closes.push(line.close);
-        return { bus: await createPostgresBus({ ...options, url: line.url }), line };
-      },
-      close: async () => {
-        for (const close of closes) await close();
-      },
-    };
-  },
-  Redis: async () => {
-    const server = await startRedisServer();
-    const closes: (() => Promise<void>)[] = [];
-    return {
-      openBus: async () => {
-        const line = await server.openLine();
-        closes.push(line.close);
-        return { bus: await createRedisBus({ ...options, url: line.url }), line };
-      },
-      close: async () => {
-        for (const close of closes) await close();
-        await server.close();
-      },
-    };
-  },
-};
 
 const eventually = (check: () => unknown): Promise<unknown> => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 
-describe.each(Object.entries(services))('two servers with %s between them', (_name, openService) => {
+describe.each(Object.entries(busServices))('two servers with %s between them', (_name, openService) => {
   let database: TestDatabase;
-  let service: Service;
+  let service: BusService;
   let [a, b] = [] as unknown as [LoungeApp, LoungeApp];
   let [busOfA, busOfB] = [] as unknown as [
-    Awaited<ReturnType<Service['openBus']>>,
-    Awaited<ReturnType<Service['openBus']>>,
+    Awaited<ReturnType<BusService['openBus']>>,
+    Awaited<ReturnType<BusService['openBus']>>,
   ];
   let [owner, mio, ken] = [] as unknown as [TestUser, TestUser, TestUser];
+  /** In turn: one alone may not create so many rooms in an hour. */
+  let hosts: TestUser[] = [];
   let room: string;
   let opened: TestSocket[] = [];
 
@@ -80,7 +38,8 @@ describe.each(Object.entries(services))('two servers with %s between them', (_na
     [busOfA, busOfB] = [await service.openBus(), await service.openBus()];
     a = await startLoungeApp({ database, bus: busOfA.bus });
     b = await startLoungeApp({ beside: a, bus: busOfB.bus });
-    [owner, mio, ken] = [await a.signUp('店主'), await a.signUp('澪'), await a.signUp('健')];
+    hosts = [await a.signUp('店主'), await a.signUp('店主')];
+    [mio, ken] = [await a.signUp('澪'), await a.signUp('健')];
   });
   const createRoom = async (limits: object = {}): Promise<string> => {
     const rateLimits = { message: 0, reaction: 0, queue: 0 };
@@ -90,6 +49,8 @@ describe.each(Object.entries(services))('two servers with %s between them', (_na
     return body.id;
   };
   beforeEach(async () => {
+    hosts.reverse();
+    [owner] = hosts as [TestUser];
     room = await createRoom();
   });
   afterEach(() => {
@@ -164,6 +125,31 @@ describe.each(Object.entries(services))('two servers with %s between them', (_na
       expect(ofHers(wordsOf(ear))).toEqual(words);
     }
     await eventually(() => expect(namesOf(his)).toContain('receive:reaction'));
+  });
+
+  it('leave nothing out for the first who comes into a room on one of them while people talk on the other', async () => {
+    const hers = await enter(a, owner);
+    let isOver = false;
+    let count = 0;
+    const talk = async (): Promise<void> => {
+      for (; !isOver; count += 1) await say(hers.socket, `言葉 ${count}`);
+    };
+    const talking = talk();
+    await eventually(() => expect(count).toBeGreaterThan(3));
+    const his = await enter(b, ken);
+    // As pages do: what the log holds after the join, and what is heard from then on.
+    const { body } = await on(b, ken).request('GET', `/api/lounge/${room}/events?since=0`);
+    const readSeqs: number[] = body.list.map(({ payload }: { payload: { seq: number } }) => payload.seq);
+    const countWhenRead = count;
+    await eventually(() => expect(count).toBeGreaterThan(countWhenRead + 10));
+    isOver = true;
+    await talking;
+    const seqsOf = ({ heard }: Pick<typeof his, 'heard'>) =>
+      heard.flatMap((emit) => (emit[0] === 'receive:message' ? [emit[1].seq] : []));
+    const lastSeq = Math.max(...seqsOf(hers));
+    await eventually(() => expect(Math.max(...seqsOf(his))).toBe(lastSeq));
+    const known = new Set([...readSeqs, ...seqsOf(his)]);
+    expect(seqsOf(hers).filter((seq) => !known.has(seq))).toEqual([]);
   });
 
   it('count somebody who is on both once, until they have left both', async () => {
