@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { withAuthenticator } from './lib/authenticator.ts';
 import { duringSignUp, expect, test } from './lib/journey.ts';
+import { withDatabase } from './lib/product-database.ts';
 import { recordedBrowserOf } from './lib/recording-analysis.ts';
 import { roomScreen } from './lib/room-screen.ts';
 import { signedInAs } from './lib/signed-in.ts';
@@ -93,6 +94,42 @@ test('somebody with a name alone adds a passkey, goes, and comes back with it [2
   await page.getByRole('button', { name: 'パスキーでログイン' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole('heading', { name: '鍵っ子', level: 1 })).toBeVisible();
+});
+
+test('somebody whose sign-in is old shows their passkey before an address is added, and what they typed is not lost', async ({
+  product,
+  visit,
+}) => {
+  const page = await visit('/auth/login?returnTo=/profile', {
+    baseURL: `http://localhost:${product.port}`,
+    allowedConsole: [/status of 403 \(Forbidden\)/],
+  });
+  await withAuthenticator(page);
+  await page.getByRole('button', { name: 'はじめての方は名前だけで登録' }).click();
+  const join = page.getByRole('dialog', { name: /名前を決めて/ });
+  await join.getByRole('textbox', { name: '名前' }).fill('用心ぶかい人');
+  await join.getByRole('button', { name: '登録する' }).click();
+  const methods = page.getByRole('region', { name: 'ログイン方法' });
+  await methods.getByRole('button', { name: 'パスキーを追加' }).click();
+  await expect(methods).toContainText('最後の1つは削除できません');
+  // As after ten minutes, which no journey could wait for.
+  await withDatabase(product, (database) => database.query(`delete from login_tokens where kind = 'recent-sign-in'`));
+
+  await methods.getByRole('button', { name: 'メールとパスワードを追加' }).click();
+  const form = page.getByRole('dialog', { name: 'メールとパスワード' });
+  await form.getByRole('textbox', { name: 'メールアドレス' }).fill('careful@example.jp');
+  await form.getByRole('textbox', { name: 'パスワード' }).fill('a long walk along the river');
+  await form.getByRole('button', { name: '確認メールを送る' }).click();
+  const proof = page.getByRole('dialog', { name: 'ご本人の確認' });
+  await expect(proof).toContainText('操作を続けます');
+  await page.keyboard.press('Escape');
+  await expect(proof).toBeHidden();
+  await expect(form.getByRole('textbox', { name: 'メールアドレス' })).toHaveValue('careful@example.jp');
+  await form.getByRole('button', { name: '確認メールを送る' }).click();
+  await proof.getByRole('button', { name: 'パスキーで確認' }).click();
+  await expect(proof).toBeHidden();
+  await expect(page.getByRole('region', { name: '通知' })).toContainText('careful@example.jp に確認メールを送りました');
+  await expect(methods).toContainText('メールの確認待ち');
 });
 
 test('a failed sync of favourites is announced [8.04]', async ({ product, visit }) => {
