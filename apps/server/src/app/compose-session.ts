@@ -1,4 +1,5 @@
 import type { CatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
+import { writeAudit } from '../features/lounge/lounge.api.ts';
 import type { LoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import type { StandardFeature } from '../features/money/standard/standard.plugin.ts';
 import type { PlaybackFeature } from '../features/playback/playback.plugin.ts';
@@ -55,6 +56,8 @@ export function composeSession(
       for (const roomId of roomIds) await lounge().announceOwner(roomId);
     },
     endRoom: (room) => lounge().endRoom(room),
+    writeEndAudit: (tx, { userId: subjectId, ...entry }) =>
+      writeAudit(tx, [{ ...entry, action: 'end-sessions', subjectId }]),
     hasher: createPasswordHasher(),
     readCommonPasswords: createCommonPasswords(),
     passkeys: createPasskeys(),

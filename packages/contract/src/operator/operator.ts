@@ -115,6 +115,7 @@ export const auditActions = [
   'change-banner',
   'change-survey',
   'change-status',
+  'end-sessions',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

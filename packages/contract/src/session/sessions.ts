@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
+import { successOr } from './login-parts.ts';
 
 /** What a session's `User-Agent` says; `unknown` where nothing fits. */
 export const deviceSystems = ['mac', 'windows', 'linux', 'chromeos', 'iphone', 'ipad', 'android', 'unknown'] as const;
@@ -45,4 +46,17 @@ export const endOtherSessions = defineEndpoint({
   rule: '2.03',
   access: 'user',
   answer: z.object({ success: z.literal(true), ended: z.number() }),
+});
+
+/** `no_login_method`: this person could never come back. Only `skipLinkCheck` does it all the same. */
+export const endSessionsOfUserReasons = ['no_login_method'] as const;
+export const endSessionsOfUser = defineEndpoint({
+  method: 'POST',
+  path: '/operator/users/:id/end-sessions',
+  summary: 'Ends every session of an account, and makes links in its mails invalid; recorded in the audit log',
+  rule: 'decisions 5',
+  access: 'operator',
+  params: idParams,
+  body: z.object({ skipLinkCheck: z.optional(z.boolean()) }),
+  answer: z.extend(successOr(endSessionsOfUserReasons), { ended: z.optional(z.number()) }),
 });

@@ -19,6 +19,8 @@ import { type BannedWordList, createBannedWordList, installStarterBannedWords } 
 import { createPgBannedWordStore } from './banned-words.store.pg.ts';
 import { createSessionRevalidator } from './devices/session-revalidator.socket.ts';
 import { registerSessionListRoutes } from './devices/sessions.routes.ts';
+import { createPgUserSessionStore } from './devices/user-sessions.store.pg.ts';
+import type { WriteEndAudit } from './devices/user-sessions.store.ts';
 import { createIdentify } from './identify.ts';
 import { createAccountFactory } from './login/create-account.ts';
 import { createDeferredTasks } from './login/deferred-tasks.ts';
@@ -57,6 +59,8 @@ export interface SessionFeatureDeps extends PlanFacts {
   readonly onProfileChanged: ProfileContext['onProfileChanged'];
   readonly onRoomsMoved: LoginContext['onRoomsMoved'];
   readonly endRoom: CloseAccountContext['endRoom'];
+  /** For what operators do with the sessions of an account. */
+  readonly writeEndAudit: WriteEndAudit<Database>;
   readonly hasher: PasswordHasher;
   readonly readCommonPasswords: LoginContext['readCommonPasswords'];
   readonly passkeys: Passkeys;
@@ -133,7 +137,7 @@ export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
       registerLoginRoutes(app, signIns);
       registerEmailRoutes(app, signIns);
       registerProviderRoutes(app, signIns);
-      registerSessionListRoutes(app, login);
+      registerSessionListRoutes(app, { ...login, userSessions: createPgUserSessionStore(deps.db, deps.writeEndAudit) });
       registerProfileRoutes(app, { ...deps, bannedWords, profiles: createPgProfileStore(deps.db) });
       registerAccountRoutes(app, closing);
       registerMailboxRoutes(app, mails);

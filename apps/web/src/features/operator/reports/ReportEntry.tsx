@@ -10,6 +10,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { UserName } from '#ui/user-name/UserName.tsx';
 import styles from '../shared/operator.module.css';
 import { BanReportedDialog } from './BanReportedDialog.tsx';
+import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { useHandleReport } from './use-reports.ts';
 
 const Facts = ({ report }: { readonly report: Report }) => {
@@ -75,6 +76,7 @@ const removalOf = ({ letterId, postId }: Report) => {
 const ReportActions = ({ report }: { readonly report: Report }) => {
   const t = useTranslations('moderation.operator');
   const [isBanning, setBanning] = useState(false);
+  const [isEnding, setEnding] = useState(false);
   const handling = useHandleReport(() => setBanning(false));
   const { id, messageId, letterId, postId, subject, room } = report;
   const isInRoom = (messageId ?? letterId) !== undefined && room !== undefined;
@@ -107,6 +109,14 @@ const ReportActions = ({ report }: { readonly report: Report }) => {
       >
         {t('dismiss')}
       </Button>
+      {subject !== undefined && (
+        <>
+          <Button variant="line" size="small" disabled={isBusy} onClick={() => setEnding(true)}>
+            {t('endSessions')}
+          </Button>
+          <EndSessionsDialog subject={subject} open={isEnding} onClose={() => setEnding(false)} />
+        </>
+      )}
       <BanReportedDialog report={report} open={isBanning} onClose={() => setBanning(false)} handling={handling} />
     </div>
   );
