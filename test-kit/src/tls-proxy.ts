@@ -12,6 +12,8 @@ export interface TlsProxy {
   /** `https://localhost:…` */
   readonly url: string;
   readonly port: number;
+  /** Where it answers what comes without TLS. */
+  readonly plainSocketPath: string;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,8 @@ function replaceEach(text: string, pairs: readonly (readonly [string, string])[]
   }, text);
 }
 
+const plainSocketOf = (folder: string): string => path.join(folder, 'plain.sock');
+
 /** The documented site, as it leads to the servers, on a port of this machine. */
 const nginxSite = async (folder: string, targetPorts: readonly number[], listen: string): Promise<string> =>
   replaceEach(await deployed('nginx/madoi.conf'), [
@@ -43,7 +47,7 @@ const nginxSite = async (folder: string, targetPorts: readonly number[], listen:
       '    server 127.0.0.1:3000 fail_timeout=1s;',
       targetPorts.map((port) => `    server 127.0.0.1:${port} fail_timeout=1s;`).join('\n'),
     ],
-    ['listen 80;', `listen unix:${folder}/plain.sock;`],
+    ['listen 80;', `listen unix:${plainSocketOf(folder)};`],
     ['    listen [::]:80;\n', ''],
     ['listen 443 ssl http2;', `listen ${listen};`],
     ['    listen [::]:443 ssl http2;\n', ''],
@@ -76,6 +80,7 @@ const writeCaddy = async (program: keyof typeof caddyNames, place: Place): Promi
   const { host, upstreams } = caddyNames[program];
   const site = replaceEach(await deployed(`${program}/Caddyfile`), [
     [upstreams, targetPorts.map((targetPort) => `127.0.0.1:${targetPort}`).join(' ')],
+    [`http://${host}`, `http://localhost {\n\tbind unix/${plainSocketOf(folder)}`],
     [host, `https://localhost:${port} {\n\ttls ${folder}/certificate.pem ${folder}/key.pem`],
   ]);
   const alone = '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n';
@@ -146,7 +151,7 @@ export async function startTlsProxy(
       ? await writeNginx(folder, await nginxSite(folder, targetPorts, `127.0.0.1:${place.port} ssl http2`))
       : await writeCaddy(program, place);
   const close = await runProxy(command, place);
-  return { url: `https://localhost:${place.port}`, port: place.port, close };
+  return { url: `https://localhost:${place.port}`, port: place.port, plainSocketPath: plainSocketOf(folder), close };
 }
 
 export interface LoadBalancer {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, get as sendGet } from 'node:http';
 import { connect, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http2';
 import type { AddressInfo } from 'node:net';
+import { problemSchema } from '@madoi/contract/http/problem';
 import { startTestApp } from '@madoi/test-kit/app';
 import { makeCertificate } from '@madoi/test-kit/certificate';
 import { type ProxyProgram, startTlsProxy } from '@madoi/test-kit/tls-proxy';
@@ -98,6 +99,20 @@ describe.each(['nginx', 'caddy', 'compose'] as const)('behind the proxy of deplo
     expect([headers.traceparent, headers.tracestate]).toEqual([undefined, undefined]);
   });
 
+  it('without TLS, pages lead to HTTPS, and calls are refused as problems however their address is written', async () => {
+    const { proxy } = await proxyTo(program, await startMirror());
+    for (const page of ['/', '/lounge?tab=1', '/apiary']) {
+      const { status, headers } = await askPlainly(proxy.plainSocketPath, page);
+      expect([page, status, headers.location]).toEqual([page, 301, `https://localhost${page}`]);
+    }
+    for (const call of ['/api/login', '/api', '/%61pi/login', '//api/login', '/hooks/payments', '/socket.io/?EIO=4']) {
+      const { status, headers, text } = await askPlainly(proxy.plainSocketPath, call);
+      expect([call, status, headers.location]).toEqual([call, 403, undefined]);
+      expect(headers['content-type']).toBe('application/problem+json');
+      expect(problemSchema.parse(JSON.parse(text))).toMatchObject({ status: 403, code: 'forbidden' });
+    }
+  });
+
   it('bodies of any size reach the server, which has limits of its own', async () => {
     const { ask } = await proxyTo(program, await startMirror());
     const size = 20 * 1024 * 1024;
@@ -105,6 +120,14 @@ describe.each(['nginx', 'caddy', 'compose'] as const)('behind the proxy of deplo
     expect(JSON.parse(text).bytes).toBe(size);
   });
 });
+
+/** What the proxy answers without TLS. */
+async function askPlainly(socketPath: string, path: string) {
+  const request = sendGet({ socketPath, path, headers: { host: 'localhost' } });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  const { statusCode, headers } = answer;
+  return { status: statusCode, headers, text: Buffer.concat(await answer.toArray()).toString() };
+}
 
 /** A port on which nobody listens. */
 async function closedPort(): Promise<number> {
