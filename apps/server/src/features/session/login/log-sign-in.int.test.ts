@@ -1,4 +1,5 @@
 import { confirmEmail, forgotPassword, resetPassword, setEmail } from '@madoi/contract/session/email';
+import { reauthenticate } from '@madoi/contract/session/login-methods';
 import { login } from '@madoi/contract/session/session';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { readMails, secretOf } from '@madoi/test-kit/mailbox';
@@ -49,4 +50,26 @@ it('writes down who signs in, by a password or by the link of a mail', async () 
   ]);
   expect(JSON.stringify(signInLines())).not.toMatch(/miki|夜ふかし/);
   expect(JSON.stringify(signInLines())).not.toContain(token);
+});
+
+it('writes down who is asked again for the password of their account, and who does not know it', async () => {
+  const client = await app.signUp('また聞かれた人');
+  const email = 'again@example.jp';
+  const password = '夜ふかし喫茶店の席';
+  await client.call(setEmail, { body: { email, password } });
+  await client.call(confirmEmail, { body: { token: secretOf((await readMails(app, email))[0]) } });
+  const { user } = await client.call(login, { body: {} });
+  for (const word of ['盗んだセッションの人', password])
+    await client.call(reauthenticate, { body: { method: 'password', password: word } });
+  const address = '127.0.0.1';
+  expect(signInLines()).toMatchObject([
+    {
+      level: 40,
+      msg: 'a sign-in was refused',
+      userId: user?.id,
+      signIn: { method: 'password', reason: 'invalid', address },
+    },
+    { level: 30, msg: 'somebody signed in', signIn: { method: 'password', userId: user?.id, address } },
+  ]);
+  expect(JSON.stringify(signInLines())).not.toMatch(/盗んだ|夜ふかし/);
 });
