@@ -134,4 +134,19 @@ describe('clock estimate', () => {
       clock = reduceClock(clock, probeAt(4_000 + index * 500, path, trueOffsetMs + 60));
     expect(Math.abs(clock.targetOffsetMs - (trueOffsetMs + 60))).toBeLessThanOrEqual(31);
   });
+
+  it.each([
+    [30, 90],
+    [30, 50],
+    [10, 25],
+  ])(
+    'follows within a minute, on a path of %i ms each way, a server’s clock that was set by %i ms',
+    (oneWayMs, setMs) => {
+      const path = { random: createRandom(10), oneWayMs, jitterMs: 5 };
+      let clock = run(path, 120, 500);
+      for (let index = 120; index < 240; index += 1)
+        clock = reduceClock(clock, probeAt(1_000 + index * 500, path, trueOffsetMs + setMs));
+      expect(Math.abs(offsetAt(clock, 121_000) - trueOffsetMs - setMs)).toBeLessThanOrEqual(3);
+    },
+  );
 });

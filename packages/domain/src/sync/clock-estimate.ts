@@ -100,6 +100,8 @@ interface ClockSummary {
   readonly errorMs: number;
   /** Half of what lies between the quick ways out and the quick ways back. */
   readonly halfRangeMs: number;
+  /** The same of the quickest sample by itself. Samples from before and after a clock was set leave less open together than any of them does. */
+  readonly quickestMs: number;
   /** Between these lies the offset, by the quickest way back and the quickest way out. */
   readonly lowestMs: number;
   readonly highestMs: number;
@@ -124,6 +126,7 @@ const summarize = (samples: readonly ClockSample[]): ClockSummary => {
     offsetMs: (meanThere + meanBack) / 2,
     errorMs: isFew ? halfRangeMs : 0.3 + spread / 2 + all / (2 * samples.length),
     halfRangeMs,
+    quickestMs: Math.min(...samples.map(({ outboundMs, inboundMs }) => (outboundMs - inboundMs) / 2)),
     lowestMs: back[0] ?? 0,
     highestMs: there[0] ?? 0,
   };
@@ -141,11 +144,12 @@ const wideMs = 0.5;
  * move nobody out of step: the offset stays, within what the samples leave possible.
  */
 function judge(clock: ClockEstimate, summary: ClockSummary, atLocalMs: number) {
-  const { offsetMs, errorMs, halfRangeMs, lowestMs, highestMs } = summary;
+  const { offsetMs, errorMs, halfRangeMs, quickestMs, lowestMs, highestMs } = summary;
   const known = clock.narrowest;
   const driftMs = (atLocalMs - known.atLocalMs) * drift;
   const agedMs = known.halfRangeMs + driftMs;
-  const narrowest = halfRangeMs <= agedMs ? { halfRangeMs, atLocalMs } : known;
+  const openMs = Math.max(halfRangeMs, quickestMs);
+  const narrowest = openMs <= agedMs ? { halfRangeMs: openMs, atLocalMs } : known;
   const isWide =
     clock.samples.length >= clockSettledSamples && halfRangeMs > wideFactor * known.halfRangeMs + wideMs + driftMs;
   if (!isWide) return { offsetMs, errorMs, narrowest };
