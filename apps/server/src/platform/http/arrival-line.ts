@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { createCallLine } from '../call-line.ts';
+import { runInContext } from '../telemetry/work-context.ts';
 import { HttpProblem } from './problem.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Makes way for the next call of an arrival. Of other calls there is none. */
+    leaveLine: (() => void) | undefined;
+  }
+}
+
 /**
- * Enough that many of them are read together, with few statements under way; few enough that what they have read and not yet sent is little, and
- * that the last of them is not far behind what was there when it came.
+ * Enough that many of them are read together, with few statements under way; few enough that what they have read is little, and that the last of
+ * them is not far behind what was there when it came.
  */
 const atOnce = 200;
 /** Below the 10 s after which a client gives a call up and makes it again, in ms. */
@@ -22,12 +30,19 @@ const retrySec = (random: () => number): number =>
  */
 export function installArrivalLine(app: FastifyInstance, random: () => number = Math.random): void {
   const line = createCallLine({ atOnce, waitMaxMs });
+  app.decorateRequest('leaveLine', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.endpoint?.isArrival !== true) return done();
-    const refuse = (): void => done(new HttpProblem('unavailable', { retryAfterSec: retrySec(random) }));
-    const leave = line.enter(() => done(), refuse);
-    // Whichever comes first: an answer that nobody waits for any more has no end.
-    reply.raw.once('finish', leave);
-    reply.raw.once('close', leave);
+    // Its turn comes by what somebody else's call does: it goes on as itself all the same.
+    const goOn = (problem?: HttpProblem): void => runInContext(request.workContext, () => done(problem));
+    const refuse = (): void => goOn(new HttpProblem('unavailable', { retryAfterSec: retrySec(random) }));
+    request.leaveLine = line.enter(() => goOn(), refuse);
+    // An answer that nobody waits for any more is never made.
+    reply.raw.once('close', request.leaveLine);
+  });
+  // Not once it was taken: whoever does not read what they asked for would keep others from their answers.
+  app.addHook('onSend', ({ leaveLine }, _reply, payload, done) => {
+    leaveLine?.();
+    done(null, payload);
   });
 }
