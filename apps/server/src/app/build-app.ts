@@ -6,7 +6,6 @@ import { createAsyncScope } from '../platform/async-scope.ts';
 import { buildVersion } from '../platform/build-version.ts';
 import type { Feature } from '../platform/feature.ts';
 import { createPageFonts, type PageFonts } from '../platform/fonts/page-fonts.ts';
-import { installAnswerTimes } from '../platform/http/answer-times.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
 import { createConnectionDrain } from '../platform/http/drain-connections.ts';
 import { installHealthRoutes } from '../platform/http/health-routes.ts';
@@ -189,8 +188,8 @@ export async function buildApp(
     publicOrigin,
     connectionsPerAddress: socketLimits.socketsPerAddress * connectionsPerSocket,
     overload,
+    preciseNowMs: createPreciseClock(services.clock),
   });
-  installAnswerTimes(http, createPreciseClock(services.clock));
   const drainConnections = createConnectionDrain(http.server);
   const socketServer = await createSocketServer({
     server: http.server,

@@ -13,6 +13,7 @@ import type { Metrics } from '../metrics.ts';
 import { createIsTrusted, type TrustProxy } from '../network/trusted-proxies.ts';
 import type { Overload } from '../overload/overload.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
+import { installAnswerTimes } from './answer-times.ts';
 import { installArrivalLine } from './arrival-line.ts';
 import { installCsrf } from './csrf.ts';
 import { installErrorHandler, sendProblem, toProblem } from './error-handler.ts';
@@ -45,6 +46,8 @@ export interface HttpAppOptions {
   /** Connections of one address (IPv6: of one /64) beyond this number are closed as they open. */
   readonly connectionsPerAddress: number;
   readonly overload: Pick<Overload, 'admit'>;
+  /** The clock that rooms are stamped by, with fractions, ms. Absent: answers do not say when they were made. */
+  readonly preciseNowMs?: () => number;
 }
 
 const requestTimeoutMs = 30_000;
@@ -91,6 +94,8 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   const { log, metrics, connectionsPerAddress: perAddress } = options;
   // Before everything else, which then has the context.
   installWorkContext(app, options.tracing, isTrusted);
+  // Before whatever a request has to wait for: its turn, and who its visitor is.
+  if (options.preciseNowMs) installAnswerTimes(app, options.preciseNowMs);
   limitConnections(app.server, { perAddress, isTrusted, log, metrics });
   limitBodies(app, metrics);
   app.setValidatorCompiler(validatorCompiler);
