@@ -33,7 +33,7 @@ export interface EndpointShape {
   readonly shed?: SheddableCall;
   /**
    * A page asks it on its way into a room: of a crowd, so many are answered at once, and the others in the order in which they came. Not for
-   * what a page in a room asks to come back into step.
+   * what a page in a room asks to come back into step, unless it was away for so long that it asks for all of the queue.
    */
   readonly isArrival?: true;
   readonly answer: Schema;

@@ -173,6 +173,10 @@ it('the link that was pressed says that it is busy, until its visitor turns else
   await vi.advanceTimersByTimeAsync(1);
   expect(c.ariaBusy).toBeNull();
   press(roomB, {}, d);
+  await vi.advanceTimersByTimeAsync(6_000);
+  press(roomB, {}, d);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(d.ariaBusy).toBe('true');
   press('/music');
   expect(d.ariaBusy).toBeNull();
 });

@@ -67,9 +67,12 @@ const showBusy = (link: LinkPress['currentTarget'], { answer, calledOff }: Press
   const end = (): void => {
     link.ariaBusy = null;
   };
-  calledOff.signal.addEventListener('abort', end);
+  const timer = setTimeout(end, pressedForMs);
   answer.catch(end);
-  setTimeout(end, pressedForMs);
+  calledOff.signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    end();
+  });
 };
 
 const drawnSoon = (heard: Promise<unknown>): Promise<unknown> =>
