@@ -95,6 +95,8 @@ export interface PageVisit {
   /** In which the page is shown. */
   readonly locale: Locale;
   readonly onFailure?: (status: number) => void;
+  /** Aborted when the visitor has gone: what is read for them is read no further. Absent: others may wait for the same page. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -103,7 +105,7 @@ export interface PageVisit {
  */
 export function createInProcessCall(
   app: FastifyInstance,
-  { visitor, reply, locale, onFailure = () => undefined }: PageVisit,
+  { visitor, reply, locale, onFailure = () => undefined, signal }: PageVisit,
 ): CallEndpoint {
   const setHere = new Map<string, string>();
   const call = async (endpoint: EndpointShape, parts: Parts = {}): Promise<unknown> => {
@@ -113,6 +115,8 @@ export function createInProcessCall(
       query: queryOf(parts.query),
       headers: headersFor(visitor, locale, setHere),
       remoteAddress: visitor.ip,
+      // What is written is written to its end.
+      ...(signal !== undefined && endpoint.method === 'GET' && { signal }),
       ...(parts.body === undefined ? {} : { payload: parts.body as object }),
     });
     for (const cookie of answer.cookies) {

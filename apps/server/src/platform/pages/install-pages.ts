@@ -99,7 +99,7 @@ const createRender =
       isServiceUnavailable ||= status === 503;
     };
     const response = await source.render(toWebRequest(request, url, signal), {
-      call: createInProcessCall(app, { visitor: request, reply: { setCookie }, locale, onFailure }),
+      call: createInProcessCall(app, { visitor: request, reply: { setCookie }, locale, onFailure, signal }),
       locale,
       ...(addressLocale === undefined ? {} : { addressLocale }),
       origin,
