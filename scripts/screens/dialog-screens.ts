@@ -45,6 +45,7 @@ export const dialogScreens: Readonly<Record<string, readonly string[]>> = {
   'features/operator/payouts/WaitingPayouts.tsx': ['confirm-payout-dialog'],
   'features/operator/products/PublishBar.tsx': ['publish-products-dialog'],
   'features/operator/reports/BanReportedDialog.tsx': ['ban-reported-dialog'],
+  'features/operator/reports/EndSessionsDialog.tsx': ['end-sessions-dialog'],
   'features/operator/site-parts/ConfirmedButton.tsx': ['end-campaign-dialog'],
   'features/people/card/use-social-actions.tsx': ['block-dialog'],
   'features/player/lyrics/LyricsDrawer.tsx': ['player-lyrics'],
@@ -65,6 +66,8 @@ export const dialogsWithoutScreen: Readonly<Record<string, string>> = {
   'ui/confirm/ConfirmContent.tsx': 'the frame of the questions',
   'ui/lazy/WaitingDialog.tsx': 'stands for a moment, until the code of a dialog is there',
   'features/money/standard/PlanPanel.tsx': 'one question about a running subscription, which begins with a paid card',
+  'features/session/reauthentication/ReauthenticationDialog.tsx':
+    'asks whose sign-in is ten minutes old for a password or a passkey, which nobody of the pictures has',
   'features/operator/top/TopBar.tsx':
     'one question about a first page that operators composed; the pictures show the one that the product has from the start',
 };

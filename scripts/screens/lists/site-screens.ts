@@ -37,6 +37,15 @@ export const siteScreens: ScreensOf = ({ campaignId, surveyId, artistId }) => [
       await dialogOpen(page);
     },
   },
+  {
+    name: 'end-sessions-dialog',
+    path: '/operator/reports',
+    as: 'operator',
+    arrange: async (page, { texts }) => {
+      await press(page, texts('moderation.operator.endSessions'));
+      await dialogOpen(page);
+    },
+  },
   { name: 'operator-audit', path: '/operator/audit', as: 'operator' },
   { name: 'operator-rooms', path: '/operator/rooms', as: 'operator' },
   { name: 'operator-managers', path: '/operator/managers', as: 'operator' },

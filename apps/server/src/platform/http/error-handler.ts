@@ -2,6 +2,7 @@ import { problemIssuesMax } from '@madoi/contract/constants';
 import { type ProblemCode, problemMediaType } from '@madoi/contract/http/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { sessionCookieName } from '../identity.ts';
 import { createUnavailableLog } from '../log-unavailable.ts';
 import { addressKeyOf } from '../network/address-key.ts';
 import { OverloadedError } from '../overload/overloaded-error.ts';
@@ -79,6 +80,8 @@ function reportRefusal({ report }: RefusalLog, request: FastifyRequest, { code }
   const userId = request.identity?.user?.id;
   // Another's data by its id is answered like what is not there; of strangers it is the latter.
   if (code === 'not_found' && userId === undefined) return;
+  // The first call of a client that has no page: with its answer it gets the token that it lacks.
+  if (code === 'csrf' && request.cookies[sessionCookieName] === undefined) return;
   report({ what: `${request.method} ${url}`, code, userId, address: addressKeyOf(request.ip) });
 }
 

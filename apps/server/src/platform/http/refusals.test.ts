@@ -180,7 +180,8 @@ describe('the log', () => {
     expect(kit.logLines.join('')).not.toMatch(/of-nobody|far too long|thing-0001|evil/);
   });
 
-  it('has nothing of what is not there for a stranger, and of addresses without a route', async () => {
+  it('has nothing of what is not there for a stranger, of addresses without a route, and of the first call of a client without a page', async () => {
+    await kit.app.inject({ method: 'PUT', url: '/api/things/thing-0001', payload: { name: 'ok' } });
     await by(undefined, '/api/things/nothing-here');
     await by('user', '/api/nothing-here');
     await put('lost-thing', { name: 'ok' }, visitorHeaders(undefined));

@@ -19,7 +19,11 @@ beforeEach(() => {
   vi.stubGlobal('window', page);
   vi.stubGlobal('navigator', line);
 });
-afterEach(() => vi.useRealTimers());
+// In this order: what was there before is the clock that the timers have put in its place.
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 it('asks for a picture again once the browser is online, and only once', () => {
   const retry = vi.fn();
