@@ -9,6 +9,7 @@ import { NameSection } from '../account/NameSection.tsx';
 import { useProfile } from '../account/use-profile.ts';
 import { SessionList } from '../devices/SessionList.tsx';
 import { LoginMethods } from '../methods/LoginMethods.tsx';
+import { Reauthentication } from '../reauthentication/Reauthentication.tsx';
 import { useLoginState } from '../state/login-state.ts';
 import { GuestProfile } from './GuestProfile.tsx';
 import { PlanCard } from './PlanCard.tsx';
@@ -65,6 +66,7 @@ const Account = ({
         <ListenBrainz key={user.id} id="listenbrainz" link={data.listenBrainz} />
         <CloseSection name={user.name} />
       </div>
+      <Reauthentication />
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/http/call.ts';
 import { getPasskey, isPasskeyPromptCancelled } from '#platform/passkeys/passkeys.ts';
-import { closeReauthenticationDialog } from '../state/dialogs-store.ts';
+import { closeReauthenticationDialog } from '../state/reauthentication-store.ts';
 
 export type ReauthenticationError = 'passkey' | 'failed' | (typeof reauthenticateReasons)[number];
 

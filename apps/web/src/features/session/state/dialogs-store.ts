@@ -11,8 +11,6 @@ interface DialogsState {
   readonly settleJoin: ((joined: boolean) => void) | undefined;
   readonly logoutOpen: boolean;
   readonly limitOpen: boolean;
-  readonly reauthenticationOpen: boolean;
-  readonly settleReauthentication: ((isProven: boolean) => void) | undefined;
 }
 
 export const useDialogs = create<DialogsState>(() => ({
@@ -22,8 +20,6 @@ export const useDialogs = create<DialogsState>(() => ({
   settleJoin: undefined,
   logoutOpen: false,
   limitOpen: false,
-  reauthenticationOpen: false,
-  settleReauthentication: undefined,
 }));
 
 /** Opens the join dialog; resolves with true once the visitor is a user, with false when the dialog was closed. */
@@ -45,20 +41,6 @@ export const closeJoinDialog = (joined: boolean): void => {
 
 export const openLogoutDialog = (): void => useDialogs.setState({ logoutOpen: true });
 export const closeLogoutDialog = (): void => useDialogs.setState({ logoutOpen: false });
-
-/** Asks the user to show again who they are; resolves with false when the dialog was closed, or asked for again. */
-export const openReauthenticationDialog = (): Promise<boolean> => {
-  useDialogs.getState().settleReauthentication?.(false);
-  return new Promise((resolve) => {
-    useDialogs.setState({ reauthenticationOpen: true, settleReauthentication: resolve });
-  });
-};
-
-export const closeReauthenticationDialog = (isProven: boolean): void => {
-  const { settleReauthentication } = useDialogs.getState();
-  useDialogs.setState({ reauthenticationOpen: false, settleReauthentication: undefined });
-  settleReauthentication?.(isProven);
-};
 
 /** When timeLeft reaches 0 (specification 4.16, 8.09). */
 export const openUsageLimitDialog = (): void => useDialogs.setState({ limitOpen: true });

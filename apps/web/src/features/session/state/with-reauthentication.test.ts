@@ -1,6 +1,6 @@
 import { HttpFailure } from '@madoi/contract/http/http-failure';
 import { describe, expect, it, vi } from 'vitest';
-import { closeReauthenticationDialog, useDialogs } from './dialogs-store.ts';
+import { closeReauthenticationDialog, reauthentication } from './reauthentication-store.ts';
 import { ReauthenticationCancelled, withReauthentication } from './with-reauthentication.ts';
 
 const refusal = (code: 'reauthentication_required' | 'forbidden') =>
@@ -16,17 +16,17 @@ describe('what needs a recent sign-in', () => {
   it('is done again once the person has shown who they are', async () => {
     const work = vi.fn().mockRejectedValueOnce(refusal('reauthentication_required')).mockResolvedValueOnce('added');
     const done = withReauthentication(work);
-    await vi.waitFor(() => expect(useDialogs.getState().reauthenticationOpen).toBe(true));
+    await vi.waitFor(() => expect(reauthentication.getState().isOpen).toBe(true));
     closeReauthenticationDialog(true);
     await expect(done).resolves.toBe('added');
     expect(work).toHaveBeenCalledTimes(2);
-    expect(useDialogs.getState().reauthenticationOpen).toBe(false);
+    expect(reauthentication.getState().isOpen).toBe(false);
   });
 
   it('is left where the dialog was closed', async () => {
     const work = vi.fn().mockRejectedValue(refusal('reauthentication_required'));
     const done = withReauthentication(work);
-    await vi.waitFor(() => expect(useDialogs.getState().reauthenticationOpen).toBe(true));
+    await vi.waitFor(() => expect(reauthentication.getState().isOpen).toBe(true));
     closeReauthenticationDialog(false);
     await expect(done).rejects.toBeInstanceOf(ReauthenticationCancelled);
     expect(work).toHaveBeenCalledTimes(1);

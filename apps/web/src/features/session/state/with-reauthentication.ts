@@ -1,5 +1,5 @@
 import { problemCodeOf } from '@madoi/contract/http/http-failure';
-import { openReauthenticationDialog } from './dialogs-store.ts';
+import { openReauthenticationDialog } from './reauthentication-store.ts';
 
 /** The person closed the dialog: nothing was changed, and nothing is to be said about it. */
 export class ReauthenticationCancelled extends Error {
