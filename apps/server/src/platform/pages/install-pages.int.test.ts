@@ -1,8 +1,5 @@
-import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { listLoginOptions } from '@madoi/contract/session/login-methods';
 import { login } from '@madoi/contract/session/session';
-import { deferred } from '@madoi/test-kit/bus-contract';
 import { createTestHttpApp, type TestHttpApp } from '@madoi/test-kit/http-app';
 import { sendRaw } from '@madoi/test-kit/raw-http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -45,30 +42,6 @@ describe('pages', () => {
       `script-src 'self' 'nonce-${seen?.cspNonce}'; style-src 'self' 'nonce-${seen?.cspNonce}';`,
     );
     expect(page.headers['cache-control']).toBe('private, no-cache');
-  });
-
-  it('are read no further for a visitor who has gone, and to their end for one who stays', async () => {
-    const asked = deferred();
-    const left = deferred();
-    let isAnswered = false;
-    kit.app.get(`/api${listLoginOptions.path}`, async (_request, reply) => {
-      if (isAnswered) return { success: true };
-      asked.resolve();
-      reply.raw.once('close', () => left.resolve());
-      return reply.hijack();
-    });
-    world.render = async (_request, { call }) => Response.json(await call(listLoginOptions).catch(() => ({})));
-    await kit.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = kit.app.server.address() as AddressInfo;
-    const visit = connect(port, '127.0.0.1');
-    visit.write('GET /lounge HTTP/1.1\r\nhost: madoi.example\r\ncookie: madoi-session=guest\r\n\r\n');
-    await asked.promise;
-    visit.destroy();
-    await left.promise;
-    isAnswered = true;
-    const headers = { cookie: 'madoi-session=guest', connection: 'close' };
-    const page = await fetch(`http://127.0.0.1:${port}/lounge`, { headers });
-    expect(await page.json()).toEqual({ success: true });
   });
 
   it('[9.02] are Japanese when no language is asked for', async () => {

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { type AddressInfo, connect } from 'node:net';
+import { listLoginOptions } from '@madoi/contract/session/login-methods';
 import { login } from '@madoi/contract/session/session';
+import { deferred } from '@madoi/test-kit/bus-contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageContext } from './page-source.ts';
 import { createPagesWorld, type PagesWorld } from './pages-world.fixture.ts';
@@ -65,6 +68,30 @@ describe('a page of visitors without a session', () => {
     };
     await get('/lounge');
     expect(signal?.aborted).toBe(false);
+  });
+
+  it('of somebody who has one is read no further when they have gone, and to its end where they stay', async () => {
+    const asked = deferred();
+    const left = deferred();
+    let isAnswered = false;
+    world.kit.app.get(`/api${listLoginOptions.path}`, async (_request, reply) => {
+      if (isAnswered) return { success: true };
+      asked.resolve();
+      reply.raw.once('close', () => left.resolve());
+      return reply.hijack();
+    });
+    world.render = async (_request, { call }) => Response.json(await call(listLoginOptions).catch(() => ({})));
+    await world.kit.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = world.kit.app.server.address() as AddressInfo;
+    const visit = connect(port, '127.0.0.1');
+    visit.write('GET /lounge HTTP/1.1\r\nhost: madoi.example\r\ncookie: madoi-session=guest\r\n\r\n');
+    await asked.promise;
+    visit.destroy();
+    await left.promise;
+    isAnswered = true;
+    const headers = { cookie: 'madoi-session=guest', connection: 'close' };
+    const page = await fetch(`http://127.0.0.1:${port}/lounge`, { headers });
+    expect(await page.json()).toEqual({ success: true });
   });
 
   it('is not the page of somebody who has one', async () => {
