@@ -105,10 +105,7 @@ test('a visitor who goes from the list of rooms into one is one guest, who comes
   owner.leave();
 });
 
-test('a room’s music sounds before its socket says anything, where what an answer took shows the server’s clock', async ({
-  product,
-  visit,
-}) => {
+test('a room’s music sounds though its socket never says anything', async ({ product, visit }) => {
   const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '待たない人');
   const { id } = await openPlayingRoom(owner, { name: '静かな線の部屋' }, road.title);
   const page = await visit('/lounge');

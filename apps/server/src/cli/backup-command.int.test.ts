@@ -13,6 +13,7 @@ import { testConfig } from '@madoi/test-kit/app';
 import { openUnmigratedTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { createHttpClient, type HttpClient } from '@madoi/test-kit/http-client';
 import { readMails, secretOf } from '@madoi/test-kit/mailbox';
+import { runCommand } from '@madoi/test-kit/run-command';
 import { type ServerProcess, startServerProcess } from '@madoi/test-kit/server-process';
 import { ask, openSocket } from '@madoi/test-kit/sockets';
 import sharp from 'sharp';
@@ -49,19 +50,10 @@ async function start(name: string, databaseUrl?: string): Promise<ServerProcess>
   return server;
 }
 
-async function runCommand(command: CliCommand, config: Config, file: string) {
+async function runWithFile(command: CliCommand, config: Config, file: string) {
   const printed: unknown[] = [];
-  const lines: string[] = [];
-  const output = {
-    isJson: false,
-    isTerminal: false,
-    line: (text: string) => void lines.push(text),
-    json: (value: unknown) => void printed.push(value),
-    progress: () => undefined,
-  };
-  const { signal } = new AbortController();
-  const code = await command.run({ config, positionals: [file], options: {}, output, signal });
-  return { code, lines, printed };
+  const databaseUrl = config.databaseUrl ?? '';
+  return { ...(await runCommand(command, { databaseUrl, config, positionals: [file], printed })), printed };
 }
 
 const account = { email: 'tenshu@example.jp', password: '夜ふかし喫茶店の席' };
@@ -165,7 +157,7 @@ describe('a backup of a running server', { timeout: limitMs }, () => {
       while (!isDone && sent.length < 200) await write();
     })();
     const file = inFolder('running.tar');
-    const { code, lines } = await runCommand(backupCommand, testConfig(dataDir), file);
+    const { code, lines } = await runWithFile(backupCommand, testConfig(dataDir), file);
     isDone = true;
     await writing;
     close();
@@ -176,7 +168,7 @@ describe('a backup of a running server', { timeout: limitMs }, () => {
     await server.stop();
 
     const moved = { dataDir: inFolder('external'), databaseUrl: external.url };
-    expect(await runCommand(restoreCommand, testConfig(moved.dataDir, moved), file)).toMatchObject({ code: 0 });
+    expect(await runWithFile(restoreCommand, testConfig(moved.dataDir, moved), file)).toMatchObject({ code: 0 });
     const other = await start('external', external.url);
     const { client: back, user } = await signIn(other.url);
     const after = await readRoom(back, roomId);
@@ -197,9 +189,9 @@ describe('a backup of a running server', { timeout: limitMs }, () => {
 
     // And back into an embedded one, now with nobody writing: everything is the same.
     const quiet = inFolder('quiet.tar');
-    await runCommand(backupCommand, testConfig(moved.dataDir, moved), quiet);
+    await runWithFile(backupCommand, testConfig(moved.dataDir, moved), quiet);
     const again = inFolder('again');
-    await runCommand(restoreCommand, testConfig(again), quiet);
+    await runWithFile(restoreCommand, testConfig(again), quiet);
     const database = await openDatabase({
       dataDir: again,
       purpose: 'a test',
@@ -211,14 +203,14 @@ describe('a backup of a running server', { timeout: limitMs }, () => {
     expect(await readFiles(path.join(again, 'blobs'))).toEqual(await readFiles(path.join(moved.dataDir, 'blobs')));
     const last = await start('again');
     expect((await signIn(last.url)).user).toEqual(user);
-    expect(await runCommand(restoreCommand, testConfig(again), quiet).catch(String)).toMatch(
+    expect(await runWithFile(restoreCommand, testConfig(again), quiet).catch(String)).toMatch(
       /again is in use by .*, process \d+: stop it first/,
     );
     await last.stop();
   });
 
   it('is made where the data is: a wrong folder and a file inside it are refused', async () => {
-    const run = (dataDir: string, file: string) => runCommand(backupCommand, testConfig(dataDir), file);
+    const run = (dataDir: string, file: string) => runWithFile(backupCommand, testConfig(dataDir), file);
     await expect(run(inFolder('nothing'), inFolder('x.tar'))).rejects.toThrow('nothing holds no data of a server');
     expect(await readdir(folder)).not.toContain('nothing');
     const used = inFolder('used');

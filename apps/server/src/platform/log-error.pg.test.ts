@@ -52,6 +52,10 @@ it.each([
 it('says the statement, and leaves other errors as they are', async () => {
   const error = await failureOf(database.db.execute(sql`select from missing_table where hash = ${secret}`));
   expect(lineOf(error)).toContain('select from missing_table where hash = $1');
-  const other = Object.assign(new Error('the file is gone'), { code: 'ENOENT', path: '/tmp/a' });
-  expect(JSON.parse(lineOf(other)).err).toMatchObject({ message: 'the file is gone', code: 'ENOENT', path: '/tmp/a' });
+  const other = Object.assign(new Error('the file is gone'), { code: 'ENOENT', path: 'songs/a.flac' });
+  expect(JSON.parse(lineOf(other)).err).toMatchObject({
+    message: 'the file is gone',
+    code: 'ENOENT',
+    path: 'songs/a.flac',
+  });
 });

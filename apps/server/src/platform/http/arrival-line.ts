@@ -40,7 +40,7 @@ export function installArrivalLine(app: FastifyInstance, random: () => number = 
     // An answer that nobody waits for any more is never made.
     reply.raw.once('close', request.leaveLine);
   });
-  // Not once it was taken: whoever does not read what they asked for would keep others from their answers.
+  // Not once it was taken: a client that does not read what it asked for would keep others from their answers.
   app.addHook('onSend', ({ leaveLine }, _reply, payload, done) => {
     leaveLine?.();
     done(null, payload);

@@ -70,30 +70,6 @@ describe('a page of visitors without a session', () => {
     expect(signal?.aborted).toBe(false);
   });
 
-  it('of somebody who has one is read no further when they have gone, and to its end where they stay', async () => {
-    const asked = deferred();
-    const left = deferred();
-    let isAnswered = false;
-    world.kit.app.get(`/api${listLoginOptions.path}`, async (_request, reply) => {
-      if (isAnswered) return { success: true };
-      asked.resolve();
-      reply.raw.once('close', () => left.resolve());
-      return reply.hijack();
-    });
-    world.render = async (_request, { call }) => Response.json(await call(listLoginOptions).catch(() => ({})));
-    await world.kit.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = world.kit.app.server.address() as AddressInfo;
-    const visit = connect(port, '127.0.0.1');
-    visit.write('GET /lounge HTTP/1.1\r\nhost: madoi.example\r\ncookie: madoi-session=guest\r\n\r\n');
-    await asked.promise;
-    visit.destroy();
-    await left.promise;
-    isAnswered = true;
-    const headers = { cookie: 'madoi-session=guest', connection: 'close' };
-    const page = await fetch(`http://127.0.0.1:${port}/lounge`, { headers });
-    expect(await page.json()).toEqual({ success: true });
-  });
-
   it('is not the page of somebody who has one', async () => {
     await get('/lounge');
     const own = await get('/lounge', { cookie: 'madoi-session=user' });
@@ -154,4 +130,28 @@ describe('a page of visitors without a session', () => {
     world.render = async () => html('there');
     expect((await get('/lounge')).body).toBe('there');
   });
+});
+
+it('the page of somebody with a session is read no further when they have gone, and to its end where they stay', async () => {
+  const asked = deferred();
+  const left = deferred();
+  let isAnswered = false;
+  world.kit.app.get(`/api${listLoginOptions.path}`, async (_request, reply) => {
+    if (isAnswered) return { success: true };
+    asked.resolve();
+    reply.raw.once('close', () => left.resolve());
+    return reply.hijack();
+  });
+  world.render = async (_request, { call }) => Response.json(await call(listLoginOptions).catch(() => ({})));
+  await world.kit.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = world.kit.app.server.address() as AddressInfo;
+  const visit = connect(port, '127.0.0.1');
+  visit.write('GET /lounge HTTP/1.1\r\nhost: madoi.example\r\ncookie: madoi-session=guest\r\n\r\n');
+  await asked.promise;
+  visit.destroy();
+  await left.promise;
+  isAnswered = true;
+  const headers = { cookie: 'madoi-session=guest', connection: 'close' };
+  const page = await fetch(`http://127.0.0.1:${port}/lounge`, { headers });
+  expect(await page.json()).toEqual({ success: true });
 });
