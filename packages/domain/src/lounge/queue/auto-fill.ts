@@ -1,6 +1,7 @@
 import { queueTracksMax } from '@madoi/contract/constants';
-import type { MediaQueue } from '@madoi/contract/lounge/queue';
+import type { MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
 import { createSystemEvent, type QueueEventDraft, type SystemEventContext } from './event-draft.ts';
+import { selectUpcoming } from './position-at.ts';
 import { isQueueEnded, selectIndex, selectTracks } from './room-queue.ts';
 
 /** What the catalogue says of a track: the cut's length in seconds and its version. */
@@ -26,6 +27,9 @@ const candidatesMax = 5;
 /** Skits, jingles and gaps between songs are shorter: nobody wants one that no person chose. Seconds. */
 export const autoFillMinSec = 30;
 
+/** A filler that starts sooner keeps its place: clients have its sound ready, and it may have begun when an event reaches them. */
+const fillerHoldsMs = 3_000;
+
 /** Whether a track may be chosen without a person who asks for it: it can be played, and is long enough to be a song. */
 export const isChosenAutomatically = (fact: TrackFact | undefined): fact is TrackFact =>
   fact?.isAvailable === true && fact.duration >= autoFillMinSec;
@@ -42,6 +46,19 @@ export const needsAutoFill = (queue: MediaQueue): boolean => {
   const count = selectTracks(queue).length;
   if (count === 0 || count >= queueTracksMax) return false;
   return isQueueEnded(queue) || (queue.state.isPlaying && selectIndex(queue) === count - 1);
+};
+
+/**
+ * The first of the fillers that the queue ends with and that are still to come: what a person adds plays before it, since
+ * fillers only bridge the time until somebody chooses. Undefined if the last track is a person's, or is about to start.
+ */
+export const selectFirstFillerToCome = (queue: MediaQueue, nowMs: number): MediaTrack | undefined => {
+  let first: MediaTrack | undefined;
+  for (const { mediaTrack, startsAt } of selectUpcoming(queue, nowMs).toReversed()) {
+    if (mediaTrack.source.type !== 'autoFill' || (startsAt ?? Infinity) - nowMs < fillerHoldsMs) break;
+    first = mediaTrack;
+  }
+  return first;
 };
 
 /**

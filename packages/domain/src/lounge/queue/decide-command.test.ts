@@ -1,8 +1,9 @@
 import { playLeadMs, queueTracksMax } from '@madoi/contract/constants';
-import { queueActions } from '@madoi/contract/lounge/queue';
-import { decide, makeQueue, startMs, trackFactsOf } from '@madoi/test-kit/queue-builders';
+import { type MediaQueue, type QueueCommand, queueActions } from '@madoi/contract/lounge/queue';
+import { added, decide, idsOf, makeEvent, makeQueue, startMs, trackFactsOf } from '@madoi/test-kit/queue-builders';
 import { describe, expect, it } from 'vitest';
 import { factsInRoom, type TrackFact } from './auto-fill.ts';
+import { reduceQueue } from './reduce-queue.ts';
 
 const refused = (reason: string) => ({ accepted: false, reason });
 const nowMs = startMs + 10_000;
@@ -80,6 +81,38 @@ describe('add and reset', () => {
   it('[4.11] before a track that is gone is `deleted`', () => {
     const command = { action: 'add' as const, mediaTracks: [{ trackId: 'track-x' }], destinationMediaTrackId: 'gone' };
     expect(decide(makeQueue(['a']), command, { lastIdKnown: 1 })).toEqual(refused('deleted'));
+  });
+});
+
+describe('add without a destination', () => {
+  const filler = (id: string) => ({ ...added(id), source: { type: 'autoFill' as const } });
+  const filled = (playing: Partial<MediaQueue['state']> = { isPlaying: true }) =>
+    reduceQueue(
+      makeQueue(['a'], 0, playing),
+      makeEvent({ action: 'add', mediaTracks: [filler('f1'), added('b'), filler('f2'), filler('f3')] }),
+    );
+  const place = (
+    queue: MediaQueue,
+    at: number,
+    mediaTracks: QueueCommand['mediaTracks'] = [{ trackId: 'track-x' }],
+  ) => {
+    const decision = decide(queue, { action: 'add', mediaTracks }, { nowMs: at });
+    return decision.accepted ? idsOf(reduceQueue(queue, { id: 10, ...decision.event })) : [];
+  };
+  it("puts a person's song before the fillers that the queue ends with, and behind every song of a person", () => {
+    expect(place(filled(), startMs)).toEqual(['a', 'f1', 'b', 'new-000001', 'f2', 'f3']);
+    expect(place(filled({ isPlaying: false }), startMs)).toEqual(['a', 'f1', 'b', 'new-000001', 'f2', 'f3']);
+    expect(place(makeQueue(['a', 'b']), startMs)).toEqual(['a', 'b', 'new-000001']);
+  });
+  it('never before the filler on air, nor before one that starts within 3 s', () => {
+    const f2StartsAt = startMs + 300_000;
+    expect(place(filled(), f2StartsAt - 3_000)).toEqual(['a', 'f1', 'b', 'new-000001', 'f2', 'f3']);
+    expect(place(filled(), f2StartsAt - 2_999)).toEqual(['a', 'f1', 'b', 'f2', 'new-000001', 'f3']);
+    expect(place(filled(), f2StartsAt + 1)).toEqual(['a', 'f1', 'b', 'f2', 'new-000001', 'f3']);
+    expect(place(filled(), f2StartsAt + 150_000)).toEqual(['a', 'f1', 'b', 'f2', 'f3', 'new-000001']);
+  });
+  it('leaves what an undo restores at the end', () => {
+    expect(place(filled(), startMs, [{ trackId: 'track-x', mediaTrackId: 'x' }]).at(-1)).toBe('new-000001');
   });
 });
 

@@ -1,7 +1,7 @@
 import { playLeadMs, queueTracksMax } from '@madoi/contract/constants';
 import type { AddedTrack, MediaQueue, MediaTrack, QueueCommand, QueueRejection } from '@madoi/contract/lounge/queue';
 import { canControlQueue, type RoomRole } from '../role.ts';
-import type { TrackFacts } from './auto-fill.ts';
+import { selectFirstFillerToCome, type TrackFacts } from './auto-fill.ts';
 import type { QueueEventDraft } from './event-draft.ts';
 import { positionAt } from './position-at.ts';
 import { endMarginSec, findTrack, selectCurrentTrack, selectIndex, selectTracks } from './room-queue.ts';
@@ -68,10 +68,20 @@ const decideReset = (_: MediaQueue, command: QueueCommand, context: CommandConte
   return { at: context.nowMs, seekPosition, mediaTracks };
 };
 
+/**
+ * The entry before which tracks are added; undefined: at the end. A person's new songs play before fillers that nobody
+ * chose. What an undo restores goes where the undo puts it.
+ */
+const addDestination = (queue: MediaQueue, command: QueueCommand, nowMs: number): string | undefined => {
+  const isRestored = command.mediaTracks?.some(({ mediaTrackId }) => mediaTrackId !== undefined) === true;
+  if (command.destinationMediaTrackId !== undefined || isRestored) return command.destinationMediaTrackId;
+  return selectFirstFillerToCome(queue, nowMs)?.id;
+};
+
 const decideAdd = (queue: MediaQueue, command: QueueCommand, context: CommandContext): Outcome => {
-  const destination = command.destinationMediaTrackId;
   if (command.mediaTracks === undefined) return 'unknown';
   if (isDeniedWithGifting(command, context)) return 'ng_with_gifting';
+  const destination = addDestination(queue, command, context.nowMs);
   if (destination !== undefined && findTrack(queue, destination) === undefined) return 'deleted';
   const mediaTracks = [...addedTracks(command, context)];
   if (mediaTracks.length === 0) return 'deleted';
