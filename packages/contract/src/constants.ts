@@ -98,6 +98,8 @@ export const problemIssuesMax = 20;
 export const queueTracksMax = 1000;
 /** Between the server's decision to play and the instant at which all clients start: the time in which they get ready. */
 export const playLeadMs = 600;
+/** The same where the song goes on at another place: everybody has it, and need not wait for a song to load. */
+export const seekLeadMs = 300;
 /** How long a signed playback address works, counted from its first use; then it is refused with `token_expired` (7.26). */
 export const playbackUrlTtlMs = 300_000;
 /**

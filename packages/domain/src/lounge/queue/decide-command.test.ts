@@ -1,4 +1,4 @@
-import { playLeadMs, queueTracksMax } from '@madoi/contract/constants';
+import { playLeadMs, queueTracksMax, seekLeadMs } from '@madoi/contract/constants';
 import { type MediaQueue, type QueueCommand, queueActions } from '@madoi/contract/lounge/queue';
 import { added, decide, idsOf, makeEvent, makeQueue, startMs, trackFactsOf } from '@madoi/test-kit/queue-builders';
 import { describe, expect, it } from 'vitest';
@@ -144,6 +144,17 @@ describe('play', () => {
     expect(decide(makeQueue(['a', 'b']), { action: 'play', mediaTrackId: 'b' }, { nowMs })).toMatchObject({
       event: { at: nowMs + playLeadMs, mediaTrackId: 'b', seekPosition: 0 },
     });
+  });
+  it('with a place in the song that plays starts after the shorter lead of a seek, in any other after the whole one', () => {
+    const startsAfter = (queue: MediaQueue, mediaTrackId?: string) => {
+      const named = mediaTrackId === undefined ? {} : { mediaTrackId };
+      const decision = decide(queue, { action: 'play', seekPosition: 5, ...named }, { nowMs });
+      return decision.accepted ? decision.event.at - nowMs : undefined;
+    };
+    const playing = makeQueue(['a', 'b'], 0, { isPlaying: true, at: startMs });
+    expect([startsAfter(playing), startsAfter(playing, 'a')]).toEqual([seekLeadMs, seekLeadMs]);
+    expect(seekLeadMs).toBeLessThan(playLeadMs);
+    expect([startsAfter(playing, 'b'), startsAfter(makeQueue(['a']))]).toEqual([playLeadMs, playLeadMs]);
   });
   it('without a track resumes where it was paused', () => {
     expect(decide(makeQueue(['a'], 0, { seekPosition: 33 }), { action: 'play' }, { nowMs })).toMatchObject({

@@ -1,4 +1,4 @@
-import { playLeadMs, queueTracksMax } from '@madoi/contract/constants';
+import { playLeadMs, queueTracksMax, seekLeadMs } from '@madoi/contract/constants';
 import type { AddedTrack, MediaQueue, MediaTrack, QueueCommand, QueueRejection } from '@madoi/contract/lounge/queue';
 import { canControlQueue, type RoomRole } from '../role.ts';
 import { selectFirstFillerToCome, type TrackFacts } from './auto-fill.ts';
@@ -114,12 +114,13 @@ const decidePlay = (queue: MediaQueue, command: QueueCommand, context: CommandCo
   const current = selectCurrentTrack(queue);
   const track = command.mediaTrackId === undefined ? current : findTrack(queue, command.mediaTrackId);
   if (track === undefined) return command.mediaTrackId === undefined ? 'unknown' : 'deleted';
-  const at = context.nowMs + playLeadMs;
+  const { state } = queue;
+  const isSeek = state.isPlaying && track.id === current?.id && command.seekPosition !== undefined;
+  const at = context.nowMs + (isSeek ? seekLeadMs : playLeadMs);
   if (command.seekPosition !== undefined) {
     const { seekPosition } = command;
     return seekPosition < track.duration ? { at, mediaTrackId: track.id, seekPosition } : 'unknown';
   }
-  const { state } = queue;
   if (track.id !== current?.id) return { at, mediaTrackId: track.id, seekPosition: 0 };
   if (state.isPlaying) return { at: state.at, mediaTrackId: track.id, seekPosition: state.seekPosition };
   if (state.seekPosition < track.duration) return { at, mediaTrackId: track.id, seekPosition: state.seekPosition };
@@ -183,8 +184,8 @@ const rules: Record<QueueCommand['action'], (q: MediaQueue, c: QueueCommand, con
  * Whether a controller's command becomes an event (specification 4.11, 6.05; decisions, section 5). A command that was
  * built on an older id is rebased: it is accepted if what it names still exists, otherwise rejected as `deleted`.
  * `deleted` also says that none of the tracks to add can be played. `unknown`: not allowed, malformed, over the queue's
- * limit, or with a `lastId` in the future. Playback that starts now is scheduled `playLeadMs` ahead, so that all
- * clients start together.
+ * limit, or with a `lastId` in the future. Playback that starts now is scheduled `playLeadMs` ahead, and a seek in the song
+ * that plays `seekLeadMs`, so that all clients start together.
  */
 export const decideQueueCommand = (
   queue: MediaQueue,
