@@ -5,6 +5,7 @@ import {
   emptyClock,
   isClockSettled,
   isClockUsable,
+  isPathEven,
   offsetAt,
   reduceClock,
   serverTimeAt,
@@ -89,6 +90,34 @@ describe('clock estimate', () => {
       expect(Math.abs(after - before)).toBeLessThanOrEqual(4 * 0.7);
       before = after;
     }
+  });
+
+  it('is as good with a quarter of the probes on an even path, and stays settled on few of them', () => {
+    const errors = Array.from({ length: 200 }, (_, seed) => {
+      const path = { random: createRandom(seed), oneWayMs: 20, jitterMs: 6 };
+      const rare = run(path, 60, 2_000, run(path, 40, 40), 3_000);
+      expect(isClockSettled(rare)).toBe(true);
+      expect(isPathEven(rare)).toBe(true);
+      return Math.abs(offsetAt(rare, 122_000) - trueOffsetMs);
+    }).sort((a, b) => a - b);
+    expect(errors[Math.floor(errors.length * 0.95)]).toBeLessThanOrEqual(1);
+  });
+
+  it('calls a path even where half of the answers come within 4 ms of the quickest, each way, and single ones late', () => {
+    const pathOf = (jitterMs: number, seed = 11) => ({ random: createRandom(seed), oneWayMs: 20, jitterMs });
+    expect(isPathEven(run(pathOf(6), 23, 40))).toBe(false);
+    expect(isPathEven(run(pathOf(6), 24, 40))).toBe(true);
+    expect(isPathEven(run(pathOf(12), 60, 40))).toBe(false);
+    const late = Array.from({ length: 5 }, (_, index) => 4_000 + index * 500);
+    const spiky = late.reduce((clock, at) => reduceClock(clock, probeAt(at, pathOf(300, at))), run(pathOf(6), 60, 40));
+    expect(isPathEven(spiky)).toBe(true);
+  });
+
+  it('is found from the start when all samples are old, however settled it was', () => {
+    const path = { random: createRandom(12), oneWayMs: 20, jitterMs: 6 };
+    const asleep = reduceClock(run(path, 60, 40), probeAt(200_000, path, trueOffsetMs + 30));
+    expect(isClockSettled(asleep)).toBe(false);
+    expect(Math.abs(offsetAt(asleep, 200_100) - trueOffsetMs - 30)).toBeLessThanOrEqual(4);
   });
 
   it('follows a crystal that runs 50 ppm fast within 3 ms over ten minutes', () => {

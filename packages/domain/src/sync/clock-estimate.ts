@@ -22,6 +22,8 @@ export interface ClockSample {
 
 export interface ClockEstimate {
   readonly samples: readonly ClockSample[];
+  /** There were `clockSettledSamples` samples since the clock was last unknown: music plays by it. */
+  readonly isSettled: boolean;
   /** The offset by the samples: server clock minus local clock. */
   readonly targetOffsetMs: number;
   /** The offset that was in use at `anchorLocalMs`; from there it moves slowly towards the target. */
@@ -36,6 +38,7 @@ export interface ClockEstimate {
 /** Before the first probe: the server's clock is not known, and `serverTimeAt` means nothing. */
 export const emptyClock: ClockEstimate = {
   samples: [],
+  isSettled: false,
   targetOffsetMs: 0,
   anchorOffsetMs: 0,
   anchorLocalMs: 0,
@@ -82,8 +85,21 @@ export const serverTimeAt = (clock: ClockEstimate, localMs: number): number => l
 export const isClockUsable = ({ samples, errorMs }: ClockEstimate): boolean =>
   samples.length >= clockUsableSamples || errorMs <= usableWithinMs;
 
-/** Whether probes can become rare: `clockSettledSamples` probes have been answered. */
-export const isClockSettled = (clock: ClockEstimate): boolean => clock.samples.length >= clockSettledSamples;
+/** Whether the clock only moves slowly from now on: `clockSettledSamples` probes have been answered. */
+export const isClockSettled = (clock: ClockEstimate): boolean => clock.isSettled;
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+/** In ms. On a path whose answers differ by no more, a quarter of the probes says as much. */
+const evenPathMs = 4;
+
+/** Whether probes can become rare: the clock is settled, and half of the answers are hardly later than the quickest, however late single ones are. */
+export const isPathEven = ({ isSettled, samples }: ClockEstimate): boolean => {
+  if (!isSettled) return false;
+  const there = samples.map(({ outboundMs }) => outboundMs);
+  const back = samples.map(({ inboundMs }) => inboundMs);
+  const lateness = (median(there) - Math.min(...there) + Math.max(...back) - median(back)) / 2;
+  return lateness <= evenPathMs;
+};
 
 /**
  * The true offset lies between the two measurements of every sample. A sample whose range lies outside the estimate
@@ -150,8 +166,7 @@ function judge(clock: ClockEstimate, summary: ClockSummary, atLocalMs: number) {
   const agedMs = known.halfRangeMs + driftMs;
   const openMs = Math.max(halfRangeMs, quickestMs);
   const narrowest = openMs <= agedMs ? { halfRangeMs: openMs, atLocalMs } : known;
-  const isWide =
-    clock.samples.length >= clockSettledSamples && halfRangeMs > wideFactor * known.halfRangeMs + wideMs + driftMs;
+  const isWide = clock.isSettled && halfRangeMs > wideFactor * known.halfRangeMs + wideMs + driftMs;
   if (!isWide) return { offsetMs, errorMs, narrowest };
   const heldMs = Math.min(highestMs, Math.max(lowestMs, clock.targetOffsetMs));
   return { offsetMs: heldMs, errorMs: Math.min(halfRangeMs, agedMs + 0.3), narrowest };
@@ -166,11 +181,15 @@ export const reduceClock = (clock: ClockEstimate, probe: ClockProbe): ClockEstim
   const stepped = contradicts(clock, sample);
   const kept = stepped ? [] : clock.samples.filter((one) => sample.atLocalMs - one.atLocalMs <= sampleAgeMs);
   const samples = [...kept, sample].slice(-samplesMax);
+  // All samples were too old: the device slept, or was offline, and the clock is found from the start.
+  const isLost = stepped || kept.length === 0;
+  const isSettled = (clock.isSettled && !isLost) || samples.length >= clockSettledSamples;
   const before = stepped ? emptyClock : clock;
   const { offsetMs, errorMs, narrowest } = judge(before, summarize(samples), sample.atLocalMs);
-  const jump = stepped || samples.length < clockSettledSamples || clock.samples.length === 0;
+  const jump = isLost || !isSettled;
   return {
     samples,
+    isSettled,
     targetOffsetMs: offsetMs,
     anchorOffsetMs: jump ? offsetMs : offsetAt(clock, sample.atLocalMs),
     anchorLocalMs: sample.atLocalMs,

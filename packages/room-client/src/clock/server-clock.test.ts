@@ -7,13 +7,13 @@ const world = (answered: (nowMs: number) => readonly ClockProbe[] = () => []) =>
   const fake = createFakeSocket();
   const now = () => Date.now();
   const clock = createServerClock(fake.socket, { performanceNow: now, answered: answered(now()) });
-  /** Lets `ms` pass, answering every probe on arrival by a server that is 5 s ahead. */
-  const pass = (ms: number) => {
+  /** Lets `ms` pass, answering every probe on arrival by a server that is 5 s ahead; every second question may be `late`, in ms. */
+  const pass = (ms: number, late = 0) => {
     let answered = fake.sent.length;
     for (let left = ms; left > 0; left -= 10) {
       vi.advanceTimersByTime(10);
       for (; answered < fake.sent.length; answered += 1) {
-        const t = now() + 5_000;
+        const t = now() + 5_000 + (answered % 2) * late;
         fake.sent[answered]?.ack?.({ t1: t, t2: t });
       }
     }
@@ -25,14 +25,20 @@ describe('server clock', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('asks forty times quickly, then twice a second', () => {
-    const { connect, sent, pass } = world();
-    connect();
-    pass(1_600);
-    expect(sent.length).toBeGreaterThanOrEqual(38);
-    const before = sent.length;
-    pass(5_000);
-    expect(sent.length - before).toBeLessThanOrEqual(12);
+  it('asks forty times quickly, then twice a second, or once in two seconds on an even path', () => {
+    for (const [late, inTenSeconds] of [
+      [20, 20],
+      [0, 5],
+    ] as const) {
+      const { connect, sent, pass } = world();
+      connect();
+      pass(1_600, late);
+      expect(sent.length).toBeGreaterThanOrEqual(38);
+      pass(4_000, late);
+      const before = sent.length;
+      pass(10_000, late);
+      expect(sent.length - before).toBe(inTenSeconds);
+    }
   });
 
   it('is usable within half a second and converts the server’s time both ways', () => {

@@ -7,6 +7,7 @@ import {
   emptyClock,
   isClockSettled,
   isClockUsable,
+  isPathEven,
   reduceClock,
   sampleAgeMs,
   serverTimeAt,
@@ -36,6 +37,8 @@ const firstEveryMs = 15;
 const fastProbes = 40;
 const fastEveryMs = 40;
 const slowEveryMs = 500;
+/** On an even path: every probe costs a phone power, and a full server its time. */
+const rareEveryMs = 2_000;
 
 /** The answers of the last seconds, the earliest first. */
 const estimateFrom = (probes: readonly ClockProbe[], nowMs: number): ClockEstimate =>
@@ -47,9 +50,10 @@ const estimateFrom = (probes: readonly ClockProbe[], nowMs: number): ClockEstima
 type ClockSocket = Pick<RoomSocket, 'connected' | 'on' | 'off' | 'volatile'>;
 
 /** How long after its `asked`th probe a connection is asked again, ms. */
-const pauseAfter = (asked: number): number => {
+const pauseAfter = (asked: number, estimate: ClockEstimate): number => {
   if (asked < clockUsableSamples) return firstEveryMs;
-  return asked < fastProbes ? fastEveryMs : slowEveryMs;
+  if (asked < fastProbes) return fastEveryMs;
+  return isPathEven(estimate) ? rareEveryMs : slowEveryMs;
 };
 
 export interface ServerClockOptions {
@@ -59,8 +63,8 @@ export interface ServerClockOptions {
 }
 
 /**
- * Probes the server's clock: forty quick probes after every connect, the first of them in a burst, then two a second. Begins with what was `answered`
- * before there was a connection.
+ * Probes the server's clock: forty quick probes after every connect, the first of them in a burst, then two a second, or one in two seconds on an even
+ * path. Begins with what was `answered` before there was a connection.
  */
 export const createServerClock = (
   socket: ClockSocket,
@@ -83,7 +87,7 @@ export const createServerClock = (
   const step = () => {
     ask();
     asked += 1;
-    timer = setTimeout(step, pauseAfter(asked));
+    timer = setTimeout(step, pauseAfter(asked, estimate));
   };
   const start = () => {
     clearTimeout(timer);
