@@ -6,7 +6,7 @@ const rateSweepMs = 60_000;
 
 /** The windows of this process alone. */
 export function createLocalRateLimits(clock: Pick<Clock, 'now'>): RateLimits {
-  const takenAtMs = new Map<string, { times: number[]; windowMs: number }>();
+  const takenAtMs = new Map<string, { readonly times: readonly number[]; readonly windowMs: number }>();
   let sweptAtMs = clock.now();
   const sweep = (now: number): void => {
     if (now - sweptAtMs < rateSweepMs) return;
@@ -21,11 +21,10 @@ export function createLocalRateLimits(clock: Pick<Clock, 'now'>): RateLimits {
       const now = clock.now();
       sweep(now);
       const times = (takenAtMs.get(key)?.times ?? []).filter((at) => at > now - windowMs);
-      takenAtMs.set(key, { times, windowMs });
       const oldest = times[times.length - max];
-      if (oldest !== undefined) return { allowed: false, retryAfterMs: oldest + windowMs - now };
-      times.push(now);
-      return { allowed: true };
+      // An array that something was pushed onto holds 150 bytes; most keys have one call.
+      takenAtMs.set(key, { times: oldest === undefined ? [...times, now] : [...times], windowMs });
+      return oldest === undefined ? { allowed: true } : { allowed: false, retryAfterMs: oldest + windowMs - now };
     },
   };
 }

@@ -7,6 +7,8 @@ export interface SocketData {
   identity: Identity | undefined;
   /** Who they were a moment ago, before a login gave them this session. */
   readonly formerIdentity: Identity | undefined;
+  /** The session that it came with, by a digest (`socket-admission.ts`); undefined where it came with none. */
+  readonly visitorKey: string | undefined;
   /** The key that limits by address use. */
   readonly addressKey: string;
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { BufferedWebSocket, messageArrived, messagesPerTick } from './buffered-web-socket.ts';
+import { BufferedWebSocket, messagesPerTick } from './buffered-web-socket.ts';
 
 const create = () => {
   // As `ws`'s server makes one, which its types leave out.
@@ -9,9 +9,12 @@ const create = () => {
   let arrivedCount = 0;
   webSocket.on('message', (data) => heard.push(data));
   webSocket.on('close', () => heard.push('closed'));
-  webSocket.on(messageArrived, () => {
-    arrivedCount += 1;
-  });
+  webSocket.meter = {
+    onMessage: () => {
+      arrivedCount += 1;
+    },
+    onClose: () => undefined,
+  };
   const receive = (count: number): void => {
     for (let n = 0; n < count; n += 1) webSocket.emit('message', n, false);
   };

@@ -3,8 +3,12 @@ import { type RawData, WebSocket } from 'ws';
 /** Messages of one socket that are emitted per turn of the event loop; a page sends fewer at once. */
 export const messagesPerTick = 8;
 
-/** Emitted for each message on arrival, before it is queued, so that the budget counts it at once. */
-export const messageArrived = Symbol('messageArrived');
+/** Hears of what arrives before it is queued, so that the budget counts it at once. */
+export interface ArrivalMeter {
+  /** A message, a ping or a pong. */
+  onMessage(): void;
+  onClose(): void;
+}
 
 /** Deals with a message that needs nothing but an answer; false: it is left to Engine.IO. */
 export type TakeMessage = (webSocket: WebSocket, message: RawData) => boolean;
@@ -25,6 +29,7 @@ export class BufferedWebSocket extends WebSocket {
   #held: BufferedEvent[] = noEvents;
   #dispatchedCount = 0;
   #isDiscarding = false;
+  meter: ArrivalMeter | undefined;
   /** Asked first, of each message that is within the budget. One function for all sockets: idle ones hold no more than the reference. */
   takeMessage: TakeMessage | undefined;
 
@@ -36,9 +41,13 @@ export class BufferedWebSocket extends WebSocket {
   }
 
   override emit(event: string | symbol, ...args: unknown[]): boolean {
-    if (event === 'message') {
-      super.emit(messageArrived);
+    if (event === 'message' || event === 'ping' || event === 'pong') {
+      this.meter?.onMessage();
       if (this.#isDiscarding) return false;
+    } else if (event === 'close') this.meter?.onClose();
+    // The automatic pong would throw an error with a stack for each ping that is left after a termination.
+    if (event === 'ping') this.pong(args[0]);
+    if (event === 'message') {
       // Behind what waits already: who asks hears the answer after those to what they sent before.
       if (this.#held.length === 0 && this.takeMessage?.(this, args[0] as RawData)) return true;
     } else if (event !== 'close') return super.emit(event, ...args);

@@ -36,16 +36,14 @@ beforeAll(async () => {
     publicOrigin: undefined,
     trustProxy: false,
   });
-  socketServer.onConnection((each) => {
-    socketServer.onCommand(each, roomCommands.joinRoom, async ({ roomId }) => {
-      log.info('joining');
-      await socketServer.rooms.join(each, roomId, { batch: false });
-      return { status: 200, message: 'joined' };
-    });
-    socketServer.onCommand(each, roomCommands.sendReaction, async () => {
-      await new Promise(setImmediate);
-      throw new Error('inner secret');
-    });
+  socketServer.onCommand(roomCommands.joinRoom, async ({ roomId }, each) => {
+    log.info('joining');
+    await socketServer.rooms.join(each, roomId, { batch: false });
+    return { status: 200, message: 'joined' };
+  });
+  socketServer.onCommand(roomCommands.sendReaction, async () => {
+    await new Promise(setImmediate);
+    throw new Error('inner secret');
   });
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -1,7 +1,7 @@
 import type { CommandOrder } from '@madoi/contract/wire/define-command';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCommandLimiter } from './command-limiter.ts';
+import { type CommandLimiter, createCommandLimiter } from './command-limiter.ts';
 
 const commandOrders: readonly CommandOrder[] = ['room', 'live', 'membership', 'free'];
 /** Whether a command must have ended before a later one. */
@@ -25,6 +25,18 @@ const createWork = () => {
   return { started, work, end, running: () => [...endings.keys()] };
 };
 
+const limiterOf =
+  (socket: string, limit: CommandLimiter<string>) =>
+  (...[work, order]: readonly [() => Promise<void>, CommandOrder]): void =>
+    limit(socket, work, order);
+
+it('commands of one socket wait for none of another', () => {
+  const { started, work } = createWork();
+  const limit = createCommandLimiter<string>(() => true, 1);
+  for (const [n, socket] of ['a', 'b', 'a'].entries()) limit(socket, work(n), 'membership');
+  expect(started).toEqual([0, 1]);
+});
+
 describe('commands of one socket', () => {
   it('that need no order start as they came, never more at a time than there are slots, and each one starts', async () => {
     await fc.assert(
@@ -34,7 +46,10 @@ describe('commands of one socket', () => {
         fc.infiniteStream(fc.nat()),
         async (count, slots, choices) => {
           const { started, work, end, running } = createWork();
-          const run = createCommandLimiter(() => true, slots);
+          const run = limiterOf(
+            'a',
+            createCommandLimiter(() => true, slots),
+          );
           for (let n = 0; n < count; n += 1) run(work(n), 'free');
           while (running().length > 0) {
             expect(running().length).toBeLessThanOrEqual(slots);
@@ -52,7 +67,10 @@ describe('commands of one socket', () => {
     const orders = fc.array(fc.constantFrom(...commandOrders), { minLength: 1, maxLength: 30 });
     const property = fc.asyncProperty(orders, fc.infiniteStream(fc.nat()), async (sent, choices) => {
       const { started, work, end, running } = createWork();
-      const run = createCommandLimiter(() => true, 4);
+      const run = limiterOf(
+        'a',
+        createCommandLimiter(() => true, 4),
+      );
       for (const [n, order] of sent.entries()) run(work(n), order);
       const ended: number[] = [];
       while (running().length > 0) {
@@ -72,7 +90,10 @@ describe('commands of one socket', () => {
 
   it('that need no order, and those of another kind, do not wait for a slow one', () => {
     const { started, work } = createWork();
-    const run = createCommandLimiter(() => true);
+    const run = limiterOf(
+      'a',
+      createCommandLimiter(() => true),
+    );
     for (const [n, order] of (['room', 'live', 'free', 'room'] as const).entries()) run(work(n), order);
     expect(started).toEqual([0, 1, 2]);
   });
@@ -80,7 +101,10 @@ describe('commands of one socket', () => {
   it('that wait when their socket disconnects are never run', async () => {
     let isOpen = true;
     const { started, work, end } = createWork();
-    const run = createCommandLimiter(() => isOpen, 2);
+    const run = limiterOf(
+      'a',
+      createCommandLimiter(() => isOpen, 2),
+    );
     for (const n of [0, 1, 2, 3]) run(work(n), 'free');
     isOpen = false;
     await end(0);

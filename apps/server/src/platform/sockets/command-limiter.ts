@@ -1,10 +1,10 @@
 import type { CommandOrder } from '@madoi/contract/wire/define-command';
 
 /**
- * Runs the commands of a socket in the order in which they were sent: each waits for earlier commands of its kind of order,
+ * Runs the commands of each socket in the order in which they were sent: each waits for earlier commands of its kind of order,
  * and for an earlier join or leave. `free` commands wait for a slot only.
  */
-export type CommandLimiter = (work: () => Promise<void>, order: CommandOrder) => void;
+export type CommandLimiter<Socket> = (socket: Socket, work: () => Promise<void>, order: CommandOrder) => void;
 
 /** How many commands of one socket may run at once: those of different orders, and `free` ones. Each may occupy a database connection. */
 const commandsInFlightMax = 8;
@@ -34,32 +34,39 @@ function findStartable(running: readonly Command[], waiting: readonly Command[])
   return waiting.length;
 }
 
+interface Commands {
+  waiting: Command[];
+  readonly running: Command[];
+}
+
 /**
- * Limits the commands of one socket. Waiting ones are dropped when the socket closes, because nobody gets the answer
+ * Limits the commands of each socket. Waiting ones are dropped when the socket closes, because nobody gets the answer
  * and a terminated client must not be served further. The socket's budget bounds how many wait.
  */
-export function createCommandLimiter(isOpen: () => boolean, slots = commandsInFlightMax): CommandLimiter {
-  let waiting: Command[] = [];
-  let running: Command[] = [];
-  const startWaiting = (): void => {
-    if (!isOpen()) waiting = [];
-    // Arrays that were in use hold some 300 bytes, which idle sockets do without.
-    if (waiting.length === 0 && running.length === 0) {
-      waiting = [];
-      running = [];
-    }
+export function createCommandLimiter<Socket>(
+  isOpen: (socket: Socket) => boolean,
+  slots = commandsInFlightMax,
+): CommandLimiter<Socket> {
+  /** Of those with commands under way: most sockets are idle, and hold nothing. */
+  const commandsOf = new Map<Socket, Commands>();
+  const startWaiting = (socket: Socket, commands: Commands): void => {
+    const { running } = commands;
+    if (!isOpen(socket)) commands.waiting = [];
     while (running.length < slots) {
-      const [command] = waiting.splice(findStartable(running, waiting), 1);
-      if (!command) return;
+      const [command] = commands.waiting.splice(findStartable(running, commands.waiting), 1);
+      if (!command) break;
       running.push(command);
       void command.work().finally(() => {
         running.splice(running.indexOf(command), 1);
-        startWaiting();
+        startWaiting(socket, commands);
       });
     }
+    if (running.length === 0) commandsOf.delete(socket);
   };
-  return (work, order) => {
-    waiting.push({ work, order });
-    startWaiting();
+  return (socket, work, order) => {
+    const commands = commandsOf.get(socket) ?? { waiting: [], running: [] };
+    commandsOf.set(socket, commands);
+    commands.waiting.push({ work, order });
+    startWaiting(socket, commands);
   };
 }

@@ -1,6 +1,7 @@
 import type { Metrics } from '../metrics.ts';
 import type { AppSocket } from './app-socket.ts';
 import { BufferedWebSocket, type TakeMessage } from './buffered-web-socket.ts';
+import type { SocketLifecycle } from './socket-lifecycle.ts';
 
 /** What a client leaves unread beyond this is for Engine.IO to judge, in bytes. */
 const unsentMax = 64 * 1024;
@@ -34,26 +35,30 @@ export function createDirectAnswer({ command, answer, onAnswered }: DirectAnswer
   };
 }
 
-/** As long as the socket is connected; nothing for one that polls. */
-function install(socket: AppSocket, take: TakeMessage): void {
-  const { socket: webSocket } = socket.conn.transport as unknown as { readonly socket?: unknown };
-  if (!(webSocket instanceof BufferedWebSocket)) return;
-  webSocket.takeMessage = take;
-  socket.on('disconnect', () => {
-    webSocket.takeMessage = undefined;
-  });
+/** Nothing for one that polls. */
+function webSocketOf({ conn }: AppSocket): BufferedWebSocket | undefined {
+  const { socket } = conn.transport as unknown as { readonly socket?: unknown };
+  return socket instanceof BufferedWebSocket ? socket : undefined;
 }
 
-/** `command`: one whose payload is `{ "t0": number }`. What it answers is to be called for each socket that has connected. */
-export type AnswerDirectly = (command: string, answer: () => object) => (socket: AppSocket) => void;
+/** `command`: one whose payload is `{ "t0": number }`. Holds as long as a socket is connected. */
+export type AnswerDirectly = (command: string, answer: () => object) => void;
 
 export const createAnswerDirectly =
-  (metrics: Pick<Metrics, 'socketCommands'>): AnswerDirectly =>
+  (
+    metrics: Pick<Metrics, 'socketCommands'>,
+    { onConnection, onDisconnect }: Pick<SocketLifecycle, 'onConnection' | 'onDisconnect'>,
+  ): AnswerDirectly =>
   (command, answer) => {
     const take = createDirectAnswer({
       command,
       answer: () => JSON.stringify(answer()),
       onAnswered: () => metrics.socketCommands.inc({ event: command, outcome: 'answered' }),
     });
-    return (socket) => install(socket, take);
+    const set = (socket: AppSocket, answered: TakeMessage | undefined): void => {
+      const webSocket = webSocketOf(socket);
+      if (webSocket !== undefined) webSocket.takeMessage = answered;
+    };
+    onConnection((socket) => set(socket, take));
+    onDisconnect((socket) => set(socket, undefined));
   };

@@ -5,8 +5,8 @@ import type { Metrics } from '../metrics.ts';
 import type { EngineIoConnection, SocketIoServer } from './app-socket.ts';
 import { guardPolling } from './guard-polling.ts';
 import { createGuardedWebSocketServer } from './guarded-web-sockets.ts';
-import { limitSendBuffer } from './limit-send-buffer.ts';
-import { createTrafficGuard, type GuardedMeter } from './traffic-guard.ts';
+import { createSendBufferLimit } from './limit-send-buffer.ts';
+import { createTrafficGuard, type TrafficMeter } from './traffic-guard.ts';
 import type { SocketLimits } from './traffic-limits.ts';
 
 export interface EngineIoGuardOptions {
@@ -37,11 +37,7 @@ export function createEngineIoGuard({
 }: EngineIoGuardOptions): EngineIoGuard {
   const traffic = createTrafficGuard({ limits, log, metrics });
   const guard = {
-    openMeter: (request: IncomingMessage): GuardedMeter => {
-      const key = keyOf(request);
-      const { take, close } = traffic.openMeter(key);
-      return { take, close, reportFlood: () => traffic.reportTermination(key, 'flood') };
-    },
+    openMeter: (request: IncomingMessage): TrafficMeter => traffic.openMeter(keyOf(request)),
     onPause: () => metrics.limited.inc({ limit: 'paused' }),
   };
   return {
@@ -50,10 +46,20 @@ export function createEngineIoGuard({
     reportSlowConsumer: (addressKey) => traffic.reportTermination(addressKey, 'unread'),
     install: (io) => {
       guardPolling(io, guard, maxFrameBytes);
+      // The request with the address in it is let go as soon as the socket is known.
+      const keyOfConnection = new WeakMap<EngineIoConnection, string>();
+      const limitSendBuffer = createSendBufferLimit((connection) =>
+        traffic.reportTermination(keyOfConnection.get(connection) ?? '', 'unread'),
+      );
+      function onClose(this: EngineIoConnection): void {
+        traffic.discountSocket(keyOfConnection.get(this) ?? '');
+      }
       io.engine.on('connection', (connection: EngineIoConnection) => {
         const key = keyOf(connection.request);
-        connection.on('close', traffic.countSocket(key));
-        limitSendBuffer(connection, () => traffic.reportTermination(key, 'unread'));
+        keyOfConnection.set(connection, key);
+        traffic.countSocket(key);
+        connection.on('close', onClose);
+        limitSendBuffer(connection);
       });
     },
   };

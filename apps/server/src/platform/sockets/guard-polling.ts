@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EngineIoConnection, SocketIoServer } from './app-socket.ts';
-import type { GuardedMeter } from './traffic-guard.ts';
+import type { TrafficMeter } from './traffic-guard.ts';
 
 export interface PollingGuard {
-  openMeter(request: IncomingMessage): GuardedMeter;
+  openMeter(request: IncomingMessage): TrafficMeter;
   onPause(): void;
 }
 
@@ -18,9 +18,9 @@ const lengthOf = (request: IncomingMessage, maxFrameBytes: number): number => {
 
 /** Meters polling clients. While a client is paused, its next request stays unread in the network's buffers. */
 export function guardPolling(io: SocketIoServer, guard: PollingGuard, maxFrameBytes: number): void {
-  const sessions = new Map<string, { readonly connection: EngineIoConnection; readonly meter: GuardedMeter }>();
+  const sessions = new Map<string, { readonly connection: EngineIoConnection; readonly meter: TrafficMeter }>();
 
-  const cut = (connection: EngineIoConnection, meter: GuardedMeter): void => {
+  const cut = (connection: EngineIoConnection, meter: TrafficMeter): void => {
     meter.reportFlood();
     connection.close(true);
   };

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ServerOptions, WebSocketServer } from 'ws';
-import { BufferedWebSocket, messageArrived } from './buffered-web-socket.ts';
-import type { GuardedMeter } from './traffic-guard.ts';
+import { type ArrivalMeter, BufferedWebSocket } from './buffered-web-socket.ts';
+import type { TrafficMeter } from './traffic-guard.ts';
 
 export interface WebSocketGuard {
-  openMeter(request: IncomingMessage): GuardedMeter;
+  openMeter(request: IncomingMessage): TrafficMeter;
   onPause(): void;
 }
 
@@ -23,53 +23,64 @@ const closeTimeout = 3_000;
  * partial messages, and the messages. While it is paused nothing is read, so that the data stays in the peer's own
  * buffers.
  */
-function meterWebSocket(
-  webSocket: BufferedWebSocket,
-  rawSocket: Duplex,
-  meter: GuardedMeter,
-  onPause: () => void,
-): void {
-  let resuming: NodeJS.Timeout | undefined;
-  let isTerminated = false;
-  const take = (commands: number, bytes: number): void => {
+class WebSocketMeter implements ArrivalMeter {
+  readonly #webSocket: BufferedWebSocket;
+  readonly #meter: TrafficMeter;
+  readonly #onPause: () => void;
+  #resuming: NodeJS.Timeout | undefined;
+  #isTerminated = false;
+
+  constructor(webSocket: BufferedWebSocket, meter: TrafficMeter, onPause: () => void) {
+    this.#webSocket = webSocket;
+    this.#meter = meter;
+    this.#onPause = onPause;
+  }
+
+  onBytes(bytes: number): void {
+    this.#take(0, bytes);
+  }
+
+  onMessage(): void {
+    this.#take(1, 0);
+  }
+
+  onClose(): void {
+    clearTimeout(this.#resuming);
+    this.#meter.close();
+  }
+
+  #take(commands: number, bytes: number): void {
     // The rest of the last read would still be parsed.
-    if (isTerminated) return;
-    const verdict = meter.take({ commands, bytes });
+    if (this.#isTerminated) return;
+    const verdict = this.#meter.take({ commands, bytes });
     if (verdict.kind === 'read') return;
-    if (resuming === undefined) onPause();
-    clearTimeout(resuming);
-    if (verdict.kind === 'cut') {
-      isTerminated = true;
-      webSocket.discard();
-      webSocket.terminate();
-      meter.reportFlood();
-      return;
-    }
-    webSocket.pause();
-    resuming = setTimeout(() => {
-      resuming = undefined;
-      webSocket.resume();
-    }, verdict.forMs);
-  };
-  const onBytes = (chunk: Buffer): void => take(0, chunk.length);
-  const onMessage = (): void => take(1, 0);
-  rawSocket.on('data', onBytes);
-  webSocket.on(messageArrived, onMessage).on('pong', onMessage);
-  webSocket.on('ping', (data) => {
-    onMessage();
-    if (!isTerminated) webSocket.pong(data);
-  });
-  webSocket.on('close', () => {
-    clearTimeout(resuming);
-    meter.close();
-  });
+    if (this.#resuming === undefined) this.#onPause();
+    clearTimeout(this.#resuming);
+    if (verdict.kind === 'cut') this.#terminate();
+    else this.#pause(verdict.forMs);
+  }
+
+  #terminate(): void {
+    this.#isTerminated = true;
+    this.#webSocket.discard();
+    this.#webSocket.terminate();
+    this.#meter.reportFlood();
+  }
+
+  #pause(forMs: number): void {
+    this.#webSocket.pause();
+    this.#resuming = setTimeout(() => {
+      this.#resuming = undefined;
+      this.#webSocket.resume();
+    }, forMs);
+  }
 }
 
 /** For Engine.IO's `wsEngine`: every WebSocket is metered from its first byte on, an upgrade's probe as well. */
 export function createGuardedWebSocketServer(guard: WebSocketGuard): new (options?: ServerOptions) => WebSocketServer {
   return class extends WebSocketServer<typeof BufferedWebSocket> {
     constructor(options?: ServerOptions) {
-      // The automatic pong would throw an error with a stack for each ping that is left after a termination.
+      // `BufferedWebSocket` answers pings itself.
       const bounded = {
         ...options,
         autoPong: false,
@@ -88,7 +99,9 @@ export function createGuardedWebSocketServer(guard: WebSocketGuard): new (option
       done: (webSocket: BufferedWebSocket, request: IncomingMessage) => void,
     ): void {
       super.handleUpgrade(request, rawSocket, head, (webSocket) => {
-        meterWebSocket(webSocket, rawSocket, guard.openMeter(request), guard.onPause);
+        const meter = new WebSocketMeter(webSocket, guard.openMeter(request), guard.onPause);
+        webSocket.meter = meter;
+        rawSocket.on('data', (chunk: Buffer) => meter.onBytes(chunk.length));
         done(webSocket, request);
       });
     }

@@ -52,10 +52,10 @@ const start = async (given: SocketLimits): Promise<void> => {
     socket.conn.on('packetCreate', () => {
       heldBytesMax = Math.max(heldBytesMax, heldBy(socket.conn as unknown as ServerSide));
     });
-    socketServer.onCommand(socket, roomCommands.syncClock, ({ t0 }) => {
-      commandsRun += 1;
-      return { t1: 1, t2: 2, ...(t0 === 2 ? { filler } : {}) };
-    });
+  });
+  socketServer.onCommand(roomCommands.syncClock, ({ t0 }) => {
+    commandsRun += 1;
+    return { t1: 1, t2: 2, ...(t0 === 2 ? { filler } : {}) };
   });
   await http.app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(http.app.server.address() as AddressInfo).port}`;

@@ -7,24 +7,35 @@ export const maxSendBufferBytes = 1024 * 1024;
 const packetOverheadBytes = 256;
 
 /**
- * Terminates a slow consumer: a connection that leaves too much unread of answers, errors and frames. While the network
+ * Terminates slow consumers: connections that leave too much unread of answers, errors and frames. While the network
  * is full, packets wait in Engine.IO, so their bytes are counted here too.
+ *
+ * @returns What limits a connection. Its listeners are those of all connections, and an idle one holds no state.
  */
-export function limitSendBuffer(
-  connection: EngineIoConnection,
-  onSlowConsumer: () => void,
+export function createSendBufferLimit(
+  onSlowConsumer: (connection: EngineIoConnection) => void,
   maxBytes = maxSendBufferBytes,
-): void {
-  let queuedBytes = 0;
-  let isTerminated = false;
-  connection.on('flush', () => {
-    queuedBytes = 0;
-  });
-  connection.on('packetCreate', ({ data }: { readonly data?: unknown }) => {
-    queuedBytes += packetOverheadBytes + (typeof data === 'string' ? Buffer.byteLength(data) : 0);
-    if (isTerminated || queuedBytes + unsentBytes(connection) <= maxBytes) return;
-    isTerminated = true;
-    onSlowConsumer();
-    terminateConnection(connection);
-  });
+): (connection: EngineIoConnection) => void {
+  const queuedBytesOf = new Map<EngineIoConnection, number>();
+  const terminated = new WeakSet<EngineIoConnection>();
+
+  function onFlush(this: EngineIoConnection): void {
+    queuedBytesOf.delete(this);
+  }
+
+  function onPacket(this: EngineIoConnection, { data }: { readonly data?: unknown }): void {
+    const bytes = packetOverheadBytes + (typeof data === 'string' ? Buffer.byteLength(data) : 0);
+    const queuedBytes = (queuedBytesOf.get(this) ?? 0) + bytes;
+    queuedBytesOf.set(this, queuedBytes);
+    if (terminated.has(this) || queuedBytes + unsentBytes(this) <= maxBytes) return;
+    terminated.add(this);
+    onSlowConsumer(this);
+    terminateConnection(this);
+  }
+
+  return (connection) => {
+    connection.on('flush', onFlush);
+    connection.on('packetCreate', onPacket);
+    connection.on('close', onFlush);
+  };
 }

@@ -1,5 +1,11 @@
 import { problemIssuesMax } from '@madoi/contract/constants';
-import type { CommandAnswer, CommandFailure, CommandInput, CommandShape } from '@madoi/contract/wire/define-command';
+import type {
+  CommandAnswer,
+  CommandFailure,
+  CommandInput,
+  CommandOrder,
+  CommandShape,
+} from '@madoi/contract/wire/define-command';
 import type { ErrorType } from '@madoi/contract/wire/socket-error';
 import type * as z from 'zod/mini';
 import type { Log } from '../log.ts';
@@ -9,7 +15,7 @@ import type { RefusalLog } from '../refusal-log.ts';
 import { isServiceUnavailable } from '../service-unavailable.ts';
 import type { AppSocket } from './app-socket.ts';
 import { type CommandContextDeps, failCommand, runInCommandContext } from './command-context.ts';
-import { type CommandLimiter, createCommandLimiter } from './command-limiter.ts';
+import { createCommandLimiter } from './command-limiter.ts';
 
 export type CommandHandler<C extends CommandShape> = (
   input: CommandInput<C>,
@@ -24,11 +30,10 @@ export type CommandRefuser<C extends CommandShape> = (
 ) => Promise<CommandAnswer<C>> | CommandAnswer<C>;
 
 /**
- * Registers the handler of a command: the payload is parsed, the command is acknowledged once, and an exception never
- * ends the process.
+ * Registers the handler of a command of all sockets: the payload is parsed, the command is acknowledged once, and an
+ * exception never ends the process.
  */
 export type OnCommand = <C extends CommandShape>(
-  socket: AppSocket,
   command: C,
   handler: CommandHandler<C>,
   /** Makes the acknowledgement of a failure, where it must say more than the declaration's. */
@@ -78,12 +83,14 @@ function readFailure(error: unknown): Failed {
 }
 
 /** Reads, handles and acknowledges one command of a socket. */
-type RunCommand = (
-  socket: AppSocket,
-  handler: CommandHandler<CommandShape>,
-  refuse: CommandRefuser<CommandShape> | undefined,
-  args: readonly unknown[],
-) => Promise<void>;
+type RunCommand = (socket: AppSocket, args: readonly unknown[]) => Promise<void>;
+
+/** Handler and command are of one kind, which a common table cannot express. */
+interface RegisteredCommand {
+  readonly command: CommandShape;
+  readonly handler: CommandHandler<CommandShape>;
+  readonly refuse: CommandRefuser<CommandShape> | undefined;
+}
 
 interface RunDeps {
   readonly log: Log;
@@ -97,7 +104,10 @@ interface RunDeps {
  * listen to either. While a backing service is unavailable the acknowledgement says 503 (of a register: `not_ready`): the same command may be
  * sent again in a moment.
  */
-function createRunCommand(command: CommandShape, { log, metrics, logUnavailable, refusals }: RunDeps): RunCommand {
+function createRunCommand(
+  { command, handler, refuse }: RegisteredCommand,
+  { log, metrics, logUnavailable, refusals }: RunDeps,
+): RunCommand {
   const event = command.name;
   const reportRefusal = ({ data }: AppSocket, code: string): void =>
     refusals.report({ what: event, code, userId: data.identity?.user?.id, address: data.addressKey });
@@ -105,7 +115,7 @@ function createRunCommand(command: CommandShape, { log, metrics, logUnavailable,
     if (failure === 'unavailable') logUnavailable(log, error, { event });
     else log.error({ err: error, event }, 'a socket command failed');
   };
-  return async (socket, handler, refuse, args) => {
+  return async (socket, args) => {
     const { payload, ack } = splitArguments(args);
     const answerOf = async ({ failure, message }: Failed) => {
       try {
@@ -141,17 +151,8 @@ function createRunCommand(command: CommandShape, { log, metrics, logUnavailable,
 }
 
 interface KnownCommand {
-  /** Where a socket's handler of this command is. */
-  readonly slot: number;
-  readonly command: CommandShape;
+  readonly order: CommandOrder;
   readonly run: RunCommand;
-}
-
-/** What a socket does with commands. All of them share its limiter. */
-interface SocketCommands {
-  readonly limit: CommandLimiter;
-  readonly handlers: CommandHandler<CommandShape>[];
-  readonly refusers: (CommandRefuser<CommandShape> | undefined)[];
 }
 
 export interface OnCommandDeps extends CommandContextDeps {
@@ -160,47 +161,34 @@ export interface OnCommandDeps extends CommandContextDeps {
   readonly refusals: RefusalLog;
 }
 
-/**
- * A socket holds one listener for all its commands, and of each command no more than its handler: everything else is
- * common. There are 24 commands, and ten thousand sockets.
- */
-export function createOnCommand({ log, metrics, refusals, ...deps }: OnCommandDeps): OnCommand {
-  const runDeps = { log, metrics, refusals, logUnavailable: createUnavailableLog() };
-  const knownCommands = new Map<string, KnownCommand>();
-  const commandsOf = new WeakMap<AppSocket, SocketCommands>();
+export interface Commands {
+  readonly onCommand: OnCommand;
+  /** Lets a socket that has connected send commands. */
+  listen(socket: AppSocket): void;
+}
 
-  const knownOf = (command: CommandShape): KnownCommand => {
-    const known = knownCommands.get(command.name);
-    if (known) return known;
-    const added = { slot: knownCommands.size, command, run: createRunCommand(command, runDeps) };
-    knownCommands.set(command.name, added);
-    return added;
-  };
+/**
+ * One table of commands for all sockets, of which each holds no more than a listener: there are 24 commands, and ten
+ * thousand sockets.
+ */
+export function createCommands({ log, metrics, refusals, ...deps }: OnCommandDeps): Commands {
+  const runDeps = { log, metrics, refusals, logUnavailable: createUnavailableLog() };
+  const commands = new Map<string, KnownCommand>();
+  const limit = createCommandLimiter(({ connected }: AppSocket) => connected);
 
   function dispatch(this: AppSocket, event: string, ...args: unknown[]): void {
-    const known = knownCommands.get(event);
-    const own = commandsOf.get(this);
-    const handler = known && own?.handlers[known.slot];
-    if (!known || !own || !handler) return;
-    const refuse = own.refusers[known.slot];
-    const { command, run } = known;
+    const known = commands.get(event);
+    if (!known) return;
     const work = () =>
-      runInCommandContext({ socket: this, event, payload: args[0] }, deps, () => run(this, handler, refuse, args));
-    own.limit(work, command.order ?? 'room');
+      runInCommandContext({ socket: this, event, payload: args[0] }, deps, () => known.run(this, args));
+    limit(this, work, known.order);
   }
 
-  const listen = (socket: AppSocket): SocketCommands => {
-    const own = { limit: createCommandLimiter(() => socket.connected), handlers: [], refusers: [] };
-    commandsOf.set(socket, own);
-    socket.onAny(dispatch);
-    return own;
-  };
-
-  return (socket, command, handler, refuse) => {
-    const { slot } = knownOf(command);
-    const own = commandsOf.get(socket) ?? listen(socket);
-    // Handler and command are of one kind, which a common table cannot express.
-    own.handlers[slot] = handler as CommandHandler<CommandShape>;
-    if (refuse) own.refusers[slot] = refuse as CommandRefuser<CommandShape>;
+  return {
+    onCommand: (command, handler, refuse) => {
+      const registered = { command, handler, refuse } as unknown as RegisteredCommand;
+      commands.set(command.name, { order: command.order ?? 'room', run: createRunCommand(registered, runDeps) });
+    },
+    listen: (socket) => void socket.onAny(dispatch),
   };
 }

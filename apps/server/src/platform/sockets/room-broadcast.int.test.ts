@@ -165,15 +165,6 @@ describe('a room', () => {
     expect(rooms.localCount(room)).toBe(1);
   });
 
-  it('forgets a socket that disconnects', async () => {
-    const { client, server: socket } = await connect();
-    await rooms.join(socket, room, { batch: true });
-    const gone = new Promise((resolve) => socket.once('disconnect', resolve));
-    client.close();
-    await gone;
-    expect(rooms.localCount(room)).toBe(0);
-  });
-
   it('cuts a socket that does not read, and only that one', async () => {
     const [reads, stalls] = [await connect(), await connect()];
     for (const pair of [reads, stalls]) await rooms.join(pair.server, room, { batch: false });

@@ -34,7 +34,7 @@ export interface RoomBroadcast {
   readonly publish: PublishToRoom;
   /** A socket is in one room at a time; joining again moves it. Rejects, with the socket in no room, if the bus cannot be reached. */
   join(socket: AppSocket, roomId: string, options: JoinOptions): Promise<void>;
-  /** A second call does nothing. A socket that disconnects leaves by itself. */
+  /** A second call does nothing. To be called for a socket that has disconnected. */
   leave(socket: AppSocket): void;
   /** The room that the socket is in. */
   roomOf(socket: AppSocket): string | undefined;
@@ -54,24 +54,30 @@ export interface RoomBroadcastOptions {
 const noUsers: ReadonlySet<string> = new Set();
 
 /** The reader of a socket, with its current rights, which may differ from those at the join. */
-const readerOf = (socket: AppSocket, hidden: ReadonlySet<string>): EventReader => ({
-  get userId() {
-    const { identity } = socket.data;
+class SocketReader implements EventReader {
+  readonly #socket: AppSocket;
+  readonly hidden: ReadonlySet<string>;
+
+  constructor(socket: AppSocket, hidden: ReadonlySet<string>) {
+    this.#socket = socket;
+    this.hidden = hidden;
+  }
+
+  get userId(): string | undefined {
+    const { identity } = this.#socket.data;
     return identity?.guest === false ? identity.user?.id : undefined;
-  },
-  get isOperator() {
-    return socket.data.identity?.user?.isOperator === true;
-  },
-  hidden,
-});
+  }
+
+  get isOperator(): boolean {
+    return this.#socket.data.identity?.user?.isOperator === true;
+  }
+}
 
 export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcast {
   const { bus, metrics, maxPendingBytes = maxSendBufferBytes, onSlowConsumer } = options;
   const deliver = createRoomDelivery({ metrics, maxPendingBytes, onSlowConsumer });
   const rooms = createLocalRooms(bus.channels, deliver);
   const placeOfSocket = new Map<AppSocket, { readonly roomId: string; readonly room: LocalRoom }>();
-  /** Sockets that have a disconnect listener already, so that each gets only one, however often it joins. */
-  const leavesOnDisconnect = new WeakSet<AppSocket>();
 
   const leave = (socket: AppSocket): void => {
     const place = placeOfSocket.get(socket);
@@ -95,11 +101,7 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
       const room = rooms.open(roomId);
       placeOfSocket.set(socket, { roomId, room });
       (batch ? room.single : room.batched).delete(socket);
-      (batch ? room.batched : room.single).set(socket, readerOf(socket, hidden));
-      if (!leavesOnDisconnect.has(socket)) {
-        leavesOnDisconnect.add(socket);
-        socket.on('disconnect', () => leave(socket));
-      }
+      (batch ? room.batched : room.single).set(socket, new SocketReader(socket, hidden));
       try {
         await room.subscription;
       } catch (error) {

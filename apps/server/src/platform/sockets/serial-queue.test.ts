@@ -3,7 +3,8 @@ import { createSerialRunner } from './serial-queue.ts';
 
 describe('a serial runner', () => {
   it('runs work one after the other in the order of the calls, after a failure and after a pause as well', async () => {
-    const runInOrder = createSerialRunner();
+    const runOf = createSerialRunner<string>();
+    const runInOrder = <T>(work: () => Promise<T>) => runOf('a', work);
     const steps: string[] = [];
     const work = (name: string, turns: number) => async () => {
       steps.push(`${name} begins`);
@@ -21,5 +22,11 @@ describe('a serial runner', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(await Promise.all([runInOrder(work('d', 3)), runInOrder(work('e', 0))])).toEqual(['d', 'e']);
     expect(steps).toEqual(['a', 'b', 'c', 'd', 'e'].flatMap((name) => [`${name} begins`, `${name} ends`]));
+  });
+
+  it('runs work of one key without waiting for that of another', async () => {
+    const runInOrder = createSerialRunner<string>();
+    void runInOrder('a', () => new Promise(() => undefined));
+    expect(await runInOrder('b', async () => 'b')).toBe('b');
   });
 });

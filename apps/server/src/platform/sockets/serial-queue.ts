@@ -1,20 +1,18 @@
-/** Runs work one after the other in the order of the calls, also after a failure. */
-export type RunInOrder = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs work of one key one after the other in the order of the calls, also after a failure. */
+export type RunInOrder<Key> = <T>(key: Key, work: () => Promise<T>) => Promise<T>;
 
-/** For commands of one socket that must be handled in order. */
-export function createSerialRunner(): RunInOrder {
-  // Most sockets are idle: only what runs or waits is held.
-  let tail: Promise<unknown> | undefined;
-  return (work) => {
+/** For commands of each socket that must be handled in order. */
+export function createSerialRunner<Key>(): RunInOrder<Key> {
+  /** Of those with work under way: most sockets are idle, and hold nothing. */
+  const tails = new Map<Key, Promise<unknown>>();
+  return (key, work) => {
+    const tail = tails.get(key);
     const run = tail === undefined ? Promise.resolve().then(work) : tail.then(work, work);
-    const settled: Promise<unknown> = run.then(
-      () => forget(),
-      () => forget(),
-    );
-    const forget = () => {
-      if (tail === settled) tail = undefined;
+    const forget = (): void => {
+      if (tails.get(key) === settled) tails.delete(key);
     };
-    tail = settled;
+    const settled: Promise<unknown> = run.then(forget, forget);
+    tails.set(key, settled);
     return run;
   };
 }

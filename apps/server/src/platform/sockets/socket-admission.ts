@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Overload } from '../overload/overload.ts';
 import { retryLaterSec } from '../overload/retry-later.ts';
 import { createRecentMap } from '../recent-map.ts';
-import type { EngineIoConnection, SocketIoServer } from './app-socket.ts';
+import type { EngineIoConnection, SocketData, SocketIoServer } from './app-socket.ts';
 import { createRecentKeys } from './recent-keys.ts';
 
 export interface AdmissionLimits {
@@ -32,18 +32,22 @@ export interface AdmissionRefusal {
   readonly retryAfterSec: number;
 }
 
+export type Visitor = Pick<SocketData, 'identity' | 'visitorKey'>;
+
 /** Whom this process takes in: new sockets within its limits and its strength, and always who was here a moment ago. */
 export interface SocketAdmission {
   /** Whether this visitor has a connection here, or had one a moment ago. */
   isKnown(request: Pick<IncomingMessage, 'headers'>): boolean;
   /** Why a new socket is refused for now; undefined: it is not. */
   refusalOf(request: Pick<IncomingMessage, 'headers'>): AdmissionRefusal | undefined;
-  /** A connection was opened; call what it returns when it closes. */
-  countConnection(): () => void;
+  countConnection(): void;
+  discountConnection(): void;
   /** Whether this person may have one more socket here; counted where not. */
   mayHaveAnother(identity: Identity | undefined): boolean;
-  /** A socket of theirs was taken in, and they are known from now on; call what it returns when it ends. */
-  countSocket(identity: Identity | undefined, request: Pick<IncomingMessage, 'headers'>): () => void;
+  /** A socket of theirs was taken in, and they are known from now on. */
+  countSocket(visitor: Visitor): void;
+  /** It has ended. */
+  discountSocket(visitor: Visitor): void;
   /** The session with the secret `after` takes the place of another one, as at a login: who was known by that is known by this. */
   handOver(before: { readonly secret: string; readonly identity: Identity | undefined }, after: string): void;
   /** Whose place the session of this request has taken. */
@@ -62,7 +66,7 @@ const formerIdentitiesMax = 10_000;
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Sessions stand here by a digest of their cookie, so that no secret is kept. Undefined: a visitor without a session, who is in no room. */
-function visitorKeyOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+export function visitorKeyOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   const secret = cookie.parse(headers.cookie ?? '')[sessionCookieName];
   return secret === undefined ? undefined : digestOf(secret);
 }
@@ -110,27 +114,26 @@ export function createSocketAdmission(options: SocketAdmissionOptions): SocketAd
     refusalOf,
     countConnection: () => {
       open += 1;
-      return () => {
-        open -= 1;
-      };
+    },
+    discountConnection: () => {
+      open -= 1;
     },
     mayHaveAnother: (identity) => {
       if (identity === undefined || persons.of(personKeyOf(identity)) < limits.socketsPerPerson) return true;
       metrics.limited.inc({ limit: 'sockets_per_person' });
       return false;
     },
-    countSocket: (identity, request) => {
-      const key = visitorKeyOf(request);
+    countSocket: ({ identity, visitorKey }) => {
       // A cookie that opens no session makes nobody known.
-      if (identity === undefined || key === undefined) return () => undefined;
-      const personKey = personKeyOf(identity);
-      persons.add(personKey, 1);
-      here.add(key, 1);
-      return () => {
-        persons.add(personKey, -1);
-        here.add(key, -1);
-        gone.add(key);
-      };
+      if (identity === undefined || visitorKey === undefined) return;
+      persons.add(personKeyOf(identity), 1);
+      here.add(visitorKey, 1);
+    },
+    discountSocket: ({ identity, visitorKey }) => {
+      if (identity === undefined || visitorKey === undefined) return;
+      persons.add(personKeyOf(identity), -1);
+      here.add(visitorKey, -1);
+      gone.add(visitorKey);
     },
     handOver: ({ secret, identity }, after) => {
       if (!isKnownKey(digestOf(secret))) return;
@@ -176,6 +179,7 @@ export function admitConnections(io: SocketIoServer, admission: SocketAdmission)
     else refuseHandshake(request, response, refusal);
   });
   io.engine.on('connection', (connection: EngineIoConnection) => {
-    connection.on('close', admission.countConnection());
+    admission.countConnection();
+    connection.on('close', admission.discountConnection);
   });
 }

@@ -27,11 +27,9 @@ beforeAll(async () => {
     publicOrigin: undefined,
     trustProxy: false,
   });
-  socketServer.onConnection((each) => {
-    socketServer.onCommand(each, roomCommands.removeMessage, () => ({ status: 403, message: 'forbidden' }));
-    socketServer.onCommand(each, roomCommands.sendReaction, () => ({ status: 429, message: 'rate_limit' }));
-    socketServer.onCommand(each, roomCommands.registerQueueEvents, () => refuseRegister('bad_param', 0));
-  });
+  socketServer.onCommand(roomCommands.removeMessage, () => ({ status: 403, message: 'forbidden' }));
+  socketServer.onCommand(roomCommands.sendReaction, () => ({ status: 429, message: 'rate_limit' }));
+  socketServer.onCommand(roomCommands.registerQueueEvents, () => refuseRegister('bad_param', 0));
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,27 +1,23 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import cookie from '@fastify/cookie';
-import { heartbeatMs, tooManySockets } from '@madoi/contract/constants';
-import { protocolVersion } from '@madoi/contract/protocol';
+import { heartbeatMs } from '@madoi/contract/constants';
 import type { ChannelPayloads, PersonalPayloads } from '@madoi/contract/socket-events';
 import { Server } from 'socket.io';
 import type { Bus } from '../bus/bus.ts';
-import { type Identify, sessionCookieName } from '../identity.ts';
+import type { Identify } from '../identity.ts';
 import type { Log } from '../log.ts';
-import { createUnavailableLog } from '../log-unavailable.ts';
 import type { Metrics } from '../metrics.ts';
 import { addressKeyOf } from '../network/address-key.ts';
 import { clientAddressOf, createIsTrusted, type IsTrusted, type TrustProxy } from '../network/trusted-proxies.ts';
 import type { Overload } from '../overload/overload.ts';
 import { createRefusalLog } from '../refusal-log.ts';
-import { isServiceUnavailable } from '../service-unavailable.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
 import { isOriginAllowed } from './allowed-origin.ts';
 import type { AppSocket, SocketIoServer } from './app-socket.ts';
 import { type AnswerDirectly, createAnswerDirectly } from './direct-answers.ts';
 import { createEngineIoGuard, type EngineIoGuard } from './engine-io-guard.ts';
-import { createOnCommand, type OnCommand } from './on-command.ts';
+import { identifySockets, trackSockets } from './identify-sockets.ts';
+import { createCommands, type OnCommand } from './on-command.ts';
 import { pollingRefusalOf } from './polling-refusal.ts';
-import { releaseHandshake } from './release-handshake.ts';
 import { createRoomBroadcast, type RoomBroadcast } from './room-broadcast.ts';
 import {
   type AdmissionLimits,
@@ -29,6 +25,7 @@ import {
   createSocketAdmission,
   type SocketAdmission,
 } from './socket-admission.ts';
+import { createSocketLifecycle, type SocketLifecycle } from './socket-lifecycle.ts';
 import {
   createPersonalTopics,
   createSocketTopics,
@@ -36,16 +33,10 @@ import {
   topicRoom,
   type UserMessage,
   type UsersMessage,
-  userRoom,
 } from './socket-topics.ts';
 import { defaultSocketLimits, type SocketLimits } from './traffic-limits.ts';
 
-/** What a feature's `sockets` gets: connections, commands and rooms. */
-export interface SocketServer {
-  readonly onCommand: OnCommand;
-  readonly answerDirectly: AnswerDirectly;
-  readonly rooms: RoomBroadcast;
-  onConnection(listener: (socket: AppSocket) => void): void;
+interface Emitters {
   /** Emits to every connection of one user, on every process. Without a connection, the event is lost. */
   emitToUser<E extends keyof PersonalPayloads>(userId: string, event: E, payload: PersonalPayloads[E]): Promise<void>;
   /** The same to many users, with a payload for each, in one message between the processes. */
@@ -60,6 +51,13 @@ export interface SocketServer {
   emitToTopic<E extends keyof ChannelPayloads>(topic: string, event: E, payload: ChannelPayloads[E]): Promise<void>;
   /** Closes every connection of a session, on every process, because its rights have changed. */
   disconnectSession(sessionHash: string): Promise<void>;
+}
+
+/** What a feature's `sockets` gets: connections, commands and rooms. */
+export interface SocketServer extends SocketLifecycle, Emitters {
+  readonly onCommand: OnCommand;
+  readonly answerDirectly: AnswerDirectly;
+  readonly rooms: RoomBroadcast;
 }
 
 export interface RunningSocketServer extends SocketServer, Pick<SocketAdmission, 'isKnown' | 'refusalOf' | 'handOver'> {
@@ -92,9 +90,6 @@ export interface SocketServerOptions {
 const defaultHeartbeat = { pingInterval: heartbeatMs.interval, pingTimeout: heartbeatMs.timeout } as const;
 /** Largest frame in bytes: many times the register of a full album, the largest command of a client. */
 const maxFrameBytes = 256 * 1024;
-
-/** A client without a numeric version was written from the specification and is not asked to reload. */
-const isOutdated = (version: unknown): boolean => typeof version === 'number' && version < protocolVersion;
 
 /**
  * Pages come back within this time after words of other processes were lost, and fetch what they missed. Milliseconds. With the
@@ -129,57 +124,21 @@ function createServer(options: SocketServerOptions, { isTrusted, guard, onForeig
   return io;
 }
 
-function identifySockets(
-  io: SocketIoServer,
-  { identify, log }: Pick<SocketServerOptions, 'identify' | 'log'>,
-  keyOf: (request: IncomingMessage) => string,
-  admission: SocketAdmission,
-): void {
-  const logUnavailable = createUnavailableLog();
-  io.use((socket, next) => {
-    const request: IncomingMessage | undefined = socket.request;
-    // A client that left its socket asks for another on the same connection, whose request was let go: it opens a new one.
-    if (request === undefined) {
-      socket.conn.close();
-      next(new Error('unavailable'));
-      return;
-    }
-    const secret = cookie.parse(request.headers.cookie ?? '')[sessionCookieName];
-    identify(secret).then(
-      (identity) => {
-        const formerIdentity = admission.formerIdentityOf(request);
-        socket.data = { identity, formerIdentity, addressKey: keyOf(request) };
-        if (admission.mayHaveAnother(identity)) next();
-        else next(new Error(tooManySockets));
-      },
-      (error: unknown) => {
-        if (isServiceUnavailable(error)) logUnavailable(log, error);
-        else log.error({ err: error }, 'a socket could not be identified');
-        // A refused client would not reconnect; one whose connection closes does by itself.
-        socket.conn.close();
-        next(new Error('unavailable'));
-      },
-    );
-  });
-}
-
-/** Counts each socket and subscribes it to the events of its session and user. */
-function trackSockets(io: SocketIoServer, metrics: Metrics, admission: SocketAdmission): void {
-  io.on('connection', (socket) => {
-    metrics.socketsOpen.inc();
-    const discount = admission.countSocket(socket.data.identity, socket.request);
-    // A listener for once is a wrapper and its state beside it, 170 bytes for each of all sockets; this event comes once.
-    socket.on('disconnect', () => {
-      discount();
-      metrics.socketsOpen.dec();
-    });
-    const { identity } = socket.data;
-    if (identity) void socket.join(identity.sessionHash);
-    if (identity?.user && !identity.guest) void socket.join(userRoom(identity.user.id));
-    if (isOutdated(socket.handshake.auth.protocolVersion)) socket.emit('receive:server:outdated', { protocolVersion });
-    releaseHandshake(socket);
-  });
-}
+const emittersOf = (
+  { userMessages, usersMessages, endedSessions }: ReturnType<typeof createPersonalTopics>,
+  { messages }: ReturnType<typeof createSocketTopics>,
+): Emitters => ({
+  emitToUser: (userId, event, payload) =>
+    // Name and payload belong together, which TypeScript cannot follow into the union.
+    userMessages.publish({ userId, event, payload } as UserMessage),
+  emitToUsers: async (event, payloads) => {
+    if (payloads.length > 0) await usersMessages.publish({ event, payloads } as UsersMessage);
+  },
+  joinTopic: async (socket, topic) => socket.join(topicRoom(topic)),
+  leaveTopic: async (socket, topic) => socket.leave(topicRoom(topic)),
+  emitToTopic: (topic, event, payload) => messages.publish({ topic, event, payload } as TopicMessage),
+  disconnectSession: endedSessions.publish,
+});
 
 export async function createSocketServer(options: SocketServerOptions): Promise<RunningSocketServer> {
   const { bus, log, metrics } = options;
@@ -203,7 +162,17 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
   const onSlowConsumer = ({ data }: AppSocket): void => guard.reportSlowConsumer(data.addressKey);
   const rooms = createRoomBroadcast({ bus, metrics, onSlowConsumer });
   identifySockets(io, options, keyOf, admission);
-  trackSockets(io, metrics, admission);
+  const lifecycle = createSocketLifecycle(io);
+  trackSockets(lifecycle, metrics, admission);
+  lifecycle.onDisconnect(rooms.leave);
+  const { onCommand, listen } = createCommands({
+    log,
+    metrics,
+    refusals,
+    roomOf: rooms.roomOf,
+    tracing: options.tracing,
+  });
+  lifecycle.onConnection(listen);
   const personal = createPersonalTopics(io, bus);
   const topics = createSocketTopics(io, bus);
   const unsubscribes = [
@@ -212,26 +181,15 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
     // What a page fetches when it joins again is everything that it may have missed, by the numbers that it knows.
     bus.channels.onGap(() => void io.emit('receive:server:leaving', { withinMs: returnAfterGapMs })),
   ];
-  // One for each slice of a feature: more of them than Node takes for a leak.
-  io.sockets.setMaxListeners(50);
   return {
     isKnown: admission.isKnown,
     handOver: admission.handOver,
     refusalOf: admission.refusalOf,
     rooms,
-    answerDirectly: createAnswerDirectly(metrics),
-    onCommand: createOnCommand({ log, metrics, refusals, roomOf: rooms.roomOf, tracing: options.tracing }),
-    onConnection: (listener) => void io.on('connection', listener),
-    emitToUser: (userId, event, payload) =>
-      // Name and payload belong together, which TypeScript cannot follow into the union.
-      personal.userMessages.publish({ userId, event, payload } as UserMessage),
-    emitToUsers: async (event, payloads) => {
-      if (payloads.length > 0) await personal.usersMessages.publish({ event, payloads } as UsersMessage);
-    },
-    joinTopic: async (socket, topic) => socket.join(topicRoom(topic)),
-    leaveTopic: async (socket, topic) => socket.leave(topicRoom(topic)),
-    emitToTopic: (topic, event, payload) => topics.messages.publish({ topic, event, payload } as TopicMessage),
-    disconnectSession: personal.endedSessions.publish,
+    ...lifecycle,
+    answerDirectly: createAnswerDirectly(metrics, lifecycle),
+    onCommand,
+    ...emittersOf(personal, topics),
     announceShutdown: (withinMs) => void io.emit('receive:server:leaving', { withinMs }),
     close: async () => {
       for (const unsubscribe of unsubscribes) unsubscribe();

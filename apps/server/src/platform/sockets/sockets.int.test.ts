@@ -11,6 +11,7 @@ import { createSystemClock } from '../clock.ts';
 import type { Identity } from '../identity.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
+import type { AppSocket } from './app-socket.ts';
 import { createSocketServer, type RunningSocketServer } from './socket-server.ts';
 
 const listener: Identity = { sessionHash: 'hash-of-listener', guest: false, user: testUser };
@@ -32,18 +33,13 @@ beforeEach(async () => {
     publicOrigin: undefined,
     trustProxy: ['loopback'],
   });
-  socketServer.onConnection((socket) => {
-    addressKeys.push(socket.data.addressKey);
-    socketServer.onCommand(socket, roomCommands.sendReaction, ({ reaction }) => {
-      if (reaction === 6) throw new Error('inner secret');
-      return { status: 200, message: socket.data.identity?.user?.name ?? 'nobody' };
-    });
-    socketServer.onCommand(socket, roomCommands.registerQueueEvents, ({ lastId }) => ({
-      result: 'accepted' as const,
-      lastId,
-    }));
-    socketServer.onCommand(socket, roomCommands.syncClock, () => ({ t1: 1, t2: 2 }));
+  socketServer.onConnection(({ data }) => void addressKeys.push(data.addressKey));
+  socketServer.onCommand(roomCommands.sendReaction, ({ reaction }, { data }) => {
+    if (reaction === 6) throw new Error('inner secret');
+    return { status: 200, message: data.identity?.user?.name ?? 'nobody' };
   });
+  socketServer.onCommand(roomCommands.registerQueueEvents, ({ lastId }) => ({ result: 'accepted' as const, lastId }));
+  socketServer.onCommand(roomCommands.syncClock, () => ({ t1: 1, t2: 2 }));
   await http.app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(http.app.server.address() as AddressInfo).port}`;
 });
@@ -108,6 +104,26 @@ describe('a socket', () => {
     const socket = await connect();
     const engine = socket.io.engine as unknown as { _pingInterval: number; _pingTimeout: number };
     expect(engine._pingInterval + engine._pingTimeout).toBeLessThanOrEqual(20_000);
+  });
+
+  it('has left its room when it disconnects, and each listener hears of it once, in the order of registration', async () => {
+    const arrived = new Promise<AppSocket>((resolve) => socketServer.onConnection(resolve));
+    const heard: unknown[] = [];
+    const ended = new Promise<void>((resolve) => {
+      socketServer.onDisconnect(({ id }) => void heard.push(['first', id]));
+      socketServer.onDisconnect(({ id }) => resolve(void heard.push(['second', id])));
+    });
+    const client = await connect('listener');
+    const socket = await arrived;
+    await socketServer.rooms.join(socket, 'room-0001', { batch: true });
+    expect(socketServer.rooms.localCount('room-0001')).toBe(1);
+    client.close();
+    await ended;
+    expect(socketServer.rooms.localCount('room-0001')).toBe(0);
+    expect(heard).toEqual([
+      ['first', socket.id],
+      ['second', socket.id],
+    ]);
   });
 
   it('is cut when it sends an oversized frame', async () => {

@@ -9,6 +9,7 @@ import {
 
 /** What is known of an address that sockets come from. */
 export interface TrafficAddress {
+  readonly key: string;
   allowance: Allowance;
   sockets: number;
   meters: number;
@@ -62,7 +63,8 @@ export function createTrafficAddresses(limits: TrafficLimits, now: () => number)
       const known = addresses.get(key);
       if (known) return known;
       evictStale();
-      const address = { allowance: fullAllowance(limits.address, now()), sockets: 0, meters: 0, loggedAtMs: new Map() };
+      const allowance = fullAllowance(limits.address, now());
+      const address = { key, allowance, sockets: 0, meters: 0, loggedAtMs: new Map() };
       addresses.set(key, address);
       return address;
     },

@@ -1,6 +1,7 @@
 import {
   decideTraffic,
   newSocketAllowance,
+  type SocketAllowance,
   type Traffic,
   type TrafficLimits,
   type TrafficVerdict,
@@ -18,20 +19,18 @@ type Refusal = 'sockets_per_address' | 'commands_per_address';
 export interface TrafficMeter {
   /** Charges traffic; answers whether the connection is read on, paused or terminated. */
   take(spent: Traffic): TrafficVerdict;
-  close(): void;
-}
-
-/** The meter of a connection, which keeps its address and not its request. */
-export interface GuardedMeter extends TrafficMeter {
   /** The connection was cut because it sent more than its budget. */
   reportFlood(): void;
+  close(): void;
 }
 
 export interface TrafficGuard {
   /** Undefined: a new socket of this address may be opened. */
   refusalOf(addressKey: string): Refusal | undefined;
-  /** A socket of this address was opened; call what it returns when it closes. */
-  countSocket(addressKey: string): () => void;
+  /** A socket of this address was opened. */
+  countSocket(addressKey: string): void;
+  /** It is closed. */
+  discountSocket(addressKey: string): void;
   openMeter(addressKey: string): TrafficMeter;
   /** Logs and counts the termination of a socket of this address. */
   reportTermination(addressKey: string, reason: TerminationReason): void;
@@ -49,8 +48,7 @@ const now = (): number => performance.now();
 /** Says so at most once a minute for each address and reason. */
 function logThrottled(
   log: Log,
-  key: string,
-  { loggedAtMs, sockets }: TrafficAddress,
+  { key, loggedAtMs, sockets }: TrafficAddress,
   reason: TerminationReason | Refusal,
   message: string,
 ): void {
@@ -60,20 +58,40 @@ function logThrottled(
   log.warn({ address: key, reason, sockets }, message);
 }
 
-function openMeter(limits: TrafficLimits, address: TrafficAddress): TrafficMeter {
-  let socket = newSocketAllowance(limits, now());
-  address.meters += 1;
-  return {
-    take: (spent) => {
-      const decision = decideTraffic(limits, { socket, address: address.allowance }, spent, now());
-      socket = decision.socket;
-      address.allowance = decision.address;
-      return decision.verdict;
-    },
-    close: () => {
-      address.meters -= 1;
-    },
-  };
+/** What all meters share. */
+interface Metering {
+  readonly limits: TrafficLimits;
+  reportTermination(address: TrafficAddress, reason: TerminationReason): void;
+}
+
+/** Its methods are those of all meters, of which there are ten thousand: an object of functions holds 56 bytes for each of them. */
+class AddressMeter implements TrafficMeter {
+  readonly #metering: Metering;
+  readonly #address: TrafficAddress;
+  #socket: SocketAllowance;
+
+  constructor(metering: Metering, address: TrafficAddress) {
+    this.#metering = metering;
+    this.#address = address;
+    this.#socket = newSocketAllowance(metering.limits, now());
+    address.meters += 1;
+  }
+
+  take(spent: Traffic): TrafficVerdict {
+    const held = { socket: this.#socket, address: this.#address.allowance };
+    const { socket, address, verdict } = decideTraffic(this.#metering.limits, held, spent, now());
+    this.#socket = socket;
+    this.#address.allowance = address;
+    return verdict;
+  }
+
+  reportFlood(): void {
+    this.#metering.reportTermination(this.#address, 'flood');
+  }
+
+  close(): void {
+    this.#address.meters -= 1;
+  }
 }
 
 export function createTrafficGuard({ limits: given, log, metrics }: TrafficGuardOptions): TrafficGuard {
@@ -85,6 +103,16 @@ export function createTrafficGuard({ limits: given, log, metrics }: TrafficGuard
     return addresses.commandsLeft(address) < 0 ? 'commands_per_address' : undefined;
   };
 
+  const metering: Metering = {
+    limits,
+    reportTermination: (address, reason) => {
+      metrics.socketsTerminated.inc({ reason });
+      // A terminated client reconnects with a new budget, so its address pays a second's worth each time.
+      addresses.penalize(address, limits.address.commands.perSec);
+      logThrottled(log, address, reason, 'a socket was cut');
+    },
+  };
+
   return {
     refusalOf: (key) => {
       const address = addresses.of(key);
@@ -94,23 +122,16 @@ export function createTrafficGuard({ limits: given, log, metrics }: TrafficGuard
         return undefined;
       }
       metrics.limited.inc({ limit: refusal });
-      logThrottled(log, key, address, refusal, 'sockets of an address are refused');
+      logThrottled(log, address, refusal, 'sockets of an address are refused');
       return refusal;
     },
     countSocket: (key) => {
-      const address = addresses.of(key);
-      address.sockets += 1;
-      return () => {
-        address.sockets -= 1;
-      };
+      addresses.of(key).sockets += 1;
     },
-    openMeter: (key) => openMeter(limits, addresses.of(key)),
-    reportTermination: (key, reason) => {
-      const address = addresses.of(key);
-      metrics.socketsTerminated.inc({ reason });
-      // A terminated client reconnects with a new budget, so its address pays a second's worth each time.
-      addresses.penalize(address, limits.address.commands.perSec);
-      logThrottled(log, key, address, reason, 'a socket was cut');
+    discountSocket: (key) => {
+      addresses.of(key).sockets -= 1;
     },
+    openMeter: (key) => new AddressMeter(metering, addresses.of(key)),
+    reportTermination: (key, reason) => metering.reportTermination(addresses.of(key), reason),
   };
 }

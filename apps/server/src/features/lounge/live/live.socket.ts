@@ -1,4 +1,5 @@
 import { liveCommands } from '@madoi/contract/socket/live-commands';
+import type { AppSocket } from '#platform/sockets/app-socket.ts';
 import { createSerialRunner } from '#platform/sockets/serial-queue.ts';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { LiveConnections } from './connect-live.ts';
@@ -12,35 +13,37 @@ export function registerLiveSocket(
   context: LiveContext,
   connections: LiveConnections,
 ): void {
-  socketServer.onConnection((socket) => {
-    // Unmuting that overtook the muting after it would leave a microphone open.
-    const runInOrder = createSerialRunner();
-    socketServer.onCommand(socket, liveCommands.startLive, (command) =>
-      socket.data.identity ? runInOrder(() => startLive(context, socket.id, command)) : liveRefusalAck('no_session'),
-    );
-    socketServer.onCommand(socket, liveCommands.updateLive, (command) =>
-      socket.data.identity ? runInOrder(() => updateLive(context, socket.id, command)) : liveRefusalAck('no_session'),
-    );
-    socketServer.onCommand(socket, liveCommands.changeStage, (command) =>
-      socket.data.identity
-        ? runInOrder(() => handleStageCommand(context, socket.id, command))
-        : liveRefusalAck('no_session'),
-    );
-    socketServer.onCommand(socket, liveCommands.setRecording, (command) =>
-      socket.data.identity
-        ? runInOrder(() => handleRecordingCommand(context, socket.id, command))
-        : liveRefusalAck('no_session'),
-    );
-    socketServer.onCommand(socket, liveCommands.offerLive, (offer) =>
-      socket.data.identity ? connections.offer(socket.id, offer, socket.data.addressKey) : liveRefusalAck('no_session'),
-    );
-    socketServer.onCommand(socket, liveCommands.hangUpLive, ({ connectionId }) => {
-      connections.hangUp(socket.id, connectionId);
-      return { status: 200, message: 'hung_up' };
-    });
-    socketServer.onCommand(socket, liveCommands.sendCaption, (caption) =>
-      socket.data.identity ? sendCaption(context, socket.id, caption) : liveRefusalAck('no_session'),
-    );
-    socket.on('disconnect', () => connections.hangUp(socket.id));
+  // Unmuting that overtook the muting after it would leave a microphone open.
+  const runInOrder = createSerialRunner<AppSocket>();
+  socketServer.onCommand(liveCommands.startLive, (command, socket) =>
+    socket.data.identity
+      ? runInOrder(socket, () => startLive(context, socket.id, command))
+      : liveRefusalAck('no_session'),
+  );
+  socketServer.onCommand(liveCommands.updateLive, (command, socket) =>
+    socket.data.identity
+      ? runInOrder(socket, () => updateLive(context, socket.id, command))
+      : liveRefusalAck('no_session'),
+  );
+  socketServer.onCommand(liveCommands.changeStage, (command, socket) =>
+    socket.data.identity
+      ? runInOrder(socket, () => handleStageCommand(context, socket.id, command))
+      : liveRefusalAck('no_session'),
+  );
+  socketServer.onCommand(liveCommands.setRecording, (command, socket) =>
+    socket.data.identity
+      ? runInOrder(socket, () => handleRecordingCommand(context, socket.id, command))
+      : liveRefusalAck('no_session'),
+  );
+  socketServer.onCommand(liveCommands.offerLive, (offer, socket) =>
+    socket.data.identity ? connections.offer(socket.id, offer, socket.data.addressKey) : liveRefusalAck('no_session'),
+  );
+  socketServer.onCommand(liveCommands.hangUpLive, ({ connectionId }, socket) => {
+    connections.hangUp(socket.id, connectionId);
+    return { status: 200, message: 'hung_up' };
   });
+  socketServer.onCommand(liveCommands.sendCaption, (caption, socket) =>
+    socket.data.identity ? sendCaption(context, socket.id, caption) : liveRefusalAck('no_session'),
+  );
+  socketServer.onDisconnect(({ id }) => connections.hangUp(id));
 }

@@ -9,9 +9,6 @@ export function registerClockSocket(socketServer: SocketServer, preciseNowMs: ()
     const t1 = preciseNowMs();
     return { t1, t2: preciseNowMs() };
   };
-  const answerDirectly = socketServer.answerDirectly(command.name, answer);
-  socketServer.onConnection((socket) => {
-    socketServer.onCommand(socket, command, answer);
-    answerDirectly(socket);
-  });
+  socketServer.onCommand(command, answer);
+  socketServer.answerDirectly(command.name, answer);
 }

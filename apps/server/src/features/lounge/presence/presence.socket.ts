@@ -52,49 +52,45 @@ export interface PresenceSockets {
   applyProfileUpdate(userId: string): void;
 }
 
-interface ConnectedSocket {
-  readonly socket: AppSocket;
-  readonly runInOrder: RunInOrder;
-}
-
 interface Presence {
   readonly socketServer: SocketServer;
   readonly context: PresenceContext;
   readonly log: Log;
-  readonly connected: Map<string, ConnectedSocket>;
+  readonly connected: Map<string, AppSocket>;
+  readonly runInOrder: RunInOrder<AppSocket>;
 }
 
 /** The sockets of this process with which somebody is in a room. */
 const socketsIn = (
   { context, connected }: Presence,
   { roomId, personKey }: Pick<JoinedSocket, 'roomId' | 'personKey'>,
-): readonly ConnectedSocket[] =>
+): readonly AppSocket[] =>
   context.roomConnections.socketsOf(roomId, personKey).flatMap((socketId) => connected.get(socketId) ?? []);
 
 const leave = ({ socketServer, context }: Presence, socket: AppSocket) =>
   leaveRoom(context, joiningSocketOf(socketServer, context, socket, false));
 
 /** A page of theirs may be waiting for the end of a kick that has become a ban. */
-function notifyOutside({ connected }: Presence, { personKey, notice }: Kick, inside: readonly ConnectedSocket[]): void {
+function notifyOutside({ connected }: Presence, { personKey, notice }: Kick, inside: readonly AppSocket[]): void {
   for (const each of connected.values()) {
-    const { identity } = each.socket.data;
+    const { identity } = each.data;
     if (identity !== undefined && personKeyOf(identity) === personKey && !inside.includes(each))
-      each.socket.emit('receive:user:removed', notice);
+      each.emit('receive:user:removed', notice);
   }
 }
 
 function kick(presence: Presence, { personKey, notice }: Kick): void {
-  const { socketServer, context, log } = presence;
+  const { socketServer, context, log, runInOrder } = presence;
   const { roomId } = notice;
   context.snapshots.invalidate(roomId);
   context.roomConnections.forgetRoomOf(personKey, roomId);
   const inside = socketsIn(presence, { roomId, personKey });
   notifyOutside(presence, { personKey, notice }, inside);
-  for (const { socket, runInOrder } of inside) {
+  for (const socket of inside) {
     // Receives nothing from now on; the leave waits behind a join that is still under way.
     socketServer.rooms.leave(socket);
     socket.emit('receive:user:removed', notice);
-    runInOrder(async () => {
+    runInOrder(socket, async () => {
       if (context.roomConnections.of(socket.id)?.roomId === roomId) await leave(presence, socket);
     }).catch((error: unknown) => log.error({ err: error }, 'somebody could not be kicked from a room'));
   }
@@ -103,32 +99,32 @@ function kick(presence: Presence, { personKey, notice }: Kick): void {
 async function applyProfile({ context, connected }: Presence, userId: string): Promise<void> {
   const shown = await refreshProfile(context, userId);
   if (!shown) return;
-  for (const { socket } of connected.values()) {
+  for (const socket of connected.values()) {
     const { identity } = socket.data;
     if (identity?.user?.id === userId) socket.data.identity = { ...identity, user: { ...identity.user, ...shown } };
   }
 }
 
-function handleConnection(presence: Presence, socket: AppSocket, leaving: InFlight): void {
-  const { socketServer, context, log, connected } = presence;
-  // A leave that overtook its join would leave a stale occupant in the room.
-  const runInOrder = createSerialRunner();
-  connected.set(socket.id, { socket, runInOrder });
-  const { identity, formerIdentity } = socket.data;
-  if (identity && formerIdentity) context.roomConnections.handOver(formerIdentity, identity);
-  socketServer.onCommand(socket, roomCommands.joinRoom, ({ roomId, batch }) =>
-    runInOrder(() => joinRoom(context, joiningSocketOf(socketServer, context, socket, batch === true), roomId)),
+function registerPresence(presence: Presence, leaving: InFlight): void {
+  const { socketServer, context, log, connected, runInOrder } = presence;
+  socketServer.onConnection((socket) => {
+    connected.set(socket.id, socket);
+    const { identity, formerIdentity } = socket.data;
+    if (identity && formerIdentity) context.roomConnections.handOver(formerIdentity, identity);
+  });
+  socketServer.onCommand(roomCommands.joinRoom, ({ roomId, batch }, socket) =>
+    runInOrder(socket, () => joinRoom(context, joiningSocketOf(socketServer, context, socket, batch === true), roomId)),
   );
-  socketServer.onCommand(socket, roomCommands.leaveRoom, () =>
-    runInOrder(async () => {
+  socketServer.onCommand(roomCommands.leaveRoom, (_input, socket) =>
+    runInOrder(socket, async () => {
       const wasIn = await leave(presence, socket);
       return { status: 200, message: wasIn ? 'left' : 'not_joined' };
     }),
   );
-  socket.on('disconnect', () => {
+  socketServer.onDisconnect((socket) => {
     connected.delete(socket.id);
     leaving.add(
-      runInOrder(() => leave(presence, socket)).catch((error: unknown) =>
+      runInOrder(socket, () => leave(presence, socket)).catch((error: unknown) =>
         log.error({ err: error }, 'a leave could not be carried out'),
       ),
     );
@@ -140,21 +136,23 @@ export function registerPresenceSocket(
   context: PresenceContext,
   log: Log,
 ): PresenceSockets {
-  const connected = new Map<string, ConnectedSocket>();
+  const connected = new Map<string, AppSocket>();
   const leaving = createInFlight();
-  const presence: Presence = { socketServer, context, log, connected };
-  socketServer.onConnection((socket) => handleConnection(presence, socket, leaving));
+  // A leave that overtook its join would leave a stale occupant in the room.
+  const runInOrder = createSerialRunner<AppSocket>();
+  const presence: Presence = { socketServer, context, log, connected, runInOrder };
+  registerPresence(presence, leaving);
   return {
     drain: leaving.done,
     kick: (kicked) => kick(presence, kicked),
-    dropConnection: (socketId) => void connected.get(socketId)?.socket.conn.close(),
+    dropConnection: (socketId) => void connected.get(socketId)?.conn.close(),
     welcome: ({ activities, ...person }) => {
-      for (const { socket } of socketsIn(presence, person)) {
+      for (const socket of socketsIn(presence, person)) {
         for (const activity of activities) socket.emit('receive:message:system', activity);
       }
     },
     emitError: ({ error, ...person }) => {
-      for (const { socket } of socketsIn(presence, person)) socket.emit('error', error);
+      for (const socket of socketsIn(presence, person)) socket.emit('error', error);
     },
     applyProfileUpdate: (userId) => {
       applyProfile(presence, userId).catch((error: unknown) =>

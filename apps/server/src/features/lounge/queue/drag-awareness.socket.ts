@@ -20,14 +20,12 @@ export function registerDragAwarenessSocket(
   /** Sockets with an account: nobody else can be a controller. */
   const named = new Set<AppSocket>();
   socketServer.onConnection((socket) => {
-    if (socket.data.identity?.user !== undefined) {
-      named.add(socket);
-      socket.on('disconnect', () => named.delete(socket));
-    }
-    socketServer.onCommand(socket, roomCommands.updateQueueDrag, async ({ mediaTrackId }) => {
-      const connection = roomConnections.of(socket.id);
-      return connection ? dragAwareness.show(connection, mediaTrackId) : { status: 404, message: 'not_joined' };
-    });
+    if (socket.data.identity?.user !== undefined) named.add(socket);
+  });
+  socketServer.onDisconnect((socket) => void named.delete(socket));
+  socketServer.onCommand(roomCommands.updateQueueDrag, async ({ mediaTrackId }, { id }) => {
+    const connection = roomConnections.of(id);
+    return connection ? dragAwareness.show(connection, mediaTrackId) : { status: 404, message: 'not_joined' };
   });
   dragAwareness.onDragUpdate(({ roomId, socketId, staff, hand }) => {
     for (const socket of named) {

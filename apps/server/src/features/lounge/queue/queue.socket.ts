@@ -33,17 +33,14 @@ export function registerQueueSocket(
     const roomId = roomOf(socket);
     return roomId === undefined ? sentLastId(payload) : (await context.store.read(roomId)).lastId;
   };
-  socketServer.onConnection((socket) => {
-    socketServer.onCommand(
-      socket,
-      roomCommands.registerQueueEvents,
-      async (register): Promise<RegisterResult> => {
-        const connection = roomConnections.of(socket.id);
-        if (!connection) return { result: 'not_ready', lastId: await lastIdFor(socket, register) };
-        return registerQueueEvents(context, connection.roomId, actorOf(connection.identity), register);
-      },
-      async (failure, _socket, payload) =>
-        refuseRegister(failure, failure === 'unavailable' ? sentLastId(payload) : await lastIdFor(socket, payload)),
-    );
-  });
+  socketServer.onCommand(
+    roomCommands.registerQueueEvents,
+    async (register, socket): Promise<RegisterResult> => {
+      const connection = roomConnections.of(socket.id);
+      if (!connection) return { result: 'not_ready', lastId: await lastIdFor(socket, register) };
+      return registerQueueEvents(context, connection.roomId, actorOf(connection.identity), register);
+    },
+    async (failure, socket, payload) =>
+      refuseRegister(failure, failure === 'unavailable' ? sentLastId(payload) : await lastIdFor(socket, payload)),
+  );
 }

@@ -3,10 +3,8 @@ import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import { type ReactionContext, sendReaction } from './send-reaction.ts';
 
 export function registerReactionsSocket(socketServer: SocketServer, context: ReactionContext): void {
-  socketServer.onConnection((socket) => {
-    socketServer.onCommand(socket, roomCommands.sendReaction, async (command) => {
-      if (!socket.data.identity) return { status: 401, message: 'no_session' };
-      return sendReaction(context, socket.id, command);
-    });
+  socketServer.onCommand(roomCommands.sendReaction, async (command, socket) => {
+    if (!socket.data.identity) return { status: 401, message: 'no_session' };
+    return sendReaction(context, socket.id, command);
   });
 }

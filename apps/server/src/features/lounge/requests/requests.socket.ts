@@ -7,18 +7,16 @@ import { type RequestsContext, requestRefusalAck } from './requests-context.ts';
 
 /** Commands go to the room that the socket is in (specification 7.29). */
 export function registerRequestsSocket(socketServer: SocketServer, context: RequestsContext): void {
-  socketServer.onConnection((socket) => {
-    socketServer.onCommand(socket, roomCommands.addRequest, (command) =>
-      socket.data.identity ? addRequest(context, socket.id, command) : requestRefusalAck('no_session'),
-    );
-    socketServer.onCommand(socket, roomCommands.acceptRequest, (command) =>
-      socket.data.identity ? acceptRequest(context, socket.id, command) : requestRefusalAck('no_session'),
-    );
-    socketServer.onCommand(socket, roomCommands.removeRequest, (command) =>
-      socket.data.identity ? removeRequest(context, socket.id, command) : requestRefusalAck('no_session'),
-    );
-    socketServer.onCommand(socket, roomCommands.moveRequest, (command) =>
-      socket.data.identity ? moveRequest(context, socket.id, command) : requestRefusalAck('no_session'),
-    );
-  });
+  socketServer.onCommand(roomCommands.addRequest, (command, socket) =>
+    socket.data.identity ? addRequest(context, socket.id, command) : requestRefusalAck('no_session'),
+  );
+  socketServer.onCommand(roomCommands.acceptRequest, (command, socket) =>
+    socket.data.identity ? acceptRequest(context, socket.id, command) : requestRefusalAck('no_session'),
+  );
+  socketServer.onCommand(roomCommands.removeRequest, (command, socket) =>
+    socket.data.identity ? removeRequest(context, socket.id, command) : requestRefusalAck('no_session'),
+  );
+  socketServer.onCommand(roomCommands.moveRequest, (command, socket) =>
+    socket.data.identity ? moveRequest(context, socket.id, command) : requestRefusalAck('no_session'),
+  );
 }

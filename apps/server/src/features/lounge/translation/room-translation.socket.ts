@@ -3,12 +3,10 @@ import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { ReaderLanguages } from './reader-languages.ts';
 
 export function registerRoomTranslationSocket(socketServer: SocketServer, readers: ReaderLanguages): void {
-  socketServer.onConnection((socket) => {
-    socketServer.onCommand(socket, roomCommands.readLanguage, ({ languageCode }) => {
-      if (!socket.data.identity) return { status: 401, message: 'no_session' };
-      readers.choose(socket.id, languageCode ?? undefined);
-      return { status: 200, message: 'chosen' };
-    });
-    socket.on('disconnect', () => readers.choose(socket.id, undefined));
+  socketServer.onCommand(roomCommands.readLanguage, ({ languageCode }, socket) => {
+    if (!socket.data.identity) return { status: 401, message: 'no_session' };
+    readers.choose(socket.id, languageCode ?? undefined);
+    return { status: 200, message: 'chosen' };
   });
+  socketServer.onDisconnect(({ id }) => readers.choose(id, undefined));
 }

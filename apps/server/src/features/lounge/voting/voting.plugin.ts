@@ -56,14 +56,12 @@ export function createVotingFeature(deps: VotingFeatureDeps): Feature {
     },
     sockets: (socketServer) => {
       const voting = { ...context, onVoted: announcer.announceSoon };
-      socketServer.onConnection((socket) => {
-        socketServer.onCommand(socket, roomCommands.voteRequest, (command) =>
-          socket.data.identity ? voteRequest(voting, socket.id, command) : { status: 401, message: 'no_session' },
-        );
-        socketServer.onCommand(socket, roomCommands.voteSkip, (command) =>
-          socket.data.identity ? voteSkip(voting, socket.id, command) : { status: 401, message: 'no_session' },
-        );
-      });
+      socketServer.onCommand(roomCommands.voteRequest, (command, socket) =>
+        socket.data.identity ? voteRequest(voting, socket.id, command) : { status: 401, message: 'no_session' },
+      );
+      socketServer.onCommand(roomCommands.voteSkip, (command, socket) =>
+        socket.data.identity ? voteSkip(voting, socket.id, command) : { status: 401, message: 'no_session' },
+      );
     },
     start: async (scope) => {
       scope.add('announcements of votes', announcer.stop);

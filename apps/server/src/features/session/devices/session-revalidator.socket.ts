@@ -11,7 +11,7 @@ const everyMs = 2_000;
 const sessionsPerQuery = 5_000;
 
 export interface SessionRevalidator extends Ticker {
-  listen(socketServer: Pick<SocketServer, 'onConnection'>): void;
+  listen(socketServer: Pick<SocketServer, 'onConnection' | 'onDisconnect'>): void;
   tick(): Promise<void>;
 }
 
@@ -41,10 +41,9 @@ export function createSessionRevalidator(deps: {
   return {
     listen: (socketServer) => {
       socketServer.onConnection((socket) => {
-        if (!socket.data.identity) return;
-        sockets.add(socket);
-        socket.on('disconnect', () => sockets.delete(socket));
+        if (socket.data.identity) sockets.add(socket);
       });
+      socketServer.onDisconnect((socket) => void sockets.delete(socket));
     },
     tick,
     ...createTicker({ everyMs, tick, failure, log: deps.log }),

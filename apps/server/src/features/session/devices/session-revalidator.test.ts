@@ -30,6 +30,9 @@ it('a right that is taken elsewhere is gone from the sockets of its sessions wit
     onConnection: (listener: (socket: AppSocket) => void) => {
       for (const socket of sockets) listener(socket);
     },
+    onDisconnect: (listener: (socket: AppSocket) => void) => {
+      for (const socket of sockets) socket.on('disconnect', () => listener(socket));
+    },
   } as Parameters<typeof revalidator.listen>[0]);
   sockets[1]?.disconnect();
   // It was taken as the time began to run: no earlier look has seen it.

@@ -1,0 +1,27 @@
+import type { AppSocket, SocketIoServer } from './app-socket.ts';
+
+type SocketListener = (socket: AppSocket) => void;
+
+/** Connections and their ends. */
+export interface SocketLifecycle {
+  onConnection(listener: SocketListener): void;
+  /** Called in the order of registration. */
+  onDisconnect(listener: SocketListener): void;
+}
+
+/** Listeners of all sockets, of which each holds one function: a listener of each feature on each of them is 100 bytes, and there are ten thousand sockets. */
+export function createSocketLifecycle(io: SocketIoServer): SocketLifecycle {
+  const connectionListeners: SocketListener[] = [];
+  const disconnectListeners: SocketListener[] = [];
+  function disconnected(this: AppSocket): void {
+    for (const listener of disconnectListeners) listener(this);
+  }
+  io.on('connection', (socket) => {
+    socket.on('disconnect', disconnected);
+    for (const listener of connectionListeners) listener(socket);
+  });
+  return {
+    onConnection: (listener) => void connectionListeners.push(listener),
+    onDisconnect: (listener) => void disconnectListeners.push(listener),
+  };
+}
