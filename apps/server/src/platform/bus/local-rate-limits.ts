@@ -22,8 +22,8 @@ export function createLocalRateLimits(clock: Pick<Clock, 'now'>): RateLimits {
       sweep(now);
       const times = (takenAtMs.get(key)?.times ?? []).filter((at) => at > now - windowMs);
       const oldest = times[times.length - max];
-      // An array that something was pushed onto holds 150 bytes; most keys have one call.
-      takenAtMs.set(key, { times: oldest === undefined ? [...times, now] : [...times], windowMs });
+      // Not pushed: an array that grows has room for 17, and most keys have one call.
+      takenAtMs.set(key, { times: oldest === undefined ? times.concat(now) : times, windowMs });
       return oldest === undefined ? { allowed: true } : { allowed: false, retryAfterMs: oldest + windowMs - now };
     },
   };

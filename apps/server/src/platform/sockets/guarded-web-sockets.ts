@@ -76,6 +76,12 @@ class WebSocketMeter implements ArrivalMeter {
   }
 }
 
+/** By itself, so that its listener holds the meter and not the request of the handshake. */
+function watch(webSocket: BufferedWebSocket, rawSocket: Duplex, meter: WebSocketMeter): void {
+  webSocket.meter = meter;
+  rawSocket.on('data', (chunk: Buffer) => meter.onBytes(chunk.length));
+}
+
 /** For Engine.IO's `wsEngine`: every WebSocket is metered from its first byte on, an upgrade's probe as well. */
 export function createGuardedWebSocketServer(guard: WebSocketGuard): new (options?: ServerOptions) => WebSocketServer {
   return class extends WebSocketServer<typeof BufferedWebSocket> {
@@ -99,9 +105,7 @@ export function createGuardedWebSocketServer(guard: WebSocketGuard): new (option
       done: (webSocket: BufferedWebSocket, request: IncomingMessage) => void,
     ): void {
       super.handleUpgrade(request, rawSocket, head, (webSocket) => {
-        const meter = new WebSocketMeter(webSocket, guard.openMeter(request), guard.onPause);
-        webSocket.meter = meter;
-        rawSocket.on('data', (chunk: Buffer) => meter.onBytes(chunk.length));
+        watch(webSocket, rawSocket, new WebSocketMeter(webSocket, guard.openMeter(request), guard.onPause));
         done(webSocket, request);
       });
     }

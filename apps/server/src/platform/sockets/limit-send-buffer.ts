@@ -6,16 +6,22 @@ export const maxSendBufferBytes = 1024 * 1024;
 /** What a queued packet holds besides its text. */
 const packetOverheadBytes = 256;
 
+export interface SendBufferLimit {
+  watch(connection: EngineIoConnection): void;
+  /** It is closed. */
+  forget(connection: EngineIoConnection): void;
+}
+
 /**
  * Terminates slow consumers: connections that leave too much unread of answers, errors and frames. While the network
  * is full, packets wait in Engine.IO, so their bytes are counted here too.
  *
- * @returns What limits a connection. Its listeners are those of all connections, and an idle one holds no state.
+ * Its listeners are those of all connections, of which an idle one holds no state.
  */
 export function createSendBufferLimit(
   onSlowConsumer: (connection: EngineIoConnection) => void,
   maxBytes = maxSendBufferBytes,
-): (connection: EngineIoConnection) => void {
+): SendBufferLimit {
   const queuedBytesOf = new Map<EngineIoConnection, number>();
   const terminated = new WeakSet<EngineIoConnection>();
 
@@ -33,9 +39,11 @@ export function createSendBufferLimit(
     terminateConnection(this);
   }
 
-  return (connection) => {
-    connection.on('flush', onFlush);
-    connection.on('packetCreate', onPacket);
-    connection.on('close', onFlush);
+  return {
+    watch: (connection) => {
+      connection.on('flush', onFlush);
+      connection.on('packetCreate', onPacket);
+    },
+    forget: (connection) => void queuedBytesOf.delete(connection),
   };
 }
