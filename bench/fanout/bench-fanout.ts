@@ -4,7 +4,14 @@ import { heartbeatMs } from '@madoi/contract/constants';
 import { defineBench } from '../bench.ts';
 import { percentile } from '../compare.ts';
 import { countEvents, publishedAt } from './count-events.ts';
-import { type CpuSpent, type MeasureRequest, machineNowMs, type ServerReady } from './protocol.ts';
+import {
+  type CpuSpent,
+  type MeasureRequest,
+  machineNowMs,
+  type PaceRequest,
+  type PaceSpent,
+  type ServerReady,
+} from './protocol.ts';
 import { openRawClient, type RawClient } from './raw-client.ts';
 
 const clientCount = 500;
@@ -21,8 +28,9 @@ function next<T>(child: ChildProcess): Promise<T> {
 }
 
 interface Result {
+  /** Of all that the server takes, but for what the bench's own pace does. */
   readonly deliveriesPerCpuSec: number;
-  /** Of what the server takes beyond idling. */
+  /** Of what it takes beyond idling. */
   readonly deliveriesPerBusyCpuSec: number;
   readonly p99Ms: number;
 }
@@ -60,6 +68,9 @@ async function measure(kind: Kind): Promise<Result> {
   const server = startServer(kind);
   try {
     const { port } = await next<ServerReady>(server);
+    const pace = next<PaceSpent>(server);
+    server.send({ pace: order } satisfies PaceRequest);
+    const { paceCpuMs } = await pace;
     let deliveries = 0;
     const latenciesMs: number[] = [];
     const clients = await openClients(port, (client, body) => {
@@ -76,7 +87,7 @@ async function measure(kind: Kind): Promise<Result> {
     if (deliveries !== expected) throw new Error(`${kind}: ${deliveries} of ${expected} deliveries arrived`);
     const measured = published * clientCount;
     return {
-      deliveriesPerCpuSec: measured / (cpuMs / 1000),
+      deliveriesPerCpuSec: measured / ((cpuMs - paceCpuMs) / 1000),
       deliveriesPerBusyCpuSec: measured / ((cpuMs - idleCpuMs) / 1000),
       p99Ms: percentile(latenciesMs, 0.99),
     };
@@ -91,11 +102,12 @@ export const bench = defineBench({
   runs: 3,
   leavesOut: [
     'the network: clients are processes of this machine',
+    "the bench's own pace, a timer that wakes 200 times a second: seen before anybody has connected, and taken off",
     'reading a frame: clients count what comes and do nothing with it',
     "bun, where there is none: it takes `BUN=/path/to/bun` or one on the PATH; it is a bare server, without the product's budgets and checks",
   ],
   measures: {
-    'deliveries per CPU s, ratio': { unit: '×', better: 'higher', atLeast: 4.5 },
+    'deliveries per CPU s, ratio': { unit: '×', better: 'higher', atLeast: 10 },
     'beyond idling, ratio': { unit: '×', better: 'higher', atLeast: 10 },
     'deliveries per CPU s, ratio to bun': { unit: '×', better: 'higher', isOfPeer: true },
     'beyond idling, ratio to bun': { unit: '×', better: 'higher', atLeast: 3, isOfPeer: true },

@@ -2,8 +2,8 @@
  * Runs under Bun: its `publish` to a topic, with as little of Socket.IO's protocol around it as the bench's clients
  * need to believe that they are connected.
  */
-import type { CpuSpent, MeasureRequest, ServerReady } from './protocol.ts';
-import { publishFor, reaction } from './publish-for.ts';
+import type { ServerReady } from './protocol.ts';
+import { answerOrders, reaction } from './publish-for.ts';
 
 interface BunWebSocket {
   send(text: string): void;
@@ -44,8 +44,5 @@ const server = Bun.serve({
   },
 });
 const publish = () => server.publish(topic, `42${JSON.stringify(['receive:reaction', reaction()])}`);
-process.on('message', (order: MeasureRequest) => {
-  void publishFor(order, publish).then((spent) => process.send?.(spent satisfies CpuSpent));
-});
-process.on('disconnect', () => process.exit(0));
+answerOrders(publish);
 process.send?.({ port: server.port } satisfies ServerReady);

@@ -6,8 +6,8 @@ import { createSystemClock } from '../../apps/server/src/platform/clock.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
 import { createSocketServer } from '../../apps/server/src/platform/sockets/socket-server.ts';
-import type { CpuSpent, MeasureRequest, ServerReady } from './protocol.ts';
-import { publishFor, reaction } from './publish-for.ts';
+import type { ServerReady } from './protocol.ts';
+import { answerOrders, reaction } from './publish-for.ts';
 
 const room = 'room-0001';
 
@@ -37,10 +37,7 @@ async function createPeer(): Promise<() => void> {
 }
 
 const publish = await (process.argv[2] === 'product' ? createProduct() : createPeer());
-process.on('message', (order: MeasureRequest) => {
-  void publishFor(order, publish).then((spent) => process.send?.(spent satisfies CpuSpent));
-});
-process.on('disconnect', () => process.exit(0));
+answerOrders(publish);
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ port: (server.address() as AddressInfo).port } satisfies ServerReady);
 });

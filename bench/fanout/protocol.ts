@@ -4,8 +4,20 @@ export interface MeasureRequest {
   readonly durationMs: number;
 }
 
+/** Asked before anybody has connected: what the pace alone takes of the process. */
+export interface PaceRequest {
+  readonly pace: MeasureRequest;
+}
+
+export type ServerRequest = MeasureRequest | PaceRequest;
+
 export interface ServerReady {
   readonly port: number;
+}
+
+export interface PaceSpent {
+  /** User and system time. */
+  readonly paceCpuMs: number;
 }
 
 export interface CpuSpent {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type CpuSpent, type MeasureRequest, machineNowMs } from './protocol.ts';
+import { type CpuSpent, type MeasureRequest, machineNowMs, type PaceSpent, type ServerRequest } from './protocol.ts';
 
 const warmUpMs = 2_000;
 
@@ -31,10 +31,25 @@ async function keepPace(
  * people connected while nothing is published: heartbeats, and the pace itself. A timer that wakes an idle process
  * takes 0.1 ms and more: 200 a second are as much as some thousand writes to sockets.
  */
-export async function publishFor(order: MeasureRequest, publish: () => void): Promise<CpuSpent> {
+async function publishFor(order: MeasureRequest, publish: () => void): Promise<CpuSpent> {
   // Code that has just begun to run is slow in every server, and the handshakes' garbage is not of the deliveries.
   const warmUp = await keepPace({ ...order, durationMs: warmUpMs }, publish);
   const idle = await keepPace(order, () => undefined);
   const { cpuMs, published } = await keepPace(order, publish);
   return { cpuMs, idleCpuMs: idle.cpuMs, published, publishedBefore: warmUp.published };
+}
+
+async function spendOnPace(order: MeasureRequest): Promise<PaceSpent> {
+  await keepPace({ ...order, durationMs: warmUpMs }, () => undefined);
+  const { cpuMs } = await keepPace(order, () => undefined);
+  return { paceCpuMs: cpuMs };
+}
+
+/** Does what the benchmark asks this process for, and answers it. */
+export function answerOrders(publish: () => void): void {
+  process.on('message', (request: ServerRequest) => {
+    const answer = 'pace' in request ? spendOnPace(request.pace) : publishFor(request, publish);
+    void answer.then((spent) => process.send?.(spent));
+  });
+  process.on('disconnect', () => process.exit(0));
 }
