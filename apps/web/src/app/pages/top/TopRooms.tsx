@@ -4,6 +4,7 @@ import type { TopSection } from '@madoi/contract/site/top';
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { groupOf, sealOf } from '#features/lounge/home/home-groups.ts';
 import { RoomCover } from '#features/lounge/home/RoomCover.tsx';
 import { prefetchOnRoom } from '#features/lounge/lounge.api.ts';
 import { useNowPlayingText } from '#platform/i18n/now-playing-text.ts';
@@ -31,6 +32,7 @@ const OpenRoom = ({ room }: { readonly room: LoungeCard }) => {
   const t = useTranslations();
   const { name } = useRoomText(room);
   const song = useNowPlayingText(room.nowPlaying)?.title;
+  const seal = sealOf(room, groupOf(room));
   return (
     <li style={inkOf(room)}>
       <i className={styles.edge} aria-hidden="true" />
@@ -42,7 +44,7 @@ const OpenRoom = ({ room }: { readonly room: LoungeCard }) => {
         <small>{[t('top.now.owner', { name: room.ownerUser.name }), song].filter(Boolean).join('　')}</small>
       </Link>
       <span className={styles.count}>
-        {room.isLiveAudioStarted && <Seal text={t('home.seal.onAir')} size="medium" className={styles.seal} />}
+        {seal !== undefined && <Seal text={t(`home.seal.${seal}`)} size="medium" className={styles.seal} />}
         {t('common.people', { count: room.stat.present })}
       </span>
     </li>
