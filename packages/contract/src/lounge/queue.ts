@@ -128,7 +128,7 @@ const clientName = z.string().check(
  * (undo).
  *
  * @example
- * // adds a track at the end, from a program that has not joined the room; sent again as it is, it counts once
+ * // adds a track behind those that people chose, from a program that has not joined the room; sent again as it is, it counts once
  * const { lastId } = await call(getQueue, { params: { id: roomId } });
  * const answer = await call(registerQueue, {
  *   params: { id: roomId },

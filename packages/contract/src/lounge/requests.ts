@@ -80,7 +80,7 @@ const requestRefSchema = z.pipe(
   z.transform((ref) => ('requestId' in ref ? ref : { requestId: ref.id })),
 );
 
-/** Accepts a request into the queue: before `destinationMediaTrackId`, next after the current song, or at the end. */
+/** Accepts a request into the queue: before `destinationMediaTrackId`, next after the current song, or at the end, which is before songs of auto-fill. */
 export const moveRequestToQueueSchema = z.intersection(
   requestRefSchema,
   z.object({

@@ -1,5 +1,6 @@
 import { queueTracksMax } from '@madoi/contract/constants';
 import type { MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
+import type { PlayableQueue } from '../../player/playable-queue.ts';
 import { createSystemEvent, type QueueEventDraft, type SystemEventContext } from './event-draft.ts';
 import { selectUpcoming } from './position-at.ts';
 import { isQueueEnded, selectIndex, selectTracks } from './room-queue.ts';
@@ -52,7 +53,7 @@ export const needsAutoFill = (queue: MediaQueue): boolean => {
  * The first of the fillers that the queue ends with and that are still to come: what a person adds plays before it, since
  * fillers only bridge the time until somebody chooses. Undefined if the last track is a person's, or is about to start.
  */
-export const selectFirstFillerToCome = (queue: MediaQueue, nowMs: number): MediaTrack | undefined => {
+export const selectFirstFillerToCome = (queue: PlayableQueue, nowMs: number): MediaTrack | undefined => {
   let first: MediaTrack | undefined;
   for (const { mediaTrack, startsAt } of selectUpcoming(queue, nowMs).toReversed()) {
     if (mediaTrack.source.type !== 'autoFill' || (startsAt ?? Infinity) - nowMs < fillerHoldsMs) break;

@@ -3,6 +3,7 @@ import { type MediaQueue, type QueueCommand, queueActions } from '@madoi/contrac
 import { added, decide, idsOf, makeEvent, makeQueue, startMs, trackFactsOf } from '@madoi/test-kit/queue-builders';
 import { describe, expect, it } from 'vitest';
 import { factsInRoom, type TrackFact } from './auto-fill.ts';
+import type { FormerTrack } from './decide-command.ts';
 import { reduceQueue } from './reduce-queue.ts';
 
 const refused = (reason: string) => ({ accepted: false, reason });
@@ -95,8 +96,9 @@ describe('add without a destination', () => {
     queue: MediaQueue,
     at: number,
     mediaTracks: QueueCommand['mediaTracks'] = [{ trackId: 'track-x' }],
+    formerTracks: ReadonlyMap<string, FormerTrack> = new Map(),
   ) => {
-    const decision = decide(queue, { action: 'add', mediaTracks }, { nowMs: at });
+    const decision = decide(queue, { action: 'add', mediaTracks }, { nowMs: at, formerTracks });
     return decision.accepted ? idsOf(reduceQueue(queue, { id: 10, ...decision.event })) : [];
   };
   it("puts a person's song before the fillers that the queue ends with, and behind every song of a person", () => {
@@ -111,8 +113,17 @@ describe('add without a destination', () => {
     expect(place(filled(), f2StartsAt + 1)).toEqual(['a', 'f1', 'b', 'f2', 'new-000001', 'f3']);
     expect(place(filled(), f2StartsAt + 150_000)).toEqual(['a', 'f1', 'b', 'f2', 'f3', 'new-000001']);
   });
-  it('leaves what an undo restores at the end', () => {
-    expect(place(filled(), startMs, [{ trackId: 'track-x', mediaTrackId: 'x' }]).at(-1)).toBe('new-000001');
+  it('puts a song that an undo restores before the fillers as well, and a restored filler at the end', () => {
+    const formerOf = (type: 'user' | 'autoFill') =>
+      new Map([['x', { trackId: 'track-x', source: { type, id: 'user-owner' }, createdBy: { id: 'user-owner' } }]]);
+    const restored = (type: 'user' | 'autoFill') =>
+      place(filled(), startMs, [{ trackId: 'track-x', mediaTrackId: 'x' }], formerOf(type));
+    expect(restored('user')).toEqual(['a', 'f1', 'b', 'x', 'f2', 'f3']);
+    expect(restored('autoFill')).toEqual(['a', 'f1', 'b', 'f2', 'f3', 'x']);
+  });
+  it('takes no notice of an entry id that names nothing of this queue', () => {
+    const ids = place(filled(), startMs, [{ trackId: 'track-x', mediaTrackId: 'made-by-a-client' }]);
+    expect(ids).toEqual(['a', 'f1', 'b', 'new-000001', 'f2', 'f3']);
   });
 });
 
@@ -145,7 +156,7 @@ describe('play', () => {
       event: { at: nowMs + playLeadMs, mediaTrackId: 'b', seekPosition: 0 },
     });
   });
-  it('with a place in the song that plays starts after the shorter lead of a seek, in any other after the whole one', () => {
+  it('with a place in the song that plays starts after the shorter lead of a seek, but never before the song would have begun; in any other after the whole one', () => {
     const startsAfter = (queue: MediaQueue, mediaTrackId?: string) => {
       const named = mediaTrackId === undefined ? {} : { mediaTrackId };
       const decision = decide(queue, { action: 'play', seekPosition: 5, ...named }, { nowMs });
@@ -154,6 +165,8 @@ describe('play', () => {
     const playing = makeQueue(['a', 'b'], 0, { isPlaying: true, at: startMs });
     expect([startsAfter(playing), startsAfter(playing, 'a')]).toEqual([seekLeadMs, seekLeadMs]);
     expect(seekLeadMs).toBeLessThan(playLeadMs);
+    const about = makeQueue(['a', 'b'], 0, { isPlaying: true, at: nowMs + playLeadMs - 10 });
+    expect(startsAfter(about)).toBe(playLeadMs - 10);
     expect([startsAfter(playing, 'b'), startsAfter(makeQueue(['a']))]).toEqual([playLeadMs, playLeadMs]);
   });
   it('without a track resumes where it was paused', () => {

@@ -69,21 +69,25 @@ const decideReset = (_: MediaQueue, command: QueueCommand, context: CommandConte
 };
 
 /**
- * The entry before which tracks are added; undefined: at the end. A person's new songs play before fillers that nobody
- * chose. What an undo restores goes where the undo puts it.
+ * The entry before which tracks are added; undefined: at the end. A person's songs play before fillers that nobody
+ * chose, unless they say where. Fillers that an undo restores are fillers again.
  */
-const addDestination = (queue: MediaQueue, command: QueueCommand, nowMs: number): string | undefined => {
-  const isRestored = command.mediaTracks?.some(({ mediaTrackId }) => mediaTrackId !== undefined) === true;
-  if (command.destinationMediaTrackId !== undefined || isRestored) return command.destinationMediaTrackId;
-  return selectFirstFillerToCome(queue, nowMs)?.id;
+const addDestination = (
+  queue: MediaQueue,
+  { destinationMediaTrackId }: QueueCommand,
+  added: readonly AddedTrack[],
+  nowMs: number,
+): string | undefined => {
+  const isPersons = added.some(({ source }) => source.type !== 'autoFill');
+  return destinationMediaTrackId ?? (isPersons ? selectFirstFillerToCome(queue, nowMs)?.id : undefined);
 };
 
 const decideAdd = (queue: MediaQueue, command: QueueCommand, context: CommandContext): Outcome => {
   if (command.mediaTracks === undefined) return 'unknown';
   if (isDeniedWithGifting(command, context)) return 'ng_with_gifting';
-  const destination = addDestination(queue, command, context.nowMs);
-  if (destination !== undefined && findTrack(queue, destination) === undefined) return 'deleted';
   const mediaTracks = [...addedTracks(command, context)];
+  const destination = addDestination(queue, command, mediaTracks, context.nowMs);
+  if (destination !== undefined && findTrack(queue, destination) === undefined) return 'deleted';
   if (mediaTracks.length === 0) return 'deleted';
   const present = selectTracks(queue);
   if (present.length + mediaTracks.length > queueTracksMax || hasDuplicateIds(present, mediaTracks)) return 'unknown';
@@ -115,8 +119,9 @@ const decidePlay = (queue: MediaQueue, command: QueueCommand, context: CommandCo
   const track = command.mediaTrackId === undefined ? current : findTrack(queue, command.mediaTrackId);
   if (track === undefined) return command.mediaTrackId === undefined ? 'unknown' : 'deleted';
   const { state } = queue;
-  const isSeek = state.isPlaying && track.id === current?.id && command.seekPosition !== undefined;
-  const at = context.nowMs + (isSeek ? seekLeadMs : playLeadMs);
+  const isSeek = state.isPlaying && track.id === current?.id;
+  // A seek before the song has begun does not shorten the time in which clients load it.
+  const at = isSeek ? Math.max(context.nowMs + seekLeadMs, state.at) : context.nowMs + playLeadMs;
   if (command.seekPosition !== undefined) {
     const { seekPosition } = command;
     return seekPosition < track.duration ? { at, mediaTrackId: track.id, seekPosition } : 'unknown';

@@ -10,7 +10,7 @@ export interface QueuePosition {
   readonly isPlaying: boolean;
   /** While playing: the server's time (ms, fractions possible) at which the track's second 0 falls or fell. */
   readonly originMs?: number;
-  /** While playing: ms until the sound starts. Above 0 only during the lead (`playLeadMs`) before a start. */
+  /** While playing: ms until the sound starts. Above 0 only during the lead before a start (`playLeadMs`, `seekLeadMs`). */
   readonly startsInMs: number;
   /** Server's time (ms) at which the music ended: the queue is over, or `stop_after` named the track before. */
   readonly endedAt?: number;

@@ -44,6 +44,19 @@ describe('selectEstimatedTimes', () => {
     ]);
   });
 
+  it('lets requests play before the fillers that the queue ends with, as they do when they are accepted', () => {
+    const queue = queueOf([100, 50, 40], 0, playing);
+    const [list] = queue.mediaPlaylists;
+    const mediaTracks = (list?.mediaTracks ?? []).map((track, index) =>
+      index === 0 ? track : { ...track, source: { type: 'autoFill' as const } },
+    );
+    const filled = { ...queue, mediaPlaylists: list === undefined ? [] : [{ ...list, mediaTracks }] };
+    expect([...selectEstimatedTimes(filled, asked, 5_000)]).toEqual([
+      ['first', 95_000],
+      ['second', 155_000],
+    ]);
+  });
+
   it('begins at once, after the lead, where the queue is over', () => {
     const ended = queueOf([100], 0, { isPlaying: false, seekPosition: 100, at: 5_000 });
     expect(selectEstimatedTimes(ended, asked, 9_000).get('first')).toBe(9_000 + playLeadMs);

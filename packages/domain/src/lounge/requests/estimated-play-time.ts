@@ -1,5 +1,6 @@
 import { playLeadMs } from '@madoi/contract/constants';
 import type { PlayableQueue } from '../../player/playable-queue.ts';
+import { selectFirstFillerToCome } from '../queue/auto-fill.ts';
 import { positionAt, selectUpcoming } from '../queue/position-at.ts';
 import { isQueueEnded, selectIndex, selectTracks, shouldAutoResume } from '../queue/room-queue.ts';
 
@@ -30,10 +31,12 @@ export const selectStartTimes = (queue: PlayableQueue, nowMs: number): ReadonlyM
 };
 
 /**
- * When the queue will have played all its tracks (server's time, ms); for an ended queue, after the lead. Undefined
- * while the room is paused.
+ * When the queue will have played all tracks that people chose (server's time, ms): fillers behind them give way. For an
+ * ended queue, after the lead. Undefined while the room is paused.
  */
 const selectEndOfQueue = (queue: PlayableQueue, nowMs: number): number | undefined => {
+  const filler = selectFirstFillerToCome(queue, nowMs);
+  if (filler !== undefined) return selectStartTimes(queue, nowMs).get(filler.id);
   const last = selectTracks(queue).at(-1);
   if (last === undefined) return undefined;
   const lastStartsAt = selectStartTimes(queue, nowMs).get(last.id);
@@ -51,8 +54,8 @@ export interface QueuedRequest {
 }
 
 /**
- * Estimated start of each waiting request (server's time, whole ms), in their order, as if each were added at the
- * queue's end.
+ * Estimated start of each waiting request (server's time, whole ms), in their order, as if each were accepted
+ * without a place.
  */
 export const selectEstimatedTimes = (
   queue: PlayableQueue,

@@ -11,7 +11,7 @@ import { isStaff } from '../room/room-roles.ts';
 import type { RequestRecord, RequestsDecision, RequestsState } from './requests.store.ts';
 import { changeRequests, type RequestsContext, requestRefusalAck, withSender } from './requests-context.ts';
 
-/** Before which entry it goes; undefined: to the end. "Next" is before whatever comes after the song on air now. */
+/** Before which entry it goes; undefined: to the end, before songs of auto-fill. "Next" is before whatever comes after the song on air now. */
 const destinationOf = (queue: MediaQueue, move: MoveRequestToQueue, nowMs: number): string | undefined => {
   if (move.destinationMediaTrackId !== undefined) return move.destinationMediaTrackId;
   if (move.place !== 'next') return undefined;
