@@ -1,16 +1,10 @@
-import {
-  httpBackoffMs,
-  httpRetries,
-  httpRetryAfterStatuses,
-  httpRetryStatuses,
-  httpTimeoutMs,
-} from '@madoi/contract/constants';
+import { httpTimeoutMs } from '@madoi/contract/constants';
 import type { CallEndpoint, EndpointAnswer, EndpointInput, EndpointShape } from '@madoi/contract/http/endpoint';
-import { HttpFailure, HttpTimeout, parseProblem } from '@madoi/contract/http/http-failure';
+import { HttpFailure, parseProblem } from '@madoi/contract/http/http-failure';
 import { pageLocaleHeader } from '@madoi/domain/locale/negotiate-locale';
 import { readCookie } from '@madoi/room-client/playback/source/read-cookie';
-import ky, { HTTPError, type KyInstance, type Options, TimeoutError } from 'ky';
 import { type RequestParts, urlOf } from './request-parts.ts';
+import { type SendOptions, sendRequest } from './send-request.ts';
 
 export const csrfCookieName = 'csrf-token';
 export const csrfHeader = 'x-csrf-token';
@@ -40,44 +34,34 @@ export interface CallControl {
 export type PageCall = CallEndpoint &
   (<E extends EndpointShape>(endpoint: E, input: EndpointInput<E>, control: CallControl) => Promise<EndpointAnswer<E>>);
 
-/** Up to 2 retries with 0.3 s doubling, honouring Retry-After (specification 7.31, 9.26). */
-export const retryOptions = {
-  limit: httpRetries,
-  methods: ['get', 'put', 'head', 'delete'],
-  statusCodes: [...httpRetryStatuses],
-  afterStatusCodes: [...httpRetryAfterStatuses],
-  delay: (attempt: number) => httpBackoffMs * 2 ** (attempt - 1),
-} satisfies NonNullable<Options['retry']>;
-
-const createClient = (options: CallOptions): KyInstance =>
-  ky.create({
-    credentials: 'same-origin',
-    timeout: httpTimeoutMs,
-    retry: {
-      ...retryOptions,
-      // The server's own word, as where it is this machine, is followed all the same.
-      shouldRetry: ({ error }) => (error instanceof HTTPError || (options.isOnline?.() ?? true) ? undefined : false),
-    },
-    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
-    hooks: {
-      beforeRequest: [
-        (request) => {
-          request.headers.set(buildVersionHeader, options.buildVersion());
-          request.headers.set(pageLocaleHeader, options.locale());
-          if (request.method === 'GET' || request.method === 'HEAD') return;
-          const token = readCookie(options.cookies(), csrfCookieName);
-          if (token !== undefined) request.headers.set(csrfHeader, token);
-        },
-      ],
-    },
-  });
-
-const failureOf = async (error: unknown): Promise<unknown> => {
-  if (error instanceof TimeoutError) return new HttpTimeout();
-  if (!(error instanceof HTTPError)) return error;
-  const body: unknown = await error.response.json().catch(() => undefined);
-  return new HttpFailure(error.response.status, parseProblem(body));
-};
+/** Makes the requests of a page: its own headers beside what is sent. */
+const createSender =
+  ({ origin = '', buildVersion, locale, cookies, fetch: send, isOnline }: CallOptions) =>
+  async (
+    endpoint: EndpointShape,
+    parts: RequestParts,
+    init: { readonly body?: BodyInit; readonly type?: string },
+    options: Pick<SendOptions, 'timeoutMs' | 'isSentOnce' | 'signal'>,
+  ): Promise<unknown> => {
+    const { method } = endpoint;
+    const make = (signal: AbortSignal): Request => {
+      const { body = null, type } = init;
+      const headers = new Headers({ [buildVersionHeader]: buildVersion(), [pageLocaleHeader]: locale() });
+      if (type !== undefined) headers.set('content-type', type);
+      const token = method === 'GET' ? undefined : readCookie(cookies(), csrfCookieName);
+      if (token !== undefined) headers.set(csrfHeader, token);
+      return new Request(`${origin}${urlOf(endpoint, parts)}`, {
+        ...{ method, body, headers, signal },
+        credentials: 'same-origin',
+      });
+    };
+    const answer = await sendRequest(make, { ...options, fetch: send, isOnline });
+    if (!answer.ok) {
+      const problem: unknown = await answer.json().catch(() => undefined);
+      throw new HttpFailure(answer.status, parseProblem(problem));
+    }
+    return answer.status === 204 ? undefined : answer.json();
+  };
 
 /** The server says of itself that it is unavailable or has too much to do: it knows, and a report would be one request more. */
 const isFault = ({ status, problem }: HttpFailure) => status >= 500 && problem?.code !== 'unavailable';
@@ -93,15 +77,10 @@ const isFirstCsrf = (failure: unknown, tokenBefore: string | undefined, cookies:
  * Throws `HttpFailure` for every answer but success, `HttpTimeout` after 10 s; expected refusals come back as values.
  */
 export const createCall = (options: CallOptions): PageCall => {
-  const client = createClient(options);
-  const send = async (endpoint: EndpointShape, parts: RequestParts, { signal }: CallControl): Promise<unknown> => {
-    const address = `${options.origin ?? ''}${urlOf(endpoint, parts)}`;
-    const answer = await client(address, {
-      method: endpoint.method,
-      ...(parts.body === undefined ? {} : { json: parts.body }),
-      ...(signal === undefined ? {} : { signal }),
-    });
-    return answer.status === 204 ? undefined : answer.json();
+  const sender = createSender(options);
+  const send = (endpoint: EndpointShape, parts: RequestParts, { signal }: CallControl): Promise<unknown> => {
+    const json = parts.body === undefined ? {} : { body: JSON.stringify(parts.body), type: 'application/json' };
+    return sender(endpoint, parts, json, { timeoutMs: httpTimeoutMs, signal });
   };
   const attempt = async (endpoint: EndpointShape, parts: RequestParts, control: CallControl): Promise<unknown> =>
     tryTwice(endpoint, parts, control).catch((failure: unknown) => {
@@ -112,11 +91,10 @@ export const createCall = (options: CallOptions): PageCall => {
     const tokenBefore = readCookie(options.cookies(), csrfCookieName);
     try {
       return await send(endpoint, parts, control);
-    } catch (error) {
-      const failure = await failureOf(error);
+    } catch (failure) {
       if (!isFirstCsrf(failure, tokenBefore, options.cookies())) throw failure;
     }
-    return send(endpoint, parts, control).catch(async (error: unknown) => Promise.reject(await failureOf(error)));
+    return send(endpoint, parts, control);
   };
   // The descriptor ties input and answer together; below this line they are only JSON.
   return ((endpoint: EndpointShape, input?: RequestParts, control?: CallControl) =>
@@ -128,21 +106,13 @@ const uploadTimeoutMs = 60_000;
 
 /** Sends a file as the body of a call, as whatever type it has. Throws what `createCall` throws. */
 export const createUpload = (options: CallOptions) => {
-  const client = createClient(options).extend({ timeout: uploadTimeoutMs, retry: 0 });
-  return async <E extends EndpointShape>(
-    endpoint: E,
-    params: Readonly<Record<string, string>>,
-    file: Blob,
-  ): Promise<EndpointAnswer<E>> => {
-    try {
-      const sent = await client(`${options.origin ?? ''}${urlOf(endpoint, { params })}`, {
-        method: endpoint.method,
-        body: file,
-        headers: { 'content-type': file.type },
-      });
-      return (await sent.json()) as EndpointAnswer<E>;
-    } catch (error) {
-      throw await failureOf(error);
-    }
-  };
+  const sender = createSender(options);
+  // What comes back is what the endpoint's descriptor says.
+  return <E extends EndpointShape>(endpoint: E, params: Readonly<Record<string, string>>, file: Blob) =>
+    sender(
+      endpoint,
+      { params },
+      { body: file, type: file.type },
+      { timeoutMs: uploadTimeoutMs, isSentOnce: true },
+    ) as Promise<EndpointAnswer<E>>;
 };
