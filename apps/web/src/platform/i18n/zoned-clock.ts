@@ -29,3 +29,6 @@ export const useZonedClock = (): ((instantMs: number, clock?: string | undefined
   return (instantMs, clock = formatClock(instantMs)) =>
     isHydrated && isElsewhere(instantMs) ? t('japanTime', { time: clock }) : clock;
 };
+
+/** What `useZonedClock` may add to a time in the browser, for `data-later-text`: the page's fonts have its letters then. */
+export const useZoneLetters = (): string => useTranslations('common')('japanTime', { time: '' });

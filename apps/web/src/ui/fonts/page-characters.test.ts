@@ -44,6 +44,14 @@ describe('the characters of a page', () => {
     expect(found(`${html}<p>本&amp;</p>`)).toEqual(['名前値本', '', '紋']);
   });
 
+  it('are those, too, that an element names as what the browser may write in it', () => {
+    expect(found('<p class="strong"><time data-later-text="（日本時間）">21:48</time></p>')).toEqual([
+      '',
+      '（日本時間）',
+      '',
+    ]);
+  });
+
   it('leave out Latin, pictures in colour and what has no shape, but for Mincho’s Latin', () => {
     expect(found('<p>Aé 🌙　♪→Ａ가</p><p class="title">A é&lt;🌙</p>')).toEqual(['　♪→Ａ', '', 'Aé<']);
   });

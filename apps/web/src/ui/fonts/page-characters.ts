@@ -24,7 +24,9 @@ const tokens = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^>"']
 const withoutText = new Set(['script', 'style', 'noscript', 'template', 'title', 'head']);
 const withoutEnd = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-const [classNames, ...written] = [/\sclass="([^"]*)"/, /\splaceholder="([^"]*)"/, /\svalue="([^"]*)"/];
+const classNames = /\sclass="([^"]*)"/;
+/** What an element shows beside its text: the last of them only once the browser writes it. */
+const written = [/\splaceholder="([^"]*)"/, /\svalue="([^"]*)"/, /\sdata-later-text="([^"]*)"/];
 
 const plain = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');

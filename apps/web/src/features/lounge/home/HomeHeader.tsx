@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#platform/i18n/tokyo-time.ts';
-import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
+import { useZonedClock, useZoneLetters } from '#platform/i18n/zoned-clock.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Chips } from '#ui/chip/Chips.tsx';
 import styles from './home.module.css';
@@ -34,12 +34,13 @@ const Facts = ({
   const locale = useLocale();
   const nowMs = useMinuteClock(serverNowMs);
   const clockOf = useZonedClock();
+  const zoneLetters = useZoneLetters();
   const num = () => <b>{grouped(listening)}</b>;
   return (
     <p className={styles.facts}>
       <span>
         {formatDay(nowMs, locale)}
-        <time className={styles.clock} dateTime={new Date(nowMs).toISOString()}>
+        <time className={styles.clock} dateTime={new Date(nowMs).toISOString()} data-later-text={zoneLetters}>
           {clockOf(nowMs)}
         </time>
       </span>
