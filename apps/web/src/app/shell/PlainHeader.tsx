@@ -19,7 +19,11 @@ export const PlainHeader = ({ ground, title, logoTo = '/lounge' }: PlainHeaderPr
   const t = useTranslations('shell');
   return (
     <header className={classNames(styles.header, styles.plain, ground === 'paper' && styles.paper)}>
-      <Link to={logoTo} className={styles.logo} aria-label={t('homeLink')}>
+      <Link
+        to={logoTo}
+        className={classNames(styles.logo, title !== undefined && styles.short)}
+        aria-label={t('homeLink')}
+      >
         <Mark sizePx={32} ground={ground} />
         <Wordmark />
       </Link>

@@ -29,7 +29,7 @@ export const TabBar = () => {
         aria-label={t('openLounge')}
         {...prefetchOnCreateRoom}
       >
-        <i>
+        <i className={styles.plus}>
           <Plus size={26} strokeWidth={1.75} aria-hidden="true" />
         </i>
         {t('tab.open')}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { DateField } from '#ui/field/DateField.tsx';
 import { SelectField } from '#ui/field/SelectField.tsx';
 import { SettingsSection } from '#ui/settings/SettingsSection.tsx';
@@ -27,7 +28,7 @@ export const AboutSection = ({ profile, save, saving, error, clear }: ReturnType
   ];
   return (
     <SettingsSection id="about" title={t('about')}>
-      <form onSubmit={submit} noValidate className={styles.nameForm}>
+      <form onSubmit={submit} noValidate className={classNames(styles.nameForm, styles.dateForm)}>
         <DateField
           label={t('birthDate')}
           value={profile.birthDate ?? ''}
