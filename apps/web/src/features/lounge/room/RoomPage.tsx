@@ -1,7 +1,7 @@
 import { obiFor } from '@madoi/prints/obi';
 import { selectJoinDenial } from '@madoi/room-client/room/join-denial';
 import type { LoadedRoom } from '@madoi/room-client/room/load-room';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSeededLoginState } from '#features/session/session.api.ts';
 import { useIsHydrating } from '#platform/page/use-is-hydrating.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -24,6 +24,7 @@ import { useStageLyrics } from './lyrics/use-stage-lyrics.ts';
 import { ModerationMenus } from './moderation/ModerationMenus.tsx';
 import { Panel, type PanelView } from './panel/Panel.tsx';
 import { PanelEdge } from './panel/PanelEdge.tsx';
+import { PanelToggle } from './panel/panel-toggle.ts';
 import { RoomPersonCard } from './people/RoomPersonCard.tsx';
 import { RoomPlayerBar } from './player/RoomPlayerBar.tsx';
 import { RequestToasts } from './requests/RequestToasts.tsx';
@@ -93,6 +94,7 @@ const OpenRoom = () => {
   const [panel, setPanel] = useState<PanelView>({ isOpen: false, tab: 'queue' });
   const showPeople = useCallback(() => setPanel({ isOpen: true, tab: 'people' }), []);
   const togglePanel = useCallback(() => setPanel((now) => ({ ...now, isOpen: !now.isOpen })), []);
+  const panelToggle = useMemo(() => ({ isOpen: panel.isOpen, toggle: togglePanel }), [panel.isOpen, togglePanel]);
   const roomId = useRoomView(({ room }) => room.id);
   const { isShown: isFolded } = useStageLyrics();
   useRoomKeys();
@@ -109,7 +111,9 @@ const OpenRoom = () => {
       <LaterPanel view={panel} onView={setPanel} isFolded={isFolded} />
       {isFolded && <PanelEdge view={panel} onView={setPanel} />}
       <BehindPanel />
-      <PlayerBar isPanelOpen={panel.isOpen} onPanel={togglePanel} />
+      <PanelToggle value={panelToggle}>
+        <PlayerBar />
+      </PanelToggle>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useIsPainted } from '#platform/page/use-is-painted.ts';
+import { usePaintedValue } from '#platform/page/use-painted-value.ts';
 import { Drawer } from '#ui/drawer/Drawer.tsx';
 import { usePrefetchOnUse } from '#ui/lazy/prefetch.ts';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
@@ -37,6 +38,8 @@ export const Panel = ({ view, onView, isFolded = false }: PanelProps) => {
   // The tab that is open stays, also when the next song has none.
   const hasLyrics = useHasLyrics() || view.tab === 'lyrics';
   const isPainted = useIsPainted();
+  // The sheet moves before what is mounted with it.
+  const isOpen = usePaintedValue(view.isOpen);
   usePrefetchOnUse(RequestsPanelSlot);
   usePrefetchOnUse(PeoplePanelSlot);
   const close = () => onView({ ...view, isOpen: false });
@@ -60,9 +63,9 @@ export const Panel = ({ view, onView, isFolded = false }: PanelProps) => {
               value: 'requests',
               text: t('requests'),
               count: unread,
-              panel: <RequestsPanelSlot isOpen={view.isOpen} />,
+              panel: <RequestsPanelSlot isOpen={isOpen} />,
             },
-            { value: 'chat', text: t('chat'), panel: <ChatPanel withComposer={view.isOpen} /> },
+            { value: 'chat', text: t('chat'), panel: <ChatPanel withComposer={isOpen} /> },
             { value: 'people', text: t('people'), panel: <PeoplePanelSlot /> },
             ...(hasLyrics ? [{ value: 'lyrics' as const, text: t('lyrics'), panel: <LyricsPanelSlot /> }] : []),
             ...(hasGifts ? [{ value: 'ranking' as const, text: t('ranking'), panel: <RankingSlot /> }] : []),

@@ -1,5 +1,5 @@
 import { ListMusic } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, use } from 'react';
 import { useTranslations } from 'use-intl';
 import { TrackHeart } from '#features/library/library.api.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
@@ -7,6 +7,7 @@ import { Mark } from '#ui/brand/Mark.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { PlayerBar } from '#ui/player-bar/PlayerBar.tsx';
 import { StageLyricsButton } from '../lyrics/StageLyricsButton.tsx';
+import { PanelToggle } from '../panel/panel-toggle.ts';
 import { useRoomAccess, useRoomConnection } from '../session/room-context.ts';
 import { usePosition } from '../session/use-position.ts';
 import { useTrackText } from '../session/use-track-text.ts';
@@ -16,15 +17,11 @@ import styles from './player.module.css';
 import { RoomWindow, RoomWindowButton } from './RoomWindow.tsx';
 import { MuteButton, VoiceSlider, VolumeSlider } from './Volume.tsx';
 
-export interface RoomPlayerBarProps {
-  readonly isPanelOpen: boolean;
-  readonly onPanel: () => void;
-}
-
-const ListButton = ({ isPanelOpen, onPanel }: RoomPlayerBarProps) => {
+const ListButton = () => {
   const t = useTranslations('room.panel');
+  const { isOpen, toggle } = use(PanelToggle);
   return (
-    <IconButton label={t('open')} onClick={onPanel} aria-expanded={isPanelOpen} className={styles.list}>
+    <IconButton label={t('open')} onClick={toggle} aria-expanded={isOpen} className={styles.list}>
       <ListMusic size={22} strokeWidth={1.75} aria-hidden="true" />
     </IconButton>
   );
@@ -54,13 +51,13 @@ const EmptyPlayerBar = ({ list }: { readonly list: ReactNode }) => {
 };
 
 /** What everybody hears, at the foot of the room. */
-export const RoomPlayerBar = memo((props: RoomPlayerBarProps) => {
+export const RoomPlayerBar = memo(() => {
   const t = useTranslations('room');
   const position = usePosition();
   const words = useTrackText(position?.mediaTrack);
   const player = useRoomConnection((connection) => connection.player);
   const { canControl } = useRoomAccess();
-  const list = <ListButton {...props} />;
+  const list = <ListButton />;
   const heart = <TrackHeart trackId={position?.mediaTrack.trackId} words={words} />;
   if (position === undefined) return <EmptyPlayerBar list={list} />;
   // A phone has no room for all of them: who runs the room needs play more than the heart.
