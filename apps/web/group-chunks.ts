@@ -21,9 +21,12 @@ const staff = /[\\/]features[\\/]operator[\\/]/;
 /** Routes that have to use a module before every page carries it, and parts before every part does. With fewer, pages grow by more than the requests are worth. */
 const sharedBy = 9;
 
-/** What most lists of rooms are made of, a fifth of a kilobyte each. */
+/** Half a kilobyte at most, of the pages that most visits begin with: a request each is dearer than what the other pages carry. */
+const beginnings = /[\\/](?:use-debounced|now-playing-text|RoomCover)\.tsx?$/;
+
+/** What most lists of rooms are made of, a fifth of a kilobyte each, and what stands beside them on the page of lists. */
 const lists =
-  /[\\/]ui[\\/](?:chip|obi|user-name)[\\/]|[\\/]features[\\/]lounge[\\/](?:home[\\/]HomeTabs|home[\\/]home-tabs|schedule)/;
+  /[\\/]ui[\\/](?:chip|obi|user-name)[\\/]|[\\/]features[\\/]lounge[\\/](?:home[\\/](?:HomeTabs|home-tabs)|schedule|settings[\\/](?:LifecycleDialog|use-lifecycle-action))/;
 
 /** What plays and what counts what is heard, for a listener alone and in a room: nothing of it comes with a page. */
 const player =
@@ -87,12 +90,12 @@ export const groupChunks = (): Plugin => {
           { name: 'icons', test: icons, minShareCount: 3, priority: 6 },
           {
             name: 'shared',
-            test: (id) => ours.test(id) && !layers.test(id) && pagesOf(id) >= sharedBy,
+            test: (id) => ours.test(id) && !layers.test(id) && (beginnings.test(id) || pagesOf(id) >= sharedBy),
             priority: 5,
           },
           {
             name: 'lists',
-            test: (id) => lists.test(id) && /^several|-pages$/.test(fileOfModule(id) ?? ''),
+            test: (id) => lists.test(id) && /^several|-pages?$/.test(fileOfModule(id) ?? ''),
             priority: 4,
           },
           // A group takes along what its modules import: what is of other pages, too, has to be taken before.
