@@ -92,7 +92,7 @@ describe('clock estimate', () => {
     }
   });
 
-  it('is as good with a quarter of the probes on an even path, and stays settled on few of them', () => {
+  it('errs by at most 1 ms in 95 of 100 runs with a probe every two seconds on an even path, and stays settled', () => {
     const errors = Array.from({ length: 200 }, (_, seed) => {
       const path = { random: createRandom(seed), oneWayMs: 20, jitterMs: 6 };
       const rare = run(path, 60, 2_000, run(path, 40, 40), 3_000);

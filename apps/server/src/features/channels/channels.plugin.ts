@@ -43,7 +43,7 @@ export interface ChannelsFeatureDeps extends AttachmentContext {
   readonly log: Log;
   readonly rates: RateLimits;
   readonly locks: Locks;
-  readonly socketServer: Pick<SocketServer, 'onDisconnect' | 'onCommand' | 'joinTopic' | 'leaveTopic' | 'emitToTopic'>;
+  readonly socketServer: Pick<SocketServer, 'onCommand' | 'joinTopic' | 'leaveTopic' | 'emitToTopic'>;
   readonly blocks: BlockReader;
   readonly publicOrigin: string | undefined;
   readonly blobs: Blobs;

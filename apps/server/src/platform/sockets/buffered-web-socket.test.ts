@@ -9,16 +9,20 @@ const create = () => {
   let arrivedCount = 0;
   webSocket.on('message', (data) => heard.push(data));
   webSocket.on('close', () => heard.push('closed'));
+  let closedCount = 0;
   webSocket.meter = {
     onMessage: () => {
       arrivedCount += 1;
     },
-    onClose: () => undefined,
+    onClose: () => {
+      closedCount += 1;
+    },
   };
+  webSocket.pong = (data) => void heard.push(`pong ${data}`);
   const receive = (count: number): void => {
     for (let n = 0; n < count; n += 1) webSocket.emit('message', n, false);
   };
-  return { webSocket, heard, receive, arrivedCount: () => arrivedCount };
+  return { webSocket, heard, receive, arrivedCount: () => arrivedCount, closedCount: () => closedCount };
 };
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, n) => n);
 
@@ -68,6 +72,19 @@ describe('messages of one read', () => {
     webSocket.discard();
     webSocket.emit('message', 0, false);
     expect(taken).toHaveLength(1);
+  });
+});
+
+describe('pings', () => {
+  it('are counted and answered with what they carry, pongs are counted, and after a discard neither', () => {
+    const { webSocket, heard, arrivedCount, closedCount } = create();
+    webSocket.emit('ping', 'a');
+    webSocket.emit('pong', 'b');
+    expect([heard, arrivedCount(), closedCount()]).toEqual([['pong a'], 2, 0]);
+    webSocket.discard();
+    webSocket.emit('ping', 'c');
+    webSocket.emit('close', 1006, Buffer.alloc(0));
+    expect([heard, closedCount()]).toEqual([['pong a', 'closed'], 1]);
   });
 });
 

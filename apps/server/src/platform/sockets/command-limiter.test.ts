@@ -25,15 +25,17 @@ const createWork = () => {
   return { started, work, end, running: () => [...endings.keys()] };
 };
 
+const [a, b] = [{ socket: 'a' }, { socket: 'b' }];
+type Run = (work: () => Promise<void>, order: CommandOrder) => void;
 const limiterOf =
-  (socket: string, limit: CommandLimiter<string>) =>
-  (...[work, order]: readonly [() => Promise<void>, CommandOrder]): void =>
-    limit(socket, work, order);
+  (limit: CommandLimiter<object>): Run =>
+  (work, order) =>
+    limit(a, work, order);
 
 it('commands of one socket wait for none of another', () => {
   const { started, work } = createWork();
-  const limit = createCommandLimiter<string>(() => true, 1);
-  for (const [n, socket] of ['a', 'b', 'a'].entries()) limit(socket, work(n), 'membership');
+  const limit = createCommandLimiter(() => true, 1);
+  for (const [n, socket] of [a, b, a].entries()) limit(socket, work(n), 'membership');
   expect(started).toEqual([0, 1]);
 });
 
@@ -46,10 +48,7 @@ describe('commands of one socket', () => {
         fc.infiniteStream(fc.nat()),
         async (count, slots, choices) => {
           const { started, work, end, running } = createWork();
-          const run = limiterOf(
-            'a',
-            createCommandLimiter(() => true, slots),
-          );
+          const run = limiterOf(createCommandLimiter(() => true, slots));
           for (let n = 0; n < count; n += 1) run(work(n), 'free');
           while (running().length > 0) {
             expect(running().length).toBeLessThanOrEqual(slots);
@@ -67,10 +66,7 @@ describe('commands of one socket', () => {
     const orders = fc.array(fc.constantFrom(...commandOrders), { minLength: 1, maxLength: 30 });
     const property = fc.asyncProperty(orders, fc.infiniteStream(fc.nat()), async (sent, choices) => {
       const { started, work, end, running } = createWork();
-      const run = limiterOf(
-        'a',
-        createCommandLimiter(() => true, 4),
-      );
+      const run = limiterOf(createCommandLimiter(() => true, 4));
       for (const [n, order] of sent.entries()) run(work(n), order);
       const ended: number[] = [];
       while (running().length > 0) {
@@ -90,10 +86,7 @@ describe('commands of one socket', () => {
 
   it('that need no order, and those of another kind, do not wait for a slow one', () => {
     const { started, work } = createWork();
-    const run = limiterOf(
-      'a',
-      createCommandLimiter(() => true),
-    );
+    const run = limiterOf(createCommandLimiter(() => true));
     for (const [n, order] of (['room', 'live', 'free', 'room'] as const).entries()) run(work(n), order);
     expect(started).toEqual([0, 1, 2]);
   });
@@ -101,10 +94,7 @@ describe('commands of one socket', () => {
   it('that wait when their socket disconnects are never run', async () => {
     let isOpen = true;
     const { started, work, end } = createWork();
-    const run = limiterOf(
-      'a',
-      createCommandLimiter(() => isOpen, 2),
-    );
+    const run = limiterOf(createCommandLimiter(() => isOpen, 2));
     for (const n of [0, 1, 2, 3]) run(work(n), 'free');
     isOpen = false;
     await end(0);

@@ -43,12 +43,12 @@ interface Commands {
  * Limits the commands of each socket. Waiting ones are dropped when the socket closes, because nobody gets the answer
  * and a terminated client must not be served further. The socket's budget bounds how many wait.
  */
-export function createCommandLimiter<Socket>(
+export function createCommandLimiter<Socket extends object>(
   isOpen: (socket: Socket) => boolean,
   slots = commandsInFlightMax,
 ): CommandLimiter<Socket> {
   /** Of those with commands under way: most sockets are idle, and hold nothing. */
-  const commandsOf = new Map<Socket, Commands>();
+  const commandsOf = new WeakMap<Socket, Commands>();
   const startWaiting = (socket: Socket, commands: Commands): void => {
     const { running } = commands;
     if (!isOpen(socket)) commands.waiting = [];

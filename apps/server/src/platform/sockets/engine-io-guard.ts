@@ -48,19 +48,18 @@ export function createEngineIoGuard({
       guardPolling(io, guard, maxFrameBytes);
       // The request with the address in it is let go as soon as the socket is known.
       const keyOfConnection = new WeakMap<EngineIoConnection, string>();
-      const sendBuffers = createSendBufferLimit((connection) =>
+      const limitSendBuffer = createSendBufferLimit((connection) =>
         traffic.reportTermination(keyOfConnection.get(connection) ?? '', 'unread'),
       );
       function onClose(this: EngineIoConnection): void {
         traffic.discountSocket(keyOfConnection.get(this) ?? '');
-        sendBuffers.forget(this);
       }
       io.engine.on('connection', (connection: EngineIoConnection) => {
         const key = keyOf(connection.request);
         keyOfConnection.set(connection, key);
         traffic.countSocket(key);
         connection.on('close', onClose);
-        sendBuffers.watch(connection);
+        limitSendBuffer(connection);
       });
     },
   };

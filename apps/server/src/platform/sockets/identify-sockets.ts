@@ -58,6 +58,7 @@ export function trackSockets(
   admission: SocketAdmission,
 ): void {
   onDisconnect(({ data }) => {
+    // A name or picture may have changed since it was counted, and nothing by which it was.
     admission.discountSocket(data);
     metrics.socketsOpen.dec();
   });

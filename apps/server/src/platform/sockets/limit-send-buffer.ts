@@ -6,12 +6,6 @@ export const maxSendBufferBytes = 1024 * 1024;
 /** What a queued packet holds besides its text. */
 const packetOverheadBytes = 256;
 
-export interface SendBufferLimit {
-  watch(connection: EngineIoConnection): void;
-  /** It is closed. */
-  forget(connection: EngineIoConnection): void;
-}
-
 /**
  * Terminates slow consumers: connections that leave too much unread of answers, errors and frames. While the network
  * is full, packets wait in Engine.IO, so their bytes are counted here too.
@@ -21,8 +15,8 @@ export interface SendBufferLimit {
 export function createSendBufferLimit(
   onSlowConsumer: (connection: EngineIoConnection) => void,
   maxBytes = maxSendBufferBytes,
-): SendBufferLimit {
-  const queuedBytesOf = new Map<EngineIoConnection, number>();
+): (connection: EngineIoConnection) => void {
+  const queuedBytesOf = new WeakMap<EngineIoConnection, number>();
   const terminated = new WeakSet<EngineIoConnection>();
 
   function onFlush(this: EngineIoConnection): void {
@@ -39,11 +33,8 @@ export function createSendBufferLimit(
     terminateConnection(this);
   }
 
-  return {
-    watch: (connection) => {
-      connection.on('flush', onFlush);
-      connection.on('packetCreate', onPacket);
-    },
-    forget: (connection) => void queuedBytesOf.delete(connection),
+  return (connection) => {
+    connection.on('flush', onFlush);
+    connection.on('packetCreate', onPacket);
   };
 }

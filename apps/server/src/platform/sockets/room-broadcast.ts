@@ -34,7 +34,7 @@ export interface RoomBroadcast {
   readonly publish: PublishToRoom;
   /** A socket is in one room at a time; joining again moves it. Rejects, with the socket in no room, if the bus cannot be reached. */
   join(socket: AppSocket, roomId: string, options: JoinOptions): Promise<void>;
-  /** A second call does nothing. To be called for a socket that has disconnected. */
+  /** A second call does nothing. Must be called also when a socket has disconnected. */
   leave(socket: AppSocket): void;
   /** The room that the socket is in. */
   roomOf(socket: AppSocket): string | undefined;

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createSerialRunner } from './serial-queue.ts';
 
+const a = {};
+
 describe('a serial runner', () => {
   it('runs work one after the other in the order of the calls, after a failure and after a pause as well', async () => {
-    const runOf = createSerialRunner<string>();
-    const runInOrder = <T>(work: () => Promise<T>) => runOf('a', work);
+    const runOf = createSerialRunner();
+    const runInOrder = <T>(work: () => Promise<T>) => runOf(a, work);
     const steps: string[] = [];
     const work = (name: string, turns: number) => async () => {
       steps.push(`${name} begins`);
@@ -25,8 +27,8 @@ describe('a serial runner', () => {
   });
 
   it('runs work of one key without waiting for that of another', async () => {
-    const runInOrder = createSerialRunner<string>();
-    void runInOrder('a', () => new Promise(() => undefined));
-    expect(await runInOrder('b', async () => 'b')).toBe('b');
+    const runInOrder = createSerialRunner();
+    void runInOrder(a, () => new Promise(() => undefined));
+    expect(await runInOrder({}, async () => 'b')).toBe('b');
   });
 });

@@ -2,9 +2,9 @@
 export type RunInOrder<Key> = <T>(key: Key, work: () => Promise<T>) => Promise<T>;
 
 /** For commands of each socket that must be handled in order. */
-export function createSerialRunner<Key>(): RunInOrder<Key> {
+export function createSerialRunner<Key extends object>(): RunInOrder<Key> {
   /** Of those with work under way: most sockets are idle, and hold nothing. */
-  const tails = new Map<Key, Promise<unknown>>();
+  const tails = new WeakMap<Key, Promise<unknown>>();
   return (key, work) => {
     const tail = tails.get(key);
     const run = tail === undefined ? Promise.resolve().then(work) : tail.then(work, work);

@@ -1,3 +1,4 @@
+import type { Log } from '../log.ts';
 import type { AppSocket, SocketIoServer } from './app-socket.ts';
 
 type SocketListener = (socket: AppSocket) => void;
@@ -10,15 +11,27 @@ export interface SocketLifecycle {
 }
 
 /** Listeners of all sockets, of which each holds one function: a listener of each feature on each of them is 100 bytes, and there are ten thousand sockets. */
-export function createSocketLifecycle(io: SocketIoServer): SocketLifecycle {
+export function createSocketLifecycle(io: SocketIoServer, log: Pick<Log, 'error'>): SocketLifecycle {
   const connectionListeners: SocketListener[] = [];
   const disconnectListeners: SocketListener[] = [];
+  /** A listener that fails keeps the socket from none of the others. */
+  const call = (listener: SocketListener, socket: AppSocket): void => {
+    try {
+      listener(socket);
+    } catch (error) {
+      log.error({ err: error }, 'a listener of sockets failed');
+    }
+  };
   function disconnected(this: AppSocket): void {
-    for (const listener of disconnectListeners) listener(this);
+    for (const listener of disconnectListeners) call(listener, this);
   }
   io.on('connection', (socket) => {
     socket.on('disconnect', disconnected);
-    for (const listener of connectionListeners) listener(socket);
+    for (const listener of connectionListeners) {
+      // Ended by a listener: those of its end have been called.
+      if (!socket.connected) return;
+      call(listener, socket);
+    }
   });
   return {
     onConnection: (listener) => void connectionListeners.push(listener),

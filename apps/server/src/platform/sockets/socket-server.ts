@@ -162,7 +162,7 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
   const onSlowConsumer = ({ data }: AppSocket): void => guard.reportSlowConsumer(data.addressKey);
   const rooms = createRoomBroadcast({ bus, metrics, onSlowConsumer });
   identifySockets(io, options, keyOf, admission);
-  const lifecycle = createSocketLifecycle(io);
+  const lifecycle = createSocketLifecycle(io, log);
   trackSockets(lifecycle, metrics, admission);
   lifecycle.onDisconnect(rooms.leave);
   const { onCommand, listen } = createCommands({

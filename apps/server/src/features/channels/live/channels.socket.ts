@@ -11,10 +11,10 @@ const subscriptionsMax = 20;
 
 /** Pages subscribe to the channels that they show. What they get are ids and counts, which everybody may know who may read it. */
 export function registerChannelsSocket(
-  socketServer: Pick<SocketServer, 'onDisconnect' | 'onCommand' | 'joinTopic' | 'leaveTopic'>,
+  socketServer: Pick<SocketServer, 'onCommand' | 'joinTopic' | 'leaveTopic'>,
   context: Pick<ChannelReadContext, 'channels' | 'blocks'>,
 ): void {
-  const channelsOf = new Map<AppSocket, Set<string>>();
+  const channelsOf = new WeakMap<AppSocket, Set<string>>();
   // An end that overtook its subscription would leave it open for as long as the page stands.
   const runInOrder = createSerialRunner<AppSocket>();
   const subscribe = async (socket: AppSocket, channelId: string) => {
@@ -23,13 +23,14 @@ export function registerChannelsSocket(
     if (ids.size >= subscriptionsMax) return { status: 429, message: 'too_many' };
     const channel = await context.channels.find(channelId);
     if (!(await readableChannel(context, channel, socket.data.identity))) return { status: 404, message: 'not_found' };
-    if (!socket.connected) return { status: 200, message: 'subscribed' };
     channelsOf.set(socket, ids.add(channelId));
     await socketServer.joinTopic(socket, channelTopic(channelId));
     return { status: 200, message: 'subscribed' };
   };
   const unsubscribe = async (socket: AppSocket, channelId: string) => {
-    channelsOf.get(socket)?.delete(channelId);
+    const ids = channelsOf.get(socket);
+    ids?.delete(channelId);
+    if (ids?.size === 0) channelsOf.delete(socket);
     await socketServer.leaveTopic(socket, channelTopic(channelId));
     return { status: 200, message: 'unsubscribed' };
   };
@@ -39,5 +40,4 @@ export function registerChannelsSocket(
   socketServer.onCommand(channelCommands.unsubscribeChannel, ({ channelId }, socket) =>
     runInOrder(socket, () => unsubscribe(socket, channelId)),
   );
-  socketServer.onDisconnect((socket) => void channelsOf.delete(socket));
 }
