@@ -22,7 +22,7 @@ const turn = () => new Promise(setImmediate);
 describe('batches', () => {
   it('gather for a while longer where one had to wait, and not where nothing was under way', async () => {
     const { work, begun, ends } = createWork();
-    const join = createBatches({ ...work, gatherMs: 1 });
+    const join = createBatches({ ...work, gatherMs: () => 1 });
     join().batch.push('first');
     await turn();
     const { batch, result } = join();

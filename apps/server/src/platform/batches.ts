@@ -4,9 +4,9 @@ export interface BatchWork<Batch, Result> {
   readonly run: (batch: Batch) => Promise<Result>;
   /**
    * How long a batch that had to wait for another one goes on gathering when its turn has come, in ms. Where each batch is over in a moment,
-   * of a crowd that comes over seconds hardly two would meet in one.
+   * of a crowd that comes over seconds hardly two would meet in one. Default: not at all.
    */
-  readonly gatherMs?: number;
+  readonly gatherMs?: () => number;
 }
 
 export interface JoinedBatch<Batch, Result> {
@@ -19,17 +19,17 @@ export interface JoinedBatch<Batch, Result> {
  * Work of a crowd, one batch at a time: what comes while one is under way goes together into the next. Single work waits for nobody.
  * @returns The batch to add to at once, and what becomes of it.
  */
-export function createBatches<Batch, Result>({ open, isFull, run, gatherMs = 0 }: BatchWork<Batch, Result>) {
+export function createBatches<Batch, Result>({ open, isFull, run, gatherMs }: BatchWork<Batch, Result>) {
   let next: JoinedBatch<Batch, Result> | undefined;
   let last: Promise<void> = Promise.resolve();
   let openCount = 0;
-  const gather = () => new Promise<void>((resolve) => setTimeout(resolve, gatherMs));
+  const gather = () => new Promise<void>((resolve) => setTimeout(resolve, gatherMs?.()));
   const close = (): void => {
     openCount -= 1;
   };
   const plan = (): JoinedBatch<Batch, Result> => {
     const batch = open();
-    const turn = openCount > 0 && gatherMs > 0 ? last.then(gather) : last;
+    const turn = openCount > 0 && gatherMs !== undefined ? last.then(gather) : last;
     openCount += 1;
     const result = turn.then(() => {
       if (next === planned) next = undefined;
