@@ -3,6 +3,7 @@ import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { createQueueHarness, expectConsistent, fillCatalogue, makeRoom, trackIds } from '@madoi/test-kit/queue-harness';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
+import { loungeBans } from '../room.table.ts';
 import { createPgRequestsStore } from './requests.store.pg.ts';
 import type { RequestsDecision, RequestsState } from './requests.store.ts';
 
@@ -83,4 +84,25 @@ it('[6.07] keeps a request under the name of its call once', async () => {
   const byName = { actorId: 'user-else', subject: { clientId: 'client-request-once-1' }, nowMs };
   const { answer } = await store.change(roomId, byName, ({ subject }) => ({ answer: subject?.id }));
   expect(answer).toBe('request-once-1');
+});
+
+it('[6.07] shows to each of a crowd what waits, when they asked last, and nothing of who is banned as long as they are', async () => {
+  const { store, command } = world();
+  const roomId = await makeRoom(database);
+  await store.change(roomId, command('request-crowd'), () => requestPlay('request-crowd'));
+  const shownTo = async (userId: string, at: number) => {
+    const { seq: _, waiting, ...shown } = await store.read(roomId, userId, at);
+    return { ...shown, waiting: waiting.map(({ id }) => id) };
+  };
+  const toAll = () =>
+    Promise.all([shownTo('user-else', nowMs), shownTo('user-owner', nowMs), shownTo('user-else', nowMs + 100)]);
+  const whole = { waiting: ['request-crowd'], taken: new Map() };
+  expect(await toAll()).toEqual([
+    { ...whole, lastRequestedAt: nowMs },
+    { ...whole, lastRequestedAt: undefined },
+    { ...whole, lastRequestedAt: nowMs },
+  ]);
+  const ban = { loungeId: roomId, userId: 'user-else', bannedAt: nowMs, until: nowMs + 50 };
+  await database.db.insert(loungeBans).values(ban);
+  expect((await toAll()).map(({ waiting }) => waiting)).toEqual([[], [], ['request-crowd']]);
 });

@@ -1,9 +1,10 @@
 import { unchanged } from '@madoi/domain/lounge/queue/decide-register';
-import { and, asc, count, eq, gt, inArray, isNull, max, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
 import { changeQueueIn } from '../queue/queue.store.pg.ts';
 import { loungeBans, lounges } from '../room.table.ts';
+import { createReadRequests, readLastRequestedAt, readTaken, toRecord } from './read-requests.store.pg.ts';
 import { forgetRequestVotes, readRequestVotes } from './request-votes.store.pg.ts';
 import type {
   RequestRecord,
@@ -13,17 +14,6 @@ import type {
   RequestsStore,
 } from './requests.store.ts';
 import { loungeRequests } from './requests.table.ts';
-
-const toRecord = (row: typeof loungeRequests.$inferSelect): RequestRecord => ({
-  id: row.id,
-  userId: row.userId,
-  trackId: row.trackId,
-  requestedAt: row.requestedAt,
-  note: row.note ?? undefined,
-  state: row.state,
-  rank: row.rank ?? undefined,
-  mediaTrackId: row.mediaTrackId ?? undefined,
-});
 
 const isIn = (roomId: string) => eq(loungeRequests.loungeId, roomId);
 const isWaiting = eq(loungeRequests.state, 'waiting');
@@ -48,24 +38,6 @@ async function readWaiting(
     .orderBy(asc(loungeRequests.requestedAt), asc(loungeRequests.id));
   const votes = present === undefined ? undefined : await readRequestVotes(tx, roomId, present);
   return rows.map((row) => ({ ...toRecord(row), votes: votes?.get(row.id) }));
-}
-
-async function readTaken(tx: Database, roomId: string, userIds: readonly string[]) {
-  if (userIds.length === 0) return new Map<string, number>();
-  const rows = await tx
-    .select({ userId: loungeRequests.userId, songs: count() })
-    .from(loungeRequests)
-    .where(and(isIn(roomId), eq(loungeRequests.state, 'accepted'), inArray(loungeRequests.userId, [...userIds])))
-    .groupBy(loungeRequests.userId);
-  return new Map(rows.map(({ userId, songs }) => [userId, songs]));
-}
-
-async function readLastRequestedAt(tx: Database, roomId: string, userId: string): Promise<number | undefined> {
-  const [row] = await tx
-    .select({ at: max(loungeRequests.requestedAt) })
-    .from(loungeRequests)
-    .where(and(isIn(roomId), eq(loungeRequests.userId, userId)));
-  return row?.at ?? undefined;
 }
 
 async function isBannedFrom(tx: Database, roomId: string, { actorId, nowMs }: RequestsCommand): Promise<boolean> {
@@ -110,7 +82,7 @@ async function lockState(
     subject,
     taken: await readTaken(tx, roomId, [...new Set(people)]),
     isBanned: await isBannedFrom(tx, roomId, command),
-    lastRequestedAt: await readLastRequestedAt(tx, roomId, command.actorId),
+    lastRequestedAt: (await readLastRequestedAt(tx, [roomId], [command.actorId]))[0]?.at,
   };
 }
 
@@ -134,20 +106,7 @@ async function writeRequests(tx: Database, roomId: string, { added, settled, ran
 
 export function createPgRequestsStore(db: Database): RequestsStore {
   return {
-    read: (roomId, userId, nowMs, present) =>
-      db.transaction(
-        async (tx) => {
-          const [room] = await tx.select({ seq: lounges.seq }).from(lounges).where(eq(lounges.id, roomId));
-          const waiting = await readWaiting(tx, roomId, nowMs, present);
-          return {
-            seq: room?.seq ?? 0,
-            waiting,
-            taken: await readTaken(tx, roomId, [...new Set(waiting.map((each) => each.userId))]),
-            lastRequestedAt: userId === undefined ? undefined : await readLastRequestedAt(tx, roomId, userId),
-          };
-        },
-        { isolationLevel: 'repeatable read', accessMode: 'read only' },
-      ),
+    read: createReadRequests(db),
 
     find: (roomId, requestId) => findSubject(db, roomId, { actorId: '', subject: { id: requestId } }),
 

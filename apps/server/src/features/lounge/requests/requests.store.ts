@@ -85,7 +85,7 @@ export interface RequestsSnapshot {
 }
 
 export interface RequestsStore {
-  /** All at one moment; people who are banned from the room are left out. Votes count of those `present` alone. */
+  /** All at one moment, or `lastRequestedAt` a moment later; people who are banned from the room are left out. Votes count of those `present` alone. */
   read(
     roomId: string,
     userId: string | undefined,

@@ -1,6 +1,7 @@
 import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
+import { createGatheredReads } from '#platform/gathered-reads.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
 import { changeQueueIn } from '../queue/queue.store.pg.ts';
 import type { VotingStore } from './voting.store.ts';
@@ -11,6 +12,30 @@ const skipsIn = (roomId: string) => and(eq(loungeVotes.loungeId, roomId), eq(lou
 async function readSkips(db: Database, roomId: string) {
   const { subjectId, userId } = loungeVotes;
   return db.select({ subjectId, userId }).from(loungeVotes).where(skipsIn(roomId));
+}
+
+/** Of many people at once, each in one room: everybody of a crowd asks. */
+function createVotesOf(db: Database): VotingStore['votesOf'] {
+  const keyOf = (roomId: string, userId: string): string => JSON.stringify([roomId, userId]);
+  const votes = createGatheredReads(async (keys) => {
+    const asked = keys.map((key) => JSON.parse(key) as [string, string]);
+    const { loungeId, subjectId, userId } = loungeVotes;
+    const isAsked = and(
+      inArray(loungeId, [...new Set(asked.map(([roomId]) => roomId))]),
+      inArray(
+        userId,
+        asked.map(([, id]) => id),
+      ),
+    );
+    const rows = await db.select({ loungeId, subjectId, userId }).from(loungeVotes).where(isAsked);
+    const found = new Map<string, string[]>();
+    for (const row of rows) {
+      const key = keyOf(row.loungeId, row.userId);
+      found.set(key, [...(found.get(key) ?? []), row.subjectId]);
+    }
+    return found;
+  });
+  return async (roomId, userId) => (await votes.read(keyOf(roomId, userId))) ?? [];
 }
 
 export const createPgVotingStore = (db: Database): VotingStore => ({
@@ -33,13 +58,7 @@ export const createPgVotingStore = (db: Database): VotingStore => ({
     return rows.filter(({ subjectId }) => subjectId === mediaTrackId).map(({ userId }) => userId);
   },
 
-  async votesOf(roomId, userId) {
-    const rows = await db
-      .select({ subjectId: loungeVotes.subjectId })
-      .from(loungeVotes)
-      .where(and(eq(loungeVotes.loungeId, roomId), eq(loungeVotes.userId, userId)));
-    return rows.map(({ subjectId }) => subjectId);
-  },
+  votesOf: createVotesOf(db),
 
   async forgetOtherSkips(roomId, mediaTrackId) {
     const others = mediaTrackId === undefined ? undefined : ne(loungeVotes.subjectId, mediaTrackId);
