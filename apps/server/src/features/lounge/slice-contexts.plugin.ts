@@ -152,8 +152,8 @@ export function noticeContext({ log, clock, ids, notices }: LoungeParts): Notice
   return { log, clock, ids, notices };
 }
 
-export function roomGuardContext({ rooms, bans, clock }: LoungeParts): RoomGuardContext {
-  return { rooms, bans, clock };
+export function roomGuardContext({ rooms, bans, clock, snapshots }: LoungeParts): RoomGuardContext {
+  return { rooms, bans, clock, snapshots };
 }
 
 export function requestsRoomContext(parts: LoungeParts): RequestsRoomContext {

@@ -29,13 +29,15 @@ async function isBannedFrom(
 }
 
 /** A visitor without a session becomes a guest on joining, so the answer is that for a guest. */
+const visitorBy = (room: RoomRecord, identity: Identity | undefined, isBanned: boolean): Visitor =>
+  identity ? toVisitor(room, identity, isBanned) : { isGuest: true, isStaff: false, isBanned: false };
+
 async function visitorOf(
   context: Pick<RoomContext, 'rooms' | 'bans' | 'clock'>,
   room: RoomRecord,
   identity: Identity | undefined,
 ): Promise<Visitor> {
-  if (!identity) return { isGuest: true, isStaff: false, isBanned: false };
-  return toVisitor(room, identity, await isBannedFrom(context, room.id, identity));
+  return visitorBy(room, identity, identity !== undefined && (await isBannedFrom(context, room.id, identity)));
 }
 
 const limitsOf = ({ life, audience, maxParticipants }: RoomRecord) => ({
@@ -48,8 +50,8 @@ async function decideAuth(
   context: GetRoomContext,
   room: RoomRecord,
   identity: Identity | undefined,
+  visitor: Visitor,
 ): Promise<RoomAuth> {
-  const visitor = await visitorOf(context, room, identity);
   const join = decideJoin({ visitor, room: limitsOf(room), present: await context.occupancy.count(room.id) });
   const access = decideAccess(limitsOf(room), visitor);
   const canJoin = join.status === 200;
@@ -74,6 +76,10 @@ export async function decideReading(
   return decideAccess(limitsOf(room), await visitorOf(context, room, identity));
 }
 
+/** The same for a room and a ban that are known already. */
+export const decideReadingBy = (room: RoomRecord, identity: Identity | undefined, isBanned: boolean) =>
+  decideAccess(limitsOf(room), visitorBy(room, identity, isBanned));
+
 async function readActivities(
   { logStore, blocks }: GetRoomContext,
   { id, life }: Pick<RoomRecord, 'id' | 'life'>,
@@ -96,10 +102,12 @@ export async function getRoom(
   const room = await context.rooms.find(roomId);
   if (!room) return undefined;
   const meta = await describeRoom(context, room);
-  const showsEvents = input.withEvents && (await decideReading(context, room, identity)) === 'allowed';
+  if (!input.withEvents && !input.withAuth) return meta;
+  const visitor = await visitorOf(context, room, identity);
+  const showsEvents = input.withEvents && decideAccess(limitsOf(room), visitor) === 'allowed';
   return {
     ...meta,
     ...(showsEvents ? { events: await readActivities(context, room, identity?.user?.id) } : {}),
-    ...(input.withAuth ? { auth: await decideAuth(context, room, identity) } : {}),
+    ...(input.withAuth ? { auth: await decideAuth(context, room, identity, visitor) } : {}),
   };
 }
