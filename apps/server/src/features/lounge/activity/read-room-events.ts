@@ -46,3 +46,19 @@ export async function readRoomEvents(
   );
   return { list, paging: hasMore && last ? { next: String(last.seq) } : {} };
 }
+
+/** A page of a crowd's log holds the same events as everybody else's: each is encoded once, as long as it is kept. */
+const encodedEvents = new WeakMap<RoomEvent, string>();
+
+function encodeEvent(event: RoomEvent): string {
+  const known = encodedEvents.get(event);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(event);
+  encodedEvents.set(event, text);
+  return text;
+}
+
+/** The answer as it is sent. */
+export function encodeRoomEvents({ list, ...rest }: RoomEventsAnswer): Buffer {
+  return Buffer.from(`{"list":[${list.map(encodeEvent).join(',')}],${JSON.stringify(rest).slice(1)}`);
+}

@@ -5,29 +5,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { createGatheredReads, createSharedReads } from '#platform/gathered-reads.ts';
 import { loungeBans, lounges } from '../room.table.ts';
-import { flattenScore } from './flat-score.ts';
 import { lastSeqs } from './last-seqs.store.pg.ts';
 import { addTranslation } from './message-translations.store.pg.ts';
-import { redactMessage } from './redact-message.ts';
-import type { NewRoomEvent, RoomLogPage, RoomLogStore, WrittenEvent } from './room-log.store.ts';
+import { createReadAfter, removalOfLogRow } from './read-after.store.pg.ts';
+import type { NewRoomEvent, RoomLogStore, WrittenEvent } from './room-log.store.ts';
 import { loungeEvents } from './room-log.table.ts';
 import { toActivity } from './to-activity.ts';
-
-interface LogRow extends Record<string, unknown> {
-  readonly seq: number;
-  readonly at: number;
-  readonly event: string;
-  readonly payload: object;
-}
-
-/** The database holds what this program wrote: the shape was checked on the way in. */
-const toEvent = (row: LogRow): RoomEvent =>
-  ({
-    seq: row.seq,
-    at: row.at,
-    event: row.event,
-    payload: { ...flattenScore(row.payload), seq: row.seq },
-  }) as RoomEvent;
+import { type LogRow, toEvent } from './to-event.ts';
 
 const toInput = (events: readonly NewRoomEvent[]): string =>
   JSON.stringify(
@@ -136,23 +120,6 @@ export async function appendToRoomLog(
   return written.flatMap((each) => (each === undefined || each.isRepeat ? [] : [each.event]));
 }
 
-const removal = sql`select from ${loungeEvents} removed where removed.lounge_id = log.lounge_id
-  and removed.event = 'receive:message:removed' and removed.subject_id = log.subject_id`;
-
-async function readAfter(db: Database, roomId: string, since: number, limit: number): Promise<RoomLogPage> {
-  const { rows } = await db.execute<LogRow & { readonly is_removed: boolean }>(sql`
-    select log.seq, log.at, log.event, log.payload,
-      log.event in ('receive:message', 'receive:message:paid') and exists (${removal}) as is_removed
-    from ${loungeEvents} log where log.lounge_id = ${roomId} and log.seq > ${since} order by log.seq limit ${limit + 1}`);
-  const events = rows.slice(0, limit).map((row) => {
-    const event = toEvent(row);
-    if (!row.is_removed) return event;
-    if (event.event === 'receive:message') return { ...event, payload: redactMessage(event.payload) };
-    return event.event === 'receive:message:paid' ? { ...event, payload: redactMessage(event.payload) } : event;
-  });
-  return { events, hasMore: rows.length > limit };
-}
-
 async function settledRequests(
   db: Database,
   roomId: string,
@@ -179,7 +146,7 @@ async function recentActivities(
   const isSeen = sql`not (${JSON.stringify([...hidden])}::jsonb ? ${author})`;
   const { rows } = await db.execute<LogRow>(sql`
     select log.seq, log.at, log.event, log.payload from ${loungeEvents} log
-    where log.lounge_id = ${roomId} and not exists (${removal})
+    where log.lounge_id = ${roomId} and not exists (${removalOfLogRow})
       and log.event in ('receive:message', 'receive:message:paid', 'receive:effect:paid', 'receive:activity', 'receive:message:system')
       and ${hidden.size === 0 ? sql`true` : isSeen}
     order by log.seq desc limit ${limit}`);
@@ -208,7 +175,7 @@ async function findAuthors(db: Database, roomId: string, userIds: readonly strin
     select distinct log.payload ->> 'userId' as author from ${loungeEvents} log
     where log.lounge_id = ${roomId} and log.seq < ${before} and log.seq >= ${before - depth}
       and log.event in ('receive:message', 'receive:message:paid')
-      and ${JSON.stringify(userIds)}::jsonb ? (log.payload ->> 'userId') and not exists (${removal})`);
+      and ${JSON.stringify(userIds)}::jsonb ? (log.payload ->> 'userId') and not exists (${removalOfLogRow})`);
   return new Set(rows.map(({ author }) => author));
 }
 
@@ -220,7 +187,7 @@ export function createPgRoomLogStore(db: Database): RoomLogStore {
   return {
     append: (roomId, events) => append(db, roomId, events),
     lastSeq: seqs.read,
-    readAfter: createSharedReads((roomId: string, since: number, limit: number) => readAfter(db, roomId, since, limit)),
+    readAfter: createReadAfter(db),
     recentActivities: (roomId, limit, hidden = nobody) =>
       hidden.size === 0 ? activities(roomId, limit) : recentActivities(db, roomId, limit, hidden),
     settledRequests: (roomId, requestIds) => settledRequests(db, roomId, requestIds),

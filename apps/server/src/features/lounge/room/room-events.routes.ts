@@ -3,8 +3,8 @@ import { requestReadersOf } from '@madoi/domain/lounge/activity/event-visibility
 import { staffIdsOf } from '@madoi/domain/lounge/role';
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '#platform/http/problem.ts';
-import { registerEndpoint } from '#platform/http/register-endpoint.ts';
-import { readRoomEvents } from '../activity/read-room-events.ts';
+import { registerRowsEndpoint } from '#platform/http/register-endpoint.ts';
+import { encodeRoomEvents, readRoomEvents } from '../activity/read-room-events.ts';
 import type { RoomLogStore } from '../activity/room-log.store.ts';
 import type { RoomContext } from './room-context.ts';
 import { type RoomErrorContext, registerWithRoomErrors } from './room-errors.routes.ts';
@@ -15,7 +15,7 @@ export interface RoomEventsContext extends Pick<RoomContext, 'rooms' | 'blocks'>
 }
 
 function registerHistory(app: FastifyInstance, context: RoomEventsContext): void {
-  registerEndpoint(app, getRoomEvents, async ({ params, query }, { identity }) => {
+  registerRowsEndpoint(app, getRoomEvents, async ({ params, query }, { identity }) => {
     const room = await context.rooms.find(params.id);
     if (!room) throw new HttpProblem('not_found');
     const userId = identity?.guest === false ? identity.user?.id : undefined;
@@ -24,7 +24,7 @@ function registerHistory(app: FastifyInstance, context: RoomEventsContext): void
     const requestReaders = { waiting: requestReadersOf(room), settled: staffIdsOf(room) };
     const answer = await readRoomEvents(context.logStore, params.id, { ...query, reader, requestReaders });
     if (!answer) throw new HttpProblem('not_found');
-    return answer;
+    return encodeRoomEvents(answer);
   });
 }
 
