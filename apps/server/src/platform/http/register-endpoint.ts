@@ -82,8 +82,8 @@ export function registerEndpoint<E extends EndpointShape>(
 }
 
 /**
- * Like `registerEndpoint`, for lists of a thousand rows that the store answers in the wire's shape. The answer is not
- * validated, because that would cost more than reading it; one that many get at once may come as bytes, in the same shape.
+ * Like `registerEndpoint`, for lists of a thousand rows that the store answers in the wire's shape, and for what a crowd asks. The answer is
+ * not validated, because that would cost more than reading it; one that many get at once may come as bytes, in the same shape.
  */
 export function registerRowsEndpoint<E extends EndpointShape>(
   app: FastifyInstance,

@@ -16,7 +16,7 @@ export interface GetRoomContext extends RoomDescriptionContext, Pick<RoomContext
 }
 
 export type RoomAnswer = LoungeMeta & {
-  readonly events?: { readonly seq: number; readonly activities: Activity[] };
+  readonly events?: { readonly seq: number; readonly activities: readonly Activity[] };
   readonly auth?: RoomAuth;
 };
 
@@ -89,7 +89,7 @@ async function readActivities(
   const seq = (await logStore.lastSeq(id)) ?? 0;
   const hidden = await blocks.hiddenFrom(viewerId);
   const isOver = life === 'archived';
-  return { seq, activities: [...(await logStore.recentActivities(id, recentActivitiesMax, hidden, isOver))] };
+  return { seq, activities: await logStore.recentActivities(id, recentActivitiesMax, hidden, isOver) };
 }
 
 /** A room's meta; `withEvents` adds its recent activities, `withAuth` what the caller may do (specification 7.17). */
@@ -110,4 +110,23 @@ export async function getRoom(
     ...(showsEvents ? { events: await readActivities(context, room, identity?.user?.id) } : {}),
     ...(input.withAuth ? { auth: await decideAuth(context, room, identity, visitor) } : {}),
   };
+}
+
+/** The activities of a crowd's answers are the same list: it is encoded once. */
+const encodedActivities = new WeakMap<readonly Activity[], string>();
+
+function encodeActivities(activities: readonly Activity[]): string {
+  const known = encodedActivities.get(activities);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(activities);
+  encodedActivities.set(activities, text);
+  return text;
+}
+
+/** The answer as it is sent. */
+export function encodeRoomAnswer({ events, ...rest }: RoomAnswer): Buffer {
+  const text = JSON.stringify(rest);
+  if (events === undefined) return Buffer.from(text);
+  const { seq, activities } = events;
+  return Buffer.from(`${text.slice(0, -1)},"events":{"seq":${seq},"activities":${encodeActivities(activities)}}}`);
 }

@@ -16,7 +16,7 @@ import { registerEndpoint, registerRowsEndpoint } from '#platform/http/register-
 import { archiveRoom, cancelRoom, openRoom, setAcceptsRequests, setSinging, updateRoom } from './change-room.ts';
 import { createRoom } from './create-room.ts';
 import { defaultPageSize } from './default-page-size.ts';
-import { type GetRoomContext, getRoom } from './get-room.ts';
+import { encodeRoomAnswer, type GetRoomContext, getRoom } from './get-room.ts';
 import { createRoomUsersReader, listRoomUsers } from './list-room-users.ts';
 import type { RoomContext } from './room-context.ts';
 import { type RoomErrorContext, registerWithRoomErrors } from './room-errors.routes.ts';
@@ -52,11 +52,11 @@ export function registerRoomRoutes(app: FastifyInstance, context: RoomRoutesCont
     await requireRate(rates, `lounge-create:${identity.user.id}`);
     return answerOf(await createRoom(context, identity.user, body));
   });
-  registerEndpoint(app, getLounge, async ({ params, query }, { identity }) => {
+  registerRowsEndpoint(app, getLounge, async ({ params, query }, { identity }) => {
     const input = { withEvents: query.withEvents === true, withAuth: query.withAuth === true };
     const room = await getRoom(context, params.id, input, identity);
     if (!room) throw new HttpProblem('not_found');
-    return room;
+    return encodeRoomAnswer(room);
   });
   registerEndpoint(app, updateLounge, async ({ params, body }, { identity }) =>
     answerOf(await updateRoom(context, params.id, body, identity)),
