@@ -1,5 +1,6 @@
 import type { BlockEntry } from '@madoi/contract/people/blocks';
 import { and, eq, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createGatheredReads } from '#platform/gathered-reads.ts';
@@ -51,18 +52,28 @@ async function endFollows(tx: Database, userId: string, otherId: string): Promis
 }
 
 /** Those whom each of these people blocks or is blocked by. */
-async function findHidden(db: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const asked = sql`(select jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`;
-  const { rows } = await db.execute<{ viewer: string; id: string }>(sql`
-    select user_id as viewer, blocked_id as id from ${blocks} where user_id in ${asked} and active
-    union select blocked_id, user_id from ${blocks} where blocked_id in ${asked} and active`);
+function createFindHidden(db: Database) {
+  const { userId, blockedId, active } = blocks;
+  const isAsked = (column: typeof userId | typeof blockedId) =>
+    and(sql`${column} = any(${sql.placeholder('ids')}::text[])`, active);
+  const statement = union(
+    db.select({ viewer: userId, id: blockedId }).from(blocks).where(isAsked(userId)),
+    db.select({ viewer: blockedId, id: userId }).from(blocks).where(isAsked(blockedId)),
+  ).prepare('blocks-of');
+  return async (userIds: readonly string[]) => toHidden(userIds, await statement.execute({ ids: [...userIds] }));
+}
+
+function toHidden(
+  userIds: readonly string[],
+  rows: readonly { readonly viewer: string; readonly id: string }[],
+): ReadonlyMap<string, ReadonlySet<string>> {
   const hidden = new Map(userIds.map((userId) => [userId, new Set<string>()]));
   for (const { viewer, id } of rows) hidden.get(viewer)?.add(id);
   return hidden;
 }
 
 export function createPgBlockStore(db: Database): BlockStore {
-  const hidden = createGatheredReads((userIds) => findHidden(db, userIds));
+  const hidden = createGatheredReads(createFindHidden(db));
   return {
     set: (userId, otherId, { active, now }) =>
       db.transaction(async (tx) => {

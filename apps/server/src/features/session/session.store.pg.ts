@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { deleteBatch } from '#platform/db/delete-batch.ts';
 import { createGatheredReads } from '#platform/gathered-reads.ts';
@@ -30,19 +30,23 @@ async function findOutdated(db: Database, held: readonly CachedSession[], now: n
   return rows.map(({ hash }) => hash);
 }
 
-async function findRows(db: Database, tokenHashes: readonly string[]) {
+function prepareFind(db: Database) {
   const { tokenHash, createdAt, expiresAt, seenAt, replaces } = sessions;
-  const rows = await db
+  return db
     .select({ tokenHash, user: users, createdAt, expiresAt, seenAt, replaces })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
-    .where(inArray(tokenHash, [...tokenHashes]));
-  return new Map(rows.map((row) => [row.tokenHash, row]));
+    .where(sql`${tokenHash} = any(${sql.placeholder('hashes')}::text[])`)
+    .prepare('sessions-by-hash');
 }
 
-/** Every request and every socket asks for its session. */
+/** Every request and every socket asks for its session: the statement is prepared. */
 function createFind(db: Database): SessionStore['find'] {
-  const rows = createGatheredReads((tokenHashes) => findRows(db, tokenHashes));
+  const statement = prepareFind(db);
+  const rows = createGatheredReads(
+    async (hashes) =>
+      new Map((await statement.execute({ hashes: [...hashes] })).map((row) => [row.tokenHash, row] as const)),
+  );
   return async (tokenHash, now) => {
     const row = await rows.read(tokenHash);
     if (!row || row.expiresAt <= now) return undefined;

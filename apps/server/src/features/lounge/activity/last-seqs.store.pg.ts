@@ -1,13 +1,15 @@
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { lounges } from '../room.table.ts';
 
-/** The numbers of the last events of rooms. */
-export async function lastSeqs(db: Database, roomIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/** Reads the numbers of the last events of rooms. */
+export function createLastSeqs(db: Database): (roomIds: readonly string[]) => Promise<ReadonlyMap<string, number>> {
   const { id, seq } = lounges;
-  const rows = await db
+  const statement = db
     .select({ id, seq })
     .from(lounges)
-    .where(inArray(id, [...roomIds]));
-  return new Map(rows.map((row) => [row.id, row.seq]));
+    .where(sql`${id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare('lounges-last-seq');
+  return async (roomIds) =>
+    new Map((await statement.execute({ ids: [...roomIds] })).map((row) => [row.id, row.seq] as const));
 }

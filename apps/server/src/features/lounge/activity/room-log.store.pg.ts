@@ -5,7 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { createGatheredReads, createSharedReads } from '#platform/gathered-reads.ts';
 import { loungeBans, lounges } from '../room.table.ts';
-import { lastSeqs } from './last-seqs.store.pg.ts';
+import { createLastSeqs } from './last-seqs.store.pg.ts';
 import { addTranslation } from './message-translations.store.pg.ts';
 import { createReadAfter, removalOfLogRow } from './read-after.store.pg.ts';
 import type { NewRoomEvent, RoomLogStore, WrittenEvent } from './room-log.store.ts';
@@ -182,7 +182,7 @@ async function findAuthors(db: Database, roomId: string, userIds: readonly strin
 const nobody: ReadonlySet<string> = new Set();
 
 export function createPgRoomLogStore(db: Database): RoomLogStore {
-  const seqs = createGatheredReads((roomIds) => lastSeqs(db, roomIds));
+  const seqs = createGatheredReads(createLastSeqs(db));
   const activities = createSharedReads((roomId: string, limit: number) => recentActivities(db, roomId, limit, nobody));
   return {
     append: (roomId, events) => append(db, roomId, events),

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, lt, notExists, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { sessions, users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { deleteBatch } from '#platform/db/delete-batch.ts';
@@ -34,10 +35,31 @@ async function listBannedOf(
   return rooms;
 }
 
+function prepareBans(db: Database) {
+  const { loungeId, userId, until } = loungeBans;
+  const { loungeId: guestLoungeId, sessionHash } = loungeGuestBans;
+  const isOneOf = (column: AnyPgColumn, name: string) => sql`${column} = any(${sql.placeholder(name)}::text[])`;
+  return {
+    bansOf: db
+      .select({ loungeId, userId, until })
+      .from(loungeBans)
+      .where(and(isOneOf(loungeId, 'roomIds'), isOneOf(userId, 'userIds')))
+      .prepare('bans-of'),
+    guestBansOf: db
+      .select({ loungeId: guestLoungeId, sessionHash })
+      .from(loungeGuestBans)
+      .where(and(isOneOf(guestLoungeId, 'roomIds'), isOneOf(sessionHash, 'hashes')))
+      .prepare('guest-bans-of'),
+  };
+}
+
 const keyOf = (roomId: string, personKey: string): string => JSON.stringify([roomId, personKey]);
 
 /** The bans of people, each from one room, whether they have run out or not. */
-async function findBans(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, ActiveBan>> {
+async function findBans(
+  { bansOf, guestBansOf }: ReturnType<typeof prepareBans>,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, ActiveBan>> {
   const asked = keys.map((key) => {
     const [roomId, personKey] = JSON.parse(key) as [string, string];
     return { roomId, person: parsePersonKey(personKey) };
@@ -46,21 +68,9 @@ async function findBans(db: Database, keys: readonly string[]): Promise<Readonly
   const userIds = asked.flatMap(({ person }) => (person.kind === 'user' ? [person.userId] : []));
   const hashes = asked.flatMap(({ person }) => (person.kind === 'guest' ? [person.sessionHash] : []));
   // With them come bans of these people from rooms that others asked about, which nobody looks up.
-  const { loungeId: roomOf, userId: userOf, until: untilOf } = loungeBans;
-  const { loungeId: guestRoomOf, sessionHash: hashOf } = loungeGuestBans;
   const [ofUsers, ofGuests] = await Promise.all([
-    userIds.length === 0
-      ? []
-      : db
-          .select({ loungeId: roomOf, userId: userOf, until: untilOf })
-          .from(loungeBans)
-          .where(and(inArray(roomOf, roomIds), inArray(userOf, userIds))),
-    hashes.length === 0
-      ? []
-      : db
-          .select({ loungeId: guestRoomOf, sessionHash: hashOf })
-          .from(loungeGuestBans)
-          .where(and(inArray(guestRoomOf, roomIds), inArray(hashOf, hashes))),
+    userIds.length === 0 ? [] : bansOf.execute({ roomIds, userIds }),
+    hashes.length === 0 ? [] : guestBansOf.execute({ roomIds, hashes }),
   ]);
   return new Map([
     ...ofUsers.map(({ loungeId, userId, until }) => [keyOf(loungeId, userKeyOf(userId)), { until }] as const),
@@ -71,7 +81,8 @@ async function findBans(db: Database, keys: readonly string[]): Promise<Readonly
 }
 
 export function createPgBanStore(db: Database): BanStore {
-  const bans = createGatheredReads((keys) => findBans(db, keys));
+  const statements = prepareBans(db);
+  const bans = createGatheredReads((keys) => findBans(statements, keys));
   return {
     async find(roomId, personKey, now) {
       const ban = await bans.read(keyOf(roomId, personKey));

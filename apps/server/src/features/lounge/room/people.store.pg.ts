@@ -1,13 +1,13 @@
 import type { User } from '@madoi/contract/catalogue/entities';
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { publishedPlaylistCount } from '#features/catalogue/catalogue-tables.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createGatheredReads } from '#platform/gathered-reads.ts';
 import type { PeopleStore } from './people.store.ts';
 
-async function findPeople(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, User>> {
-  const rows = await db
+const prepareFind = (db: Database) =>
+  db
     .select({
       id: users.id,
       name: users.name,
@@ -19,14 +19,17 @@ async function findPeople(db: Database, ids: readonly string[]): Promise<Readonl
       published: publishedPlaylistCount,
     })
     .from(users)
-    .where(inArray(users.id, [...ids]));
-  return new Map(
-    rows.map(({ published: count, ...user }) => [user.id, { ...user, stat: { playlist: { published: count } } }]),
-  );
-}
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare('people-by-id');
 
 export function createPgPeopleStore(db: Database): PeopleStore {
-  const people = createGatheredReads((ids) => findPeople(db, ids));
+  const statement = prepareFind(db);
+  const people = createGatheredReads<User>(async (ids) => {
+    const rows = await statement.execute({ ids: [...ids] });
+    return new Map(
+      rows.map(({ published: count, ...user }) => [user.id, { ...user, stat: { playlist: { published: count } } }]),
+    );
+  });
   return {
     async find(userIds) {
       const found = await Promise.all([...new Set(userIds)].map((id) => people.read(id)));
