@@ -7,8 +7,9 @@ afterEach(() => void vi.useRealTimers());
 function setUp(atOnce: number) {
   const line = createCallLine({ atOnce, waitMaxMs: 1_000 });
   const log: string[] = [];
-  const enter = (name: string) =>
+  const enter = (name: string, key = 'somebody') =>
     line.enter(
+      key,
       () => log.push(name),
       () => log.push(`${name} refused`),
     );
@@ -18,7 +19,7 @@ function setUp(atOnce: number) {
 describe('the line of a crowd’s calls', () => {
   it('begins so many at once, and for each that ends the one that came first', async () => {
     const { line, log, enter } = setUp(2);
-    const leave = ['a', 'b', 'c', 'd'].map(enter);
+    const leave = ['a', 'b', 'c', 'd'].map((name) => enter(name));
     expect([log, line.waitingCount()]).toEqual([['a', 'b'], 2]);
     leave[1]?.();
     await vi.runAllTicks();
@@ -30,6 +31,39 @@ describe('the line of a crowd’s calls', () => {
     enter('e');
     vi.advanceTimersByTime(0);
     expect(log).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('lets keys take turns, however many calls one of them has in line', () => {
+    const { line, log } = setUp(1);
+    const leaves: (() => void)[] = [];
+    const enter = (name: string, key: string) => {
+      const leave = line.enter(
+        key,
+        () => {
+          log.push(name);
+          leaves.push(() => leave());
+        },
+        () => undefined,
+      );
+      return leave;
+    };
+    const first = line.enter(
+      'a',
+      () => undefined,
+      () => undefined,
+    );
+    for (const name of ['a1', 'a2', 'a3', 'a4']) enter(name, 'a');
+    enter('b1', 'b');
+    const gone = enter('c1', 'c');
+    enter('b2', 'b');
+    gone();
+    expect(line.waitingCount()).toBe(6);
+    first();
+    for (let n = 0; n < 6; n += 1) {
+      vi.advanceTimersByTime(0);
+      leaves[n]?.();
+    }
+    expect(log).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4']);
   });
 
   it('counts who leaves twice once', () => {

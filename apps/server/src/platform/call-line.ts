@@ -1,6 +1,7 @@
 /** Runs `begin` when it is its turn; answers how to leave the line, or one's place in it. Leaving twice is nothing. */
 export interface CallLine {
-  enter(begin: () => void, refuse: () => void): () => void;
+  /** `key`: whose call it is. Those of one key wait for each other; keys take turns. */
+  enter(key: string, begin: () => void, refuse: () => void): () => void;
   /** How many wait for their turn. */
   waitingCount(): number;
 }
@@ -17,34 +18,67 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
+/** Who waits, by key: each key in the order in which it came, and the keys in turn. */
+function createTurnsByKey() {
+  const byKey = new Map<string, Set<Waiting>>();
+  let count = 0;
+  const remove = (key: string, place: Waiting): void => {
+    const places = byKey.get(key);
+    if (places?.delete(place) !== true) return;
+    count -= 1;
+    if (places.size === 0) byKey.delete(key);
+  };
+  return {
+    count: () => count,
+    add: (key: string, place: Waiting): void => {
+      const places = byKey.get(key) ?? new Set();
+      byKey.set(key, places.add(place));
+      count += 1;
+    },
+    remove,
+    takeNext: (): Waiting | undefined => {
+      const [first] = byKey;
+      if (first === undefined) return undefined;
+      const [key, places] = first;
+      const [place] = places;
+      if (place === undefined) return undefined;
+      byKey.delete(key);
+      byKey.set(key, places);
+      remove(key, place);
+      return place;
+    },
+  };
+}
+
 /**
  * Work of a crowd in the order in which it came, so much at once. What is begun at once ends at once: a thousand answers of one moment would
- * hold up everything else of this process until the last of them is made. Between two turns whatever else has come has its turn.
+ * hold up everything else of this process until the last of them is made. Between two turns whatever else has come has its turn. Who sends
+ * hundreds of calls waits for their own, and nobody else does.
  */
 export function createCallLine({ atOnce, waitMaxMs }: CallLineOptions): CallLine {
   let active = 0;
-  const waiting = new Set<Waiting>();
+  const waiting = createTurnsByKey();
   const beginNext = (): void => {
-    const [first] = waiting;
-    if (first === undefined || active >= atOnce) return;
-    waiting.delete(first);
+    if (active >= atOnce) return;
+    const first = waiting.takeNext();
+    if (first === undefined) return;
     clearTimeout(first.timer);
     active += 1;
     first.begin();
   };
   const end = (): void => {
     active -= 1;
-    if (waiting.size > 0) setImmediate(beginNext);
+    if (waiting.count() > 0) setImmediate(beginNext);
   };
   return {
-    enter: (begin, refuse) => {
+    enter: (key, begin, refuse) => {
       let leave = end;
       const once = (): void => {
         const run = leave;
         leave = () => undefined;
         run();
       };
-      if (active < atOnce && waiting.size === 0) {
+      if (active < atOnce && waiting.count() === 0) {
         active += 1;
         begin();
         return once;
@@ -63,11 +97,11 @@ export function createCallLine({ atOnce, waitMaxMs }: CallLineOptions): CallLine
       };
       leave = () => {
         clearTimeout(timer);
-        waiting.delete(place);
+        waiting.remove(key, place);
       };
-      waiting.add(place);
+      waiting.add(key, place);
       return once;
     },
-    waitingCount: () => waiting.size,
+    waitingCount: waiting.count,
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createCallLine } from '../call-line.ts';
+import { addressKeyOf } from '../network/address-key.ts';
 import { runInContext } from '../telemetry/work-context.ts';
 import { HttpProblem } from './problem.ts';
 
@@ -25,8 +26,9 @@ const retrySec = (random: () => number): number =>
   retryWithinSec.min + Math.floor(random() * (retryWithinSec.max - retryWithinSec.min + 1));
 
 /**
- * What pages ask on their way into a room (`EndpointShape.isArrival`) is answered in the order in which it came, so much at once: 2,000 people who
- * come into one room wait for each other, and nobody who is in one waits for them. Who would have to wait too long is asked to come back.
+ * What pages ask on their way into a room (`EndpointShape.isArrival`) is answered in line, so much at once: 2,000 people who
+ * come into one room wait for each other, and nobody who is in one waits for them. Addresses (of IPv6 a /64 is one) take turns, so that one with hundreds
+ * of calls keeps nobody else waiting. Who would have to wait too long is asked to come back.
  */
 export function installArrivalLine(app: FastifyInstance, random: () => number = Math.random): void {
   const line = createCallLine({ atOnce, waitMaxMs });
@@ -36,7 +38,7 @@ export function installArrivalLine(app: FastifyInstance, random: () => number = 
     // Its turn comes by what somebody else's call does: it goes on as itself all the same.
     const goOn = (problem?: HttpProblem): void => runInContext(request.workContext, () => done(problem));
     const refuse = (): void => goOn(new HttpProblem('unavailable', { retryAfterSec: retrySec(random) }));
-    request.leaveLine = line.enter(() => goOn(), refuse);
+    request.leaveLine = line.enter(addressKeyOf(request.ip), () => goOn(), refuse);
     // An answer that nobody waits for any more is never made.
     reply.raw.once('close', request.leaveLine);
   });
