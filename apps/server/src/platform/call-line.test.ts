@@ -7,9 +7,9 @@ afterEach(() => void vi.useRealTimers());
 function setUp(atOnce: number) {
   const line = createCallLine({ atOnce, waitMaxMs: 1_000 });
   const log: string[] = [];
-  const enter = (name: string, key = 'somebody') =>
+  const enter = (name: string, isFirst = false) =>
     line.enter(
-      key,
+      { key: 'somebody', isFirst },
       () => log.push(name),
       () => log.push(`${name} refused`),
     );
@@ -38,7 +38,7 @@ describe('the line of a crowd’s calls', () => {
     const leaves: (() => void)[] = [];
     const enter = (name: string, key: string) => {
       const leave = line.enter(
-        key,
+        { key },
         () => {
           log.push(name);
           leaves.push(() => leave());
@@ -48,7 +48,7 @@ describe('the line of a crowd’s calls', () => {
       return leave;
     };
     const first = line.enter(
-      'a',
+      { key: 'a' },
       () => undefined,
       () => undefined,
     );
@@ -64,6 +64,19 @@ describe('the line of a crowd’s calls', () => {
       leaves[n]?.();
     }
     expect(log).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4']);
+  });
+
+  it('lets who goes first in front of all others, in the order of those who do', () => {
+    const { line, log, enter } = setUp(1);
+    const leave = enter('a');
+    for (const name of ['b', 'c']) enter(name);
+    const leaveInside = enter('inside', true);
+    enter('inside too', true);
+    leave();
+    vi.advanceTimersByTime(0);
+    leaveInside();
+    vi.advanceTimersByTime(0);
+    expect([log, line.waitingCount()]).toEqual([['a', 'inside', 'inside too'], 2]);
   });
 
   it('counts who leaves twice once', () => {

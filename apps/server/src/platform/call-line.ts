@@ -1,9 +1,15 @@
 /** Runs `begin` when it is its turn; answers how to leave the line, or one's place in it. Leaving twice is nothing. */
 export interface CallLine {
-  /** `key`: whose call it is. Those of one key wait for each other; keys take turns. */
-  enter(key: string, begin: () => void, refuse: () => void): () => void;
+  enter(caller: LineCaller, begin: () => void, refuse: () => void): () => void;
   /** How many wait for their turn. */
   waitingCount(): number;
+}
+
+export interface LineCaller {
+  /** Those of one key wait for each other; keys take turns. */
+  readonly key: string;
+  /** In front of everybody who is not. */
+  readonly isFirst?: boolean;
 }
 
 export interface CallLineOptions {
@@ -57,28 +63,30 @@ function createTurnsByKey() {
  */
 export function createCallLine({ atOnce, waitMaxMs }: CallLineOptions): CallLine {
   let active = 0;
-  const waiting = createTurnsByKey();
+  const [first, others] = [createTurnsByKey(), createTurnsByKey()];
+  const waitingCount = (): number => first.count() + others.count();
   const beginNext = (): void => {
     if (active >= atOnce) return;
-    const first = waiting.takeNext();
-    if (first === undefined) return;
-    clearTimeout(first.timer);
+    const next = first.takeNext() ?? others.takeNext();
+    if (next === undefined) return;
+    clearTimeout(next.timer);
     active += 1;
-    first.begin();
+    next.begin();
   };
   const end = (): void => {
     active -= 1;
-    if (waiting.count() > 0) setImmediate(beginNext);
+    if (waitingCount() > 0) setImmediate(beginNext);
   };
   return {
-    enter: (key, begin, refuse) => {
+    enter: ({ key, isFirst = false }, begin, refuse) => {
+      const waiting = isFirst ? first : others;
       let leave = end;
       const once = (): void => {
         const run = leave;
         leave = () => undefined;
         run();
       };
-      if (active < atOnce && waiting.count() === 0) {
+      if (active < atOnce && waitingCount() === 0) {
         active += 1;
         begin();
         return once;
@@ -102,6 +110,6 @@ export function createCallLine({ atOnce, waitMaxMs }: CallLineOptions): CallLine
       waiting.add(key, place);
       return once;
     },
-    waitingCount: waiting.count,
+    waitingCount,
   };
 }

@@ -25,6 +25,7 @@ import { createLoungeWork } from './lounge-work.plugin.ts';
 import { registerModerationRoutes } from './moderation/moderation.routes.ts';
 import { registerOperatorRoutes } from './moderation/operator.routes.ts';
 import { registerClockSocket } from './presence/clock.socket.ts';
+import { createIsInside } from './presence/is-inside.ts';
 import { type PresenceSockets, registerPresenceSocket } from './presence/presence.socket.ts';
 import { registerReactionsSocket } from './reactions/reactions.socket.ts';
 import { registerRoomRoutes } from './room/room.routes.ts';
@@ -132,7 +133,10 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
     connectHouse: (house) => {
       deferred.house = house;
     },
-    guards: (app) => installRoomGuard(app, roomGuardContext(parts)),
+    guards: (app) => {
+      installRoomGuard(app, roomGuardContext(parts));
+      app.arrivalLine.isInside = createIsInside(parts.roomConnections);
+    },
     routes: (app) => registerRoutes(app, parts),
     sockets: () => {
       sockets = registerSockets(deps, parts);

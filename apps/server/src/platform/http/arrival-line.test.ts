@@ -5,11 +5,18 @@ import { defineEndpoint } from '@madoi/contract/http/endpoint';
 import { createTestHttpApp } from '@madoi/test-kit/http-app';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { sessionCookieName } from '../identity.ts';
 import { currentContext } from '../telemetry/work-context.ts';
 import { registerEndpoint } from './register-endpoint.ts';
 
 const declared = { method: 'GET', summary: '', rule: '', access: 'anyone', answer: z.object({}) } as const;
 const arrival = defineEndpoint({ ...declared, path: '/arrival', isArrival: true });
+const queueOf = defineEndpoint({
+  ...declared,
+  path: '/rooms/:id',
+  params: z.object({ id: z.string() }),
+  isArrival: true,
+});
 const other = defineEndpoint({ ...declared, path: '/other' });
 const unanswered = defineEndpoint({ ...declared, path: '/unanswered' });
 
@@ -23,6 +30,11 @@ async function listen() {
   /** Of each of them: whether what is done for it is done in its name. */
   const isItself: boolean[] = [];
   registerEndpoint(app, arrival, () => new Promise((resolve) => begun.push(() => resolve({}))));
+  const asked: string[] = [];
+  registerEndpoint(app, queueOf, ({ params }) => {
+    asked.push(params.id);
+    return {};
+  });
   registerEndpoint(app, other, () => ({}));
   registerEndpoint(app, unanswered, () => new Promise(() => undefined));
   app.addHook('preHandler', async ({ workContext }) => void isItself.push(currentContext() === workContext));
@@ -32,11 +44,16 @@ async function listen() {
     await app.close();
   };
   const { port } = app.server.address() as AddressInfo;
-  const call = (path: string) =>
-    request({ port, host: '127.0.0.1', path: `/api${path}` })
+  const call = (path: string, session = '') =>
+    request({
+      port,
+      host: '127.0.0.1',
+      path: `/api${path}`,
+      headers: session === '' ? {} : { cookie: `${sessionCookieName}=${session}` },
+    })
       .on('error', () => undefined)
       .end();
-  return { port, begun, isItself, call };
+  return { app, port, begun, asked, isItself, call };
 }
 
 it('lets 200 calls of arrivals be under way at once, and other calls pass them', async () => {
@@ -64,4 +81,19 @@ it('lets nobody wait for a client that does not take its answers', async () => {
   for (const answer of begun) answer();
   call('/arrival');
   await expect.poll(() => begun.length).toBe(201);
+});
+
+it('lets somebody who is in the room go in front of those who come into it', async () => {
+  const { app, begun, asked, call } = await listen();
+  app.arrivalLine.isInside = (roomId, secret) => roomId === 'of-those-inside' && secret === 'somebody-inside';
+  for (let n = 0; n < 200; n += 1) call('/arrival');
+  await expect.poll(() => begun.length).toBe(200);
+  const newcomer = once(call('/rooms/of-a-newcomer', 'a-newcomer'), 'response');
+  // The newcomer stands in line before the other one comes.
+  await once(call('/other'), 'response');
+  const inside = once(call('/rooms/of-those-inside', 'somebody-inside'), 'response');
+  await once(call('/other'), 'response');
+  begun[0]?.();
+  await Promise.all([newcomer, inside]);
+  expect(asked).toEqual(['of-those-inside', 'of-a-newcomer']);
 });

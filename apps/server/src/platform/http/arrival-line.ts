@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createCallLine } from '../call-line.ts';
+import { sessionCookieName } from '../identity.ts';
 import { addressKeyOf } from '../network/address-key.ts';
 import { runInContext } from '../telemetry/work-context.ts';
 import { HttpProblem } from './problem.ts';
@@ -9,6 +10,14 @@ declare module 'fastify' {
     /** Makes way for the next call of an arrival. Of other calls there is none. */
     leaveLine: (() => void) | undefined;
   }
+  interface FastifyInstance {
+    readonly arrivalLine: ArrivalLine;
+  }
+}
+
+export interface ArrivalLine {
+  /** Whether somebody is in the room that they ask about, and no newcomer. Set by who knows; until then nobody is. */
+  isInside: (roomId: string, sessionSecret: string) => boolean;
 }
 
 /**
@@ -28,17 +37,25 @@ const retrySec = (random: () => number): number =>
 /**
  * What pages ask on their way into a room (`EndpointShape.isArrival`) is answered in line, so much at once: 2,000 people who
  * come into one room wait for each other, and nobody who is in one waits for them. Addresses (of IPv6 a /64 is one) take turns, so that one with hundreds
- * of calls keeps nobody else waiting. Who would have to wait too long is asked to come back.
+ * of calls keeps nobody else waiting. Who is in the room already, as a page that was away and asks for its queue again, goes in front of those who come.
+ * Who would have to wait too long is asked to come back.
  */
 export function installArrivalLine(app: FastifyInstance, random: () => number = Math.random): void {
   const line = createCallLine({ atOnce, waitMaxMs });
+  const arrivalLine: ArrivalLine = { isInside: () => false };
+  app.decorate('arrivalLine', arrivalLine);
+  const isInside = ({ params, cookies }: FastifyRequest): boolean => {
+    const { id } = params as { readonly id?: string };
+    const secret = cookies[sessionCookieName];
+    return id !== undefined && secret !== undefined && arrivalLine.isInside(id, secret);
+  };
   app.decorateRequest('leaveLine', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.endpoint?.isArrival !== true) return done();
     // Its turn comes by what somebody else's call does: it goes on as itself all the same.
     const goOn = (problem?: HttpProblem): void => runInContext(request.workContext, () => done(problem));
     const refuse = (): void => goOn(new HttpProblem('unavailable', { retryAfterSec: retrySec(random) }));
-    request.leaveLine = line.enter(addressKeyOf(request.ip), () => goOn(), refuse);
+    request.leaveLine = line.enter({ key: addressKeyOf(request.ip), isFirst: isInside(request) }, () => goOn(), refuse);
     // An answer that nobody waits for any more is never made.
     reply.raw.once('close', request.leaveLine);
   });

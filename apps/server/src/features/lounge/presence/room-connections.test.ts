@@ -25,6 +25,16 @@ describe('room connections', () => {
     expect(roomConnections.of('tab-3')?.roomId).toBe('room');
   });
 
+  it('know the sessions that have a socket in a room, as long as they have one', () => {
+    const roomConnections = createRoomConnections();
+    for (const tab of ['tab-1', 'tab-2']) roomConnections.take(tab, 'room', guest('a'), 1);
+    expect(['room', 'elsewhere'].map((roomId) => roomConnections.hasSession(roomId, 'a'))).toEqual([true, false]);
+    roomConnections.leave('tab-1', 2);
+    expect(roomConnections.hasSession('room', 'a')).toBe(true);
+    roomConnections.leave('tab-2', 2);
+    expect(roomConnections.hasSession('room', 'a')).toBe(false);
+  });
+
   it('for any order of joins and leaves, arrivals and departures balance and no entry is left', () => {
     const moves = fc.array(
       fc.record({ socket: fc.integer({ min: 1, max: 6 }), room: fc.integer({ min: 1, max: 2 }) }),

@@ -39,6 +39,8 @@ export interface RoomConnections {
   /** Forgets that this was the person's last room: they were kicked or banned, and must not be shown it again. */
   forgetRoomOf(personKey: string, roomId: string): void;
   has(roomId: string, personKey: string): boolean;
+  /** Whether a socket of this session is in the room. */
+  hasSession(roomId: string, sessionHash: string): boolean;
   occupant(roomId: string, personKey: string): Occupant | undefined;
   /** `isFirst`: this person had no other socket of this process in the room. The socket must be in no room. */
   take(
@@ -83,11 +85,27 @@ function updateProfile(
   }
 }
 
+/** How many sockets each session has in each room. */
+function createSessionTally() {
+  const counts = new Map<string, number>();
+  const keyOf = (roomId: string, sessionHash: string): string => `${roomId} ${sessionHash}`;
+  return {
+    has: (roomId: string, sessionHash: string): boolean => counts.has(keyOf(roomId, sessionHash)),
+    add: ({ roomId, identity }: JoinedSocket, by: 1 | -1): void => {
+      const key = keyOf(roomId, identity.sessionHash);
+      const count = (counts.get(key) ?? 0) + by;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
+    },
+  };
+}
+
 export function createRoomConnections(): RoomConnections {
   const connections = new Map<string, JoinedSocket>();
   const occupants = createRoomOccupants();
   const lastRooms = createLastRooms();
   const occupantOf = createOccupantOf(connections);
+  const sessions = createSessionTally();
   return {
     of: (socketId) => connections.get(socketId),
     lastRoomOf: (identity) => lastRooms.of(personKeyOf(identity)),
@@ -97,6 +115,7 @@ export function createRoomConnections(): RoomConnections {
     },
     forgetRoomOf: lastRooms.forget,
     has: (roomId, personKey) => occupants.find(roomId, personKey) !== undefined,
+    hasSession: sessions.has,
     socketsOf: (roomId, personKey) => [...(occupants.find(roomId, personKey)?.sockets ?? [])],
     occupant: (roomId, personKey) => {
       const here = occupants.find(roomId, personKey);
@@ -107,6 +126,7 @@ export function createRoomConnections(): RoomConnections {
       const { since, sockets } = occupants.enter({ roomId, personKey, socketId }, now);
       const connection = { socketId, roomId, identity, personKey, since };
       connections.set(socketId, connection);
+      sessions.add(connection, 1);
       lastRooms.record(personKey, roomId);
       return { connection, isFirst: sockets.size === 1 };
     },
@@ -119,6 +139,7 @@ export function createRoomConnections(): RoomConnections {
       const connection = connections.get(socketId);
       if (!connection) return undefined;
       connections.delete(socketId);
+      sessions.add(connection, -1);
       const here = occupants.leave(connection, now);
       return { connection, isLast: here === undefined, occupant: here && occupantOf(here) };
     },
