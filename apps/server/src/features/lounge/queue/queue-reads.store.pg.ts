@@ -77,7 +77,15 @@ const createReadMany =
   };
 
 function createRead(db: Database): QueueStore['read'] {
-  const queues = createGatheredReads(createReadMany(db));
+  const statement = db
+    .select({ roomId: loungeQueues.loungeId, ...queueColumns })
+    .from(loungeQueues)
+    .where(sql`${loungeQueues.loungeId} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare('lounge-queues-by-id');
+  const queues = createGatheredReads<StoredQueue>(async (ids) => {
+    const rows = await statement.execute({ ids: [...ids] });
+    return new Map(rows.map(({ roomId, ...row }) => [roomId, row]));
+  });
   return async (roomId) => (await queues.read(roomId)) ?? emptyQueue(roomId);
 }
 
