@@ -67,7 +67,7 @@ describe('gathered reads', () => {
     expect(await next).toBe('a, read 2');
   });
 
-  it('gather for 4 ms after a read that answered one question, and for 24 ms after one that answered a crowd’s', async () => {
+  it('gather for 4 ms after a read that answered one question, and for 12 ms after one that answered a crowd’s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     try {
       const { read, asked, answers } = createStore();
@@ -84,7 +84,7 @@ describe('gathered reads', () => {
       for (let n = 0; n < 30; n += 1) void read('a');
       await readAfterMs(4);
       void read('b');
-      await readAfterMs(24);
+      await readAfterMs(12);
     } finally {
       vi.useRealTimers();
     }
@@ -137,7 +137,7 @@ describe('shared reads', () => {
     expect(asked).toEqual(['a 1', 'a 1']);
   });
 
-  it('gather for 24 ms more after one that answered a crowd', async () => {
+  it('gather for 12 ms more after one that answered a crowd', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     try {
       const { read, answers, asked } = createReads();
@@ -148,7 +148,7 @@ describe('shared reads', () => {
       expect(asked.length).toBe(2);
       void read('a', 1);
       answers[1]?.('two');
-      await vi.advanceTimersByTimeAsync(23);
+      await vi.advanceTimersByTimeAsync(11);
       expect(asked.length).toBe(2);
       await vi.advanceTimersByTimeAsync(1);
       expect(asked.length).toBe(3);

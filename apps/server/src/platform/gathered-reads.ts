@@ -14,7 +14,7 @@ const keysMax = 500;
  * What a crowd asks in so many ms goes together, with what it asks while a read is under way. A statement costs the same whether it answers one
  * question or fifty: the more of them came with the last read, the longer the next one gathers.
  */
-const gatherLimitsMs = { least: 4, most: 24 } as const;
+const gatherLimitsMs = { least: 4, most: 12 } as const;
 
 const gatherMsAfter = (askedCount: number): number =>
   Math.min(gatherLimitsMs.most, Math.max(gatherLimitsMs.least, askedCount));
