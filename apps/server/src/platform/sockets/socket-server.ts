@@ -88,6 +88,11 @@ export interface SocketServerOptions {
 
 /** A lost peer is detected within the 20 s of specification section 9: one interval and one timeout. */
 const defaultHeartbeat = { pingInterval: heartbeatMs.interval, pingTimeout: heartbeatMs.timeout } as const;
+/**
+ * A connection without a socket is closed after this, in ms: as long as a client waits for one (specification section 9). A shorter time would
+ * cut those whose session this process has not read yet, and each of them comes back.
+ */
+const connectTimeoutMs = 20_000;
 /** Largest frame in bytes: many times the register of a full album, the largest command of a client. */
 const maxFrameBytes = 256 * 1024;
 
@@ -111,7 +116,7 @@ function createServer(options: SocketServerOptions, { isTrusted, guard, onForeig
     perMessageDeflate: false,
     httpCompression: false,
     maxHttpBufferSize: maxFrameBytes,
-    connectTimeout: 10_000,
+    connectTimeout: connectTimeoutMs,
     ...(options.heartbeat ?? defaultHeartbeat),
     allowRequest: (request, decide) => {
       const isForwarded = isTrusted(request.socket.remoteAddress, 0);
