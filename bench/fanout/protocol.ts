@@ -4,7 +4,7 @@ export interface MeasureRequest {
   readonly durationMs: number;
 }
 
-/** Asked before anybody has connected: what the pace alone takes of the process. */
+/** Asked when everybody has gone: what the pace alone takes of the process. */
 export interface PaceRequest {
   readonly pace: MeasureRequest;
 }
