@@ -101,4 +101,32 @@ describe('[7.31] a request', () => {
     await vi.runAllTimersAsync();
     expect(sent.triedAtMs).toEqual([0]);
   });
+
+  it.each(['before it is sent', 'before its answer comes'])(
+    'that is aborted %s rejects with the reason and is not sent again',
+    async (when) => {
+      const stop = new AbortController();
+      if (when === 'before it is sent') stop.abort(new Error('gone'));
+      const never: typeof fetch = vi.fn(() => new Promise<Response>(() => undefined));
+      const { answer } = sendWith('GET', [], { fetch: never, signal: stop.signal });
+      stop.abort(new Error('gone'));
+      await expect(answer).rejects.toThrow('gone');
+      await vi.runAllTimersAsync();
+      expect(never).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('can be aborted while its answer is read', async () => {
+    const stop = new AbortController();
+    let linked: AbortSignal | undefined;
+    const make = (signal: AbortSignal) => {
+      linked = signal;
+      return new Request('http://x/api/a', { signal });
+    };
+    await sendRequest(make, { timeoutMs: 10_000, fetch: async () => new Response('{}'), signal: stop.signal });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(linked?.aborted).toBe(false);
+    stop.abort(new Error('gone'));
+    expect(linked?.reason).toEqual(new Error('gone'));
+  });
 });

@@ -47,17 +47,20 @@ const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
     else signal?.addEventListener('abort', stop);
   });
 
-/** Throws `HttpTimeout` if no answer began in time. */
+/** Throws `HttpTimeout` if no answer began in time. One signal for both ends of waiting, since older browsers cannot join two. */
 const sendOnce = async (make: (signal: AbortSignal) => Request, options: SendOptions): Promise<Response> => {
-  const late = new AbortController();
+  const ended = new AbortController();
   const { signal, timeoutMs, fetch: send = fetch } = options;
-  const isTooLate = new Promise<never>((_, reject) => {
-    late.signal.addEventListener('abort', () => reject(new HttpTimeout()));
+  const isEnded = new Promise<never>((_, reject) => {
+    ended.signal.addEventListener('abort', () => reject(ended.signal.reason));
   });
-  const timer = setTimeout(() => late.abort(), timeoutMs);
+  const giveUp = (): void => ended.abort(signal?.reason);
+  const timer = setTimeout(() => ended.abort(new HttpTimeout()), timeoutMs);
+  // For as long as its body is read.
+  signal?.addEventListener('abort', giveUp, { once: true });
+  if (signal?.aborted) giveUp();
   try {
-    const request = make(signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]));
-    return await Promise.race([send(request), isTooLate]);
+    return await Promise.race([send(make(ended.signal)), isEnded]);
   } finally {
     clearTimeout(timer);
   }
