@@ -10,7 +10,7 @@ it('probes once a second while it is away, and connects a random delay after the
   expect(state).toMatchObject({ asked: 2, reconnected: 0 });
   state.serves = true;
   await pass();
-  expect(delays()).toEqual([250]);
+  expect(delays()).toEqual([500]);
   await pass();
   expect(state.reconnected).toBe(1);
   mend();

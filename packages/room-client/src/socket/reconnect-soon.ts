@@ -34,8 +34,8 @@ export interface ReconnectSoonOptions {
   readonly random: () => number;
 }
 
-/** Everybody sees the server come back in the same second, and must not all connect in the same instant. */
-const spreadMs = 500;
+/** Everybody sees the server come back in the same second, and must not all connect in it: the server takes in as many as come. */
+const spreadMs = 1_000;
 /** After so long a silence the server has given up a connection, even if the page has not read that yet. */
 const givenUpAfterMs = heartbeatMs.interval + heartbeatMs.timeout;
 
