@@ -1,6 +1,7 @@
 import { changePassword, confirmEmail, forgotPassword, setEmail } from '@madoi/contract/session/email';
 import { listLoginMethods } from '@madoi/contract/session/login-methods';
 import { login, logout } from '@madoi/contract/session/session';
+import { maskEmail } from '@madoi/domain/session/login-email';
 import { readMails, secretOf } from '@madoi/test-kit/mailbox';
 import { openSocket } from '@madoi/test-kit/sockets';
 import { describe, expect, it } from 'vitest';
@@ -102,7 +103,21 @@ describe('an address and a password', () => {
         .slice(1)
         .sort(),
     ).toEqual(['円居：このアドレスはすでに使われています', '円居：新しいパスワードの設定']);
-    expect((await other.call(listLoginMethods)).list).toEqual([]);
+  });
+
+  it('an address that is asked for waits among the login methods as soon as that is answered, whether it is taken or not', async () => {
+    const { email } = await signUpWithEmail('owner');
+    const other = await app.signUp('other');
+    const waiting = async (address: string) => {
+      await other.call(setEmail, { body: { email: address, password } });
+      return (await other.call(listLoginMethods)).list.map(({ kind, label, isConfirmed }) => [
+        kind,
+        label,
+        isConfirmed,
+      ]);
+    };
+    expect(await waiting(email)).toEqual([['email', maskEmail(email), false]]);
+    expect(await waiting('free@example.jp')).toEqual([['email', maskEmail('free@example.jp'), false]]);
   });
 
   it('wrong passwords are slowed down per account and address, and the right one then has to wait as well', async () => {

@@ -34,27 +34,39 @@ async function isCurrentPassword(
   return input !== undefined && context.hasher.verify(known.passwordHash, input.normalize('NFKC'));
 }
 
+/**
+ * Stored before the answer, so that who asks for their login methods next finds it waiting; also for an address that is
+ * somebody else's, whose secret nobody gets: whether an account exists shows nowhere.
+ * @returns The secret of the link.
+ */
+async function storePending(
+  { tokens, clock }: LoginContext,
+  user: IdentityUser,
+  pending: PendingEmail,
+): Promise<string> {
+  const secret = newSessionSecret();
+  const now = clock.now();
+  await tokens.drop(user.id, 'confirm');
+  const token = { hash: hashSessionSecret(secret), kind: 'confirm', owner: user, body: { ...pending }, now } as const;
+  await tokens.put({ ...token, expiresAt: now + confirmLinkMs });
+  return secret;
+}
+
 async function sendConfirmationMail(
   context: LoginContext,
   user: IdentityUser,
-  pending: PendingEmail,
+  { email, folded, secret }: Pick<PendingEmail, 'email' | 'folded'> & { readonly secret: string },
   client: ClientContext,
 ): Promise<void> {
   const locale = user.language ?? client.locale;
   const { origin } = client;
-  const owner = await context.methods.findEmail(pending.folded);
+  const owner = await context.methods.findEmail(folded);
   if (owner && owner.userId !== user.id) {
     const facts = { name: '', link: `${origin}/auth/forgot` };
     return context.mailer.send({ to: owner.email, ...mailText('taken', locale, facts) });
   }
-  const secret = newSessionSecret();
-  const now = context.clock.now();
-  const body = { ...pending };
-  const token = { hash: hashSessionSecret(secret), kind: 'confirm', owner: user, body, now } as const;
-  await context.tokens.drop(user.id, 'confirm');
-  await context.tokens.put({ ...token, expiresAt: now + confirmLinkMs });
   const facts = { name: user.name, link: `${origin}/auth/confirm#${secret}` };
-  await context.mailer.send({ to: pending.email, ...mailText('confirm', locale, facts) });
+  await context.mailer.send({ to: email, ...mailText('confirm', locale, facts) });
 }
 
 export interface SetEmailInput {
@@ -82,9 +94,10 @@ export async function setEmail(
   }
   const { email, folded } = decided;
   const passwordHash = await context.hasher.hash(password.password);
-  const pending: PendingEmail = { email, folded, passwordHash, askedBy: client.identity?.sessionHash };
+  const askedBy = client.identity?.sessionHash;
+  const secret = await storePending(context, user, { email, folded, passwordHash, askedBy });
   context.deferredTasks.run('a mail of confirmation was not sent', () =>
-    sendConfirmationMail(context, user, pending, client),
+    sendConfirmationMail(context, user, { email, folded, secret }, client),
   );
   return { ok: true };
 }
