@@ -66,17 +66,17 @@ describe('the line of a crowd’s calls', () => {
     expect(log).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4']);
   });
 
-  it('lets who goes first in front of all others, in the order of those who do', () => {
-    const { line, log, enter } = setUp(1);
-    const leave = enter('a');
-    for (const name of ['b', 'c']) enter(name);
-    const leaveInside = enter('inside', true);
-    enter('inside too', true);
-    leave();
-    vi.advanceTimersByTime(0);
-    leaveInside();
-    vi.advanceTimersByTime(0);
-    expect([log, line.waitingCount()]).toEqual([['a', 'inside', 'inside too'], 2]);
+  it('lets who goes first begin in turn with the others, each in their order, however many of either wait', () => {
+    const { log, enter } = setUp(1);
+    const leaves = [enter('a')];
+    for (const name of ['b', 'c']) leaves.push(enter(name));
+    for (const name of ['inside 1', 'inside 2', 'inside 3']) leaves.push(enter(name, true));
+    const names = ['a', 'b', 'c', 'inside 1', 'inside 2', 'inside 3'];
+    for (let n = 0; n < names.length; n += 1) {
+      leaves[names.indexOf(log[n] ?? '')]?.();
+      vi.advanceTimersByTime(0);
+    }
+    expect(log).toEqual(['a', 'inside 1', 'b', 'inside 2', 'c', 'inside 3']);
   });
 
   it('counts who leaves twice once', () => {

@@ -8,7 +8,7 @@ export interface CallLine {
 export interface LineCaller {
   /** Those of one key wait for each other; keys take turns. */
   readonly key: string;
-  /** In front of everybody who is not. */
+  /** In turn with those who are not, however many they are. */
   readonly isFirst?: boolean;
 }
 
@@ -65,9 +65,16 @@ export function createCallLine({ atOnce, waitMaxMs }: CallLineOptions): CallLine
   let active = 0;
   const [first, others] = [createTurnsByKey(), createTurnsByKey()];
   const waitingCount = (): number => first.count() + others.count();
+  let isTurnOfOthers = false;
+  /** In turn, so that nobody who goes first can keep the others out. */
+  const takeNext = (): Waiting | undefined => {
+    const [now, then] = isTurnOfOthers ? [others, first] : [first, others];
+    isTurnOfOthers = !isTurnOfOthers;
+    return now.takeNext() ?? then.takeNext();
+  };
   const beginNext = (): void => {
     if (active >= atOnce) return;
-    const next = first.takeNext() ?? others.takeNext();
+    const next = takeNext();
     if (next === undefined) return;
     clearTimeout(next.timer);
     active += 1;

@@ -37,7 +37,7 @@ const retrySec = (random: () => number): number =>
 /**
  * What pages ask on their way into a room (`EndpointShape.isArrival`) is answered in line, so much at once: 2,000 people who
  * come into one room wait for each other, and nobody who is in one waits for them. Addresses (of IPv6 a /64 is one) take turns, so that one with hundreds
- * of calls keeps nobody else waiting. Who is in the room already, as a page that was away and asks for its queue again, goes in front of those who come.
+ * of calls keeps nobody else waiting. Who is in the room already, as a page that was away and asks for its queue again, takes turns with all who come, and keeps none of them out.
  * Who would have to wait too long is asked to come back.
  */
 export function installArrivalLine(app: FastifyInstance, random: () => number = Math.random): void {

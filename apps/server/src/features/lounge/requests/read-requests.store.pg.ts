@@ -46,7 +46,7 @@ interface RoomRequests {
   readonly taken: ReadonlyMap<string, number>;
 }
 
-/** At one moment, whoever asks, and whenever: bans that have run out are still among them. */
+/** At one moment, the same for everybody who asks: bans that have run out are still among them. */
 const readRoom = (db: Database, roomId: string, present?: ReadonlySet<string>): Promise<RoomRequests> =>
   db.transaction(
     async (tx) => {
