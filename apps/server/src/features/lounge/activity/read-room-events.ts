@@ -8,6 +8,7 @@ import {
   requestIdOf,
   visibilityOf,
 } from '@madoi/domain/lounge/activity/event-visibility';
+import { createEncodeOnce } from '#platform/encode-once.ts';
 import type { RoomLogStore } from './room-log.store.ts';
 
 export interface RoomEventsAnswer {
@@ -47,16 +48,8 @@ export async function readRoomEvents(
   return { list, paging: hasMore && last ? { next: String(last.seq) } : {} };
 }
 
-/** A page of a crowd's log holds the same events as everybody else's: each is encoded once, as long as it is kept. */
-const encodedEvents = new WeakMap<RoomEvent, string>();
-
-function encodeEvent(event: RoomEvent): string {
-  const known = encodedEvents.get(event);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(event);
-  encodedEvents.set(event, text);
-  return text;
-}
+/** A page of a crowd's log holds the same events as everybody else's: each is encoded once. */
+const encodeEvent = createEncodeOnce<RoomEvent>();
 
 /** The answer as it is sent. */
 export function encodeRoomEvents({ list, ...rest }: RoomEventsAnswer): Buffer {

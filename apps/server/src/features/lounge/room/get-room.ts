@@ -2,6 +2,7 @@ import { recentActivitiesMax } from '@madoi/contract/constants';
 import type { Activity } from '@madoi/contract/lounge/activity';
 import type { LoungeMeta, RoomAuth } from '@madoi/contract/lounge/room';
 import { decideAccess, decideJoin, type Visitor } from '@madoi/domain/lounge/presence/decide-join';
+import { createEncodeOnce } from '#platform/encode-once.ts';
 import type { Identity } from '#platform/identity.ts';
 import type { RoomLogStore } from '../activity/room-log.store.ts';
 import { personKeyOf } from './person-key.ts';
@@ -113,15 +114,7 @@ export async function getRoom(
 }
 
 /** The activities of a crowd's answers are the same list: it is encoded once. */
-const encodedActivities = new WeakMap<readonly Activity[], string>();
-
-function encodeActivities(activities: readonly Activity[]): string {
-  const known = encodedActivities.get(activities);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(activities);
-  encodedActivities.set(activities, text);
-  return text;
-}
+const encodeActivities = createEncodeOnce<readonly Activity[]>();
 
 /** The answer as it is sent. */
 export function encodeRoomAnswer({ events, ...rest }: RoomAnswer): Buffer {
