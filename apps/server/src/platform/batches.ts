@@ -1,3 +1,5 @@
+import { wait } from './wait.ts';
+
 export interface BatchWork<Batch, Result> {
   readonly open: () => Batch;
   readonly isFull: (batch: Batch) => boolean;
@@ -23,13 +25,12 @@ export function createBatches<Batch, Result>({ open, isFull, run, gatherMs }: Ba
   let next: JoinedBatch<Batch, Result> | undefined;
   let last: Promise<void> = Promise.resolve();
   let openCount = 0;
-  const gather = () => new Promise<void>((resolve) => setTimeout(resolve, gatherMs?.()));
   const close = (): void => {
     openCount -= 1;
   };
   const plan = (): JoinedBatch<Batch, Result> => {
     const batch = open();
-    const turn = openCount > 0 && gatherMs !== undefined ? last.then(gather) : last;
+    const turn = openCount > 0 && gatherMs !== undefined ? last.then(() => wait(gatherMs())) : last;
     openCount += 1;
     const result = turn.then(() => {
       if (next === planned) next = undefined;

@@ -1,5 +1,6 @@
 import { createBatches } from './batches.ts';
 import { type AwaitTurn, createTurns } from './turns.ts';
+import { wait } from './wait.ts';
 
 /** Reads one value for each key; of a crowd's, many at once. */
 export interface GatheredReads<Value> {
@@ -58,8 +59,6 @@ interface SharedReadOptions<Value> {
   /** How long after this value was read the next read begins at the earliest, in ms: who asks meanwhile waits for it. Default: at once. */
   readonly apartMs?: (value: Value) => number;
 }
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * The same for what is read with one statement for each question: those who ask the same while it is being read share the next read. What is
