@@ -15,26 +15,14 @@ export function registerLiveSocket(
 ): void {
   // Unmuting that overtook the muting after it would leave a microphone open.
   const runInOrder = createSerialRunner<AppSocket>();
-  socketServer.onCommand(liveCommands.startLive, (command, socket) =>
-    socket.data.identity
-      ? runInOrder(socket, () => startLive(context, socket.id, command))
-      : liveRefusalAck('no_session'),
-  );
-  socketServer.onCommand(liveCommands.updateLive, (command, socket) =>
-    socket.data.identity
-      ? runInOrder(socket, () => updateLive(context, socket.id, command))
-      : liveRefusalAck('no_session'),
-  );
-  socketServer.onCommand(liveCommands.changeStage, (command, socket) =>
-    socket.data.identity
-      ? runInOrder(socket, () => handleStageCommand(context, socket.id, command))
-      : liveRefusalAck('no_session'),
-  );
-  socketServer.onCommand(liveCommands.setRecording, (command, socket) =>
-    socket.data.identity
-      ? runInOrder(socket, () => handleRecordingCommand(context, socket.id, command))
-      : liveRefusalAck('no_session'),
-  );
+  const inOrder =
+    <Command, Answer>(run: (context: LiveContext, socketId: string, command: Command) => Promise<Answer>) =>
+    async (command: Command, socket: AppSocket) =>
+      socket.data.identity ? runInOrder(socket, () => run(context, socket.id, command)) : liveRefusalAck('no_session');
+  socketServer.onCommand(liveCommands.startLive, inOrder(startLive));
+  socketServer.onCommand(liveCommands.updateLive, inOrder(updateLive));
+  socketServer.onCommand(liveCommands.changeStage, inOrder(handleStageCommand));
+  socketServer.onCommand(liveCommands.setRecording, inOrder(handleRecordingCommand));
   socketServer.onCommand(liveCommands.offerLive, (offer, socket) =>
     socket.data.identity ? connections.offer(socket.id, offer, socket.data.addressKey) : liveRefusalAck('no_session'),
   );
