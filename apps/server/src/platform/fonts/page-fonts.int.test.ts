@@ -2,6 +2,7 @@ import { createTestHttpApp, type TestHttpApp } from '@madoi/test-kit/http-app';
 import subsetFont from 'subset-font';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../log.ts';
+import type { FontWorker } from './font-worker.ts';
 import { createPageFonts, type PageFonts } from './page-fonts.ts';
 import { readCharacters } from './read-characters.ts';
 
@@ -10,9 +11,12 @@ let fonts: PageFonts;
 const silent = createLog('silent');
 const key = async () => Buffer.from('key of this product');
 
+/** Longer than HarfBuzz takes on any machine. */
+const answerWithinMs = 60_000;
+
 beforeAll(async () => {
   kit = await createTestHttpApp();
-  fonts = createPageFonts({ key, log: silent });
+  fonts = createPageFonts({ key, log: silent, answerWithinMs });
   fonts.routes(kit.app);
   await fonts.start();
 }, 60_000);
@@ -78,6 +82,24 @@ describe('the font files of pages', () => {
       expect(answer.statusCode, url).toBe(404);
       expect(answer.headers['cache-control']).not.toContain('immutable');
     }
+  });
+
+  it('are refused where the cutting takes too long, and are there for the next who asks', async () => {
+    const slowKit = await createTestHttpApp();
+    let finish = (_: Uint8Array): void => undefined;
+    const run = ({ kind }: { readonly kind: string }) =>
+      kind === 'characters' ? Promise.resolve([[0x5915]]) : new Promise<Uint8Array>((resolve) => (finish = resolve));
+    const worker = { run, stop: async () => undefined } as unknown as FontWorker;
+    const slow = createPageFonts({ key, log: silent, worker, answerWithinMs: 20 });
+    slow.routes(slowKit.app);
+    await slow.start();
+    const url = slow.name?.('gothic-400', [0x5915])[0]?.path ?? '';
+    const early = await slowKit.app.inject({ url });
+    expect(early.statusCode).toBe(503);
+    expect(early.headers['retry-after']).toBe('5');
+    finish(Buffer.from('wOF2'));
+    expect((await slowKit.app.inject({ url })).payload).toBe('wOF2');
+    await slowKit.app.close();
   });
 
   it('are not named where the key cannot be read, which is said in the log', async () => {

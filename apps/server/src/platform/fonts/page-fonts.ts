@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../http/problem.ts';
 import { cacheImmutable } from '../http/send-image.ts';
 import type { Log } from '../log.ts';
+import { resolvedWithin } from '../wait.ts';
 import { charactersMax } from './character-code.ts';
 import { fileOf, type Piece, piecesOf } from './face-sources.ts';
 import { createFontAddresses, type FontAddresses, type FontSubset, fontFolder } from './font-address.ts';
@@ -65,9 +66,21 @@ function createNaming(addresses: FontAddresses, pieces: ReadonlyMap<PageFace, Pi
   };
 }
 
-/** `key`: the product's own, the same in all of its processes. */
-export function createPageFonts({ key, log }: { readonly key: () => Promise<Buffer>; readonly log: Log }): PageFonts {
-  const worker = createFontWorker();
+export interface PageFontsDeps {
+  /** The product's own, the same in all of its processes. */
+  readonly key: () => Promise<Buffer>;
+  readonly log: Log;
+  readonly worker?: FontWorker;
+  /** A file that is not cut by then is refused, in ms; it is cut for the next who asks. A page without it takes the slices, which are files already. */
+  readonly answerWithinMs?: number;
+}
+
+export function createPageFonts({
+  key,
+  log,
+  worker = createFontWorker(),
+  answerWithinMs = 5_000,
+}: PageFontsDeps): PageFonts {
   const subsets = createFontSubsets(worker);
   let [addresses, name]: [FontAddresses | undefined, NamePageFonts | undefined] = [undefined, undefined];
   let isStopped = false;
@@ -76,7 +89,8 @@ export function createPageFonts({ key, log }: { readonly key: () => Promise<Buff
     return addresses;
   };
   const cut = async (path: string, subset: FontSubset): Promise<Uint8Array> => {
-    const made = subsets.make(path, subset);
+    const making = subsets.make(path, subset);
+    const made = making && (await resolvedWithin(answerWithinMs, making));
     if (made === undefined) throw new HttpProblem('unavailable', { retryAfterSec: retrySec });
     return made;
   };

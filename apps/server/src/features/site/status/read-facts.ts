@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Counter } from 'prom-client';
 import { shedOrder } from '#platform/overload/shed-order.ts';
 import type { PlatformServices } from '#platform/platform-services.ts';
+import { resolvedWithin } from '#platform/wait.ts';
 import type { PartFacts } from './part-states.ts';
 import { type CallTotals, createRecentOutcomes } from './recent-outcomes.ts';
 
@@ -19,13 +19,11 @@ const noBlob = 'status/none';
 
 /** Whether it resolves in time. */
 export async function answersWithin(ms: number, ask: () => Promise<unknown>): Promise<boolean> {
-  const late = new AbortController();
   const answer = ask().then(
     () => true,
     () => false,
   );
-  const nobody = wait(ms, false, { signal: late.signal, ref: false }).catch(() => false);
-  return Promise.race([answer, nobody]).finally(() => late.abort());
+  return (await resolvedWithin(ms, answer)) ?? false;
 }
 
 async function totalsOf(counter: Counter<'outcome'>): Promise<CallTotals> {

@@ -9,6 +9,7 @@ import {
   ParentBasedSampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
+import { resolvedWithin } from '../../wait.ts';
 import type { Telemetry, TelemetryConfig, TelemetryDeps } from '../open-telemetry.ts';
 import { createOtlpTracing } from './otlp-tracing.ts';
 import { createRegistryProducer } from './registry-producer.ts';
@@ -32,12 +33,7 @@ function reportTo(log: TelemetryDeps['log']): void {
 }
 
 const settled = async (work: readonly Promise<unknown>[]): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, closeWithinMs);
-  });
-  await Promise.race([Promise.allSettled(work), late]);
-  clearTimeout(timer);
+  await resolvedWithin(closeWithinMs, Promise.allSettled(work));
 };
 
 /** OTLP over HTTP in JSON. Batches, queues and intervals are the SDK's, and follow its environment variables. */
