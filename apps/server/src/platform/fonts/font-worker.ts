@@ -20,13 +20,13 @@ interface Waiting {
 /** A process without work keeps its fonts, some 100 MB with HarfBuzz, so long. */
 const idleMs = 60_000;
 
-/** It yields to the rooms: a page can be read without its faces. */
+/** It yields to the rooms: a page can be read without its faces. Music that is being encoded yields to it: on a first start both would begin together. */
 const launch = (): ChildProcess => {
   const child = spawn(process.execPath, commandOf('cut-fonts'), {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  lowerPriority(child);
+  lowerPriority(child, 'soon');
   return child;
 };
 
