@@ -16,6 +16,8 @@ export function createOverloadFeature({ overload, log }: Pick<PlatformServices, 
         failure: 'the pressure of the process could not be sampled',
         log,
       });
+      // The start itself keeps the loop busy for seconds. Counted, it would be the first of the two samples that have to agree.
+      overload.skip();
       await scope.start('overload', sampling);
     },
   };

@@ -15,6 +15,8 @@ export interface Overload {
   shed(what: ShedClass): { readonly retryAfterSec: number } | undefined;
   /** Like `shed`; throws an `OverloadedError` where it answers. */
   admit(what: ShedClass): void;
+  /** Forgets the pressure since the last sample: what a process does before it serves is no load. */
+  skip(): void;
   /** Takes a sample of the pressure. */
   sample(): void;
   close(): void;
@@ -49,6 +51,7 @@ export function createOverload({ source, log, metrics, isShedding, random }: Ove
       const refusal = shed(what);
       if (refusal) throw new OverloadedError(refusal.retryAfterSec);
     },
+    skip: () => void source.read(),
     sample: () => {
       const pressure = source.read();
       const before = state.level;
