@@ -1,7 +1,12 @@
 import type { Feature } from '#platform/feature.ts';
+import { createResizedImageCache } from '#platform/images/resized-image-cache.ts';
 import type { Log } from '#platform/log.ts';
 import { runChildProgram } from '#platform/run-child-program.ts';
-import { createImageToolkit, type IngestServices, openIngest } from '../catalogue-ingest.api.ts';
+import { createPgArtworkStore } from '../artwork/artwork.store.pg.ts';
+import { createMakeThumbnail } from '../artwork/make-thumbnail.ts';
+import { createPrepareCover } from '../artwork/prepare-cover.ts';
+import { createImageToolkit, type ImageToolkit, type IngestServices, openIngest } from '../catalogue-ingest.api.ts';
+import type { IngestDeps } from '../import/ingest-recording.ts';
 import { createPgDemoStore } from './demo.store.pg.ts';
 import type { DemoPrerender } from './demo-prerender.ts';
 import {
@@ -24,13 +29,26 @@ export interface DemoFeatureDeps extends IngestServices {
 export const renderDemoTrack: RenderDemoTrack = (key, file, isBackground, signal) =>
   runChildProgram({ name: 'render-demo', args: [key, file], isBackground, signal });
 
+/**
+ * An import's way in, with covers that are there before their albums are shown. A first start keeps the machine so busy that new thumbnails are
+ * refused for load (docs/adr/073), just when the first visitor looks. The server draws these of its own accord, and they are few: no load that could grow.
+ */
+export async function openDemoIngest(services: IngestServices, imageToolkit: ImageToolkit): Promise<IngestDeps> {
+  const { blobs, database } = services;
+  const ingest = await openIngest(services, imageToolkit);
+  const widths = createResizedImageCache({ blobs, images: imageToolkit.images, overload: { admit: () => undefined } });
+  const store = createPgArtworkStore(database.db);
+  const makeThumbnail = createMakeThumbnail({ store, blobs, widths, artwork: ingest.artwork });
+  return { ...ingest, prepareCover: createPrepareCover(makeThumbnail) };
+}
+
 export async function openDemo(
   services: IngestServices,
   ensureOfficialUser: () => Promise<string>,
 ): Promise<SeedDemoDeps> {
   const imageToolkit = createImageToolkit(services.config.dataDir);
   return {
-    ingest: await openIngest(services, imageToolkit),
+    ingest: await openDemoIngest(services, imageToolkit),
     store: createPgDemoStore(services.database.db),
     rasterizer: imageToolkit.rasterizer,
     ensureOfficialUser,

@@ -7,16 +7,20 @@ import { testConfig } from '@madoi/test-kit/app';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#features/session/session.table.ts';
+import type { Blobs } from '#platform/blobs/blobs.ts';
 import { createFileBlobs } from '#platform/blobs/file-blobs.ts';
 import { createSystemClock } from '#platform/clock.ts';
 import { createIds } from '#platform/ids.ts';
+import { pictureWidths } from '#platform/images/resized-image-cache.ts';
 import { albums, artists, genres, playlists, playlistTracks, trackGenres, tracks } from '../catalogue.table.ts';
-import { createImageToolkit, openIngest } from '../catalogue-ingest.api.ts';
+import { createImageToolkit } from '../catalogue-ingest.api.ts';
+import { openDemoIngest } from './demo.plugin.ts';
 import { createPgDemoStore } from './demo.store.pg.ts';
 import { type SeedDemoDeps, seedDemoCatalogue } from './seed-demo-catalogue.ts';
 
 let database: TestDatabase;
 let folder: string;
+let blobs: Blobs;
 let deps: SeedDemoDeps;
 const rendered: { key: string; isBackground: boolean }[] = [];
 
@@ -34,8 +38,8 @@ beforeAll(async () => {
   const clock = createSystemClock();
   const config = testConfig(folder);
   const imageToolkit = createImageToolkit(folder);
-  const blobs = createFileBlobs(path.join(folder, 'blobs'));
-  const ingest = await openIngest({ config, database, blobs, clock, ids: createIds(clock) }, imageToolkit);
+  blobs = createFileBlobs(path.join(folder, 'blobs'));
+  const ingest = await openDemoIngest({ config, database, blobs, clock, ids: createIds(clock) }, imageToolkit);
   const house = { id: 'madoi-house', name: '円居', isOfficial: true, createdAt: 1, updatedAt: 1 };
   deps = {
     ingest,
@@ -99,6 +103,16 @@ describe('the demo catalogue', () => {
     const [first] = demoCatalogue.tracks;
     expect(named).toEqual(expect.arrayContaining((first?.genres ?? []).map((name) => `genre ${name}`)));
     expect(named).toEqual(expect.arrayContaining((first?.moods ?? []).map((name) => `mood ${name}`)));
+  });
+
+  it('has its covers at every width of a page up to their own when it is shown', async () => {
+    const [album] = await database.db.select().from(albums);
+    const widthOf = async (key: string) => (await blobs.stat(key))?.sizeBytes;
+    const prepared = await Promise.all(
+      pictureWidths.map((px) => widthOf(`cache/artwork/${album?.id}/${album?.artworkUpdatedAt}/${px}.webp`)),
+    );
+    const made = pictureWidths.filter((_, at) => (prepared[at] ?? 0) > 0);
+    expect(made).toEqual([16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200]);
   });
 
   it('goes on where it was stopped, and keeps the playlist of the official user', async () => {

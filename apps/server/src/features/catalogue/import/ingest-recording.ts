@@ -17,6 +17,7 @@ import type {
 } from '#platform/encoder/encoder.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { AlbumArtwork } from '../artwork/album-artwork.ts';
+import type { PrepareCover } from '../artwork/prepare-cover.ts';
 import { audioBlobKey, hlsBlobKey } from '../audio-blob-key.ts';
 import { groupKeyOf } from '../group-key.ts';
 import type { ExistingTrack, IngestStore, TrackMetadata } from './ingest.store.ts';
@@ -62,6 +63,11 @@ export interface IngestDeps {
   readonly encoder: Encoder;
   readonly blobs: Blobs;
   readonly artwork: AlbumArtwork;
+  /**
+   * Called before a new track shows its album. Absent: the widths of a cover are made for the first who asks, because an import may bring a
+   * hundred thousand albums that nobody opens.
+   */
+  readonly prepareCover?: PrepareCover;
   readonly ids: Ids;
   readonly clock: Clock;
   /** Where work in progress lies; on the same disk as the blobs, so that finished files only move. */
@@ -165,7 +171,7 @@ async function ingestDecoded(
 ): Promise<Pick<Ingested, 'outcome' | 'trackId'>> {
   const metadata = await ensureMetadata(deps, recording);
   const plan = planCuts(audio);
-  const cuts = await deps.encoder.encode(audio, plan, job);
+  const [cuts] = await Promise.all([deps.encoder.encode(audio, plan, job), deps.prepareCover?.(metadata.albumId)]);
   await storeCuts(deps.blobs, audio.hash, cuts);
   const added = await deps.store.addTrack(
     {
