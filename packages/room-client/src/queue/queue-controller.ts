@@ -2,7 +2,7 @@ import { queueTracksMax, registerEventsMax } from '@madoi/contract/constants';
 import type { QueueCommand, RegisterResult } from '@madoi/contract/lounge/queue';
 import type { TrackFacts } from '@madoi/domain/lounge/queue/auto-fill';
 import { decideQueueCommand, type FormerTrack } from '@madoi/domain/lounge/queue/decide-command';
-import { commandIds, undoEditId } from '@madoi/domain/lounge/queue/queue-history';
+import { commandIds, undoEditId } from '@madoi/domain/lounge/queue/edit-ids';
 import { addPendingEvent, selectQueueView, settlePending } from '@madoi/domain/lounge/queue/replica';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { startsEmptyRoom } from '@madoi/domain/lounge/queue/start-empty-room';

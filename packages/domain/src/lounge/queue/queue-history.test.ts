@@ -1,6 +1,7 @@
 import { added, makeEvent, makeQueue } from '@madoi/test-kit/queue-builders';
 import { expect, it } from 'vitest';
-import { commandIds, emptyHistory, reduceHistory, undoEditId } from './queue-history.ts';
+import { commandIds, undoEditId } from './edit-ids.ts';
+import { emptyHistory, reduceHistory } from './queue-history.ts';
 import { reduceQueue } from './reduce-queue.ts';
 
 const follow = (...events: Parameters<typeof makeEvent>[0][]) => {

@@ -1,5 +1,6 @@
 import type { MediaQueue, QueueEvent } from '@madoi/contract/lounge/queue';
 import type { ConfirmedEdit } from './confirmed-edit.ts';
+import { editIdOf, isUndoEdit } from './edit-ids.ts';
 import { systemActorId } from './event-draft.ts';
 import { findTrack } from './room-queue.ts';
 
@@ -30,15 +31,6 @@ export const emptyHistory: QueueHistory = { since: [] };
 
 /** After this many events of others, an edit can no longer be undone. */
 const sinceMax = 200;
-const undoPrefix = 'undo-';
-
-/** The ids of the commands of one edit, `edit.number`, so that they are shown and undone together. */
-export const commandIds = (editId: string, count: number): readonly string[] =>
-  Array.from({ length: count }, (_, n) => `${editId}.${n}`);
-/** The edit id of the commands that undo the edit `id`. */
-export const undoEditId = (id: string): string => `${undoPrefix}${id}`;
-/** An event without an `eventId` is an edit of its own. */
-const editIdOf = ({ id, eventId }: QueueEvent): string => eventId?.split('.')[0] ?? `event-${id}`;
 
 const structural = ['add', 'remove', 'move', 'reset'] as const;
 const kindOf = ({ action }: QueueEvent) => structural.find((each) => each === action);
@@ -53,7 +45,7 @@ const describeEdit = (event: QueueEvent, before: MediaQueue, last: QueueEdit | u
   if (last?.editId === editId) return { ...last, at: event.at, count: last.count + count };
   return {
     userId: event.createdBy.id,
-    kind: editId.startsWith(undoPrefix) ? 'undo' : kind,
+    kind: isUndoEdit(editId) ? 'undo' : kind,
     at: event.at,
     count,
     editId,
