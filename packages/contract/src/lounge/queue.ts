@@ -97,7 +97,7 @@ export const queueEventSchema = z.object({
   seekPosition: z.optional(seconds),
   /** The client that sent it; all events of a client carry the same. */
   clientId: z.string(),
-  /** The idempotency key of the event, where its sender gave one. */
+  /** The idempotency key of the event, where its sender gave one. What follows from an event by the queue's own rules has the same with an ending. */
   eventId: z.optional(z.string()),
   /** A user's id, or `system` for what the server does by itself (advancing, auto-fill). */
   createdBy: z.object({ id: z.string() }),

@@ -1,8 +1,10 @@
 import { queueTracksMax, registerEventsMax } from '@madoi/contract/constants';
-import type { QueueCommand, RegisterResult } from '@madoi/contract/lounge/queue';
+import type { QueueCommand, QueueEvent, RegisterResult } from '@madoi/contract/lounge/queue';
 import type { TrackFacts } from '@madoi/domain/lounge/queue/auto-fill';
 import { decideQueueCommand, type FormerTrack } from '@madoi/domain/lounge/queue/decide-command';
 import { commandIds, undoEditId } from '@madoi/domain/lounge/queue/edit-ids';
+import type { QueueEventDraft } from '@madoi/domain/lounge/queue/event-draft';
+import { decideReplacedFillers } from '@madoi/domain/lounge/queue/replaced-fillers';
 import { addPendingEvent, selectQueueView, settlePending } from '@madoi/domain/lounge/queue/replica';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { startsEmptyRoom } from '@madoi/domain/lounge/queue/start-empty-room';
@@ -56,13 +58,21 @@ const refusalIn = ({ result, reason }: RegisterResult): CommandOutcome => {
 const formerOf = ({ history }: RoomView): ReadonlyMap<string, FormerTrack> =>
   new Map(history.own === undefined ? [] : selectTracks(history.own.before).map((track) => [track.id, track]));
 
-/** Shows what a command will do before the server has said so, by the same rule: what it would refuse is not shown. */
-const createOptimisticUpdate =
-  ({ view, actor, serverNow, trackFacts, newId }: QueueControllerOptions) =>
-  (command: IdentifiedCommand) => {
+/**
+ * Shows what the commands of an edit will do before the server has said so, by the same rules: what it would refuse is
+ * not shown.
+ */
+const createOptimisticUpdate = (options: QueueControllerOptions) => {
+  const { view, actor, serverNow, trackFacts, newId } = options;
+  const expect = (draft: QueueEventDraft & { readonly eventId: string }): QueueEvent => {
+    const event = { ...draft, id: view.getState().replica.lastId + 1 };
+    view.setState((state) => withReplica(state, addPendingEvent(state.replica, event)));
+    return event;
+  };
+  const show = (command: IdentifiedCommand): readonly QueueEvent[] => {
     const { replica } = view.getState();
     const who = actor();
-    if (!who) return;
+    if (!who) return [];
     const decision = decideQueueCommand(selectQueueView(replica), command, {
       actorId: who.id,
       role: who.role,
@@ -73,10 +83,14 @@ const createOptimisticUpdate =
       trackFacts: trackFacts(),
       formerTracks: formerOf(view.getState()),
     });
-    if (!decision.accepted) return;
-    const guess = { ...decision.event, id: replica.lastId + 1, eventId: command.eventId };
-    view.setState((state) => withReplica(state, addPendingEvent(state.replica, guess)));
+    return decision.accepted ? [expect({ ...decision.event, eventId: command.eventId })] : [];
   };
+  return (commands: readonly IdentifiedCommand[]) => {
+    const edit = commands.flatMap(show);
+    const followUps = decideReplacedFillers(selectQueueView(view.getState().replica), edit, serverNow());
+    for (const { eventId, ...draft } of followUps) if (eventId !== undefined) expect({ ...draft, eventId });
+  };
+};
 
 /** Sends bundles of commands, and settles what was shown ahead of the answer. */
 const createAsk = ({ view, socket, intervalMs }: QueueControllerOptions) => {
@@ -130,7 +144,7 @@ export function createQueueController(options: QueueControllerOptions): QueueCon
     const commands = inputs.map(
       (input, at): IdentifiedCommand => ({ ...input, clientId, eventId: names[at] ?? newId() }),
     );
-    for (const command of commands) show(command);
+    show(commands);
     const answers = await line.add(...commands);
     return answers.find((answer) => answer !== undefined);
   };

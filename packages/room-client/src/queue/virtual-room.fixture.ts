@@ -4,6 +4,7 @@ import { decideAutoFill } from '@madoi/domain/lounge/queue/auto-fill';
 import { commandKeysOf } from '@madoi/domain/lounge/queue/command-keys';
 import { decideAdvance, decideTrim } from '@madoi/domain/lounge/queue/decide-advance';
 import { appendDraft, decideRegister, type QueueRecord, unchanged } from '@madoi/domain/lounge/queue/decide-register';
+import { tracksOfEvent } from '@madoi/domain/lounge/queue/queue-edits';
 import { createRoomQueue } from '@madoi/domain/lounge/queue/room-queue';
 import { createRandom } from '@madoi/random/create-random';
 import { sequentialIds, startMs, trackFactsOf } from '@madoi/test-kit/queue-builders';
@@ -17,7 +18,8 @@ import type { RoomSnapshot, RoomView } from '../view/room-view.ts';
 import { createQueueController } from './queue-controller.ts';
 
 export const catalogue = Array.from({ length: 8 }, (_, i) => `track-${i}`);
-const facts = trackFactsOf(catalogue, 3);
+/** Short ones, so that the room goes on quickly, and some that are long enough for auto-fill. */
+const facts = new Map([...trackFactsOf(catalogue, 3), ...trackFactsOf(catalogue.slice(4), 30)]);
 const pageEvents = 5;
 /** So few that who was away for long has to fetch the whole queue. */
 const keptEvents = 12;
@@ -68,7 +70,9 @@ function createServer(random: () => number, publish: (event: QueueEvent) => void
     },
     register: (actorId: string, input: RegisterQueueEvents) => {
       const repeated = new Set(commandKeysOf(input).filter((key) => keys.has(`${actorId}:${key}`)));
-      const context = { actorId, role: 'owner', nowMs: nowMs(), newId, trackFacts: facts, repeated } as const;
+      const formerTracks = new Map(log.flatMap((event) => tracksOfEvent(event, [])).map((track) => [track.id, track]));
+      const caller = { actorId, role: 'owner' } as const;
+      const context = { ...caller, nowMs: nowMs(), newId, trackFacts: facts, formerTracks, repeated };
       const { answer, change } = decideRegister(record, input, context);
       for (const key of change.keys.values()) keys.add(`${actorId}:${key}`);
       keep(change);

@@ -2,7 +2,7 @@ import { queueTracksMax } from '@madoi/contract/constants';
 import type { MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
 import type { PlayableQueue } from '../../player/playable-queue.ts';
 import { createSystemEvent, type QueueEventDraft, type SystemEventContext } from './event-draft.ts';
-import { selectUpcoming } from './position-at.ts';
+import { selectUpcoming, type UpcomingTrack } from './position-at.ts';
 import { isQueueEnded, selectIndex, selectTracks } from './room-queue.ts';
 
 /** What the catalogue says of a track: the cut's length in seconds and its version. */
@@ -49,14 +49,28 @@ export const needsAutoFill = (queue: MediaQueue): boolean => {
   return isQueueEnded(queue) || (queue.state.isPlaying && selectIndex(queue) === count - 1);
 };
 
+/** Whether auto-fill chose this entry, and no person. */
+export const isFiller = ({ source }: Pick<MediaTrack, 'source'>): boolean => source.type === 'autoFill';
+
+/** Whether an entry starts too soon to be taken out or put behind another (`fillerHoldsMs`). */
+export const isFillerHeld = ({ startsAt }: UpcomingTrack, nowMs: number): boolean =>
+  (startsAt ?? Infinity) - nowMs < fillerHoldsMs;
+
 /**
  * The first of the fillers that the queue ends with and that are still to come: what a person adds plays before it, since
- * fillers only bridge the time until somebody chooses. Undefined if the last track is a person's, or is about to start.
+ * fillers only bridge the time until somebody chooses. One that is about to start keeps its place, unless the person adds
+ * this very song (`trackId`): the sound that clients have ready is then the right one. Undefined if the last track is a
+ * person's, or is about to start.
  */
-export const selectFirstFillerToCome = (queue: PlayableQueue, nowMs: number): MediaTrack | undefined => {
+export const selectFirstFillerToCome = (
+  queue: PlayableQueue,
+  nowMs: number,
+  trackId?: string,
+): MediaTrack | undefined => {
   let first: MediaTrack | undefined;
-  for (const { mediaTrack, startsAt } of selectUpcoming(queue, nowMs).toReversed()) {
-    if (mediaTrack.source.type !== 'autoFill' || (startsAt ?? Infinity) - nowMs < fillerHoldsMs) break;
+  for (const upcoming of selectUpcoming(queue, nowMs).toReversed()) {
+    const { mediaTrack } = upcoming;
+    if (!isFiller(mediaTrack) || (isFillerHeld(upcoming, nowMs) && mediaTrack.trackId !== trackId)) break;
     first = mediaTrack;
   }
   return first;

@@ -1,7 +1,7 @@
 import { playLeadMs, queueTracksMax, seekLeadMs } from '@madoi/contract/constants';
 import type { AddedTrack, MediaQueue, MediaTrack, QueueCommand, QueueRejection } from '@madoi/contract/lounge/queue';
 import { canControlQueue, type RoomRole } from '../role.ts';
-import { selectFirstFillerToCome, type TrackFacts } from './auto-fill.ts';
+import { isFiller, selectFirstFillerToCome, type TrackFacts } from './auto-fill.ts';
 import type { QueueEventDraft } from './event-draft.ts';
 import { positionAt } from './position-at.ts';
 import { endMarginSec, findTrack, selectCurrentTrack, selectIndex, selectTracks } from './room-queue.ts';
@@ -78,8 +78,10 @@ const addDestination = (
   added: readonly AddedTrack[],
   nowMs: number,
 ): string | undefined => {
-  const isPersons = added.some(({ source }) => source.type !== 'autoFill');
-  return destinationMediaTrackId ?? (isPersons ? selectFirstFillerToCome(queue, nowMs)?.id : undefined);
+  const isPersons = added.some((track) => !isFiller(track));
+  return (
+    destinationMediaTrackId ?? (isPersons ? selectFirstFillerToCome(queue, nowMs, added[0]?.trackId)?.id : undefined)
+  );
 };
 
 const decideAdd = (queue: MediaQueue, command: QueueCommand, context: CommandContext): Outcome => {

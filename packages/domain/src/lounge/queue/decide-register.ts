@@ -8,8 +8,10 @@ import type {
 import { commandKeysOf } from './command-keys.ts';
 import { decideAdvance } from './decide-advance.ts';
 import { type CommandContext, decideQueueCommand } from './decide-command.ts';
+import { isSameEdit } from './edit-ids.ts';
 import type { QueueEventDraft } from './event-draft.ts';
 import { reduceQueue } from './reduce-queue.ts';
+import { decideReplacedFillers } from './replaced-fillers.ts';
 
 /** A queue and the id of the last event that made it. */
 export interface QueueRecord {
@@ -46,7 +48,8 @@ export interface RegisterDecision {
 
 /**
  * Decides one register: all of its commands or none, each on top of the one before; commands that were carried out
- * earlier are skipped. An advance that is due comes first, so that commands apply to the queue as the clock has it.
+ * earlier are skipped. An advance that is due comes first, so that commands apply to the queue as the clock has it, and
+ * what follows from an edit comes right behind it.
  */
 export const decideRegister = (
   record: QueueRecord,
@@ -68,12 +71,18 @@ export const decideRegister = (
   let change = decideAdvance(record.queue, context.nowMs, stamp).reduce(appendDraft, unchanged(record));
   // Earlier commands of the same register do not make a command outdated; only other people's events do.
   const isUpToDate = register.lastId === change.lastId;
-  for (const { command, key } of fresh) {
+  let edit: readonly QueueEvent[] = [];
+  for (const [at, { command, key }] of fresh.entries()) {
     const lastIdKnown = isUpToDate ? change.lastId : register.lastId;
     const decision = decideQueueCommand(change.queue, command, { ...context, lastIdKnown, lastId: change.lastId });
     if (!decision.accepted) return refuse(decision.reason);
     const appended = appendDraft(change, { ...decision.event, lastId: register.lastId });
     change = { ...appended, keys: new Map(appended.keys).set(appended.lastId, key) };
+    edit = [...edit, ...appended.events.slice(-1)];
+    // Behind the edit's last command: those before it may still name a filler that it replaces.
+    if (isSameEdit(command.eventId, fresh[at + 1]?.command.eventId)) continue;
+    change = decideReplacedFillers(change.queue, edit, context.nowMs).reduce(appendDraft, change);
+    edit = [];
   }
   return { answer: { result: 'accepted', lastId: change.lastId }, change };
 };

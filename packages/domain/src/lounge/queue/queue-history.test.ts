@@ -56,3 +56,20 @@ it('forgets what it could take back after a long time', () => {
   const later = Array.from({ length: 300 }, () => ({ ...other, action: 'pause' as const }));
   expect(follow({ ...me, action: 'remove', mediaTrackId: 'b', eventId: first }, ...later).own).toBeUndefined();
 });
+it('a filler that an addition replaces is of the same change, and not counted with it', () => {
+  const { last, own, since } = follow(
+    { ...me, action: 'add', mediaTracks: [added('x')], eventId: first },
+    { ...me, action: 'remove', mediaTrackId: 'c', eventId: `${first}.then-0` },
+  );
+  expect(last).toMatchObject({ kind: 'add', trackId: 'track-x', count: 1 });
+  expect(own?.events).toHaveLength(2);
+  expect(since).toEqual([]);
+});
+it('so it is where a program adds without naming its events', () => {
+  const { last, own } = follow(
+    { ...me, action: 'add', mediaTracks: [added('x')] },
+    { ...me, action: 'remove', mediaTrackId: 'c', eventId: 'event-1.then-0' },
+  );
+  expect(last).toMatchObject({ kind: 'add', trackId: 'track-x', count: 1 });
+  expect(own?.events).toHaveLength(2);
+});

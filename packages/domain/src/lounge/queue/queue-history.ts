@@ -1,6 +1,6 @@
 import type { MediaQueue, QueueEvent } from '@madoi/contract/lounge/queue';
 import type { ConfirmedEdit } from './confirmed-edit.ts';
-import { editIdOf, isUndoEdit } from './edit-ids.ts';
+import { editIdOf, isFollowUp, isUndoEdit } from './edit-ids.ts';
 import { systemActorId } from './event-draft.ts';
 import { findTrack } from './room-queue.ts';
 
@@ -41,7 +41,8 @@ const describeEdit = (event: QueueEvent, before: MediaQueue, last: QueueEdit | u
   const editId = editIdOf(event);
   const named = event.mediaTrackId === undefined ? undefined : findTrack(before, event.mediaTrackId)?.trackId;
   const trackId = named ?? event.mediaTracks?.[0]?.trackId;
-  const count = event.mediaTracks?.length ?? 1;
+  // What follows from a command is not counted with what the person did.
+  const count = isFollowUp(event) ? 0 : (event.mediaTracks?.length ?? 1);
   if (last?.editId === editId) return { ...last, at: event.at, count: last.count + count };
   return {
     userId: event.createdBy.id,

@@ -58,6 +58,15 @@ describe('one’s own pending commands', () => {
     const caughtUp = replaceQueueReplica(accepted, makeQueue(['a', 'b', 'c']), 2);
     expect(caughtUp.pending).toEqual([]);
   });
+  it('what follows from one is settled by the answer to it', () => {
+    const followUp = { ...makeEvent({ action: 'remove', mediaTrackId: 'c' }), eventId: 'mine-0001.then-0' };
+    const pressed = addPendingEvent(addPendingEvent(start(), mine), followUp);
+    expect(idsOf(selectQueueView(pressed))).toEqual(['a', 'b']);
+    const rejected = settlePending(pressed, ['mine-0001'], { result: 'rejected', reason: 'deleted', lastId: 0 });
+    expect(rejected.pending).toEqual([]);
+    const accepted = settlePending(pressed, ['mine-0001'], { result: 'accepted', lastId: 1 });
+    expect(receiveQueueEvent(accepted, { ...mine, id: 1 }).pending).toEqual([]);
+  });
   it('the answer may come after the event', () => {
     const arrived = receiveQueueEvent(addPendingEvent(start(), mine), { ...mine, id: 1 });
     expect(settlePending(arrived, ['mine-0001'], { result: 'accepted', lastId: 1 }).pending).toEqual([]);

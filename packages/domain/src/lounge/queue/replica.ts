@@ -1,9 +1,10 @@
 import type { MediaQueue, QueueEvent, RegisterResult } from '@madoi/contract/lounge/queue';
+import { commandIdOf } from './edit-ids.ts';
 import { reduceQueue } from './reduce-queue.ts';
 
 /**
- * A command of this client that is shown before the server has accepted it. `event` is the event that it is expected to
- * become.
+ * A command of this client that is shown before the server has accepted it, or what follows from one. `event` is the
+ * event that is expected.
  */
 export interface PendingEvent {
   readonly eventId: string;
@@ -60,8 +61,8 @@ export const replaceQueueReplica = (replica: QueueReplica, confirmed: MediaQueue
   settled({ ...replica, confirmed, lastId });
 
 /**
- * Shows a command of this client at once. The confirmed event and the server's answer are matched to it by its
- * `eventId`.
+ * Shows what a command of this client does at once, or what follows from it. The confirmed event is matched to it by its
+ * `eventId`, the server's answer by that of the command.
  */
 export const addPendingEvent = (
   replica: QueueReplica,
@@ -72,7 +73,7 @@ export const addPendingEvent = (
 });
 
 /**
- * Applies the answer to a register of these commands. `not_ready` drops them like a rejection, because the server
+ * Applies the answer to a register of the commands with these ids. `not_ready` drops them like a rejection, because the server
  * stored nothing.
  */
 export const settlePending = (
@@ -80,11 +81,12 @@ export const settlePending = (
   eventIds: readonly string[],
   answer: RegisterResult,
 ): QueueReplica => {
+  const isAnswered = ({ eventId }: PendingEvent) => eventIds.includes(commandIdOf(eventId));
   if (answer.result !== 'accepted') {
-    return { ...replica, pending: replica.pending.filter(({ eventId }) => !eventIds.includes(eventId)) };
+    return { ...replica, pending: replica.pending.filter((entry) => !isAnswered(entry)) };
   }
   const pending = replica.pending.map((entry) =>
-    eventIds.includes(entry.eventId) ? { ...entry, acceptedUpTo: answer.lastId } : entry,
+    isAnswered(entry) ? { ...entry, acceptedUpTo: answer.lastId } : entry,
   );
   return settled({ ...replica, pending });
 };

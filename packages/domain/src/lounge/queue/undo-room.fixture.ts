@@ -43,6 +43,7 @@ export const openRoom = (queue: MediaQueue) => {
   return {
     press,
     now: () => record.queue,
+    nowMs: () => nowMs,
     wait: (ms: number) => {
       nowMs += ms;
     },

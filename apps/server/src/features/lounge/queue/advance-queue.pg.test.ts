@@ -1,4 +1,5 @@
 import { playLeadMs } from '@madoi/contract/constants';
+import type { QueueCommand } from '@madoi/contract/lounge/queue';
 import { playedTracksMax } from '@madoi/domain/lounge/queue/decide-advance';
 import { isQueueEnded } from '@madoi/domain/lounge/queue/room-queue';
 import {
@@ -8,6 +9,7 @@ import {
   expectConsistent,
   owner,
   playing,
+  press,
   startPlaying,
   storedEvents,
   trackIds,
@@ -103,6 +105,28 @@ describe('auto-fill', () => {
       createdBy: { id: 'system' },
     });
     expect((await turn()).hasChanged).toBe(false);
+  });
+  it('gives its place to a person who adds the same song, and an undo brings it back as it was', async () => {
+    await fillRoom();
+    await play(a);
+    await turn();
+    const { list, lastId, queue } = await playing(room.world, room.id);
+    const filler = queue.mediaPlaylists[0]?.mediaTracks[1];
+    const add = (track: { trackId: string; mediaTrackId?: string }) => press({ action: 'add', mediaTracks: [track] });
+    const register = async (...events: QueueCommand[]) => {
+      const known = (await playing(room.world, room.id)).lastId;
+      return registerQueueEvents(room.world.context, room.id, owner, { lastId: known, events });
+    };
+    expect(await register(add({ trackId: list[1] ?? '' }))).toMatchObject({ result: 'accepted', lastId: lastId + 2 });
+    const replaced = await playing(room.world, room.id);
+    expect(replaced.list).toEqual(list);
+    const person = replaced.queue.mediaPlaylists[0]?.mediaTracks[1];
+    expect(person).toMatchObject({ source: { type: 'user', id: owner.userId }, createdBy: { id: owner.userId } });
+    await expectConsistent(room.database, room.id);
+    const back = add({ trackId: filler?.trackId ?? '', mediaTrackId: filler?.id ?? '' });
+    await register(press({ action: 'remove', mediaTrackId: person?.id ?? '' }), back);
+    expect((await playing(room.world, room.id)).queue.mediaPlaylists[0]?.mediaTracks[1]).toEqual(filler);
+    await expectConsistent(room.database, room.id);
   });
   it('wakes a room that ran dry, after the lead', async () => {
     const startedAt = await play(a);

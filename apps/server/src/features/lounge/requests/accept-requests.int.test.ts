@@ -1,8 +1,8 @@
 import { playLeadMs, requestIntervalMs } from '@madoi/contract/constants';
 import { selectUpcoming } from '@madoi/domain/lounge/queue/position-at';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
-import { expectConsistent } from '@madoi/test-kit/queue-harness';
-import { nextEvent } from '@madoi/test-kit/sockets';
+import { expectConsistent, press } from '@madoi/test-kit/queue-harness';
+import { ask, nextEvent } from '@madoi/test-kit/sockets';
 import { describe, expect, it } from 'vitest';
 import {
   accept,
@@ -54,6 +54,20 @@ describe('taking a request', () => {
     });
     const { requestId: _, status: __, message: ___, ...promise } = ack;
     expect(await received).toMatchObject({ id: requestId, outcome: 'accepted', by: owner.userId, ...promise });
+    await expectConsistent(kit.services.database, roomId);
+  });
+
+  it('[6.05] lets the song take the place of its filler that is still to come', async () => {
+    const [staffSocket, mine] = [await enter(owner), await enter(listener)];
+    await play(staffSocket, onAir);
+    const { requestId } = await add(mine, requestOf(second));
+    const filler = press({ action: 'add', mediaTracks: [{ trackId: second, source: { type: 'autoFill' } }] });
+    await ask(staffSocket, 'send:queue:event:register', { lastId: 2, events: [filler] });
+    const ack = await accept(staffSocket, requestId);
+    expect(selectTracks(await queued()).map(({ id, trackId, source }) => [id, trackId, source.type])).toEqual([
+      [expect.any(String), onAir, 'user'],
+      [ack.mediaTrackId, second, 'request'],
+    ]);
     await expectConsistent(kit.services.database, roomId);
   });
 
