@@ -17,6 +17,7 @@ export const common = {
   dismiss: '通知を閉じる',
   error: 'うまくいきませんでした。少し待って、もう一度お試しください。',
   offline: '通信できませんでした。接続を確かめて、もう一度お試しください。',
+  catalogueSizeLead: '収録できる曲',
   catalogueSize: '1億5,000万曲',
   people: '{count, number}人',
   marks: { official: '公式', essential: '看板配信者', pickedOut: '注目の配信者' },

@@ -11,7 +11,7 @@ const Claim = () => {
   const parts = t('common.catalogueSize').split(numbers);
   return (
     <div className={styles.claim}>
-      <p>{t('catalogue.music.claim')}</p>
+      <p>{t('common.catalogueSizeLead')}</p>
       <p className={styles.size}>{parts.map((part) => (numbers.test(part) ? <b key={part}>{part}</b> : part))}</p>
       <LinkButton to="/lounge" variant="primary" className={styles.find}>
         {t('top.find')}
@@ -20,7 +20,7 @@ const Claim = () => {
   );
 };
 
-/** A night by the sea with the claim (specification 1.01); `children` stand at its right. */
+/** A night by the sea with the claim of what the service is made for (specification 1.01); `children` stand at its right. How many songs are here `/music` says. */
 export const TopHero = ({ hasFeature, children }: { readonly hasFeature: boolean; readonly children: ReactNode }) => {
   const t = useTranslations('catalogue.music.tag');
   return (

@@ -8,7 +8,7 @@ const ways = ['chrome', 'safari', 'iphone', 'android'] as const;
 /** How the page becomes an app, on whatever device (specification 2.04), and what it plays (specification 1.01). */
 export const DownloadPage = () => {
   const t = useTranslations('site.download');
-  const catalogueSize = useTranslations('common')('catalogueSize');
+  const common = useTranslations('common');
   const install = useInstallOffer();
   return (
     <article className={styles.page}>
@@ -17,7 +17,10 @@ export const DownloadPage = () => {
         <div>
           <h1>{t('title')}</h1>
           <p>{t('lead')}</p>
-          <p className={styles.size}>{catalogueSize}</p>
+          <p className={styles.size}>
+            <small>{common('catalogueSizeLead')}</small>
+            {common('catalogueSize')}
+          </p>
           <div className={styles.actions}>
             {install !== undefined && (
               <Button variant="primary" onClick={install}>
