@@ -1,4 +1,3 @@
 /** What features above show of a room on a card. Apart from lounge.api.ts, which every page loads. */
 export { HomeTabs } from './home/HomeTabs.tsx';
-export { hasCover, RoomCover } from './home/RoomCover.tsx';
 export { ReminderButton } from './schedule/ReminderButton.tsx';

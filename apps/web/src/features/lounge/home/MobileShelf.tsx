@@ -8,6 +8,7 @@ import { useNowPlayingText } from '#platform/i18n/now-playing-text.ts';
 import { useRoomText } from '#platform/i18n/room-text.ts';
 import { formatShortDate, isSameTokyoDay } from '#platform/i18n/tokyo-time.ts';
 import { useZonedClock } from '#platform/i18n/zoned-clock.ts';
+import { hasCover, RoomCover } from '#ui/artwork/RoomCover.tsx';
 import { PersonIcon } from '#ui/icon/CustomIcons.tsx';
 import { LoadMore, type LoadMoreProps } from '#ui/load-more/LoadMore.tsx';
 import { Equaliser } from '#ui/obi/Equaliser.tsx';
@@ -17,7 +18,6 @@ import { prefetchOnRoom } from '../room/room-code.ts';
 import { OwnerName } from '../schedule/OwnerName.tsx';
 import { type RoomGroup, type RoomGroupSection, sealOf } from './home-groups.ts';
 import styles from './mobile-shelf.module.css';
-import { hasCover, RoomCover } from './RoomCover.tsx';
 import { useRoomLabel } from './use-room-label.ts';
 
 interface RowProps {

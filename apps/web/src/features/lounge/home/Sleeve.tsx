@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useNowPlayingText } from '#platform/i18n/now-playing-text.ts';
 import { localizedRoomText } from '#platform/i18n/room-text.ts';
 import { useLocale } from '#platform/page/root-data.ts';
+import { hasCover, RoomCover } from '#ui/artwork/RoomCover.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Mark } from '#ui/brand/Mark.tsx';
@@ -18,7 +19,6 @@ import { prefetchOnRoom } from '../room/room-code.ts';
 import { OwnerName } from '../schedule/OwnerName.tsx';
 import { shareRoom } from '../share/share-room.ts';
 import { isFull } from './home-groups.ts';
-import { hasCover, RoomCover } from './RoomCover.tsx';
 import styles from './sleeve.module.css';
 import { useRemainingSec } from './use-clock.ts';
 

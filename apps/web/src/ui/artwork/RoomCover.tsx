@@ -1,7 +1,7 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import type { ComponentProps } from 'react';
 import { artworkSrcSet, artworkUrl, roomImageUrl } from '#platform/http/image-url.ts';
-import { Artwork } from '#ui/artwork/Artwork.tsx';
+import { Artwork } from './Artwork.tsx';
 
 export interface RoomCoverProps {
   readonly room: LoungeCard;
