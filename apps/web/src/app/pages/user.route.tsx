@@ -30,9 +30,9 @@ const PageOfUser = ({ user, follow, links, channelId, playlists, rooms }: UserPa
     follow={follow}
     links={links}
     channelPath={channelId && channelPath(channelId)}
+    channelLink={channelId === undefined && <ChannelLink subject={{ kind: 'user', id: user.id }} size="small" />}
     favorite={useFavoritePerson(user)}
   >
-    {channelId === undefined && <ChannelLink subject={{ kind: 'user', id: user.id }} />}
     <UserPlaylists userId={user.id} first={playlists} />
     <UserRooms userId={user.id} first={rooms} />
   </UserPage>

@@ -7,16 +7,18 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLoginState } from '#features/session/session.api.ts';
 import { call } from '#platform/http/call.ts';
-import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { Button, type ButtonProps, LinkButton } from '#ui/button/Button.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 
 export interface ChannelLinkProps {
   readonly subject: ChannelSubject;
+  /** That of the buttons beside it. */
+  readonly size?: NonNullable<ButtonProps['size']>;
 }
 
 const icon = <Megaphone size={18} strokeWidth={1.75} aria-hidden="true" />;
 
-const MakeChannel = ({ subject }: ChannelLinkProps) => {
+const MakeChannel = ({ subject, size = 'medium' }: ChannelLinkProps) => {
   const t = useTranslations('people.channel');
   const navigate = useNavigate();
   const make = useMutation({
@@ -31,7 +33,7 @@ const MakeChannel = ({ subject }: ChannelLinkProps) => {
     },
   });
   return (
-    <Button variant="line" loading={make.isPending} onClick={() => make.mutate()}>
+    <Button variant="line" size={size} loading={make.isPending} onClick={() => make.mutate()}>
       {icon}
       {t('make')}
     </Button>
@@ -39,7 +41,7 @@ const MakeChannel = ({ subject }: ChannelLinkProps) => {
 };
 
 /** The way to the channel of a user or an artist, where they have one; on one's own page, the way to begin. */
-export const ChannelLink = ({ subject }: ChannelLinkProps) => {
+export const ChannelLink = ({ subject, size = 'medium' }: ChannelLinkProps) => {
   const t = useTranslations('people.channel');
   const { user } = useLoginState();
   const { data } = useQuery({
@@ -49,11 +51,11 @@ export const ChannelLink = ({ subject }: ChannelLinkProps) => {
   if (data === undefined) return null;
   if (data.channel !== null) {
     return (
-      <LinkButton to={channelPath(data.channel.id)} variant="line">
+      <LinkButton to={channelPath(data.channel.id)} variant="line" size={size}>
         {icon}
         {t('open')}
       </LinkButton>
     );
   }
-  return subject.kind === 'user' && subject.id === user?.id ? <MakeChannel subject={subject} /> : null;
+  return subject.kind === 'user' && subject.id === user?.id ? <MakeChannel subject={subject} size={size} /> : null;
 };

@@ -116,6 +116,8 @@ export interface UserPageProps {
   readonly links: Links;
   /** The address of their channel, where they have one. */
   readonly channelPath?: string | undefined;
+  /** Where it is not known that they have one: among the buttons that say what can be done here. */
+  readonly channelLink?: ReactNode;
   /** Adds the person to the favourites or removes them. */
   readonly favorite: PersonAction;
   /** What they published and opened: sections that features above bring. */
@@ -123,11 +125,12 @@ export interface UserPageProps {
 }
 
 /** Somebody's page: their name and marks, then what others may see of them. */
-export const UserPage = ({ user, follow, links, channelPath, favorite, children }: UserPageProps) => {
+export const UserPage = ({ user, follow, links, channelPath, channelLink, favorite, children }: UserPageProps) => {
   const { actions, confirmDialog } = useSocialActions(user, favorite);
   return (
     <div className={styles.page}>
       <Head user={user} follow={follow} links={links} channelPath={channelPath}>
+        {channelLink}
         {actions.map(({ key, text, hint, onSelect }) => (
           <Button key={key} variant="line" size="small" title={hint} onClick={onSelect}>
             {icons[key]}
