@@ -131,6 +131,7 @@ export const room = {
     playedCount: 'Played {count, number}',
     backToNext: 'Back to up next',
     mine: 'Yours',
+    automatic: 'Auto',
     startsAt: 'around {time}',
     empty: 'Nothing up next yet',
     emptyOwner: 'Songs you add show up here',

@@ -129,6 +129,7 @@ export const room = {
     playedCount: '再生済み {count, number}',
     backToNext: 'このあとへ戻る',
     mine: '自分の',
+    automatic: '自動選曲',
     startsAt: '{time}ごろ',
     empty: 'このあとの曲は、まだありません',
     emptyOwner: '追加した曲が、ここに並びます',

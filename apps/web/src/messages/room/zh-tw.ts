@@ -130,6 +130,7 @@ export const room = {
     playedCount: '已播 {count, number}',
     backToNext: '回到接下來',
     mine: '你的',
+    automatic: '自動',
     startsAt: '約 {time}',
     empty: '接下來還沒有歌',
     emptyOwner: '加入的歌會排在這裡',

@@ -35,6 +35,7 @@ export const QueueCells = ({ mediaTrack, startsAt, isLast = false, draggedBy }: 
       instead={draggedBy && <span className={editing.draggedByName}>{d('draggedBy', { name: draggedBy })}</span>}
       person={chosenBy}
       isOwn={mediaTrack.source.type === 'request' && mediaTrack.createdBy.id === userId}
+      isAutomatic={mediaTrack.source.type === 'autoFill'}
       end={
         <>
           {formatDuration(mediaTrack.duration)}

@@ -17,19 +17,33 @@ export interface RoomTrackCellsProps {
   readonly person: Pick<User, 'id' | 'uploadedAt' | 'name' | 'isOfficial'> | undefined;
   /** The reader's own request. */
   readonly isOwn: boolean;
+  /** Chosen by the room itself. */
+  readonly isAutomatic?: boolean;
   readonly end?: ReactNode;
 }
 
 /** A track in a room, in the queue and among the requests: its cells, with whose choice it is. */
-export const RoomTrackCells = ({ words, title, instead, person, isOwn, end }: RoomTrackCellsProps) => {
+export const RoomTrackCells = ({
+  words,
+  title,
+  instead,
+  person,
+  isOwn,
+  isAutomatic = false,
+  end,
+}: RoomTrackCellsProps) => {
   const t = useTranslations('room.queue');
   const { albumId, artworkVersion, artist } = words;
-  const chooser = person !== undefined && (
-    <>
-      <Avatar userId={person.id} uploadedAt={person.uploadedAt} name={person.name} sizePx={avatarPx.inline} />
-      <UserName user={person} className={styles.person} />
-      {isOwn && <span className={styles.mine}>{t('mine')}</span>}
-    </>
+  const chooser = isAutomatic ? (
+    <span className={styles.automatic}>{t('automatic')}</span>
+  ) : (
+    person !== undefined && (
+      <>
+        <Avatar userId={person.id} uploadedAt={person.uploadedAt} name={person.name} sizePx={avatarPx.inline} />
+        <UserName user={person} className={styles.person} />
+        {isOwn && <span className={styles.mine}>{t('mine')}</span>}
+      </>
+    )
   );
   return (
     <TrackCells
