@@ -16,14 +16,21 @@ export interface HelpArticle {
   readonly sentences: string;
 }
 
+/** Stand within a sentence: without them its words go on. */
+const inlineTags = /<\/?(?:a|strong|em|code)\b[^>]*>/g;
+
 const plain = (html: string): string =>
   html
+    .replace(inlineTags, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Between two sentences Japanese and Chinese have no space. */
+const joined = (text: string, locale: Locale): string => (locale === 'en' ? text : text.replace(/(?<=[。！？]) /g, ''));
 
 /** As in `renderMarkdown` of the server: emphasis may end in a Japanese bracket. */
 const extensions = [cjkFriendlyExtension()];
@@ -46,7 +53,7 @@ function readArticle(topic: HelpTopic, locale: Locale): HelpArticle {
     title: first.replace(/^#\s+/, ''),
     html,
     text: plain(html),
-    sentences: plain(html.replace(/<h2.*?<\/h2>/gs, ' ')),
+    sentences: joined(plain(html.replace(/<h2.*?<\/h2>/gs, ' ')), locale),
   };
 }
 

@@ -48,6 +48,14 @@ it('the guide is searched by all words typed, whatever their width, case or kana
   expect(topicsFor('en', '  ')).toEqual([...helpTopics]);
 });
 
+it('what is quoted in Japanese and Chinese has no space around a link or between two sentences', () => {
+  const [first] = helpArticles('ja');
+  expect(first?.sentences).toContain('部屋です。ラウンジの一覧から部屋を選ぶと、');
+  for (const locale of ['ja', 'zh-TW'] as const)
+    for (const { topic, sentences } of helpArticles(locale))
+      expect([topic, sentences]).not.toEqual([topic, expect.stringMatching(/[。！？] /)]);
+});
+
 it('what is quoted of an article has its sentences and none of its headings, which the search finds all the same', () => {
   const [article] = helpArticles('en').filter(({ topic }) => topic === 'requests');
   expect(article?.text).toContain('What happens next The owner');
