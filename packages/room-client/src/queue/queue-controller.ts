@@ -64,7 +64,7 @@ const formerOf = ({ history }: RoomView): ReadonlyMap<string, FormerTrack> =>
  */
 const createOptimisticUpdate = (options: QueueControllerOptions) => {
   const { view, actor, serverNow, trackFacts, newId } = options;
-  const expect = (draft: QueueEventDraft & { readonly eventId: string }): QueueEvent => {
+  const addExpected = (draft: QueueEventDraft & { readonly eventId: string }): QueueEvent => {
     const event = { ...draft, id: view.getState().replica.lastId + 1 };
     view.setState((state) => withReplica(state, addPendingEvent(state.replica, event)));
     return event;
@@ -83,12 +83,12 @@ const createOptimisticUpdate = (options: QueueControllerOptions) => {
       trackFacts: trackFacts(),
       formerTracks: formerOf(view.getState()),
     });
-    return decision.accepted ? [expect({ ...decision.event, eventId: command.eventId })] : [];
+    return decision.accepted ? [addExpected({ ...decision.event, eventId: command.eventId })] : [];
   };
   return (commands: readonly IdentifiedCommand[]) => {
     const edit = commands.flatMap(show);
     const followUps = decideReplacedFillers(selectQueueView(view.getState().replica), edit, serverNow());
-    for (const { eventId, ...draft } of followUps) if (eventId !== undefined) expect({ ...draft, eventId });
+    for (const { eventId, ...draft } of followUps) if (eventId !== undefined) addExpected({ ...draft, eventId });
   };
 };
 
