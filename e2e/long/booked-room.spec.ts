@@ -42,7 +42,7 @@ test('a booked room before it opens: who waits is told how they hear of it and t
       .getByRole('button', { name: /を追加$/ })
       .first()
       .click();
-    await expect(sheet.getByText('追加しました')).toBeVisible();
+    await expect(sheet.getByText('もう一度追加')).toBeVisible();
     await ownerPage.keyboard.press('Escape');
     await expect(songs.getByRole('listitem')).toHaveCount(1);
   });

@@ -2,7 +2,7 @@ import { getQueue } from '@madoi/contract/lounge/queue';
 import type { Locator, Page } from '@playwright/test';
 import { type ApiUser, makeCoOwner, openPlayingRoom, signUpUser } from '../lib/api-user.ts';
 import { expect, expectSound, test } from '../lib/journey.ts';
-import { roomScreen } from '../lib/room-screen.ts';
+import { expectAdded, roomScreen } from '../lib/room-screen.ts';
 import { signedInAs } from '../lib/signed-in.ts';
 import { type Song, songs } from '../lib/songs.ts';
 
@@ -19,6 +19,8 @@ const orderOf = async ({ client }: ApiUser, roomId: string) => {
     trackIds: upNext.map(({ trackId }) => trackId),
   };
 };
+
+const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: '曲を追加' });
 
 /** The page of somebody who controls the room: the rows of its queue, and what can be done with them. */
 const queuePanelOf = (page: Page) => {
@@ -46,7 +48,7 @@ const queuePanelOf = (page: Page) => {
     },
     adder: async (song: Song) => {
       await page.getByRole('button', { name: '曲を追加' }).click();
-      const sheet = page.getByRole('dialog', { name: '曲を追加' });
+      const sheet = sheetOf(page);
       await sheet.getByRole('searchbox', { name: '検索' }).fill(song.title);
       return sheet.getByRole('button', { name: `${song.title}を追加`, exact: true });
     },
@@ -113,8 +115,8 @@ test('two co-owners edit at once, again and again: their pages, a listener’s a
 
   const [added, addedToo] = [await one.adder(blue), await other.adder(lighthouse)];
   await press(added, addedToo);
-  await expect(added).toContainText('追加しました');
-  await expect(addedToo).toContainText('追加しました');
+  await expectAdded(sheetOf(umePage), blue.title);
+  await expectAdded(sheetOf(matsuPage), lighthouse.title);
   for (const page of [umePage, matsuPage]) await page.keyboard.press('Escape');
   expect(await settle('two songs added')).toHaveLength(6);
 

@@ -4,7 +4,7 @@ import { signUpUser } from '../lib/api-user.ts';
 import { expectInStep } from '../lib/in-step.ts';
 import { expect, expectSilence, expectSound, test } from '../lib/journey.ts';
 import { recordedBrowserOf } from '../lib/recording-analysis.ts';
-import { expectPlayedFor, roomScreen } from '../lib/room-screen.ts';
+import { expectAdded, expectPlayedFor, roomScreen } from '../lib/room-screen.ts';
 import { songs } from '../lib/songs.ts';
 import { chooseDate, chooseTime, tokyoIn } from '../lib/tokyo-clock.ts';
 
@@ -114,9 +114,8 @@ test('a scheduled room from start to end: reminded, waited for, opened, filled, 
     const sheet = owner.getByRole('dialog', { name: '曲を追加' });
     for (const song of [road, stairs]) {
       await sheet.getByRole('searchbox', { name: '検索' }).fill(song.title);
-      const add = sheet.getByRole('button', { name: `${song.title}を追加`, exact: true });
-      await add.click();
-      await expect(add).toContainText('追加しました');
+      await sheet.getByRole('button', { name: `${song.title}を追加`, exact: true }).click();
+      await expectAdded(sheet, song.title);
     }
     await owner.keyboard.press('Escape');
     await expect(sheet).toBeHidden();

@@ -9,6 +9,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { AddableItem } from './add-item.ts';
+import type { AddState } from './add-progress.ts';
 import styles from './add-tracks.module.css';
 import { startSourceDrag } from './drag-source.ts';
 import { useTracksOf } from './use-add-sources.ts';
@@ -22,22 +23,31 @@ interface AddableRowProps {
   readonly isSong?: boolean;
 }
 
-const AddButton = ({ item, adding }: Pick<AddableRowProps, 'item' | 'adding'>) => {
+const useAddButtonText = ({ kind, title }: AddableItem, state: AddState | undefined) => {
   const t = useTranslations('queueControls.add');
+  if (state === 'added') return { text: t('added'), label: t('addedLabel', { title }) };
+  if (state === 'again') return { text: t('again'), label: t('againLabel', { title }) };
+  return kind === 'track'
+    ? { text: t('add'), label: t('addTrack', { title }) }
+    : { text: t('addWhole'), label: t('addAlbum', { title }) };
+};
+
+const AddButton = ({ item, adding }: Pick<AddableRowProps, 'item' | 'adding'>) => {
   const state = adding.stateOf(item.id);
+  const { text, label } = useAddButtonText(item, state);
   const isAdded = state === 'added';
-  const isWhole = item.kind !== 'track';
   return (
     <Button
       variant={isAdded ? 'text' : 'line'}
       size="small"
       loading={state === 'busy'}
-      aria-label={isWhole ? t('addAlbum', { title: item.title }) : t('addTrack', { title: item.title })}
+      disabled={isAdded}
+      aria-label={label}
       onClick={() => adding.add(item)}
       {...playerAction}
     >
       {isAdded ? <Check size={16} aria-hidden="true" /> : <Plus size={16} aria-hidden="true" />}
-      {isAdded ? t('added') : isWhole ? t('addWhole') : t('add')}
+      {text}
     </Button>
   );
 };
@@ -45,7 +55,7 @@ const AddButton = ({ item, adding }: Pick<AddableRowProps, 'item' | 'adding'>) =
 const Why = ({ item, adding }: Pick<AddableRowProps, 'item' | 'adding'>) => {
   const t = useTranslations('queueControls.refusal');
   const state = adding.stateOf(item.id);
-  if (state === undefined || state === 'busy' || state === 'added') return null;
+  if (state === undefined || state === 'busy' || state === 'added' || state === 'again') return null;
   return (
     <p role="alert" className={styles.refusal}>
       {t(state, { max: queueTracksMax })}
