@@ -14,6 +14,8 @@ export const roomScreen = (page: Page) => {
     send: page.getByRole('button', { name: '送る', exact: true }),
     log: page.getByRole('log', { name: '会話の記録' }),
     now: panel.getByRole('region', { name: 'いま流れている曲' }),
+    /** For those who run the room: where the song on air is, to be moved. */
+    seekBar: panel.getByRole('slider', { name: '曲の位置' }),
     /** Titles of the songs to come, in order. */
     upNext: panel.getByRole('list').locator('li b'),
     tab: (name: '曲順' | '会話' | 'いる人') => panel.getByRole('tab', { name }),
@@ -23,11 +25,26 @@ export const roomScreen = (page: Page) => {
   };
 };
 
+/** Waits until a song, album or playlist was added from the sheet, which then offers to add it again. */
+export const expectAdded = (sheet: Locator, title: string): Promise<void> =>
+  expect(sheet.getByRole('button', { name: `${title}をもう一度追加`, exact: true })).toBeVisible();
+
+/** Presses a button, and again in the very moment in which it says that it has done what it is for. */
+export const pressTwice = (button: Locator, doneText: string): Promise<void> =>
+  button.evaluate((pressed: HTMLElement, text) => {
+    const again = () => pressed.textContent?.includes(text) && pressed.click();
+    new MutationObserver(again).observe(pressed, { childList: true, characterData: true, subtree: true });
+    pressed.click();
+  }, doneText);
+
 /** Where the song is, in whole seconds, as the page says it. */
 export const shownPositionSec = async (page: Page): Promise<number> => {
-  const label = await roomScreen(page).now.getByRole('img').first().getAttribute('aria-label');
-  const [, minutes, seconds] = /^(\d+):(\d\d)/.exec(label ?? '') ?? [];
-  if (minutes === undefined || seconds === undefined) throw new Error(`no position in "${label}"`);
+  const { now, seekBar } = roomScreen(page);
+  const place = seekBar.or(now.getByRole('img')).first();
+  // Who runs the room has a slider in the place of the picture.
+  const text = (await place.getAttribute('aria-valuetext')) ?? (await place.getAttribute('aria-label'));
+  const [, minutes, seconds] = /^(\d+):(\d\d)/.exec(text ?? '') ?? [];
+  if (minutes === undefined || seconds === undefined) throw new Error(`no position in "${text}"`);
   return Number(minutes) * 60 + Number(seconds);
 };
 

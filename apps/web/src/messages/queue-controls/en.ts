@@ -2,6 +2,7 @@ import type { Translated } from '../message-shape.ts';
 import type { queueControls as ja } from './ja.ts';
 
 export const queueControls = {
+  seek: 'Position in the song',
   stopsAfter: 'Stops after this song',
   stopAfter: 'Stop after this song',
   keepPlaying: 'Keep playing',
@@ -57,6 +58,9 @@ export const queueControls = {
     addAlbum: 'Add all of {title}',
     addWhole: 'Add all',
     added: 'Added',
+    addedLabel: 'Added {title}',
+    again: 'Add again',
+    againLabel: 'Add again: {title}',
     failed: 'Couldn’t search. Wait a moment and try again.',
     playlists: 'Playlists',
     from: 'Add songs from',

@@ -1,5 +1,6 @@
 /** The controls of a room's queue, for owner and co-owners. */
 export const queueControls = {
+  seek: '曲の位置',
   stopsAfter: 'この曲のあとで止まります',
   stopAfter: 'この曲のあとで止める',
   keepPlaying: '止めずに続ける',
@@ -55,6 +56,9 @@ export const queueControls = {
     addAlbum: '{title}の全曲を追加',
     addWhole: '全曲を追加',
     added: '追加しました',
+    addedLabel: '{title}を追加しました',
+    again: 'もう一度追加',
+    againLabel: '{title}をもう一度追加',
     failed: '検索できませんでした。少し待って、もう一度お試しください。',
     playlists: 'プレイリスト',
     from: '追加元',

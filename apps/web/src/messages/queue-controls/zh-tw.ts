@@ -2,6 +2,7 @@ import type { Translated } from '../message-shape.ts';
 import type { queueControls as ja } from './ja.ts';
 
 export const queueControls = {
+  seek: '播放位置',
   stopsAfter: '播完這首就會停止',
   stopAfter: '播完這首就停',
   keepPlaying: '繼續播放',
@@ -57,6 +58,9 @@ export const queueControls = {
     addAlbum: '全部加入：{title}',
     addWhole: '全部加入',
     added: '已加入',
+    addedLabel: '已加入 {title}',
+    again: '再加一次',
+    againLabel: '再加一次：{title}',
     failed: '無法搜尋。請稍後再試。',
     playlists: '歌單',
     from: '從哪裡加歌',

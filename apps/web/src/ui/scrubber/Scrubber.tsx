@@ -8,36 +8,48 @@ export interface ScrubberProps {
   readonly label: string;
   readonly positionSec: number;
   readonly durationSec: number;
+  /** Which track this is the line of: what was begun in one track does not end in another. */
+  readonly of?: string | undefined;
   /** What a screen reader says of a place. */
   readonly textOf: (positionSec: number) => string;
+  /** Called once for each gesture, at its end. */
   readonly onSeek: (positionSec: number) => void;
-  /** `edge`: the line on top of a bar, which grows under a pointer · `line`: a slider with a thumb. */
-  readonly variant: 'edge' | 'line';
-  /** Called with the position during a drag, and with undefined at its end. */
+  /**
+   * `edge`: the line on top of a bar, which grows under a pointer · `line`: a slider with a thumb · `thin`: a line of 3 px
+   * in the place of one that only shows, with a thumb under a pointer or finger and for the keyboard.
+   */
+  readonly variant: 'edge' | 'line' | 'thin';
+  /** Called with the position during a gesture, and with undefined at its end. */
   readonly onPreview?: (positionSec: number | undefined) => void;
   readonly disabled?: boolean;
 }
 
-type DragOptions = Pick<ScrubberProps, 'positionSec' | 'durationSec' | 'onSeek' | 'onPreview'>;
+type GestureOptions = Pick<ScrubberProps, 'positionSec' | 'durationSec' | 'of' | 'onSeek' | 'onPreview'>;
 
-/** A drag previews where it is and seeks where it ends; one that the browser cancels seeks nowhere. */
-const useDrag = ({ positionSec, durationSec, onSeek, onPreview }: DragOptions) => {
-  const [draggedSec, setDraggedSec] = useState<number>();
+/**
+ * A drag, or a key that is held, previews where it is and seeks where it ends; one that the browser cancels, or whose
+ * track has ended meanwhile, seeks nowhere.
+ */
+const useGesture = ({ positionSec, durationSec, of, onSeek, onPreview }: GestureOptions) => {
+  const [sought, setSought] = useState<{ readonly sec: number; readonly of: string | undefined }>();
   const [isHeld, setHeld] = useState(false);
-  const preview = (sec: number | undefined) => {
-    setDraggedSec(sec);
+  const soughtSec = sought?.of === of ? sought?.sec : undefined;
+  const preview = (sec: number) => {
+    setSought({ sec, of });
     onPreview?.(sec);
   };
   const cancel = () => {
     setHeld(false);
-    preview(undefined);
+    setSought(undefined);
+    onPreview?.(undefined);
   };
   return {
     isHeld,
-    shownSec: Math.min(draggedSec ?? positionSec, durationSec),
+    shownSec: Math.min(soughtSec ?? positionSec, durationSec),
     hold: () => setHeld(true),
+    preview,
     release: () => {
-      if (draggedSec !== undefined) onSeek(draggedSec);
+      if (soughtSec !== undefined) onSeek(soughtSec);
       cancel();
     },
     cancel,
@@ -46,16 +58,17 @@ const useDrag = ({ positionSec, durationSec, onSeek, onPreview }: DragOptions) =
   };
 };
 
-/** The line of a track. A drag seeks where it ends; arrows go 5 s. */
+/** The line of a track. A drag seeks where it ends; arrows go 5 s, as often as they repeat until the key is let go. */
 export const Scrubber = (props: ScrubberProps) => {
-  const { label, positionSec, durationSec, textOf, onSeek, variant, disabled } = props;
-  const { isHeld, shownSec, hold, release, cancel, move } = useDrag(props);
+  const { label, durationSec, textOf, variant, disabled } = props;
+  const { isHeld, shownSec, hold, preview, release, cancel, move } = useGesture(props);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const soughtSec = scrubByKey(event.key, positionSec, durationSec);
+    const soughtSec = scrubByKey(event.key, shownSec, durationSec);
     if (soughtSec === undefined) return;
     event.preventDefault();
-    onSeek(soughtSec);
+    hold();
+    preview(soughtSec);
   };
   return (
     <div
@@ -73,8 +86,11 @@ export const Scrubber = (props: ScrubberProps) => {
         max={Math.max(1, durationSec)}
         step="any"
         value={shownSec}
-        disabled={disabled === true || durationSec <= 0}
+        // A gesture that has begun comes to its end: a disabled control would not hear of it.
+        disabled={(disabled === true || durationSec <= 0) && !isHeld}
         onKeyDown={onKeyDown}
+        onKeyUp={release}
+        onBlur={release}
         onPointerDown={hold}
         onPointerUp={release}
         onPointerCancel={cancel}

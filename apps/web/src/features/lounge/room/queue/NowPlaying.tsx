@@ -1,12 +1,10 @@
 import { MoonStar } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { AddToPlaylistButton } from '#features/lounge/integrations/AddToPlaylist.tsx';
-import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { Print } from '#ui/print/Print.tsx';
-import { EchoTicksSlot } from '../echoes/EchoSlots.tsx';
 import { useQueue, useRoomAccess, useRoomView } from '../session/room-context.ts';
 import { usePosition } from '../session/use-position.ts';
 import { useTrackText } from '../session/use-track-text.ts';
@@ -16,6 +14,7 @@ import { AlbumLink } from './AlbumLink.tsx';
 import styles from './now-playing.module.css';
 import editing from './queue-editing.module.css';
 import { RequestNote } from './RequestNote.tsx';
+import { SongProgress } from './SongProgress.tsx';
 import { Transport } from './Transport.tsx';
 
 /** The two reactions that this song got most of. */
@@ -37,21 +36,6 @@ const Reactions = () => {
         </span>
       ))}
     </span>
-  );
-};
-
-const Progress = ({ atSec, allSec }: { readonly atSec: number; readonly allSec: number }) => {
-  const t = useTranslations('room.queue');
-  const [now, all] = [formatDuration(atSec), formatDuration(allSec)];
-  return (
-    <div className={styles.progress} role="img" aria-label={t('progress', { now, all })}>
-      {now}
-      <span className={styles.line}>
-        <i style={{ '--progress': allSec > 0 ? Math.min(1, atSec / allSec) : 0 }} />
-        <EchoTicksSlot />
-      </span>
-      {all}
-    </div>
   );
 };
 
@@ -106,7 +90,7 @@ export const NowPlaying = () => {
         <AddToPlaylistButton trackId={position.mediaTrack.trackId} title={words.title} className={styles.saveButton} />
       )}
       <RequestNote note={position.mediaTrack.note} by={position.mediaTrack.createdBy.id} />
-      <Progress atSec={position.positionSec} allSec={position.mediaTrack.duration} />
+      <SongProgress position={position} />
       {isLast && (
         <p className={editing.mark}>
           <MoonStar size={16} aria-hidden="true" />
