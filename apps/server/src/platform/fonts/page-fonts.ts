@@ -79,7 +79,7 @@ export function createPageFonts({
   key,
   log,
   worker = createFontWorker(),
-  answerWithinMs = 5_000,
+  answerWithinMs = 25_000,
 }: PageFontsDeps): PageFonts {
   const subsets = createFontSubsets(worker);
   let [addresses, name]: [FontAddresses | undefined, NamePageFonts | undefined] = [undefined, undefined];
