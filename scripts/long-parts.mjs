@@ -25,6 +25,8 @@ const namedParts = [
     files: [
       'packages/domain/src/lounge/queue/undo-fuzz.test.ts',
       'packages/domain/src/lounge/queue/queue-fuzz.test.ts',
+      'packages/domain/src/lounge/queue/auto-fill.test.ts',
+      'packages/domain/src/lounge/queue/replaced-fillers.test.ts',
       'packages/domain/src/translation/protect-names.test.ts',
       'packages/room-client/src/queue/queue-network-fuzz.test.ts',
       'test-kit/src/room-simulation.int.test.ts',
