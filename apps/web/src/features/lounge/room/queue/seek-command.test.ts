@@ -15,7 +15,9 @@ it('a seek in a song that plays goes on playing there; in one that is paused it 
 });
 
 it('[5.06] leads to places that the room’s queue takes, from the start of the song to a second before its end', () => {
-  expect([-3, 0, 99.5, 100, 500].map((sec) => seekCommand(position(true), sec).seekPosition)).toEqual([0, 0, 99, 99, 99]);
+  expect([-3, 0, 99.5, 100, 500].map((sec) => seekCommand(position(true), sec).seekPosition)).toEqual([
+    0, 0, 99, 99, 99,
+  ]);
   for (const isPlaying of [true, false])
     for (const sec of [0, 50, 100]) {
       const queue = makeQueue(['a'], 0, { isPlaying, seekPosition: 20 });
