@@ -78,10 +78,17 @@ describe('a song that a person adds', () => {
     expect(after(queueOf('a', '~x', 'b'), [add('x')], nowMs)).toEqual(['a', '~x', 'b', 'x']);
     expect(after(queueOf('a', '~x'), [add('y', 'x')], nowMs)).toEqual(['a', '~x', 'y', 'x']);
   });
-  it('is where the room stops if it was to stop after its filler', () => {
-    const marked = reduceQueue(queueOf('a', '~x'), makeEvent({ action: 'stop_after', mediaTrackId: '~x' }));
-    const { queue } = register(marked, [add('x')], startMs, 'edit-1').change;
-    expect([songsOf(queue), queue.stopAfterMediaTrackId]).toEqual([['a', 'x'], 'new-000001']);
+  it('leaves the point of the order at which the room stops, where that was its filler’s end', () => {
+    const stopAt = (names: readonly string[], command: UndoCommand) => {
+      const marked = reduceQueue(queueOf(...names), makeEvent({ action: 'stop_after', mediaTrackId: '~x' }));
+      const { queue } = register(marked, [command], startMs, 'edit-1').change;
+      const songs = songsOf(queue);
+      return [songs, songs[idsOf(queue).indexOf(queue.stopAfterMediaTrackId ?? '')]];
+    };
+    expect(stopAt(['a', '~x'], add('x'))).toEqual([['a', 'x'], 'x']);
+    expect(stopAt(['a', '~y', '~x'], add('x'))).toEqual([['a', 'x', '~y'], '~y']);
+    expect(stopAt(['a', '~y', '~x'], add('y', 'x'))).toEqual([['a', 'y', 'x'], 'x']);
+    expect(stopAt(['a', '~x', 'b'], add('x'))).toEqual([['a', 'b', 'x'], 'a']);
   });
 });
 
@@ -161,6 +168,8 @@ const anyRoom = (random: () => number) => {
   room.wait(Math.floor(random() * 650_000));
   // The server catches up with the time before it decides a command.
   must(room.press('me', { action: 'stop_after' }));
+  const marked = selectUpcoming(room.now(), room.nowMs()).find(() => random() < 0.3)?.mediaTrack.id;
+  if (marked !== undefined) must(room.press('me', { action: 'stop_after', mediaTrackId: marked }));
   const chosen = [pick(songs), 'x', pick(songs)].slice(0, 1 + Math.floor(random() * 3));
   const destination = pick(idsOf(room.now()));
   return { room, chosen, command: random() < 0.5 ? add(...chosen) : before(destination, ...chosen) };
@@ -196,7 +205,8 @@ it('whatever is added when and where, none of its fillers is left to come, the r
     );
     expect({ seed, twice }).toEqual({ seed, twice: [] });
     expect({ seed, undo: room.undo(change) }).toEqual({ seed, undo: 'done' });
-    expect({ seed, tracks: selectTracks(room.now()) }).toEqual({ seed, tracks: selectTracks(then) });
+    const [undone, old] = [room.now(), then].map((queue) => [selectTracks(queue), queue.stopAfterMediaTrackId]);
+    expect({ seed, undone }).toEqual({ seed, undone: old });
   }
   expect(replaced).toBeGreaterThan(50);
 });
