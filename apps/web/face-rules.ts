@@ -29,6 +29,10 @@ const compoundOf = (text: string): Compound => ({
   ),
 });
 
+/** What neither names nor asks for anything: `*`, or what stands in parentheses alone. */
+const isEverything = ({ element, classes, attributes }: Compound): boolean =>
+  element === undefined && classes.length === 0 && attributes.length === 0;
+
 /** Selectors in parentheses apart: `:is(.a, .b) c` is one selector with two compounds. */
 const selectorsIn = (list: string): readonly string[] => list.split(/,(?![^(]*\))/).map((each) => each.trim());
 
@@ -37,7 +41,7 @@ const readSelector = (selector: string, isConditional: boolean): Omit<FaceRule, 
   const bare = selector.replace(/:{1,2}[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g, '');
   const parts = bare.split(/\s*[\s>+~]\s*/).map(compoundOf);
   const [subject, ...around] = parts.reverse();
-  if (subject === undefined || (subject.element === undefined && subject.classes.length === 0)) return undefined;
+  if (subject === undefined || isEverything(subject)) return undefined;
   return {
     subject,
     around,

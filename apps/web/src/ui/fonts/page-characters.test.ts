@@ -9,7 +9,7 @@ import { collectCharacters } from './page-characters.ts';
 
 const rules = readFaceRules(
   '.title{font:700 20px/1 var(--f-mincho)}.strong{font-weight:700}.light{font-weight:400}.plain{font:400 1px/1 var(--f-body)}' +
-    '.tab[aria-current=page]{font-weight:700}.card .name{font-weight:700}@media print{.wide{font-weight:700}}h3{font-weight:400}',
+    '.tab[aria-current=page]{font-weight:700}.kinds [aria-pressed="true"]{font-weight:700}.card .name{font-weight:700}@media print{.wide{font-weight:700}}h3{font-weight:400}',
 );
 const found = (html: string) => {
   const { regular, bold, mincho } = collectCharacters(html, rules);
@@ -35,6 +35,12 @@ describe('the characters of a page', () => {
     expect(
       found('<div class="card"><p><b class="name">あ</b></p></div><i class="name">い</i><i class="wide">う</i>'),
     ).toEqual(['いう', 'あう', '']);
+  });
+
+  it('go where an attribute alone says within its surroundings', () => {
+    const html =
+      '<p class="kinds"><button aria-pressed="true">あ</button><button>い</button></p><i aria-pressed="true">う</i>';
+    expect(found(html)).toEqual(['いう', 'あ', '']);
   });
 
   it('are those that are seen', () => {

@@ -32,12 +32,15 @@ const plain = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');
 const attribute = (attributes: string, pattern: RegExp): string => pattern.exec(attributes)?.[1] ?? '';
 
+/** Of rules whose subject has neither class nor element, only attributes: `.kinds [aria-pressed="true"]`. */
+const anyElement = '';
+
 /** Rules by one class of their subject, else by its element: an element need look at few. */
 const indexRules = (rules: readonly FaceRule[]): ReadonlyMap<string, readonly FaceRule[]> => {
   const index = new Map<string, FaceRule[]>();
   for (const rule of rules) {
     const [name] = rule.subject.classes;
-    const key = name === undefined ? (rule.subject.element ?? '') : `.${name}`;
+    const key = name === undefined ? (rule.subject.element ?? anyElement) : `.${name}`;
     const found = index.get(key) ?? [];
     index.set(key, found);
     found.push(rule);
@@ -79,7 +82,7 @@ const settingOf = (
   inherited: Setting,
   index: ReadonlyMap<string, readonly FaceRule[]>,
 ): Setting => {
-  const named = [element.name, ...[...element.classes].map((each) => `.${each}`)].flatMap(
+  const named = [anyElement, element.name, ...[...element.classes].map((each) => `.${each}`)].flatMap(
     (key) => index.get(key) ?? [],
   );
   const holding = named.filter(
