@@ -48,6 +48,7 @@ export async function createTestHttpApp(options: Partial<HttpAppOptions> = {}): 
     ids: createIds(createSystemClock()),
     metrics: createMetrics({ process: false }),
     identify: async (secret) => identities[secret ?? ''],
+    isInside: () => false,
     buildVersion: '0.0.0+test',
     trustProxy: false,
     publicOrigin: undefined,

@@ -6,6 +6,7 @@ import { createAsyncScope } from '../platform/async-scope.ts';
 import { buildVersion } from '../platform/build-version.ts';
 import type { Feature } from '../platform/feature.ts';
 import { createPageFonts, type PageFonts } from '../platform/fonts/page-fonts.ts';
+import type { IsInside } from '../platform/http/arrival-line.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
 import { createConnectionDrain } from '../platform/http/drain-connections.ts';
 import { installHealthRoutes } from '../platform/http/health-routes.ts';
@@ -172,9 +173,10 @@ export async function buildApp(
 ): Promise<App> {
   const { config, log, metrics, ids, bus, overload, tracing } = services;
   const lifecycle = { isServing: false };
-  // Sockets and HTTP need `identify` before the feature that provides it has been created.
-  const deferred: { identify?: Identify; fonts?: PageFonts | undefined } = {};
+  // Sockets and HTTP need these before the features that provide them have been created.
+  const deferred: { identify?: Identify; isInside?: IsInside; fonts?: PageFonts | undefined } = {};
   const identify: Identify = async (secret) => deferred.identify?.(secret);
+  const isInside: IsInside = (roomId, secret) => deferred.isInside?.(roomId, secret) ?? false;
   const nameFonts = () => deferred.fonts?.name;
   const { publicUrl: publicOrigin, trustProxy, socketLimits } = config;
   const http = await createHttpApp({
@@ -183,6 +185,7 @@ export async function buildApp(
     metrics,
     tracing,
     identify,
+    isInside,
     buildVersion,
     trustProxy,
     publicOrigin,
@@ -211,6 +214,7 @@ export async function buildApp(
   const made = createFeatures({ ...services, socketServer, demoPrerender, afterGiftStep, afterPayoutStep, nameFonts });
   const features = [...made.features, ...createPlatformFeatures(services, made.features)];
   deferred.identify = made.identify;
+  deferred.isInside = made.lounge.isInside;
   keepVisitorsKnown(http, socketServer);
   for (const feature of features) feature.guards?.(http);
   for (const feature of features) {

@@ -1,4 +1,5 @@
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
+import type { IsInside } from '#platform/http/arrival-line.ts';
 import type { Identity } from '#platform/identity.ts';
 import type { EndedRoomContext } from './ended/read-ended.ts';
 import type { GiftingRoomContext } from './gifting/gifting-room-context.ts';
@@ -7,6 +8,7 @@ import type { CardContext } from './lists/to-lounge-cards.ts';
 import type { LiveRoomContext } from './live/live-context.ts';
 import type { LoungeParts } from './lounge-parts.plugin.ts';
 import type { ReportStore } from './moderation/reports.store.ts';
+import { createIsInside } from './presence/is-inside.ts';
 import type { RoomConnections } from './presence/room-connections.ts';
 import { createRoomNotificationPort, type RoomNotificationPort } from './presence/room-notification-port.ts';
 import type { RequestsRoomContext } from './requests/requests-context.ts';
@@ -52,6 +54,8 @@ export interface LoungePorts {
   readonly forGifting: GiftingRoomContext;
   readonly forWarmth: WarmthRoomContext;
   readonly forNotifications: RoomNotificationPort;
+  /** Whether a session is in this room, on a socket of this process. */
+  readonly isInside: IsInside;
   /** Whether somebody may be in this room: not banned, and of its audience. */
   canBeInRoom(roomId: string, identity: Identity): Promise<boolean>;
   /** The room's own cover at this width, as a blob's key; undefined when it has none. */
@@ -120,6 +124,7 @@ export function createLoungePorts(parts: LoungeParts, publisher: RoomPublisher):
     forGifting: giftingRoomContext(parts),
     forWarmth: warmthRoomContext(parts),
     forNotifications: createRoomNotificationPort(parts),
+    isInside: createIsInside(roomConnections),
     canBeInRoom: (roomId, identity) => canBeInRoom({ snapshots, clock }, roomId, identity),
     readThumb: (roomId, widthPx) => readRoomImage({ rooms, blobs, widths }, roomId, 'thumb', widthPx),
     addReport: parts.reports.add,

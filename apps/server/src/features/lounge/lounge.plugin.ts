@@ -25,7 +25,6 @@ import { createLoungeWork } from './lounge-work.plugin.ts';
 import { registerModerationRoutes } from './moderation/moderation.routes.ts';
 import { registerOperatorRoutes } from './moderation/operator.routes.ts';
 import { registerClockSocket } from './presence/clock.socket.ts';
-import { createIsInside } from './presence/is-inside.ts';
 import { type PresenceSockets, registerPresenceSocket } from './presence/presence.socket.ts';
 import { registerReactionsSocket } from './reactions/reactions.socket.ts';
 import { registerRoomRoutes } from './room/room.routes.ts';
@@ -133,10 +132,7 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
     connectHouse: (house) => {
       deferred.house = house;
     },
-    guards: (app) => {
-      installRoomGuard(app, roomGuardContext(parts));
-      app.arrivalLine.isInside = createIsInside(parts.roomConnections);
-    },
+    guards: (app) => installRoomGuard(app, roomGuardContext(parts)),
     routes: (app) => registerRoutes(app, parts),
     sockets: () => {
       sockets = registerSockets(deps, parts);

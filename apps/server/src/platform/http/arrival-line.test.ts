@@ -24,7 +24,8 @@ let close = async (): Promise<void> => undefined;
 afterEach(() => close());
 
 async function listen() {
-  const { app } = await createTestHttpApp();
+  const isInside = (roomId: string, secret: string) => roomId === 'of-those-inside' && secret === 'somebody-inside';
+  const { app } = await createTestHttpApp({ isInside });
   /** Calls that wait for their answer, in the order in which they began. */
   const begun: (() => void)[] = [];
   /** Of each of them: whether what is done for it is done in its name. */
@@ -84,8 +85,7 @@ it('lets nobody wait for a client that does not take its answers', async () => {
 });
 
 it('lets somebody who is in the room go in front of those who come into it', async () => {
-  const { app, begun, asked, call } = await listen();
-  app.arrivalLine.isInside = (roomId, secret) => roomId === 'of-those-inside' && secret === 'somebody-inside';
+  const { begun, asked, call } = await listen();
   for (let n = 0; n < 200; n += 1) call('/arrival');
   await expect.poll(() => begun.length).toBe(200);
   const newcomer = once(call('/rooms/of-a-newcomer', 'a-newcomer'), 'response');

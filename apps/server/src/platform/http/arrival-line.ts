@@ -10,15 +10,10 @@ declare module 'fastify' {
     /** Makes way for the next call of an arrival. Of other calls there is none. */
     leaveLine: (() => void) | undefined;
   }
-  interface FastifyInstance {
-    readonly arrivalLine: ArrivalLine;
-  }
 }
 
-export interface ArrivalLine {
-  /** Whether somebody is in the room that they ask about, and no newcomer. Set by who knows; until then nobody is. */
-  isInside: (roomId: string, sessionSecret: string) => boolean;
-}
+/** Whether the session with this secret is in the room that a call is about, and no newcomer. */
+export type IsInside = (roomId: string, sessionSecret: string) => boolean;
 
 /**
  * Enough that many of them are read together, with few statements under way; few enough that what they have read is little, and that the last of
@@ -40,14 +35,16 @@ const retrySec = (random: () => number): number =>
  * of calls keeps nobody else waiting. Who is in the room already, as a page that was away and asks for its queue again, takes turns with all who come, and keeps none of them out.
  * Who would have to wait too long is asked to come back.
  */
-export function installArrivalLine(app: FastifyInstance, random: () => number = Math.random): void {
+export function installArrivalLine(
+  app: FastifyInstance,
+  isInside: IsInside,
+  random: () => number = Math.random,
+): void {
   const line = createCallLine({ atOnce, waitMaxMs });
-  const arrivalLine: ArrivalLine = { isInside: () => false };
-  app.decorate('arrivalLine', arrivalLine);
-  const isInside = ({ params, cookies }: FastifyRequest): boolean => {
+  const isFirst = ({ params, cookies }: FastifyRequest): boolean => {
     const { id } = params as { readonly id?: string };
     const secret = cookies[sessionCookieName];
-    return id !== undefined && secret !== undefined && arrivalLine.isInside(id, secret);
+    return id !== undefined && secret !== undefined && isInside(id, secret);
   };
   app.decorateRequest('leaveLine', undefined);
   app.addHook('onRequest', (request, reply, done) => {
@@ -55,7 +52,7 @@ export function installArrivalLine(app: FastifyInstance, random: () => number = 
     // Its turn comes by what somebody else's call does: it goes on as itself all the same.
     const goOn = (problem?: HttpProblem): void => runInContext(request.workContext, () => done(problem));
     const refuse = (): void => goOn(new HttpProblem('unavailable', { retryAfterSec: retrySec(random) }));
-    request.leaveLine = line.enter({ key: addressKeyOf(request.ip), isFirst: isInside(request) }, () => goOn(), refuse);
+    request.leaveLine = line.enter({ key: addressKeyOf(request.ip), isFirst: isFirst(request) }, () => goOn(), refuse);
     // An answer that nobody waits for any more is never made.
     reply.raw.once('close', request.leaveLine);
   });

@@ -14,7 +14,7 @@ import { createIsTrusted, type TrustProxy } from '../network/trusted-proxies.ts'
 import type { Overload } from '../overload/overload.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
 import { installAnswerTimes } from './answer-times.ts';
-import { installArrivalLine } from './arrival-line.ts';
+import { type IsInside, installArrivalLine } from './arrival-line.ts';
 import { installCsrf } from './csrf.ts';
 import { installErrorHandler, sendProblem, toProblem } from './error-handler.ts';
 import { isApiCall } from './is-api-call.ts';
@@ -38,6 +38,7 @@ export interface HttpAppOptions {
   readonly ids: Ids;
   readonly metrics: Metrics;
   readonly identify: Identify;
+  readonly isInside: IsInside;
   readonly tracing?: Tracing | undefined;
   readonly buildVersion: string;
   readonly trustProxy: TrustProxy;
@@ -108,7 +109,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   installMetrics(app, options.metrics);
   shedRoutes(app, options.overload);
   installCsrf(app, options.publicOrigin);
-  installArrivalLine(app);
+  installArrivalLine(app, options.isInside);
   installIdentity(app, options.identify);
   return app;
 }
