@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { WebSocket } from 'ws';
+import { WebSocket } from 'ws';
 import { createDirectAnswer } from './direct-answers.ts';
 
-function setUp(bufferedAmount = 0) {
+function setUp(bufferedAmount = 0, readyState: number = WebSocket.OPEN) {
   const sent: string[] = [];
   let answered = 0;
   const take = createDirectAnswer({
@@ -12,7 +12,8 @@ function setUp(bufferedAmount = 0) {
       answered += 1;
     },
   });
-  const webSocket = { bufferedAmount, send: (text: string) => sent.push(text) } as unknown as WebSocket;
+  const send = (text: string) => sent.push(text);
+  const webSocket = { bufferedAmount, readyState, send } as unknown as WebSocket;
   return { sent, answered: () => answered, offer: (text: string) => take(webSocket, Buffer.from(text)) };
 }
 
@@ -33,6 +34,10 @@ it.each([
 ])('leaves %s to the usual way', (_what, text) => {
   const { sent, offer } = setUp();
   expect([offer(text), sent]).toEqual([false, []]);
+});
+
+it('leaves a connection that is closing to the usual way', () => {
+  expect(setUp(0, WebSocket.CLOSING).offer('427["send:clock",{"t0":1}]')).toBe(false);
 });
 
 it('leaves a client that does not read to the usual way, which ends such connections', () => {

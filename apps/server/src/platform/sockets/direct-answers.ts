@@ -1,6 +1,8 @@
+import { WebSocket } from 'ws';
 import type { Metrics } from '../metrics.ts';
 import type { AppSocket } from './app-socket.ts';
 import { BufferedWebSocket, type TakeMessage } from './buffered-web-socket.ts';
+import { sendText } from './send-frame.ts';
 import type { SocketLifecycle } from './socket-lifecycle.ts';
 
 /** What a client leaves unread beyond this is for Engine.IO to judge, in bytes. */
@@ -26,10 +28,11 @@ export function createDirectAnswer({ command, answer, onAnswered }: DirectAnswer
   const form = new RegExp(`^42(\\d{1,9})\\["${command}",\\{"t0":-?\\d{1,16}(?:\\.\\d{1,20})?\\}\\]$`);
   return (webSocket, message) => {
     if (!Buffer.isBuffer(message) || message.length > messageMaxBytes) return false;
-    if (message[0] !== four || message[1] !== two || webSocket.bufferedAmount > unsentMax) return false;
+    if (message[0] !== four || message[1] !== two) return false;
+    if (webSocket.readyState !== WebSocket.OPEN || webSocket.bufferedAmount > unsentMax) return false;
     const id = form.exec(message.toString('latin1'))?.[1];
     if (id === undefined) return false;
-    webSocket.send(`43${id}[${answer()}]`);
+    sendText(webSocket, `43${id}[${answer()}]`);
     onAnswered();
     return true;
   };

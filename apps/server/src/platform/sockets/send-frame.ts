@@ -1,3 +1,4 @@
+import type { WebSocket } from 'ws';
 import type { AppSocket, EngineIoConnection } from './app-socket.ts';
 
 /** A message to many sockets, encoded once. */
@@ -24,24 +25,28 @@ function webSocketHeader(length: number): Buffer {
   return header;
 }
 
+const textFrameOf = (text: string): Buffer => {
+  const body = Buffer.from(text);
+  return Buffer.concat([webSocketHeader(body.length), body]);
+};
+
 /** Encodes a Socket.IO event of the root namespace. `args` is the JSON of `[event, payload]`. */
 export function encodeFrame(args: string): Frame {
   const packet = `2${args}`;
-  const body = Buffer.from(`4${packet}`);
-  return { packet, webSocketFrame: [Buffer.concat([webSocketHeader(body.length), body])] };
+  return { packet, webSocketFrame: [textFrameOf(`4${packet}`)] };
 }
 
 /**
  * The internals of Engine.IO's socket that its own broadcast uses. They are checked before use; if they change, frames
  * are sent the slow way.
  */
+interface FrameSender {
+  readonly _sender?: { sendFrame?(frame: readonly Buffer[]): void };
+}
+
 interface WebSocketTransport {
   readonly name: string;
-  readonly socket?: {
-    readonly bufferedAmount: number;
-    readonly _sender?: { sendFrame?(frame: readonly Buffer[]): void };
-    terminate(): void;
-  };
+  readonly socket?: FrameSender & { readonly bufferedAmount: number; terminate(): void };
 }
 
 interface Connection {
@@ -66,6 +71,13 @@ export function sendFrame(socket: AppSocket, frame: Frame): void {
   const sender = transport.name === 'websocket' ? transport.socket?._sender : undefined;
   if (sender?.sendFrame && connection.writeBuffer?.length === 0) sender.sendFrame(frame.webSocketFrame);
   else connection.write(frame.packet);
+}
+
+/** Sends a text on an open WebSocket as one piece: `ws` writes head and body apart, which takes half as long again. */
+export function sendText(webSocket: WebSocket, text: string): void {
+  const { _sender: sender } = webSocket as unknown as FrameSender;
+  if (sender?.sendFrame) sender.sendFrame([textFrameOf(text)]);
+  else webSocket.send(text);
 }
 
 /** Bytes of a WebSocket that the operating system has not taken yet; 0 while polling. */
