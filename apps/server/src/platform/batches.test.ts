@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBatches, createKeyedBatches } from './batches.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 /** Work that is ended by hand; `begun` has the batches in their order. */
 function createWork() {
@@ -7,7 +9,6 @@ function createWork() {
   const ends: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
   const work = {
     open: (): string[] => [],
-    isFull: () => false,
     run: (batch: string[]) =>
       new Promise<string>((resolve, reject) => {
         begun.push(batch);
@@ -20,23 +21,67 @@ function createWork() {
 const turn = () => new Promise(setImmediate);
 
 describe('batches', () => {
-  it('gather for a while longer where one had to wait, and not where nothing was under way', async () => {
+  it('begin at once where nothing is under way', async () => {
     const { work, begun, ends } = createWork();
-    const join = createBatches({ ...work, gatherMs: () => 1 });
+    const join = createBatches(work);
+    for (const name of ['first', 'second']) {
+      const { batch, result } = join();
+      batch.push(name);
+      await turn();
+      expect(begun.at(-1)).toEqual([name]);
+      ends.at(-1)?.resolve('done');
+      await result;
+      await turn();
+    }
+  });
+
+  it.each([
+    [0, 4],
+    [5, 40],
+    [50, 100],
+  ])('after one that took %i ms gather for %i ms', async (tookMs, gatherMs) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    const { work, begun, ends } = createWork();
+    const join = createBatches(work);
     join().batch.push('first');
-    await turn();
-    const { batch, result } = join();
-    batch.push('second');
+    await vi.advanceTimersByTimeAsync(tookMs);
+    join().batch.push('second');
     ends[0]?.resolve('done');
-    await turn();
+    await vi.advanceTimersByTimeAsync(gatherMs - 1);
     expect(begun).toEqual([['first']]);
     join().batch.push('third');
-    await expect.poll(() => begun).toEqual([['first'], ['second', 'third']]);
-    ends[1]?.resolve('done');
-    await result;
-    join().batch.push('fourth');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(begun).toEqual([['first'], ['second', 'third']]);
+  });
+
+  it('rest for as long as what the last one came to asks for, and gather meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    const { work, begun, ends } = createWork();
+    const join = createBatches({ ...work, restMs: (value) => Number(value) });
+    join().batch.push('first');
+    await vi.advanceTimersByTimeAsync(0);
+    ends[0]?.resolve('50');
+    await vi.advanceTimersByTimeAsync(10);
+    join().batch.push('second');
+    await vi.advanceTimersByTimeAsync(39);
+    expect(begun).toEqual([['first']]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(begun).toEqual([['first'], ['second']]);
+  });
+
+  it('let those who joined one go on in turns', async () => {
+    const { work, ends } = createWork();
+    const join = createBatches(work);
+    let wentOn = 0;
+    for (let n = 0; n < 12; n += 1) void join().result.then(() => (wentOn += 1));
     await turn();
-    expect(begun[2]).toEqual(['fourth']);
+    ends[0]?.resolve('done');
+    const counts: number[] = [];
+    while (wentOn < 12) {
+      await turn();
+      counts.push(wentOn);
+    }
+    expect(counts.map((count, n) => count - (counts[n - 1] ?? 0)).every((count) => count <= 6)).toBe(true);
   });
 });
 
@@ -67,7 +112,6 @@ describe('batches by key', () => {
     await turn();
     expect(begun).toEqual([['first']]);
     ends[0]?.resolve('done');
-    await turn();
-    expect(begun).toEqual([['first'], ['second', 'third']]);
+    await expect.poll(() => begun, { interval: 1 }).toEqual([['first'], ['second', 'third']]);
   });
 });

@@ -67,29 +67,6 @@ describe('gathered reads', () => {
     expect(await next).toBe('a, read 2');
   });
 
-  it('gather for 4 ms after a read that answered one question, and for 12 ms after one that answered a crowd’s', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    try {
-      const { read, asked, answers } = createStore();
-      const readAfterMs = async (ms: number): Promise<void> => {
-        const before = asked.length;
-        answers.at(-1)?.resolve();
-        await vi.advanceTimersByTimeAsync(ms - 1);
-        expect(asked.length).toBe(before);
-        await vi.advanceTimersByTimeAsync(1);
-        expect(asked.length).toBe(before + 1);
-      };
-      void read('first');
-      await vi.advanceTimersByTimeAsync(0);
-      for (let n = 0; n < 30; n += 1) void read('a');
-      await readAfterMs(4);
-      void read('b');
-      await readAfterMs(12);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
   it('put 500 keys into one read at most', async () => {
     const { read, asked, answers, untilAsked } = createStore();
     const all = Promise.all(Array.from({ length: 501 }, (_, n) => read(`key ${n}`)));
@@ -116,13 +93,15 @@ describe('shared reads', () => {
   it('share the read after the one under way, for the same question alone', async () => {
     const { read, answers, asked } = createReads();
     const first = read('a', 1);
+    await turn();
     const [second, third] = [read('a', 1), read('a', 1)];
     const other = read('a', 2);
+    await turn();
     expect(asked).toEqual(['a 1', 'a 2']);
     answers[0]?.('before');
     answers[1]?.('of another question');
     expect([await first, await other]).toEqual(['before', 'of another question']);
-    await turn();
+    await expect.poll(() => asked.length, { interval: 1 }).toBe(3);
     answers[2]?.('after');
     expect([await second, await third, asked.length]).toEqual(['after', 'after', 3]);
   });
@@ -130,31 +109,13 @@ describe('shared reads', () => {
   it('begin at once again when nothing is being read', async () => {
     const { read, answers, asked } = createReads();
     const first = read('a', 1);
+    await turn();
     answers[0]?.('one');
     await first;
     await turn();
     void read('a', 1);
+    await turn();
     expect(asked).toEqual(['a 1', 'a 1']);
-  });
-
-  it('gather for 12 ms more after one that answered a crowd', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    try {
-      const { read, answers, asked } = createReads();
-      void read('a', 1);
-      for (let n = 0; n < 30; n += 1) void read('a', 1);
-      answers[0]?.('one');
-      await vi.advanceTimersByTimeAsync(0);
-      expect(asked.length).toBe(2);
-      void read('a', 1);
-      answers[1]?.('two');
-      await vi.advanceTimersByTimeAsync(11);
-      expect(asked.length).toBe(2);
-      await vi.advanceTimersByTimeAsync(1);
-      expect(asked.length).toBe(3);
-    } finally {
-      vi.useRealTimers();
-    }
   });
 
   it('begin no sooner after the last one than its value asks for', async () => {
