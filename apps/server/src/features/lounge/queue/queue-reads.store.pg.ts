@@ -1,6 +1,7 @@
+import type { QueueEvent } from '@madoi/contract/lounge/queue';
 import { tracksOfEvent } from '@madoi/domain/lounge/queue/queue-edits';
 import { createRoomQueue } from '@madoi/domain/lounge/queue/room-queue';
-import { and, asc, eq, gt, inArray, min, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { createGatheredReads, createSharedReads } from '#platform/gathered-reads.ts';
 import type { QueueStore, StoredQueue } from './queue.store.ts';
@@ -17,34 +18,31 @@ export const queueColumns = { lastId: loungeQueues.lastId, queue: loungeQueues.q
 
 type QueueReads = Pick<QueueStore, 'read' | 'readMany' | 'contains' | 'readAfter' | 'readFormerTracks'>;
 
-/** One snapshot for all three answers, so that an event that commits meanwhile cannot look like a pruned one. */
+interface EventsRow extends Record<string, unknown> {
+  readonly last_id: number | null;
+  readonly first_id: number | null;
+  readonly events: readonly QueueEvent[];
+}
+
+/** One statement for all three answers, and so one snapshot: an event that commits meanwhile cannot look like a pruned one. */
+async function readEventsAfter(db: Database, roomId: string, since: number, limit: number) {
+  const { rows } = await db.execute<EventsRow>(sql`
+    select (select last_id from ${loungeQueues} where lounge_id = ${roomId}) as last_id,
+      (select min(id) from ${loungeQueueEvents} where lounge_id = ${roomId}) as first_id,
+      (select coalesce(jsonb_agg(event order by id), '[]') from (
+        select id, event from ${loungeQueueEvents} where lounge_id = ${roomId} and id > ${since} order by id limit ${limit + 1}
+      ) as page) as events`);
+  const { last_id: lastId, first_id: firstId, events } = rows[0] as EventsRow;
+  return {
+    lastId: lastId ?? 0,
+    firstStoredId: firstId ?? undefined,
+    events: events.slice(0, limit),
+    hasMore: events.length > limit,
+  };
+}
+
 const createReadAfter = (db: Database): QueueStore['readAfter'] =>
-  createSharedReads((roomId: string, since: number, limit: number) =>
-    db.transaction(
-      async (tx) => {
-        const mine = eq(loungeQueueEvents.loungeId, roomId);
-        const [queue] = await tx.select(queueColumns).from(loungeQueues).where(eq(loungeQueues.loungeId, roomId));
-        const [oldest] = await tx
-          .select({ firstId: min(loungeQueueEvents.id) })
-          .from(loungeQueueEvents)
-          .where(mine);
-        const rows = await tx
-          .select({ event: loungeQueueEvents.event })
-          .from(loungeQueueEvents)
-          .where(and(mine, gt(loungeQueueEvents.id, since)))
-          .orderBy(asc(loungeQueueEvents.id))
-          .limit(limit + 1);
-        const events = rows.slice(0, limit).map((row) => row.event);
-        return {
-          lastId: queue?.lastId ?? 0,
-          firstStoredId: oldest?.firstId ?? undefined,
-          events,
-          hasMore: rows.length > limit,
-        };
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    ),
-  );
+  createSharedReads((roomId: string, since: number, limit: number) => readEventsAfter(db, roomId, since, limit));
 
 const createReadFormerTracks =
   (db: Database): QueueStore['readFormerTracks'] =>

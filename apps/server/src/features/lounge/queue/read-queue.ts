@@ -65,8 +65,8 @@ async function withFirstDetails(context: ReadQueueContext, queue: MediaQueue): P
 
 /** Specification 7.18: the queue as it stands, details with the first five from the one on air (9.24). Undefined: no room. */
 export async function readQueue(context: ReadQueueContext, roomId: string) {
-  if (!(await context.rooms.find(roomId))) return undefined;
-  const { queue, lastId } = await context.store.read(roomId);
+  const [room, { queue, lastId }] = await Promise.all([context.rooms.find(roomId), context.store.read(roomId)]);
+  if (!room) return undefined;
   return { queue: await withFirstDetails(context, queue), lastId, serverTime: context.clock.now() };
 }
 
@@ -88,8 +88,8 @@ export async function readQueueEvents(
   since: number,
   limit = pageSize,
 ): Promise<QueueEventsAnswer | undefined> {
-  if (!(await rooms.find(roomId))) return undefined;
-  const page = await store.readAfter(roomId, since, limit);
+  const [room, page] = await Promise.all([rooms.find(roomId), store.readAfter(roomId, since, limit)]);
+  if (!room) return undefined;
   const isTooOldToReport = since < page.lastId && since < (page.firstStoredId ?? Number.POSITIVE_INFINITY) - 1;
   if (since > page.lastId || isTooOldToReport) return { list: [], paging: {}, operation: 'reset' };
   const last = page.events.at(-1);

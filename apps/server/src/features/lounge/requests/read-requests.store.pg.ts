@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, max } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { createGatheredReads, createSharedReads } from '#platform/gathered-reads.ts';
 import { loungeBans, lounges } from '../room.table.ts';
@@ -28,15 +28,37 @@ export async function readTaken(tx: Database, roomId: string, userIds: readonly 
   return new Map(rows.map(({ userId: id, songs }) => [id, songs]));
 }
 
-/** When each of these people asked last in each of these rooms. */
-export async function readLastRequestedAt(tx: Database, roomIds: readonly string[], userIds: readonly string[]) {
+/** When somebody asked last in a room. */
+export async function readLastRequestedAt(tx: Database, roomId: string, userId: string): Promise<number | undefined> {
+  const { loungeId, requestedAt } = loungeRequests;
+  const [row] = await tx
+    .select({ at: max(requestedAt) })
+    .from(loungeRequests)
+    .where(and(eq(loungeId, roomId), eq(loungeRequests.userId, userId)));
+  return row?.at ?? undefined;
+}
+
+const keyOf = (roomId: string, userId: string): string => JSON.stringify([roomId, userId]);
+
+/** The same of many people at once, each in one room. */
+function createLastRequests(db: Database) {
   const { loungeId, userId, requestedAt } = loungeRequests;
-  const rows = await tx
+  const isOneOf = (column: typeof loungeId | typeof userId, name: string) =>
+    sql`${column} = any(${sql.placeholder(name)}::text[])`;
+  const statement = db
     .select({ roomId: loungeId, userId, at: max(requestedAt) })
     .from(loungeRequests)
-    .where(and(inArray(loungeId, [...roomIds]), inArray(userId, [...userIds])))
-    .groupBy(loungeId, userId);
-  return rows.flatMap(({ at, ...of }) => (at === null ? [] : { ...of, at }));
+    .where(and(isOneOf(loungeId, 'roomIds'), isOneOf(userId, 'userIds')))
+    .groupBy(loungeId, userId)
+    .prepare('last-requests-of');
+  return createGatheredReads(async (keys) => {
+    const asked = keys.map((key) => JSON.parse(key) as [string, string]);
+    const roomIds = [...new Set(asked.map(([roomId]) => roomId))];
+    const rows = await statement.execute({ roomIds, userIds: asked.map(([, id]) => id) });
+    return new Map(
+      rows.flatMap(({ roomId, userId: id, at }) => (at === null ? [] : [[keyOf(roomId, id), at] as const])),
+    );
+  });
 }
 
 interface RoomRequests {
@@ -46,27 +68,44 @@ interface RoomRequests {
   readonly taken: ReadonlyMap<string, number>;
 }
 
-/** At one moment, the same for everybody who asks: bans that have run out are still among them. */
-const readRoom = (db: Database, roomId: string, present?: ReadonlySet<string>): Promise<RoomRequests> =>
+/** One statement, and so one moment, the same for everybody who asks: bans that have run out are still among them. */
+async function readRoom(db: Database, roomId: string): Promise<RoomRequests> {
+  const { loungeId, userId, state, requestedAt, id } = loungeRequests;
+  const songs = sql<number>`(select count(*) from ${loungeRequests} accepted where accepted.lounge_id = ${loungeId}
+    and accepted.user_id = ${userId} and accepted.state = 'accepted')`.mapWith(Number);
+  const rows = await db
+    .select({
+      seq: lounges.seq,
+      request: loungeRequests,
+      songs,
+      ban: { userId: loungeBans.userId, until: loungeBans.until },
+    })
+    .from(lounges)
+    .leftJoin(loungeRequests, and(eq(loungeId, lounges.id), eq(state, 'waiting')))
+    .leftJoin(loungeBans, and(eq(loungeBans.loungeId, loungeId), eq(loungeBans.userId, userId)))
+    .where(eq(lounges.id, roomId))
+    .orderBy(asc(requestedAt), asc(id));
+  const waiting = rows.flatMap(({ request, ban, songs: taken }) =>
+    request === null ? [] : [{ request: toRecord(request), bannedUntil: ban?.until, taken }],
+  );
+  return {
+    seq: rows[0]?.seq ?? 0,
+    waiting,
+    taken: new Map(waiting.flatMap(({ request, taken }) => (taken === 0 ? [] : [[request.userId, taken]]))),
+  };
+}
+
+/** The same with the votes by those who are present, as they are at that moment. */
+const readVotedRoom = (db: Database, roomId: string, present: ReadonlySet<string>): Promise<RoomRequests> =>
   db.transaction(
     async (tx) => {
-      const [room] = await tx.select({ seq: lounges.seq }).from(lounges).where(eq(lounges.id, roomId));
-      const { loungeId, userId, state, requestedAt, id } = loungeRequests;
-      const rows = await tx
-        .select({ request: loungeRequests, ban: { userId: loungeBans.userId, until: loungeBans.until } })
-        .from(loungeRequests)
-        .leftJoin(loungeBans, and(eq(loungeBans.loungeId, loungeId), eq(loungeBans.userId, userId)))
-        .where(and(eq(loungeId, roomId), eq(state, 'waiting')))
-        .orderBy(asc(requestedAt), asc(id));
-      const votes = present === undefined ? undefined : await readRequestVotes(tx, roomId, present);
-      return {
-        seq: room?.seq ?? 0,
-        waiting: rows.map(({ request, ban }) => ({
-          request: { ...toRecord(request), votes: votes?.get(request.id) },
-          bannedUntil: ban?.until,
-        })),
-        taken: await readTaken(tx, roomId, [...new Set(rows.map(({ request }) => request.userId))]),
-      };
+      const { waiting, ...room } = await readRoom(tx, roomId);
+      const votes = await readRequestVotes(tx, roomId, present);
+      const withVotes = ({ request, bannedUntil }: RoomRequests['waiting'][number]) => ({
+        request: { ...request, votes: votes.get(request.id) },
+        bannedUntil,
+      });
+      return { ...room, waiting: waiting.map(withVotes) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -77,17 +116,11 @@ const readRoom = (db: Database, roomId: string, present?: ReadonlySet<string>): 
  */
 export function createReadRequests(db: Database): RequestsStore['read'] {
   const readShared = createSharedReads((roomId: string) => readRoom(db, roomId));
-  const lastRequests = createGatheredReads(async (keys) => {
-    const asked = keys.map((key) => JSON.parse(key) as [string, string]);
-    const found = await readLastRequestedAt(
-      db,
-      [...new Set(asked.map(([roomId]) => roomId))],
-      asked.map(([, userId]) => userId),
-    );
-    return new Map(found.map(({ roomId, userId, at }) => [JSON.stringify([roomId, userId]), at]));
-  });
+  const lastRequests = createLastRequests(db);
   return async (roomId, userId, nowMs, present) => {
-    const { seq, waiting, taken } = await (present === undefined ? readShared(roomId) : readRoom(db, roomId, present));
+    const { seq, waiting, taken } = await (present === undefined
+      ? readShared(roomId)
+      : readVotedRoom(db, roomId, present));
     const isHeldBack = (until: number | null | undefined): boolean =>
       until !== undefined && (until === null || until > nowMs);
     const shown = waiting.flatMap(({ request, bannedUntil }) => (isHeldBack(bannedUntil) ? [] : request));
@@ -96,7 +129,7 @@ export function createReadRequests(db: Database): RequestsStore['read'] {
       seq,
       waiting: shown,
       taken: new Map([...taken].filter(([id]) => shownIds.has(id))),
-      lastRequestedAt: userId === undefined ? undefined : await lastRequests.read(JSON.stringify([roomId, userId])),
+      lastRequestedAt: userId === undefined ? undefined : await lastRequests.read(keyOf(roomId, userId)),
     };
   };
 }

@@ -33,13 +33,15 @@ export async function readRequests(
   const roomId = room.id;
   const present = await presentVoters(context, room);
   const nowMs = context.clock.now();
-  const { seq, waiting, taken, lastRequestedAt } = await context.store.read(roomId, userId, nowMs, present);
-  const [people, facts, { queue }] = await Promise.all([
+  const [{ seq, waiting, taken, lastRequestedAt }, hidden] = await Promise.all([
+    context.store.read(roomId, userId, nowMs, present),
+    context.blocks.hiddenFrom(userId),
+  ]);
+  const [people, facts, stored] = await Promise.all([
     context.people.find(waiting.map((each) => each.userId)),
     context.queue.readTrackFacts(waiting.map((each) => each.trackId)),
-    context.queues.read(roomId),
+    waiting.length === 0 ? undefined : context.queues.read(roomId),
   ]);
-  const hidden = await context.blocks.hiddenFrom(userId);
   const serverTime = Math.round(context.clock.now());
   const list = orderRequests(waiting, taken).flatMap((request) => {
     const { id, trackId, requestedAt, rank, note } = request;
@@ -50,14 +52,14 @@ export async function readRequests(
     const noted = note === undefined ? {} : { note };
     return { id, trackId, createdBy: { id: request.userId }, requestUser, requestedAt, duration, ...ranked, ...noted };
   });
-  const playTimes = selectEstimatedTimes(queue, list, serverTime);
+  const playTimes = stored && selectEstimatedTimes(stored.queue, list, serverTime);
   const isShown = (id: string): boolean => (seesAll && !hidden.has(id)) || id === userId;
   const next = nextRequestAt(lastRequestedAt, serverTime);
   return {
     list: list
       .filter(({ createdBy }) => isShown(createdBy.id))
       .map((request) => {
-        const playsAt = playTimes.get(request.id);
+        const playsAt = playTimes?.get(request.id);
         return playsAt === undefined ? request : { ...request, playsAt };
       }),
     paging: {},

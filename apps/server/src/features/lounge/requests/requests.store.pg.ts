@@ -82,7 +82,7 @@ async function lockState(
     subject,
     taken: await readTaken(tx, roomId, [...new Set(people)]),
     isBanned: await isBannedFrom(tx, roomId, command),
-    lastRequestedAt: (await readLastRequestedAt(tx, [roomId], [command.actorId]))[0]?.at,
+    lastRequestedAt: await readLastRequestedAt(tx, roomId, command.actorId),
   };
 }
 

@@ -1,5 +1,5 @@
 import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { createGatheredReads } from '#platform/gathered-reads.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
@@ -17,19 +17,19 @@ async function readSkips(db: Database, roomId: string) {
 /** Of many people at once, each in one room: everybody of a crowd asks. */
 function createVotesOf(db: Database): VotingStore['votesOf'] {
   const keyOf = (roomId: string, userId: string): string => JSON.stringify([roomId, userId]);
+  const { loungeId, subjectId, userId } = loungeVotes;
+  const isOneOf = (column: typeof loungeId | typeof userId, name: string) =>
+    sql`${column} = any(${sql.placeholder(name)}::text[])`;
+  const statement = db
+    .select({ loungeId, subjectId, userId })
+    .from(loungeVotes)
+    .where(and(isOneOf(loungeId, 'roomIds'), isOneOf(userId, 'userIds')))
+    .prepare('votes-of');
   const votes = createGatheredReads(async (keys) => {
     const asked = keys.map((key) => JSON.parse(key) as [string, string]);
-    const { loungeId, subjectId, userId } = loungeVotes;
-    const isAsked = and(
-      inArray(loungeId, [...new Set(asked.map(([roomId]) => roomId))]),
-      inArray(
-        userId,
-        asked.map(([, id]) => id),
-      ),
-    );
-    const rows = await db.select({ loungeId, subjectId, userId }).from(loungeVotes).where(isAsked);
+    const roomIds = [...new Set(asked.map(([roomId]) => roomId))];
     const found = new Map<string, string[]>();
-    for (const row of rows) {
+    for (const row of await statement.execute({ roomIds, userIds: asked.map(([, id]) => id) })) {
       const key = keyOf(row.loungeId, row.userId);
       found.set(key, [...(found.get(key) ?? []), row.subjectId]);
     }
