@@ -5,3 +5,6 @@ export const votingOff: VotingSettings = { requests: false, skipShare: null, rep
 
 /** Stored settings, completed: a room that was made before a setting existed does without it. */
 export const completeVoting = (stored: Partial<VotingSettings>): VotingSettings => ({ ...votingOff, ...stored });
+
+/** Whether there is anything to vote for. */
+export const hasVotes = ({ requests, skipShare }: VotingSettings): boolean => requests || skipShare !== null;
