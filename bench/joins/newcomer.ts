@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { joinRetryMs } from '@madoi/contract/constants';
 import { initialOccupants } from '@madoi/room-client/presence/initial-occupants';
+import type { ServerClock } from '@madoi/room-client/clock/server-clock';
 import { crowdFrom, refreshDelayOf } from '@madoi/room-client/presence/presence';
 import { openRawClient, type RawClient } from '../fanout/raw-client.ts';
 import { clockOf, offsetMsOf } from './clock-of.ts';
@@ -35,6 +36,15 @@ interface LoadedRoom {
   readonly present: number;
 }
 
+/** The number that follows these words in an answer, of which nothing else is wanted: what a page makes of the rest is its phone's work. */
+function numberAfter(words: string, body: Buffer): number {
+  const at = body.lastIndexOf(words);
+  if (at < 0) throw new Error(`an answer has no ${words}`);
+  return Number.parseInt(body.toString('latin1', at + words.length, at + words.length + 16), 10);
+}
+
+const presentKey = '"present":';
+
 /** The room as a page begins with it: `loadRoom` of the client. */
 async function loadRoom(get: Get, roomId: string): Promise<LoadedRoom> {
   const [room, , users] = await Promise.all([
@@ -42,8 +52,7 @@ async function loadRoom(get: Get, roomId: string): Promise<LoadedRoom> {
     get(`/lounge/${roomId}/queue`),
     get(`/lounge/${roomId}/users?limit=${initialOccupants}`),
   ]);
-  const { seq } = (room as { readonly events: { readonly seq: number } }).events;
-  return { seq, present: (users as { readonly present: number }).present };
+  return { seq: numberAfter('"events":{"seq":', room), present: numberAfter(presentKey, users) };
 }
 
 /** What the client fetches whenever it has joined: `catchUpWhenJoined`. */
@@ -51,7 +60,6 @@ async function catchUp(get: Get, roomId: string, seq: number, isCrowded: boolean
   await Promise.all([
     get(`/lounge/${roomId}/events?since=${seq}`),
     get(`/lounge/${roomId}/queue/events?since=0`),
-    get(`/lounge/${roomId}/votes`),
     isCrowded || get(`/lounge/${roomId}/users?limit=${initialOccupants}`),
     get(`/lounge/${roomId}/requestQueue`),
   ]);
@@ -69,8 +77,6 @@ async function join(client: RawClient, roomId: string): Promise<number> {
     await wait(joinRetryMs * (1 + 2 * Math.random()));
   }
 }
-
-const presentKey = '"present":';
 
 /** Asks who is here after a burst of joins that named nobody, once in a while, as `createPresenceController` does. */
 function createRefresher(get: Get, roomId: string, onRefresh: () => void) {
@@ -100,8 +106,7 @@ function createRefresher(get: Get, roomId: string, onRefresh: () => void) {
     note: (body: Buffer): void => {
       if (body.indexOf('"receive:user:joined"') < 0) return;
       heard += 1;
-      const at = body.lastIndexOf(presentKey);
-      if (at >= 0) present = Number.parseInt(body.toString('latin1', at + presentKey.length, at + 20), 10);
+      present = numberAfter(presentKey, body);
       if (body.indexOf('"isMany":true') >= 0) refreshSoon();
     },
     close: (): void => {
@@ -129,14 +134,34 @@ const unlessCut = <T>(client: RawClient, answer: Promise<T>): Promise<T> =>
     }),
   ]);
 
-/** Connects and joins; whose connection is cut on the way comes back as the client does. */
-async function connectAndJoin({ port, roomId }: Place, cookie: string | undefined, onEvent: (body: Buffer) => void) {
+interface Joined {
+  readonly client: RawClient;
+  readonly clock: ServerClock;
+  readonly joinedAtMs: number;
+  readonly cuts: number;
+  readonly refused: number;
+}
+
+/** Connects, joins and waits for the clock; who is cut on the way comes back as the client does. `onJoined` hears of each join. */
+async function enter(
+  { port, roomId }: Place,
+  cookie: string | undefined,
+  onEvent: (body: Buffer) => void,
+  onJoined: () => void,
+): Promise<Joined> {
   for (let cuts = 0; ; cuts += 1) {
     const client = openRawClient(port, onEvent, cookie);
+    let clock: ServerClock | undefined;
     try {
       await unlessCut(client, client.ready);
-      return { client, cuts, refused: await unlessCut(client, join(client, roomId)) };
+      const refused = await unlessCut(client, join(client, roomId));
+      const joinedAtMs = performance.now();
+      onJoined();
+      clock = clockOf(client, () => undefined);
+      await unlessCut(client, until(clock.isReady, clock.onChange));
+      return { client, clock, joinedAtMs, cuts, refused };
     } catch {
+      clock?.dispose();
       client.close();
       await wait(500 + 1_000 * Math.random());
     }
@@ -156,12 +181,14 @@ export async function arrive(place: Place, visitor: Visitor, onRefresh: () => vo
   const onEvent = (body: Buffer): void => {
     if (hasPage) refresher.note(body);
   };
-  const { client, cuts, refused } = await connectAndJoin(place, visitor.cookie, onEvent);
-  const joinedAtMs = performance.now();
-  const clock = clockOf(client, () => undefined);
-  const isCrowded = Math.max(loaded.present, refresher.present()) >= crowdFrom;
-  if (isCrowded) refresher.refreshSoon();
-  await Promise.all([hasPage && catchUp(get, roomId, loaded.seq, isCrowded), until(clock.isReady, clock.onChange)]);
+  let caughtUp: Promise<void> = Promise.resolve();
+  const onJoined = (): void => {
+    const isCrowded = Math.max(loaded.present, refresher.present()) >= crowdFrom;
+    if (isCrowded) refresher.refreshSoon();
+    if (hasPage) caughtUp = catchUp(get, roomId, loaded.seq, isCrowded);
+  };
+  const { client, clock, joinedAtMs, cuts, refused } = await enter(place, visitor.cookie, onEvent, onJoined);
+  await caughtUp;
   const arrival: Arrival = {
     joinMs: joinedAtMs - cameMs,
     readyMs: performance.now() - cameMs,
