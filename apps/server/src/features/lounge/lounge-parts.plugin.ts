@@ -244,7 +244,6 @@ export function createLoungeParts(deps: LoungeFeatureDeps, publisher: RoomPublis
     announceMove: createMoveAnnouncer(deps, stores.reminders),
     nowPlaying: createNowPlaying(deferred),
     isHouseComing: () => deferred.house?.isPreparing() === true,
-    isInvited: async (roomId: string, userId: string) => (await stores.coOwners.stateOf(roomId, userId)) === 'invited',
     notifyUser: createCoOwnerNotifier(deps),
   };
 }

@@ -54,7 +54,7 @@ export function houseLoungeContext(parts: LoungeParts): HouseLoungeContext {
 }
 
 export function roomRoutesContext(parts: LoungeParts): RoomRoutesContext {
-  const { bans, blocks, deletePicture, loadBannedWordMatcher, logStore, isInvited, roomErrors, errorLog } = parts;
+  const { bans, blocks, deletePicture, loadBannedWordMatcher, logStore, roomErrors, errorLog } = parts;
   const { announceMove } = parts;
   return {
     ...houseLoungeContext(parts),
@@ -65,7 +65,6 @@ export function roomRoutesContext(parts: LoungeParts): RoomRoutesContext {
     announceMove,
     loadBannedWordMatcher,
     logStore,
-    isInvited,
     roomErrors,
     errorLog,
   };
@@ -104,7 +103,7 @@ export function reactionContext(parts: LoungeParts): ReactionContext {
 
 export function presenceContext(parts: LoungeParts): PresenceContext {
   const { rooms, bans, kicks, snapshots, people, log, occupancy, clock, ids } = parts;
-  const { roomConnections, visits, logStore, announce, peaks, welcomes, bus, blockListCache, admitJoin } = parts;
+  const { roomConnections, visits, announce, peaks, welcomes, bus, blockListCache, admitJoin } = parts;
   return {
     rooms,
     bans,
@@ -117,7 +116,6 @@ export function presenceContext(parts: LoungeParts): PresenceContext {
     ids,
     roomConnections,
     visits,
-    logStore,
     announce,
     peaks,
     welcomes,

@@ -9,6 +9,7 @@ import {
   visibilityOf,
 } from '@madoi/domain/lounge/activity/event-visibility';
 import { createEncodeOnce } from '#platform/encode-once.ts';
+import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomLogStore } from './room-log.store.ts';
 
 export interface RoomEventsAnswer {
@@ -26,14 +27,15 @@ export interface RoomEventsQuery {
   readonly requestReaders: { readonly waiting: RequestReaders; readonly settled: readonly string[] };
 }
 
-/** What a client missed after `since`, a page at a time; `next` is the `since` of the next page. Undefined: no room. */
+/**
+ * What a client missed after `since`, a page at a time; `next` is the `since` of the next page. The room is as it was read for this caller: its number
+ * is that of an event that is there.
+ */
 export async function readRoomEvents(
-  store: RoomLogStore,
-  roomId: string,
+  store: Pick<RoomLogStore, 'readAfter' | 'settledRequests'>,
+  { id: roomId, seq: lastSeq }: Pick<RoomRecord, 'id' | 'seq'>,
   { since, limit = eventsPageSize, reader, requestReaders }: RoomEventsQuery,
-): Promise<RoomEventsAnswer | undefined> {
-  const lastSeq = await store.lastSeq(roomId);
-  if (lastSeq === undefined) return undefined;
+): Promise<RoomEventsAnswer> {
   if (decideCatchUp(since, lastSeq) === 'reset') return { list: [], paging: {}, operation: 'reset' };
   const { events, hasMore } = await store.readAfter(roomId, since, limit, lastSeq);
   const last = events.at(-1);

@@ -3,9 +3,8 @@ import type { Message } from '@madoi/contract/lounge/chat';
 import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { createGatheredReads, createSharedReads } from '#platform/gathered-reads.ts';
+import { createSharedReads } from '#platform/gathered-reads.ts';
 import { loungeBans, lounges } from '../room.table.ts';
-import { createLastSeqs } from './last-seqs.store.pg.ts';
 import { addTranslation } from './message-translations.store.pg.ts';
 import { createReadAfter, removalOfLogRow } from './read-after.store.pg.ts';
 import type { NewRoomEvent, RoomLogStore, WrittenEvent } from './room-log.store.ts';
@@ -182,11 +181,13 @@ async function findAuthors(db: Database, roomId: string, userIds: readonly strin
 const nobody: ReadonlySet<string> = new Set();
 
 export function createPgRoomLogStore(db: Database): RoomLogStore {
-  const seqs = createGatheredReads(createLastSeqs(db));
   const activities = createSharedReads((roomId: string, limit: number) => recentActivities(db, roomId, limit, nobody));
   return {
     append: (roomId, events) => append(db, roomId, events),
-    lastSeq: seqs.read,
+    async lastSeq(roomId) {
+      const [room] = await db.select({ seq: lounges.seq }).from(lounges).where(eq(lounges.id, roomId));
+      return room?.seq;
+    },
     readAfter: createReadAfter(db),
     recentActivities: (roomId, limit, hidden = nobody) =>
       hidden.size === 0 ? activities(roomId, limit) : recentActivities(db, roomId, limit, hidden),

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { createSharedReads } from '#platform/gathered-reads.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
 import { writeAudit } from '../audit/audit.store.pg.ts';
 import { findRoom } from '../room/room.store.pg.ts';
@@ -51,13 +50,8 @@ function change<T>(
 }
 
 export function createPgCoOwnerStore(db: Database): CoOwnerStore {
-  const listShared = createSharedReads((roomId: string) => list(db, roomId));
   return {
     list: (roomId) => list(db, roomId),
-
-    async stateOf(roomId, userId) {
-      return (await listShared(roomId)).find((one) => one.userId === userId)?.state;
-    },
 
     change: (roomId, at, decide) => change(db, roomId, at, decide),
 

@@ -43,7 +43,6 @@ export interface CoOwnedRoom {
 export interface CoOwnerStore {
   /** In the order in which they were asked. */
   list(roomId: string): Promise<readonly CoOwnerRecord[]>;
-  stateOf(roomId: string, userId: string): Promise<CoOwnerState | undefined>;
   /** Undefined: no such room. `at` is the time of the change, ms since 1970. */
   change<T>(
     roomId: string,

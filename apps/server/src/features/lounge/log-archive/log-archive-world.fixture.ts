@@ -101,12 +101,13 @@ export async function readAll(room: string, limit: number) {
     requestReaders: { waiting: [], settled: [] },
   };
   const store = openReader();
+  const whole = { id: room, seq: (await store.lastSeq(room)) ?? 0 };
   const all: unknown[] = [];
   for (let since = 0, hasMore = true; hasMore; ) {
-    const page = await readRoomEvents(store, room, { ...anybody, since, limit });
-    all.push(...(page?.list ?? []));
-    hasMore = page?.paging.next !== undefined;
-    since = Number(page?.paging.next);
+    const page = await readRoomEvents(store, whole, { ...anybody, since, limit });
+    all.push(...page.list);
+    hasMore = page.paging.next !== undefined;
+    since = Number(page.paging.next);
   }
   return all;
 }

@@ -4,7 +4,6 @@ import { shouldLogJoin } from '@madoi/domain/lounge/activity/should-log-join';
 import type { BlockListCache } from '#features/people/people.api.ts';
 import type { Bus } from '#platform/bus/bus.ts';
 import type { Identity } from '#platform/identity.ts';
-import type { RoomLogStore } from '../activity/room-log.store.ts';
 import type { PresentPerson } from '../room/occupancy.ts';
 import { personKeyOf, userKeyOf } from '../room/person-key.ts';
 import type { RoomRecord } from '../room/room.store.ts';
@@ -24,7 +23,6 @@ export interface PresenceContext
   > {
   readonly roomConnections: RoomConnections;
   readonly visits: VisitStore;
-  readonly logStore: Pick<RoomLogStore, 'lastSeq'>;
   readonly announce: OccupancyAnnouncer;
   readonly peaks: Pick<PeakRecorder, 'record'>;
   readonly welcomes: Pick<WelcomeTopic, 'publish'>;
@@ -35,7 +33,7 @@ export interface PresenceContext
 
 export type WelcomeContext = Pick<
   PresenceContext,
-  'visits' | 'occupancy' | 'clock' | 'ids' | 'log' | 'logStore' | 'peaks' | 'welcomes'
+  'visits' | 'occupancy' | 'clock' | 'ids' | 'log' | 'peaks' | 'welcomes'
 >;
 
 /** One socket on its way in. */
@@ -60,19 +58,20 @@ async function summaryOf(context: PresenceContext, connection: JoinedSocket): Pr
   return user && { ...user, socketId: connection.socketId };
 }
 
-async function logJoin(context: WelcomeContext, roomId: string, { socketId: _, ...user }: UserSummary): Promise<void> {
+/** Where the log is then; undefined: the room is not open, or they are banned from it. */
+async function logJoin(context: WelcomeContext, roomId: string, { socketId: _, ...user }: UserSummary) {
   const at = context.clock.now();
   const id = context.ids.next();
   const payload = { id, at, kind: 'join' as const, user };
-  await context.log.append(roomId, { event: 'receive:activity', at, subjectId: id, payload });
+  const appended = await context.log.append(roomId, { event: 'receive:activity', at, subjectId: id, payload });
+  return appended.ok ? appended.event.seq : undefined;
 }
 
 /** What only a newcomer receives (specification 3.22): the community guidelines, and once, who sees joins. */
-async function welcomeActivities(context: WelcomeContext, roomId: string, visit: RecordedVisit): Promise<Activity[]> {
-  if (visit.lastSeenAt !== undefined) return [];
+function welcomeActivities(context: WelcomeContext, { visit, seq }: NotedVisit): Activity[] {
+  if (visit.lastSeenAt !== undefined || seq === undefined) return [];
   const at = context.clock.now();
-  // Shown where the log is now; the number takes no place in it.
-  const seq = (await context.logStore.lastSeq(roomId)) ?? 0;
+  // Shown behind their own line; the number takes no place in the log.
   const kinds = ['communityGuidelines', ...(visit.isFirstRoom ? (['aboutJoinVisibility'] as const) : [])] as const;
   return kinds.map((kind) => ({ id: context.ids.next(), seq, at, kind }));
 }
@@ -90,16 +89,21 @@ export async function enterOccupancy(context: PresenceContext, { roomId, personK
   return { user, at, count: await context.occupancy.enter(roomId, personKey, person) };
 }
 
+interface NotedVisit {
+  readonly visit: RecordedVisit;
+  /** The number of the line that says so; undefined: there is none. */
+  readonly seq: number | undefined;
+}
+
 /** Notes a coming into an open room, once; the log hears of it when it is news. */
 async function recordVisit(
   context: WelcomeContext,
   roomId: string,
   user: UserSummary,
   at: number,
-): Promise<RecordedVisit> {
+): Promise<NotedVisit> {
   const visit = await context.visits.record(roomId, user.id, at);
-  if (shouldLogJoin(visit.lastSeenAt, at)) await logJoin(context, roomId, user);
-  return visit;
+  return { visit, seq: shouldLogJoin(visit.lastSeenAt, at) ? await logJoin(context, roomId, user) : undefined };
 }
 
 /**
@@ -112,7 +116,7 @@ export async function welcomeWaitingOccupants(context: WelcomeContext, roomId: s
   const at = context.clock.now();
   await Promise.all(
     waiting.map(async ({ user }) => {
-      const activities = await welcomeActivities(context, roomId, await recordVisit(context, roomId, user, at));
+      const activities = await welcomeActivities(context, await recordVisit(context, roomId, user, at));
       if (activities.length > 0) await context.welcomes.publish({ roomId, personKey: userKeyOf(user.id), activities });
     }),
   );
@@ -136,7 +140,7 @@ async function handleFirstJoin(
   // Read again: the room may have opened since, and its welcome may have missed who was on the way in.
   const isLive = room.life === 'live' || (await context.snapshots.read(room.id))?.room.life === 'live';
   if (!isLive) return;
-  const activities = await welcomeActivities(context, room.id, await recordVisit(context, room.id, user, at));
+  const activities = await welcomeActivities(context, await recordVisit(context, room.id, user, at));
   for (const activity of activities) joiningSocket.send(activity);
 }
 
@@ -219,8 +223,9 @@ export async function joinRoom(
     else {
       await leaveRoom(context, joiningSocket);
       await connectToRoom(context, joiningSocket, identity, room);
-      // They were kicked while joining: the kick found no connection yet.
-      const ban = await banOf(context, roomId, identity);
+      // They may have been kicked while joining, when the kick found no connection yet: then the room is not what it was.
+      const isSame = (await context.snapshots.read(roomId)) === snapshot;
+      const ban = isSame ? undefined : await banOf(context, roomId, identity);
       if (ban) {
         await leaveRoom(context, joiningSocket);
         return banAck(ban);

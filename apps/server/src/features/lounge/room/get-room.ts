@@ -11,9 +11,7 @@ import { describeRoom, type RoomContext, type RoomDescriptionContext } from './r
 import { isStaff, roleOf, toVisitor } from './room-roles.ts';
 
 export interface GetRoomContext extends RoomDescriptionContext, Pick<RoomContext, 'rooms' | 'bans' | 'blocks'> {
-  readonly logStore: RoomLogStore;
-  /** Whether this person was asked to run the room and has not answered. */
-  readonly isInvited: (roomId: string, userId: string) => Promise<boolean>;
+  readonly logStore: Pick<RoomLogStore, 'recentActivities'>;
 }
 
 export type RoomAnswer = LoungeMeta & {
@@ -47,23 +45,18 @@ const limitsOf = ({ life, audience, maxParticipants }: RoomRecord) => ({
   maxParticipants: maxParticipants ?? undefined,
 });
 
-async function decideAuth(
-  context: GetRoomContext,
-  room: RoomRecord,
-  identity: Identity | undefined,
-  visitor: Visitor,
-): Promise<RoomAuth> {
-  const join = decideJoin({ visitor, room: limitsOf(room), present: await context.occupancy.count(room.id) });
+function authOf(room: RoomRecord, identity: Identity | undefined, visitor: Visitor, present: number): RoomAuth {
+  const join = decideJoin({ visitor, room: limitsOf(room), present });
   const access = decideAccess(limitsOf(room), visitor);
   const canJoin = join.status === 200;
   const isLive = room.life === 'live';
-  const isInvitedUser = !visitor.isGuest && identity?.user && (await context.isInvited(room.id, identity.user.id));
+  const isAsked = !visitor.isGuest && identity?.user !== undefined && room.askedCoOwnerIds.includes(identity.user.id);
   return {
     role: roleOf(room, identity),
     canJoin,
     canTalk: canJoin && isLive && !visitor.isGuest,
     canControl: canJoin && isLive && isStaff(room, identity),
-    ...(isInvitedUser === true ? { isInvited: true } : {}),
+    ...(isAsked ? { isInvited: true } : {}),
     ...(access === 'allowed' ? {} : { refusal: access }),
   };
 }
@@ -81,18 +74,6 @@ export async function decideReading(
 export const decideReadingBy = (room: RoomRecord, identity: Identity | undefined, isBanned: boolean) =>
   decideAccess(limitsOf(room), visitorBy(room, identity, isBanned));
 
-async function readActivities(
-  { logStore, blocks }: GetRoomContext,
-  { id, life }: Pick<RoomRecord, 'id' | 'life'>,
-  viewerId: string | undefined,
-) {
-  // The number first: an activity that comes in between is then fetched twice, not missed.
-  const seq = (await logStore.lastSeq(id)) ?? 0;
-  const hidden = await blocks.hiddenFrom(viewerId);
-  const isOver = life === 'archived';
-  return { seq, activities: await logStore.recentActivities(id, recentActivitiesMax, hidden, isOver) };
-}
-
 /** A room's meta; `withEvents` adds its recent activities, `withAuth` what the caller may do (specification 7.17). */
 export async function getRoom(
   context: GetRoomContext,
@@ -100,16 +81,32 @@ export async function getRoom(
   input: { readonly withEvents: boolean; readonly withAuth: boolean },
   identity: Identity | undefined,
 ): Promise<RoomAnswer | undefined> {
-  const room = await context.rooms.find(roomId);
+  const { rooms, bans, blocks, logStore, clock } = context;
+  if (!input.withEvents && !input.withAuth) {
+    const room = await rooms.find(roomId);
+    return room && describeRoom(context, room);
+  }
+  // Side by side: what a crowd asks waits for others to go together, and one after the other would add up.
+  const [room, ban, hidden] = await Promise.all([
+    rooms.find(roomId),
+    identity && bans.find(roomId, personKeyOf(identity), clock.now()),
+    input.withEvents ? blocks.hiddenFrom(identity?.user?.id) : undefined,
+  ]);
   if (!room) return undefined;
-  const meta = await describeRoom(context, room);
-  if (!input.withEvents && !input.withAuth) return meta;
-  const visitor = await visitorOf(context, room, identity);
-  const showsEvents = input.withEvents && decideAccess(limitsOf(room), visitor) === 'allowed';
+  const visitor = visitorBy(room, identity, ban !== undefined);
+  const isReader = decideAccess(limitsOf(room), visitor) === 'allowed';
+  const [meta, present, activities] = await Promise.all([
+    describeRoom(context, room),
+    context.occupancy.count(roomId),
+    // After the room, which has the number: an activity that comes in between is fetched twice, not missed.
+    hidden && isReader
+      ? logStore.recentActivities(roomId, recentActivitiesMax, hidden, room.life === 'archived')
+      : undefined,
+  ]);
   return {
     ...meta,
-    ...(showsEvents ? { events: await readActivities(context, room, identity?.user?.id) } : {}),
-    ...(input.withAuth ? { auth: await decideAuth(context, room, identity, visitor) } : {}),
+    ...(activities && { events: { seq: room.seq, activities } }),
+    ...(input.withAuth && { auth: authOf(room, identity, visitor, present) }),
   };
 }
 

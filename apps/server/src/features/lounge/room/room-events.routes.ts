@@ -16,15 +16,12 @@ export interface RoomEventsContext extends Pick<RoomContext, 'rooms' | 'blocks'>
 
 function registerHistory(app: FastifyInstance, context: RoomEventsContext): void {
   registerRowsEndpoint(app, getRoomEvents, async ({ params, query }, { identity }) => {
-    const room = await context.rooms.find(params.id);
-    if (!room) throw new HttpProblem('not_found');
     const userId = identity?.guest === false ? identity.user?.id : undefined;
-    const hidden = await context.blocks.hiddenFrom(userId);
+    const [room, hidden] = await Promise.all([context.rooms.find(params.id), context.blocks.hiddenFrom(userId)]);
+    if (!room) throw new HttpProblem('not_found');
     const reader = { userId, isOperator: isOperator(identity), hidden };
     const requestReaders = { waiting: requestReadersOf(room), settled: staffIdsOf(room) };
-    const answer = await readRoomEvents(context.logStore, params.id, { ...query, reader, requestReaders });
-    if (!answer) throw new HttpProblem('not_found');
-    return encodeRoomEvents(answer);
+    return encodeRoomEvents(await readRoomEvents(context.logStore, room, { ...query, reader, requestReaders }));
   });
 }
 
