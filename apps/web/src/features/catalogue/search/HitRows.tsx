@@ -1,6 +1,6 @@
 import type { SearchHit } from '@madoi/contract/catalogue/catalogue';
 import type { User } from '@madoi/contract/catalogue/entities';
-import { artistPath, roomPath } from '@madoi/contract/page-paths';
+import { artistPath, roomPath, userPath } from '@madoi/contract/page-paths';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -48,12 +48,13 @@ export const ArtistHit = ({ hit, q, name }: HitProps & { readonly name: string }
   </li>
 );
 
-/** People have no page of their own yet: they are shown, and lead nowhere. */
 export const UserHit = ({ hit, q, user }: HitProps & { readonly user: User | undefined }) => (
-  <li className={styles.person}>
-    <Avatar userId={hit.id} uploadedAt={user?.uploadedAt ?? 0} name={hit.name} sizePx={avatarPx.menu} />
-    <b>
-      <HighlightedMatch text={hit.name} q={q} />
-    </b>
+  <li>
+    <Link to={userPath(hit.id)} className={styles.person}>
+      <Avatar userId={hit.id} uploadedAt={user?.uploadedAt ?? 0} name={hit.name} sizePx={avatarPx.menu} />
+      <b>
+        <HighlightedMatch text={hit.name} q={q} />
+      </b>
+    </Link>
   </li>
 );

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { ArtistTile } from '../list-page/ArtistLine.tsx';
@@ -25,6 +27,10 @@ const Picture = ({ option, answer }: { readonly option: SearchOption; readonly a
   }
   if (type === 'artists') return <ArtistTile artistId={hit.id} name={hit.name} />;
   if (type === 'lounges') return <LoungeTag roomId={hit.id} />;
+  if (type === 'users') {
+    const uploadedAt = details.users[hit.id]?.uploadedAt ?? 0;
+    return <Avatar userId={hit.id} uploadedAt={uploadedAt} name={hit.name} sizePx={avatarPx.card} />;
+  }
   const albumId = type === 'albums' ? hit.id : (details.tracks[hit.id]?.albumId ?? hit.albumId ?? hit.id);
   const album = details.albums[albumId];
   return (

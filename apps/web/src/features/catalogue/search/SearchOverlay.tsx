@@ -17,9 +17,6 @@ import { searchKinds } from './search-data.ts';
 import { closeSearch } from './search-overlay-store.ts';
 import { type Overlay, useOverlay } from './use-overlay.ts';
 
-/** People have no pages that one could open. */
-const kindsWithPages = searchKinds.filter((kind) => kind !== 'users');
-
 const Keys = ({ overlay }: { readonly overlay: Overlay }) => {
   const t = useTranslations('catalogue.search');
   const { q, go, kind, room, addable } = overlay;
@@ -87,7 +84,7 @@ const Body = ({ field, room }: SearchBodyProps) => {
         onKeyDown={overlay.onKeyDown}
         end={{ label: t('close'), onPress: closeSearch }}
       />
-      <KindTabs kinds={kindsWithPages} kind={overlay.kind} onKind={overlay.setKind} />
+      <KindTabs kinds={searchKinds} kind={overlay.kind} onKind={overlay.setKind} />
       <p className={text.visuallyHidden} role="status">
         {found.answer === undefined || found.isOld ? '' : t('found', { count })}
       </p>

@@ -35,6 +35,7 @@ describe('what the search overlay offers', () => {
       ['tracks', ['track-01 /music/albums/album-01']],
       ['lounges', ['lounge-1 /lounge/lounge-1']],
       ['artists', ['Night /music/artists/artist-1']],
+      ['users', ['user-001 /user/user-001']],
     ]);
   });
 

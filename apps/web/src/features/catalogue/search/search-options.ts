@@ -1,6 +1,6 @@
 import type { SearchHit, SearchType } from '@madoi/contract/catalogue/catalogue';
 import type { Locale } from '@madoi/contract/constants';
-import { albumPath, artistPath, playlistPath, roomPath } from '@madoi/contract/page-paths';
+import { albumPath, artistPath, playlistPath, roomPath, userPath } from '@madoi/contract/page-paths';
 import { nameHit } from './name-hit.ts';
 import type { SearchResult } from './search-data.ts';
 
@@ -19,14 +19,15 @@ export interface SearchOptionGroup {
   readonly options: readonly SearchOption[];
 }
 
-/** The order in which they are read, and gone through with the arrow keys. People have no pages to lead to. */
-const inOrder = ['tracks', 'playlists', 'lounges', 'albums', 'artists'] as const;
+/** The order in which they are read, and gone through with the arrow keys. */
+const inOrder = ['tracks', 'playlists', 'lounges', 'albums', 'artists', 'users'] as const;
 
 const addressOf = (answer: SearchResult, type: (typeof inOrder)[number], hit: SearchHit): string | undefined => {
   if (type === 'albums') return albumPath(hit.id);
   if (type === 'artists') return artistPath(hit.id);
   if (type === 'playlists') return playlistPath(hit.id);
   if (type === 'lounges') return roomPath(hit.id);
+  if (type === 'users') return userPath(hit.id);
   const albumId = answer.details.tracks[hit.id]?.albumId ?? hit.albumId;
   return albumId === undefined ? undefined : albumPath(albumId);
 };
