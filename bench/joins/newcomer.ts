@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { joinRetryMs } from '@madoi/contract/constants';
-import { initialOccupants } from '@madoi/room-client/presence/initial-occupants';
 import type { ServerClock } from '@madoi/room-client/clock/server-clock';
+import { initialOccupants } from '@madoi/room-client/presence/initial-occupants';
 import { crowdFrom, refreshDelayOf } from '@madoi/room-client/presence/presence';
 import { openRawClient, type RawClient } from '../fanout/raw-client.ts';
 import { clockOf, offsetMsOf } from './clock-of.ts';
@@ -106,7 +106,7 @@ function createRefresher(get: Get, roomId: string, onRefresh: () => void) {
     note: (body: Buffer): void => {
       if (body.indexOf('"receive:user:joined"') < 0) return;
       heard += 1;
-      present = numberAfter(presentKey, body);
+      if (body.indexOf(presentKey) >= 0) present = numberAfter(presentKey, body);
       if (body.indexOf('"isMany":true') >= 0) refreshSoon();
     },
     close: (): void => {
@@ -181,14 +181,15 @@ export async function arrive(place: Place, visitor: Visitor, onRefresh: () => vo
   const onEvent = (body: Buffer): void => {
     if (hasPage) refresher.note(body);
   };
-  let caughtUp: Promise<void> = Promise.resolve();
+  // Of each join: a page that is cut comes back while the calls of its first join are still on their way.
+  const caughtUp: Promise<PromiseSettledResult<void>[]>[] = [];
   const onJoined = (): void => {
     const isCrowded = Math.max(loaded.present, refresher.present()) >= crowdFrom;
     if (isCrowded) refresher.refreshSoon();
-    if (hasPage) caughtUp = catchUp(get, roomId, loaded.seq, isCrowded);
+    if (hasPage) caughtUp.push(Promise.allSettled([catchUp(get, roomId, loaded.seq, isCrowded)]));
   };
   const { client, clock, joinedAtMs, cuts, refused } = await enter(place, visitor.cookie, onEvent, onJoined);
-  await caughtUp;
+  for (const [done] of await Promise.all(caughtUp)) if (done?.status === 'rejected') throw done.reason;
   const arrival: Arrival = {
     joinMs: joinedAtMs - cameMs,
     readyMs: performance.now() - cameMs,

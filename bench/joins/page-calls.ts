@@ -21,8 +21,10 @@ interface Call {
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
-const numberIn = (head: string, header: string): number =>
-  Number(new RegExp(`\\r\\n${header}: *(\\d+)`, 'i').exec(head)?.[1] ?? 0);
+const numberIn = (head: string, header: string): number | undefined => {
+  const digits = new RegExp(`\\r\\n${header}: *(\\d+)`, 'i').exec(head)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+};
 
 /** Reads answers with a length off a connection, one after the other: all that the server sends to these calls. */
 function createAnswerReader(onAnswer: (answer: Answer) => void): (chunk: Buffer) => void {
@@ -38,13 +40,15 @@ function createAnswerReader(onAnswer: (answer: Answer) => void): (chunk: Buffer)
     const end = data.indexOf(headEnd);
     if (end < 0) return;
     const head = data.toString('latin1', 0, end);
-    wantedBytes = end + headEnd.length + numberIn(head, 'content-length');
+    const length = numberIn(head, 'content-length');
+    if (length === undefined) throw new Error('an answer says no length');
+    wantedBytes = end + headEnd.length + length;
     if (data.length < wantedBytes) return;
     const body = data.subarray(end + headEnd.length, wantedBytes);
     chunks = [];
     heldBytes = 0;
     wantedBytes = 0;
-    onAnswer({ status: Number(head.slice(9, 12)), retryAfterSec: numberIn(head, 'retry-after'), body });
+    onAnswer({ status: Number(head.slice(9, 12)), retryAfterSec: numberIn(head, 'retry-after') ?? 0, body });
   };
 }
 

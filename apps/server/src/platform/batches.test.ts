@@ -36,28 +36,59 @@ describe('batches', () => {
   });
 
   it.each([
-    [0, 4],
-    [5, 40],
-    [50, 100],
-  ])('after one that took %i ms gather for %i ms', async (tookMs, gatherMs) => {
+    [2, 0, 4],
+    [2, 5, 40],
+    [2, 50, 100],
+    [1, 50, 4],
+  ])(
+    'that are gathered do so, after one that %i had asked for and that took %i ms, for %i ms',
+    async (askedCount, tookMs, gatherMs) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+      const { work, begun, ends } = createWork();
+      const join = createBatches({ ...work, isGathered: true });
+      for (let n = 0; n < askedCount; n += 1) join().batch.push('first');
+      await vi.advanceTimersByTimeAsync(tookMs);
+      join().batch.push('second');
+      ends[0]?.resolve('done');
+      await vi.advanceTimersByTimeAsync(gatherMs - 1);
+      expect(begun.length).toBe(1);
+      join().batch.push('third');
+      await vi.advanceTimersByTimeAsync(1);
+      expect(begun[1]).toEqual(['second', 'third']);
+    },
+  );
+
+  it('begin as soon as the one before is over, where they are not gathered', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
     const { work, begun, ends } = createWork();
     const join = createBatches(work);
-    join().batch.push('first');
-    await vi.advanceTimersByTimeAsync(tookMs);
+    for (let n = 0; n < 2; n += 1) join().batch.push('first');
+    await vi.advanceTimersByTimeAsync(50);
     join().batch.push('second');
     ends[0]?.resolve('done');
-    await vi.advanceTimersByTimeAsync(gatherMs - 1);
-    expect(begun).toEqual([['first']]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun[1]).toEqual(['second']);
+  });
+
+  it('that are full gather no longer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    const { work, begun, ends } = createWork();
+    const join = createBatches({ ...work, isGathered: true, isFull: (batch) => batch.length === 2 });
+    for (let n = 0; n < 2; n += 1) join().batch.push('first');
+    await vi.advanceTimersByTimeAsync(50);
+    for (let n = 0; n < 2; n += 1) join().batch.push('second');
+    ends[0]?.resolve('done');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(begun.length).toBe(1);
     join().batch.push('third');
-    await vi.advanceTimersByTimeAsync(1);
-    expect(begun).toEqual([['first'], ['second', 'third']]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun.slice(1)).toEqual([['second', 'second']]);
   });
 
   it('rest for as long as what the last one came to asks for, and gather meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
     const { work, begun, ends } = createWork();
-    const join = createBatches({ ...work, restMs: (value) => Number(value) });
+    const join = createBatches({ ...work, isGathered: true, restMs: (value) => Number(value) });
     join().batch.push('first');
     await vi.advanceTimersByTimeAsync(0);
     ends[0]?.resolve('50');
@@ -66,6 +97,23 @@ describe('batches', () => {
     await vi.advanceTimersByTimeAsync(39);
     expect(begun).toEqual([['first']]);
     await vi.advanceTimersByTimeAsync(1);
+    expect(begun).toEqual([['first'], ['second']]);
+  });
+
+  it('go on after one whose rest cannot be said', async () => {
+    const { work, begun, ends } = createWork();
+    const fail = (): number => {
+      throw new Error('no rest');
+    };
+    const join = createBatches({ ...work, restMs: fail });
+    for (const name of ['first', 'second']) {
+      const { batch, result } = join();
+      batch.push(name);
+      await turn();
+      ends.at(-1)?.resolve('done');
+      expect(await result).toBe('done');
+      await turn();
+    }
     expect(begun).toEqual([['first'], ['second']]);
   });
 

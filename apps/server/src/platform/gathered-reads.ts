@@ -20,6 +20,7 @@ export function createGatheredReads<Value>(
   const join = createBatches({
     open: () => new Set<string>(),
     isFull: (keys) => keys.size >= keysMax,
+    isGathered: true,
     run: (keys) => readMany([...keys]),
   });
   return {
@@ -46,6 +47,7 @@ export function createSharedReads<Question extends readonly (string | number)[],
 ): (...question: Question) => Promise<Value> {
   const join = createKeyedBatches((key) => ({
     open: () => undefined,
+    isGathered: true,
     run: () => read(...(JSON.parse(key) as Question)),
     ...(apartMs && { restMs: apartMs }),
   }));

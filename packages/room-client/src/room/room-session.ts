@@ -1,6 +1,6 @@
 import type { CoOwnerNotice } from '@madoi/contract/lounge/co-owners';
 import { createScope } from '@madoi/domain/lifecycle/scope';
-import { completeVoting, hasVotes } from '@madoi/domain/lounge/voting/voting-settings';
+import { completeVoting, isVotingOn } from '@madoi/domain/lounge/voting/voting-settings';
 import { type ChatController, createChatController } from '../chat/chat-controller.ts';
 import { createServerClock, type ServerClock } from '../clock/server-clock.ts';
 import { createGiftingController, type GiftingController } from '../gifting/gifting-controller.ts';
@@ -167,7 +167,7 @@ const catchUpWhenJoined = (
     translation.announce();
     const { room } = view.getState();
     // Where voting was switched on or off meanwhile, `followVoting` learns it from the log.
-    if (hasVotes(completeVoting(room.voting ?? {}))) votes.load().catch((error: unknown) => console.error(error));
+    if (isVotingOn(completeVoting(room.voting ?? {}))) votes.load().catch((error: unknown) => console.error(error));
     presence.refreshAfterJoin();
     requests.load().catch((error: unknown) => console.error(error));
     if (room.allowGifting) gifting.load().catch((error: unknown) => console.error(error));

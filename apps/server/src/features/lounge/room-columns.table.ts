@@ -13,7 +13,7 @@ export const roomColumns = {
     select ${loungeCoOwners.userId} from ${loungeCoOwners}
     where ${loungeCoOwners.loungeId} = ${lounges.id} and ${loungeCoOwners.acceptedAt} is not null
     order by ${loungeCoOwners.addedAt}, ${loungeCoOwners.userId})`,
-  askedCoOwnerIds: sql<string[]>`array(
+  invitedCoOwnerIds: sql<string[]>`array(
     select ${loungeCoOwners.userId} from ${loungeCoOwners}
     where ${loungeCoOwners.loungeId} = ${lounges.id} and ${loungeCoOwners.acceptedAt} is null)`,
   invitedIds: sql<string[]>`case when ${lounges.audience} = 'invited' then array(

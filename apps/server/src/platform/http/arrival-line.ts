@@ -41,7 +41,7 @@ export function installArrivalLine(
   random: () => number = Math.random,
 ): void {
   const line = createCallLine({ atOnce, waitMaxMs });
-  const isFirst = ({ params, cookies }: FastifyRequest): boolean => {
+  const goesFirst = ({ params, cookies }: FastifyRequest): boolean => {
     const { id } = params as { readonly id?: string };
     const secret = cookies[sessionCookieName];
     return id !== undefined && secret !== undefined && isInside(id, secret);
@@ -52,7 +52,7 @@ export function installArrivalLine(
     // Its turn comes by what somebody else's call does: it goes on as itself all the same.
     const goOn = (problem?: HttpProblem): void => runInContext(request.workContext, () => done(problem));
     const refuse = (): void => goOn(new HttpProblem('unavailable', { retryAfterSec: retrySec(random) }));
-    request.leaveLine = line.enter({ key: addressKeyOf(request.ip), isFirst: isFirst(request) }, () => goOn(), refuse);
+    request.leaveLine = line.enter({ key: addressKeyOf(request.ip), isFirst: goesFirst(request) }, () => goOn(), refuse);
     // An answer that nobody waits for any more is never made.
     reply.raw.once('close', request.leaveLine);
   });

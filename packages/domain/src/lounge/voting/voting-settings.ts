@@ -6,5 +6,5 @@ export const votingOff: VotingSettings = { requests: false, skipShare: null, rep
 /** Stored settings, completed: a room that was made before a setting existed does without it. */
 export const completeVoting = (stored: Partial<VotingSettings>): VotingSettings => ({ ...votingOff, ...stored });
 
-/** Whether there is anything to vote for. */
-export const hasVotes = ({ requests, skipShare }: VotingSettings): boolean => requests || skipShare !== null;
+/** Whether the room leaves anything to a vote. */
+export const isVotingOn = ({ requests, skipShare }: VotingSettings): boolean => requests || skipShare !== null;

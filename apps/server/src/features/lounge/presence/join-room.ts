@@ -58,7 +58,7 @@ async function summaryOf(context: PresenceContext, connection: JoinedSocket): Pr
   return user && { ...user, socketId: connection.socketId };
 }
 
-/** Where the log is then; undefined: the room is not open, or they are banned from it. */
+/** @returns The number of the line; undefined: the room is not open, or they are banned from it. */
 async function logJoin(context: WelcomeContext, roomId: string, { socketId: _, ...user }: UserSummary) {
   const at = context.clock.now();
   const id = context.ids.next();
@@ -116,7 +116,7 @@ export async function welcomeWaitingOccupants(context: WelcomeContext, roomId: s
   const at = context.clock.now();
   await Promise.all(
     waiting.map(async ({ user }) => {
-      const activities = await welcomeActivities(context, await recordVisit(context, roomId, user, at));
+      const activities = welcomeActivities(context, await recordVisit(context, roomId, user, at));
       if (activities.length > 0) await context.welcomes.publish({ roomId, personKey: userKeyOf(user.id), activities });
     }),
   );
@@ -140,7 +140,7 @@ async function handleFirstJoin(
   // Read again: the room may have opened since, and its welcome may have missed who was on the way in.
   const isLive = room.life === 'live' || (await context.snapshots.read(room.id))?.room.life === 'live';
   if (!isLive) return;
-  const activities = await welcomeActivities(context, await recordVisit(context, room.id, user, at));
+  const activities = welcomeActivities(context, await recordVisit(context, room.id, user, at));
   for (const activity of activities) joiningSocket.send(activity);
 }
 
@@ -223,9 +223,10 @@ export async function joinRoom(
     else {
       await leaveRoom(context, joiningSocket);
       await connectToRoom(context, joiningSocket, identity, room);
-      // They may have been kicked while joining, when the kick found no connection yet: then the room is not what it was.
-      const isSame = (await context.snapshots.read(roomId)) === snapshot;
-      const ban = isSame ? undefined : await banOf(context, roomId, identity);
+      // They may have been kicked while joining, when the kick found no connection yet. A ban invalidates the snapshot before the kick goes out, and a
+      // kick invalidates it where it arrives. Where its word is lost, the review of who is present puts them out within seconds.
+      const isSnapshotCurrent = (await context.snapshots.read(roomId)) === snapshot;
+      const ban = isSnapshotCurrent ? undefined : await banOf(context, roomId, identity);
       if (ban) {
         await leaveRoom(context, joiningSocket);
         return banAck(ban);

@@ -82,6 +82,7 @@ function notifyOutside({ connected }: Presence, { personKey, notice }: Kick, ins
 function kick(presence: Presence, { personKey, notice }: Kick): void {
   const { socketServer, context, log, runInOrder } = presence;
   const { roomId } = notice;
+  // First: a join that is under way goes by it (`joinRoom`).
   context.snapshots.invalidate(roomId);
   context.roomConnections.forgetRoomOf(personKey, roomId);
   const inside = socketsIn(presence, { roomId, personKey });

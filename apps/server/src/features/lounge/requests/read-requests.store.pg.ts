@@ -40,7 +40,7 @@ export async function readLastRequestedAt(tx: Database, roomId: string, userId: 
 
 const keyOf = (roomId: string, userId: string): string => JSON.stringify([roomId, userId]);
 
-/** The same of many people at once, each in one room. */
+/** When each of many people asked last, each in one room. */
 function createLastRequests(db: Database) {
   const { loungeId, userId, requestedAt } = loungeRequests;
   const isOneOf = (column: typeof loungeId | typeof userId, name: string) =>

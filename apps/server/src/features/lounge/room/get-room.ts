@@ -50,13 +50,14 @@ function authOf(room: RoomRecord, identity: Identity | undefined, visitor: Visit
   const access = decideAccess(limitsOf(room), visitor);
   const canJoin = join.status === 200;
   const isLive = room.life === 'live';
-  const isAsked = !visitor.isGuest && identity?.user !== undefined && room.askedCoOwnerIds.includes(identity.user.id);
+  const isInvited =
+    !visitor.isGuest && identity?.user !== undefined && room.invitedCoOwnerIds.includes(identity.user.id);
   return {
     role: roleOf(room, identity),
     canJoin,
     canTalk: canJoin && isLive && !visitor.isGuest,
     canControl: canJoin && isLive && isStaff(room, identity),
-    ...(isAsked ? { isInvited: true } : {}),
+    ...(isInvited ? { isInvited: true } : {}),
     ...(access === 'allowed' ? {} : { refusal: access }),
   };
 }
@@ -97,7 +98,7 @@ export async function getRoom(
   const isReader = decideAccess(limitsOf(room), visitor) === 'allowed';
   const [meta, present, activities] = await Promise.all([
     describeRoom(context, room),
-    context.occupancy.count(roomId),
+    input.withAuth ? context.occupancy.count(roomId) : undefined,
     // After the room, which has the number: an activity that comes in between is fetched twice, not missed.
     hidden && isReader
       ? logStore.recentActivities(roomId, recentActivitiesMax, hidden, room.life === 'archived')
@@ -106,7 +107,7 @@ export async function getRoom(
   return {
     ...meta,
     ...(activities && { events: { seq: room.seq, activities } }),
-    ...(input.withAuth && { auth: authOf(room, identity, visitor, present) }),
+    ...(present !== undefined && { auth: authOf(room, identity, visitor, present) }),
   };
 }
 

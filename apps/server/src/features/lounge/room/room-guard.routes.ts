@@ -23,7 +23,7 @@ function isGuarded({ routeOptions, params }: FastifyRequest): boolean {
   return !(isPublicBelowRoom?.(params) ?? endpoint?.isPublicBelowRoom === true);
 }
 
-/** By what was known of the room a moment ago, and is forgotten with each change of it: a page asks seven times on its way in. */
+/** By what was known of the room a moment ago, and is forgotten with each change of it: a page asks half a dozen times on its way in. */
 async function wasAllowed(
   { snapshots }: RoomGuardContext,
   roomId: string,

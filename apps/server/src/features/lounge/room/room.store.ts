@@ -13,7 +13,7 @@ export interface RoomRecord {
   readonly ownerId: string;
   readonly coOwnerIds: readonly string[];
   /** Who was asked to run the room and has not answered. */
-  readonly askedCoOwnerIds: readonly string[];
+  readonly invitedCoOwnerIds: readonly string[];
   /** Who may come in besides the staff, where the room is for the invited; empty for other audiences. */
   readonly invitedIds: readonly string[];
   readonly name: string;
@@ -75,7 +75,7 @@ export type RoomPatch = Partial<
     | 'number'
     | 'ownerId'
     | 'coOwnerIds'
-    | 'askedCoOwnerIds'
+    | 'invitedCoOwnerIds'
     | 'invitedIds'
     | 'isHouse'
     | 'joined'

@@ -1,13 +1,13 @@
 import type { RoomVotes, VotesAnswer } from '@madoi/contract/lounge/voting';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import { selectSkipVotes, tallySkip } from '@madoi/domain/lounge/voting/skip-vote';
-import { hasVotes } from '@madoi/domain/lounge/voting/voting-settings';
+import { isVotingOn } from '@madoi/domain/lounge/voting/voting-settings';
 import { presentUsers, type VotingContext, votingIn } from './voting-context.ts';
 
 /** How the votes of a room stand, among those who are present; nothing where nothing is left to a vote. */
 export async function readVotes(context: VotingContext, roomId: string): Promise<RoomVotes> {
   const voting = await votingIn(context, roomId);
-  if (!hasVotes(voting)) return {};
+  if (!isVotingOn(voting)) return {};
   const { skipShare, requests } = voting;
   const present = await presentUsers(context, roomId);
   const counted = requests ? await context.requests.votesOf(roomId, present) : undefined;
@@ -30,7 +30,7 @@ export async function readVotesFor(
   roomId: string,
   userId: string | undefined,
 ): Promise<VotesAnswer> {
-  if (!hasVotes(await votingIn(context, roomId))) return { mine: [] };
+  if (!isVotingOn(await votingIn(context, roomId))) return { mine: [] };
   const [votes, mine] = await Promise.all([
     readVotes(context, roomId),
     userId === undefined ? [] : context.store.votesOf(roomId, userId),
