@@ -213,8 +213,7 @@ export async function buildApp(
   installOperatorRoutes(http, services, () => lifecycle.isServing, socketServer);
   const made = createFeatures({ ...services, socketServer, demoPrerender, afterGiftStep, afterPayoutStep, nameFonts });
   const features = [...made.features, ...createPlatformFeatures(services, made.features)];
-  deferred.identify = made.identify;
-  deferred.isInside = made.lounge.isInside;
+  Object.assign(deferred, { identify: made.identify, isInside: made.lounge.isInside });
   keepVisitorsKnown(http, socketServer);
   for (const feature of features) feature.guards?.(http);
   for (const feature of features) {

@@ -35,11 +35,7 @@ const retrySec = (random: () => number): number =>
  * of calls keeps nobody else waiting. Who is in the room already, as a page that was away and asks for its queue again, takes turns with all who come, and keeps none of them out.
  * Who would have to wait too long is asked to come back.
  */
-export function installArrivalLine(
-  app: FastifyInstance,
-  isInside: IsInside,
-  random: () => number = Math.random,
-): void {
+export function installArrivalLine(app: FastifyInstance, isInside: IsInside, random: () => number = Math.random): void {
   const line = createCallLine({ atOnce, waitMaxMs });
   const goesFirst = ({ params, cookies }: FastifyRequest): boolean => {
     const { id } = params as { readonly id?: string };
@@ -52,7 +48,11 @@ export function installArrivalLine(
     // Its turn comes by what somebody else's call does: it goes on as itself all the same.
     const goOn = (problem?: HttpProblem): void => runInContext(request.workContext, () => done(problem));
     const refuse = (): void => goOn(new HttpProblem('unavailable', { retryAfterSec: retrySec(random) }));
-    request.leaveLine = line.enter({ key: addressKeyOf(request.ip), isFirst: goesFirst(request) }, () => goOn(), refuse);
+    request.leaveLine = line.enter(
+      { key: addressKeyOf(request.ip), isFirst: goesFirst(request) },
+      () => goOn(),
+      refuse,
+    );
     // An answer that nobody waits for any more is never made.
     reply.raw.once('close', request.leaveLine);
   });

@@ -9,7 +9,6 @@ import {
   visibilityOf,
 } from '@madoi/domain/lounge/activity/event-visibility';
 import { createEncodeOnce } from '#platform/encode-once.ts';
-import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomLogStore } from './room-log.store.ts';
 
 export interface RoomEventsAnswer {
@@ -33,7 +32,7 @@ export interface RoomEventsQuery {
  */
 export async function readRoomEvents(
   store: Pick<RoomLogStore, 'readAfter' | 'settledRequests'>,
-  { id: roomId, seq: lastSeq }: Pick<RoomRecord, 'id' | 'seq'>,
+  { id: roomId, seq: lastSeq }: { readonly id: string; readonly seq: number },
   { since, limit = eventsPageSize, reader, requestReaders }: RoomEventsQuery,
 ): Promise<RoomEventsAnswer> {
   if (decideCatchUp(since, lastSeq) === 'reset') return { list: [], paging: {}, operation: 'reset' };
