@@ -101,6 +101,11 @@ describe('what rooms announce', () => {
     await accept(staff, seen.requestId, { place: 'next' });
     await accept(staff, absent.requestId);
     expect(await received(listener, 1)).toEqual([note]);
+    // The note about theirs follows the answer to who accepted: it is waited for while they sit in the room.
+    await vi.waitFor(async () => {
+      const { rows } = await kit.database.pool.query("select 1 from notification_outbox where kind = 'request_next'");
+      expect(rows).toHaveLength(2);
+    }, 20_000);
     await delivered();
     expect(await kindsOf(other)).toEqual([]);
     await forget();
