@@ -1,6 +1,9 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { getRequestQueue } from '@madoi/contract/lounge/requests';
+import { getVotes, type VotingSettings } from '@madoi/contract/lounge/voting';
+import { getRoomEvents } from '@madoi/contract/socket/room-events';
 import { createRoomQueue } from '@madoi/domain/lounge/queue/room-queue';
+import { votingOff } from '@madoi/domain/lounge/voting/voting-settings';
 import { expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { startGiftingView } from '../gifting/gifting-view.ts';
@@ -21,17 +24,17 @@ const snapshot = {
   queue: createRoomQueue('playlist-1', 1),
 } as unknown as RoomSnapshot;
 
-const join = (call: CallEndpoint, socket: RoomSocket, onJoinFailure: () => void) =>
+const join = (call: CallEndpoint, socket: RoomSocket, onJoinFailure: () => void, shown = snapshot) =>
   joinRoom({
     ...{ call, socket, onJoinFailure },
-    view: createStore(() => startRoomView(snapshot)),
+    view: createStore(() => startRoomView(shown)),
     details: createDetailsStore({ call }),
     stage: createStageEffectsStore({ now: Date.now, isVisible: () => true }),
     requests: createStore(startRequestsView),
     gifting: createStore(startGiftingView),
     translation: createStore(() => untranslated),
     votes: createStore(startVotesView),
-    snapshotTimeMs: snapshot.serverTimeMs,
+    snapshotTimeMs: shown.serverTimeMs,
     userId: () => 'listener',
     isSilenced: () => false,
     isOperator: () => false,
@@ -76,4 +79,73 @@ it('[7.18] fetches the play time of a waiting request again after an event that 
   expect(asked()).toBe(2);
   session.leave();
   vi.useRealTimers();
+});
+
+const roomWith = (voting: VotingSettings | undefined) => ({
+  ...snapshot.room,
+  topic: { text: '', translations: [] },
+  ...(voting && { voting }),
+});
+
+/** A session in a room with these settings; `missed`: the settings that its log says were saved meanwhile. */
+function setUpVoting(voting: VotingSettings | undefined, missed?: VotingSettings) {
+  vi.useFakeTimers();
+  const fake = createFakeSocket();
+  const updated = { event: 'receive:room:updated', payload: { seq: 11, at: 5, room: roomWith(missed) } };
+  const call = vi.fn(async (endpoint: unknown) => ({
+    ...{ list: [], paging: {}, tracks: {}, users: {}, lastId: 0, turnsTaken: {}, seq: 10, serverTime: 1 },
+    ...(endpoint === getRoomEvents && missed ? { list: [updated] } : {}),
+    ...(endpoint === getVotes ? { mine: [] } : {}),
+  }));
+  const shown = { ...snapshot, room: roomWith(voting) };
+  const session = join(call as unknown as CallEndpoint, fake.socket, () => undefined, shown);
+  const joinNow = async () => {
+    fake.connect();
+    const sent = fake.sent.findLast(({ event }) => event === 'send:user:joined:v2');
+    sent?.ack?.({ status: 200, message: 'joined', seq: 10 });
+    await vi.advanceTimersByTimeAsync(1_000);
+  };
+  return {
+    joinNow,
+    joinAgain: async () => {
+      fake.disconnect();
+      await joinNow();
+    },
+    timesAsked: () => call.mock.calls.filter(([endpoint]) => endpoint === getVotes).length,
+    hasCaughtUp: () => call.mock.calls.some(([endpoint]) => endpoint === getRoomEvents),
+    end: () => {
+      session.leave();
+      vi.useRealTimers();
+    },
+  };
+}
+
+it.each([
+  ['with all voting off', votingOff],
+  ['without settings for voting', undefined],
+])('asks for no votes as it joins and rejoins a room %s', async (_what, voting) => {
+  const { joinNow, joinAgain, timesAsked, hasCaughtUp, end } = setUpVoting(voting);
+  await joinNow();
+  await joinAgain();
+  expect([timesAsked(), hasCaughtUp()]).toEqual([0, true]);
+  end();
+});
+
+it.each([
+  ['requests', { ...votingOff, requests: true }],
+  ['skips', { ...votingOff, skipShare: 50 }],
+])('asks for the votes once with every join of a room that votes on %s', async (_what, voting) => {
+  const { joinNow, joinAgain, timesAsked, end } = setUpVoting(voting);
+  await joinNow();
+  expect(timesAsked()).toBe(1);
+  await joinAgain();
+  expect(timesAsked()).toBe(2);
+  end();
+});
+
+it('asks for the votes once where the log says after the join that voting was switched on', async () => {
+  const { joinNow, timesAsked, end } = setUpVoting(votingOff, { ...votingOff, requests: true });
+  await joinNow();
+  expect(timesAsked()).toBe(1);
+  end();
 });
