@@ -49,6 +49,14 @@ describe('a notice of the operator', () => {
     expect(await notice('notice-0003', 'room-none')).toBe(false);
   });
 });
+/** The numbers of the lines of the log that say that this person joined. */
+const joinSeqs = async (room: string, userId: string): Promise<number[]> => {
+  const { body } = await owner.request('GET', `/api/lounge/${room}/events?since=0`);
+  const payloads: { kind?: string; seq: number; user?: { id: string } }[] = body.list.map(
+    ({ payload }: { payload: object }) => payload,
+  );
+  return payloads.filter(({ kind, user }) => kind === 'join' && user?.id === userId).map(({ seq }) => seq);
+};
 
 describe('a newcomer', () => {
   it('[3.22] [7.30] hears the guidelines once per room and once ever who sees a join; people who are there hear neither', async () => {
@@ -71,6 +79,26 @@ describe('a newcomer', () => {
     expect(await kindsAt(room)).toEqual([]);
     expect(await kindsAt(next)).toEqual(['communityGuidelines']);
     expect(overheard).toEqual([]);
+  });
+
+  it('[3.22] hears the guidelines and who sees a join under the number of their own join, also where others joined before', async () => {
+    const room = await createTestRoom(app, owner.userId);
+    await enter(owner, room);
+    await enter(await app.signUp('先客'), room);
+    const newcomer = await app.signUp('新入り');
+    const socket = await openSocket(newcomer);
+    opened.push(socket);
+    const welcomes: object[] = [];
+    socket.on('receive:message:system', ({ kind, seq }) => welcomes.push({ kind, seq }));
+    await socket.emitWithAck('send:user:joined:v2', { roomId: room });
+    // Behind everything that was sent: an answer on the same line.
+    await socket.emitWithAck('send:user:leave', {});
+    const [seq, ...more] = await joinSeqs(room, newcomer.userId);
+    expect([seq, more]).toEqual([expect.any(Number), []]);
+    expect(welcomes).toEqual([
+      { kind: 'communityGuidelines', seq },
+      { kind: 'aboutJoinVisibility', seq },
+    ]);
   });
 
   it('[3.22] [7.30] who waited for a scheduled room hears both as it opens, in every tab and on any process', async () => {
