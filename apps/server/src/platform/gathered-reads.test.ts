@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createGatheredReads, createSharedReads } from './gathered-reads.ts';
+import { createGatheredPairReads, createGatheredReads, createSharedReads } from './gathered-reads.ts';
 
 /** A store whose reads are answered by hand. */
 function createStore() {
@@ -76,6 +76,26 @@ describe('gathered reads', () => {
     answers[1]?.resolve();
     await all;
     expect(asked.map((keys) => keys.length)).toEqual([500, 1]);
+  });
+});
+
+describe('gathered reads of pairs', () => {
+  it('ask for all pairs that waited at once, and give each its own value, or none', async () => {
+    const asked: (readonly (readonly [string, string])[])[] = [];
+    const read = createGatheredPairReads(async (pairs) => {
+      asked.push(pairs);
+      return pairs.flatMap((pair) => (pair[1] === 'gone' ? [] : [[pair, pair.join(' in ')] as const]));
+    });
+    expect(await Promise.all([read('a', 'b'), read('b', 'a'), read('a', 'gone'), read('a', 'b')])).toEqual([
+      ...['a in b', 'b in a', undefined, 'a in b'],
+    ]);
+    expect(asked).toEqual([
+      [
+        ['a', 'b'],
+        ['b', 'a'],
+        ['a', 'gone'],
+      ],
+    ]);
   });
 });
 

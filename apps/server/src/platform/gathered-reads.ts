@@ -32,6 +32,20 @@ export function createGatheredReads<Value>(
   };
 }
 
+/** As a person in a room. */
+type Pair = readonly [string, string];
+
+/** The same where a key has two parts. */
+export function createGatheredPairReads<Value>(
+  readMany: (pairs: readonly Pair[]) => Promise<readonly (readonly [Pair, Value])[]>,
+): (...pair: Pair) => Promise<Value | undefined> {
+  const reads = createGatheredReads(async (keys) => {
+    const found = await readMany(keys.map((key) => JSON.parse(key) as Pair));
+    return new Map(found.map(([pair, value]) => [JSON.stringify(pair), value]));
+  });
+  return (...pair) => reads.read(JSON.stringify(pair));
+}
+
 interface SharedReadOptions<Value> {
   /** How long after this value was read the next read begins at the earliest, in ms: who asks meanwhile waits for it. Default: at once. */
   readonly apartMs?: (value: Value) => number;

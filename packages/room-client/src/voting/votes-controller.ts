@@ -11,7 +11,7 @@ export type VoteProblem = VoteRefusal | 'offline' | 'unknown';
 
 /** Votes of the visitor, and how those of the room stand. Nothing is shown that the server has not confirmed. */
 export interface VotesController {
-  /** Fetches how the votes stand; at every (re)join of a room that has any, and when the owner has switched voting on or off. */
+  /** Fetches how the votes stand; at every (re)join of a room that leaves anything to a vote, and when the owner has switched voting on or off. */
   load(): Promise<void>;
   /** Undefined: it counts. */
   voteSkip(mediaTrackId: string, on: boolean): Promise<VoteProblem | undefined>;

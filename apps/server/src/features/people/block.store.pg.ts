@@ -3,6 +3,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 import { createGatheredReads } from '#platform/gathered-reads.ts';
 import type { BlockStore } from './block.store.ts';
 import { blocks } from './blocks.table.ts';
@@ -54,8 +55,7 @@ async function endFollows(tx: Database, userId: string, otherId: string): Promis
 /** Those whom each of these people blocks or is blocked by. */
 function createFindHidden(db: Database) {
   const { userId, blockedId, active } = blocks;
-  const isAsked = (column: typeof userId | typeof blockedId) =>
-    and(sql`${column} = any(${sql.placeholder('ids')}::text[])`, active);
+  const isAsked = (column: typeof userId | typeof blockedId) => and(isOneOf(column, 'ids'), active);
   const statement = union(
     db.select({ viewer: userId, id: blockedId }).from(blocks).where(isAsked(userId)),
     db.select({ viewer: blockedId, id: userId }).from(blocks).where(isAsked(blockedId)),

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { deleteBatch } from '#platform/db/delete-batch.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 import { createGatheredReads } from '#platform/gathered-reads.ts';
 import type { CachedSession, SessionStore } from './session.store.ts';
 import { sessions, users } from './session.table.ts';
@@ -36,7 +37,7 @@ function prepareFind(db: Database) {
     .select({ tokenHash, user: users, createdAt, expiresAt, seenAt, replaces })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
-    .where(sql`${tokenHash} = any(${sql.placeholder('hashes')}::text[])`)
+    .where(isOneOf(tokenHash, 'hashes'))
     .prepare('sessions-by-hash');
 }
 

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gt, inArray, isNull, lt, notExists, or } from 'drizzle-orm';
 import { sessions, users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { deleteBatch } from '#platform/db/delete-batch.ts';
-import { createGatheredReads } from '#platform/gathered-reads.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+import { createGatheredPairReads } from '#platform/gathered-reads.ts';
 import type { ActiveBan, BanStore } from '../room/bans.store.ts';
 import { guestKeyOf, parsePersonKey, userKeyOf } from '../room/person-key.ts';
 import { loungeBans, loungeGuestBans } from '../room.table.ts';
@@ -38,7 +38,6 @@ async function listBannedOf(
 function prepareBans(db: Database) {
   const { loungeId, userId, until } = loungeBans;
   const { loungeId: guestLoungeId, sessionHash } = loungeGuestBans;
-  const isOneOf = (column: AnyPgColumn, name: string) => sql`${column} = any(${sql.placeholder(name)}::text[])`;
   return {
     bansOf: db
       .select({ loungeId, userId, until })
@@ -53,17 +52,12 @@ function prepareBans(db: Database) {
   };
 }
 
-const keyOf = (roomId: string, personKey: string): string => JSON.stringify([roomId, personKey]);
-
 /** The bans of people, each from one room, whether they have run out or not. */
 async function findBans(
   { bansOf, guestBansOf }: ReturnType<typeof prepareBans>,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, ActiveBan>> {
-  const asked = keys.map((key) => {
-    const [roomId, personKey] = JSON.parse(key) as [string, string];
-    return { roomId, person: parsePersonKey(personKey) };
-  });
+  pairs: readonly (readonly [roomId: string, personKey: string])[],
+) {
+  const asked = pairs.map(([roomId, personKey]) => ({ roomId, person: parsePersonKey(personKey) }));
   const roomIds = [...new Set(asked.map(({ roomId }) => roomId))];
   const userIds = asked.flatMap(({ person }) => (person.kind === 'user' ? [person.userId] : []));
   const hashes = asked.flatMap(({ person }) => (person.kind === 'guest' ? [person.sessionHash] : []));
@@ -72,20 +66,20 @@ async function findBans(
     userIds.length === 0 ? [] : bansOf.execute({ roomIds, userIds }),
     hashes.length === 0 ? [] : guestBansOf.execute({ roomIds, hashes }),
   ]);
-  return new Map([
-    ...ofUsers.map(({ loungeId, userId, until }) => [keyOf(loungeId, userKeyOf(userId)), { until }] as const),
-    ...ofGuests.map(
-      ({ loungeId, sessionHash }) => [keyOf(loungeId, guestKeyOf(sessionHash)), { until: null }] as const,
-    ),
-  ]);
+  const found = (roomId: string, personKey: string, until: number | null) =>
+    [[roomId, personKey], { until } satisfies ActiveBan] as const;
+  return [
+    ...ofUsers.map(({ loungeId, userId, until }) => found(loungeId, userKeyOf(userId), until)),
+    ...ofGuests.map(({ loungeId, sessionHash }) => found(loungeId, guestKeyOf(sessionHash), null)),
+  ];
 }
 
 export function createPgBanStore(db: Database): BanStore {
   const statements = prepareBans(db);
-  const bans = createGatheredReads((keys) => findBans(statements, keys));
+  const findBan = createGatheredPairReads((pairs) => findBans(statements, pairs));
   return {
     async find(roomId, personKey, now) {
-      const ban = await bans.read(keyOf(roomId, personKey));
+      const ban = await findBan(roomId, personKey);
       return ban === undefined || (ban.until !== null && ban.until <= now) ? undefined : ban;
     },
 

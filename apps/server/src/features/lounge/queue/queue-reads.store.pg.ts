@@ -3,6 +3,7 @@ import { tracksOfEvent } from '@madoi/domain/lounge/queue/queue-edits';
 import { createRoomQueue } from '@madoi/domain/lounge/queue/room-queue';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 import { createGatheredReads, createSharedReads } from '#platform/gathered-reads.ts';
 import type { QueueStore, StoredQueue } from './queue.store.ts';
 import { loungeQueueEvents, loungeQueues } from './queue.table.ts';
@@ -78,7 +79,7 @@ function createRead(db: Database): QueueStore['read'] {
   const statement = db
     .select({ roomId: loungeQueues.loungeId, ...queueColumns })
     .from(loungeQueues)
-    .where(sql`${loungeQueues.loungeId} = any(${sql.placeholder('ids')}::text[])`)
+    .where(isOneOf(loungeQueues.loungeId, 'ids'))
     .prepare('lounge-queues-by-id');
   const queues = createGatheredReads<StoredQueue>(async (ids) => {
     const rows = await statement.execute({ ids: [...ids] });

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { createGatheredReads, createSharedReads } from '#platform/gathered-reads.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+import { createGatheredPairReads, createSharedReads } from '#platform/gathered-reads.ts';
 import { loungeBans, lounges } from '../room.table.ts';
 import { readRequestVotes } from './request-votes.store.pg.ts';
 import type { RequestRecord, RequestsStore } from './requests.store.ts';
@@ -17,15 +18,25 @@ export const toRecord = (row: typeof loungeRequests.$inferSelect): RequestRecord
   mediaTrackId: row.mediaTrackId ?? undefined,
 });
 
+/** How many songs of each requester a room has accepted. */
+const takenIn = (db: Database, roomId: string) => {
+  const { loungeId, state, userId } = loungeRequests;
+  return db
+    .select({ userId, songs: count().as('songs') })
+    .from(loungeRequests)
+    .where(and(eq(loungeId, roomId), eq(state, 'accepted')))
+    .groupBy(userId)
+    .as('taken');
+};
+
 export async function readTaken(tx: Database, roomId: string, userIds: readonly string[]) {
   if (userIds.length === 0) return new Map<string, number>();
-  const { loungeId, state, userId } = loungeRequests;
+  const taken = takenIn(tx, roomId);
   const rows = await tx
-    .select({ userId, songs: count() })
-    .from(loungeRequests)
-    .where(and(eq(loungeId, roomId), eq(state, 'accepted'), inArray(userId, [...userIds])))
-    .groupBy(userId);
-  return new Map(rows.map(({ userId: id, songs }) => [id, songs]));
+    .select()
+    .from(taken)
+    .where(inArray(taken.userId, [...userIds]));
+  return new Map(rows.map(({ userId, songs }) => [userId, songs]));
 }
 
 /** When somebody asked last in a room. */
@@ -38,26 +49,19 @@ export async function readLastRequestedAt(tx: Database, roomId: string, userId: 
   return row?.at ?? undefined;
 }
 
-const keyOf = (roomId: string, userId: string): string => JSON.stringify([roomId, userId]);
-
 /** When each of many people asked last, each in one room. */
 function createLastRequests(db: Database) {
   const { loungeId, userId, requestedAt } = loungeRequests;
-  const isOneOf = (column: typeof loungeId | typeof userId, name: string) =>
-    sql`${column} = any(${sql.placeholder(name)}::text[])`;
   const statement = db
-    .select({ roomId: loungeId, userId, at: max(requestedAt) })
+    .select({ roomId: loungeId, userId, at: sql<number>`max(${requestedAt})`.mapWith(Number) })
     .from(loungeRequests)
     .where(and(isOneOf(loungeId, 'roomIds'), isOneOf(userId, 'userIds')))
     .groupBy(loungeId, userId)
     .prepare('last-requests-of');
-  return createGatheredReads(async (keys) => {
-    const asked = keys.map((key) => JSON.parse(key) as [string, string]);
-    const roomIds = [...new Set(asked.map(([roomId]) => roomId))];
-    const rows = await statement.execute({ roomIds, userIds: asked.map(([, id]) => id) });
-    return new Map(
-      rows.flatMap(({ roomId, userId: id, at }) => (at === null ? [] : [[keyOf(roomId, id), at] as const])),
-    );
+  return createGatheredPairReads(async (pairs) => {
+    const roomIds = [...new Set(pairs.map(([roomId]) => roomId))];
+    const rows = await statement.execute({ roomIds, userIds: pairs.map(([, id]) => id) });
+    return rows.map((row) => [[row.roomId, row.userId], row.at] as const);
   });
 }
 
@@ -71,27 +75,27 @@ interface RoomRequests {
 /** One statement, and so one moment, the same for everybody who asks: bans that have run out are still among them. */
 async function readRoom(db: Database, roomId: string): Promise<RoomRequests> {
   const { loungeId, userId, state, requestedAt, id } = loungeRequests;
-  const songs = sql<number>`(select count(*) from ${loungeRequests} accepted where accepted.lounge_id = ${loungeId}
-    and accepted.user_id = ${userId} and accepted.state = 'accepted')`.mapWith(Number);
+  const taken = takenIn(db, roomId);
   const rows = await db
     .select({
       seq: lounges.seq,
       request: loungeRequests,
-      songs,
+      songs: taken.songs,
       ban: { userId: loungeBans.userId, until: loungeBans.until },
     })
     .from(lounges)
     .leftJoin(loungeRequests, and(eq(loungeId, lounges.id), eq(state, 'waiting')))
     .leftJoin(loungeBans, and(eq(loungeBans.loungeId, loungeId), eq(loungeBans.userId, userId)))
+    .leftJoin(taken, eq(taken.userId, userId))
     .where(eq(lounges.id, roomId))
     .orderBy(asc(requestedAt), asc(id));
-  const waiting = rows.flatMap(({ request, ban, songs: taken }) =>
-    request === null ? [] : [{ request: toRecord(request), bannedUntil: ban?.until, taken }],
+  const waiting = rows.flatMap(({ request, ban }) =>
+    request === null ? [] : [{ request: toRecord(request), bannedUntil: ban?.until }],
   );
   return {
     seq: rows[0]?.seq ?? 0,
     waiting,
-    taken: new Map(waiting.flatMap(({ request, taken }) => (taken === 0 ? [] : [[request.userId, taken]]))),
+    taken: new Map(rows.flatMap(({ request, songs }) => (request && songs ? [[request.userId, songs]] : []))),
   };
 }
 
@@ -116,7 +120,7 @@ const readVotedRoom = (db: Database, roomId: string, present: ReadonlySet<string
  */
 export function createReadRequests(db: Database): RequestsStore['read'] {
   const readShared = createSharedReads((roomId: string) => readRoom(db, roomId));
-  const lastRequests = createLastRequests(db);
+  const readLast = createLastRequests(db);
   return async (roomId, userId, nowMs, present) => {
     const { seq, waiting, taken } = await (present === undefined
       ? readShared(roomId)
@@ -129,7 +133,7 @@ export function createReadRequests(db: Database): RequestsStore['read'] {
       seq,
       waiting: shown,
       taken: new Map([...taken].filter(([id]) => shownIds.has(id))),
-      lastRequestedAt: userId === undefined ? undefined : await lastRequests.read(keyOf(roomId, userId)),
+      lastRequestedAt: userId === undefined ? undefined : await readLast(roomId, userId),
     };
   };
 }

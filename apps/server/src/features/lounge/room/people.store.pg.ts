@@ -1,8 +1,8 @@
 import type { User } from '@madoi/contract/catalogue/entities';
-import { sql } from 'drizzle-orm';
 import { publishedPlaylistCount } from '#features/catalogue/catalogue-tables.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 import { createGatheredReads } from '#platform/gathered-reads.ts';
 import type { PeopleStore } from './people.store.ts';
 
@@ -19,7 +19,7 @@ const prepareFind = (db: Database) =>
       published: publishedPlaylistCount,
     })
     .from(users)
-    .where(sql`${users.id} = any(${sql.placeholder('ids')}::text[])`)
+    .where(isOneOf(users.id, 'ids'))
     .prepare('people-by-id');
 
 export function createPgPeopleStore(db: Database): PeopleStore {

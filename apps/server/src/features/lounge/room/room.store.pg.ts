@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 import { createGatheredReads } from '#platform/gathered-reads.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
 import { writeAudit } from '../audit/audit.store.pg.ts';
@@ -108,11 +109,7 @@ async function findMany(db: Database, roomIds: readonly string[]): Promise<Reado
 
 /** Prepared: the subqueries of a room's columns take longer to plan than to run. */
 function createFindGathered(db: Database) {
-  const statement = db
-    .select(roomColumns)
-    .from(lounges)
-    .where(sql`${lounges.id} = any(${sql.placeholder('ids')}::text[])`)
-    .prepare('lounges-by-id');
+  const statement = db.select(roomColumns).from(lounges).where(isOneOf(lounges.id, 'ids')).prepare('lounges-by-id');
   return createGatheredReads(
     async (ids) =>
       new Map((await statement.execute({ ids: [...ids] })).map((row): [string, RoomRecord] => [row.id, row])),

@@ -1,7 +1,8 @@
 import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { createGatheredReads } from '#platform/gathered-reads.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+import { createGatheredPairReads } from '#platform/gathered-reads.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
 import { changeQueueIn } from '../queue/queue.store.pg.ts';
 import type { VotingStore } from './voting.store.ts';
@@ -16,26 +17,19 @@ async function readSkips(db: Database, roomId: string) {
 
 /** Of many people at once, each in one room: everybody of a crowd asks. */
 function createVotesOf(db: Database): VotingStore['votesOf'] {
-  const keyOf = (roomId: string, userId: string): string => JSON.stringify([roomId, userId]);
   const { loungeId, subjectId, userId } = loungeVotes;
-  const isOneOf = (column: typeof loungeId | typeof userId, name: string) =>
-    sql`${column} = any(${sql.placeholder(name)}::text[])`;
   const statement = db
-    .select({ loungeId, subjectId, userId })
+    .select({ loungeId, userId, subjectIds: sql<string[]>`array_agg(${subjectId})` })
     .from(loungeVotes)
     .where(and(isOneOf(loungeId, 'roomIds'), isOneOf(userId, 'userIds')))
+    .groupBy(loungeId, userId)
     .prepare('votes-of');
-  const votes = createGatheredReads(async (keys) => {
-    const asked = keys.map((key) => JSON.parse(key) as [string, string]);
-    const roomIds = [...new Set(asked.map(([roomId]) => roomId))];
-    const found = new Map<string, string[]>();
-    for (const row of await statement.execute({ roomIds, userIds: asked.map(([, id]) => id) })) {
-      const key = keyOf(row.loungeId, row.userId);
-      found.set(key, [...(found.get(key) ?? []), row.subjectId]);
-    }
-    return found;
+  const votesOf = createGatheredPairReads(async (pairs) => {
+    const roomIds = [...new Set(pairs.map(([roomId]) => roomId))];
+    const rows = await statement.execute({ roomIds, userIds: pairs.map(([, id]) => id) });
+    return rows.map((row) => [[row.loungeId, row.userId], row.subjectIds] as const);
   });
-  return async (roomId, userId) => (await votes.read(keyOf(roomId, userId))) ?? [];
+  return async (roomId, userId) => (await votesOf(roomId, userId)) ?? [];
 }
 
 export const createPgVotingStore = (db: Database): VotingStore => ({
