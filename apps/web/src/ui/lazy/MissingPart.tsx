@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../button/Button.tsx';
-import { classNames } from '../class-names.ts';
-import notice from '../notice-place.module.css';
+import { Notice } from '../notice/Notice.tsx';
 import { closeToast, showToast } from '../toast/toasts.ts';
-import styles from './lazy.module.css';
 import { useMissingPart } from './use-missing-part.ts';
 
 export interface MissingPartProps {
@@ -20,7 +18,7 @@ export const MissingPart = ({ onRetry, isFloating = false, onClose }: MissingPar
   const t = useTranslations('common');
   const { title, text, label, onPress } = useMissingPart(true, onRetry);
   return (
-    <div className={classNames(styles.missing, isFloating && notice.place, isFloating && styles.floating)} role="alert">
+    <Notice role="alert" isFloating={isFloating}>
       <p>
         <b>{title}</b>
         {text}
@@ -33,7 +31,7 @@ export const MissingPart = ({ onRetry, isFloating = false, onClose }: MissingPar
           {t('close')}
         </Button>
       )}
-    </div>
+    </Notice>
   );
 };
 

@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { classNames } from '../class-names.ts';
-import notice from '../notice-place.module.css';
+import notice from '../notice/notice-place.module.css';
 import styles from './toast.module.css';
 import { connectToasts, type ToastData, toastMs } from './toasts.ts';
 
