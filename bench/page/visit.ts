@@ -83,8 +83,16 @@ export const newVisitor = async (
   };
 };
 
-/** The same browser comes again, in a tab of its own, with what it has kept of the first visit. */
+/** In ms. A page has its service worker cache what it needs when it has settled. */
+const cachedWithinMs = 6_000;
+
+/**
+ * The same browser comes again, in a tab of its own, with what it has kept of the first visit. The first page has been left: a phone stops what is in the
+ * background, and this browser would go on with it at the cost of the second.
+ */
 export const comeAgain = async (visitor: Visitor, profile: Profile, url: string): Promise<VisitFigures> => {
+  await visitor.page.waitForTimeout(cachedWithinMs);
+  await visitor.page.goto('about:blank');
   const { page, cdp, traffic } = await openTab(visitor.page.context(), profile);
   try {
     await page.goto(url, { waitUntil: 'load' });
