@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './lib/journey.ts';
+import { signUpUser } from './lib/api-user.ts';
+import { connectionErrors, expect, test } from './lib/journey.ts';
+import { signedInAs } from './lib/signed-in.ts';
 
 const isBuilt = /^\/(?:assets|fonts)\//;
 const pathsOf = (urls: readonly string[]) =>
@@ -51,4 +53,64 @@ test('a page asks for its styles before the scripts that it fetches ahead', asyn
   const [firstScript, lastSheet] = [html.indexOf('rel="modulepreload"'), html.lastIndexOf('rel="stylesheet"')];
   expect(lastSheet).toBeGreaterThan(0);
   expect(firstScript).toBeGreaterThan(lastSheet);
+});
+
+/** Waits until the worker has this list, and shows it when it is opened again. */
+const untilKept = (page: Page, path: string) =>
+  expect
+    .poll(() => page.evaluate(async (of) => (await (await caches.open('madoi-pages')).match(of)) !== undefined, path), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+
+/** Where the browser says that the document came from. */
+const documentSource = (page: Page) =>
+  page.evaluate(
+    () =>
+      (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming & { readonly deliveryType: string })
+        .deliveryType,
+  );
+
+test('a list of rooms that is opened again is shown as it was, and then with the rooms and the user of now; a reload asks the server', async ({
+  product,
+  visit,
+}) => {
+  const first = await visit('/lounge', { serviceWorkers: 'allow' });
+  await untilKept(first, '/lounge');
+  const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '二度目の人');
+  await owner.openRoom({ name: '二度目に見える部屋', disabledAutoFillTrack: true });
+  await signedInAs(owner)(first);
+
+  const second = await first.context().newPage();
+  const asked = second.waitForRequest((request) => new URL(request.url()).pathname === '/lounge.data');
+  await second.goto('/lounge', { waitUntil: 'commit' });
+  await asked;
+  expect(await documentSource(second)).toBe('cache-storage');
+  await expect(second.getByRole('main')).toContainText('二度目に見える部屋');
+  await expect(second.getByRole('button', { name: '二度目の人' })).toBeVisible();
+  await expect(second.locator('html')).not.toHaveAttribute('data-kept');
+
+  await second.reload();
+  expect(await documentSource(second)).toBe('');
+  await expect(second.getByRole('button', { name: '二度目の人' })).toBeVisible();
+});
+
+test('without a connection a list says that it is an earlier one, and is brought up to date when there is one', async ({
+  product,
+  visit,
+}) => {
+  const first = await visit('/lounge', { serviceWorkers: 'allow', allowedConsole: connectionErrors });
+  await untilKept(first, '/lounge');
+  const context = first.context();
+  await context.setOffline(true);
+  await first.goto('/lounge');
+  await expect(first.getByText('つながっていません。さきほどの一覧を表示しています。')).toBeVisible();
+  await expect(first.getByRole('main').getByRole('link').first()).toBeVisible();
+
+  const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '戻る線の人');
+  await owner.openRoom({ name: '線が戻って見える部屋', disabledAutoFillTrack: true });
+  const asked = first.waitForRequest((request) => new URL(request.url()).pathname === '/lounge.data');
+  await context.setOffline(false);
+  await asked;
+  await expect(first.getByRole('main')).toContainText('線が戻って見える部屋');
 });

@@ -1,10 +1,16 @@
-// The product without a network: the page of favourites opens, every other page says that it cannot.
+// The product without a network: the page of favourites opens, lists as they were a while ago, every other page says that it cannot. With one,
+// those lists are shown at once as they were, and the page brings itself up to date.
 // Written by hand. `src/platform/offline/cache-offline-pages.ts` posts what it has to cache.
 const assetsName = 'madoi-assets';
 const fontsName = 'madoi-fonts';
 const pagesName = 'madoi-pages';
 const favoritesPath = '/favorites';
 const offlinePath = '/offline';
+// Lists that differ a little from visit to visit. `src/platform/offline/kept-page.ts` names them too.
+const listPaths = ['/lounge', '/music'];
+/** In ms: what was longer ago would be replaced as a whole under the eyes of whoever looks at it. */
+const listMaxAgeMs = 3_600_000;
+const keptAtHeader = 'madoi-kept-at';
 // The files of several releases; beyond this, the oldest are deleted.
 const assetsMax = 800;
 // Font files of pages, three of each as a rule; their addresses say what they hold.
@@ -13,6 +19,9 @@ const fontsMax = 60;
 /** The offline page without its scripts: it answers for any address, and the router would not know that one. */
 const withoutPrograms = (text) =>
   text.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link[^>]*modulepreload[^>]*>/g, '');
+
+/** The page that reads this knows that it shows something older. */
+const markedAsKept = (text) => text.replace('<html ', '<html data-kept="" ');
 
 const assetsIn = (text) => [...text.matchAll(/["(](\/(?:assets|fonts)\/[^")]+)[")]/g)].map(([, address]) => address);
 
@@ -25,10 +34,13 @@ async function cachePage(path, answer) {
   // These describe the body on the wire; the cached text is decoded.
   const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  const body = path === offlinePath ? withoutPrograms(text) : text;
+  headers.set(keptAtHeader, String(Date.now()));
+  const body = path === offlinePath ? withoutPrograms(text) : listPaths.includes(path) ? markedAsKept(text) : text;
   await (await caches.open(pagesName)).put(path, new Response(body, { status, headers }));
   return assetsIn(text);
 }
+
+const isKept = (path) => path === favoritesPath || listPaths.includes(path);
 
 /** Deletes what has been in the cache longest. */
 async function trim(cache, max) {
@@ -46,20 +58,49 @@ async function cacheAssets(addresses) {
 }
 
 async function cachePages({ pages, assets }) {
-  const known = pages.filter((path) => path === favoritesPath || path === offlinePath);
+  const known = pages.filter((path) => path === offlinePath || isKept(path));
   const found = await Promise.all(known.map(async (path) => cachePage(path, await fetch(path))));
   await cacheAssets([...assets, ...found.flat()]);
 }
 
+/** Reloads, history, addresses with parameters, and visits from another site, whose visitors a page may greet. */
+const wantsPresentList = ({ cache, referrer, url }) =>
+  cache !== 'default' ||
+  new URL(url).search !== '' ||
+  (referrer !== '' && new URL(referrer, location.origin).origin !== location.origin);
+
+/** A list as it was a while ago. */
+async function keptList(path) {
+  if (!listPaths.includes(path)) return undefined;
+  const kept = await (await caches.open(pagesName)).match(path);
+  const isRecent = Date.now() - Number(kept?.headers.get(keptAtHeader)) < listMaxAgeMs;
+  return isRecent ? kept : undefined;
+}
+
+async function pageWithoutNetwork(path) {
+  const pages = await caches.open(pagesName);
+  const kept = path === favoritesPath ? await pages.match(path) : await keptList(path);
+  return kept ?? pages.match(offlinePath);
+}
+
+async function askForPage(event, path) {
+  const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+  const copy = isKept(path) ? answer.clone() : undefined;
+  return { answer, caching: copy && cachePage(path, copy).then(cacheAssets) };
+}
+
 async function openPage(event, path) {
+  const asked = askForPage(event, path);
+  // Whatever becomes of it: the worker waits for what it caches, and the browser complains of an answer that nobody took.
+  event.waitUntil(asked.then(({ caching }) => caching).catch(() => undefined));
+  const list = wantsPresentList(event.request) ? undefined : await keptList(path);
+  if (list !== undefined) return list;
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (path === favoritesPath) event.waitUntil(cachePage(favoritesPath, answer.clone()).then(cacheAssets));
-    return answer;
+    return (await asked).answer;
   } catch (error) {
-    const cached = await (await caches.open(pagesName)).match(path === favoritesPath ? favoritesPath : offlinePath);
-    if (cached === undefined) throw error;
-    return cached;
+    const page = await pageWithoutNetwork(path);
+    if (page === undefined) throw error;
+    return page;
   }
 }
 

@@ -22,6 +22,7 @@ import { waitingDialogPart } from '#ui/lazy/lazy-dialog.tsx';
 import { usePrefetchOnUse } from '#ui/lazy/prefetch.ts';
 import { ShareSlot } from '#ui/share/ShareSlot.tsx';
 import { DebugPanel } from '../debug/DebugPanel.tsx';
+import { KeptPage } from '../hydration/KeptPage.tsx';
 import { ClientOnly } from './ClientOnly.tsx';
 import { KeyHelp } from './keys/KeyHelp.tsx';
 import { OutdatedNotice } from './OutdatedNotice.tsx';
@@ -47,23 +48,26 @@ export const GlobalParts = () => {
   usePrefetchOnUse(waitingDialogPart);
   usePrefetchOnUse(ConfirmContent);
   return (
-    <ClientOnly>
-      <ToastSlot label={t('shell.toasts')} dismissLabel={t('common.dismiss')} />
-      <PageSessionDialogs />
-      <PaymentDueNotice />
-      <CreateRoomSlot />
-      <KeyHelp />
-      <PageSearch />
-      <GlobalPlayer />
-      <PageMetering />
-      <ShareSlot />
-      <ReminderNotifier />
-      <NotificationsSync />
-      <LoginStateSync />
-      <OutdatedNotice />
-      <FavoritesSync />
-      <AddToPlaylistSlot />
-      <DebugPanel />
-    </ClientOnly>
+    <>
+      <KeptPage />
+      <ClientOnly>
+        <ToastSlot label={t('shell.toasts')} dismissLabel={t('common.dismiss')} />
+        <PageSessionDialogs />
+        <PaymentDueNotice />
+        <CreateRoomSlot />
+        <KeyHelp />
+        <PageSearch />
+        <GlobalPlayer />
+        <PageMetering />
+        <ShareSlot />
+        <ReminderNotifier />
+        <NotificationsSync />
+        <LoginStateSync />
+        <OutdatedNotice />
+        <FavoritesSync />
+        <AddToPlaylistSlot />
+        <DebugPanel />
+      </ClientOnly>
+    </>
   );
 };

@@ -1,3 +1,5 @@
+import { isKeptList } from './kept-page.ts';
+
 /** What cached pages depend on: another build, user or language needs other pages. */
 export interface OfflineCacheKey {
   readonly buildVersion: string;
@@ -20,21 +22,30 @@ export const postToWorker = async (
   active?.postMessage(message);
 };
 
-/** Caches the offline page, and the favourites page of the user who is logged in, once for each build, user and language. */
+/**
+ * Caches the offline page, the favourites page of the user who is logged in, and the list that this page is, once for each build, user and language. The
+ * worker caches lists again whenever they are opened.
+ */
 export async function cacheOfflinePages({ buildVersion, userId, locale }: OfflineCacheKey): Promise<void> {
   if (!hasWorkers()) return;
   await navigator.serviceWorker.register(worker);
   const cacheKey = [buildVersion, userId ?? '', locale].join(' ');
   if (localStorage.getItem(cacheKeyStorageKey) === cacheKey) return;
-  const pages = userId === undefined ? ['/offline'] : ['/favorites', '/offline'];
+  await postToWorker({ type: 'forget' });
+  const list = isKeptList(location) ? [location.pathname] : [];
+  const pages = [...(userId === undefined ? [] : ['/favorites']), '/offline', ...list];
   await postToWorker({ type: 'cache', pages, assets: [] });
   localStorage.setItem(cacheKeyStorageKey, cacheKey);
 }
 
-/** Pages that show somebody who is not here any more go from this device. */
-export async function dropOtherUsersPages(userId: string | undefined): Promise<void> {
-  const cacheKey = localStorage.getItem(cacheKeyStorageKey);
-  if (!hasWorkers() || cacheKey === null || cacheKey.split(' ')[1] === (userId ?? '')) return;
+/** Everything that the worker could show of this device's visitor goes, as before somebody leaves to log in elsewhere. */
+export async function dropPages(): Promise<void> {
   localStorage.removeItem(cacheKeyStorageKey);
-  await postToWorker({ type: 'forget' });
+  if (hasWorkers() && navigator.serviceWorker.controller !== null) await postToWorker({ type: 'forget' });
+}
+
+/** Pages that show somebody who is not here any more, or speak another language, go from this device. */
+export async function dropOthersPages({ userId, locale }: Omit<OfflineCacheKey, 'buildVersion'>): Promise<void> {
+  const [, ...of] = localStorage.getItem(cacheKeyStorageKey)?.split(' ') ?? [];
+  if (of.length > 0 && of.join(' ') !== [userId ?? '', locale].join(' ')) await dropPages();
 }

@@ -36,3 +36,131 @@ it.each([
 ])('is installed in a browser that %s', async (_, addRoutes) => {
   await expect(install(addRoutes)).resolves.toBeUndefined();
 });
+
+const html = '<!doctype html><html lang="ja"><body>now</body></html>';
+const answer = (text = html) =>
+  new Response(text, { headers: { 'content-type': 'text/html', 'content-encoding': 'br' } });
+
+/** A worker with caches in memory. `network` answers; where it throws there is none. */
+const startWorker = () => {
+  const listeners = new Map<string, (event: object) => void>();
+  const stores = new Map<string, Map<string, Response>>();
+  const nowMs = { value: 1_000_000_000 };
+  const network = { answers: async (): Promise<Response> => answer() };
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return {
+      match: async (path: string) => store.get(path)?.clone(),
+      put: async (path: string, kept: Response) => void store.set(path, kept),
+      add: async () => undefined,
+      keys: async () => [],
+    };
+  };
+  runInNewContext(program, {
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    location: new URL('https://madoi.example/sw.js'),
+    caches: { open, delete: async (name: string) => stores.delete(name) },
+    fetch: () => network.answers(),
+    Date: { now: () => nowMs.value },
+    Response,
+    Headers,
+    URL,
+  });
+  const visit = async (url: string, request: { readonly cache?: string; readonly referrer?: string } = {}) => {
+    let answered: Promise<Response> | undefined;
+    let caching: Promise<unknown> | undefined;
+    listeners.get('fetch')?.({
+      request: {
+        method: 'GET',
+        mode: 'navigate',
+        url: `https://madoi.example${url}`,
+        cache: 'default',
+        referrer: '',
+        ...request,
+      },
+      preloadResponse: Promise.resolve(undefined),
+      respondWith: (page: Promise<Response>) => (answered = page),
+      waitUntil: (work: Promise<unknown>) => (caching = work),
+    });
+    const page = await (answered as Promise<Response> | undefined);
+    await caching;
+    return page?.text();
+  };
+  const post = async (data: object) => {
+    let work: unknown;
+    listeners.get('message')?.({ data, waitUntil: (worked: unknown) => (work = worked) });
+    await work;
+  };
+  return { nowMs, network, visit, post };
+};
+const kept = '<!doctype html><html data-kept="" lang="ja"><body>now</body></html>';
+const later = async () => answer(html.replace('now', 'later'));
+const noNetwork = async (): Promise<Response> => {
+  throw new TypeError('no network');
+};
+
+it.each(['/lounge', '/music'])(
+  'shows %s as it was, marked, when it is opened again, and the present one the next time',
+  async (path) => {
+    const worker = startWorker();
+    expect(await worker.visit(path)).toBe(html);
+    worker.network.answers = later;
+    expect(await worker.visit(path)).toBe(kept);
+    expect(await worker.visit(path, { referrer: 'https://madoi.example/music' })).toBe(kept.replace('now', 'later'));
+  },
+);
+
+it('shows a list that the page has asked it to cache', async () => {
+  const worker = startWorker();
+  await worker.post({ type: 'cache', pages: ['/lounge', '/terms'], assets: [] });
+  worker.network.answers = later;
+  expect(await worker.visit('/lounge')).toBe(kept);
+  expect(await worker.visit('/terms')).toBe(html.replace('now', 'later'));
+});
+
+it.each([
+  ['loaded again', '/lounge', { cache: 'no-cache' }],
+  ['asked for with parameters', '/lounge?room=1', {}],
+  ['reached from another site', '/lounge', { referrer: 'https://kkbox.example/' }],
+])('takes a list from the network that is %s', async (_, url, request) => {
+  const worker = startWorker();
+  await worker.visit('/lounge');
+  worker.network.answers = later;
+  expect(await worker.visit(url, request)).toContain('later');
+});
+
+it('takes a list from the network whose copy is an hour old', async () => {
+  const worker = startWorker();
+  await worker.visit('/lounge');
+  worker.network.answers = later;
+  worker.nowMs.value += 3_600_000;
+  expect(await worker.visit('/lounge')).toContain('later');
+});
+
+it('takes a list from the network after it was told to forget its pages', async () => {
+  const worker = startWorker();
+  await worker.visit('/lounge');
+  await worker.post({ type: 'forget' });
+  worker.network.answers = later;
+  expect(await worker.visit('/lounge')).toContain('later');
+});
+
+it('keeps the list that it has where the server refuses or fails', async () => {
+  const worker = startWorker();
+  await worker.visit('/lounge');
+  worker.network.answers = async () => new Response('busy', { status: 503 });
+  expect(await worker.visit('/lounge')).toBe(kept);
+  expect(await worker.visit('/lounge')).toBe(kept);
+});
+
+it('without a network it shows a list of the last hour, and else the offline page', async () => {
+  const worker = startWorker();
+  await worker.post({ type: 'cache', pages: ['/offline'], assets: [] });
+  await worker.visit('/lounge');
+  worker.network.answers = noNetwork;
+  expect(await worker.visit('/lounge', { cache: 'no-cache' })).toBe(kept);
+  expect(await worker.visit('/music')).toBe(html);
+  worker.nowMs.value += 3_600_000;
+  expect(await worker.visit('/lounge')).toBe(html);
+});

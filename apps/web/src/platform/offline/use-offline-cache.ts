@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { cacheLoadedFiles } from './cache-loaded-files.ts';
-import { cacheOfflinePages, dropOtherUsersPages, type OfflineCacheKey } from './cache-offline-pages.ts';
+import { cacheOfflinePages, dropOthersPages, type OfflineCacheKey } from './cache-offline-pages.ts';
 
 /** In ms. Caching waits until the page has settled. */
 const settledAfterMs = 4_000;
@@ -16,6 +16,6 @@ export const useOfflineCache = ({ buildVersion, userId, locale }: OfflineCacheKe
   }, [buildVersion, userId, locale]);
   useEffect(() => (import.meta.env.PROD ? cacheLoadedFiles() : undefined), []);
   useEffect(() => {
-    dropOtherUsersPages(userId).catch(() => undefined);
-  }, [userId]);
+    dropOthersPages({ userId, locale }).catch(() => undefined);
+  }, [userId, locale]);
 };

@@ -2,6 +2,7 @@ import { startProvider } from '@madoi/contract/session/login-methods';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
+import { dropPages } from '#platform/offline/cache-offline-pages.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { ReauthenticationCancelled, withReauthentication } from '../state/with-reauthentication.ts';
 
@@ -16,9 +17,11 @@ export const useProvider = () => {
   const t = useTranslations('session.login');
   const { mutate, isPending, isSuccess, data, variables } = useMutation({
     mutationFn: (body: ProviderLoginRequest) => withReauthentication(() => call(startProvider, { body })),
-    onSuccess: ({ url }) => {
-      if (url === undefined) showToast({ kind: 'error', text: t('providerUnavailable') });
-      else window.location.assign(url);
+    onSuccess: async ({ url }) => {
+      if (url === undefined) return showToast({ kind: 'error', text: t('providerUnavailable') });
+      // The page that is come back to would show for a moment that nobody is logged in.
+      await dropPages().catch(() => undefined);
+      window.location.assign(url);
     },
     onError: (error) => {
       if (error instanceof ReauthenticationCancelled) return;
