@@ -165,7 +165,7 @@ export const catalogue = {
     recent: 'Recent searches',
     forget: 'Clear',
     failed: 'Search isn’t working right now',
-    failedHint: 'The needle jumped. Please try again in a moment.',
+    failedHint: 'Please try again in a moment.',
     found: '{count, plural, =0 {No results} one {# result} other {# results}}',
     move: 'choose',
     open: 'open',

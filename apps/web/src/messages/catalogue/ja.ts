@@ -163,7 +163,7 @@ export const catalogue = {
     recent: '最近の検索',
     forget: '消す',
     failed: '検索できませんでした',
-    failedHint: '針が飛んだようです。少し待って、もう一度お試しください。',
+    failedHint: '少し待って、もう一度お試しください。',
     found: '{count, plural, =0 {見つかりませんでした} other {#件見つかりました}}',
     move: '選ぶ',
     open: '開く',

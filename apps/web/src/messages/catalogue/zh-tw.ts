@@ -165,7 +165,7 @@ export const catalogue = {
     recent: '最近的搜尋',
     forget: '清除',
     failed: '目前無法搜尋',
-    failedHint: '唱針跳了一下，請稍後再試一次。',
+    failedHint: '請稍後再試一次。',
     found: '{count, plural, =0 {沒有結果} other {# 筆結果}}',
     move: '選擇',
     open: '開啟',

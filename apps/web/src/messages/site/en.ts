@@ -26,7 +26,7 @@ export const site = {
   },
   failure: {
     title: 'Something went wrong',
-    text: 'The needle jumped, and that’s on us. Please wait a moment and try again.',
+    text: 'It’s a problem on our side. Please wait a moment and try again.',
     reference: 'Reference {id}',
   },
   unavailable: {

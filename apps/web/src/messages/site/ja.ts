@@ -23,7 +23,7 @@ export const site = {
   },
   failure: {
     title: '問題が発生しました',
-    text: 'こちらの不具合で、針が飛んだようです。少し待って、もう一度お試しください。',
+    text: 'こちらの不具合です。少し待って、もう一度お試しください。',
     reference: '参照番号 {id}',
   },
   unavailable: {

@@ -26,7 +26,7 @@ export const site = {
   },
   failure: {
     title: '發生問題',
-    text: '唱針跳了一下，是我們這邊的問題。請稍後再試一次。',
+    text: '是我們這邊的問題，請稍後再試一次。',
     reference: '參考編號 {id}',
   },
   unavailable: {
