@@ -24,6 +24,12 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${le
 
 const sheet = `body{margin:0;font:16px/1.6 sans-serif;background:#06121f;color:#f4efe2}p{margin:0 16px}img{display:block;width:100%;max-width:390px;aspect-ratio:1}`;
 
+/** What a tap costs where nothing is done for it but to show a line. */
+const tapDocument =
+  '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>plain</title>' +
+  '<link rel="stylesheet" href="/plain.css"><p hidden>open</p><button>open</button>' +
+  "<script>document.querySelector('button').onclick = () => { const line = document.querySelector('p'); line.hidden = !line.hidden }</script>";
+
 const documentOf = ({ lines, coverUrl }: PageContents) =>
   [
     '<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
@@ -43,14 +49,14 @@ export const servePlainPage = async (contents: PageContents, productOrigin: stri
   const cover = contents.coverUrl === undefined ? undefined : await fetch(productOrigin + pathname + search);
   const coverBytes = Buffer.from((await cover?.arrayBuffer()) ?? new ArrayBuffer(0));
   const coverType = cover?.headers.get('content-type') ?? 'image/webp';
-  const [html, css] = [gzipSync(documentOf(contents)), gzipSync(sheet)];
+  const [html, css, taps] = [documentOf(contents), sheet, tapDocument].map((text) => gzipSync(text));
   const server = createServer(({ url }, response) => {
     if (url === '/cover') response.writeHead(200, { 'content-type': coverType }).end(coverBytes);
     else {
       const type = url === '/plain.css' ? 'text/css' : 'text/html; charset=utf-8';
       response
         .writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' })
-        .end(url === '/plain.css' ? css : html);
+        .end(url === '/plain.css' ? css : url === '/taps' ? taps : html);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -35,3 +35,11 @@ export const walkThroughLists = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: '音楽' }).first().tap();
   await settle();
 };
+
+/** On the plain page: as many taps as the others' walks have, on a button that does next to nothing. */
+export const walkThroughPlain = async (page: Page): Promise<void> => {
+  for (let taps = 0; taps < 10; taps += 1) {
+    await page.getByRole('button').tap();
+    await page.waitForTimeout(settleMs);
+  }
+};
