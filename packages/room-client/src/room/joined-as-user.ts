@@ -18,3 +18,29 @@ export const untilJoinedAsUser = (connection: StoreApi<RoomConnection>): Promise
     });
     return undefined;
   });
+
+const isOnTheWay = ({ joinedAsUserId, membership: { kind } }: RoomConnection): boolean =>
+  kind === 'joining' || kind === 'waiting' || (kind === 'joined' && joinedAsUserId === undefined);
+
+/**
+ * The same where a lost connection is waited for too, for at most `withinMs`: what a user says meanwhile is sent when they are back in the room.
+ * Resolves to the session of a room that they are in under their name, else to undefined.
+ */
+export const sessionOnceJoined = async (
+  connection: StoreApi<RoomConnection>,
+  withinMs: number,
+): Promise<RoomConnection['session']> => {
+  if (isOnTheWay(connection.getState())) {
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        stop();
+        clearTimeout(timer);
+        resolve();
+      };
+      const stop = connection.subscribe((state) => isOnTheWay(state) || end());
+      const timer = setTimeout(end, withinMs);
+    });
+  }
+  const { session, membership, joinedAsUserId } = connection.getState();
+  return membership.kind === 'joined' && joinedAsUserId !== undefined ? session : undefined;
+};

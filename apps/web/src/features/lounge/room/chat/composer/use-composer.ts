@@ -1,5 +1,5 @@
 import type { SendOutcome } from '@madoi/room-client/chat/chat-controller';
-import { untilJoinedAsUser } from '@madoi/room-client/room/joined-as-user';
+import { sessionOnceJoined } from '@madoi/room-client/room/joined-as-user';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRoomConnection, useRoomHandle } from '#features/lounge/room/session/room-context.ts';
 import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
@@ -9,6 +9,8 @@ import { createMessageDraft, isOfSomebodyElse } from './message-draft.ts';
 export type ComposerRefusal = Exclude<SendOutcome, 'sent'> | 'too_long';
 
 const slowAfterMs = 300;
+/** In ms: for so long a message waits for a connection that is lost before it is refused. */
+const joinWithinMs = 20_000;
 
 /** Whether something has gone on for long enough to be shown. */
 const useIsSlow = (isPending: boolean): boolean => {
@@ -54,9 +56,8 @@ export const useComposer = () => {
 
   const sendMessage = async () => {
     setSending(true);
-    const { session, membership } = await untilJoinedAsUser(connection);
-    const isJoined = session !== undefined && membership.kind === 'joined';
-    const outcome = isJoined ? await session.chat.sendMessage(text) : 'offline';
+    const session = await sessionOnceJoined(connection, joinWithinMs);
+    const outcome = session === undefined ? 'offline' : await session.chat.sendMessage(text);
     setSending(false);
     if (outcome !== 'sent') return setRefusal(outcome);
     draft.write('');
