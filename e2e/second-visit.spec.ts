@@ -104,7 +104,7 @@ test('without a connection a list says that it is an earlier one, and is brought
   const context = first.context();
   await context.setOffline(true);
   await first.goto('/lounge');
-  await expect(first.getByText('つながっていません。さきほどの一覧を表示しています。')).toBeVisible();
+  await expect(first.getByText('オフラインです。さきほどの一覧を表示しています。')).toBeVisible();
   await expect(first.getByRole('main').getByRole('link').first()).toBeVisible();
 
   const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '戻る線の人');

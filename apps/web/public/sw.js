@@ -27,16 +27,21 @@ const assetsIn = (text) => [...text.matchAll(/["(](\/(?:assets|fonts)\/[^")]+)["
 
 const isFont = (path) => path.startsWith('/fonts/');
 
-async function cachePage(path, answer) {
+/** How often pages were cleared: what was asked for before that is not cached after it, as it may be of somebody who has logged out. */
+let clearings = 0;
+
+async function cachePage(path, answer, askedAt) {
   if (!answer.ok || answer.redirected) return [];
   const text = await answer.text();
   const { status } = answer;
   // These describe the body on the wire; the cached text is decoded.
   const headers = new Headers(answer.headers);
-  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  for (const name of ['content-encoding', 'content-length', 'server-timing']) headers.delete(name);
   headers.set(keptAtHeader, String(Date.now()));
   const body = path === offlinePath ? withoutPrograms(text) : listPaths.includes(path) ? markedAsKept(text) : text;
-  await (await caches.open(pagesName)).put(path, new Response(body, { status, headers }));
+  const pages = await caches.open(pagesName);
+  if (askedAt !== clearings) return [];
+  await pages.put(path, new Response(body, { status, headers }));
   return assetsIn(text);
 }
 
@@ -57,22 +62,32 @@ async function cacheAssets(addresses) {
   await Promise.all([trim(assets, assetsMax), trim(fonts, fontsMax)]);
 }
 
+/** Lists of another build, user or language than the pages that were just cached. */
+async function clearLists(cached) {
+  const pages = await caches.open(pagesName);
+  for (const path of listPaths) if (!cached.includes(path)) await pages.delete(path);
+}
+
 async function cachePages({ pages, assets }) {
   const known = pages.filter((path) => path === offlinePath || isKept(path));
-  const found = await Promise.all(known.map(async (path) => cachePage(path, await fetch(path))));
+  const askedAt = clearings;
+  const found = await Promise.all(known.map(async (path) => cachePage(path, await fetch(path), askedAt)));
+  if (pages.length > 0) await clearLists(pages);
   await cacheAssets([...assets, ...found.flat()]);
 }
 
-/** Reloads, history, addresses with parameters, and visits from another site, whose visitors a page may greet. */
-const wantsPresentList = ({ cache, referrer, url }) =>
-  cache !== 'default' ||
-  new URL(url).search !== '' ||
-  (referrer !== '' && new URL(referrer, location.origin).origin !== location.origin);
+/** A page may greet whom another site has sent, and shows what its parameters ask for. */
+const isPlainVisit = ({ referrer, url }) =>
+  new URL(url).search === '' && (referrer === '' || new URL(referrer, location.origin).origin === location.origin);
 
 /** A list as it was a while ago. */
 async function keptList(path) {
   if (!listPaths.includes(path)) return undefined;
-  const kept = await (await caches.open(pagesName)).match(path);
+  // A browser whose caches are broken still has the network.
+  const kept = await caches
+    .open(pagesName)
+    .then((pages) => pages.match(path))
+    .catch(() => undefined);
   const isRecent = Date.now() - Number(kept?.headers.get(keptAtHeader)) < listMaxAgeMs;
   return isRecent ? kept : undefined;
 }
@@ -84,16 +99,20 @@ async function pageWithoutNetwork(path) {
 }
 
 async function askForPage(event, path) {
+  const askedAt = clearings;
   const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-  const copy = isKept(path) ? answer.clone() : undefined;
-  return { answer, caching: copy && cachePage(path, copy).then(cacheAssets) };
+  const isCached = path === favoritesPath || (listPaths.includes(path) && isPlainVisit(event.request));
+  const copy = isCached ? answer.clone() : undefined;
+  return { answer, caching: copy && cachePage(path, copy, askedAt).then(cacheAssets) };
 }
 
 async function openPage(event, path) {
   const asked = askForPage(event, path);
-  // Whatever becomes of it: the worker waits for what it caches, and the browser complains of an answer that nobody took.
+  // The worker lives until it has cached the answer; an answer that nobody took would be complained of.
   event.waitUntil(asked.then(({ caching }) => caching).catch(() => undefined));
-  const list = wantsPresentList(event.request) ? undefined : await keptList(path);
+  // A reload has another cache mode in most browsers; in the others the page brings itself up to date.
+  const mayBeEarlier = event.request.cache === 'default' && isPlainVisit(event.request);
+  const list = mayBeEarlier ? await keptList(path) : undefined;
   if (list !== undefined) return list;
   try {
     return (await asked).answer;
@@ -140,7 +159,10 @@ addEventListener('activate', (event) => {
 addEventListener('message', (event) => {
   const { data } = event;
   if (data?.type === 'cache') event.waitUntil(cachePages(data));
-  if (data?.type === 'forget') event.waitUntil(caches.delete(pagesName));
+  if (data?.type === 'clear') {
+    clearings += 1;
+    event.waitUntil(caches.delete(pagesName));
+  }
 });
 addEventListener('fetch', (event) => {
   const { request } = event;

@@ -9,6 +9,7 @@ import { seedLoginState } from '../features/session/session.api.ts';
 import { type SessionSlots, SessionSlotsContext } from '../features/session/session.slots.ts';
 import { createQueryClient } from '../platform/http/query-client.ts';
 import { useMessagesOf } from '../platform/i18n/use-messages-of.ts';
+import { clearCachedPages } from '../platform/offline/cache-offline-pages.ts';
 import { unsubscribeDevice } from '../platform/offline/push-subscription.ts';
 import { useRootData } from '../platform/page/root-data.ts';
 import { SoloPlayerProvider } from './SoloPlayerProvider.tsx';
@@ -17,7 +18,7 @@ const sessionSlots: SessionSlots = {
   pauseUserData: pauseFavorites,
   clearUserData: async () => {
     clearMessageDrafts(() => window.sessionStorage);
-    await Promise.all([clearFavorites(), unsubscribeDevice()]);
+    await Promise.all([clearFavorites(), unsubscribeDevice(), clearCachedPages()]);
   },
 };
 

@@ -1,40 +1,66 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useRefreshLoginState } from '#features/session/session.api.ts';
-import { refreshKeptPage, takeKeptMark } from '#platform/offline/kept-page.ts';
-import { pageBuildVersions } from '#platform/page/outdated-page.ts';
+import { buildVersionHeader } from '#platform/http/create-call.ts';
+import { pageCallOptions } from '#platform/http/page-call-options.ts';
+import { clearCachedPages } from '#platform/offline/cache-offline-pages.ts';
+import { isKeptList, refreshKeptPage, takeKeptMark } from '#platform/offline/kept-page.ts';
 import { Notice } from '#ui/notice/Notice.tsx';
 
+/** In ms: a line that hangs is as good as none. */
+const answerWithinMs = 10_000;
+
+/** The same question as the router's. Where that fails, the error page takes the place of the list. */
+const askServer = async (): Promise<string | null> => {
+  const signal = AbortSignal.timeout(answerWithinMs);
+  const answer = await fetch(`${window.location.pathname}.data`, { cache: 'no-store', signal });
+  if (!answer.ok) throw new Error(`the page's data were answered with ${answer.status}`);
+  return answer.headers.get(buildVersionHeader);
+};
+
+/** Without the copy: where the worker cannot see that this is a reload, it would show the same page again, without end. */
+const reload = async (): Promise<void> => {
+  await clearCachedPages();
+  window.location.reload();
+};
+
 const untilOnline = (withinMs: number) =>
-  new Promise((resolve) => {
-    window.addEventListener('online', resolve, { once: true });
-    setTimeout(resolve, withinMs);
+  new Promise<void>((resolve) => {
+    const end = () => {
+      window.removeEventListener('online', end);
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, withinMs);
+    window.addEventListener('online', end);
   });
 
-/** A page that the service worker showed as it was asks for everything again: who is here, and what it shows. Without a connection it says what it is. */
+/** A page that the service worker showed as it was asks the server for everything that it shows. Without a connection it says what it is. */
 export const KeptPage = () => {
   const t = useTranslations('common');
   const { revalidate } = useRevalidator();
-  const refreshLogin = useRefreshLoginState();
-  const [isOld, setOld] = useState(false);
+  const location = useLocation();
+  const [isEarlier, setEarlier] = useState(false);
   const page = useRef({
-    builds: pageBuildVersions,
-    refresh: () => Promise.all([refreshLogin(), revalidate()]),
-    reload: () => window.location.reload(),
-    onOffline: () => setOld(true),
+    build: pageCallOptions.buildVersion,
+    askServer,
+    refresh: revalidate,
+    reload,
+    isOpen: () => isKeptList(window.location),
+    onOffline: () => setEarlier(true),
     untilOnline,
   });
   useEffect(() => {
     if (!takeKeptMark(document)) return;
-    refreshKeptPage(page.current)
+    refreshKeptPage({ ...page.current, build: page.current.build() })
       .catch((error: unknown) => console.error(error))
-      .finally(() => setOld(false));
+      .finally(() => setEarlier(false));
   }, []);
   return (
-    isOld && (
+    isEarlier &&
+    isKeptList(location) && (
       <Notice role="status" isFloating>
-        <p>{t('listAsItWas')}</p>
+        <p>{t('earlierList')}</p>
       </Notice>
     )
   );

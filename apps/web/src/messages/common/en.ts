@@ -20,7 +20,7 @@ export const common = {
   dismiss: 'Dismiss',
   error: 'Something went wrong. Please wait a moment and try again.',
   offline: 'No connection. Check your network and try again.',
-  listAsItWas: 'No connection. This is the list as it was a while ago.',
+  earlierList: 'You’re offline. Showing an earlier list.',
   catalogueSizeLead: 'Built for',
   catalogueSize: '150 million pieces of music',
   people: '{count, number}',

@@ -17,7 +17,7 @@ export const common = {
   dismiss: '通知を閉じる',
   error: 'うまくいきませんでした。少し待って、もう一度お試しください。',
   offline: '通信できませんでした。接続を確かめて、もう一度お試しください。',
-  listAsItWas: 'つながっていません。さきほどの一覧を表示しています。',
+  earlierList: 'オフラインです。さきほどの一覧を表示しています。',
   catalogueSizeLead: '収録できる曲',
   catalogueSize: '1億5,000万曲',
   people: '{count, number}人',

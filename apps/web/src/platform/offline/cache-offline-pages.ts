@@ -8,7 +8,8 @@ export interface OfflineCacheKey {
 }
 
 const worker = '/sw.js';
-/** In local storage, but without the prefix of the other entries: only this file uses it. */
+const pagesName = 'madoi-pages';
+/** In local storage, and cleared with it when somebody logs out. */
 const cacheKeyStorageKey = 'madoi:offline-pages';
 
 export const hasWorkers = (): boolean => 'serviceWorker' in navigator;
@@ -16,7 +17,7 @@ export const hasWorkers = (): boolean => 'serviceWorker' in navigator;
 export const postToWorker = async (
   message:
     | { readonly type: 'cache'; readonly pages: readonly string[]; readonly assets: readonly string[] }
-    | { readonly type: 'forget' },
+    | { readonly type: 'clear' },
 ) => {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(message);
@@ -31,21 +32,25 @@ export async function cacheOfflinePages({ buildVersion, userId, locale }: Offlin
   await navigator.serviceWorker.register(worker);
   const cacheKey = [buildVersion, userId ?? '', locale].join(' ');
   if (localStorage.getItem(cacheKeyStorageKey) === cacheKey) return;
-  await postToWorker({ type: 'forget' });
   const list = isKeptList(location) ? [location.pathname] : [];
   const pages = [...(userId === undefined ? [] : ['/favorites']), '/offline', ...list];
   await postToWorker({ type: 'cache', pages, assets: [] });
   localStorage.setItem(cacheKeyStorageKey, cacheKey);
 }
 
-/** Everything that the worker could show of this device's visitor goes, as before somebody leaves to log in elsewhere. */
-export async function dropPages(): Promise<void> {
+/** Deletes the pages of this device's visitor: when they log out, and before they leave to log in elsewhere. */
+export async function clearCachedPages(): Promise<void> {
   localStorage.removeItem(cacheKeyStorageKey);
-  if (hasWorkers() && navigator.serviceWorker.controller !== null) await postToWorker({ type: 'forget' });
+  if (!hasWorkers()) return;
+  // A page that the worker has asked for must not be cached after this.
+  const registration = await navigator.serviceWorker.getRegistration();
+  registration?.active?.postMessage({ type: 'clear' });
+  await caches.delete(pagesName);
 }
 
-/** Pages that show somebody who is not here any more, or speak another language, go from this device. */
-export async function dropOthersPages({ userId, locale }: Omit<OfflineCacheKey, 'buildVersion'>): Promise<void> {
-  const [, ...of] = localStorage.getItem(cacheKeyStorageKey)?.split(' ') ?? [];
-  if (of.length > 0 && of.join(' ') !== [userId ?? '', locale].join(' ')) await dropPages();
+/** Deletes pages that show another user than the one who is here, or speak another language. */
+export async function clearOthersPages({ userId, locale }: Omit<OfflineCacheKey, 'buildVersion'>): Promise<void> {
+  const [, ...cachedFor] = localStorage.getItem(cacheKeyStorageKey)?.split(' ') ?? [];
+  const isOfOthers = cachedFor.length > 0 && cachedFor.join(' ') !== [userId ?? '', locale].join(' ');
+  if (isOfOthers) await clearCachedPages();
 }

@@ -7,16 +7,15 @@ const program = await readFile(new URL('../../../public/sw.js', import.meta.url)
 const keptPage = (answers: readonly (string | null | Error)[]) => {
   const left = [...answers];
   const page = {
-    builds: {
-      page: 'a',
-      fetchServer: async () => {
-        const answer = left.shift() ?? null;
-        if (answer instanceof Error) throw answer;
-        return answer;
-      },
+    build: 'a',
+    askServer: async () => {
+      const answer = left.shift() ?? null;
+      if (answer instanceof Error) throw answer;
+      return answer;
     },
     refresh: vi.fn(async () => undefined),
-    reload: vi.fn(),
+    reload: vi.fn(async () => undefined),
+    isOpen: vi.fn(() => true),
     onOffline: vi.fn(),
     untilOnline: vi.fn(async () => undefined),
   };
@@ -63,4 +62,15 @@ it('without a connection a page says so once, and is refreshed when there is one
   expect(page.onOffline).toHaveBeenCalledTimes(1);
   expect(page.untilOnline).toHaveBeenCalledTimes(2);
   expect(page.refresh).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['for the first answer', ['a']],
+  ['for a connection', [away, 'a']],
+])('a page that was left while it waited %s is neither refreshed nor loaded again', async (_, answers) => {
+  const { page } = keptPage(answers);
+  page.isOpen.mockReturnValue(false);
+  await refreshKeptPage(page);
+  expect(page.refresh).not.toHaveBeenCalled();
+  expect(page.reload).not.toHaveBeenCalled();
 });

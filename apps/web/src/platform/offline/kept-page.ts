@@ -1,5 +1,3 @@
-import type { BuildVersions } from '../page/outdated-page.ts';
-
 /** Lists that the worker (`public/sw.js`) shows as they were when they are opened again. */
 const listPaths: readonly string[] = ['/lounge', '/music'];
 /** In ms: how long after a failed try the next one comes, if the browser does not say before that it is connected. */
@@ -16,10 +14,15 @@ export const takeKeptMark = ({ documentElement }: Document): boolean => {
 };
 
 export interface KeptPage {
-  readonly builds: BuildVersions;
-  /** Asks for everything that the page shows. */
+  /** Of the build that made this page. */
+  readonly build: string;
+  /** Asks the server for the page's data as it is now, and answers the server's build; null: it does not say. Rejects where there is no such answer. */
+  readonly askServer: () => Promise<string | null>;
+  /** Brings everything that the page shows up to date. */
   readonly refresh: () => Promise<unknown>;
-  readonly reload: () => void;
+  readonly reload: () => Promise<unknown>;
+  /** Whether the visitor still looks at this page. */
+  readonly isOpen: () => boolean;
   /** Called once, when the page turns out to stay as it was for now. */
   readonly onOffline: () => void;
   /** Resolves when the browser is connected again, and after this time, in ms, in any case. */
@@ -27,17 +30,19 @@ export interface KeptPage {
 }
 
 /**
- * Brings a page up to date that was shown as it was. Without a connection it stays so until there is one. A page of an older build is loaded again: it
+ * Brings a page up to date that was shown as it was. As long as the server does not answer, it stays so. A page of an older build is loaded again: it
  * may not know what the server of a newer one answers.
  */
-export const refreshKeptPage = async ({ builds, refresh, reload, onOffline, untilOnline }: KeptPage): Promise<void> => {
-  const askServer = () => builds.fetchServer().catch(() => undefined);
-  let server = await askServer();
+export const refreshKeptPage = async (page: KeptPage): Promise<void> => {
+  const { build, askServer, refresh, reload, isOpen, onOffline, untilOnline } = page;
+  const ask = () => askServer().catch(() => undefined);
+  let server = await ask();
   if (server === undefined) onOffline();
-  while (server === undefined) {
+  while (server === undefined && isOpen()) {
     await untilOnline(retryMs);
-    server = await askServer();
+    server = await ask();
   }
-  if (server !== null && server !== builds.page) reload();
+  if (!isOpen()) return;
+  if (server !== null && server !== build) await reload();
   else await refresh();
 };

@@ -46,12 +46,17 @@ const startWorker = () => {
   const listeners = new Map<string, (event: object) => void>();
   const stores = new Map<string, Map<string, Response>>();
   const nowMs = { value: 1_000_000_000 };
+  const isBroken = { value: false };
   const network = { answers: async (): Promise<Response> => answer() };
   const open = async (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>();
     stores.set(name, store);
     return {
-      match: async (path: string) => store.get(path)?.clone(),
+      match: async (path: string) => {
+        if (isBroken.value) throw new TypeError('no storage');
+        return store.get(path)?.clone();
+      },
+      delete: async (path: string) => store.delete(path),
       put: async (path: string, kept: Response) => void store.set(path, kept),
       add: async () => undefined,
       keys: async () => [],
@@ -92,7 +97,7 @@ const startWorker = () => {
     listeners.get('message')?.({ data, waitUntil: (worked: unknown) => (work = worked) });
     await work;
   };
-  return { nowMs, network, visit, post };
+  return { nowMs, isBroken, network, visit, post };
 };
 const kept = '<!doctype html><html data-kept="" lang="ja"><body>now</body></html>';
 const later = async () => answer(html.replace('now', 'later'));
@@ -130,6 +135,51 @@ it.each([
   expect(await worker.visit(url, request)).toContain('later');
 });
 
+it.each([
+  ['asked for with parameters', '/lounge?room=1', {}],
+  ['reached from another site', '/lounge', { referrer: 'https://kkbox.example/' }],
+])('does not show a list to others that was %s', async (_, url, request) => {
+  const worker = startWorker();
+  await worker.visit(url, request);
+  worker.network.answers = later;
+  expect(await worker.visit('/lounge')).toBe(html.replace('now', 'later'));
+});
+
+it('does not cache a page that was asked for before its pages were cleared', async () => {
+  const worker = startWorker();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  worker.network.answers = async () => {
+    await arrived;
+    return answer();
+  };
+  const visited = worker.visit('/lounge');
+  await worker.post({ type: 'clear' });
+  arrive();
+  await visited;
+  worker.network.answers = later;
+  expect(await worker.visit('/lounge')).toBe(html.replace('now', 'later'));
+});
+
+it('keeps no list of before where the pages of another user are cached', async () => {
+  const worker = startWorker();
+  await worker.visit('/music');
+  await worker.post({ type: 'cache', pages: ['/lounge', '/offline'], assets: [] });
+  worker.network.answers = later;
+  expect(await worker.visit('/lounge')).toBe(kept);
+  expect(await worker.visit('/music')).toBe(html.replace('now', 'later'));
+});
+
+it('takes a list from the network where the browser’s caches are broken', async () => {
+  const worker = startWorker();
+  await worker.visit('/lounge');
+  worker.isBroken.value = true;
+  worker.network.answers = later;
+  expect(await worker.visit('/lounge')).toContain('later');
+});
+
 it('takes a list from the network whose copy is an hour old', async () => {
   const worker = startWorker();
   await worker.visit('/lounge');
@@ -138,10 +188,10 @@ it('takes a list from the network whose copy is an hour old', async () => {
   expect(await worker.visit('/lounge')).toContain('later');
 });
 
-it('takes a list from the network after it was told to forget its pages', async () => {
+it('takes a list from the network once its pages are cleared', async () => {
   const worker = startWorker();
   await worker.visit('/lounge');
-  await worker.post({ type: 'forget' });
+  await worker.post({ type: 'clear' });
   worker.network.answers = later;
   expect(await worker.visit('/lounge')).toContain('later');
 });

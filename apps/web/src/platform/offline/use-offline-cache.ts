@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { cacheLoadedFiles } from './cache-loaded-files.ts';
-import { cacheOfflinePages, dropOthersPages, type OfflineCacheKey } from './cache-offline-pages.ts';
+import { cacheOfflinePages, clearOthersPages, type OfflineCacheKey } from './cache-offline-pages.ts';
 
 /** In ms. Caching waits until the page has settled. */
 const settledAfterMs = 4_000;
@@ -16,6 +16,6 @@ export const useOfflineCache = ({ buildVersion, userId, locale }: OfflineCacheKe
   }, [buildVersion, userId, locale]);
   useEffect(() => (import.meta.env.PROD ? cacheLoadedFiles() : undefined), []);
   useEffect(() => {
-    dropOthersPages({ userId, locale }).catch(() => undefined);
+    clearOthersPages({ userId, locale }).catch(() => undefined);
   }, [userId, locale]);
 };

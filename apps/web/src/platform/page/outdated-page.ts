@@ -15,14 +15,11 @@ export const isOutdated = async ({ page, fetchServer }: BuildVersions): Promise<
   return server !== null && server !== page;
 };
 
-export const pageBuildVersions: BuildVersions = {
-  get page() {
-    return pageCallOptions.buildVersion();
-  },
-  fetchServer: async () => {
-    const answer = await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' });
-    return answer.headers.get(buildVersionHeader);
-  },
-};
-
-export const isPageOutdated = (): Promise<boolean> => isOutdated(pageBuildVersions);
+export const isPageOutdated = (): Promise<boolean> =>
+  isOutdated({
+    page: pageCallOptions.buildVersion(),
+    fetchServer: async () => {
+      const answer = await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' });
+      return answer.headers.get(buildVersionHeader);
+    },
+  });

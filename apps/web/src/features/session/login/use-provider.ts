@@ -2,7 +2,7 @@ import { startProvider } from '@madoi/contract/session/login-methods';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
-import { dropPages } from '#platform/offline/cache-offline-pages.ts';
+import { clearCachedPages } from '#platform/offline/cache-offline-pages.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { ReauthenticationCancelled, withReauthentication } from '../state/with-reauthentication.ts';
 
@@ -20,7 +20,7 @@ export const useProvider = () => {
     onSuccess: async ({ url }) => {
       if (url === undefined) return showToast({ kind: 'error', text: t('providerUnavailable') });
       // The page that is come back to would show for a moment that nobody is logged in.
-      await dropPages().catch(() => undefined);
+      await clearCachedPages().catch(() => undefined);
       window.location.assign(url);
     },
     onError: (error) => {
