@@ -5,7 +5,7 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadMore, type LoadMoreProps } from '#ui/load-more/LoadMore.tsx';
 import { EmptySlots } from './EmptySlots.tsx';
-import { firstOpenId, type RoomGroupSection } from './home-groups.ts';
+import { firstOpenId, openIdOf, type RoomGroupSection } from './home-groups.ts';
 import { Spine } from './Spine.tsx';
 import styles from './shelf.module.css';
 import { useOpenSleeve, useShelfScroll } from './use-shelf.ts';
@@ -39,6 +39,7 @@ export const Shelf = ({ sections, nowMs, more }: ShelfProps) => {
   const list = useRef<HTMLOListElement>(null);
   const [firstId] = useState(() => firstOpenId(sections));
   const sleeve = useOpenSleeve(firstId);
+  const openId = openIdOf(sections, sleeve.chosenId);
   const travel = useShelfScroll(list);
   return (
     <section className={styles.shelf} aria-label={t('openRooms')}>
@@ -51,9 +52,9 @@ export const Shelf = ({ sections, nowMs, more }: ShelfProps) => {
               room={room}
               group={section.group}
               nowMs={nowMs}
-              isOpen={sleeve.openId === room.id}
+              isOpen={openId === room.id}
               isFirst={room.id === firstId}
-              onOpen={() => sleeve.open(room.id)}
+              onOpen={() => sleeve.choose(room.id)}
               onHoverStart={() => sleeve.startHover(room.id)}
               onHoverEnd={sleeve.forget}
             />

@@ -1,6 +1,6 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { describe, expect, it } from 'vitest';
-import { firstOpenId, roomGroupSections, upcomingRoomsOf } from './home-groups.ts';
+import { firstOpenId, openIdOf, roomGroupSections, upcomingRoomsOf } from './home-groups.ts';
 
 const room = (id: string, part: Partial<LoungeCard> & { readonly present?: number } = {}): LoungeCard => ({
   ...({} as LoungeCard),
@@ -41,6 +41,12 @@ describe('shelf', () => {
     expect(firstOpenId(roomGroupSections(rooms.slice(0, 1)))).toBe('quiet');
     expect(firstOpenId(roomGroupSections(rooms))).toBe('jazz');
     expect(firstOpenId(roomGroupSections(rooms, 'scheduled'))).toBeUndefined();
+  });
+
+  it('keeps the sleeve open that was chosen, until its room is gone', () => {
+    expect(openIdOf(roomGroupSections(rooms), 'quiet')).toBe('quiet');
+    expect(openIdOf(roomGroupSections(rooms), 'closed')).toBe('jazz');
+    expect(openIdOf(roomGroupSections(rooms), undefined)).toBe('jazz');
   });
 });
 

@@ -52,6 +52,10 @@ const fullest = (sections: readonly RoomGroupSection[], fits: (room: LoungeCard)
 export const firstOpenId = (sections: readonly RoomGroupSection[]): string | undefined =>
   fullest(sections, (room) => room.nowPlaying !== undefined) ?? fullest(sections, (room) => room.isReady);
 
+/** The sleeve that stands open: the chosen one as long as its room is there. */
+export const openIdOf = (sections: readonly RoomGroupSection[], chosenId: string | undefined): string | undefined =>
+  sections.some(({ rooms }) => rooms.some(({ id }) => id === chosenId)) ? chosenId : firstOpenId(sections);
+
 export interface UpcomingRooms {
   readonly isTonight: boolean;
   readonly rooms: readonly LoungeCard[];

@@ -12,16 +12,16 @@ const targetOf = (key: string, links: readonly HTMLElement[], at: number): HTMLE
   return key === 'End' ? links[links.length - 1] : undefined;
 };
 
-/** Which sleeve is out. A pointer must rest a moment on a spine; focus opens at once; only one is ever open. */
+/** Which sleeve was chosen to be out. A pointer must rest a moment on a spine; focus opens at once; only one is ever open. */
 export const useOpenSleeve = (initialId: string | undefined) => {
-  const [openId, setOpenId] = useState(initialId);
+  const [chosenId, choose] = useState(initialId);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const startHover = (id: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpenId(id), hoverIntentMs);
+    timer.current = setTimeout(() => choose(id), hoverIntentMs);
   };
-  return { openId, open: setOpenId, startHover, forget: () => clearTimeout(timer.current) };
+  return { chosenId, choose, startHover, forget: () => clearTimeout(timer.current) };
 };
 
 /** Arrow keys walk along the spines, the two buttons turn the shelf by a good half of what is seen. */
