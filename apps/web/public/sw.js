@@ -159,7 +159,7 @@ addEventListener('activate', (event) => {
 addEventListener('message', (event) => {
   const { data } = event;
   if (data?.type === 'cache') event.waitUntil(cachePages(data));
-  if (data?.type === 'clear') {
+  if (data?.type === 'forget') {
     clearings += 1;
     event.waitUntil(caches.delete(pagesName));
   }

@@ -43,7 +43,7 @@ it.each([
 ])('pages of another %s are deleted, also those that the worker is asking for', async (_, now) => {
   await cacheOfflinePages(ofAnn);
   await clearOthersPages(now);
-  expect(posted).toHaveBeenLastCalledWith({ type: 'clear' });
+  expect(posted).toHaveBeenLastCalledWith({ type: 'forget' });
   expect(cleared).toHaveBeenCalledWith('madoi-pages');
 });
 

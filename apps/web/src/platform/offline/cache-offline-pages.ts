@@ -17,7 +17,7 @@ export const hasWorkers = (): boolean => 'serviceWorker' in navigator;
 export const postToWorker = async (
   message:
     | { readonly type: 'cache'; readonly pages: readonly string[]; readonly assets: readonly string[] }
-    | { readonly type: 'clear' },
+    | { readonly type: 'forget' },
 ) => {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(message);
@@ -44,7 +44,7 @@ export async function clearCachedPages(): Promise<void> {
   if (!hasWorkers()) return;
   // A page that the worker has asked for must not be cached after this.
   const registration = await navigator.serviceWorker.getRegistration();
-  registration?.active?.postMessage({ type: 'clear' });
+  registration?.active?.postMessage({ type: 'forget' });
   await caches.delete(pagesName);
 }
 

@@ -156,7 +156,7 @@ it('does not cache a page that was asked for before its pages were cleared', asy
     return answer();
   };
   const visited = worker.visit('/lounge');
-  await worker.post({ type: 'clear' });
+  await worker.post({ type: 'forget' });
   arrive();
   await visited;
   worker.network.answers = later;
@@ -191,7 +191,7 @@ it('takes a list from the network whose copy is an hour old', async () => {
 it('takes a list from the network once its pages are cleared', async () => {
   const worker = startWorker();
   await worker.visit('/lounge');
-  await worker.post({ type: 'clear' });
+  await worker.post({ type: 'forget' });
   worker.network.answers = later;
   expect(await worker.visit('/lounge')).toContain('later');
 });
