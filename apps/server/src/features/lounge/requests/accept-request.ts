@@ -7,6 +7,7 @@ import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { startsEmptyRoom } from '@madoi/domain/lounge/queue/start-empty-room';
 import { selectStartTimes } from '@madoi/domain/lounge/requests/estimated-play-time';
+import type { RoomRecord } from '../room/room.store.ts';
 import { isStaff } from '../room/room-roles.ts';
 import type { RequestRecord, RequestsDecision, RequestsState } from './requests.store.ts';
 import { changeRequests, type RequestsContext, requestRefusalAck, withSender } from './requests-context.ts';
@@ -120,7 +121,22 @@ function decide(
   };
 }
 
-/** A controller takes a request into the queue (specification 6.05). Twice, or two at once: it is added once. */
+/** Takes a request into the queue of its room. Twice, or two at once: it is added once. */
+const takeRequest = async (
+  context: RequestsContext,
+  room: RoomRecord,
+  move: MoveRequestToQueue,
+  by: string,
+): Promise<RequestAck> => {
+  const request = await context.store.find(room.id, move.requestId);
+  if (!request) return requestRefusalAck('not_found');
+  const trackFacts = factsInRoom(await context.queue.readTrackFacts([request.trackId]), room.allowGifting);
+  const queueCommandKeys = { actorId: request.userId, keys: [keyOfEventId(eventIdOf(request))] };
+  const command = { actorId: by, subject: { id: request.id }, queueCommandKeys, nowMs: context.clock.now() };
+  return changeRequests(context, room.id, command, (state) => decide(context, state, { move, trackFacts, by }));
+};
+
+/** A controller takes a request into the queue (specification 6.05). */
 export function acceptRequest(
   context: RequestsContext,
   socketId: string,
@@ -128,13 +144,10 @@ export function acceptRequest(
 ): Promise<RequestAck> {
   return withSender(context, socketId, async ({ room, user, connection }) => {
     if (!isStaff(room, connection.identity)) return requestRefusalAck('forbidden');
-    const request = await context.store.find(room.id, move.requestId);
-    if (!request) return requestRefusalAck('not_found');
-    const trackFacts = factsInRoom(await context.queue.readTrackFacts([request.trackId]), room.allowGifting);
-    const queueCommandKeys = { actorId: request.userId, keys: [keyOfEventId(eventIdOf(request))] };
-    const command = { actorId: user.id, subject: { id: request.id }, queueCommandKeys, nowMs: context.clock.now() };
-    return changeRequests(context, room.id, command, (state) =>
-      decide(context, state, { move, trackFacts, by: user.id }),
-    );
+    return takeRequest(context, room, move, user.id);
   });
 }
+
+/** Nobody keeps the product's own room: what is asked for there is taken in its owner's name. Where it cannot be, as in a full queue, it goes on waiting. */
+export const takeForHouse = (context: RequestsContext, room: RoomRecord, requestId: string): Promise<RequestAck> =>
+  takeRequest(context, room, { requestId }, room.ownerId);

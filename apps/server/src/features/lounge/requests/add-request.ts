@@ -7,6 +7,7 @@ import { staffIdsOf } from '@madoi/domain/lounge/role';
 import { completeVoting } from '@madoi/domain/lounge/voting/voting-settings';
 import { escapeClientId } from '../room/create-room.ts';
 import type { RoomRecord } from '../room/room.store.ts';
+import { takeForHouse } from './accept-request.ts';
 import type { RequestsDecision, RequestsState } from './requests.store.ts';
 import { changeRequests, type RequestsContext, requestRefusalAck, withSender } from './requests-context.ts';
 
@@ -99,11 +100,13 @@ export function addRequest(context: RequestsContext, socketId: string, command: 
       isBlocked,
       note,
     };
-    return changeRequests(
+    const answer = await changeRequests(
       context,
       room.id,
       { actorId: user.id, subject: { clientId }, nowMs: context.clock.now() },
       (state) => decide(context, state, input),
     );
+    if (room.isHouse && answer.requestId !== undefined) await takeForHouse(context, room, answer.requestId);
+    return answer;
   });
 }
