@@ -23,7 +23,7 @@ const isOnTheWay = ({ joinedAsUserId, membership: { kind } }: RoomConnection): b
   kind === 'joining' || kind === 'waiting' || (kind === 'joined' && joinedAsUserId === undefined);
 
 /**
- * The same where a lost connection is waited for too, for at most `withinMs`: what a user says meanwhile is sent when they are back in the room.
+ * Waits for a lost connection too, for at most `withinMs`: what a user says meanwhile is sent when they are back in the room.
  * Resolves to the session of a room that they are in under their name, else to undefined.
  */
 export const sessionOnceJoined = async (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { buildVersionHeader } from '#platform/http/create-call.ts';
@@ -41,21 +41,21 @@ export const KeptPage = () => {
   const { revalidate } = useRevalidator();
   const location = useLocation();
   const [isEarlier, setEarlier] = useState(false);
-  const page = useRef({
-    build: pageCallOptions.buildVersion,
-    askServer,
-    refresh: revalidate,
-    reload,
-    isOpen: () => isKeptList(window.location),
-    onOffline: () => setEarlier(true),
-    untilOnline,
-  });
   useEffect(() => {
+    // Once: the mark is gone after that.
     if (!takeKeptMark(document)) return;
-    refreshKeptPage({ ...page.current, build: page.current.build() })
+    refreshKeptPage({
+      build: pageCallOptions.buildVersion(),
+      askServer,
+      refresh: revalidate,
+      reload,
+      isOpen: () => isKeptList(window.location),
+      onOffline: () => setEarlier(true),
+      untilOnline,
+    })
       .catch((error: unknown) => console.error(error))
       .finally(() => setEarlier(false));
-  }, []);
+  }, [revalidate]);
   return (
     isEarlier &&
     isKeptList(location) && (
