@@ -1,9 +1,8 @@
 import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { expect, expectSound, test } from './lib/journey.ts';
 import { roomScreen } from './lib/room-screen.ts';
+import { slowDown } from './lib/slow-device.ts';
 import { songs } from './lib/songs.ts';
-
-const slowdown = 4;
 
 test('a room that is opened by its address fetches what joins it before the page is hydrated, and keeps what the server drew', async ({
   product,
@@ -13,8 +12,7 @@ test('a room that is opened by its address fetches what joins it before the page
   const { id } = await openPlayingRoom(owner, { name: '早起きの部屋' }, songs.road.title);
   const page = await visit('/help');
   // As slow as a phone, so that the room has changed by the time its page is hydrated: its visitor has a seat.
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await slowDown(page);
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const drawn = [...document.querySelectorAll('main section, main aside, main [role=group], main h1')];

@@ -12,7 +12,7 @@ import { MeteringSlot } from '#features/playback/metering/MeteringSlot.tsx';
 import { GlobalPlayer } from '#features/player/PlayerParts.tsx';
 import { PaymentDueNotice } from '#features/session/limit/PaymentDueNotice.tsx';
 import { SessionDialogs } from '#features/session/SessionDialogs.tsx';
-import { LoginStateSync, useLoginState } from '#features/session/session.api.ts';
+import { LoginStateSync, useLoginState, usePublishSessionChanges } from '#features/session/session.api.ts';
 import { useOfflineCache } from '#platform/offline/use-offline-cache.ts';
 import { useLocale, useRootData } from '#platform/page/root-data.ts';
 import { ConfirmContent } from '#ui/confirm/ConfirmDialog.tsx';
@@ -42,6 +42,7 @@ export const GlobalParts = () => {
   useEffect(() => updateDeferredFonts(document), [locale]);
   useRouteFocus();
   useBackClosesLayer();
+  usePublishSessionChanges();
   const userId = useLoginState().user?.id;
   useOfflineCache({ buildVersion: useRootData()?.buildVersion ?? '', userId, locale });
   useBlocksSync();

@@ -19,3 +19,4 @@ export { publishPlanChange } from './state/plan-changes.ts';
 export { loginUrl } from './state/return-to.ts';
 export { useEnsureUser } from './state/use-ensure-user.ts';
 export { useGuestSession } from './state/use-guest-session.ts';
+export { usePublishSessionChanges } from './state/use-publish-session-changes.ts';

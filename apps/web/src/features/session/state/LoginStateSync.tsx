@@ -1,15 +1,8 @@
-import type { LoginState } from '@madoi/contract/session/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { listenOnPageSocket } from '#platform/socket/page-socket-listeners.ts';
-import { sessionChanges } from '#platform/socket/session-changes.ts';
 import { loginRefreshQuery, useApplyLoginState, useLoginState, useRefreshLoginState } from './login-state.ts';
 import { publishPlanChange, refreshOnPlanChange, waitBeforeAsking } from './plan-changes.ts';
-
-/** A connection keeps the session that it was made with: it is renewed before anything is done in the name of the new one. */
-const usePublishSessionChanges = (state: LoginState): void => {
-  useLayoutEffect(() => sessionChanges.note(state), [state]);
-};
 
 /** The server tells every page of its user; a page tells the other tabs, which may have no connection. A single tab asks for all. */
 const usePlanChanges = (): void => {
@@ -38,9 +31,7 @@ const usePlanChanges = (): void => {
 
 /** Keeps the login state up to date. Rendered once per page; shows nothing. */
 export const LoginStateSync = () => {
-  const state = useLoginState();
-  useQuery(loginRefreshQuery(state.hasSession));
-  usePublishSessionChanges(state);
+  useQuery(loginRefreshQuery(useLoginState().hasSession));
   usePlanChanges();
   return null;
 };
