@@ -22,12 +22,12 @@ const Facts = ({ attachment }: { readonly attachment: MusicAttachment }) => {
   const t = useTranslations('channels.attachment');
   const listTimeOf = useListTime();
   const { kind, trackCount, durationSec = 0 } = attachment;
-  const facts = [
-    bylineIn(attachment, useLocale()),
-    t(kind),
+  const figures = [
     kind === 'track' || trackCount === undefined ? '' : t('songs', { count: trackCount }),
     durationSec === 0 ? '' : kind === 'track' ? formatDuration(durationSec) : listTimeOf(durationSec),
   ];
+  // A number and what it counts stay on one line.
+  const facts = [bylineIn(attachment, useLocale()), t(kind), ...figures.map((text) => text.replaceAll(' ', '\u00a0'))];
   return <small>{facts.filter((fact) => fact !== '').join('　')}</small>;
 };
 
