@@ -1,4 +1,5 @@
 import type { SearchHit } from '@madoi/contract/catalogue/catalogue';
+import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 import { describe, expect, it, vi } from 'vitest';
 import type { Identity, IdentityUser } from '../platform/identity.ts';
 import { createVisibleHits } from './visible-hits.ts';
@@ -25,15 +26,21 @@ const reader = (id: string, more: Partial<IdentityUser> = {}): Identity => ({
   user: { id, isOperator: false, ...more } as IdentityUser,
 });
 
+const lifeOf = (id: string): RoomLifecycle => (id === 'room-of-owner' ? 'scheduled' : 'live');
+
 function world(hidden: readonly string[]) {
   const hiddenFrom = vi.fn(async () => new Set(hidden));
   const findRooms = vi.fn(
     async (ids: readonly string[]) =>
-      new Map(ids.filter((id) => id.includes('-of-')).map((id) => [id, { ownerId: id.replace('room-of-', '') }])),
+      new Map(
+        ids
+          .filter((id) => id.includes('-of-'))
+          .map((id) => [id, { ownerId: id.replace('room-of-', ''), life: lifeOf(id), startAt: 1_000 }]),
+      ),
   );
   const visible = createVisibleHits({ blocks: { hiddenFrom }, findRooms });
   const namesFor = async (identity: Identity | undefined) => (await visible(hits, identity)).map(({ id }) => id);
-  return { hiddenFrom, findRooms, namesFor };
+  return { hiddenFrom, findRooms, visible, namesFor };
 }
 const all = hits.map(({ id }) => id);
 
@@ -48,10 +55,8 @@ describe('what a search shows', () => {
     ]);
   });
 
-  it('is everything to a reader without blocks, whose rooms are not read, and to an operator', async () => {
-    const { namesFor, findRooms } = world([]);
-    expect(await namesFor(reader('mio'))).toEqual(all);
-    expect(findRooms).not.toHaveBeenCalled();
+  it('is everything to a reader without blocks, and to an operator', async () => {
+    expect(await world([]).namesFor(reader('mio'))).toEqual(all);
     expect(await world(['ken']).namesFor(reader('operator', { isOperator: true }))).toEqual(all);
   });
 
@@ -60,5 +65,16 @@ describe('what a search shows', () => {
     expect(await namesFor(undefined)).toEqual(all);
     expect(await namesFor({ sessionHash: 'hash', guest: true })).toEqual(all);
     expect(hiddenFrom).not.toHaveBeenCalled();
+  });
+
+  it('says of rooms that are not open yet when they open, and reads no rooms where none were found', async () => {
+    const { visible, findRooms } = world([]);
+    const shown = await visible(hits, undefined);
+    expect(shown.filter(({ startAt }) => startAt !== undefined)).toEqual([
+      hit('lounges', 'room-of-owner', { startAt: 1_000 }),
+    ]);
+    expect(findRooms).toHaveBeenCalledOnce();
+    await visible([hit('tracks', 'song')], undefined);
+    expect(findRooms).toHaveBeenCalledOnce();
   });
 });

@@ -39,6 +39,8 @@ export const searchHitSchema = z.object({
   /** The picture beside the hit: the artwork of this album (or the avatar of `userId`). */
   albumId: z.optional(idSchema),
   userId: z.optional(idSchema),
+  /** Of a lounge that is not open yet: when it is to open, ms since 1970. */
+  startAt: z.optional(z.number()),
 });
 export type SearchHit = z.output<typeof searchHitSchema>;
 

@@ -156,6 +156,7 @@ export const catalogue = {
     artist: 'Artist',
     roomBy: 'Hosted by {name}',
     enter: 'Join',
+    opensAt: 'Opens {time}',
     seeAll: 'See all: {kind}',
     all: 'See all results for “{q}”',
     none: 'No results for “{q}”',

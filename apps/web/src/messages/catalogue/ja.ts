@@ -154,6 +154,7 @@ export const catalogue = {
     artist: 'アーティスト',
     roomBy: '店主 {name}',
     enter: '入る',
+    opensAt: '{time}から',
     seeAll: '{kind}をすべて見る',
     all: '「{q}」の結果をすべて見る',
     none: '「{q}」は見つかりませんでした',

@@ -156,6 +156,7 @@ export const catalogue = {
     artist: '音樂人',
     roomBy: '房主 {name}',
     enter: '進入',
+    opensAt: '{time} 開始',
     seeAll: '查看全部{kind}',
     all: '查看「{q}」的所有結果',
     none: '找不到「{q}」',

@@ -11,6 +11,7 @@ import { ArtistTile } from '../list-page/ArtistLine.tsx';
 import { HighlightedMatch } from './HighlightedMatch.tsx';
 import { LoungeTag } from './LoungeTag.tsx';
 import styles from './search.module.css';
+import { useOpeningText } from './use-opening-text.ts';
 
 interface HitProps {
   readonly hit: SearchHit;
@@ -19,6 +20,7 @@ interface HitProps {
 
 export const LoungeHit = ({ hit, q }: HitProps) => {
   const t = useTranslations('catalogue.search');
+  const opening = useOpeningText()(hit);
   return (
     <li>
       <Link to={roomPath(hit.id)} className={styles.lounge}>
@@ -29,9 +31,13 @@ export const LoungeHit = ({ hit, q }: HitProps) => {
           </b>
           {hit.subtitle !== undefined && <span>{t('roomBy', { name: hit.subtitle })}</span>}
         </span>
-        <span className={styles.enter} aria-hidden="true">
-          {t('enter')}
-        </span>
+        {opening === undefined ? (
+          <span className={styles.enter} aria-hidden="true">
+            {t('enter')}
+          </span>
+        ) : (
+          <span className={styles.opensAt}>{opening}</span>
+        )}
       </Link>
     </li>
   );

@@ -14,6 +14,7 @@ import { LoungeTag } from './LoungeTag.tsx';
 import styles from './overlay.module.css';
 import type { SearchResult } from './search-data.ts';
 import type { SearchOption } from './search-options.ts';
+import { useOpeningText } from './use-opening-text.ts';
 import type { Overlay } from './use-overlay.ts';
 
 const coverPx = 44;
@@ -43,10 +44,12 @@ const Picture = ({ option, answer }: { readonly option: SearchOption; readonly a
 
 const Line = ({ option, answer }: { readonly option: SearchOption; readonly answer: SearchResult }) => {
   const t = useTranslations('catalogue');
+  const openingOf = useOpeningText();
   const { type, hit } = option;
   const playlist = answer.details.playlists[hit.id];
   if (type === 'playlists' && playlist !== undefined) return t('list.count', { count: playlist.tracks.length });
-  if (type === 'lounges' && hit.subtitle !== undefined) return t('search.roomBy', { name: hit.subtitle });
+  if (type === 'lounges' && hit.subtitle !== undefined)
+    return [t('search.roomBy', { name: hit.subtitle }), openingOf(hit)].filter(Boolean).join('　');
   return hit.subtitle;
 };
 
