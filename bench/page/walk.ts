@@ -27,6 +27,8 @@ export const walkThroughRoom = async (page: Page): Promise<void> => {
 export const walkThroughLists = async (page: Page): Promise<void> => {
   const settle = () => page.waitForTimeout(settleMs);
   await page.getByRole('link', { name: '検索' }).first().tap();
+  // On a busy machine it may take longer: what is typed before belongs to the page below.
+  await page.getByRole('combobox').waitFor();
   await settle();
   await page.keyboard.type('夜', { delay: 120 });
   await settle();
