@@ -13,9 +13,6 @@ import { createCommonPasswords } from '../platform/passwords/common-passwords.ts
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 
-/** The most people that one address may sign up in an hour: a household or an office, not a script. */
-const signUpsPerHour = 100;
-
 /** Features above accounts, which are made after them: asked when something happens to an account, not before. */
 export interface AboveSession {
   readonly search: () => Pick<CatalogueFeature['search'], 'index' | 'remove'>;
@@ -35,7 +32,7 @@ export function composeSession(
   { search, playback, standard, lounge }: AboveSession,
 ): SessionFeature {
   const { database, clock, ids, blobs, bus, log, config, socketServer, metrics } = deps;
-  const { oidcProviders, imageHosts, smtpUrl, mailFrom, publicUrl } = config;
+  const { addressLimits, oidcProviders, imageHosts, smtpUrl, mailFrom, publicUrl } = config;
   const indexUser = ({ id, name }: { readonly id: string; readonly name: string }) =>
     search().index([{ type: 'users', id, name, names: [name], userId: id }], clock.now());
   return createSessionFeature({
@@ -44,7 +41,7 @@ export function composeSession(
     ids,
     blobs,
     rates: bus.rates,
-    signUpsPerHour,
+    addressLimits,
     timeLeft: (user) => playback().timeLeft(user),
     readRenewalKey: async () => (await playback().deriveKey('session renewal')).toString('base64url'),
     paymentDueBy: (userId) => standard().paymentDueBy(userId),

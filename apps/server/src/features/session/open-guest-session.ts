@@ -1,5 +1,6 @@
 import type { RateLimits } from '#platform/bus/bus.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { AddressLimits } from '#platform/config/config.ts';
 import type { Identity } from '#platform/identity.ts';
 import { sessionCookieMaxAgeMs, sessionTtlMs } from './identify.ts';
 import type { SessionStore } from './session.store.ts';
@@ -14,17 +15,19 @@ export interface IssuedGuestSession {
 const minuteMs = 60_000;
 
 /**
- * Guest sessions that one address may open. Many people share one NAT: a school or an office with 300 people gets in
- * within three minutes. Browsers keep their session, so the same people need no new one an hour later.
+ * False: too many were opened from this address a moment ago. Many people share one NAT: by default a school or an office
+ * with 300 people gets in within three minutes. Browsers keep their session, so the same people need no new one an hour later.
  */
-export const guestSessionLimits = [
-  { name: 'minute', max: 120, windowMs: minuteMs },
-  { name: 'hour', max: 600, windowMs: 60 * minuteMs },
-] as const;
-
-/** False: too many were opened from this address a moment ago. */
-export async function mayOpenGuestSession(rates: RateLimits, addressKey: string): Promise<boolean> {
-  for (const { name, max, windowMs } of guestSessionLimits) {
+export async function mayOpenGuestSession(
+  { rates, addressLimits }: { readonly rates: RateLimits; readonly addressLimits: AddressLimits },
+  addressKey: string,
+): Promise<boolean> {
+  const { guestSessionsPerHour } = addressLimits;
+  const limits = [
+    { name: 'minute', max: Math.ceil(guestSessionsPerHour / 5), windowMs: minuteMs },
+    { name: 'hour', max: guestSessionsPerHour, windowMs: 60 * minuteMs },
+  ];
+  for (const { name, max, windowMs } of limits) {
     const rate = await rates.take(`guest-session-${name}:${addressKey}`, max, windowMs);
     if (!rate.allowed) return false;
   }

@@ -52,7 +52,7 @@ export interface SessionFeatureDeps extends PlanFacts {
   readonly rates: Bus['rates'];
   /** The same in every process: see `renew-session.ts`. */
   readonly readRenewalKey: () => Promise<string>;
-  readonly signUpsPerHour: number;
+  readonly addressLimits: LoginContext['addressLimits'];
   readonly onSignedUp: SignUpDeps['onSignedUp'];
   readonly onSessionEnded: SignUpDeps['onSessionEnded'];
   readonly onListingChanged: ProfileContext['onListingChanged'];

@@ -1,6 +1,7 @@
 import type { EndpointParsed } from '@madoi/contract/http/endpoint';
 import { login, type loginReasons, logout, signup } from '@madoi/contract/session/session';
 import type { FastifyInstance } from 'fastify';
+import type { AddressLimits } from '#platform/config/config.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { type Identity, sessionCookieName } from '#platform/identity.ts';
@@ -19,8 +20,7 @@ import { type SignUpDeps, signUp } from './sign-up.ts';
 type LoginInput = EndpointParsed<typeof login>['body'];
 
 export interface SessionRoutesDeps extends SignUpDeps, RenewDeps, PlanFacts {
-  /** Most sign-ups from one address in an hour; 0 means no limit. */
-  readonly signUpsPerHour: number;
+  readonly addressLimits: AddressLimits;
   readonly hasLoginMethod: HasLoginMethod;
   readonly signIns: LoginRoutesDeps;
 }
@@ -55,7 +55,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRoutesD
         identity = result.session.identity;
       } else refused = result.reason;
     } else if (body.guest && !identity) {
-      if (await mayOpenGuestSession(deps.rates, context.addressKey)) {
+      if (await mayOpenGuestSession(deps, context.addressKey)) {
         const opened = await openGuestSession(deps, context.userAgent);
         context.setSession(opened.secret, seconds(opened.maxAgeMs));
         identity = opened.identity;
@@ -74,7 +74,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRoutesD
   });
 
   registerEndpoint(app, signup, async ({ body }, context) => {
-    const rate = await deps.rates.take(`sign-up:${context.addressKey}`, deps.signUpsPerHour, hourMs);
+    const rate = await deps.rates.take(`sign-up:${context.addressKey}`, deps.addressLimits.signUpsPerHour, hourMs);
     if (!rate.allowed) return { success: false, reason: 'rate_limit' as const };
     const result = await signUp(deps, body.name, {
       identity: context.identity,

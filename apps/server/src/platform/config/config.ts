@@ -23,6 +23,7 @@ export interface Config {
   readonly trustProxy: TrustProxy;
   readonly socketLimits: SocketLimits;
   readonly admission: AdmissionConfig;
+  readonly addressLimits: AddressLimits;
   readonly logLevel: LogLevel;
   readonly debugKey: string | undefined;
   readonly ffmpegPath: string | undefined;
@@ -70,6 +71,15 @@ export interface AdmissionConfig {
   readonly joinsPerRoom: number;
   /** False: pressure is measured, and nothing is refused for it. */
   readonly isShedding: boolean;
+}
+
+/** How many people one address (IPv6: one /64) may bring in: a hall or a school shares one. */
+export interface AddressLimits {
+  readonly signUpsPerHour: number;
+  /** A fifth of them within one minute. */
+  readonly guestSessionsPerHour: number;
+  /** Tries within 15 minutes, whatever the accounts. */
+  readonly loginsPerQuarterHour: number;
 }
 
 /** Who serves the database: this process alone, or several side by side. */

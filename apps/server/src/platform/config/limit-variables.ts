@@ -1,5 +1,5 @@
 import { defaultSocketLimits } from '../sockets/traffic-limits.ts';
-import type { AdmissionConfig } from './config.ts';
+import type { AddressLimits, AdmissionConfig } from './config.ts';
 import { onOff, type Variable, wholeNumber } from './variable.ts';
 
 /** Two thousand people who open a room in the same moment come in; beyond, they come in one second after the other. */
@@ -8,6 +8,13 @@ export const defaultAdmission: AdmissionConfig = {
   socketsPerPerson: 50,
   joinsPerRoom: 200,
   isShedding: true,
+};
+
+/** An office and its visitors, not a script. */
+export const defaultAddressLimits: AddressLimits = {
+  signUpsPerHour: 100,
+  guestSessionsPerHour: 600,
+  loginsPerQuarterHour: 40,
 };
 
 /** Limits for one address, one socket, one person and one room, and what a process does under too much load. */
@@ -32,6 +39,27 @@ export const limitVariables = {
     expects: 'a whole number from 20 to 100000',
     isSecret: false,
     schema: wholeNumber(20, 100_000),
+  },
+  SIGN_UPS_PER_ADDRESS: {
+    about: 'Accounts that people behind one address (IPv6: one /64) may make in an hour.',
+    unset: String(defaultAddressLimits.signUpsPerHour),
+    expects: 'a whole number from 10 to 100000',
+    isSecret: false,
+    schema: wholeNumber(10, 100_000),
+  },
+  GUEST_SESSIONS_PER_ADDRESS: {
+    about: 'Guests who may come from one address in an hour; a fifth of them in a minute.',
+    unset: String(defaultAddressLimits.guestSessionsPerHour),
+    expects: 'a whole number from 10 to 100000',
+    isSecret: false,
+    schema: wholeNumber(10, 100_000),
+  },
+  LOGINS_PER_ADDRESS: {
+    about: 'Tries to log in from one address in 15 minutes, whatever the accounts. Each account has limits of its own.',
+    unset: String(defaultAddressLimits.loginsPerQuarterHour),
+    expects: 'a whole number from 10 to 100000',
+    isSecret: false,
+    schema: wholeNumber(10, 100_000),
   },
   SOCKETS_PER_PERSON: {
     about: 'Sockets that one person may hold open on one process: a page has one.',

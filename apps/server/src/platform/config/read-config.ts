@@ -3,8 +3,8 @@ import type { LogLevel } from '../log.ts';
 import type { TrustProxy } from '../network/trusted-proxies.ts';
 import type { OidcSettings } from '../oidc/oidc-provider.ts';
 import { defaultSocketLimits, type SocketLimits } from '../sockets/traffic-limits.ts';
-import type { AdmissionConfig, Config, LiveAudioConfig, MetricsConfig, PayoutConfig } from './config.ts';
-import { defaultAdmission, type limitVariables } from './limit-variables.ts';
+import type { AddressLimits, AdmissionConfig, Config, LiveAudioConfig, MetricsConfig, PayoutConfig } from './config.ts';
+import { defaultAddressLimits, defaultAdmission, type limitVariables } from './limit-variables.ts';
 import { readOidcSettings } from './oidc-settings.ts';
 import { findProcessMistakes, processesOf } from './process-variables.ts';
 import { defaultPushServices } from './push-variables.ts';
@@ -109,6 +109,15 @@ const admissionOf = (values: Values): AdmissionConfig => {
   };
 };
 
+const addressLimitsOf = (values: Values): AddressLimits => {
+  const value = readerOf(values);
+  return {
+    signUpsPerHour: value('SIGN_UPS_PER_ADDRESS', defaultAddressLimits.signUpsPerHour),
+    guestSessionsPerHour: value('GUEST_SESSIONS_PER_ADDRESS', defaultAddressLimits.guestSessionsPerHour),
+    loginsPerQuarterHour: value('LOGINS_PER_ADDRESS', defaultAddressLimits.loginsPerQuarterHour),
+  };
+};
+
 const metricsOf = (values: Values): MetricsConfig => {
   const value = readerOf(values);
   return {
@@ -152,6 +161,7 @@ const configOf = (values: Values, workingDir: string, oidcProviders: readonly Oi
     trustProxy: value<TrustProxy>('TRUST_PROXY', false),
     socketLimits: socketLimitsOf(values),
     admission: admissionOf(values),
+    addressLimits: addressLimitsOf(values),
     logLevel: value<LogLevel>('LOG_LEVEL', 'info'),
     debugKey: value('DEBUG_KEY', undefined),
     ffmpegPath: value('FFMPEG_PATH', undefined),

@@ -1,6 +1,7 @@
 import type { Locale } from '@madoi/contract/constants';
 import type { RateLimits } from '#platform/bus/bus.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { AddressLimits } from '#platform/config/config.ts';
 import type { Identity } from '#platform/identity.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
@@ -31,6 +32,7 @@ export interface LoginContext {
   readonly mailer: Mailer;
   readonly deferredTasks: DeferredTasks;
   readonly rates: RateLimits;
+  readonly addressLimits: AddressLimits;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;

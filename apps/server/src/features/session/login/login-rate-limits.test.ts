@@ -1,13 +1,17 @@
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { expect, it } from 'vitest';
 import { createInProcessBus } from '#platform/bus/in-process-bus.ts';
+import { defaultAddressLimits } from '#platform/config/limit-variables.ts';
 import { isWithinLoginLimits } from './login-rate-limits.ts';
 
 const openRates = () =>
   createInProcessBus({ clock: createFakeClock(), onListenerError: (error) => expect.unreachable(String(error)) }).rates;
 
 const tryFrom = (rates: ReturnType<typeof openRates>, address: string) =>
-  isWithinLoginLimits(rates, { loginFrom: address, loginAtFrom: `owner ${address}`, loginAt: 'owner' });
+  isWithinLoginLimits(
+    { rates, addressLimits: defaultAddressLimits },
+    { loginFrom: address, loginAtFrom: `owner ${address}`, loginAt: 'owner' },
+  );
 
 it('leaves the tries of an account to its owner, however often one address is refused', async () => {
   const rates = openRates();

@@ -52,7 +52,7 @@ export async function passkeyLoginOptions(
   context: LoginContext,
   client: ClientContext,
 ): Promise<PasskeyOptions | undefined> {
-  if (!(await isWithinLoginLimits(context.rates, { providerFrom: client.addressKey }))) return undefined;
+  if (!(await isWithinLoginLimits(context, { loginStartFrom: client.addressKey }))) return undefined;
   return storeChallenge(context, 'passkey-login', await context.passkeys.authenticationOptions(client.origin));
 }
 
@@ -78,7 +78,7 @@ export async function signInByPasskey(
   credential: Credential,
   client: ClientContext,
 ): Promise<SignInResult> {
-  if (!(await isWithinLoginLimits(context.rates, { loginFrom: client.addressKey })))
+  if (!(await isWithinLoginLimits(context, { loginFrom: client.addressKey })))
     return { ok: false, reason: 'rate_limit' };
   const account = await verifyPasskey(context, credential, client);
   const session = account && (await tryStartUserSession(context, account, client));
@@ -90,7 +90,7 @@ export async function passkeyAddOptions(
   user: IdentityUser,
   client: ClientContext,
 ): Promise<PasskeyOptions | undefined> {
-  if (!(await isWithinLoginLimits(context.rates, { providerFrom: client.addressKey }))) return undefined;
+  if (!(await isWithinLoginLimits(context, { loginStartFrom: client.addressKey }))) return undefined;
   const known = await context.methods.passkeysOf(user.id);
   return storeChallenge(
     context,

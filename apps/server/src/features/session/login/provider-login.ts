@@ -42,7 +42,7 @@ export async function beginProviderLogin(
 ): Promise<BeginProviderLoginResult> {
   const provider = findProvider(context, input.provider);
   if (!provider) return { ok: false, reason: 'unknown_provider' };
-  if (!(await isWithinLoginLimits(context.rates, { providerFrom: client.addressKey })))
+  if (!(await isWithinLoginLimits(context, { loginStartFrom: client.addressKey })))
     return { ok: false, reason: 'rate_limit' };
   const begun = await provider.begin(callbackOf(client.origin, provider.id)).catch((error: unknown) => {
     context.log.warn({ err: error, provider: provider.id }, 'a sign-in provider could not be reached');

@@ -29,7 +29,7 @@ export async function reauthenticate(
   { method, password = '', credential = {} }: Proof,
   client: ClientContext,
 ): Promise<SessionResult<(typeof reauthenticateReasons)[number]>> {
-  if (!(await isWithinLoginLimits(context.rates, { ownPassword: user.id }))) return { ok: false, reason: 'rate_limit' };
+  if (!(await isWithinLoginLimits(context, { ownPassword: user.id }))) return { ok: false, reason: 'rate_limit' };
   const account =
     method === 'password'
       ? await verifyPassword(context, user, password)

@@ -41,7 +41,7 @@ export async function forgotPassword(
   const decided = decideEmail(input);
   if (!decided.ok) return refused(decided.reason);
   const limits = { mailFrom: client.addressKey, mailTo: decided.folded };
-  if (!(await isWithinLoginLimits(context.rates, limits))) return refused('rate_limit');
+  if (!(await isWithinLoginLimits(context, limits))) return refused('rate_limit');
   context.deferredTasks.run('a mail for a new password was not sent', () =>
     sendResetMail(context, decided.folded, client),
   );
@@ -77,7 +77,7 @@ export async function resetPassword(
   input: { readonly token: string; readonly password: string },
   client: ClientContext,
 ): Promise<SessionResult<(typeof resetPasswordReasons)[number]>> {
-  if (!(await isWithinLoginLimits(context.rates, { linkFrom: client.addressKey }))) return refused('rate_limit');
+  if (!(await isWithinLoginLimits(context, { linkFrom: client.addressKey }))) return refused('rate_limit');
   // Before the link is spent: a user who chose a weak one can try again.
   const decided = await decideNewPassword(context, input.password);
   if (!decided.ok) return refused('weak_password');
@@ -99,7 +99,7 @@ export async function changePassword(
   client: ClientContext,
 ): Promise<SessionResult<(typeof changePasswordReasons)[number]>> {
   const { user } = identity;
-  if (!(await isWithinLoginLimits(context.rates, { ownPassword: user.id }))) return refused('rate_limit');
+  if (!(await isWithinLoginLimits(context, { ownPassword: user.id }))) return refused('rate_limit');
   const known = await context.methods.emailOf(user.id);
   if (!known) return refused('no_password');
   if (!(await context.hasher.verify(known.passwordHash, input.currentPassword.normalize('NFKC')))) {

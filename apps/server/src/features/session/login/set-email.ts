@@ -87,7 +87,7 @@ export async function setEmail(
   const password = await decideNewPassword(context, input.password, [decided.email, user.name]);
   if (!password.ok) return refused('weak_password');
   const limits = { ownPassword: user.id, mailFrom: client.addressKey, mailTo: decided.folded };
-  if (!(await isWithinLoginLimits(context.rates, limits))) return refused('rate_limit');
+  if (!(await isWithinLoginLimits(context, limits))) return refused('rate_limit');
   if (!(await isCurrentPassword(context, user, input.currentPassword))) {
     logRefusedChange(context.log, { credential: 'email', userId: user.id, reason: 'wrong_password' }, client);
     return refused('wrong_password');
@@ -156,7 +156,7 @@ export async function confirmEmail(
   secret: string,
   client: ClientContext,
 ): Promise<ConfirmEmailResult> {
-  if (!(await isWithinLoginLimits(context.rates, { linkFrom: client.addressKey }))) return refused('rate_limit');
+  if (!(await isWithinLoginLimits(context, { linkFrom: client.addressKey }))) return refused('rate_limit');
   const now = context.clock.now();
   const token = await context.tokens.take(hashSessionSecret(secret), 'confirm', now);
   if (token?.userId === undefined) return refused('link_invalid');

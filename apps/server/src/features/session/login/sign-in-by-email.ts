@@ -18,7 +18,7 @@ export async function signInByEmail(
   const folded = decided.ok ? decided.folded : '';
   const from = client.addressKey;
   const loginAtFrom = `${folded} ${from}`;
-  if (!(await isWithinLoginLimits(context.rates, { loginFrom: from, loginAtFrom, loginAt: folded }))) {
+  if (!(await isWithinLoginLimits(context, { loginFrom: from, loginAtFrom, loginAt: folded }))) {
     return { ok: false, reason: 'rate_limit' };
   }
   const known = await context.methods.findEmail(folded);
