@@ -80,6 +80,9 @@ async function cachePages({ pages, assets }) {
 const isPlainVisit = ({ referrer, url }) =>
   new URL(url).search === '' && (referrer === '' || new URL(referrer, location.origin).origin === location.origin);
 
+/** What a list shows to a visit that is not plain is not for the next one. */
+const mayKeep = (path, request) => isKept(path) && (path === favoritesPath || isPlainVisit(request));
+
 /** A list as it was a while ago. */
 async function keptList(path) {
   if (!listPaths.includes(path)) return undefined;
@@ -101,8 +104,7 @@ async function pageWithoutNetwork(path) {
 async function askForPage(event, path) {
   const askedAt = clearings;
   const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-  const isCached = path === favoritesPath || (listPaths.includes(path) && isPlainVisit(event.request));
-  const copy = isCached ? answer.clone() : undefined;
+  const copy = mayKeep(path, event.request) ? answer.clone() : undefined;
   return { answer, caching: copy && cachePage(path, copy, askedAt).then(cacheAssets) };
 }
 
