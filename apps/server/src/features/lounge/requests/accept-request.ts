@@ -122,7 +122,7 @@ function decide(
 }
 
 /** Takes a request into the queue of its room. Twice, or two at once: it is added once. */
-const takeRequest = async (
+export const takeRequest = async (
   context: RequestsContext,
   room: RoomRecord,
   move: MoveRequestToQueue,
@@ -147,7 +147,3 @@ export function acceptRequest(
     return takeRequest(context, room, move, user.id);
   });
 }
-
-/** Nobody keeps the product's own room: what is asked for there is taken in its owner's name. Where it cannot be, as in a full queue, it goes on waiting. */
-export const takeForHouse = (context: RequestsContext, room: RoomRecord, requestId: string): Promise<RequestAck> =>
-  takeRequest(context, room, { requestId }, room.ownerId);

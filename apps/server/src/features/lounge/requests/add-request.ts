@@ -7,9 +7,9 @@ import { staffIdsOf } from '@madoi/domain/lounge/role';
 import { completeVoting } from '@madoi/domain/lounge/voting/voting-settings';
 import { escapeClientId } from '../room/create-room.ts';
 import type { RoomRecord } from '../room/room.store.ts';
-import { takeForHouse } from './accept-request.ts';
 import type { RequestsDecision, RequestsState } from './requests.store.ts';
 import { changeRequests, type RequestsContext, requestRefusalAck, withSender } from './requests-context.ts';
+import { takeForHouse } from './take-for-house.ts';
 
 interface NewRequestInput {
   readonly trackId: string;
@@ -106,7 +106,7 @@ export function addRequest(context: RequestsContext, socketId: string, command: 
       { actorId: user.id, subject: { clientId }, nowMs: context.clock.now() },
       (state) => decide(context, state, input),
     );
-    if (room.isHouse && answer.requestId !== undefined) await takeForHouse(context, room, answer.requestId);
+    if (room.isHouse && answer.requestId !== undefined) await takeForHouse(context, room);
     return answer;
   });
 }

@@ -14,6 +14,7 @@ import { registerRequestRoutes } from './requests.routes.ts';
 import { registerRequestsSocket } from './requests.socket.ts';
 import { createPgRequestsStore } from './requests.store.pg.ts';
 import type { RequestsContext, RequestsRoomContext } from './requests-context.ts';
+import { takeForHousesAtStart } from './take-for-house.ts';
 
 export interface RequestsFeatureDeps {
   readonly db: Database;
@@ -63,6 +64,7 @@ export function createRequestsFeature(deps: RequestsFeatureDeps): RequestsFeatur
     start: async (scope) => {
       scope.add('watch of the requests that play next', watch.stop);
       scope.add('changes of queues', deps.onQueueChanged(watch.onQueueChanged));
+      await takeForHousesAtStart(context, deps.log);
     },
   };
 }

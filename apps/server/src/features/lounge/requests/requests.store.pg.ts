@@ -108,6 +108,15 @@ export function createPgRequestsStore(db: Database): RequestsStore {
   return {
     read: createReadRequests(db),
 
+    findWaitingHouses: async () => {
+      const rows = await db
+        .selectDistinct({ id: lounges.id })
+        .from(lounges)
+        .innerJoin(loungeRequests, and(eq(loungeRequests.loungeId, lounges.id), isWaiting))
+        .where(and(eq(lounges.isHouse, true), eq(lounges.life, 'live')));
+      return rows.map(({ id }) => id);
+    },
+
     find: (roomId, requestId) => findSubject(db, roomId, { actorId: '', subject: { id: requestId } }),
 
     change: (roomId, command, decide) =>

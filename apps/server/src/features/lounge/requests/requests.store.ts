@@ -92,6 +92,8 @@ export interface RequestsStore {
     nowMs: number,
     present?: ReadonlySet<string>,
   ): Promise<RequestsSnapshot>;
+  /** The ids of the product's own open rooms where requests wait. */
+  findWaitingHouses(): Promise<readonly string[]>;
   find(roomId: string, requestId: string): Promise<RequestRecord | undefined>;
   /**
    * Decides while nobody else can change this room's queue or requests, and writes requests, log and queue in one
