@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { sessionOnceJoined, untilJoinedAsUser } from './joined-as-user.ts';
+import { sessionOnceJoined } from './joined-as-user.ts';
 import { initialRoomConnection, type RoomConnection } from './room-connection.ts';
 import type { RoomSession } from './room-session.ts';
 
@@ -9,29 +9,6 @@ const joining = { kind: 'joining', roomId } as const;
 const joined = { kind: 'joined', roomId } as const;
 const liveRoom = (state: Partial<RoomConnection>) =>
   createStore<RoomConnection>(() => ({ ...initialRoomConnection, ...state }));
-
-describe('waiting until a user has joined under their name', () => {
-  it('lasts until the guest who took a name has joined again as a user', async () => {
-    const live = liveRoom({ membership: joined });
-    const seen: string[] = [];
-    const said = untilJoinedAsUser(live).then(({ joinedAsUserId }) => seen.push(`joined as ${joinedAsUserId}`));
-    live.setState({ membership: joining });
-    seen.push('reconnecting');
-    live.setState({ membership: joined, joinedAsUserId: 'user-0001' });
-    await said;
-    expect(seen).toEqual(['reconnecting', 'joined as user-0001']);
-  });
-
-  it('is over at once for a user who joins again', async () => {
-    const live = liveRoom({ membership: joining, joinedAsUserId: 'user-0001' });
-    await expect(untilJoinedAsUser(live)).resolves.toMatchObject({ membership: { kind: 'joining' } });
-  });
-
-  it('is over at once where the room is full', async () => {
-    const live = liveRoom({ membership: { kind: 'waiting', roomId, status: 429, message: 'full' } });
-    await expect(untilJoinedAsUser(live)).resolves.toMatchObject({ membership: { kind: 'waiting' } });
-  });
-});
 
 describe('the session of a room once it is joined', () => {
   const session = {} as RoomSession;
@@ -56,7 +33,8 @@ describe('the session of a room once it is joined', () => {
   it('is waited for by a guest who has taken a name and is not joined under it yet', async () => {
     const live = liveRoom({ membership: joined, session });
     const found = sessionOnceJoined(live, withinMs);
-    live.setState({ joinedAsUserId: userId });
+    live.setState({ membership: joining });
+    live.setState({ membership: joined, joinedAsUserId: userId });
     await expect(found).resolves.toBe(session);
   });
 

@@ -2,7 +2,7 @@ import { requestNoteMaxChars, requestsWaitingMax } from '@madoi/contract/constan
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { countCodePoints } from '@madoi/domain/text/plain-text';
-import { untilJoinedAsUser } from '@madoi/room-client/room/joined-as-user';
+import { joinWithinMs, sessionOnceJoined } from '@madoi/room-client/room/joined-as-user';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useQueue, useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
@@ -49,7 +49,7 @@ export const useRequestSong = () => {
   const ask = async (trackId: string) => {
     if (busy !== undefined || countCodePoints(note) > requestNoteMaxChars) return;
     setBusy(trackId);
-    await untilJoinedAsUser(connection);
+    await sessionOnceJoined(connection, joinWithinMs);
     void details.ensureLoaded({ trackIds: [trackId] }).catch(() => undefined);
     const { ok } = await requests.ask(trackId, note);
     if (ok) setNote('');

@@ -1,4 +1,4 @@
-import { untilJoinedAsUser } from '@madoi/room-client/room/joined-as-user';
+import { joinWithinMs, sessionOnceJoined } from '@madoi/room-client/room/joined-as-user';
 import type { VoteProblem, VotesController } from '@madoi/room-client/voting/votes-controller';
 import type { VotesView } from '@madoi/room-client/voting/votes-view';
 import { useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ export const useVote = () => {
   const [isBusy, setIsBusy] = useState(false);
   const run = async (send: Send) => {
     setIsBusy(true);
-    const { session } = await untilJoinedAsUser(connection);
+    const session = await sessionOnceJoined(connection, joinWithinMs);
     const problem = session === undefined ? 'offline' : await send(session.votes);
     if (problem !== undefined) showToast({ kind: 'info', text: t(problem) });
     setIsBusy(false);

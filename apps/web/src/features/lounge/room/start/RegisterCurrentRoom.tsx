@@ -1,4 +1,4 @@
-import { untilJoinedAsUser } from '@madoi/room-client/room/joined-as-user';
+import { joinWithinMs, sessionOnceJoined } from '@madoi/room-client/room/joined-as-user';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { registerCurrentRoom } from '#features/lounge/integrations/current-room.ts';
@@ -23,7 +23,7 @@ export const RegisterCurrentRoom = () => {
   const ensureUser = useEnsureUser();
   const put = useAddToRoomQueue();
   const ask = async (trackId: string, title: string) => {
-    await untilJoinedAsUser(connection);
+    await sessionOnceJoined(connection, joinWithinMs);
     if ((await requests.ask(trackId)).ok) showToast({ kind: 'done', text: t('requested', { title }) });
   };
   const take = useEffectEvent((trackId: string, title: string) => {

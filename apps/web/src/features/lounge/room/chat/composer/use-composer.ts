@@ -1,5 +1,5 @@
 import type { SendOutcome } from '@madoi/room-client/chat/chat-controller';
-import { sessionOnceJoined } from '@madoi/room-client/room/joined-as-user';
+import { joinWithinMs, sessionOnceJoined } from '@madoi/room-client/room/joined-as-user';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRoomConnection, useRoomHandle } from '#features/lounge/room/session/room-context.ts';
 import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
@@ -9,8 +9,6 @@ import { createMessageDraft, isOfSomebodyElse } from './message-draft.ts';
 export type ComposerRefusal = Exclude<SendOutcome, 'sent'> | 'too_long';
 
 const slowAfterMs = 300;
-/** In ms: for so long a message waits for a connection that is lost before it is refused. */
-const joinWithinMs = 20_000;
 
 /** Whether something has gone on for long enough to be shown. */
 const useIsSlow = (isPending: boolean): boolean => {
