@@ -7,7 +7,7 @@ import { loadRoom } from '@madoi/room-client/room/load-room';
 import { createClientSocket } from '@madoi/room-client/socket/client-socket';
 import { createRoomEventSource, type RoomEventSource } from '@madoi/room-client/socket/room-events';
 import { createRoomFeed, type LoggedEvent } from '@madoi/room-client/socket/room-feed';
-import { createRoomMembership } from '@madoi/room-client/socket/room-membership';
+import { createRoomMembership, type RoomMembership } from '@madoi/room-client/socket/room-membership';
 import { createRoomSocket, type RoomSocket } from '@madoi/room-client/socket/room-socket';
 import type { HttpClient } from '../http-client.ts';
 import { keepConnected } from './keep-connected.ts';
@@ -45,6 +45,7 @@ const freeOfLimits = { message: 0, reaction: 0, queue: 0 };
 const createChat = (
   socket: RoomSocket,
   events: RoomEventSource,
+  { untilJoined }: RoomMembership,
   { random, newId }: Pick<RecordingClientOptions, 'random' | 'newId'>,
 ): ChatController =>
   createChatController({
@@ -53,6 +54,7 @@ const createChat = (
     limits: () => freeOfLimits,
     canModerate: () => true,
     serverNow: Date.now,
+    untilJoined,
     onSlowMode: () => undefined,
     recentCells: () => [],
     now: Date.now,
@@ -108,7 +110,7 @@ export async function openRecordingClient(options: RecordingClientOptions): Prom
   const clock = createServerClock(part);
   const { record, feed, positionAt: positionIn } = await openRecord(options, events);
   const membership = createRoomMembership(part);
-  const chat = createChat(part, events, options);
+  const chat = createChat(part, events, membership, options);
   let joins = 0;
   const stopFollowing = membership.store.subscribe((state, before) => {
     if (state.kind !== 'joined' || before.kind === 'joined') return;

@@ -31,6 +31,8 @@ export interface ChatControllerOptions {
   /** The owner and co-owners do not wait in slow mode. */
   readonly canModerate: () => boolean;
   readonly serverNow: () => number;
+  /** Resolves once the room is joined again, at once where it is; to false where that takes longer than `withinMs`. */
+  readonly untilJoined: (withinMs: number) => Promise<boolean>;
   /** Called with the time from which the next message may be sent (server's clock, ms). */
   readonly onSlowMode: (freeAtMs: number) => void;
   /** The cells of the newest bubbles; a new message takes another cell. */
@@ -71,8 +73,11 @@ const createIntervals = (options: ChatControllerOptions) => {
   };
 };
 
-/** Sends a command again after a lost answer, and answers what became of it. */
-const createSender = (onError: RoomEventSource['onError']) => {
+/**
+ * Sends a command again after a lost answer, and answers what became of it. After a cut the socket is back before the room is joined: what came
+ * there first would be refused.
+ */
+const createSender = ({ onError, untilJoined }: Pick<ChatControllerOptions, 'onError' | 'untilJoined'>) => {
   let lastError: SocketError | undefined;
   const stopErrors = onError((error) => {
     lastError = error;
@@ -87,7 +92,7 @@ const createSender = (onError: RoomEventSource['onError']) => {
           ? 'ng_words'
           : outcome;
       } catch {
-        if (attempt === tries) return 'offline';
+        if (attempt === tries || !(await untilJoined(answerWithinMs))) return 'offline';
       }
     }
   };
@@ -98,7 +103,7 @@ const createSender = (onError: RoomEventSource['onError']) => {
 export function createChatController(options: ChatControllerOptions): ChatController {
   const { socket, random, newId } = options;
   const { mayNow, applySlowMode } = createIntervals(options);
-  const { ask, stopErrors } = createSender(options.onError);
+  const { ask, stopErrors } = createSender(options);
   let ownCells: readonly Cell[] = [];
   return {
     async sendMessage(text) {

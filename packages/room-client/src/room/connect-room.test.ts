@@ -87,6 +87,37 @@ describe('connectRoom', () => {
     leave();
   });
 
+  describe('a message whose answer was lost with the connection', () => {
+    const cut = () => {
+      const room = world();
+      room.answerJoin(200, 'joined');
+      room.server.answer.lose = true;
+      const outcome = room.session.chat.sendMessage('切れる前のことば');
+      room.fake.disconnect();
+      room.server.answer.lose = false;
+      room.fake.connect();
+      return { ...room, outcome, timesSent: () => room.asked.filter((event) => event === 'send:message').length };
+    };
+
+    it('is sent again once the room is joined again, not as soon as there is a connection', async () => {
+      const { outcome, timesSent, answerJoin, leave } = cut();
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(timesSent()).toBe(1);
+      answerJoin(200, 'joined');
+      expect(await outcome).toBe('sent');
+      expect(timesSent()).toBe(2);
+      leave();
+    });
+
+    it('is not sent again where the room is not joined within 10 s', async () => {
+      const { outcome, timesSent, leave } = cut();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(await outcome).toBe('offline');
+      expect(timesSent()).toBe(1);
+      leave();
+    });
+  });
+
   it('shows its membership, the reason of a failed join, and as which user it joined', () => {
     const { answerJoin, connection, leave } = world({ userId: () => 'user-0001' });
     expect(connection()).toMatchObject({ membership: { kind: 'joining' }, hasJoined: false });

@@ -106,7 +106,7 @@ const followVoting = (
     requests.load().catch((error: unknown) => console.error(error));
   });
 
-const createChat = (options: RoomSessionOptions, line: SessionLine): ChatController => {
+const createChat = (options: RoomSessionOptions, line: SessionLine, membership: RoomMembership): ChatController => {
   const { socket, view, stage, newId } = options;
   return createChatController({
     socket,
@@ -114,6 +114,7 @@ const createChat = (options: RoomSessionOptions, line: SessionLine): ChatControl
     limits: () => view.getState().room.rateLimits,
     canModerate: () => canManageRoom(options),
     serverNow: line.serverNow,
+    untilJoined: membership.untilJoined,
     onSlowMode: (nextMessageAt) => view.setState({ nextMessageAt }),
     recentCells: stage.recentCells,
     now: Date.now,
@@ -199,7 +200,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
     catchUpWhenJoined(membership, options, { feed, translation, votes, ...listeners }),
   );
   scope.add(presence.dispose, gifting.dispose, translation.dispose, votes.dispose);
-  const chat = createChat(options, { events, serverNow });
+  const chat = createChat(options, { events, serverNow }, membership);
   const queue = createQueue(options, { events, serverNow });
   scope.add(chat.dispose);
   membership.join(view.getState().room.id, options.onJoinFailure);

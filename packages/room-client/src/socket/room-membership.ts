@@ -10,12 +10,15 @@ import {
   reduceMembership,
 } from './membership-state.ts';
 import type { RoomSocket } from './room-socket.ts';
+import { untilState } from './until-state.ts';
 
 export interface RoomMembership {
   readonly store: StoreApi<MembershipState>;
   /** Enters a room, leaving another first (4.08). `onFailure` is called at every 429 (4.09). */
   join(roomId: string, onFailure?: (ack: Ack) => void): void;
   leave(): void;
+  /** Resolves to true once the room is joined, at once where it is; to false where it is not on the way into one, or for longer than `withinMs`. */
+  untilJoined(withinMs: number): Promise<boolean>;
   dispose(): void;
 }
 
@@ -95,6 +98,10 @@ export const createRoomMembership = (socket: RoomSocket, random: () => number = 
       dispatch({ kind: 'requested', roomId });
     },
     leave,
+    untilJoined: async (withinMs) => {
+      await untilState(store, ({ kind }) => kind !== 'joining' && kind !== 'waiting', withinMs);
+      return store.getState().kind === 'joined';
+    },
     dispose: () => {
       leave();
       socket.off('connect', onConnect);
