@@ -7,7 +7,7 @@ import { loadRoom } from '@madoi/room-client/room/load-room';
 import { createClientSocket } from '@madoi/room-client/socket/client-socket';
 import { createRoomEventSource, type RoomEventSource } from '@madoi/room-client/socket/room-events';
 import { createRoomFeed, type LoggedEvent } from '@madoi/room-client/socket/room-feed';
-import { createRoomMembership, type RoomMembership } from '@madoi/room-client/socket/room-membership';
+import { createRoomMembership, type RoomMembership, untilJoined } from '@madoi/room-client/socket/room-membership';
 import { createRoomSocket, type RoomSocket } from '@madoi/room-client/socket/room-socket';
 import type { HttpClient } from '../http-client.ts';
 import { keepConnected } from './keep-connected.ts';
@@ -45,7 +45,7 @@ const freeOfLimits = { message: 0, reaction: 0, queue: 0 };
 const createChat = (
   socket: RoomSocket,
   events: RoomEventSource,
-  { untilJoined }: RoomMembership,
+  membership: RoomMembership,
   { random, newId }: Pick<RecordingClientOptions, 'random' | 'newId'>,
 ): ChatController =>
   createChatController({
@@ -54,7 +54,7 @@ const createChat = (
     limits: () => freeOfLimits,
     canModerate: () => true,
     serverNow: Date.now,
-    untilJoined,
+    untilJoined: (withinMs) => untilJoined(membership, withinMs),
     onSlowMode: () => undefined,
     recentCells: () => [],
     now: Date.now,

@@ -11,7 +11,7 @@ import { createQueueController, type QueueController } from '../queue/queue-cont
 import { createRequestsController, type RequestsController } from '../requests/requests-controller.ts';
 import { createRoomEventSource, type RoomEventSource } from '../socket/room-events.ts';
 import type { RoomFeed } from '../socket/room-feed.ts';
-import { createRoomMembership, type RoomMembership } from '../socket/room-membership.ts';
+import { createRoomMembership, type RoomMembership, untilJoined } from '../socket/room-membership.ts';
 import { createTranslationController, type TranslationController } from '../translation/translation-controller.ts';
 import { withTotalScore } from '../view/reduce-room-view.ts';
 import { createVotesController, type VotesController } from '../voting/votes-controller.ts';
@@ -114,7 +114,7 @@ const createChat = (options: RoomSessionOptions, line: SessionLine, membership: 
     limits: () => view.getState().room.rateLimits,
     canModerate: () => canManageRoom(options),
     serverNow: line.serverNow,
-    untilJoined: membership.untilJoined,
+    untilJoined: (withinMs) => untilJoined(membership, withinMs),
     onSlowMode: (nextMessageAt) => view.setState({ nextMessageAt }),
     recentCells: stage.recentCells,
     now: Date.now,

@@ -17,8 +17,6 @@ export interface RoomMembership {
   /** Enters a room, leaving another first (4.08). `onFailure` is called at every 429 (4.09). */
   join(roomId: string, onFailure?: (ack: Ack) => void): void;
   leave(): void;
-  /** Resolves to true once the room is joined, at once where it is; to false where it is not on the way into one, or for longer than `withinMs`. */
-  untilJoined(withinMs: number): Promise<boolean>;
   dispose(): void;
 }
 
@@ -98,10 +96,6 @@ export const createRoomMembership = (socket: RoomSocket, random: () => number = 
       dispatch({ kind: 'requested', roomId });
     },
     leave,
-    untilJoined: async (withinMs) => {
-      await untilState(store, ({ kind }) => kind !== 'joining' && kind !== 'waiting', withinMs);
-      return store.getState().kind === 'joined';
-    },
     dispose: () => {
       leave();
       socket.off('connect', onConnect);
@@ -109,4 +103,10 @@ export const createRoomMembership = (socket: RoomSocket, random: () => number = 
       socket.off('disconnect', onDisconnect);
     },
   };
+};
+
+/** Resolves to true once the room is joined, at once where it is; to false where nobody is on the way into one, or for longer than `withinMs`. */
+export const untilJoined = async ({ store }: Pick<RoomMembership, 'store'>, withinMs: number): Promise<boolean> => {
+  await untilState(store, ({ kind }) => kind !== 'joining' && kind !== 'waiting', withinMs);
+  return store.getState().kind === 'joined';
 };
