@@ -83,15 +83,42 @@ export const newVisitor = async (
   };
 };
 
-/** In ms. A page has its service worker cache what it needs when it has settled. */
-const cachedWithinMs = 6_000;
+/** In ms. A page has its service worker cache what it needs when it has settled; a slow machine takes its time for both. */
+const cachedWithinMs = 60_000;
+const cachedPollMs = 250;
+
+/** Waits until the worker has what the page shows, and the files that it has loaded, so that the second visit is one. */
+const untilCached = async (page: Page): Promise<void> => {
+  const deadline = Date.now() + cachedWithinMs;
+  const findMissing = () =>
+    page.evaluate(async () => {
+      const built = performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => /^\/(?:assets|fonts)\//.test(new URL(name).pathname));
+      const addresses = [location.pathname, ...new Set(built)];
+      const cached = await Promise.all(addresses.map((address) => caches.match(address, { ignoreVary: true })));
+      return addresses.filter((_, index) => cached[index] === undefined);
+    });
+  for (;;) {
+    const missing = await findMissing();
+    if (missing.length === 0) return;
+    if (Date.now() > deadline) {
+      const examples = missing.slice(0, 3).join(', ');
+      throw new Error(
+        `after ${cachedWithinMs} ms the worker has not cached ${missing.length} of ${page.url()}: ${examples}`,
+      );
+    }
+    await page.waitForTimeout(cachedPollMs);
+  }
+};
 
 /**
  * The same browser comes again, in a tab of its own, with what it has kept of the first visit. The first page has been left: a phone stops what is in the
  * background, and this browser would go on with it at the cost of the second.
  */
 export const comeAgain = async (visitor: Visitor, profile: Profile, url: string): Promise<VisitFigures> => {
-  await visitor.page.waitForTimeout(cachedWithinMs);
+  await untilCached(visitor.page);
   await visitor.page.goto('about:blank');
   const { page, cdp, traffic } = await openTab(visitor.page.context(), profile);
   try {
