@@ -219,3 +219,16 @@ test('with a keyboard alone one opens a lounge and talks in it', async ({ visit 
   await keyboard.press('Enter');
   await expect(bubble('指だけで話す')).toBeVisible();
 });
+
+test('a row of tabs that is too wide for a phone shows where it goes on, and the tab that is chosen', async ({
+  visit,
+}) => {
+  const page = await visit('/search?q=夜', phone);
+  const row = page.getByRole('main').getByRole('group', { name: '検索対象' });
+  const last = row.getByRole('button', { name: 'ひと' });
+  await expect(row).toHaveAttribute('data-cut', 'end');
+  await expect(last).not.toBeInViewport();
+  await page.goto('/search?q=夜&kind=users');
+  await expect(last).toBeInViewport({ ratio: 0.97 });
+  await expect(row).toHaveAttribute('data-cut', 'start');
+});

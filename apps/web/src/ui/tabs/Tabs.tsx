@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { usePaintedValue } from '#platform/page/use-painted-value.ts';
+import { classNames } from '../class-names.ts';
 import styles from './tabs.module.css';
 import { useTabKeys } from './use-tab-keys.ts';
+import { useTabRow } from './use-tab-row.ts';
 
 export interface TabsProps<V extends string> {
   readonly label: string;
@@ -24,7 +26,9 @@ export interface TabsProps<V extends string> {
  */
 export const Tabs = <V extends string>({ label, value, onValue, tabs }: TabsProps<V>) => {
   const id = useId();
+  const row = useTabRow<HTMLDivElement>(value, tabs.length);
   const keys = useTabKeys(
+    row.ref,
     tabs.map((tab) => tab.value),
     value,
   );
@@ -33,7 +37,14 @@ export const Tabs = <V extends string>({ label, value, onValue, tabs }: TabsProp
   const shown = tabs.find((tab) => tab.value === painted) ?? tabs.find((tab) => tab.value === value);
   return (
     <div className={styles.root}>
-      <div ref={keys.list} role="tablist" aria-label={label} className={styles.list} onKeyDown={keys.onKeyDown}>
+      <div
+        ref={row.ref}
+        role="tablist"
+        aria-label={label}
+        className={classNames(row.className, styles.list)}
+        data-cut={row.cut}
+        onKeyDown={keys.onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}

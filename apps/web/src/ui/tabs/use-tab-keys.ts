@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -20,11 +20,9 @@ export const tabStop = <V extends string>(values: readonly V[], open: V, focused
   [focused, open].find((value) => value !== undefined && values.includes(value)) ?? values[0];
 
 /** A row of tabs is one stop of the tab key; the arrows go from tab to tab, and Enter opens the one that has the focus. */
-export const useTabKeys = <V extends string>(values: readonly V[], open: V) => {
-  const list = useRef<HTMLDivElement>(null);
+export const useTabKeys = <V extends string>(list: RefObject<HTMLElement | null>, values: readonly V[], open: V) => {
   const [focused, setFocused] = useState<V>();
   return {
-    list,
     stop: tabStop(values, open, focused),
     onFocus: (value: V) => setFocused(value),
     onBlur: ({ relatedTarget }: FocusEvent) => {

@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { classNames } from '#ui/class-names.ts';
+import { useTabRow } from '#ui/tabs/use-tab-row.ts';
 import styles from './search.module.css';
 import { type SearchKind, searchKinds } from './search-data.ts';
 
@@ -13,8 +15,14 @@ export const KindTabs = ({
   readonly kinds?: readonly SearchKind[];
 }) => {
   const t = useTranslations('catalogue.search');
+  const row = useTabRow<HTMLFieldSetElement>(kind, kinds.length);
   return (
-    <fieldset className={styles.kinds} aria-label={t('kinds')}>
+    <fieldset
+      ref={row.ref}
+      className={classNames(row.className, styles.kinds)}
+      data-cut={row.cut}
+      aria-label={t('kinds')}
+    >
       {kinds.map((each) => (
         <button key={each} type="button" aria-pressed={each === kind} onClick={() => onKind(each)}>
           {t(`kind.${each}`)}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
+import { useTabRow } from '#ui/tabs/use-tab-row.ts';
 import styles from './channel-page.module.css';
 
 export const channelTabs = ['posts', 'music', 'lounges', 'about'] as const;
@@ -12,8 +13,9 @@ export const tabOf = (search: URLSearchParams): ChannelTab =>
 /** The tabs of a channel are part of its address. */
 export const ChannelTabs = ({ open }: { readonly open: ChannelTab }) => {
   const t = useTranslations('channels.tabs');
+  const row = useTabRow<HTMLElement>(open, channelTabs.length);
   return (
-    <nav className={styles.tabs} aria-label={t('label')}>
+    <nav ref={row.ref} className={classNames(row.className, styles.tabs)} data-cut={row.cut} aria-label={t('label')}>
       {channelTabs.map((tab) => (
         <Link
           key={tab}

@@ -6,10 +6,12 @@ import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
 import { nextPageStateOf } from '#platform/http/request-state.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { Skeleton } from '#ui/state/Skeleton.tsx';
+import { useTabRow } from '#ui/tabs/use-tab-row.ts';
 import styles from './dashboard.module.css';
 import { SaleRows } from './SaleRows.tsx';
 
@@ -66,6 +68,7 @@ export const SalesHistory = () => {
   const t = useTranslations('sales');
   const [status, setStatus] = useState<SaleState>();
   const query = useHistory(status);
+  const row = useTabRow<HTMLFieldSetElement>(status ?? '', saleStates.length + 1);
   const total = query.data?.pages[0]?.total;
   const file = `/api${salesFilePath}${status === undefined ? '' : `?status=${status}`}`;
   return (
@@ -73,7 +76,12 @@ export const SalesHistory = () => {
       <header>
         <h2 id="sales-history">{t('history.title')}</h2>
         {total !== undefined && <span className={styles.small}>{t('history.count', { count: total })}</span>}
-        <fieldset className={styles.filter} aria-label={t('history.filter')}>
+        <fieldset
+          ref={row.ref}
+          className={classNames(row.className, styles.filter)}
+          data-cut={row.cut}
+          aria-label={t('history.filter')}
+        >
           {[undefined, ...saleStates].map((each) => (
             <button key={each ?? ''} type="button" aria-pressed={each === status} onClick={() => setStatus(each)}>
               {each === undefined ? t('history.all') : t(`status.${each}`)}

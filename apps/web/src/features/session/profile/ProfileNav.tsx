@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { classNames } from '#ui/class-names.ts';
+import { useTabRow } from '#ui/tabs/use-tab-row.ts';
 import styles from './profile.module.css';
 import { type ProfileSection, profileSections, useSection } from './use-section.ts';
 
@@ -23,8 +25,9 @@ export const ProfileNav = () => {
     listenbrainz: 'ListenBrainz',
     close: close('title'),
   };
+  const row = useTabRow<HTMLElement>(current, profileSections.length);
   return (
-    <nav className={styles.nav} aria-label={t('sections')}>
+    <nav ref={row.ref} className={classNames(row.className, styles.nav)} data-cut={row.cut} aria-label={t('sections')}>
       {profileSections.map((section) => (
         <Link key={section} to={{ hash: section }} replace aria-current={section === current ? 'location' : undefined}>
           {names[section]}

@@ -2,6 +2,8 @@ import { Tabs } from '@base-ui/react/tabs';
 import type { FavoriteType } from '@madoi/contract/library/favorites';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { LinkButton } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { useTabRow } from '#ui/tabs/use-tab-row.ts';
 import { shownTypes } from './favorite-view.ts';
 import styles from './favorites.module.css';
 import { useSyncedAt } from './use-favorites.ts';
@@ -45,13 +47,25 @@ export const FavoritesHead = ({
 };
 
 /** The kinds of favourites, with how many there are of each. */
-export const TypeTabs = ({ counts }: { readonly counts: Readonly<Record<FavoriteType, number>> }) => {
+export const TypeTabs = ({
+  type,
+  counts,
+}: {
+  readonly type: FavoriteType;
+  readonly counts: Readonly<Record<FavoriteType, number>>;
+}) => {
   const t = useTranslations('library.favorites');
+  const row = useTabRow<HTMLDivElement>(type, shownTypes.length);
   return (
-    <Tabs.List aria-label={t('tabs')} className={styles.tabs}>
-      {shownTypes.map((type) => (
-        <Tabs.Tab key={type} value={type} className={styles.tab}>
-          {t(`type.${type}`)} <small>{counts[type]}</small>
+    <Tabs.List
+      ref={row.ref}
+      aria-label={t('tabs')}
+      className={classNames(row.className, styles.tabs)}
+      data-cut={row.cut}
+    >
+      {shownTypes.map((each) => (
+        <Tabs.Tab key={each} value={each} className={styles.tab}>
+          {t(`type.${each}`)} <small>{counts[each]}</small>
         </Tabs.Tab>
       ))}
     </Tabs.List>

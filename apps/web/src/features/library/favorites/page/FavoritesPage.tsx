@@ -158,7 +158,7 @@ export const FavoritesPage = () => {
       <FavoritesHead counts={counts ?? none} isUser={isUser} />
       {isUser ? (
         <Tabs.Root value={view.type} onValueChange={(type: FavoriteType) => view.choose({ type, sort: 'name' })}>
-          <TypeTabs counts={counts ?? none} />
+          <TypeTabs type={view.type} counts={counts ?? none} />
           <Tabs.Panel value={view.type} className={styles.panel}>
             <Shelf key={view.type} favorites={counts && favorites} view={view} />
           </Tabs.Panel>
