@@ -138,7 +138,7 @@ export const catalogue = {
     addToRoom: { ask: 'Request', add: 'Add to queue' },
     addActiveToRoom: { ask: 'Request “{title}”', add: 'Add “{title}” to the queue' },
     field: 'Search for',
-    placeholder: 'Songs, artists, lounges, people',
+    placeholder: 'Songs, artists, people',
     note: 'Ignores case, kana type and character width',
     clear: 'Clear',
     kinds: 'Filter results',

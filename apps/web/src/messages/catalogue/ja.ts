@@ -136,7 +136,7 @@ export const catalogue = {
     addToRoom: { ask: 'リクエスト', add: '曲順に追加' },
     addActiveToRoom: { ask: '「{title}」をリクエスト', add: '「{title}」を曲順に追加' },
     field: '検索キーワード',
-    placeholder: '曲、アーティスト、ラウンジ、ひと',
+    placeholder: '曲、アーティスト、ひと',
     note: 'かな・カナ、全角・半角を区別しません',
     clear: '消す',
     kinds: '検索対象',

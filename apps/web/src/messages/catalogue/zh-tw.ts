@@ -138,7 +138,7 @@ export const catalogue = {
     addToRoom: { ask: '點歌', add: '排入播放順序' },
     addActiveToRoom: { ask: '點「{title}」', add: '將「{title}」排入播放順序' },
     field: '要搜尋的字詞',
-    placeholder: '歌曲、音樂人、聽歌房、使用者',
+    placeholder: '歌曲、音樂人、使用者',
     note: '不分大小寫、全形與半形',
     clear: '清除',
     kinds: '搜尋範圍',
