@@ -134,6 +134,7 @@ export const room = {
     automatic: 'Auto',
     startsAt: 'around {time}',
     empty: 'Nothing up next yet',
+    emptyAutoFill: 'Next up: a song the lounge picks',
     emptyOwner: 'Songs you add show up here',
     silent: 'Nothing playing',
     silentOwner: 'Want to play the first song?',

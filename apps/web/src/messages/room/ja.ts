@@ -132,6 +132,7 @@ export const room = {
     automatic: '自動選曲',
     startsAt: '{time}ごろ',
     empty: 'このあとの曲は、まだありません',
+    emptyAutoFill: 'このあとは、ラウンジが選んだ曲が流れます',
     emptyOwner: '追加した曲が、ここに並びます',
     silent: '曲は流れていません',
     silentOwner: '最初の一曲を追加してみませんか',

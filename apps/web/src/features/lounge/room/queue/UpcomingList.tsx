@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
 import { lazyPart } from '#ui/lazy/lazy-part.tsx';
-import { useQueue } from '../session/room-context.ts';
+import { useQueue, useRoomView } from '../session/room-context.ts';
+import { emptyQueueKey } from './empty-queue.ts';
 import { QueueCells } from './QueueCells.tsx';
 import styles from './queue.module.css';
 import editing from './queue-editing.module.css';
@@ -35,17 +36,21 @@ export interface UpcomingListProps extends UpcomingProps {
   readonly dropBefore?: string | undefined;
 }
 
+const NothingUpcoming = ({ canControl }: Pick<UpcomingListProps, 'canControl'>) => {
+  const t = useTranslations('room.queue');
+  const queue = useQueue();
+  const text = useRoomView(({ room }) => emptyQueueKey(room, queue));
+  return (
+    <p className={styles.empty}>
+      {t(text)}
+      {canControl && <small>{t('emptyOwner')}</small>}
+    </p>
+  );
+};
+
 /** What comes after the song on air. */
 export const UpcomingList = ({ upcoming, canControl, dropBefore }: UpcomingListProps) => {
-  const t = useTranslations('room.queue');
-  if (upcoming.length === 0) {
-    return (
-      <p className={styles.empty}>
-        {t('empty')}
-        {canControl && <small>{t('emptyOwner')}</small>}
-      </p>
-    );
-  }
+  if (upcoming.length === 0) return <NothingUpcoming canControl={canControl} />;
   if (!canControl) return <ReadOnlyUpcomingList upcoming={upcoming} />;
   return <EditableUpcomingList upcoming={upcoming} dropBefore={dropBefore} />;
 };
