@@ -17,7 +17,8 @@ export interface QueueStreamOptions {
   readonly contextSecOf: (serverMs: number) => number;
   readonly performanceNow: () => number;
   readonly onPlaying: (playback: ElementPlayback, target: PlaybackTarget) => void;
-  readonly onFailure: (failure: PlaybackFailure) => void;
+  /** `isFinal` is false for the first failures in a row, after which the next try mostly sounds. */
+  readonly onFailure: (failure: PlaybackFailure, isFinal: boolean) => void;
   readonly onPlaybackStateChange: () => void;
 }
 
@@ -104,8 +105,7 @@ const createAttempts = (options: QueueStreamOptions, retries: StreamRetries) => 
   const fail = (mine: Attempt, failure: PlaybackFailure) => {
     if (attempt !== mine) return;
     attempt = mine.before;
-    retries.noteFailure(mine.target.mediaTrack.id);
-    options.onFailure(failure);
+    options.onFailure(failure, retries.noteFailure(mine.target.mediaTrack.id));
   };
   const onPlaying = (mine: Attempt, playback: ElementPlayback) => {
     if (attempt !== mine) return;

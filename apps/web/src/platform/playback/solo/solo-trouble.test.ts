@@ -44,10 +44,8 @@ describe('what cannot be heard', () => {
     expect(skipped).toHaveLength(1);
   });
 
-  it('[8.11] passes over a file that neither the decoder nor the element can read, after it said audio_error', async () => {
+  it('passes over a file that neither the decoder nor the element can read', async () => {
     const { player, elements, skipped, now, state } = createSoloWorld({ decodes: true, broken: ['track-0a'] });
-    const details: (string | undefined)[] = [];
-    player.store.subscribe(({ error }) => details.push(error?.detail));
     elements[0].loadMs = 60_000;
     player.playList({ tracks: songsOf('ab'), context: album });
     await pass(500);
@@ -56,7 +54,6 @@ describe('what cannot be heard', () => {
     elements[0].dispatchEvent(new Event('error'));
     Object.assign(elements[0], { error: null, loadMs: 200 });
     await pass(2_000);
-    expect(details).toContain('media error 3 not a song');
     expect(skipped).toEqual([['track-0a', 'missing']]);
     expect(now()).toEqual(['playing', 'track-0b']);
   });
@@ -69,17 +66,26 @@ describe('what cannot be heard', () => {
     expect(now()).toEqual(['playing', 'track-0b']);
   });
 
-  it('[8.11] says audio_error with its details, and recovers by itself', async () => {
+  it('[8.11] is loading while a start is tried again, says audio_error with its details at the third failure, and recovers by itself', async () => {
     const { player, elements, state } = createSoloWorld();
     elements[0].loadMs = 60_000;
     player.playList({ tracks: songsOf('ab'), context: album });
     await pass(500);
-    Object.assign(elements[0], { error: { code: 2, message: 'cut' } });
-    elements[0].dispatchEvent(new Event('error'));
-    await pass(100);
+    const fail = async () => {
+      Object.assign(elements[0], { error: { code: 2, message: 'cut' } });
+      elements[0].dispatchEvent(new Event('error'));
+      Object.assign(elements[0], { error: null });
+      await pass(100);
+    };
+    for (const waitMs of [1_100, 2_100]) {
+      await fail();
+      expect(state()).toMatchObject({ status: 'loading', error: undefined });
+      await pass(waitMs);
+    }
+    await fail();
     expect(state()).toMatchObject({ status: 'error', error: { code: 'audio_error', detail: 'media error 2 cut' } });
     Object.assign(elements[0], { error: null, loadMs: 200 });
-    await pass(4_000);
+    await pass(6_000);
     expect(state()).toMatchObject({ status: 'playing', error: undefined });
   });
 });
