@@ -16,26 +16,29 @@ const SyncedAgo = ({ isUser }: { readonly isUser: boolean }) => {
   const syncedAt = useSyncedAt(isUser);
   const isOnline = useOnline();
   if (!isOnline) return <span>{t('offline')}</span>;
+  if (syncedAt === undefined) return null;
   if (syncedAt === 0) return <span>{t('syncedNever')}</span>;
   const ago = format.relativeTime(new Date(syncedAt), new Date(Math.max(now.getTime(), syncedAt)));
   return <span>{t('syncedAgo', { ago })}</span>;
 };
 
-export const FavoritesHead = ({
-  counts,
-  isUser,
-}: {
-  readonly counts: Readonly<Record<FavoriteType, number>>;
-  readonly isUser: boolean;
-}) => {
+/** How many favourites there are of each type; undefined until they are read, which is not the same as none. */
+export type FavoriteCounts = Readonly<Record<FavoriteType, number>> | undefined;
+
+const Total = ({ counts }: { readonly counts: FavoriteCounts }) => {
   const t = useTranslations('library.favorites');
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (counts === undefined) return null;
+  return <span>{t('total', { count: Object.values(counts).reduce((sum, count) => sum + count, 0) })}</span>;
+};
+
+export const FavoritesHead = ({ counts, isUser }: { readonly counts: FavoriteCounts; readonly isUser: boolean }) => {
+  const t = useTranslations('library.favorites');
   return (
     <header className={styles.head}>
       <h1>{t('title')}</h1>
       {isUser && (
         <p className={styles.facts}>
-          <span>{t('total', { count: total })}</span>
+          <Total counts={counts} />
           <SyncedAgo isUser={isUser} />
         </p>
       )}
@@ -47,13 +50,7 @@ export const FavoritesHead = ({
 };
 
 /** The kinds of favourites, with how many there are of each. */
-export const TypeTabs = ({
-  type,
-  counts,
-}: {
-  readonly type: FavoriteType;
-  readonly counts: Readonly<Record<FavoriteType, number>>;
-}) => {
+export const TypeTabs = ({ type, counts }: { readonly type: FavoriteType; readonly counts: FavoriteCounts }) => {
   const t = useTranslations('library.favorites');
   const row = useTabRow<HTMLDivElement>(type, shownTypes.length);
   return (
@@ -65,7 +62,7 @@ export const TypeTabs = ({
     >
       {shownTypes.map((each) => (
         <Tabs.Tab key={each} value={each} className={styles.tab}>
-          {t(`type.${each}`)} <small>{counts[each]}</small>
+          {t(`type.${each}`)} <small>{counts?.[each]}</small>
         </Tabs.Tab>
       ))}
     </Tabs.List>

@@ -133,8 +133,6 @@ const Shelf = ({
   );
 };
 
-const none = { albums: 0, artists: 0, playlists: 0, tracks: 0, users: 0 } as const;
-
 const Guest = () => {
   const t = useTranslations('library.favorites.guest');
   const ensureUser = useEnsureUser();
@@ -155,10 +153,10 @@ export const FavoritesPage = () => {
   const favorites = useFavorites(view.type, isUser);
   return (
     <div className={styles.page}>
-      <FavoritesHead counts={counts ?? none} isUser={isUser} />
+      <FavoritesHead counts={counts} isUser={isUser} />
       {isUser ? (
         <Tabs.Root value={view.type} onValueChange={(type: FavoriteType) => view.choose({ type, sort: 'name' })}>
-          <TypeTabs type={view.type} counts={counts ?? none} />
+          <TypeTabs type={view.type} counts={counts} />
           <Tabs.Panel value={view.type} className={styles.panel}>
             <Shelf key={view.type} favorites={counts && favorites} view={view} />
           </Tabs.Panel>

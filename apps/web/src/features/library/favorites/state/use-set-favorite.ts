@@ -2,6 +2,7 @@ import type { FavoriteTarget } from '@madoi/domain/library/favorite-target';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#ui/toast/toasts.ts';
+import { prefetchFavoriteIds } from './favorite-ids-query.ts';
 import { favoriteKeys } from './favorite-keys.ts';
 import { pageFavorites } from './page-favorites.ts';
 
@@ -29,5 +30,7 @@ export const useSetFavorite = (): ((target: FavoriteTarget, active: boolean) => 
     // An add or a remove invalidates the sync (specification 4.07), and with it what is read.
     void client.invalidateQueries({ queryKey: favoriteKeys.reads });
     void client.invalidateQueries({ queryKey: favoriteKeys.sync });
+    // Who adds one often looks at all of them next.
+    void prefetchFavoriteIds(client);
   };
 };
