@@ -6,6 +6,7 @@ import { MusicTab } from './MusicTab.tsx';
 import { PicturesTab } from './PicturesTab.tsx';
 import { type SettingsTab, settingsTabs } from './settings-form.ts';
 import { TextTab } from './TextTab.tsx';
+import styles from './settings.module.css';
 import type { TabProps } from './tab-props.ts';
 
 export interface SettingsTabsProps extends TabProps {
@@ -26,11 +27,13 @@ export const SettingsTabs = ({ tab, onTab, basic, form, change }: SettingsTabsPr
     pictures: <PicturesTab form={form} change={change} />,
   };
   return (
-    <Tabs
-      label={t('label')}
-      value={tab}
-      onValue={onTab}
-      tabs={settingsTabs.map((value) => ({ value, text: t(value), panel: panels[value] }))}
-    />
+    <div className={styles.tabs}>
+      <Tabs
+        label={t('label')}
+        value={tab}
+        onValue={onTab}
+        tabs={settingsTabs.map((value) => ({ value, text: t(value), panel: panels[value] }))}
+      />
+    </div>
   );
 };

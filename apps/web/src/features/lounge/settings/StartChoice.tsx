@@ -23,6 +23,9 @@ const bookableDays = () => ({
   max: dateFieldText(Date.now() + scheduledMaxDaysAhead * dayMs),
 });
 
+/** The calendar comes where a tab may end: it would be out of sight. */
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** At once, or at a time on Tokyo's clock. */
 export const StartChoice = ({ form, change, refusal, isScheduled = false }: StartChoiceProps) => {
   const t = useTranslations('createRoom');
@@ -41,7 +44,7 @@ export const StartChoice = ({ form, change, refusal, isScheduled = false }: Star
       )}
       {form.starts === 'later' && (
         <>
-          <div className={styles.moment}>
+          <div ref={isScheduled ? undefined : showWhole} className={styles.moment}>
             <CalendarField
               label={t('date')}
               value={form.date}
