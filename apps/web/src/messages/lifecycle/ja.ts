@@ -18,7 +18,7 @@ export const lifecycle = {
     title: '「{name}」を今すぐ開きますか',
     text: '待っている人は、そのまま部屋に入ります。',
     confirm: '開く',
-    done: '部屋を開きました',
+    done: 'ラウンジを開きました',
   },
   cancel: {
     title: '「{name}」の予約を取り消しますか',

@@ -134,7 +134,7 @@ export const room = {
     automatic: 'Auto',
     startsAt: 'around {time}',
     empty: 'Nothing up next yet',
-    emptyAutoFill: 'Next up: a song the lounge picks',
+    emptyAutoFill: 'Next up: songs that fit this room',
     emptyOwner: 'Songs you add show up here',
     silent: 'Nothing playing',
     silentOwner: 'Want to play the first song?',

@@ -8,7 +8,7 @@ export const room = {
   owner: '店主 {name}',
   present: '{count, number}人がいます',
   peopleUnit: '人',
-  seal: { onAir: '放送中', playing: '演奏中' },
+  seal: { onAir: '放送中', playing: '再生中' },
   strip: {
     campaign: '企画：{text}（新しいタブ）',
     campaignRank: 'いま{rank, number}位',
@@ -132,7 +132,7 @@ export const room = {
     automatic: '自動選曲',
     startsAt: '{time}ごろ',
     empty: 'このあとの曲は、まだありません',
-    emptyAutoFill: 'このあとは、ラウンジが選んだ曲が流れます',
+    emptyAutoFill: 'このあとも、部屋に合う曲が自動で流れます',
     emptyOwner: '追加した曲が、ここに並びます',
     silent: '曲は流れていません',
     silentOwner: '最初の一曲を追加してみませんか',

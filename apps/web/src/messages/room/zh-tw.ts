@@ -133,7 +133,7 @@ export const room = {
     automatic: '自動',
     startsAt: '約 {time}',
     empty: '接下來還沒有歌',
-    emptyAutoFill: '接下來會播放聽歌房挑選的歌',
+    emptyAutoFill: '接下來會自動播放適合這裡的歌',
     emptyOwner: '加入的歌會排在這裡',
     silent: '目前沒有播放歌曲',
     silentOwner: '要放第一首歌嗎？',

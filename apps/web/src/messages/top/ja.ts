@@ -9,7 +9,7 @@ export const top = {
     pictures: '三枚の絵',
     close: '次から出さない',
     sheets: {
-      choose: { title: '部屋をえらぶ', text: 'いま開いているラウンジが、一本ずつ並んでいます。' },
+      choose: { title: 'ラウンジをえらぶ', text: 'いま開いているラウンジが、一本ずつ並んでいます。' },
       listen: { title: '同じ瞬間に聴く', text: 'どこにいても、同じ曲の同じところが流れます。' },
       talk: { title: '話す、贈る', text: 'ことばも拍手も花も、その場に浮かびます。' },
     },
