@@ -24,7 +24,10 @@ describe('room sound status', () => {
   });
 
   it('shows an audio failure only while nothing is heard', () => {
-    const failed = { ...initialQueuePlayer, error: { code: 'audio_error' as const, detail: 'media error 2', isFinal: true } };
+    const failed = {
+      ...initialQueuePlayer,
+      error: { code: 'audio_error' as const, detail: 'media error 2', isFinal: true },
+    };
     expect(selectStatus(failed, now({ heard: undefined }))).toBe('error');
     expect(selectStatus(failed, now())).toBe('inSync');
   });

@@ -4,9 +4,9 @@ import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { AccessTab } from './AccessTab.tsx';
 import { MusicTab } from './MusicTab.tsx';
 import { PicturesTab } from './PicturesTab.tsx';
+import styles from './settings.module.css';
 import { type SettingsTab, settingsTabs } from './settings-form.ts';
 import { TextTab } from './TextTab.tsx';
-import styles from './settings.module.css';
 import type { TabProps } from './tab-props.ts';
 
 export interface SettingsTabsProps extends TabProps {

@@ -1,5 +1,5 @@
-import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import type { MediaQueue } from '@madoi/contract/lounge/queue';
+import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 
 /**
