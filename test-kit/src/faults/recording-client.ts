@@ -9,6 +9,7 @@ import { createRoomEventSource, type RoomEventSource } from '@madoi/room-client/
 import { createRoomFeed, type LoggedEvent } from '@madoi/room-client/socket/room-feed';
 import { createRoomMembership, type RoomMembership, untilJoined } from '@madoi/room-client/socket/room-membership';
 import { createRoomSocket, type RoomSocket } from '@madoi/room-client/socket/room-socket';
+import { createSendTwice } from '@madoi/room-client/socket/send-twice';
 import type { HttpClient } from '../http-client.ts';
 import { keepConnected } from './keep-connected.ts';
 
@@ -54,7 +55,7 @@ const createChat = (
     limits: () => freeOfLimits,
     canModerate: () => true,
     serverNow: Date.now,
-    untilJoined: (withinMs) => untilJoined(membership, withinMs),
+    sendTwice: createSendTwice((withinMs) => untilJoined(membership, withinMs)),
     onSlowMode: () => undefined,
     recentCells: () => [],
     now: Date.now,

@@ -7,10 +7,12 @@ import { messageIntervalFor } from '@madoi/domain/lounge/moderation/slow-mode';
 import { decideRate } from '@madoi/domain/lounge/rate-limit';
 import type { RoomEventSource } from '../socket/room-events.ts';
 import type { RoomSocket } from '../socket/room-socket.ts';
+import { answerWithinMs, type SendTwice } from '../socket/send-twice.ts';
 
 /**
  * `too_fast`: within the room's interval, so that nothing was sent, or the server said so (specification 5.04). `ng_words`: a banned word.
- * `refused`: every other refusal. `offline`: no answer to two tries of 10 s each, so that it may have arrived all the same.
+ * `refused`: every other refusal. `offline`: no answer to two tries of 10 s each, or to the first before a connection that did not
+ * come back, so that it may have arrived all the same.
  */
 export type SendOutcome = 'sent' | 'too_fast' | 'ng_words' | 'refused' | 'offline';
 
@@ -32,7 +34,7 @@ export interface ChatControllerOptions {
   readonly canModerate: () => boolean;
   readonly serverNow: () => number;
   /** Resolves once the room is joined again, at once where it is; to false where that takes longer than `withinMs`. */
-  readonly untilJoined: (withinMs: number) => Promise<boolean>;
+  readonly sendTwice: SendTwice;
   /** Called with the time from which the next message may be sent (server's clock, ms). */
   readonly onSlowMode: (freeAtMs: number) => void;
   /** The cells of the newest bubbles; a new message takes another cell. */
@@ -41,9 +43,6 @@ export interface ChatControllerOptions {
   readonly random: () => number;
   readonly newId: () => string;
 }
-
-const answerWithinMs = 10_000;
-const tries = 2;
 
 const outcomeOf = (ack: Ack): SendOutcome => {
   if (ack.status === 200) return 'sent';
@@ -73,28 +72,21 @@ const createIntervals = (options: ChatControllerOptions) => {
   };
 };
 
-/**
- * Sends a command again after a lost answer, and answers what became of it. After a cut the socket is back before the room is joined: what came
- * there first would be refused.
- */
-const createSender = ({ onError, untilJoined }: Pick<ChatControllerOptions, 'onError' | 'untilJoined'>) => {
+/** Sends a command, and answers what became of it. */
+const createSender = ({ onError, sendTwice }: Pick<ChatControllerOptions, 'onError' | 'sendTwice'>) => {
   let lastError: SocketError | undefined;
   const stopErrors = onError((error) => {
     lastError = error;
   });
   const ask = async (send: () => Promise<Ack>): Promise<SendOutcome> => {
-    for (let attempt = 1; ; attempt += 1) {
+    const ack = await sendTwice(() => {
       lastError = undefined;
-      try {
-        const outcome = outcomeOf(await send());
-        // The acknowledgement says that it was refused, the error event beside it why (specification 8.17).
-        return outcome === 'refused' && (lastError as SocketError | undefined)?.type === 'ng_words'
-          ? 'ng_words'
-          : outcome;
-      } catch {
-        if (attempt === tries || !(await untilJoined(answerWithinMs))) return 'offline';
-      }
-    }
+      return send();
+    });
+    if (ack === undefined) return 'offline';
+    const outcome = outcomeOf(ack);
+    // The acknowledgement says that it was refused, the error event beside it why (specification 8.17).
+    return outcome === 'refused' && (lastError as SocketError | undefined)?.type === 'ng_words' ? 'ng_words' : outcome;
   };
   return { ask, stopErrors };
 };

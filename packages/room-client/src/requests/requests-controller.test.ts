@@ -3,6 +3,7 @@ import type { RequestAck, RequestTrack } from '@madoi/contract/lounge/requests';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { RoomSocket } from '../socket/room-socket.ts';
+import { createSendTwice } from '../socket/send-twice.ts';
 import { createRequestsController, undoMs } from './requests-controller.ts';
 import { type RequestsView, startRequestsView } from './requests-view.ts';
 
@@ -27,6 +28,7 @@ const openController = (answer: (event: string, payload: unknown) => Promise<Req
     controller: createRequestsController({
       call,
       socket,
+      sendTwice: createSendTwice(async () => true),
       roomId: 'room-0001',
       store,
       newId,
@@ -120,6 +122,7 @@ describe('estimated play times', () => {
     const controller = createRequestsController({
       call,
       socket,
+      sendTwice: createSendTwice(async () => true),
       roomId: 'room-0001',
       store,
       newId,

@@ -14,6 +14,7 @@ import {
 import type { RequestEvent } from '@madoi/domain/lounge/requests/request-list';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RoomSocket } from '../socket/room-socket.ts';
+import { answerWithinMs, type SendTwice } from '../socket/send-twice.ts';
 import { type RequestsView, withFetched, withRequestEvent } from './requests-view.ts';
 
 /** The server's reason; `offline`: no answer came; `unknown`: a reason that this client does not know. */
@@ -47,6 +48,7 @@ export interface RequestsController {
 export interface RequestsControllerOptions {
   readonly call: CallEndpoint;
   readonly socket: RoomSocket;
+  readonly sendTwice: SendTwice;
   readonly roomId: string;
   readonly store: StoreApi<RequestsView>;
   readonly newId: () => string;
@@ -56,14 +58,11 @@ export interface RequestsControllerOptions {
 
 /** How long a declined request can be taken back. */
 export const undoMs = 6_000;
-const answerWithinMs = 10_000;
-const tries = 2;
 
 const isRefusal = (message: string): message is RequestRefusal => requestRefusals.some((each) => each === message);
 
-type Send = () => Promise<RequestAck>;
-
-const resultOf = (ack: RequestAck): RequestResult => {
+const resultOf = (ack: RequestAck | undefined): RequestResult => {
+  if (ack === undefined) return { ok: false, problem: 'offline' };
   if (ack.status === 200) return { ok: true, ack };
   const { message, songsLeft } = ack;
   return {
@@ -72,17 +71,6 @@ const resultOf = (ack: RequestAck): RequestResult => {
     ...(songsLeft === undefined ? {} : { songsLeft }),
   };
 };
-
-/** Every command is safe to repeat, so a lost acknowledgement is one more try. */
-async function send(emit: Send): Promise<RequestResult> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return resultOf(await emit());
-    } catch {
-      if (attempt === tries) return { ok: false, problem: 'offline' };
-    }
-  }
-}
 
 interface Declined {
   readonly requestId: string;
@@ -145,6 +133,7 @@ export function createRequestsController(options: RequestsControllerOptions): Re
   const { call, socket, roomId, store, newId } = options;
   const listeners = new Set<(removed: RequestRemoved) => void>();
   const within = () => socket.timeout(answerWithinMs);
+  const send = async (emit: () => Promise<RequestAck>) => resultOf(await options.sendTwice(emit));
   const remove = (command: RemoveRequest) =>
     send(() => within().emitWithAck('send:request_queue:event:remove', command));
   const decliner = createDecliner(store, remove);

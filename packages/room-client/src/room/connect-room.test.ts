@@ -7,6 +7,7 @@ import type { RoomSnapshot } from '../view/room-view.ts';
 import { connectRoom } from './connect-room.ts';
 import { initialRoomConnection } from './room-connection.ts';
 import { createRoomHandle } from './room-handle.ts';
+import type { RoomSession } from './room-session.ts';
 
 const snapshot = {
   room: {
@@ -87,16 +88,26 @@ describe('connectRoom', () => {
     leave();
   });
 
-  describe('a message whose answer was lost with the connection', () => {
+  const commands = {
+    message: { event: 'send:message', send: (session) => session.chat.sendMessage('切れる前のことば') },
+    request: { event: 'send:request_queue:event:add', send: (session) => session.requests.ask('track-1') },
+    vote: { event: 'send:vote:skip', send: (session) => session.votes.voteSkip('media-1', true) },
+  } satisfies Record<string, { event: string; send: (session: RoomSession) => Promise<unknown> }>;
+
+  describe.each([
+    { ...commands.message, sent: 'sent', offline: 'offline' },
+    { ...commands.request, sent: expect.objectContaining({ ok: true }), offline: { ok: false, problem: 'offline' } },
+    { ...commands.vote, sent: undefined, offline: 'offline' },
+  ])('$event, whose answer was lost with the connection,', ({ event, send, sent, offline }) => {
     const cut = () => {
       const room = world();
       room.answerJoin(200, 'joined');
       room.server.answer.lose = true;
-      const outcome = room.session.chat.sendMessage('切れる前のことば');
+      const outcome = send(room.session);
       room.fake.disconnect();
       room.server.answer.lose = false;
       room.fake.connect();
-      return { ...room, outcome, timesSent: () => room.asked.filter((event) => event === 'send:message').length };
+      return { ...room, outcome, timesSent: () => room.asked.filter((each) => each === event).length };
     };
 
     it('is sent again once the room is joined again, not as soon as there is a connection', async () => {
@@ -104,7 +115,7 @@ describe('connectRoom', () => {
       await vi.advanceTimersByTimeAsync(1_000);
       expect(timesSent()).toBe(1);
       answerJoin(200, 'joined');
-      expect(await outcome).toBe('sent');
+      expect(await outcome).toEqual(sent);
       expect(timesSent()).toBe(2);
       leave();
     });
@@ -112,7 +123,7 @@ describe('connectRoom', () => {
     it('is not sent again where the room is not joined within 10 s', async () => {
       const { outcome, timesSent, leave } = cut();
       await vi.advanceTimersByTimeAsync(10_000);
-      expect(await outcome).toBe('offline');
+      expect(await outcome).toEqual(offline);
       expect(timesSent()).toBe(1);
       leave();
     });

@@ -12,6 +12,7 @@ import { createRequestsController, type RequestsController } from '../requests/r
 import { createRoomEventSource, type RoomEventSource } from '../socket/room-events.ts';
 import type { RoomFeed } from '../socket/room-feed.ts';
 import { createRoomMembership, type RoomMembership, untilJoined } from '../socket/room-membership.ts';
+import { createSendTwice, type SendTwice } from '../socket/send-twice.ts';
 import { createTranslationController, type TranslationController } from '../translation/translation-controller.ts';
 import { withTotalScore } from '../view/reduce-room-view.ts';
 import { createVotesController, type VotesController } from '../voting/votes-controller.ts';
@@ -38,12 +39,13 @@ export interface RoomSession {
   leave(): void;
 }
 
-type SessionLine = Pick<RoomSession, 'events' | 'serverNow'>;
+type SessionLine = Pick<RoomSession, 'events' | 'serverNow'> & { readonly sendTwice: SendTwice };
 
-const createRequests = (options: RoomSessionOptions): RequestsController =>
+const createRequests = (options: RoomSessionOptions, { sendTwice }: SessionLine): RequestsController =>
   createRequestsController({
     call: options.call,
     socket: options.socket,
+    sendTwice,
     roomId: options.view.getState().room.id,
     store: options.requests,
     newId: options.newId,
@@ -86,8 +88,9 @@ const createTranslation = (
 
 const createVotes = (
   { call, socket, view, votes: store }: RoomSessionOptions,
-  events: RoomEventSource,
-): VotesController => createVotesController({ call, socket, events, roomId: view.getState().room.id, store });
+  { events, sendTwice }: SessionLine,
+): VotesController =>
+  createVotesController({ call, socket, sendTwice, events, roomId: view.getState().room.id, store });
 
 /**
  * The owner has switched voting on or off: the counts are fetched, as no vote may come that would tell them, and the requests
@@ -106,7 +109,7 @@ const followVoting = (
     requests.load().catch((error: unknown) => console.error(error));
   });
 
-const createChat = (options: RoomSessionOptions, line: SessionLine, membership: RoomMembership): ChatController => {
+const createChat = (options: RoomSessionOptions, line: SessionLine): ChatController => {
   const { socket, view, stage, newId } = options;
   return createChatController({
     socket,
@@ -114,7 +117,7 @@ const createChat = (options: RoomSessionOptions, line: SessionLine, membership: 
     limits: () => view.getState().room.rateLimits,
     canModerate: () => canManageRoom(options),
     serverNow: line.serverNow,
-    untilJoined: (withinMs) => untilJoined(membership, withinMs),
+    sendTwice: line.sendTwice,
     onSlowMode: (nextMessageAt) => view.setState({ nextMessageAt }),
     recentCells: stage.recentCells,
     now: Date.now,
@@ -183,9 +186,11 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
   const membership = createRoomMembership(socket);
   const clock = createServerClock(socket, { answered: options.answeredProbes?.() ?? [] });
   const serverNow = serverNowFrom(options.snapshotTimeMs, clock);
-  const requests = createRequests(options);
+  const sendTwice = createSendTwice((withinMs) => untilJoined(membership, withinMs));
+  const line = { events, serverNow, sendTwice };
+  const requests = createRequests(options, line);
   const presence = createPresence(options);
-  const gifting = createGifting(options, { events, serverNow });
+  const gifting = createGifting(options, line);
   const listeners = { requests, presence, gifting, serverNow };
   const feed = openFeed(events, options, listeners);
   bindEphemeralEvents(events, presence, options);
@@ -194,14 +199,14 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
   scope.add(events.dispose, clock.dispose, membership.dispose, feed.dispose, dragAwareness.dispose, requests.dispose);
   scope.add(fetchDetailsAsNeeded(options), fetchRequestedTracks(options));
   const translation = createTranslation(options, events);
-  const votes = createVotes(options, events);
+  const votes = createVotes(options, line);
   scope.add(
     followVoting(options, votes, requests),
     catchUpWhenJoined(membership, options, { feed, translation, votes, ...listeners }),
   );
   scope.add(presence.dispose, gifting.dispose, translation.dispose, votes.dispose);
-  const chat = createChat(options, { events, serverNow }, membership);
-  const queue = createQueue(options, { events, serverNow });
+  const chat = createChat(options, line);
+  const queue = createQueue(options, line);
   scope.add(chat.dispose);
   membership.join(view.getState().room.id, options.onJoinFailure);
   return {

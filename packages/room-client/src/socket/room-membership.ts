@@ -105,7 +105,7 @@ export const createRoomMembership = (socket: RoomSocket, random: () => number = 
   };
 };
 
-/** Resolves to true once the room is joined, at once where it is; to false where nobody is on the way into one, or for longer than `withinMs`. */
+/** Whether the room is joined: at once where it is, or nobody is on the way into it, else after at most `withinMs`. */
 export const untilJoined = async ({ store }: Pick<RoomMembership, 'store'>, withinMs: number): Promise<boolean> => {
   await untilState(store, ({ kind }) => kind !== 'joining' && kind !== 'waiting', withinMs);
   return store.getState().kind === 'joined';

@@ -1,19 +1,19 @@
 import type { StoreApi } from 'zustand/vanilla';
 
-/** Resolves to true once the store's state is so, at once where it already is; to false when it was not for `withinMs`. */
+/** Resolves once the store's state is so, at once where it already is, and after `withinMs` in any case. */
 export const untilState = <State>(
   { getState, subscribe }: Pick<StoreApi<State>, 'getState' | 'subscribe'>,
   isSo: (state: State) => boolean,
   withinMs: number,
-): Promise<boolean> =>
+): Promise<void> =>
   new Promise((resolve) => {
-    if (isSo(getState())) return resolve(true);
-    const end = (isNow: boolean) => {
+    if (isSo(getState())) return resolve();
+    const end = () => {
       stop();
       clearTimeout(timer);
-      resolve(isNow);
+      resolve();
     };
-    const stop = subscribe((state) => isSo(state) && end(true));
-    const timer = setTimeout(() => end(false), withinMs);
+    const stop = subscribe((state) => isSo(state) && end());
+    const timer = setTimeout(end, withinMs);
     return undefined;
   });

@@ -4,6 +4,7 @@ import { getVotes, type VoteRefusal, voteRefusals } from '@madoi/contract/lounge
 import type { StoreApi } from 'zustand/vanilla';
 import type { RoomEventSource } from '../socket/room-events.ts';
 import type { RoomSocket } from '../socket/room-socket.ts';
+import { answerWithinMs, type SendTwice } from '../socket/send-twice.ts';
 import { type VotesView, withFetchedVotes, withOwnVote, withVotes } from './votes-view.ts';
 
 /** The server's reason; `offline`: no answer came; `unknown`: a reason that this client does not know. */
@@ -22,33 +23,22 @@ export interface VotesController {
 export interface VotesControllerOptions {
   readonly call: CallEndpoint;
   readonly socket: RoomSocket;
+  readonly sendTwice: SendTwice;
   readonly events: RoomEventSource;
   readonly roomId: string;
   readonly store: StoreApi<VotesView>;
 }
 
-const answerWithinMs = 10_000;
-const tries = 2;
-
-const problemOf = ({ status, message }: Ack): VoteProblem | undefined => {
-  if (status === 200) return undefined;
-  return voteRefusals.find((each) => each === message) ?? 'unknown';
+const problemOf = (ack: Ack | undefined): VoteProblem | undefined => {
+  if (ack === undefined) return 'offline';
+  if (ack.status === 200) return undefined;
+  return voteRefusals.find((each) => each === ack.message) ?? 'unknown';
 };
-
-/** A vote is safe to repeat, so a lost acknowledgement is one more try. */
-async function send(emit: () => Promise<Ack>): Promise<VoteProblem | undefined> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return problemOf(await emit());
-    } catch {
-      if (attempt === tries) return 'offline';
-    }
-  }
-}
 
 export function createVotesController({
   call,
   socket,
+  sendTwice,
   events,
   roomId,
   store,
@@ -56,7 +46,7 @@ export function createVotesController({
   const within = () => socket.timeout(answerWithinMs);
   const stop = events.on('receive:votes', (votes) => store.setState((view) => withVotes(view, votes)));
   const vote = async (id: string, on: boolean, emit: () => Promise<Ack>) => {
-    const problem = await send(emit);
+    const problem = problemOf(await sendTwice(emit));
     if (problem === undefined) store.setState((view) => withOwnVote(view, id, on));
     return problem;
   };
