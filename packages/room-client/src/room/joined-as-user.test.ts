@@ -38,22 +38,29 @@ describe('the session of a room once it is joined', () => {
     await expect(found).resolves.toBe(session);
   });
 
+  it('is not that of somebody else who has logged in on the page meanwhile', async () => {
+    const live = liveRoom({ membership: joining, joinedAsUserId: userId, session });
+    const found = sessionOnceJoined(live, withinMs);
+    live.setState({ membership: joined, joinedAsUserId: 'user-0002' });
+    await expect(found).resolves.toBe('left');
+  });
+
   it('is not waited for longer than it says', async () => {
     vi.useFakeTimers();
     try {
       const live = liveRoom({ membership: joining, joinedAsUserId: userId, session });
       const found = sessionOnceJoined(live, withinMs);
       await vi.advanceTimersByTimeAsync(withinMs);
-      await expect(found).resolves.toBeUndefined();
+      await expect(found).resolves.toBe('offline');
     } finally {
       vi.useRealTimers();
     }
   });
 
   it.each([{ kind: 'outside' } as const, { kind: 'refused', roomId, refusal: 'forbidden', message: '' } as const])(
-    'is not waited for where the membership is %j',
+    'is not waited for where the page has left, with the membership %j',
     async (membership) => {
-      await expect(sessionOnceJoined(liveRoom({ membership, session }), withinMs)).resolves.toBeUndefined();
+      await expect(sessionOnceJoined(liveRoom({ membership, session }), withinMs)).resolves.toBe('left');
     },
   );
 });

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { untilState } from '../socket/until-state.ts';
 import type { RoomConnection } from './room-connection.ts';
+import type { RoomSession } from './room-session.ts';
 
 /** In ms: for so long what a user does waits for a connection that is lost before it is refused. */
 export const joinWithinMs = 20_000;
@@ -9,14 +10,18 @@ const isOnTheWay = ({ joinedAsUserId, membership: { kind } }: RoomConnection): b
   kind === 'joining' || kind === 'waiting' || (kind === 'joined' && joinedAsUserId === undefined);
 
 /**
- * The session of a room that a user is in under their name, for which it waits for at most `withinMs`; else undefined. A guest who has just signed
- * up is still a guest's member, who may not send messages; what a user says while the connection is lost is sent when they are back in the room.
+ * The session of a room that a user is in under their name, for which it waits for at most `withinMs`. A guest who has just signed up is still a
+ * guest's member, who may not send messages; what a user says while the connection is lost is sent when they are back in the room, and not in the
+ * name of somebody else. `left`: the page went away from the room meanwhile, or was put out, and nobody is to hear of it.
  */
 export const sessionOnceJoined = async (
   connection: StoreApi<RoomConnection>,
   withinMs: number,
-): Promise<RoomConnection['session']> => {
+): Promise<RoomSession | 'offline' | 'left'> => {
+  const { joinedAsUserId: before } = connection.getState();
   await untilState(connection, (state) => !isOnTheWay(state), withinMs);
   const { session, membership, joinedAsUserId } = connection.getState();
-  return membership.kind === 'joined' && joinedAsUserId !== undefined ? session : undefined;
+  if (membership.kind === 'outside' || membership.kind === 'refused') return 'left';
+  if (membership.kind !== 'joined' || joinedAsUserId === undefined || session === undefined) return 'offline';
+  return before === undefined || before === joinedAsUserId ? session : 'left';
 };

@@ -2,7 +2,6 @@ import { requestNoteMaxChars, requestsWaitingMax } from '@madoi/contract/constan
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { countCodePoints } from '@madoi/domain/text/plain-text';
-import { joinWithinMs, sessionOnceJoined } from '@madoi/room-client/room/joined-as-user';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useQueue, useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
@@ -40,16 +39,15 @@ export const useTrackRequestState = (trackId: string): TrackRequestState => {
     : 'free';
 };
 
-/** Requests a song with its note, after the user has a name and the page has joined with it. */
+/** Requests a song with its note, after the user has a name. */
 export const useRequestSong = () => {
-  const { connection, details } = useRoomHandle();
+  const { details } = useRoomHandle();
   const requests = useRequestActions();
   const [busy, setBusy] = useState<string>();
   const [note, setNote] = useState('');
   const ask = async (trackId: string) => {
     if (busy !== undefined || countCodePoints(note) > requestNoteMaxChars) return;
     setBusy(trackId);
-    await sessionOnceJoined(connection, joinWithinMs);
     void details.ensureLoaded({ trackIds: [trackId] }).catch(() => undefined);
     const { ok } = await requests.ask(trackId, note);
     if (ok) setNote('');

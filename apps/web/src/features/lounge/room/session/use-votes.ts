@@ -21,8 +21,8 @@ export const useVote = () => {
   const run = async (send: Send) => {
     setIsBusy(true);
     const session = await sessionOnceJoined(connection, joinWithinMs);
-    const problem = session === undefined ? 'offline' : await send(session.votes);
-    if (problem !== undefined) showToast({ kind: 'info', text: t(problem) });
+    const problem = typeof session === 'string' ? session : await send(session.votes);
+    if (problem !== undefined && problem !== 'left') showToast({ kind: 'info', text: t(problem) });
     setIsBusy(false);
   };
   // A second press while the first is under way would take the vote back.

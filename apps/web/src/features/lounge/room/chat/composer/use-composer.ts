@@ -55,11 +55,12 @@ export const useComposer = () => {
   const sendMessage = async () => {
     setSending(true);
     const session = await sessionOnceJoined(connection, joinWithinMs);
-    const outcome = session === undefined ? 'offline' : await session.chat.sendMessage(text);
+    const outcome = typeof session === 'string' ? 'offline' : await session.chat.sendMessage(text);
     setSending(false);
     if (outcome !== 'sent') return setRefusal(outcome);
-    draft.write('');
-    setText('');
+    // The next message may have been begun meanwhile.
+    if (draft.read() === text) draft.write('');
+    setText((typed) => (typed === text ? '' : typed));
     setRefusal(undefined);
   };
   const send = () => {
