@@ -106,7 +106,8 @@ export function addRequest(context: RequestsContext, socketId: string, command: 
       { actorId: user.id, subject: { clientId }, nowMs: context.clock.now() },
       (state) => decide(context, state, input),
     );
-    if (room.isHouse && answer.requestId !== undefined) await takeForHouse(context, room);
+    // Whatever the answer was: it may be that too many wait.
+    if (room.isHouse) await takeForHouse(context, room);
     return answer;
   });
 }

@@ -45,13 +45,20 @@ function decideRemoval(
 }
 
 /** Who asked withdraws it, a controller declines it. Again is done already; against an acceptance, the first one stands. */
+export const removeRequestOf = (
+  context: RequestsContext,
+  roomId: string,
+  command: RemoveRequest,
+  actor: { readonly id: string; readonly isStaff: boolean },
+): Promise<RequestAck> =>
+  changeRequests(context, roomId, commandOf(context, actor.id, command), (state) =>
+    decideRemoval(context, state, actor),
+  );
+
 export function removeRequest(context: RequestsContext, socketId: string, command: RemoveRequest): Promise<RequestAck> {
-  return withSender(context, socketId, ({ room, user, connection }) => {
-    const actor = { id: user.id, isStaff: isStaff(room, connection.identity) };
-    return changeRequests(context, room.id, commandOf(context, user.id, command), (state) =>
-      decideRemoval(context, state, actor),
-    );
-  });
+  return withSender(context, socketId, ({ room, user, connection }) =>
+    removeRequestOf(context, room.id, command, { id: user.id, isStaff: isStaff(room, connection.identity) }),
+  );
 }
 
 function decideMove(

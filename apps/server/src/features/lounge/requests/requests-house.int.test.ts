@@ -1,4 +1,5 @@
 import { startTestApp } from '@madoi/test-kit/app';
+import { trackIds } from '@madoi/test-kit/queue-harness';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lounges } from '../room.table.ts';
@@ -69,6 +70,29 @@ describe('what waits in the product’s own room, as an earlier release left it,
     const restarted = await startTestApp({ services: { clock }, beside: kit });
     expect(await setlist()).toEqual([onAir, second, third]);
     expect((await read()).list).toEqual([]);
+    await restarted.close();
+  });
+
+  it('is taken too when somebody asks for what waits already', async () => {
+    expect(await add(await enter(coOwner), requestOf(third))).toMatchObject({
+      status: 409,
+      message: 'already_waiting',
+    });
+    expect(await setlist()).toEqual([onAir, second, third]);
+  });
+
+  it('is declined where it cannot be played any more, and holds up nothing behind it', async () => {
+    const { db } = kit.services.database;
+    const unplayable = trackIds[11] ?? '';
+    await db.update(loungeRequests).set({ trackId: unplayable }).where(eq(loungeRequests.trackId, second));
+    const restarted = await startTestApp({ services: { clock }, beside: kit });
+    expect(await setlist()).toEqual([onAir, third]);
+    expect((await read()).list).toEqual([]);
+    const outcomes = (await logged()).flatMap(({ payload }) => ('outcome' in payload ? [payload] : []));
+    expect(outcomes).toMatchObject([
+      { trackId: unplayable, outcome: 'declined', by: owner.userId },
+      { trackId: third },
+    ]);
     await restarted.close();
   });
 
