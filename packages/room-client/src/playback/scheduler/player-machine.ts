@@ -13,8 +13,8 @@ export interface PlayerMachine {
   readonly store: StoreApi<QueuePlayerState>;
   state(): PlayerState;
   dispatch(event: PlayerEvent): void;
-  /** `isFinal`: it is not tried again so soon that it would be shown as on its way. */
-  fail(code: AppErrorCode, detail: string, isFinal?: boolean): void;
+  /** `isShown`: it is an error for the listener too, and no start that is tried again soon. */
+  fail(code: AppErrorCode, detail: string, isShown?: boolean): void;
 }
 
 /** A stopped player. `isOnline`, where given, decides whether a failure is shown as a missing connection. */
@@ -28,9 +28,9 @@ export const createPlayerMachine = (isOnline: (() => boolean) | undefined): Play
       const player = reducePlayer(state(), event);
       store.setState({ player, userActionNeeded: selectUserActionNeeded(player) });
     },
-    fail: (code, detail, isFinal = true) => {
+    fail: (code, detail, isShown = true) => {
       const isOffline = code === 'audio_error' && isOnline?.() === false;
-      store.setState({ error: { code: isOffline ? 'not_connected' : code, detail, isFinal: isFinal || isOffline } });
+      store.setState({ error: { code: isOffline ? 'not_connected' : code, detail, isShown: isShown || isOffline } });
     },
   };
 };

@@ -26,14 +26,14 @@ describe('room sound status', () => {
   it('shows an audio failure only while nothing is heard', () => {
     const failed = {
       ...initialQueuePlayer,
-      error: { code: 'audio_error' as const, detail: 'media error 2', isFinal: true },
+      error: { code: 'audio_error' as const, detail: 'media error 2', isShown: true },
     };
     expect(selectStatus(failed, now({ heard: undefined }))).toBe('error');
     expect(selectStatus(failed, now())).toBe('inSync');
   });
 
   it('is loading while a start that failed is tried again', () => {
-    const error = { code: 'audio_error' as const, detail: 'media error 2', isFinal: false };
+    const error = { code: 'audio_error' as const, detail: 'media error 2', isShown: false };
     expect(selectStatus({ ...initialQueuePlayer, error }, now({ heard: undefined }))).toBe('loading');
   });
 });

@@ -40,8 +40,8 @@ export interface QueuePlayerState {
   /** How often the listener wanted the sound back and the month was used up: each time is to be answered (4.16). */
   readonly refusedPlayAttempts: number;
   readonly volume: VolumeState;
-  /** Not `isFinal`: it is being tried again, and the status is `loading` meanwhile. */
-  readonly error: { readonly code: AppErrorCode; readonly detail: string; readonly isFinal: boolean } | undefined;
+  /** Not `isShown`: it is tried again soon, and the status is `loading` until then. */
+  readonly error: { readonly code: AppErrorCode; readonly detail: string; readonly isShown: boolean } | undefined;
 }
 
 /** Plays what the room plays, in step (specification section 4 "Player"; decisions, section 5 "Sync"). */
@@ -100,7 +100,7 @@ const shownInSyncWithinMs = 15;
 export const selectStatus = (state: QueuePlayerState, now: OutputSnapshot): QueuePlayerStatus => {
   if (!now.isPlaying) return 'idle';
   if (state.userActionNeeded) return 'needsGesture';
-  if (state.error?.isFinal === true && now.heard === undefined) return 'error';
+  if (state.error?.isShown === true && now.heard === undefined) return 'error';
   if (now.isStalled) return 'stalled';
   if (now.heard?.offsetMs === undefined) return 'loading';
   if (now.heard.correction === 'seek') return 'seeking';

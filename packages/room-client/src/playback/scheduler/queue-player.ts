@@ -33,8 +33,8 @@ const createPlayerControl = (options: QueuePlayerOptions, tick: () => void) => {
       machine.fail(code, detail);
     },
   });
-  const onFailure = ({ code, detail }: PlaybackFailure, isFinal: boolean) => {
-    machine.fail(code, detail, isFinal);
+  const onFailure = ({ code, detail }: PlaybackFailure, isShown: boolean) => {
+    machine.fail(code, detail, isShown);
     // A refusal of the audio file does not say why; the answer to the permission does.
     const target = timeline.target();
     if (target === undefined) return;

@@ -17,8 +17,8 @@ export interface QueueStreamOptions {
   readonly contextSecOf: (serverMs: number) => number;
   readonly performanceNow: () => number;
   readonly onPlaying: (playback: ElementPlayback, target: PlaybackTarget) => void;
-  /** `isFinal` is false for the first failures in a row, after which the next try mostly sounds. */
-  readonly onFailure: (failure: PlaybackFailure, isFinal: boolean) => void;
+  /** `isShown` is false for the first failures in a row, after which the next try mostly sounds. */
+  readonly onFailure: (failure: PlaybackFailure, isShown: boolean) => void;
   readonly onPlaybackStateChange: () => void;
 }
 

@@ -9,7 +9,7 @@ export interface PlaybackSchedulerOptions {
   readonly audioOutput: AudioOutput;
   readonly clock: PlaybackClock;
   readonly source: TrackSource;
-  readonly onFailure: (failure: PlaybackFailure, isFinal: boolean) => void;
+  readonly onFailure: (failure: PlaybackFailure, isShown: boolean) => void;
   readonly onAudible: () => void;
   /** The running sound stalled, came back or came to its end: called at that instant, where timers may be late. */
   readonly onPlaybackStateChange: () => void;
