@@ -8,9 +8,13 @@ let opened: Promise<FavoritesController> | undefined;
  * yet.
  */
 export const pageFavorites = (): Promise<FavoritesController> => {
-  opened ??= import('./favorites-controller.ts').then(({ createFavoritesController }) =>
-    createFavoritesController(call),
-  );
+  opened ??= import('./favorites-controller.ts')
+    .then(({ createFavoritesController }) => createFavoritesController(call))
+    .catch((error: unknown) => {
+      // Who asks next tries again: the line may be back.
+      opened = undefined;
+      throw error;
+    });
   return opened;
 };
 

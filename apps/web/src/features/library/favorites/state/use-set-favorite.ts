@@ -27,8 +27,8 @@ export const useSetFavorite = (): ((target: FavoriteTarget, active: boolean) => 
       console.error(error);
       showToast({ kind: 'error', text: t('errorFavorite') });
     }
-    // An add or a remove invalidates the sync (specification 4.07), and with it what is read.
-    void client.invalidateQueries({ queryKey: favoriteKeys.reads });
+    // An add or a remove invalidates the sync (specification 4.07), and what is read of its type: of the others there may be thousands.
+    for (const queryKey of favoriteKeys.readsOf(target.type)) void client.invalidateQueries({ queryKey });
     void client.invalidateQueries({ queryKey: favoriteKeys.sync });
     // Who adds one often looks at all of them next.
     void prefetchFavoriteIds(client);
