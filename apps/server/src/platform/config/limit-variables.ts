@@ -41,21 +41,22 @@ export const limitVariables = {
     schema: wholeNumber(20, 100_000),
   },
   SIGN_UPS_PER_ADDRESS: {
-    about: 'Accounts that people behind one address (IPv6: one /64) may make in an hour.',
+    about: 'Accounts created from one address (IPv6: one /64) in an hour.',
     unset: String(defaultAddressLimits.signUpsPerHour),
     expects: 'a whole number from 10 to 100000',
     isSecret: false,
     schema: wholeNumber(10, 100_000),
   },
   GUEST_SESSIONS_PER_ADDRESS: {
-    about: 'Guests who may come from one address in an hour; a fifth of them in a minute.',
+    about: 'Guest sessions opened from one address in an hour; a fifth of them in a minute.',
     unset: String(defaultAddressLimits.guestSessionsPerHour),
     expects: 'a whole number from 10 to 100000',
     isSecret: false,
     schema: wholeNumber(10, 100_000),
   },
   LOGINS_PER_ADDRESS: {
-    about: 'Tries to log in from one address in 15 minutes, whatever the accounts. Each account has limits of its own.',
+    about:
+      'Login attempts from one address in 15 minutes, whatever the accounts; as many begin with a passkey or at a provider. Each account has limits of its own.',
     unset: String(defaultAddressLimits.loginsPerQuarterHour),
     expects: 'a whole number from 10 to 100000',
     isSecret: false,
