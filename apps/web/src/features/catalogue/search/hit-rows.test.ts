@@ -32,5 +32,6 @@ it('a lounge that was found can be joined, and one that is not open yet says whe
   expect(lounge()).toMatch(/入る/);
   const scheduled = lounge(Date.UTC(2026, 10, 29, 12));
   expect(scheduled).toMatch(/11\/29 21:00から/);
+  expect(lounge(0)).toMatch(/まもなく開きます/);
   expect(scheduled).not.toMatch(/入る/);
 });
