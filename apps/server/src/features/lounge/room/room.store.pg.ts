@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { isOneOf } from '#platform/db/is-one-of.ts';
 import { createGatheredReads } from '#platform/gathered-reads.ts';
@@ -98,15 +98,6 @@ async function raisePeaks(db: Database, peaks: ReadonlyMap<string, number>): Pro
     where lounges.id = counted.id and lounges.peak < counted.peak`);
 }
 
-async function findMany(db: Database, roomIds: readonly string[]): Promise<ReadonlyMap<string, RoomRecord>> {
-  if (roomIds.length === 0) return new Map();
-  const rows = await db
-    .select(roomColumns)
-    .from(lounges)
-    .where(inArray(lounges.id, [...roomIds]));
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 /** Prepared: the subqueries of a room's columns take longer to plan than to run. */
 function createFindGathered(db: Database) {
   const statement = db.select(roomColumns).from(lounges).where(isOneOf(lounges.id, 'ids')).prepare('lounges-by-id');
@@ -120,7 +111,10 @@ export function createPgRoomStore(db: Database): RoomStore {
   const rooms = createFindGathered(db);
   return {
     find: rooms.read,
-    findMany: (roomIds) => findMany(db, roomIds),
+    findMany: async (roomIds) => {
+      const found = await Promise.all(roomIds.map(rooms.read));
+      return new Map(found.flatMap((room) => (room === undefined ? [] : [[room.id, room] as const])));
+    },
 
     create: (owner, decide) => create(db, owner, decide),
     change: (roomId, decide) => change(db, roomId, decide),
