@@ -185,7 +185,7 @@ export const moderation = {
       },
     },
     action: {
-      open: 'ラウンジを開いた',
+      open: '部屋を開いた',
       archive: '部屋を終了した',
       cancel: '予約を取り消した',
       update: '部屋の設定を変えた',
