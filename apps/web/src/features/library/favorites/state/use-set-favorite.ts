@@ -2,7 +2,6 @@ import type { FavoriteTarget } from '@madoi/domain/library/favorite-target';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#ui/toast/toasts.ts';
-import { prefetchFavoriteIds } from './favorite-ids-query.ts';
 import { favoriteKeys } from './favorite-keys.ts';
 import { pageFavorites } from './page-favorites.ts';
 
@@ -30,7 +29,10 @@ export const useSetFavorite = (): ((target: FavoriteTarget, active: boolean) => 
     // An add or a remove invalidates the sync (specification 4.07), and what is read of its type: of the others there may be thousands.
     for (const queryKey of favoriteKeys.readsOf(target.type)) void client.invalidateQueries({ queryKey });
     void client.invalidateQueries({ queryKey: favoriteKeys.sync });
-    // Who adds one often looks at all of them next.
-    void prefetchFavoriteIds(client);
+    // Who adds one often looks at all of them next. Only after a press: it brings the schemas of the contract along.
+    void import('./prefetch-favorite-ids.ts').then(
+      ({ prefetchFavoriteIds }) => prefetchFavoriteIds(client),
+      () => undefined,
+    );
   };
 };

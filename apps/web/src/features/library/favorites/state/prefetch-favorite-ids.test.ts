@@ -1,8 +1,8 @@
 import { favoriteTypes } from '@madoi/contract/library/favorites';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { prefetchFavoriteIds } from './favorite-ids-query.ts';
 import { favoriteKeys } from './favorite-keys.ts';
+import { prefetchFavoriteIds } from './prefetch-favorite-ids.ts';
 
 it('the ids of all types are read ahead, and again only those that changed', async () => {
   const client = new QueryClient();
