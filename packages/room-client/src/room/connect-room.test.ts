@@ -88,17 +88,13 @@ describe('connectRoom', () => {
     leave();
   });
 
-  const commands = {
-    message: { event: 'send:message', send: (session) => session.chat.sendMessage('切れる前のことば') },
-    request: { event: 'send:request_queue:event:add', send: (session) => session.requests.ask('track-1') },
-    vote: { event: 'send:vote:skip', send: (session) => session.votes.voteSkip('media-1', true) },
-  } satisfies Record<string, { event: string; send: (session: RoomSession) => Promise<unknown> }>;
-
+  const ok = expect.objectContaining({ ok: true });
+  const lost = { ok: false, problem: 'offline' };
   describe.each([
-    { ...commands.message, sent: 'sent', offline: 'offline' },
-    { ...commands.request, sent: expect.objectContaining({ ok: true }), offline: { ok: false, problem: 'offline' } },
-    { ...commands.vote, sent: undefined, offline: 'offline' },
-  ])('$event, whose answer was lost with the connection,', ({ event, send, sent, offline }) => {
+    ['send:message', ({ chat }: RoomSession) => chat.sendMessage('切れる前のことば'), 'sent', 'offline'],
+    ['send:request_queue:event:add', ({ requests }: RoomSession) => requests.ask('track-1'), ok, lost],
+    ['send:vote:skip', ({ votes }: RoomSession) => votes.voteSkip('media-1', true), undefined, 'offline'],
+  ] as const)('%s, whose answer was lost with the connection,', (event, send, sent, offline) => {
     const cut = () => {
       const room = world();
       room.answerJoin(200, 'joined');
