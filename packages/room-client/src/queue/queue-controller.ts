@@ -12,6 +12,7 @@ import { undoOf } from '@madoi/domain/lounge/queue/undo';
 import type { RoomRole } from '@madoi/domain/lounge/role';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RoomSocket } from '../socket/room-socket.ts';
+import { answerWithinMs } from '../socket/send-twice.ts';
 import { withReplica } from '../view/reduce-room-view.ts';
 import type { RoomView } from '../view/room-view.ts';
 import { createCommandBatcher } from './command-batcher.ts';
@@ -48,7 +49,6 @@ export interface QueueControllerOptions {
   readonly newId: () => string;
 }
 
-const answerWithinMs = 10_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const refusalIn = ({ result, reason }: RegisterResult): CommandOutcome => {
   if (result === 'accepted') return undefined;
