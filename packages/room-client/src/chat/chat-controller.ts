@@ -11,8 +11,8 @@ import { answerWithinMs, type SendTwice } from '../socket/send-twice.ts';
 
 /**
  * `too_fast`: within the room's interval, so that nothing was sent, or the server said so (specification 5.04). `ng_words`: a banned word.
- * `refused`: every other refusal. `offline`: no answer to two tries of 10 s each, or to the first before a connection that did not
- * come back, so that it may have arrived all the same.
+ * `refused`: every other refusal. `offline`: the room was not joined within 20 s, or there was no answer to two tries of 10 s each, or to the
+ * first before a connection that did not come back, so that it may have arrived all the same.
  */
 export type SendOutcome = 'sent' | 'too_fast' | 'ng_words' | 'refused' | 'offline';
 

@@ -12,7 +12,7 @@ import { undoOf } from '@madoi/domain/lounge/queue/undo';
 import type { RoomRole } from '@madoi/domain/lounge/role';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RoomSocket } from '../socket/room-socket.ts';
-import { answerWithinMs } from '../socket/send-twice.ts';
+import { answerWithinMs, type SendTwice } from '../socket/send-twice.ts';
 import { withReplica } from '../view/reduce-room-view.ts';
 import type { RoomView } from '../view/room-view.ts';
 import { createCommandBatcher } from './command-batcher.ts';
@@ -26,7 +26,8 @@ export type CommandOutcome = CommandRefusal | undefined;
 
 export interface QueueController {
   /**
-   * Shows the effect at once and asks the server; a refusal takes it back. Commands in quick succession wait for the room's interval.
+   * Shows the effect at once and asks the server, after a lost connection once the room is joined again; a refusal takes it back. Commands in
+   * quick succession wait for the room's interval.
    * The first songs of an open room start it.
    *
    * @example
@@ -41,6 +42,7 @@ export interface QueueController {
 export interface QueueControllerOptions {
   readonly view: StoreApi<RoomView>;
   readonly socket: RoomSocket;
+  readonly sendTwice: SendTwice;
   readonly actor: () => { readonly id: string; readonly role: RoomRole } | undefined;
   readonly trackFacts: () => TrackFacts;
   readonly serverNow: () => number;
@@ -93,31 +95,30 @@ const createOptimisticUpdate = (options: QueueControllerOptions) => {
 };
 
 /** Sends bundles of commands, and settles what was shown ahead of the answer. */
-const createAsk = ({ view, socket, intervalMs }: QueueControllerOptions) => {
+const createAsk = ({ view, socket, sendTwice, intervalMs }: QueueControllerOptions) => {
   let lastIdAnswered = 0;
-  const register = async (events: readonly QueueCommand[]): Promise<RegisterResult> => {
-    // A command may be acknowledged before its event arrives; it is known all the same.
+  const register = (events: readonly QueueCommand[]): Promise<RegisterResult | undefined> => {
+    // A command may be acknowledged before its event arrives; it is known all the same. A try after a lost answer is the same register: the
+    // commands are about the queue that the user saw, and the server knows by their names which of them it has carried out.
     const lastId = Math.max(lastIdAnswered, view.getState().replica.lastId);
-    const answer: RegisterResult = await socket
-      .timeout(answerWithinMs)
-      .emitWithAck('send:queue:event:register', { lastId, events: [...events] });
-    if (answer.result === 'accepted') lastIdAnswered = answer.lastId;
-    return answer;
+    return sendTwice(() =>
+      socket.timeout(answerWithinMs).emitWithAck('send:queue:event:register', { lastId, events: [...events] }),
+    );
   };
   return async (events: readonly IdentifiedCommand[]): Promise<CommandOutcome> => {
     const eventIds = events.map(({ eventId }) => eventId);
     const settle = (answer: RegisterResult) =>
       view.setState((state) => withReplica(state, settlePending(state.replica, eventIds, answer)));
-    try {
-      const first = await register(events);
-      // Sent from another page of the same person a moment ago: one more try, an interval later.
-      const answer = first.reason === 'rate_limit' ? await pause(intervalMs()).then(() => register(events)) : first;
-      settle(answer);
-      return refusalIn(answer);
-    } catch {
+    const first = await register(events);
+    // Sent from another page of the same person a moment ago: one more try, an interval later.
+    const answer = first?.reason === 'rate_limit' ? await pause(intervalMs()).then(() => register(events)) : first;
+    if (answer === undefined) {
       settle({ result: 'not_ready', lastId: view.getState().replica.lastId });
       return 'offline';
     }
+    if (answer.result === 'accepted') lastIdAnswered = answer.lastId;
+    settle(answer);
+    return refusalIn(answer);
   };
 };
 

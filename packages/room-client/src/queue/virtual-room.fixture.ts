@@ -13,6 +13,7 @@ import { createFakeSocket } from '../socket/fake-socket.fixture.ts';
 import { createRoomEventSource } from '../socket/room-events.ts';
 import { createRoomFeed, type RoomFeed } from '../socket/room-feed.ts';
 import type { RoomSocket } from '../socket/room-socket.ts';
+import { createSendTwice, type UntilJoined } from '../socket/send-twice.ts';
 import { reduceQueueEvent, resetQueue, startRoomView } from '../view/reduce-room-view.ts';
 import type { RoomSnapshot, RoomView } from '../view/room-view.ts';
 import { createQueueController } from './queue-controller.ts';
@@ -120,6 +121,21 @@ const withRegister = (socket: RoomSocket, userId: string, server: Server, networ
     }),
   });
 
+/** The room of a client that is connected counts as joined. */
+const untilConnected =
+  (socket: RoomSocket): UntilJoined =>
+  (withinMs) =>
+    new Promise((resolve) => {
+      if (socket.connected) return resolve(true);
+      const end = () => {
+        socket.off('connect', end);
+        resolve(socket.connected);
+      };
+      socket.on('connect', end);
+      setTimeout(end, withinMs);
+      return undefined;
+    });
+
 interface Place {
   readonly userId: string;
   readonly socket: RoomSocket;
@@ -158,6 +174,7 @@ function createClient(userId: string, server: Server, network: Network) {
   const feed = openFeed(view, disorder, { userId, socket, server, network });
   const queue = createQueueController({
     ...{ view, socket, serverNow: server.nowMs, intervalMs: () => 50, newId: sequentialIds(userId) },
+    sendTwice: createSendTwice(untilConnected(socket)),
     actor: () => ({ id: userId, role: 'owner' }),
     trackFacts: () => facts,
   });

@@ -60,6 +60,7 @@ describe('declining', () => {
     const { controller, sent } = openController(done);
     controller.decline(asked, () => undefined);
     controller.decline(other, () => undefined);
+    await vi.advanceTimersByTimeAsync(0);
     expect(sent).toEqual([['send:request_queue:event:remove', { requestId: 'request-1' }]]);
     await vi.advanceTimersByTimeAsync(undoMs);
     expect(sent.slice(1)).toEqual([['send:request_queue:event:remove', { requestId: 'request-2' }]]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerWithinMs } from '../socket/send-twice.ts';
 import { type createServerSide, openWorld } from './connected-room.fixture.ts';
 import { initialRoomConnection } from './room-connection.ts';
 
@@ -10,11 +11,14 @@ afterEach(() => {
 });
 
 describe('connectRoom', () => {
-  it('joins, sends a message and leaves as the example of the README does', () => {
-    const { fake, asked, session, leave } = openWorld();
-    void session.chat.sendMessage('こんばんは');
-    expect(fake.sent.map(({ event }) => event)).toContain('send:user:joined:v2');
-    expect(asked).toContain('send:message');
+  it('joins, sends a message and leaves as the example of the README does', async () => {
+    const { asked, session, answerJoin, leave } = openWorld();
+    const outcome = session.chat.sendMessage('こんばんは');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toEqual([]);
+    answerJoin(200, 'joined');
+    expect(await outcome).toBe('sent');
+    expect(asked).toEqual(['send:message']);
     leave();
   });
 
@@ -134,7 +138,9 @@ describe('one room after another over one socket', () => {
     const { first, move } = open();
     first.server.answer.lose = true;
     const outcome = first.session.chat.sendMessage('前の部屋のことば');
+    await vi.advanceTimersByTimeAsync(0);
     const second = move();
+    await vi.advanceTimersByTimeAsync(answerWithinMs);
     expect(await outcome).toBe('offline');
     expect(second.asked.filter((event) => event === 'send:message')).toHaveLength(1);
     second.leave();

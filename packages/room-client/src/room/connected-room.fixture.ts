@@ -37,17 +37,24 @@ export const createServerSide = () => {
   const fake = createFakeSocket();
   const asked: string[] = [];
   const answer = { lose: false };
-  const emitWithAck = async (event: string) => {
+  /** As Socket.IO does, it gives up when the time is over, and at once when the connection is lost. */
+  const untilGivenUp = (withinMs: number) =>
+    new Promise<never>((_, reject) => {
+      const giveUp = () => reject(new Error('no answer'));
+      fake.socket.on('disconnect', giveUp);
+      setTimeout(giveUp, withinMs);
+    });
+  const emitWithAck = async (event: string, withinMs: number) => {
     asked.push(event);
-    if (answer.lose) throw new Error('no answer');
-    return { status: 200, message: 'done' };
+    if (answer.lose) return untilGivenUp(withinMs);
+    return { status: 200, message: 'done', result: 'accepted', lastId: 0 };
   };
   Object.assign(fake.socket, {
     connect: () => {
       fake.connect();
       return fake.socket;
     },
-    timeout: () => ({ emitWithAck }),
+    timeout: (withinMs: number) => ({ emitWithAck: (event: string) => emitWithAck(event, withinMs) }),
   });
   return { fake, asked, answer };
 };

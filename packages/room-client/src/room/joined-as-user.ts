@@ -3,9 +3,6 @@ import { untilState } from '../socket/until-state.ts';
 import type { RoomConnection } from './room-connection.ts';
 import type { RoomSession } from './room-session.ts';
 
-/** In ms: for so long what a user does waits for a connection that is lost before it is refused. */
-export const joinWithinMs = 20_000;
-
 const isOnTheWay = ({ joinedAsUserId, membership: { kind } }: RoomConnection): boolean =>
   kind === 'joining' || kind === 'waiting' || (kind === 'joined' && joinedAsUserId === undefined);
 

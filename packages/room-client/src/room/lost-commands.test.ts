@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerWithinMs, joinWithinMs } from '../socket/send-twice.ts';
 import { openWorld } from './connected-room.fixture.ts';
 import type { RoomSession } from './room-session.ts';
 
@@ -11,37 +12,95 @@ afterEach(() => {
 
 const ok = expect.objectContaining({ ok: true });
 const lost = { ok: false, problem: 'offline' };
-describe.each([
+const commands = [
   ['send:message', ({ chat }: RoomSession) => chat.sendMessage('切れる前のことば'), 'sent', 'offline'],
+  ['send:message:remove', ({ chat }: RoomSession) => chat.remove('message-1'), 'sent', 'offline'],
+  ['send:queue:event:register', ({ queue }: RoomSession) => queue.send({ action: 'stop' }), undefined, 'offline'],
   ['send:request_queue:event:add', ({ requests }: RoomSession) => requests.ask('track-1'), ok, lost],
   ['send:vote:skip', ({ votes }: RoomSession) => votes.voteSkip('media-1', true), undefined, 'offline'],
-] as const)('%s, whose answer was lost with the connection,', (event, send, sent, offline) => {
-  const cut = () => {
-    const room = openWorld();
-    room.answerJoin(200, 'joined');
+] as const;
+
+const openJoined = (userId: () => string = () => 'user-0001') => {
+  const room = openWorld({ userId });
+  room.answerJoin(200, 'joined');
+  return { ...room, timesSent: (event: string) => room.asked.filter((each) => each === event).length };
+};
+
+describe.each(commands)('%s, whose answer was lost with the connection,', (event, send, sent, offline) => {
+  const cut = async () => {
+    const room = openJoined();
     room.server.answer.lose = true;
     const outcome = send(room.session);
+    await vi.advanceTimersByTimeAsync(0);
     room.fake.disconnect();
     room.server.answer.lose = false;
     room.fake.connect();
-    return { ...room, outcome, timesSent: () => room.asked.filter((each) => each === event).length };
+    return { ...room, outcome };
   };
 
   it('is sent again once the room is joined again, not as soon as there is a connection', async () => {
-    const { outcome, timesSent, answerJoin, leave } = cut();
+    const { outcome, timesSent, answerJoin, leave } = await cut();
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(timesSent()).toBe(1);
+    expect(timesSent(event)).toBe(1);
     answerJoin(200, 'joined');
     expect(await outcome).toEqual(sent);
-    expect(timesSent()).toBe(2);
+    expect(timesSent(event)).toBe(2);
     leave();
   });
 
   it('is not sent again where the room is not joined within 10 s', async () => {
-    const { outcome, timesSent, leave } = cut();
-    await vi.advanceTimersByTimeAsync(10_000);
+    const { outcome, timesSent, leave } = await cut();
+    await vi.advanceTimersByTimeAsync(answerWithinMs);
     expect(await outcome).toEqual(offline);
-    expect(timesSent()).toBe(1);
+    expect(timesSent(event)).toBe(1);
+    leave();
+  });
+});
+
+describe.each(commands)('%s, given while the connection is lost,', (event, send, sent, offline) => {
+  const giveInCut = (userId?: () => string) => {
+    const room = openJoined(userId);
+    room.fake.disconnect();
+    return { ...room, outcome: send(room.session) };
+  };
+
+  it('is sent once, when the room is joined again', async () => {
+    const { fake, outcome, timesSent, answerJoin, leave } = giveInCut();
+    await vi.advanceTimersByTimeAsync(15_000);
+    fake.connect();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(timesSent(event)).toBe(0);
+    answerJoin(200, 'joined');
+    expect(await outcome).toEqual(sent);
+    expect(timesSent(event)).toBe(1);
+    leave();
+  });
+
+  it('is refused where the room is not joined within 20 s, and not sent later', async () => {
+    const { fake, outcome, timesSent, answerJoin, leave } = giveInCut();
+    await vi.advanceTimersByTimeAsync(joinWithinMs);
+    expect(await outcome).toEqual(offline);
+    fake.connect();
+    answerJoin(200, 'joined');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(timesSent(event)).toBe(0);
+    leave();
+  });
+
+  it('is refused at once where the room is left meanwhile', async () => {
+    const { outcome, leave } = giveInCut();
+    leave();
+    expect(await outcome).toEqual(offline);
+  });
+
+  it('is not sent in the name of somebody else who has logged in meanwhile', async () => {
+    let userId = 'user-0001';
+    const { fake, outcome, timesSent, answerJoin, leave } = giveInCut(() => userId);
+    userId = 'user-0002';
+    fake.connect();
+    answerJoin(200, 'joined');
+    expect(await outcome).toEqual(offline);
+    expect(timesSent(event)).toBe(0);
     leave();
   });
 });

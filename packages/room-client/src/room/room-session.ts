@@ -12,7 +12,7 @@ import { createRequestsController, type RequestsController } from '../requests/r
 import { createRoomEventSource, type RoomEventSource } from '../socket/room-events.ts';
 import type { RoomFeed } from '../socket/room-feed.ts';
 import { createRoomMembership, type RoomMembership, untilJoined } from '../socket/room-membership.ts';
-import { createSendTwice, type SendTwice } from '../socket/send-twice.ts';
+import { createSendTwice, type SendTwice, type UntilJoined } from '../socket/send-twice.ts';
 import { createTranslationController, type TranslationController } from '../translation/translation-controller.ts';
 import { withTotalScore } from '../view/reduce-room-view.ts';
 import { createVotesController, type VotesController } from '../voting/votes-controller.ts';
@@ -133,6 +133,7 @@ const createQueue = (
   createQueueController({
     view,
     socket,
+    sendTwice: line.sendTwice,
     serverNow: line.serverNow,
     intervalMs: () => view.getState().room.rateLimits.queue,
     newId,
@@ -177,6 +178,15 @@ const catchUpWhenJoined = (
     if (room.allowGifting) gifting.load().catch((error: unknown) => console.error(error));
   });
 
+/** What a user asks for is not done in the name of somebody else who has logged in on the page meanwhile; a guest may have chosen a name. */
+const untilJoinedByTheSame =
+  (membership: RoomMembership, { userId }: Pick<RoomSessionOptions, 'userId'>): UntilJoined =>
+  async (withinMs) => {
+    const before = userId();
+    const isJoined = await untilJoined(membership, withinMs);
+    return isJoined && (before === undefined || before === userId());
+  };
+
 /**
  * Joins a room and keeps its stores true over any number of reconnects. The socket is connected by the caller.
  */
@@ -186,7 +196,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
   const membership = createRoomMembership(socket);
   const clock = createServerClock(socket, { answered: options.answeredProbes?.() ?? [] });
   const serverNow = serverNowFrom(options.snapshotTimeMs, clock);
-  const sendTwice = createSendTwice((withinMs) => untilJoined(membership, withinMs));
+  const sendTwice = createSendTwice(untilJoinedByTheSame(membership, options));
   const line = { events, serverNow, sendTwice };
   const requests = createRequests(options, line);
   const presence = createPresence(options);

@@ -1,6 +1,7 @@
 import type { RequestTrack } from '@madoi/contract/lounge/requests';
 import type { RequestResult, RequestsController } from '@madoi/room-client/requests/requests-controller';
-import { joinWithinMs, sessionOnceJoined } from '@madoi/room-client/room/joined-as-user';
+import { sessionOnceJoined } from '@madoi/room-client/room/joined-as-user';
+import { joinWithinMs } from '@madoi/room-client/socket/send-twice';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#ui/toast/toasts.ts';
 import { useRoomConnection, useRoomHandle } from '../session/room-context.ts';

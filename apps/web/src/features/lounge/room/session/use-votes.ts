@@ -1,4 +1,5 @@
-import { joinWithinMs, sessionOnceJoined } from '@madoi/room-client/room/joined-as-user';
+import { sessionOnceJoined } from '@madoi/room-client/room/joined-as-user';
+import { joinWithinMs } from '@madoi/room-client/socket/send-twice';
 import type { VoteProblem, VotesController } from '@madoi/room-client/voting/votes-controller';
 import type { VotesView } from '@madoi/room-client/voting/votes-view';
 import { useEffect, useState } from 'react';

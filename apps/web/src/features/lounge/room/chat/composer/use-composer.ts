@@ -1,5 +1,6 @@
 import type { SendOutcome } from '@madoi/room-client/chat/chat-controller';
-import { joinWithinMs, sessionOnceJoined } from '@madoi/room-client/room/joined-as-user';
+import { sessionOnceJoined } from '@madoi/room-client/room/joined-as-user';
+import { joinWithinMs } from '@madoi/room-client/socket/send-twice';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRoomConnection, useRoomHandle } from '#features/lounge/room/session/room-context.ts';
 import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';

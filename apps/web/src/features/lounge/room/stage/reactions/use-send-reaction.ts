@@ -1,5 +1,6 @@
 import type { ReactionValue } from '@madoi/contract/lounge/reaction';
-import { joinWithinMs, sessionOnceJoined } from '@madoi/room-client/room/joined-as-user';
+import { sessionOnceJoined } from '@madoi/room-client/room/joined-as-user';
+import { joinWithinMs } from '@madoi/room-client/socket/send-twice';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoomHandle } from '#features/lounge/room/session/room-context.ts';
