@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { sessionOnceJoined } from './joined-as-user.ts';
+import { sessionOnceJoined, workInRoom, workOnceJoined } from './joined-as-user.ts';
 import { initialRoomConnection, type RoomConnection } from './room-connection.ts';
 import type { RoomSession } from './room-session.ts';
 
@@ -63,4 +63,46 @@ describe('the session of a room once it is joined', () => {
       await expect(sessionOnceJoined(liveRoom({ membership, session }), withinMs)).resolves.toBe('left');
     },
   );
+});
+
+describe.each([
+  ['workInRoom', workInRoom],
+  ['workOnceJoined', workOnceJoined],
+] as const)('%s', (_name, run) => {
+  const inRoom = { membership: joined, joinedAsUserId: 'user-0001', session: {} as RoomSession };
+  /** A command that waits for its answer. */
+  const ask = async (live: ReturnType<typeof liveRoom>) => {
+    let answer: (outcome: string) => void = () => undefined;
+    const answered = new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+    const work = vi.fn(() => answered);
+    const outcome = run(live, work);
+    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1));
+    return { outcome, answer };
+  };
+
+  it('answers what came of a command, also where the connection was lost on the way', async () => {
+    const live = liveRoom(inRoom);
+    const { outcome, answer } = await ask(live);
+    live.setState({ membership: joining });
+    answer('done');
+    await expect(outcome).resolves.toBe('done');
+  });
+
+  it.each([
+    ['left the room', { ...initialRoomConnection }],
+    ['went into another room', { ...inRoom, session: {} as RoomSession }],
+    ['was put out', { membership: { kind: 'refused', roomId, refusal: 'forbidden', message: '' } as const }],
+  ])('says that nobody is to hear of it where the page %s while the command waited', async (_what, state) => {
+    const live = liveRoom(inRoom);
+    const { outcome, answer } = await ask(live);
+    live.setState(state);
+    answer('offline');
+    await expect(outcome).resolves.toBe('left');
+  });
+});
+
+it('what does not wait for the user’s name is offline in a room that the page does not enter yet', async () => {
+  await expect(workInRoom(liveRoom({}), async () => 'done')).resolves.toBe('offline');
 });

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { joinWithinMs } from '../socket/send-twice.ts';
 import { untilState } from '../socket/until-state.ts';
 import type { RoomConnection } from './room-connection.ts';
 import type { RoomSession } from './room-session.ts';
@@ -21,4 +22,32 @@ export const sessionOnceJoined = async (
   if (membership.kind === 'outside' || membership.kind === 'refused') return 'left';
   if (membership.kind !== 'joined' || joinedAsUserId === undefined || session === undefined) return 'offline';
   return before === undefined || before === joinedAsUserId ? session : 'left';
+};
+
+type Work<Outcome> = (session: RoomSession) => Promise<Outcome>;
+
+const hasLeft = ({ session, membership: { kind } }: RoomConnection, before: RoomSession): boolean =>
+  session !== before || kind === 'outside' || kind === 'refused';
+
+const outcomeIn = async <Outcome>(connection: StoreApi<RoomConnection>, session: RoomSession, work: Work<Outcome>) => {
+  const outcome = await work(session);
+  return hasLeft(connection.getState(), session) ? 'left' : outcome;
+};
+
+/** What came of a command that waits for the room by itself; `left`, as in `sessionOnceJoined`, also where the page went away meanwhile. */
+export const workInRoom = async <Outcome>(
+  connection: StoreApi<RoomConnection>,
+  work: Work<Outcome>,
+): Promise<Outcome | 'offline' | 'left'> => {
+  const { session } = connection.getState();
+  return session === undefined ? 'offline' : outcomeIn(connection, session, work);
+};
+
+/** As `workInRoom`, of what only a user may do, once the page has joined under the user's name. */
+export const workOnceJoined = async <Outcome>(
+  connection: StoreApi<RoomConnection>,
+  work: Work<Outcome>,
+): Promise<Outcome | 'offline' | 'left'> => {
+  const session = await sessionOnceJoined(connection, joinWithinMs);
+  return typeof session === 'string' ? session : outcomeIn(connection, session, work);
 };

@@ -1,15 +1,17 @@
+import { workOnceJoined } from '@madoi/room-client/room/joined-as-user';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#ui/toast/toasts.ts';
-import { useRoomAccess, useRoomConnection, useRoomView } from '../session/room-context.ts';
+import { useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
 import { type ModerationAction, type ModerationTarget, selectModerationActions } from './moderation-actions.ts';
 import { openModeration } from './moderation-store.ts';
 
 /** Takes a message away and says what became of it. */
 export const useRemoveMessage = () => {
   const t = useTranslations();
-  const session = useRoomConnection((connection) => connection.session);
+  const { connection } = useRoomHandle();
   return async (messageId: string): Promise<void> => {
-    const outcome = (await session?.chat.remove(messageId)) ?? 'offline';
+    const outcome = await workOnceJoined(connection, ({ chat }) => chat.remove(messageId));
+    if (outcome === 'left') return;
     if (outcome === 'sent') showToast({ kind: 'done', text: t('moderation.removeMessage.done') });
     else showToast({ kind: 'info', text: t(`room.composer.refusal.${outcome}`) });
   };

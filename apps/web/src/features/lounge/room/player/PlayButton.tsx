@@ -1,11 +1,12 @@
 import { queueTracksMax } from '@madoi/contract/constants';
+import { workInRoom } from '@madoi/room-client/room/joined-as-user';
 import { Pause, Play } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { playerAction } from '#platform/audio/player-action.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { showToast } from '#ui/toast/toasts.ts';
-import { useRoomAccess, useRoomConnection } from '../session/room-context.ts';
+import { useRoomAccess, useRoomHandle } from '../session/room-context.ts';
 import { usePosition } from '../session/use-position.ts';
 import styles from './player.module.css';
 
@@ -14,15 +15,15 @@ export const PlayButton = () => {
   const t = useTranslations('room.queue');
   const { canControl } = useRoomAccess();
   const refusal = useTranslations('queueControls.refusal');
-  const session = useRoomConnection((connection) => connection.session);
+  const { connection } = useRoomHandle();
   const position = usePosition();
   if (!canControl || position === undefined) return null;
   const { isPlaying, mediaTrack } = position;
   const press = async () => {
     const command = { action: isPlaying ? ('pause' as const) : ('play' as const), mediaTrackId: mediaTrack.id };
-    const why = session === undefined ? 'offline' : await session.queue.send(command);
+    const why = await workInRoom(connection, ({ queue }) => queue.send(command));
     // The place for refusals is in the panel, which may be closed.
-    if (why !== undefined) showToast({ kind: 'error', text: refusal(why, { max: queueTracksMax }) });
+    if (why !== undefined && why !== 'left') showToast({ kind: 'error', text: refusal(why, { max: queueTracksMax }) });
   };
   return (
     <IconButton

@@ -1,6 +1,7 @@
 import type { CommandPlace } from '@madoi/room-client/queue/command-errors';
-import type { CommandOutcome, QueueCommandInput } from '@madoi/room-client/queue/queue-controller';
-import { useRoomConnection, useRoomHandle } from '../session/room-context.ts';
+import type { CommandOutcome, QueueCommandInput, QueueController } from '@madoi/room-client/queue/queue-controller';
+import { workInRoom } from '@madoi/room-client/room/joined-as-user';
+import { useRoomHandle } from '../session/room-context.ts';
 
 export interface QueueCommands {
   /** Sends a queue command; a refusal is shown in words at this place, and its optimistic effect is undone. */
@@ -9,15 +10,14 @@ export interface QueueCommands {
 }
 
 export const useQueueCommands = (): QueueCommands => {
-  const session = useRoomConnection((connection) => connection.session);
-  const { commandErrors } = useRoomHandle();
-  const showRefusal = async (place: CommandPlace, answer: Promise<CommandOutcome> | undefined) => {
+  const { connection, commandErrors } = useRoomHandle();
+  const run = async (place: CommandPlace, command: (queue: QueueController) => Promise<CommandOutcome>) => {
     commandErrors.clear();
-    const why = answer === undefined ? 'offline' : await answer;
-    if (why !== undefined) commandErrors.show({ place, why });
+    const why = await workInRoom(connection, ({ queue }) => command(queue));
+    if (why !== undefined && why !== 'left') commandErrors.show({ place, why });
   };
   return {
-    send: (place, ...inputs) => void showRefusal(place, session?.queue.send(...inputs)),
-    undo: () => void showRefusal('list', session?.queue.undo()),
+    send: (place, ...inputs) => void run(place, (queue) => queue.send(...inputs)),
+    undo: () => void run('list', (queue) => queue.undo()),
   };
 };

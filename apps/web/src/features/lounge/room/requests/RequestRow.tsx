@@ -99,7 +99,7 @@ export const ExpandedRequest = ({ shown, isOwn, actions, place }: ControlledProp
           <NextItem shown={shown} actions={actions} />
           <MoveItems shown={shown} actions={actions} place={place} />
         </Menu>
-        <Button variant="text" className={styles.decline} onClick={() => actions.decline(shown.request)}>
+        <Button variant="text" className={styles.decline} onClick={() => void actions.decline(shown.request)}>
           {t('decline')}
         </Button>
       </div>
@@ -125,7 +125,7 @@ export const ControlledRequest = ({ shown, isOwn, actions, place }: ControlledPr
         <Menu label={t('actions', { title })} button={<Ellipsis size={20} aria-hidden="true" />}>
           <NextItem shown={shown} actions={actions} />
           <MoveItems shown={shown} actions={actions} place={place} />
-          <MenuItem icon={<X {...icon} />} onSelect={() => actions.decline(shown.request)}>
+          <MenuItem icon={<X {...icon} />} onSelect={() => void actions.decline(shown.request)}>
             {t('decline')}
           </MenuItem>
         </Menu>

@@ -1,5 +1,4 @@
-import { sessionOnceJoined } from '@madoi/room-client/room/joined-as-user';
-import { joinWithinMs } from '@madoi/room-client/socket/send-twice';
+import { workOnceJoined } from '@madoi/room-client/room/joined-as-user';
 import type { VoteProblem, VotesController } from '@madoi/room-client/voting/votes-controller';
 import type { VotesView } from '@madoi/room-client/voting/votes-view';
 import { useEffect, useState } from 'react';
@@ -21,8 +20,7 @@ export const useVote = () => {
   const [isBusy, setIsBusy] = useState(false);
   const run = async (send: Send) => {
     setIsBusy(true);
-    const session = await sessionOnceJoined(connection, joinWithinMs);
-    const problem = typeof session === 'string' ? session : await send(session.votes);
+    const problem = await workOnceJoined(connection, ({ votes }) => send(votes));
     if (problem !== undefined && problem !== 'left') showToast({ kind: 'info', text: t(problem) });
     setIsBusy(false);
   };
