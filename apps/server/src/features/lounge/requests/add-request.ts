@@ -9,7 +9,11 @@ import { escapeClientId } from '../room/create-room.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RequestsDecision, RequestsState } from './requests.store.ts';
 import { changeRequests, type RequestsContext, requestRefusalAck, withSender } from './requests-context.ts';
-import { takeForHouse } from './take-for-house.ts';
+import type { HouseRequests } from './take-for-house.ts';
+
+export interface AddRequestContext extends RequestsContext {
+  readonly house: Pick<HouseRequests, 'take'>;
+}
 
 interface NewRequestInput {
   readonly trackId: string;
@@ -79,7 +83,7 @@ async function isBlockedHere({ blocks }: RequestsContext, room: RoomRecord, user
  * Requests a track in the room that the socket has joined. 200 means that it is stored; a resend with the same
  * `clientId` is the same request.
  */
-export function addRequest(context: RequestsContext, socketId: string, command: AddRequest): Promise<RequestAck> {
+export function addRequest(context: AddRequestContext, socketId: string, command: AddRequest): Promise<RequestAck> {
   return withSender(context, socketId, async ({ room, user }) => {
     const { trackId } = command;
     const [facts, people, isBlocked, isBannedWord] = await Promise.all([
@@ -106,8 +110,8 @@ export function addRequest(context: RequestsContext, socketId: string, command: 
       { actorId: user.id, subject: { clientId }, nowMs: context.clock.now() },
       (state) => decide(context, state, input),
     );
-    // Whatever the answer was: it may be that too many wait.
-    if (room.isHouse) await takeForHouse(context, room);
+    // Whatever the answer was: it may be that too many wait. What becomes of them is not part of it.
+    if (room.isHouse) await context.house.take(room);
     return answer;
   });
 }

@@ -1,8 +1,9 @@
 import { startTestApp } from '@madoi/test-kit/app';
 import { trackIds } from '@madoi/test-kit/queue-harness';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lounges } from '../room.table.ts';
+import { createPgRequestsStore } from './requests.store.pg.ts';
 import { loungeRequests } from './requests.table.ts';
 import {
   add,
@@ -30,6 +31,15 @@ useRequestsRoom();
 
 const makeHouse = () => kit.services.database.db.update(lounges).set({ isHouse: true }).where(eq(lounges.id, roomId));
 
+const untilSetlist = (ids: readonly string[]) => expect.poll(setlist, { timeout: 20_000 }).toEqual(ids);
+
+/** Nothing that waits can be accepted until the end of `work`: the database refuses. */
+const whileNothingIsAccepted = async (work: () => Promise<void>) => {
+  const { db } = kit.services.database;
+  await db.execute(sql`ALTER TABLE lounge_requests ADD CONSTRAINT none_accepted CHECK (state <> 'accepted') NOT VALID`);
+  await work().finally(() => db.execute(sql`ALTER TABLE lounge_requests DROP CONSTRAINT none_accepted`));
+};
+
 describe('in the product’s own room, which nobody keeps', () => {
   beforeEach(async () => {
     await makeHouse();
@@ -45,6 +55,16 @@ describe('in the product’s own room, which nobody keeps', () => {
     expect((await read()).list).toEqual([]);
     const outcomes = (await logged()).flatMap(({ payload }) => ('outcome' in payload ? [payload] : []));
     expect(outcomes).toMatchObject([{ id: answer.requestId, outcome: 'accepted', by: owner.userId }]);
+  });
+
+  it('a request that was written is answered so although taking it fails, and is taken with the next', async () => {
+    const [mine, theirs] = [await enter(listener), await enter(other)];
+    await whileNothingIsAccepted(async () => {
+      expect(await add(mine, requestOf(second))).toMatchObject({ status: 200, message: 'requested' });
+    });
+    expect(await setlist()).toEqual([onAir]);
+    expect(await add(theirs, requestOf(third))).toMatchObject({ status: 200 });
+    expect(await setlist()).toEqual([onAir, second, third]);
   });
 
   it('a request that is refused is not taken', async () => {
@@ -68,8 +88,18 @@ describe('what waits in the product’s own room, as an earlier release left it,
 
   it('is taken in its order when a server starts', async () => {
     const restarted = await startTestApp({ services: { clock }, beside: kit });
-    expect(await setlist()).toEqual([onAir, second, third]);
+    await untilSetlist([onAir, second, third]);
     expect((await read()).list).toEqual([]);
+    await restarted.close();
+  });
+
+  it('is not waited for by the start of a server', async () => {
+    const { db } = kit.services.database;
+    const restarted = await db.transaction(async (tx) => {
+      await tx.select().from(loungeRequests).where(eq(loungeRequests.loungeId, roomId)).for('update');
+      return startTestApp({ services: { clock }, beside: kit });
+    });
+    await untilSetlist([onAir, second, third]);
     await restarted.close();
   });
 
@@ -86,7 +116,7 @@ describe('what waits in the product’s own room, as an earlier release left it,
     const unplayable = trackIds[11] ?? '';
     await db.update(loungeRequests).set({ trackId: unplayable }).where(eq(loungeRequests.trackId, second));
     const restarted = await startTestApp({ services: { clock }, beside: kit });
-    expect(await setlist()).toEqual([onAir, third]);
+    await untilSetlist([onAir, third]);
     expect((await read()).list).toEqual([]);
     const outcomes = (await logged()).flatMap(({ payload }) => ('outcome' in payload ? [payload] : []));
     expect(outcomes).toMatchObject([
@@ -102,10 +132,14 @@ describe('what waits in the product’s own room, as an earlier release left it,
   });
 });
 
-it('a server that starts takes nothing in rooms that somebody keeps', async () => {
+it('a server that starts looks at the product’s own open rooms alone', async () => {
+  const { db } = kit.services.database;
   await play(await enter(owner), onAir);
   await add(await enter(listener), requestOf(second));
-  const restarted = await startTestApp({ services: { clock }, beside: kit });
-  expect(await setlist()).toEqual([onAir]);
-  await restarted.close();
+  const isFound = async () => (await createPgRequestsStore(db).findWaitingHouses()).includes(roomId);
+  expect(await isFound()).toBe(false);
+  await makeHouse();
+  expect(await isFound()).toBe(true);
+  await db.update(lounges).set({ life: 'archived' }).where(eq(lounges.id, roomId));
+  expect(await isFound()).toBe(false);
 });

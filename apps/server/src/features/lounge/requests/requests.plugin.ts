@@ -14,7 +14,7 @@ import { registerRequestRoutes } from './requests.routes.ts';
 import { registerRequestsSocket } from './requests.socket.ts';
 import { createPgRequestsStore } from './requests.store.pg.ts';
 import type { RequestsContext, RequestsRoomContext } from './requests-context.ts';
-import { takeForHousesAtStart } from './take-for-house.ts';
+import { createHouseRequests } from './take-for-house.ts';
 
 export interface RequestsFeatureDeps {
   readonly db: Database;
@@ -49,6 +49,7 @@ export function createRequestsFeature(deps: RequestsFeatureDeps): RequestsFeatur
     blocks,
     datasets,
   };
+  const house = createHouseRequests(context, deps.log);
   const watch = createNextRequestWatch({
     readQueue: async (roomId) => (await queues.read(roomId)).queue,
     onNext: deps.onRequestNext,
@@ -60,11 +61,12 @@ export function createRequestsFeature(deps: RequestsFeatureDeps): RequestsFeatur
     name: 'lounge-requests',
     voted: createPgVotedRequests(db),
     routes: (app) => registerRequestRoutes(app, context),
-    sockets: (socketServer) => registerRequestsSocket(socketServer, context),
+    sockets: (socketServer) => registerRequestsSocket(socketServer, { ...context, house }),
     start: async (scope) => {
       scope.add('watch of the requests that play next', watch.stop);
       scope.add('changes of queues', deps.onQueueChanged(watch.onQueueChanged));
-      await takeForHousesAtStart(context, deps.log);
+      scope.add('what is taken in the house lounge', house.stop);
+      house.begin();
     },
   };
 }
