@@ -12,7 +12,7 @@ export interface ChipsProps<V extends string> {
 
 /** A row of filters of which one is on. */
 export const Chips = <V extends string>({ label, value, onValue, chips, className }: ChipsProps<V>) => {
-  const row = useTabRow<HTMLFieldSetElement>(value, chips.length);
+  const row = useTabRow<HTMLFieldSetElement>();
   return (
     <fieldset
       ref={row.ref}

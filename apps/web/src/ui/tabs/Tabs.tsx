@@ -26,7 +26,7 @@ export interface TabsProps<V extends string> {
  */
 export const Tabs = <V extends string>({ label, value, onValue, tabs }: TabsProps<V>) => {
   const id = useId();
-  const row = useTabRow<HTMLDivElement>(value, tabs.length);
+  const row = useTabRow<HTMLDivElement>();
   const keys = useTabKeys(
     row.ref,
     tabs.map((tab) => tab.value),

@@ -15,7 +15,7 @@ export const KindTabs = ({
   readonly kinds?: readonly SearchKind[];
 }) => {
   const t = useTranslations('catalogue.search');
-  const row = useTabRow<HTMLFieldSetElement>(kind, kinds.length);
+  const row = useTabRow<HTMLFieldSetElement>();
   return (
     <fieldset
       ref={row.ref}

@@ -13,7 +13,7 @@ export const tabOf = (search: URLSearchParams): ChannelTab =>
 /** The tabs of a channel are part of its address. */
 export const ChannelTabs = ({ open }: { readonly open: ChannelTab }) => {
   const t = useTranslations('channels.tabs');
-  const row = useTabRow<HTMLElement>(open, channelTabs.length);
+  const row = useTabRow<HTMLElement>();
   return (
     <nav ref={row.ref} className={classNames(row.className, styles.tabs)} data-cut={row.cut} aria-label={t('label')}>
       {channelTabs.map((tab) => (

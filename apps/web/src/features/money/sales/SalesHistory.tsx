@@ -68,7 +68,7 @@ export const SalesHistory = () => {
   const t = useTranslations('sales');
   const [status, setStatus] = useState<SaleState>();
   const query = useHistory(status);
-  const row = useTabRow<HTMLFieldSetElement>(status ?? '', saleStates.length + 1);
+  const row = useTabRow<HTMLFieldSetElement>();
   const total = query.data?.pages[0]?.total;
   const file = `/api${salesFilePath}${status === undefined ? '' : `?status=${status}`}`;
   return (

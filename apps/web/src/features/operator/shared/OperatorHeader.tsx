@@ -28,7 +28,7 @@ export type OperatorPage = (typeof pages)[number];
 /** The title of an operator's page and the way to the others. */
 export const OperatorHeader = ({ page }: { readonly page: OperatorPage }) => {
   const t = useTranslations('moderation.operator');
-  const row = useTabRow<HTMLElement>(page, pages.length);
+  const row = useTabRow<HTMLElement>();
   return (
     <header className={styles.head}>
       <h1>{t(page)}</h1>

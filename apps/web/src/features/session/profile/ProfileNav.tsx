@@ -25,7 +25,7 @@ export const ProfileNav = () => {
     listenbrainz: 'ListenBrainz',
     close: close('title'),
   };
-  const row = useTabRow<HTMLElement>(current, profileSections.length);
+  const row = useTabRow<HTMLElement>();
   return (
     <nav ref={row.ref} className={classNames(row.className, styles.nav)} data-cut={row.cut} aria-label={t('sections')}>
       {profileSections.map((section) => (

@@ -50,9 +50,9 @@ export const FavoritesHead = ({ counts, isUser }: { readonly counts: FavoriteCou
 };
 
 /** The kinds of favourites, with how many there are of each. */
-export const TypeTabs = ({ type, counts }: { readonly type: FavoriteType; readonly counts: FavoriteCounts }) => {
+export const TypeTabs = ({ counts }: { readonly counts: FavoriteCounts }) => {
   const t = useTranslations('library.favorites');
-  const row = useTabRow<HTMLDivElement>(type, shownTypes.length);
+  const row = useTabRow<HTMLDivElement>();
   return (
     <Tabs.List
       ref={row.ref}

@@ -156,7 +156,7 @@ export const FavoritesPage = () => {
       <FavoritesHead counts={counts} isUser={isUser} />
       {isUser ? (
         <Tabs.Root value={view.type} onValueChange={(type: FavoriteType) => view.choose({ type, sort: 'name' })}>
-          <TypeTabs type={view.type} counts={counts} />
+          <TypeTabs counts={counts} />
           <Tabs.Panel value={view.type} className={styles.panel}>
             <Shelf key={view.type} favorites={counts && favorites} view={view} />
           </Tabs.Panel>

@@ -14,7 +14,7 @@ const render = (counts: FavoriteCounts): string => {
     Tabs.Root,
     { value: 'tracks' },
     createElement(FavoritesHead, { counts, isUser: true }),
-    createElement(TypeTabs, { type: 'tracks', counts }),
+    createElement(TypeTabs, { counts }),
   );
   const inRouter = createElement(MemoryRouter, null, page);
   const inClient = createElement(QueryClientProvider, { client: new QueryClient() }, inRouter);

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchRow } from './watch-row.ts';
+
+interface Tab {
+  readonly name: string;
+}
+interface Measured {
+  readonly ratio: number;
+  readonly left: number;
+}
+
+/** A row of 200 px without a browser: tabs of 80 px, which are measured and noticed when the test says so. */
+const openRow = (names: readonly string[], chosen: string) => {
+  const state = { tabs: names.map((name): Tab => ({ name })), chosen };
+  const observed = new Set<Tab>();
+  const scrolled: number[] = [];
+  const cuts: unknown[] = [];
+  let measure: (entries: readonly unknown[]) => void = () => undefined;
+  let notice: () => void = () => undefined;
+  const stopped: string[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(onMeasured: typeof measure) {
+        measure = onMeasured;
+      }
+      observe = (tab: Tab) => void observed.add(tab);
+      disconnect = () => observed.clear();
+    },
+  );
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      constructor(onChange: typeof notice) {
+        notice = onChange;
+      }
+      observe = () => undefined;
+      disconnect = () => void stopped.push('changes');
+    },
+  );
+  const find = (name: string) => state.tabs.find((tab) => tab.name === name);
+  const row = {
+    get firstElementChild() {
+      return state.tabs[0] ?? null;
+    },
+    get lastElementChild() {
+      return state.tabs.at(-1) ?? null;
+    },
+    querySelector: () => find(state.chosen) ?? null,
+    scrollBy: ({ left }: { readonly left: number }) => scrolled.push(left),
+  };
+  const stop = watchRow(row as unknown as HTMLElement, (cut) => cuts.push(cut));
+  return {
+    observed,
+    scrolled,
+    cuts,
+    stopped,
+    stop,
+    names: () => [...observed].map(({ name }) => name),
+    change: (next: Partial<{ readonly tabs: readonly string[]; readonly chosen: string }>) => {
+      state.tabs = next.tabs?.map((name) => find(name) ?? { name }) ?? state.tabs;
+      state.chosen = next.chosen ?? state.chosen;
+      notice();
+    },
+    /** Only what is observed is measured. */
+    measured: (tabs: Readonly<Record<string, Measured>>) =>
+      measure(
+        [...observed].flatMap((target) => {
+          const tab = tabs[target.name];
+          const place = tab && { left: tab.left, right: tab.left + 80 };
+          const rootBounds = { left: 0, right: 200 };
+          return tab ? [{ target, intersectionRatio: tab.ratio, boundingClientRect: place, rootBounds }] : [];
+        }),
+      ),
+  };
+};
+
+beforeEach(() => void vi.unstubAllGlobals());
+afterEach(() => void vi.unstubAllGlobals());
+
+const [whole, hidden] = [
+  { ratio: 1, left: 40 },
+  { ratio: 0, left: 300 },
+];
+
+it('a tab that is chosen is scrolled into view once, and stays where the reader scrolls the row then', () => {
+  const row = openRow(['a', 'b', 'c', 'd'], 'a');
+  row.measured({ a: whole, d: hidden });
+  expect(row.scrolled).toEqual([0]);
+  row.change({ chosen: 'c' });
+  row.measured({ a: whole, c: { ratio: 0, left: 180 }, d: hidden });
+  // Clear of the fade of 32 px.
+  expect(row.scrolled).toEqual([0, 260 - 168]);
+  row.measured({ c: { ratio: 0, left: -90 } });
+  expect(row.scrolled).toHaveLength(2);
+});
+
+it('a tab that was chosen before is scrolled into view as it is chosen once more', () => {
+  const row = openRow(['a', 'b', 'c', 'd'], 'd');
+  row.measured({ a: { ratio: 0, left: -80 }, d: whole });
+  row.change({ chosen: 'a' });
+  row.measured({ a: { ratio: 0, left: -80 }, d: whole });
+  expect(row.scrolled).toEqual([0, -80 - 32]);
+});
+
+it('tabs that come and go change where the row fades, and do not scroll it', () => {
+  const row = openRow(['a', 'b'], 'a');
+  row.measured({ a: whole, b: whole });
+  row.change({ tabs: ['a', 'b', 'c'] });
+  expect(row.names()).toEqual(['a', 'c']);
+  row.measured({ a: { ratio: 0.5, left: -40 }, c: hidden });
+  row.change({ tabs: ['a'] });
+  row.measured({ a: whole });
+  expect(row.cuts).toEqual([undefined, 'both', undefined]);
+  expect(row.scrolled).toEqual([0]);
+});
+
+it('a row whose tabs come later is watched as they do', () => {
+  const row = openRow([], 'b');
+  expect(row.names()).toEqual([]);
+  row.change({ tabs: ['a', 'b'] });
+  row.measured({ a: whole, b: { ratio: 0, left: 180 } });
+  expect([row.cuts.at(-1), row.scrolled]).toEqual(['end', [92]]);
+});
+
+it('a change within a tab measures nothing, and nothing is watched after the end', () => {
+  const row = openRow(['a', 'b'], 'a');
+  const clear = vi.spyOn(row.observed, 'clear');
+  row.change({});
+  expect(clear).not.toHaveBeenCalled();
+  row.stop();
+  expect([row.names(), row.stopped]).toEqual([[], ['changes']]);
+});
