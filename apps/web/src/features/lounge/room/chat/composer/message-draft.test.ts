@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clearMessageDrafts, createMessageDraft, isOfSomebodyElse } from './message-draft.ts';
+import { clearMessageDrafts, createMessageDraft, isOfSomebodyElse, withoutSent } from './message-draft.ts';
 
 it('keeps what is being written in each room over a reload, until it is sent', () => {
   const entries = new Map<string, string>();
@@ -47,4 +47,10 @@ it('is somebody else’s after a logout and after a change of account, and stays
   expect(isOfSomebodyElse('user-one', 'user-two')).toBe(true);
   expect(isOfSomebodyElse(undefined, 'user-one')).toBe(false);
   expect(isOfSomebodyElse('user-one', 'user-one')).toBe(false);
+});
+
+it('goes as it is sent, and stays where it was changed while the message waited', () => {
+  expect(withoutSent('こんばんは', 'こんばんは')).toBe('');
+  expect(withoutSent('こんばんは、はじめまして', 'こんばんは')).toBe('こんばんは、はじめまして');
+  expect(withoutSent('つぎのことば', 'こんばんは')).toBe('つぎのことば');
 });

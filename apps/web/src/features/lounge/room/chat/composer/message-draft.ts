@@ -42,6 +42,9 @@ export const clearMessageDrafts = (storage: () => TextStore): void => {
   }
 };
 
+/** What stays of a text once `sent` is sent: the next message may have been begun meanwhile. */
+export const withoutSent = (text: string, sent: string): string => (text === sent ? '' : text);
+
 /** Whether what stands in the field was somebody else's. Who takes a name goes on writing. */
 export const isOfSomebodyElse = (writerId: string | undefined, userId: string | undefined): boolean =>
   writerId !== undefined && writerId !== userId;

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRoomConnection, useRoomHandle } from '#features/lounge/room/session/room-context.ts';
 import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import { checkMessage } from './message-check.ts';
-import { createMessageDraft, isOfSomebodyElse } from './message-draft.ts';
+import { createMessageDraft, isOfSomebodyElse, withoutSent } from './message-draft.ts';
 
 export type ComposerRefusal = Exclude<SendOutcome, 'sent'> | 'too_long';
 
@@ -59,9 +59,8 @@ export const useComposer = () => {
     const outcome = typeof session === 'string' ? 'offline' : await session.chat.sendMessage(text);
     setSending(false);
     if (outcome !== 'sent') return setRefusal(outcome);
-    // The next message may have been begun meanwhile.
-    if (draft.read() === text) draft.write('');
-    setText((typed) => (typed === text ? '' : typed));
+    draft.write(withoutSent(draft.read(), text));
+    setText((typed) => withoutSent(typed, text));
     setRefusal(undefined);
   };
   const send = () => {
