@@ -1,17 +1,15 @@
+import { createOpenOnce } from '../page/open-once.ts';
 import { whenIdle } from '../page/when-idle.ts';
 import { createDatasetCache, type DatasetCache, type DatasetStore } from './dataset-cache.ts';
 
-let opening: Promise<DatasetStore> | undefined;
 let opened: DatasetStore | undefined;
 
 /** The database's code is loaded on demand. */
-const open = (): Promise<DatasetStore> => {
-  opening ??= import('./dataset-store.ts').then(({ openDatasetStore }) => {
-    opened = openDatasetStore(Date.now);
-    return opened;
-  });
-  return opening;
-};
+const open = createOpenOnce(async (): Promise<DatasetStore> => {
+  const { openDatasetStore } = await import('./dataset-store.ts');
+  opened = openDatasetStore(Date.now);
+  return opened;
+});
 
 const later = (work: () => void): void => void whenIdle(work, { atLatestMs: 2_000, elseAfterMs: 200 });
 

@@ -1,22 +1,14 @@
 import { call } from '#platform/http/call.ts';
-import type { FavoritesController } from './favorites-controller.ts';
-
-let opened: Promise<FavoritesController> | undefined;
+import { createOpenOnce } from '#platform/page/open-once.ts';
 
 /**
  * One per page, in the browser only. The database's code is loaded on demand, because most visitors have no favourites
  * yet.
  */
-export const pageFavorites = (): Promise<FavoritesController> => {
-  opened ??= import('./favorites-controller.ts')
-    .then(({ createFavoritesController }) => createFavoritesController(call))
-    .catch((error: unknown) => {
-      // Who asks next tries again: the line may be back.
-      opened = undefined;
-      throw error;
-    });
-  return opened;
-};
+export const pageFavorites = createOpenOnce(async () => {
+  const { createFavoritesController } = await import('./favorites-controller.ts');
+  return createFavoritesController(call);
+});
 
 /**
  * Before the session ends nothing more is asked in its name. Answers how to go on where it does not end after all. A page
