@@ -15,8 +15,8 @@ const endsOf = (row: HTMLElement): Ends | undefined => {
 };
 
 /**
- * Says which ends of a row are cut, also where tabs come and go, and scrolls a tab into view once as it is chosen: from then on the row stays
- * where its reader scrolls it. An observer measures when the browser has laid out the page. To ask for the places here would make it lay out
+ * Says which ends of a row are cut, also where tabs come and go, and scrolls a tab into view once as it is chosen, or later where a font that
+ * comes makes the tabs before it wider. From then on the row stays where its reader scrolls it. An observer measures when the browser has laid out the page. To ask for the places here would make it lay out
  * once more at each press.
  */
 export const watchRow = (row: HTMLElement, onCut: (ends: CutEnds | undefined) => void): (() => void) => {
@@ -28,8 +28,10 @@ export const watchRow = (row: HTMLElement, onCut: (ends: CutEnds | undefined) =>
       for (const { target, intersectionRatio, boundingClientRect, rootBounds } of entries) {
         ratios.set(target, intersectionRatio);
         if (target !== toShow || rootBounds === null) continue;
+        const left = scrollToShow(rootBounds, boundingClientRect);
+        if (left === 0) continue;
         toShow = undefined;
-        row.scrollBy({ left: scrollToShow(rootBounds, boundingClientRect) });
+        row.scrollBy({ left });
       }
       if (ends !== undefined) onCut(cutEnds(ratios.get(ends.first) ?? 1, ratios.get(ends.last) ?? 1));
     },
@@ -47,9 +49,14 @@ export const watchRow = (row: HTMLElement, onCut: (ends: CutEnds | undefined) =>
     for (const tab of new Set([ends.first, ends.last, ends.chosen])) intersections.observe(tab);
   };
   const changes = new MutationObserver(look);
+  const stay = () => {
+    toShow = undefined;
+  };
+  row.addEventListener('scroll', stay, { passive: true });
   changes.observe(row, { childList: true, subtree: true, attributeFilter: choosing });
   look();
   return () => {
+    row.removeEventListener('scroll', stay);
     changes.disconnect();
     intersections.disconnect();
   };
