@@ -13,6 +13,7 @@ import { GlobalPlayer } from '#features/player/PlayerParts.tsx';
 import { PaymentDueNotice } from '#features/session/limit/PaymentDueNotice.tsx';
 import { SessionDialogs } from '#features/session/SessionDialogs.tsx';
 import { LoginStateSync, useLoginState, usePublishSessionChanges } from '#features/session/session.api.ts';
+import { prepareNumberFormat } from '#platform/i18n/prepare-number-format.ts';
 import { useOfflineCache } from '#platform/offline/use-offline-cache.ts';
 import { useLocale, useRootData } from '#platform/page/root-data.ts';
 import { ConfirmContent } from '#ui/confirm/ConfirmDialog.tsx';
@@ -40,6 +41,7 @@ export const GlobalParts = () => {
   // A language may bring faces of its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the locale decides which links the head holds
   useEffect(() => updateDeferredFonts(document), [locale]);
+  useEffect(() => prepareNumberFormat(locale), [locale]);
   useRouteFocus();
   useBackClosesLayer();
   usePublishSessionChanges();
