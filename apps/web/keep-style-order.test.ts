@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withStylesInOrder } from './keep-style-order.ts';
 
 let hasPreload: boolean;
@@ -68,6 +68,11 @@ const openPage = (addresses: readonly string[]) => {
   };
 };
 
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
 let button: Link;
 let sheet: Link;
 beforeEach(() => {
@@ -121,6 +126,37 @@ it('asks for styles as the router does, and for scripts as they are', async () =
   const script = new Link('/part.js', 'modulepreload');
   await openPage([]).open(button, script);
   expect([button, script].map(({ attributes }) => [...attributes])).toEqual([[], ['crossorigin']]);
+});
+
+it('asks for what takes long in several tasks, in its order, so that a press comes in between', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  let nowMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 5));
+  const page = openPage([]);
+  await page.open(...['a', 'b', 'c', 'd', 'e'].map((name) => new Link(`/${name}.js`, 'modulepreload')));
+  const asked = () => page.head().map((line) => line.split(' ')[1]);
+  expect(asked()).toEqual(['a.js', 'b.js']);
+  await page.open(new Link('/f.js', 'modulepreload'));
+  expect(asked()).toHaveLength(2);
+  vi.runOnlyPendingTimers();
+  expect(asked()).toHaveLength(4);
+  vi.runAllTimers();
+  expect(asked()).toEqual(['a.js', 'b.js', 'c.js', 'd.js', 'e.js', 'f.js']);
+});
+
+it('goes on asking before other tasks where the browser can be asked for it', async () => {
+  const tasks: (() => void)[] = [];
+  const postTask = vi.fn((task: () => void) => tasks.push(task));
+  vi.stubGlobal('scheduler', { postTask });
+  let nowMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 10));
+  const page = openPage([]);
+  await page.open(new Link('/a.js', 'modulepreload'), new Link('/b.js', 'modulepreload'));
+  expect(page.head()).toHaveLength(1);
+  expect(postTask.mock.calls).toEqual([[expect.any(Function), { priority: 'user-blocking' }]]);
+  tasks[0]?.();
+  expect(page.head()).toHaveLength(2);
+  vi.unstubAllGlobals();
 });
 
 it('asks for no styles of what enters a room, which draws nothing, and for those of every other part', () => {

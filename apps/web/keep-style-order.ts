@@ -14,8 +14,28 @@ const neededOf = (deps) => (/\\/begin-room-/.test(deps[0]) ? deps.filter((file) 
  *
  * A route's own sheets have a `#` behind their address: leaving the route takes them from the page, and what was loaded on demand keeps its own,
  * which until then stays without effect beside its twin.
+ *
+ * A slow phone needs some 10 ms to ask for one file, and a part has up to twenty: what somebody presses comes in between.
  */
 const placing = `
+const asked = [];
+let isAsking = false;
+const askInTurns = () => {
+  const untilMs = performance.now() + 8;
+  do document.head.appendChild(asked.shift());
+  while (asked.length > 0 && performance.now() < untilMs);
+  isAsking = asked.length > 0;
+  if (!isAsking) return;
+  // Behind a press, and before everything else that the page has to do: somebody may wait for the part.
+  if (globalThis.scheduler?.postTask) scheduler.postTask(askInTurns, { priority: 'user-blocking' });
+  else setTimeout(askInTurns);
+};
+const ask = (link) => {
+  asked.push(link);
+  if (isAsking) return;
+  isAsking = true;
+  queueMicrotask(askInTurns);
+};
 const twinOf = (link) => document.head.querySelector(\`link[rel="stylesheet"][href="\${new URL(link.href).pathname}#"]\`);
 const besideTwins = new Set();
 let twins;
@@ -48,10 +68,10 @@ const placeWithPart = (link) => {
   hint.addEventListener('error', settle);
   mine.links.push(link);
   mine.missing += 1;
-  document.head.appendChild(hint);
+  ask(hint);
 };
 const place = (link) => {
-  if (link.rel !== 'stylesheet') return document.head.appendChild(link);
+  if (link.rel !== 'stylesheet') return ask(link);
   // As the router asks for them: a sheet that was fetched for one is here for the other.
   link.removeAttribute('crossorigin');
   const twin = twinOf(link);

@@ -1,3 +1,4 @@
+import { inTurns } from './in-turns.ts';
 import { type IdleLimits, whenIdle } from './when-idle.ts';
 
 /** The scripts of a route, as React Router lists them for the links of a page. */
@@ -37,15 +38,6 @@ export const preloadLoader = (routeId: string): void => {
   if (loader !== undefined) run(loader);
 };
 
-/** A slow phone needs some 10 ms to ask for a file: presses in between wait for no more than these. */
-const filesAtOnce = 4;
-
-const preloadInTurn = (hrefs: readonly string[]): void => {
-  for (const href of hrefs.slice(0, filesAtOnce)) preload(href);
-  const rest = hrefs.slice(filesAtOnce);
-  if (rest.length > 0) setTimeout(() => preloadInTurn(rest));
-};
-
 /** Behind whatever a press has begun. */
 const runLimits: IdleLimits = { atLatestMs: 3_000, elseAfterMs: 1_000 };
 
@@ -57,6 +49,7 @@ export const preloadRoute = (routeId: string): void => {
   const route = scriptsOf(routeId);
   if (route === undefined || preloaded.has(route.module)) return;
   preloadLoader(routeId);
-  preloadInTurn([route.module, ...(route.imports ?? [])]);
+  // A slow phone needs some 10 ms to ask for a file.
+  inTurns([route.module, ...(route.imports ?? [])], preload);
   whenIdle(() => run(route.module), runLimits);
 };
