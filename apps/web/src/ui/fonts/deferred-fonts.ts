@@ -1,6 +1,7 @@
+import { inTurns } from '#platform/page/in-turns.ts';
 import { onFirstUse } from '#platform/page/on-first-use.ts';
 import { type IdleLimits, whenIdle } from '#platform/page/when-idle.ts';
-import { createLackFinder } from './find-lack.ts';
+import { createLackFinder, type ShownText, shownTextsIn } from './find-lack.ts';
 
 /** Names a sheet of slices in the head, as the content of a `meta`. */
 export const deferredFontName = 'late-font';
@@ -27,7 +28,17 @@ export const updateDeferredFonts = (page: Document): void => {
 };
 
 const limits: IdleLimits = { atLatestMs: 500, elseAfterMs: 100 };
-/** To read a whole page takes a slow phone 150 ms, which it does not have while it is hydrated: the server has cut the faces for what it drew. */
+const later = (turn: () => void): void => void whenIdle(turn, limits);
+
+/** What was put on the page; what comes while it is read is read, too. */
+function* shownTextsOf(arrived: Set<Node>): Generator<ShownText> {
+  for (const node of arrived) {
+    arrived.delete(node);
+    if (node.isConnected) yield* shownTextsIn(node);
+  }
+}
+
+/** To read a whole page takes a slow phone 150 ms in all, which it does not have while it is hydrated: the server has cut the faces for what it drew. */
 const wholePageAfterMs = 3_000;
 
 /**
@@ -43,21 +54,27 @@ export const watchForDeferredFonts = (page: Document): void => {
   const isLacking = createLackFinder(own);
   const arrived = new Set<Node>();
   let isChecking = false;
+  let isLoaded = false;
   const load = (): void => {
+    isLoaded = true;
     watcher.disconnect();
     page.fonts.removeEventListener('loadingerror', load);
     applyDeferredFonts(page);
   };
-  const check = (): void => {
+  function* textsToCheck(): Generator<ShownText> {
+    for (const shown of shownTextsOf(arrived)) {
+      if (isLoaded) return;
+      yield shown;
+    }
     isChecking = false;
-    const nodes = [...arrived].filter((node) => node.isConnected);
-    arrived.clear();
-    if (nodes.some(isLacking)) load();
+  }
+  const check = (): void => {
+    inTurns(textsToCheck(), (shown) => isLacking(shown) && load(), later);
   };
   const checkSoon = (): void => {
     if (isChecking) return;
     isChecking = true;
-    whenIdle(check, limits);
+    later(check);
   };
   const watcher = new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records) {

@@ -34,11 +34,29 @@ const heldBy = (style: HTMLStyleElement): ReadonlyMap<string, readonly Range[]> 
 
 const silent = 'script, style, noscript, template, title';
 
-/** Answers whether a part of the page shows a letter that needs a face of ours and is in none of the sheet's. */
-export const createLackFinder = (style: HTMLStyleElement): ((part: Node) => boolean) => {
+/** A text of the page, and what it is drawn in. */
+export interface ShownText {
+  readonly text: string;
+  readonly element: Element;
+}
+
+/** Every text in a part of the page that may need a face of ours; those of fields come last. */
+export function* shownTextsIn(part: Node): Generator<ShownText> {
+  if (part instanceof Text && part.parentElement !== null) yield { text: part.data, element: part.parentElement };
+  if (!(part instanceof Element)) return;
+  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    if (node.parentElement !== null) yield { text: node.nodeValue ?? '', element: node.parentElement };
+  }
+  for (const element of part.querySelectorAll('[placeholder]')) {
+    yield { text: element.getAttribute('placeholder') ?? '', element };
+  }
+}
+
+/** Answers whether a text shows a letter that needs a face of ours and is in none of the sheet's. */
+export const createLackFinder = (style: HTMLStyleElement): ((shown: ShownText) => boolean) => {
   const held = heldBy(style);
   const isLackingIn = (text: string, element: Element): boolean => {
-    // Most text that comes and goes is Latin: only the rest is worth a look at its style.
     const { fontFamily, fontWeight } = getComputedStyle(element);
     const families = familiesIn(fontFamily);
     const isMincho = families[0] === minchoFamily;
@@ -52,21 +70,7 @@ export const createLackFinder = (style: HTMLStyleElement): ((part: Node) => bool
       return !ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
     });
   };
-  const isLackingAt = (text: string | null, element: Element | null): boolean =>
-    text !== null &&
-    element !== null &&
-    [...text].some(needsMincho) &&
-    element.closest(silent) === null &&
-    isLackingIn(text, element);
-  return (part) => {
-    if (part instanceof Text) return isLackingAt(part.data, part.parentElement);
-    if (!(part instanceof Element)) return false;
-    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-      if (isLackingAt(node.nodeValue, node.parentElement)) return true;
-    }
-    return [...part.querySelectorAll('[placeholder]')].some((field) =>
-      isLackingAt(field.getAttribute('placeholder'), field),
-    );
-  };
+  // Blank text is most of a page's: only the rest is worth a look at its style.
+  return ({ text, element }) =>
+    [...text].some(needsMincho) && element.closest(silent) === null && isLackingIn(text, element);
 };
