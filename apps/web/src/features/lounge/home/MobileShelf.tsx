@@ -2,6 +2,7 @@ import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
 import { Mic } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useNowPlayingText } from '#platform/i18n/now-playing-text.ts';
@@ -73,7 +74,7 @@ const RoomLine = ({ room, group, nowMs }: Pick<RowProps, 'room' | 'group' | 'now
   );
 };
 
-const Row = ({ room, group, nowMs, isFirst, aboveFold }: RowProps) => {
+const OneRow = ({ room, group, nowMs, isFirst, aboveFold }: RowProps) => {
   const t = useTranslations('home');
   const label = useRoomLabel(room, group, nowMs);
   const { name } = useRoomText(room);
@@ -108,6 +109,8 @@ const Row = ({ room, group, nowMs, isFirst, aboveFold }: RowProps) => {
     </li>
   );
 };
+
+const Row = memo(OneRow);
 
 /** The same shelf on a phone: obi laid on their side, the first one larger. */
 export const MobileShelf = ({

@@ -54,8 +54,8 @@ export const Shelf = ({ sections, nowMs, more }: ShelfProps) => {
               nowMs={nowMs}
               isOpen={openId === room.id}
               isFirst={room.id === firstId}
-              onOpen={() => sleeve.choose(room.id)}
-              onHoverStart={() => sleeve.startHover(room.id)}
+              onOpen={sleeve.choose}
+              onHoverStart={sleeve.startHover}
               onHoverEnd={sleeve.forget}
             />
           )),

@@ -1,6 +1,7 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useRoomText } from '#platform/i18n/room-text.ts';
@@ -25,8 +26,9 @@ export interface SpineProps {
   readonly isOpen: boolean;
   /** Open when the page is. */
   readonly isFirst: boolean;
-  readonly onOpen: () => void;
-  readonly onHoverStart: () => void;
+  /** With the room's id, as `onHoverStart`: the same functions for all spines, so that only those are drawn again that change. */
+  readonly onOpen: (roomId: string) => void;
+  readonly onHoverStart: (roomId: string) => void;
   readonly onHoverEnd: () => void;
 }
 
@@ -61,7 +63,7 @@ const Mark = ({ room, group }: { readonly room: LoungeCard; readonly group: Room
   return room.nowPlaying === undefined ? null : <Equaliser className={styles.bars} />;
 };
 
-export const Spine = ({ room, group, nowMs, isOpen, isFirst, onOpen, onHoverStart, onHoverEnd }: SpineProps) => {
+const OneSpine = ({ room, group, nowMs, isOpen, isFirst, onOpen, onHoverStart, onHoverEnd }: SpineProps) => {
   const t = useTranslations('home');
   const label = useRoomLabel(room, group, nowMs);
   const print = obiFor(room.id);
@@ -73,11 +75,10 @@ export const Spine = ({ room, group, nowMs, isOpen, isFirst, onOpen, onHoverStar
   const sings = room.isSinging === true ? lifecycle('singing') : '';
   const subtitle = [t('owner', { name: room.ownerUser.name }), sings, topic].filter((text) => text !== '').join('　');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the pointer only opens what focus opens too
     <li
       className={classNames(styles.item, styles.spine, isOpen && styles.open, isScheduled && styles.scheduled)}
       style={{ '--ink': `var(--${print.ink})` }}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && onHoverStart()}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onHoverStart(room.id)}
       onPointerLeave={onHoverEnd}
     >
       <Link
@@ -85,7 +86,7 @@ export const Spine = ({ room, group, nowMs, isOpen, isFirst, onOpen, onHoverStar
         className={styles.link}
         aria-label={label}
         data-spine=""
-        onFocus={onOpen}
+        onFocus={() => onOpen(room.id)}
         onPointerEnter={prefetchOnRoom.onPointerEnter}
         onClick={prefetchOnRoom.onClick}
       >
@@ -105,3 +106,5 @@ export const Spine = ({ room, group, nowMs, isOpen, isFirst, onOpen, onHoverStar
     </li>
   );
 };
+
+export const Spine = memo(OneSpine);

@@ -1,6 +1,6 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
-import { useMutation } from '@tanstack/react-query';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { replaceEqualDeep, useMutation } from '@tanstack/react-query';
+import { type FocusEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { call } from '#platform/http/call.ts';
 import { mutationStateOf } from '#platform/http/request-state.ts';
 import { loadMoreRooms, loadRoomLists, nextPhase, type RoomLists } from './home-data.ts';
@@ -10,7 +10,10 @@ const everyMs = 15_000;
 /** Somebody waits for the first room of all. */
 const houseOpeningPollMs = 2_000;
 
-/** The shelf as it is now, asked for quietly while somebody looks at the page, and at once when they come back to it. */
+/**
+ * The shelf as it is now, asked for quietly while somebody looks at the page, and at once when they come back to it. Rooms that are as they were
+ * stay the same objects, and what is pressed comes before the rest is drawn: a slow phone needs a quarter of a second for the whole shelf.
+ */
 export const useRoomLists = (loaded: RoomLists) => {
   const [shelf, setShelf] = useState(loaded);
   const shown = useRef(shelf);
@@ -26,7 +29,9 @@ export const useRoomLists = (loaded: RoomLists) => {
       const wanted = { live: asked.live.length, scheduled: asked.scheduled.length };
       // After a failure, or when more rooms were loaded meanwhile, the shelf stays as it is until the next refresh.
       loadRoomLists(call, wanted).then(
-        (fresh) => isCurrent && shown.current === asked && setShelf(fresh),
+        (fresh) => {
+          if (isCurrent && shown.current === asked) startTransition(() => setShelf(replaceEqualDeep(asked, fresh)));
+        },
         () => undefined,
       );
     };
@@ -52,17 +57,27 @@ export const useRoomLists = (loaded: RoomLists) => {
 
 /** Rooms whose order waits while the pointer or the focus is among them. Spread `holdHandlers` on what surrounds them. */
 export const useStableRooms = (fresh: readonly LoungeCard[]) => {
-  const [isHeld, setHeld] = useState(false);
+  // Not a state: every press in a list begins with it, and nothing is drawn otherwise for it.
+  const isHeld = useRef(false);
+  const newest = useRef(fresh);
   const [shown, setShown] = useState(fresh);
   useEffect(() => {
-    setShown((before) => (isHeld ? keepOrder(before, fresh) : fresh));
-  }, [fresh, isHeld]);
+    newest.current = fresh;
+    startTransition(() => setShown((before) => (isHeld.current ? keepOrder(before, fresh) : fresh)));
+  }, [fresh]);
+  const hold = () => {
+    isHeld.current = true;
+  };
+  const release = () => {
+    isHeld.current = false;
+    startTransition(() => setShown(newest.current));
+  };
   const holdHandlers = {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
+    onPointerEnter: hold,
+    onPointerLeave: release,
+    onFocus: hold,
     onBlur: (event: FocusEvent<HTMLElement>) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+      if (!event.currentTarget.contains(event.relatedTarget)) release();
     },
   };
   return { rooms: shown, holdHandlers };

@@ -17,11 +17,12 @@ export const useOpenSleeve = (initialId: string | undefined) => {
   const [chosenId, choose] = useState(initialId);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const startHover = (id: string) => {
+  const startHover = useCallback((id: string) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => choose(id), hoverIntentMs);
-  };
-  return { chosenId, choose, startHover, forget: () => clearTimeout(timer.current) };
+  }, []);
+  const forget = useCallback(() => clearTimeout(timer.current), []);
+  return { chosenId, choose, startHover, forget };
 };
 
 /** Arrow keys walk along the spines, the two buttons turn the shelf by a good half of what is seen. */
