@@ -93,7 +93,7 @@ test('what was said at this moment of the song the evening before rises again, u
     await page.reload();
     await expect(page.getByRole('button', { name: '部屋のメニュー' })).toBeVisible();
     await page.getByRole('button', { name: '部屋のメニュー' }).click();
-    await page.getByRole('menuitem', { name: 'こだまを出す' }).click();
+    await page.getByRole('menuitem', { name: 'こだま（前の発言）を出す' }).click();
     await expect(parts.tick).toHaveCount(1);
   });
 

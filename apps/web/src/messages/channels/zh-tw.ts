@@ -200,7 +200,7 @@ export const channels = {
       past: '發布時間已過，請選擇之後的時間。',
       too_far: '發布時間太遠，請選擇較近的時間。',
       too_many: '草稿或排程數量已達上限，請刪除其中一些。',
-      needs_name: '發文前請先設定名稱。',
+      needs_name: '發文前請先取個名字。',
     },
   },
   unpublished: {
@@ -254,7 +254,7 @@ export const channels = {
       too_long: '太長了，請縮短。',
       ng_words: '裡面有不能使用的字詞。',
       invalid_link: '連結必須是 https:// 開頭、對應服務的網址。',
-      needs_name: '建立頻道前請先設定名稱。',
+      needs_name: '建立頻道前請先取個名字。',
     },
   },
   report: {

@@ -2,13 +2,13 @@ import type { Translated } from '../message-shape.ts';
 import type { coOwners as ja } from './ja.ts';
 
 export const coOwners: Translated<typeof ja> = {
-  menu: '邀請共同房主',
+  menu: '邀請擔任共同房主',
   withdrawInvitation: '取消共同房主邀請',
   removeCoOwner: '移除共同房主',
   invitationSent: '已邀請 {name} 擔任共同房主',
   later: '之後可以在聽歌房列表回覆',
   title: '共同房主',
-  lead: '共同房主和房主一起管理播放順序、點歌與秩序。最多 {max, number} 人。',
+  lead: '共同房主和房主一起管理播放順序、點歌與聊天。最多 {max, number} 人。',
   find: '以名字搜尋',
   inRoom: '目前在聽歌房裡的人',
   found: '找到的人',
@@ -28,7 +28,7 @@ export const coOwners: Translated<typeof ja> = {
     not_invited: '這個邀請已經失效。',
   },
   inviteTitle: '你受邀擔任共同房主',
-  inviteText: '{owner} 邀請你擔任「{name}」的共同房主。共同房主可以調整播放順序、回覆點歌、維持秩序。',
+  inviteText: '{owner} 邀請你擔任「{name}」的共同房主。共同房主可以調整播放順序、回覆點歌、管理聊天。',
   accept: '接受',
   decline: '婉拒',
   leave: '卸任共同房主',

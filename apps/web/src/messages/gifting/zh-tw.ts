@@ -2,9 +2,9 @@ import type { Translated } from '../message-shape.ts';
 import type { gifting as ja } from './ja.ts';
 
 export const gifting = {
-  title: '獻花',
+  title: '送花',
   close: '關閉',
-  tab: { words: '花語', stamp: '貼圖' },
+  tab: { words: '花', stamp: '貼圖' },
   testMoney: '測試用金額',
   testMoneyHint: '不會扣真正的錢',
   preview: '大家會看到的樣子',
@@ -36,9 +36,9 @@ export const gifting = {
   yen: '{amount, number} 日圓',
   level: { high: '大', middle: '中', low: '小' },
   levelHint: {
-    high: '整個舞台・4 秒',
-    middle: '橫越舞台・3 秒',
-    low: '座位旁・2 秒',
+    high: '整個舞台，4 秒',
+    middle: '橫越舞台，3 秒',
+    low: '座位旁，2 秒',
   },
   levelShort: { high: '整個舞台', middle: '橫越舞台', low: '座位旁' },
   stampPrice: '{name}，{amount, number} 日圓',

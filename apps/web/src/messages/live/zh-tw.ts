@@ -121,7 +121,7 @@ export const live: Translated<typeof ja> = {
     askingHint: '請在瀏覽器的提示中按「允許」。',
     test: '試錄 3 秒',
     again: '再試一次',
-    recording: '請說說話',
+    recording: '請說幾句話',
     playing: '正在播放剛才的聲音',
     verdict: {
       silent: '沒有收到聲音。請試試別的麥克風。',

@@ -23,7 +23,7 @@ export const moderation: Translated<typeof ja> = {
   },
   ban: {
     title: '要禁止 {name} 進入嗎？',
-    text: '對方會立刻離開，之後無法進入。可在聽歌房選單的「秩序管理」中解除。',
+    text: '對方會立刻離開，之後無法進入。可在聽歌房選單的「管理聊天與成員」中解除。',
     confirm: '禁止進入',
     done: '已禁止 {name} 進入',
   },
@@ -40,8 +40,8 @@ export const moderation: Translated<typeof ja> = {
     private: '對方與聽歌房裡的人都不會知道是你檢舉的。',
   },
   settings: {
-    menu: '秩序管理',
-    title: '秩序管理',
+    menu: '管理聊天與成員',
+    title: '管理聊天與成員',
     lead: '變更會立刻套用到整間聽歌房。',
     slow: '慢速模式',
     slowHint: '設定每則留言之間的等待時間。房主與共同房主不受限制。',
@@ -185,7 +185,7 @@ export const moderation: Translated<typeof ja> = {
       archive: '結束聽歌房',
       cancel: '取消預約',
       update: '修改聽歌房',
-      'invite-co-owner': '邀請共同房主',
+      'invite-co-owner': '邀請擔任共同房主',
       'remove-co-owner': '移除共同房主',
       'remove-message': '刪除留言',
       'withdraw-letter': '撤回了感謝信',

@@ -14,7 +14,7 @@ export const operatorMoney = {
     empty: '還沒有訂單',
     none: '沒有符合的訂單',
     label: '訂單',
-    text: '花語',
+    text: '花',
     effect: '貼圖',
     giver: '贈送者',
     owner: '房主',

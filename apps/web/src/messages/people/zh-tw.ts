@@ -23,7 +23,7 @@ export const people: Translated<typeof ja> = {
   channel: {
     open: '前往頻道',
     make: '建立頻道',
-    needsName: '建立頻道前請先設定名稱。',
+    needsName: '建立頻道前請先取個名字。',
     failed: '無法完成，請稍後再試一次。',
   },
   block: {

@@ -47,7 +47,7 @@ export const recap = {
     owner: '房主',
     oneself: '你',
     named: '{name}（{role}）',
-    unnamed: '另外還有 {count, number} 人。未公開個人頁面的人等不會顯示名字。',
+    unnamed: '另外還有 {count, number} 人。這裡只列出公開個人頁面的人。',
     picture: '分享圖片',
     pictureOf: '「{name}」那一晚的圖片',
     wide: '儲存橫式',

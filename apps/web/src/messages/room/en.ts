@@ -40,8 +40,8 @@ export const room = {
     legend: 'About echoes',
     now: 'Said now',
     before: 'Said at this moment before',
-    show: 'Show echoes',
-    hide: 'Hide echoes',
+    show: 'Show echoes (past messages)',
+    hide: 'Hide echoes (past messages)',
     hint: 'What people here, and people you follow, said at this point of the song before.',
   },
   edit: {

@@ -42,7 +42,7 @@ export const sales = {
       below_minimum: '滿 {minimum, number} 日圓才會撥款，在那之前會留在餘額',
       no_account: '設定收款帳戶後就會撥款',
       account_not_ready: '帳戶驗證完成後就會撥款',
-      frozen: '因營運確認而暫停撥款，餘額不會失效',
+      frozen: '營運團隊正在確認，撥款暫停，餘額不會失效',
     },
     account: '設定帳戶',
   },
@@ -78,12 +78,12 @@ export const sales = {
   },
   rooms: {
     empty: '還沒有收到任何禮物',
-    facts: '{gifts, number} 筆・{givers, number} 人・分數 {score, number}',
+    facts: '{gifts, number} 筆，{givers, number} 人，分數 {score, number}',
     open: '查看「{name}」的銷售',
     letter: '撰寫或查看感謝信',
     back: '所有聽歌房',
     givers: '贈送者',
-    giver: '{gifts, number} 筆・分數 {score, number}',
+    giver: '{gifts, number} 筆，分數 {score, number}',
   },
   payouts: {
     empty: '還沒有撥款',
@@ -132,6 +132,6 @@ export const sales = {
     opening: '正在開啟金流業者的頁面…',
     failed: '無法開啟頁面，已填的資料都還在。請再試一次。',
     stale: '頁面已過期，請再開啟一次。',
-    frozen: '因營運確認而暫停撥款，餘額不會失效。',
+    frozen: '營運團隊正在確認，撥款暫停，餘額不會失效。',
   },
 } as const satisfies Translated<typeof ja>;

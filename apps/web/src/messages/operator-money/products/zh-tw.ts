@@ -3,7 +3,7 @@ import type { products as ja } from './ja.ts';
 
 export const products = {
   parts: '商品類別',
-  tab: { words: '花語', stamps: '貼圖', decorations: '裝飾', standard: 'STANDARD', versions: '歷來版本' },
+  tab: { words: '花', stamps: '貼圖', decorations: '裝飾', standard: 'STANDARD', versions: '歷來版本' },
   standard: {
     terms: '新訂閱的條件',
     termsHint: '由伺服器設定（STANDARD_PRICE_YEN 等）',

@@ -1,8 +1,8 @@
 export const gifting = {
   stamp: '貼圖',
   stampFrom: '來自 {name}',
-  flower: '花語',
-  give: '獻花',
+  flower: '送花留言',
+  give: '送花',
   ticker: {
     label: '收到的花',
     open: '查看 {name} 的花',
@@ -14,7 +14,7 @@ export const gifting = {
     total: '合計 {score, number} 分',
     score: '{score, number} 分',
     own: '你是第 {rank, number} 名，{score, number} 分',
-    empty: '還沒有人獻花',
+    empty: '還沒有人送花',
     loading: '正在載入排行',
     failed: '無法載入排行。',
     retry: '再試一次',
@@ -27,7 +27,7 @@ export const gifting = {
     loved: '最受喜愛的點歌',
     lovedCount: '{count, number} 個回應',
     welcome: '最先打招呼的人',
-    welcomed: '迎接了 {name}',
+    welcomed: '和 {name} 打了招呼',
     noListener: '還沒有其他人',
     noRequest: '還沒有收到回應的點歌',
     noWelcome: '還沒有人打招呼',
