@@ -94,6 +94,8 @@ export const session = {
     submit: 'Sign up',
     doneTitle: 'You’re signed up',
     mailed: 'We’ve sent an email to {email}. Open the link in it, and you can log in with this address.',
+    mailKept:
+      'This site isn’t set up to send email. Ask the people who run it for the link that confirms {email}, and you can log in with this address.',
     notMailed:
       'You’re signed up, but we couldn’t send the confirmation email. Please try again in your account settings.',
     commonPassword:
@@ -149,6 +151,7 @@ export const session = {
   methods: {
     title: 'Login methods',
     lead: 'You need at least one. Two or more is safer.',
+    unconfirmedEmail: 'Your email address isn’t confirmed yet. Once it is, you can log in from anywhere.',
     noLoginMethod: 'For now, only this browser knows it’s you. Add a login method to log in from anywhere.',
     kinds: { email: 'Email and password', passkey: 'Passkey' },
     emailHint: 'Works once you’ve confirmed the email',

@@ -91,6 +91,7 @@ export const session = {
     submit: '註冊',
     doneTitle: '註冊完成',
     mailed: '確認信已寄到 {email}。開啟信中的連結，就能用這個地址登入。',
+    mailKept: '本站沒有設定寄信功能，請向營運者索取確認 {email} 的連結，確認後就能用這個地址登入。',
     notMailed: '註冊已完成，但確認信沒有寄出。請到帳號設定再試一次。',
     commonPassword: '註冊已完成，但這組密碼太常見，因此尚未加入電子郵件地址。請到帳號設定，用另一組密碼加入。',
     alreadyRegistered: '{name}，你已經有帳號了。可以到帳號設定加入電子郵件地址。',
@@ -141,6 +142,7 @@ export const session = {
   methods: {
     title: '登入方式',
     lead: '至少需要一種，有兩種以上更安全。',
+    unconfirmedEmail: '電子郵件地址尚未確認。確認後，就能從任何地方登入。',
     noLoginMethod: '目前只有這個瀏覽器記得你。加入登入方式，就能從任何地方登入。',
     kinds: { email: '電子郵件與密碼', passkey: '通行密鑰' },
     emailHint: '確認收到的信件後即可使用',

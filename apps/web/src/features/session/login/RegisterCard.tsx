@@ -11,6 +11,7 @@ import { loginUrl } from '../state/return-to.ts';
 import { EmailField } from './EmailField.tsx';
 import { LoginLayout } from './LoginLayout.tsx';
 import styles from './login.module.css';
+import { signUpEndOf } from './sign-up-end.ts';
 import { useRegister } from './use-register.ts';
 
 export interface RegisterCardProps {
@@ -78,7 +79,6 @@ const Form = ({ form }: { readonly form: ReturnType<typeof useRegister> }) => {
 export const RegisterCard = ({ returnTo, mail }: RegisterCardProps) => {
   const t = useTranslations('session.register');
   const join = useTranslations('session.join');
-  const forgot = useTranslations('session.forgot');
   const login = useTranslations('session.login');
   const { user } = useLoginState();
   const form = useRegister();
@@ -87,9 +87,8 @@ export const RegisterCard = ({ returnTo, mail }: RegisterCardProps) => {
     return (
       <LoginLayout title={t('doneTitle')} greeting={t('greeting')}>
         <p className={styles.done} role="status">
-          {done.mail === 'mailed' ? t('mailed', { email: done.email }) : t(done.mail)}
+          {t(signUpEndOf(done.mail, mail), { email: done.email })}
         </p>
-        {mail === 'kept' && <p className={styles.lead}>{forgot('storedLocally')}</p>}
         <LinkButton to={done.mail === 'mailed' ? returnTo : '/profile'} variant="ai" wide>
           {login('continueButton')}
         </LinkButton>

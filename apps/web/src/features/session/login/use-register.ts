@@ -9,6 +9,7 @@ import { pageReporter } from '#platform/playback/reports/page-reporter.ts';
 import { checkName, type SignupError, signupErrorOf } from '../join/name-check.ts';
 import { withAccountSwitch } from '../state/account-switch.ts';
 import { useAfterSignIn } from '../state/use-after-sign-in.ts';
+import type { MailOutcome } from './sign-up-end.ts';
 
 export interface Registration {
   readonly name: string;
@@ -32,8 +33,6 @@ function check({ name, email, password }: Registration): RegisterError | undefin
   return undefined;
 }
 
-/** `notMailed`: the account is there, the mail is not; `commonPassword`: neither is the address, as the server knows more passwords than a page. */
-export type MailOutcome = 'mailed' | 'notMailed' | 'commonPassword';
 type Outcome =
   | { readonly success: true; readonly mail: MailOutcome }
   | { readonly success: false; readonly error: RegisterError };

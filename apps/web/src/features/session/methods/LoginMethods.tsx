@@ -6,6 +6,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { SettingRows } from '#ui/settings/SettingRow.tsx';
 import { SettingsSection } from '#ui/settings/SettingsSection.tsx';
 import styles from '../login/login.module.css';
+import { missingLoginOf } from '../state/missing-login.ts';
 import { AddEmailRow, AddPasskeyRow, LinkProviderRows } from './AddMethodRows.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { MethodRow } from './MethodRow.tsx';
@@ -37,11 +38,11 @@ export const LoginMethods = ({ loaded }: { readonly loaded: Methods }) => {
   const { list, providers } = methods;
   const hasPassword = list.some(({ kind, isConfirmed }) => kind === 'email' && isConfirmed);
   const hasEmail = list.some(({ kind }) => kind === 'email');
-  const hasConfirmedLogin = list.some(({ isConfirmed }) => isConfirmed);
+  const missing = missingLoginOf(list);
   const titleOf = ({ kind, provider: id }: LoginMethod): string =>
     kind === 'provider' ? (providers.find((each) => each.id === id)?.name ?? String(id)) : t(`kinds.${kind}`);
   return (
-    <SettingsSection id="login" title={t('title')} lead={hasConfirmedLogin ? t('lead') : t('noLoginMethod')}>
+    <SettingsSection id="login" title={t('title')} lead={t(missing ?? 'lead')}>
       <ProviderFailure />
       <SettingRows>
         {list.map((method) => (
@@ -64,7 +65,7 @@ export const LoginMethods = ({ loaded }: { readonly loaded: Methods }) => {
             )}
           </MethodRow>
         ))}
-        {!hasEmail && <AddEmailRow isOnlyWay={!hasConfirmedLogin} onAdd={() => setMode('address')} />}
+        {!hasEmail && <AddEmailRow isOnlyWay={missing !== undefined} onAdd={() => setMode('address')} />}
         <LinkProviderRows providers={providers.filter(({ id }) => !list.some((each) => each.provider === id))} />
         <AddPasskeyRow hasPasskey={list.some(({ kind }) => kind === 'passkey')} onAdded={reload} />
       </SettingRows>

@@ -4,17 +4,17 @@ import { useLoginState } from '../state/login-state.ts';
 import { useHasConfirmedLogin } from '../state/use-has-confirmed-login.ts';
 
 /**
- * For somebody who chose a name and nothing else: that their account lives in this browser alone, and the way to a login method. Nothing for
+ * For somebody without a login method that works: why their account lives in this browser alone, and the way to a login method. Nothing for
  * others, nor until that is known.
  */
 export const NoLoginMethodNotice = ({ className }: { readonly className?: string | undefined }) => {
   const t = useTranslations('session');
   const { user } = useLoginState();
-  const { hasConfirmedLogin } = useHasConfirmedLogin(user !== undefined);
-  if (user === undefined || hasConfirmedLogin !== false) return null;
+  const { missing } = useHasConfirmedLogin(user !== undefined);
+  if (user === undefined || missing === undefined) return null;
   return (
     <p className={className}>
-      {t('methods.noLoginMethod')} <Link to="/profile#login">{t('logout.loginMethod')}</Link>
+      {t(`methods.${missing}`)} <Link to="/profile#login">{t('logout.loginMethod')}</Link>
     </p>
   );
 };
