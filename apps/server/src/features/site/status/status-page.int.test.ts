@@ -102,7 +102,8 @@ describe('the status page', () => {
       '<time datetime="2026-11-26">Nov 26</time></th><td>down 1 h 12 min, degraded 5 min, 1 incident</td>',
     );
     expect(page).toContain('<i class="bar operational" title="Nov 25 Operational"></i>');
-    expect(page).toContain('aria-label="Lounges and chat: 97.50% uptime in 90 days"');
+    // The minute that the app itself counts may have begun a third day.
+    expect(page).toMatch(/aria-label="Lounges and chat: 97\.50% uptime in [23] days on record"/);
     expect(page.match(/<i class="bar [a-z]+( l\d)?" title/g)).toHaveLength(5 * 90);
   });
 

@@ -38,9 +38,16 @@ function dayTable(name: string, days: readonly StatusDay[], texts: StatusTexts, 
   return `<details><summary>${texts.dayByDay}</summary><div class="days" tabindex="0" role="region" aria-label="${texts.daysLabel(name, texts.dayByDay)}"><table><thead><tr><th scope="col">${texts.day}</th><th scope="col">${texts.state}</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></details>`;
 }
 
+/** How much of the time a part was up, and of how many days that is known. */
+export function describeUptime({ uptime, days }: Pick<StatusPart, 'uptime' | 'days'>, texts: StatusTexts): string {
+  if (uptime === undefined) return texts.noUptime;
+  const recorded = days.filter(({ minutes }) => minutes > 0).length;
+  return texts.uptime(formatUptime(uptime), recorded, recorded === days.length);
+}
+
 function partItem({ id, state, uptime, days }: StatusPart, texts: StatusTexts, locale: Locale): string {
   const { name, about } = texts.parts[id];
-  const summary = uptime === undefined ? texts.noUptime : texts.uptime(formatUptime(uptime));
+  const summary = describeUptime({ uptime, days }, texts);
   const bars = days.map(
     (day) => `<i class="${barClass(day)}" title="${formatStatusDay(day.date, locale)} ${describeDay(day, texts)}"></i>`,
   );

@@ -23,7 +23,7 @@ export interface StatusTexts {
   readonly historyAsOf: (time: string) => string;
   readonly historyUnknown: string;
   readonly partsTitle: string;
-  readonly uptime: (percent: string) => string;
+  readonly uptime: (percent: string, recordedDays: number, isAll: boolean) => string;
   readonly noUptime: string;
   readonly daysLabel: (part: string, summary: string) => string;
   readonly daysAgo: string;
@@ -85,7 +85,7 @@ const ja: StatusTexts = {
   historyAsOf: (time) => `データベースに接続できないため、記録とお知らせは${time}時点のものです。`,
   historyUnknown: 'データベースに接続できないため、これまでの記録とお知らせを表示できません。',
   partsTitle: '部分ごとの状態',
-  uptime: (percent) => `90日間の稼働率 ${percent}`,
+  uptime: (percent, days, isAll) => `${isAll ? '' : '記録のある'}${days}日間の稼働率 ${percent}`,
   noUptime: '記録はまだありません',
   daysLabel: (part, summary) => `${part}：${summary}`,
   daysAgo: '90日前',
@@ -153,7 +153,7 @@ const en: StatusTexts = {
   historyAsOf: (time) => `The database can’t be reached, so the record and notices are those of ${time}.`,
   historyUnknown: 'The database can’t be reached, so the record and notices can’t be shown.',
   partsTitle: 'Parts of the service',
-  uptime: (percent) => `${percent} uptime in 90 days`,
+  uptime: (share, days, isAll) => `${share} uptime in ${days} day${days === 1 ? '' : 's'}${isAll ? '' : ' on record'}`,
   noUptime: 'No record yet',
   daysLabel: (part, summary) => `${part}: ${summary}`,
   daysAgo: '90 days ago',
@@ -215,7 +215,7 @@ const zhTw: StatusTexts = {
   historyAsOf: (time) => `目前無法連線到資料庫，紀錄與公告為 ${time} 的內容。`,
   historyUnknown: '目前無法連線到資料庫，無法顯示過去的紀錄與公告。',
   partsTitle: '各部分的狀態',
-  uptime: (percent) => `90 天可用率 ${percent}`,
+  uptime: (percent, days, isAll) => `${isAll ? '' : '有紀錄的 '}${days} 天可用率 ${percent}`,
   noUptime: '還沒有紀錄',
   daysLabel: (part, summary) => `${part}：${summary}`,
   daysAgo: '90 天前',
