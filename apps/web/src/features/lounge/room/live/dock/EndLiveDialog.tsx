@@ -50,8 +50,8 @@ export const EndLiveDialog = ({ liveAudio }: { readonly liveAudio: LiveAudioCont
             {t('mine')}
           </Button>
         )}
-        <Button variant="text" wide onClick={close}>
-          {t('cancel')}
+        <Button wide onClick={close}>
+          {canControl ? t('cancel') : t('stageCancel')}
         </Button>
       </div>
     </Dialog>
