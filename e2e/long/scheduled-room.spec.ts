@@ -56,10 +56,9 @@ test('a scheduled room from start to end: reminded, waited for, opened, filled, 
     const { date, time } = tokyoIn(startsInMinutes);
     await chooseDate(dialog, date);
     await chooseTime(dialog, time);
+    await dialog.getByRole('textbox', { name: /アンケートのURL/ }).fill(survey);
     await dialog.getByRole('tab', { name: '曲' }).click();
     await dialog.getByText('曲がなくなったら、部屋に合う曲を自動で再生する').click();
-    await dialog.getByRole('tab', { name: '言葉' }).click();
-    await dialog.getByRole('textbox', { name: /アンケートのURL/ }).fill(survey);
     await dialog.getByRole('button', { name: '予約する' }).click();
     await expect(dialog).toBeHidden();
   });

@@ -6,6 +6,7 @@ import { RoomTextFields } from './RoomTextFields.tsx';
 import { fieldOfReason, hasValidText, type RoomForm, reasonValues } from './room-form.ts';
 import { SettingsTabs } from './SettingsTabs.tsx';
 import { StartChoice } from './StartChoice.tsx';
+import { SurveyField } from './SurveyField.tsx';
 import styles from './settings.module.css';
 import { type SettingsTab, tabWithError } from './settings-form.ts';
 
@@ -43,6 +44,7 @@ export const RoomEditor = (props: RoomEditorProps) => {
       {start !== 'past' && (
         <StartChoice isScheduled={start === 'move'} form={form} change={change} refusal={refusalAt('time')} />
       )}
+      <SurveyField form={form} change={change} />
     </div>
   );
   return (

@@ -12,7 +12,7 @@ import type { TabProps } from './tab-props.ts';
 export interface SettingsTabsProps extends TabProps {
   readonly tab: SettingsTab;
   readonly onTab: (tab: SettingsTab) => void;
-  /** The first tab: name, topic, time. */
+  /** The first tab: name, topic, time, survey. */
   readonly basic: ReactNode;
 }
 

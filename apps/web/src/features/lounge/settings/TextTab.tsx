@@ -5,10 +5,9 @@ import { useTranslationLanguages } from '#features/translation/translation.api.t
 import { TextField } from '#ui/field/TextField.tsx';
 import { Switch } from '#ui/switch/Switch.tsx';
 import styles from './settings.module.css';
-import { settingsError } from './settings-form.ts';
 import type { TabProps } from './tab-props.ts';
 
-/** The topic in other languages, and what people are asked afterwards. */
+/** The topic in other languages, and whether what is said is translated. */
 export const TextTab = ({ form, change }: TabProps) => {
   const t = useTranslations('settings');
   const hasTranslator = (useTranslationLanguages()?.length ?? 0) > 0;
@@ -33,17 +32,6 @@ export const TextTab = ({ form, change }: TabProps) => {
           {t('translate')}
         </Switch>
       )}
-      <TextField
-        type="url"
-        label={t('survey')}
-        optional={useTranslations('createRoom')('optional')}
-        autoComplete="off"
-        placeholder="https://"
-        value={form.survey}
-        onText={(survey) => change({ survey })}
-        hint={t('surveyHint')}
-        {...(settingsError(form) === 'survey' && { error: t('surveyInvalid') })}
-      />
     </div>
   );
 };

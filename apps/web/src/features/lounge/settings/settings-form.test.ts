@@ -90,7 +90,7 @@ describe('the settings of a room', () => {
 
   it('lead to the tab that holds a mistake', () => {
     expect(tabWithError(emptySettings)).toBeUndefined();
-    expect(tabWithError({ ...emptySettings, survey: 'example.com/form' })).toBe('text');
+    expect(tabWithError({ ...emptySettings, survey: 'example.com/form' })).toBe('basic');
     expect(tabWithError({ ...emptySettings, survey: 'x', maxParticipants: '0' })).toBe('access');
   });
 

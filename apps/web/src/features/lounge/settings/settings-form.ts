@@ -147,7 +147,7 @@ export const settingsBody = (form: SettingsForm, before: SettingsForm = emptySet
 export const settingsTabs = ['basic', 'access', 'music', 'text', 'pictures'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-const tabOfError = { maxParticipants: 'access', survey: 'text' } as const satisfies Record<SettingsError, SettingsTab>;
+const tabOfError = { maxParticipants: 'access', survey: 'basic' } as const satisfies Record<SettingsError, SettingsTab>;
 
 /** The tab that one has to see before the form can be sent: its mistake may lie behind another one. */
 export const tabWithError = (form: SettingsForm): SettingsTab | undefined => {
