@@ -25,6 +25,10 @@ export const createRoom = {
   submitLater: 'Schedule',
   scheduled: 'Opens {date}, {time}',
   toRoom: 'Go to the room’s page',
+  before: {
+    nameMissing: 'Enter a room name under “Basics” first.',
+    tooLong: 'Something under “Basics” is too long.',
+  },
   reason: {
     unknown: 'Couldn’t open the lounge. Wait a moment and try again.',
     too_far: 'You can schedule up to {days, plural, one {# day} other {# days}} ahead.',

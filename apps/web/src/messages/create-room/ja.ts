@@ -22,6 +22,10 @@ export const createRoom = {
   submitLater: '予約する',
   scheduled: '{date} {time}に開きます',
   toRoom: '部屋のページへ',
+  before: {
+    nameMissing: '「基本」で部屋の名前を入れてください。',
+    tooLong: '「基本」に長すぎることばがあります。',
+  },
   reason: {
     unknown: '開けませんでした。少し待って、もう一度お試しください。',
     too_far: '{days, number}日より先の時間は決められません。',

@@ -25,6 +25,10 @@ export const createRoom = {
   submitLater: '預約',
   scheduled: '{date} {time} 開放',
   toRoom: '前往聽歌房頁面',
+  before: {
+    nameMissing: '請先在「基本」填寫聽歌房名稱。',
+    tooLong: '「基本」裡有內容太長。',
+  },
   reason: {
     unknown: '無法開聽歌房，請稍後再試一次。',
     too_far: '最多只能排到 {days, number} 天後。',

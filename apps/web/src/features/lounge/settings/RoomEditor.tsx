@@ -1,9 +1,9 @@
 import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
-import { type FormEvent, type Ref, useState } from 'react';
+import { type FormEvent, type Ref, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
 import { RoomTextFields } from './RoomTextFields.tsx';
-import { fieldOfReason, hasValidText, type RoomForm, reasonValues } from './room-form.ts';
+import { fieldOfReason, type RoomForm, reasonValues, textProblem } from './room-form.ts';
 import { SettingsTabs } from './SettingsTabs.tsx';
 import { StartChoice } from './StartChoice.tsx';
 import { SurveyField } from './SurveyField.tsx';
@@ -28,12 +28,14 @@ export const RoomEditor = (props: RoomEditorProps) => {
   const t = useTranslations('createRoom');
   const { form, change, start, reason } = props;
   const [tab, setTab] = useState<SettingsTab>('basic');
+  const problem = textProblem(form);
+  const hintId = useId();
   const place = reason === undefined ? undefined : fieldOfReason(reason);
   const refusal = reason === undefined ? undefined : t(`reason.${reason}`, reasonValues);
   const refusalAt = (wanted: typeof place) => (place === wanted ? refusal : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!hasValidText(form)) return;
+    if (problem !== undefined) return;
     const wrongTab = tabWithError(form);
     setTab(wrongTab ?? 'basic');
     if (wrongTab === undefined) props.onSubmit();
@@ -56,7 +58,19 @@ export const RoomEditor = (props: RoomEditorProps) => {
             {refusal}
           </p>
         )}
-        <Button type="submit" variant="primary" wide loading={props.isPending} disabled={!hasValidText(form)}>
+        {tab !== 'basic' && problem !== undefined && (
+          <p id={hintId} className={styles.hint}>
+            {t(`before.${problem}`)}
+          </p>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          loading={props.isPending}
+          disabled={problem !== undefined}
+          aria-describedby={hintId}
+        >
           {props.submitText}
         </Button>
       </div>

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { messages as en } from '#messages/en.ts';
 import { messages as ja } from '#messages/ja.ts';
 import { messages as zhTw } from '#messages/zh-tw.ts';
-import { canCreate, createBodyOf, emptyRoomForm, hasValidText, startOf, startTimeProblem } from './room-form.ts';
+import {
+  canCreate,
+  createBodyOf,
+  emptyRoomForm,
+  hasValidText,
+  startOf,
+  startTimeProblem,
+  textProblem,
+} from './room-form.ts';
 
 const nowMs = Date.UTC(2026, 10, 21, 12, 48);
 const form = { ...emptyRoomForm(nowMs), name: ' 終電後の喫茶 ', starts: 'later' as const };
@@ -46,5 +54,13 @@ describe('lounge form', () => {
       true,
       false,
     ]);
+  });
+
+  it('says of its words whether the name is missing or one of them is too long', () => {
+    const forms = [form, { ...form, name: ' ' }, { ...form, name: '', topic: 'あ'.repeat(1000) }];
+    expect(forms.map(textProblem)).toEqual([undefined, 'nameMissing', 'nameMissing']);
+    for (const field of ['name', 'topic', 'description'] as const) {
+      expect(textProblem({ ...form, [field]: 'あ'.repeat(1000) }), field).toBe('tooLong');
+    }
   });
 });

@@ -77,9 +77,14 @@ export const startTimeProblem = (form: RoomForm, nowMs: number): LoungeReason | 
 export const isTooLong = (form: RoomForm, field: keyof typeof limits): boolean =>
   form[field].trim().length > limits[field];
 
+/** What keeps the words from being sent. */
+export const textProblem = (form: RoomForm): 'nameMissing' | 'tooLong' | undefined => {
+  if (form.name.trim() === '') return 'nameMissing';
+  return (['name', 'description', 'topic'] as const).some((field) => isTooLong(form, field)) ? 'tooLong' : undefined;
+};
+
 /** Whether the words are fit. Mistakes behind other tabs leave the button alive: pressing it leads to them. */
-export const hasValidText = (form: RoomForm): boolean =>
-  form.name.trim() !== '' && !isTooLong(form, 'name') && !isTooLong(form, 'description') && !isTooLong(form, 'topic');
+export const hasValidText = (form: RoomForm): boolean => textProblem(form) === undefined;
 
 export const canCreate = (form: RoomForm): boolean => hasValidText(form) && settingsError(form) === undefined;
 
