@@ -18,9 +18,9 @@ export const loader = ({ context, params }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];
-  const { title, sentences, topic } = loaderData.article;
+  const { title, opening, topic } = loaderData.article;
   return pageHead(
-    { title, description: sentences.slice(0, describedChars), path: `/help/${topic}` },
+    { title, description: opening.slice(0, describedChars), path: `/help/${topic}` },
     rootDataOf(matches),
   );
 };

@@ -12,8 +12,8 @@ export interface HelpArticle {
   readonly html: string;
   /** The same without markup, for the search. */
   readonly text: string;
-  /** Its sentences alone, to quote from: a heading has no full stop, and would run into what follows. */
-  readonly sentences: string;
+  /** Its first paragraph, to quote: what follows answers other questions, whose headings a quotation has not. */
+  readonly opening: string;
 }
 
 /** Stand within a sentence: without them its words go on. */
@@ -28,9 +28,6 @@ const plain = (html: string): string =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim();
-
-/** Between two sentences Japanese and Chinese have no space. */
-const joined = (text: string, locale: Locale): string => (locale === 'en' ? text : text.replace(/(?<=[。！？]) /g, ''));
 
 /** As in `renderMarkdown` of the server: emphasis may end in a Japanese bracket. */
 const extensions = [cjkFriendlyExtension()];
@@ -53,7 +50,7 @@ function readArticle(topic: HelpTopic, locale: Locale): HelpArticle {
     title: first.replace(/^#\s+/, ''),
     html,
     text: plain(html),
-    sentences: joined(plain(html.replace(/<h2.*?<\/h2>/gs, ' ')), locale),
+    opening: plain(/<p>.*?<\/p>/s.exec(html)?.[0] ?? ''),
   };
 }
 

@@ -6,11 +6,11 @@ import { HelpPage } from './HelpPage.tsx';
 import { helpArticles } from './help-articles.server.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  articles: helpArticles(context.locale).map(({ topic, title, text, sentences }) => ({
+  articles: helpArticles(context.locale).map(({ topic, title, text, opening }) => ({
     topic,
     title,
     text,
-    excerpt: excerptOf(sentences, context.locale),
+    excerpt: excerptOf(opening, context.locale),
   })),
 });
 
