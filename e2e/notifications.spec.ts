@@ -44,7 +44,7 @@ test('a followed host opens a lounge: the bell counts it, its list leads there, 
 
   await test.step('a kind that is switched off does not come, others still do', async () => {
     await page.goto('/notifications/settings');
-    const opened = page.getByRole('switch', { name: 'フォロー中の人の部屋や、待っている部屋が開いた：アプリ' });
+    const opened = page.getByRole('switch', { name: 'フォロー中の人のラウンジや、待っているラウンジが開いた：アプリ' });
     await expect(opened).toBeChecked();
     const saved = page.waitForResponse(
       (answer) => answer.request().method() !== 'GET' && answer.url().includes('/notifications/settings'),

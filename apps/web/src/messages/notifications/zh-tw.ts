@@ -16,7 +16,7 @@ export const notifications = {
   unsilenced: '已恢復通知',
   silenceFailed: '無法變更，請稍後再試一次。',
   set: {
-    title: '通知',
+    title: '通知設定',
     description: '要收到什麼、用什麼方式、什麼時候。',
     lead: '變更會立即儲存。在聽歌房裡時，不會收到該房的通知。',
     what: '內容',

@@ -3,7 +3,7 @@ import type { schedule as ja } from './ja.ts';
 
 export const schedule = {
   title: 'Coming up',
-  lead: 'Rooms scheduled for the next 30 days. All times are Japan time.',
+  lead: 'Lounges scheduled for the next 30 days. All times are Japan time.',
   subscribe: 'Subscribe in your calendar',
   span: {
     today: 'Tonight',
@@ -25,12 +25,12 @@ export const schedule = {
     appPush: 'You’ll get a push notification, and see it under the bell.',
     appMail: 'You’ll see it under the bell, and in your daily email.',
     appPushMail: 'You’ll get a push notification, and see it under the bell and in your daily email.',
-    none: 'Notifications for rooms that open are off. You’ll only be reminded on pages you have open here.',
+    none: 'Notifications for lounges that open are off. You’ll only be reminded on pages you have open here.',
     settings: 'Notification settings',
   },
   refused: {
     already_open: 'It’s already open',
-    over: 'This room has ended',
+    over: 'This lounge has ended',
   },
   opened: '“{name}” is open',
   due: 'Time to open “{name}”',
