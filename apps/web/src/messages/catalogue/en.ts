@@ -139,7 +139,7 @@ export const catalogue = {
     addActiveToRoom: { ask: 'Request “{title}”', add: 'Add “{title}” to the queue' },
     field: 'Search for',
     placeholder: 'Songs, artists, people',
-    note: 'Ignores case, kana type and character width',
+    note: 'No need for capitals or exact kana',
     clear: 'Clear',
     kinds: 'Filter results',
     kind: {

@@ -48,7 +48,7 @@ export const queueControls = {
     title: 'Add songs',
     lead: 'Search by song, album or artist.',
     field: 'Search',
-    placeholder: 'Song or album',
+    placeholder: 'Song, album or artist',
     tracks: 'Songs',
     albums: 'Albums',
     none: 'No results for “{query}”',

@@ -46,7 +46,7 @@ export const queueControls = {
     title: '曲を追加',
     lead: '曲、アルバム、アーティストの名前で検索できます。',
     field: '検索',
-    placeholder: '曲やアルバムの名前',
+    placeholder: '曲、アルバム、アーティスト',
     tracks: '曲',
     albums: 'アルバム',
     none: '「{query}」は見つかりませんでした',

@@ -48,7 +48,7 @@ export const queueControls = {
     title: '加歌',
     lead: '可以用歌名、專輯或音樂人搜尋。',
     field: '搜尋',
-    placeholder: '歌名或專輯名稱',
+    placeholder: '歌名、專輯或音樂人',
     tracks: '歌曲',
     albums: '專輯',
     none: '找不到「{query}」',

@@ -30,7 +30,7 @@ export const sales = {
       '{month, select, 1 {January} 2 {February} 3 {March} 4 {April} 5 {May} 6 {June} 7 {July} 8 {August} 9 {September} 10 {October} 11 {November} other {December}} sales',
     name: '{month, select, 1 {Jan} 2 {Feb} 3 {Mar} 4 {Apr} 5 {May} 6 {Jun} 7 {Jul} 8 {Aug} 9 {Sep} 10 {Oct} 11 {Nov} other {Dec}} {year}',
     share: 'Your share ({percent, number}%)',
-    before: 'Compared with last month to the same day',
+    before: 'Compared with this point last month',
     previous: 'Previous month',
     next: 'Next month',
     chart: 'Sales by day',

@@ -21,7 +21,7 @@ export const sales = {
     title: '{month, number} 月的銷售',
     name: '{year} 年 {month, number} 月',
     share: '你的分潤（{percent, number}%）',
-    before: '與上個月同日相比',
+    before: '與上個月同期相比',
     previous: '上個月',
     next: '下個月',
     chart: '每日銷售',
