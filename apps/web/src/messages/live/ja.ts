@@ -18,7 +18,7 @@ export const live = {
   unnamedDevice: 'マイク {ordinal, number}',
   monitor: '自分の声を聴く',
   ducking: '話すあいだ音楽を小さく',
-  db: '{db} dB',
+  duckingStrength: { off: '変えない', slight: 'すこし', usual: 'ふつう', strong: 'かなり' },
   hands: '挙手',
   handsCount: '挙手 {count, number}',
   handsOrder: '挙げた順',

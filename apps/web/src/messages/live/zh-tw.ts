@@ -21,7 +21,7 @@ export const live: Translated<typeof ja> = {
   unnamedDevice: '麥克風 {ordinal, number}',
   monitor: '聽自己的聲音',
   ducking: '說話時調低音樂',
-  db: '{db} dB',
+  duckingStrength: { off: '不調低', slight: '稍微', usual: '一般', strong: '明顯' },
   hands: '舉手',
   handsCount: '舉手 {count, number}',
   handsOrder: '依舉手順序',

@@ -4,6 +4,8 @@ import styles from './slider.module.css';
 
 export interface SliderProps {
   readonly label: string;
+  /** What the value is called, where its number says little. */
+  readonly valueText?: string;
   /** 0 … `max`. */
   readonly value: number;
   readonly onValue: (value: number) => void;
@@ -19,6 +21,7 @@ export interface SliderProps {
 /** The browser's own slider, unseen, over a line and a thumb that are drawn. */
 export const Slider = ({
   label,
+  valueText,
   value,
   onValue,
   max = 1,
@@ -36,6 +39,7 @@ export const Slider = ({
     <input
       type="range"
       aria-label={label}
+      aria-valuetext={valueText}
       className={line.input}
       min={0}
       max={max}
