@@ -3,8 +3,8 @@ import type { campaigns as japanese } from './ja.ts';
 
 export const campaigns = {
   title: 'Campaigns',
-  description: 'Limited-time events that rooms can take part in.',
-  lead: 'Hosts can enter a room while a campaign runs. Everyone can come and listen.',
+  description: 'Limited-time events that lounges can take part in.',
+  lead: 'Hosts can take part with a lounge while a campaign runs. Everyone can come and listen.',
   none: 'No campaigns yet',
   noneText: 'The next one will appear here when it starts.',
   all: 'All campaigns',
@@ -23,13 +23,13 @@ export const campaigns = {
   from: 'From {date}, {time}',
   over: 'Ended',
   startsIn: 'Starts',
-  rooms: '{count, plural, one {# room} other {# rooms}} taking part',
+  rooms: '{count, plural, one {# lounge} other {# lounges}} taking part',
   listeners: '{count, plural, one {# listener} other {# listeners}}',
   gone: 'Deleted account',
   own: {
-    title: 'Take part with your room',
-    none: 'You have no open or scheduled room. Open one to take part.',
-    signIn: 'Choose a name to open a room and take part.',
+    title: 'Take part with your lounge',
+    none: 'You have no open or scheduled lounge. Open one to take part.',
+    signIn: 'Choose a name to open a lounge and take part.',
     openRoom: 'Go to lounges',
     enter: 'Take part',
     leave: 'Withdraw',
@@ -39,8 +39,8 @@ export const campaigns = {
     refused: {
       closed: 'You can’t enter right now',
       entrants: 'Only invited hosts can take part in this campaign',
-      ended: 'A room that has ended can’t take part',
-      other: 'This room is taking part in another campaign',
+      ended: 'A lounge that has ended can’t take part',
+      other: 'This lounge is taking part in another campaign',
     },
   },
 } as const satisfies Translated<typeof japanese>;

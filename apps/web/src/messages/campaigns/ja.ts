@@ -1,8 +1,8 @@
 /** Campaigns: their pages and the band on the top page. */
 export const campaigns = {
   title: '企画',
-  description: '部屋で参加できる、期間限定の企画です。',
-  lead: '店主が部屋で参加できる、期間限定の企画です。だれでも聴きに行けます。',
+  description: 'ラウンジで参加できる、期間限定の企画です。',
+  lead: '店主がラウンジで参加できる、期間限定の企画です。だれでも聴きに行けます。',
   none: '企画はまだありません',
   noneText: '次の企画が始まると、ここに出ます。',
   all: '企画の一覧へ',
@@ -20,9 +20,9 @@ export const campaigns = {
   listeners: '{count, number}人',
   gone: '退会した人',
   own: {
-    title: 'あなたの部屋で参加する',
-    none: '開いている部屋も、予約した部屋もありません。部屋を開くと、ここから参加できます。',
-    signIn: '名前を決めると、部屋を開いて参加できます。',
+    title: 'あなたのラウンジで参加する',
+    none: '開いているラウンジも、予約したラウンジもありません。ラウンジを開くと、ここから参加できます。',
+    signIn: '名前を決めると、ラウンジを開いて参加できます。',
     openRoom: 'ラウンジへ',
     enter: '参加する',
     leave: 'とりやめる',
@@ -32,8 +32,8 @@ export const campaigns = {
     refused: {
       closed: 'いまは参加できません',
       entrants: 'この企画は、招かれた店主だけが参加できます',
-      ended: '終わった部屋は参加できません',
-      other: 'この部屋は、ほかの企画に参加しています',
+      ended: '終わったラウンジは参加できません',
+      other: 'このラウンジは、ほかの企画に参加しています',
     },
   },
 } as const;
