@@ -34,23 +34,6 @@ test('a link on day paper has a line below it', async ({ visit }) => {
   await expect(link).toHaveCSS('text-decoration-line', 'underline');
 });
 
-test('the bars of a list of rooms move in rounds of at least 20 s, as the page draws a frame at the end of each', async ({
-  visit,
-}) => {
-  const page = await visit('/lounge');
-  const roundsMs = () =>
-    page.evaluate(() =>
-      document
-        .getAnimations()
-        .map(({ effect }) => effect?.getTiming())
-        .filter((timing) => timing?.iterations === Number.POSITIVE_INFINITY)
-        .map((timing) => Number(timing?.duration)),
-    );
-  // Three bars stand for the room that plays.
-  await expect.poll(async () => (await roundsMs()).length).toBeGreaterThanOrEqual(3);
-  expect(Math.min(...(await roundsMs()))).toBeGreaterThanOrEqual(20_000);
-});
-
 test('in the settings of an account what is saved by a button of its own ends 16 px above what follows', async ({
   product,
   visit,

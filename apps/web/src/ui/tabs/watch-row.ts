@@ -16,8 +16,8 @@ const endsOf = (row: HTMLElement): Ends | undefined => {
 
 /**
  * Says which ends of a row are cut, also where tabs come and go, and scrolls a tab into view once as it is chosen, or later where a font that
- * comes makes the tabs before it wider. From then on the row stays where its reader scrolls it. An observer measures when the browser has laid out the page. To ask for the places here would make it lay out
- * once more at each press.
+ * comes makes the tabs before it wider. From then on the row stays where its reader scrolls it. An observer measures when the browser has laid
+ * out the page: to ask for the places here would make it lay out once more at each press.
  */
 export const watchRow = (row: HTMLElement, onCut: (ends: CutEnds | undefined) => void): (() => void) => {
   const ratios = new Map<Element, number>();
