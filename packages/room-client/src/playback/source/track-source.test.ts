@@ -35,7 +35,7 @@ const signedToken: SignedToken = { ok: true, token: 'hash.random', expiresAt: 0 
 
 const world = (signed: SignedToken = signedToken, mode?: PlaybackMode) => {
   const sound = { isLoudnessEven: true };
-  const server: { refusal?: Error; isBroken?: boolean } = {};
+  const server: { refusal?: Error; isBroken?: boolean; isSlow?: boolean } = {};
   const fetched: string[] = [];
   const finish: (() => void)[] = [];
   const source = createTrackSource({
@@ -49,10 +49,13 @@ const world = (signed: SignedToken = signedToken, mode?: PlaybackMode) => {
       if (server.refusal !== undefined) return Promise.reject(server.refusal);
       return new Promise((resolve) => finish.push(() => resolve(new ArrayBuffer(8))));
     },
-    decode: () =>
-      server.isBroken === true
+    decode: (_, signal) => {
+      if (server.isSlow === true)
+        return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      return server.isBroken === true
         ? Promise.reject(new DOMException('Unable to decode audio data', 'EncodingError'))
-        : Promise.resolve({ duration: 100, start: unheard }),
+        : Promise.resolve({ duration: 100, start: unheard });
+    },
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return { source, fetched, finish, settle, sound, server };
@@ -196,6 +199,24 @@ describe('track source', () => {
     source.want([one]);
     await settle();
     expect(fetched).toHaveLength(2);
+  });
+
+  it('ends the decoding of a song that is wanted no more, and decodes it when it is wanted again', async () => {
+    const { source, fetched, finish, settle, server } = world();
+    const one = trackOf('one', 'full');
+    server.isSlow = true;
+    source.want([one]);
+    await settle();
+    finish[0]?.();
+    await settle();
+    source.keepOnly([]);
+    await settle();
+    server.isSlow = false;
+    source.want([one]);
+    await settle();
+    finish[1]?.();
+    await settle();
+    expect([fetched.length, source.decoded(one)?.buffer.duration]).toEqual([2, 100]);
   });
 
   it('leaves the server more and more time after every download that fails', async () => {

@@ -64,7 +64,8 @@ export interface TrackSourceOptions {
   /** A guest alone: highlights instead of whole songs. */
   readonly isGuest?: () => boolean;
   readonly fetchBytes: (url: string, signal: AbortSignal) => Promise<ArrayBuffer>;
-  readonly decode: (bytes: ArrayBuffer) => Promise<DecodedSound>;
+  /** Ends with the signal, and throws its reason then. */
+  readonly decode: (bytes: ArrayBuffer, signal: AbortSignal) => Promise<DecodedSound>;
   /** Absent in the page; an address for clients whose page comes from elsewhere. */
   readonly origin?: string;
 }
@@ -137,7 +138,8 @@ const createLoad =
     const source = await stream(track);
     if (!source.ok) throw new Error(source.code);
     const bytes = await options.fetchBytes(source.url, signal);
-    const decoding = options.decode(bytes).catch((error: unknown) => {
+    const decoding = options.decode(bytes, signal).catch((error: unknown) => {
+      if (signal.aborted) throw error;
       throw new UndecodableError(String(error));
     });
     const [buffer, detail] = await Promise.all([decoding, detailOf(track)]);
