@@ -6,10 +6,19 @@ type CountingWindow = Window & { madoiDecodedCount?: number };
 const installCount = () => {
   const counting = window as CountingWindow;
   const decode = BaseAudioContext.prototype.decodeAudioData;
+  const copy = AudioBuffer.prototype.copyToChannel;
   counting.madoiDecodedCount = 0;
+  // What a page compares its decoders by is no song.
+  const count = ({ duration }: AudioBuffer) => {
+    if (duration > 1) counting.madoiDecodedCount = (counting.madoiDecodedCount ?? 0) + 1;
+  };
+  AudioBuffer.prototype.copyToChannel = function (this: AudioBuffer, samples, channel, from = 0) {
+    Reflect.apply(copy, this, [samples, channel, from]);
+    if (channel === this.numberOfChannels - 1 && from + samples.length === this.length) count(this);
+  };
   BaseAudioContext.prototype.decodeAudioData = async function (this: BaseAudioContext, bytes: ArrayBuffer) {
     const buffer = await Reflect.apply(decode, this, [bytes]);
-    counting.madoiDecodedCount = (counting.madoiDecodedCount ?? 0) + 1;
+    count(buffer);
     return buffer;
   };
 };

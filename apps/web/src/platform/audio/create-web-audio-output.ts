@@ -2,6 +2,7 @@ import type { PlaybackMode } from '@madoi/domain/playback/choose-playback-mode';
 import type { OutputClock } from '@madoi/room-client/playback/audio-output';
 import { alarmAt } from './alarm.ts';
 import { type AudioGraph, createAudioGraph } from './audio-graph.ts';
+import { createSongDecoder } from './decode-song/decode-song.ts';
 import { createDecodedSound } from './decoded-playback.ts';
 import { createElementDeck, type ElementDeck } from './element-deck.ts';
 import { createElementOnlyParts } from './element-only-parts.ts';
@@ -43,6 +44,7 @@ export const createWebAudioOutput = (kind: PlaybackMode = 'decoded'): WebAudioOu
   const context = new AudioContext({ latencyHint: 'interactive' });
   const graph = createAudioGraph(context);
   const outputClock = createOutputClock(context);
+  const songDecoder = createSongDecoder(context);
   const decks = [createDeck(context, graph, outputClock), createDeck(context, graph, outputClock)] as const;
   const elementOnly = kind === 'hls' ? createElementOnlyParts(context, graph) : undefined;
   const externalPauseListeners = new Set<() => void>();
@@ -55,12 +57,12 @@ export const createWebAudioOutput = (kind: PlaybackMode = 'decoded'): WebAudioOu
     outputClock,
     decks,
     keepAlive,
-    decode: async (bytes) =>
+    decode: async (bytes, signal) =>
       createDecodedSound({
         context,
         output: graph.music,
         heardNowSec: () => outputClock.contextSecHeardAt(performance.now()),
-        buffer: await context.decodeAudioData(bytes),
+        buffer: await songDecoder.decode(bytes, signal),
       }),
     probeVolumeControl: () => probeVolumeControl(keepAlive.element),
     now: () => context.currentTime,
@@ -85,6 +87,7 @@ export const createWebAudioOutput = (kind: PlaybackMode = 'decoded'): WebAudioOu
     ...elementOnly?.parts(keepAlive),
     dispose: async () => {
       keepAlive.pause();
+      songDecoder.dispose();
       for (const deck of elementOnly?.decks ?? decks) deck.clear();
       if (context.state !== 'closed') await context.close();
     },

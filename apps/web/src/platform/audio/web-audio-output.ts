@@ -9,8 +9,8 @@ export interface WebAudioOutput extends AudioOutput {
   readonly graph: AudioGraph;
   readonly decks: readonly [ElementDeck, ElementDeck];
   readonly keepAlive: MediaSessionKeepAlive;
-  /** A whole file. Throws what the browser throws when it can make nothing of it. */
-  decode(bytes: ArrayBuffer): Promise<DecodedSound>;
+  /** A whole file. Throws what the browser throws when it can make nothing of it, and the signal's reason. */
+  decode(bytes: ArrayBuffer, signal: AbortSignal): Promise<DecodedSound>;
   alarm(atSec: number, onTime: () => void): () => void;
   dispose(): Promise<void>;
 }
