@@ -1,15 +1,19 @@
 import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { expect, test } from './lib/journey.ts';
 import { roomScreen } from './lib/room-screen.ts';
+import { signedInAs } from './lib/signed-in.ts';
 import { songs } from './lib/songs.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 test('a room’s panel on a phone opens at its tab, is walked by keys, and gives the focus back', async ({
   product,
   visit,
 }) => {
   const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '紙をめくる人');
-  const { id } = await openPlayingRoom(owner, { name: '紙の多い部屋' }, songs.road.title);
-  const page = await visit(`/lounge/${id}`, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const topic = '雨の夜にゆっくり聴きたい街の歌';
+  const { id } = await openPlayingRoom(owner, { name: '紙の多い部屋', topic }, songs.road.title);
+  const page = await visit(`/lounge/${id}`, phone);
   const { bar, panel, tab, now, log } = roomScreen(page);
   const opener = bar.getByRole('button', { name: '曲順と会話を開く' });
   await expect(bar.getByTitle(/^ずれ/)).toBeVisible();
@@ -37,5 +41,13 @@ test('a room’s panel on a phone opens at its tab, is walked by keys, and gives
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(opener).toBeFocused();
+
+  await test.step('the owner’s buttons beside a long topic are all within the window', async () => {
+    const own = await visit(`/lounge/${id}`, { ...phone, prepare: signedInAs(owner) });
+    const about = own.getByRole('region', { name: 'この部屋について' });
+    await expect(about).toContainText(topic);
+    await expect(about.getByRole('button', { name: '生配信を始める' })).toBeVisible();
+    await expect(about.getByRole('link', { name: 'ラウンジ一覧へ戻る' })).toBeInViewport({ ratio: 1 });
+  });
   owner.leave();
 });
