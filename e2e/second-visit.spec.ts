@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { phone } from './lib/accounts.ts';
 import { connectionErrors, expect, test } from './lib/journey.ts';
 
 const isBuilt = /^\/(?:assets|fonts)\//;
@@ -103,4 +104,36 @@ test('without a connection a list says that it is an earlier one, and asks the s
   await context.setOffline(false);
   expect((await asked).ok()).toBe(true);
   await expect(notice).toBeHidden();
+});
+
+test('without a connection a page that is not kept says so in its own look, and opens by itself when there is one', async ({
+  visit,
+}) => {
+  const page = await visit('/lounge', { ...phone, serviceWorkers: 'allow', allowedConsole: connectionErrors });
+  await untilKept(page, '/offline');
+  const context = page.context();
+  const offline = page.getByRole('heading', { name: 'オフラインです' });
+  const tabs = page.getByRole('navigation', { name: '主なメニュー' });
+  const expectNotice = async () => {
+    await expect(offline).toBeVisible();
+    await expect(page.getByRole('link', { name: 'もう一度試す' })).toHaveCSS('padding-left', '20px');
+    await expect(page.getByRole('link', { name: 'お気に入りへ' })).toBeHidden();
+    await expect(tabs).toBeVisible();
+  };
+  await test.step('in an open page', async () => {
+    await context.setOffline(true);
+    await tabs.getByRole('link', { name: 'お気に入り' }).click();
+    await expectNotice();
+    await context.setOffline(false);
+    await expect(offline).toBeHidden();
+    await expect(page).toHaveURL(/\/favorites$/);
+  });
+  await test.step('at its address', async () => {
+    await context.setOffline(true);
+    await page.goto('/history');
+    await expectNotice();
+    await context.setOffline(false);
+    await expect(offline).toBeHidden();
+    await expect(page.getByRole('main')).not.toBeEmpty();
+  });
 });

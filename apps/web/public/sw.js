@@ -6,6 +6,7 @@ const fontsName = 'madoi-fonts';
 const pagesName = 'madoi-pages';
 const favoritesPath = '/favorites';
 const offlinePath = '/offline';
+const offlineProgramPath = '/offline.js';
 // Lists that differ a little from visit to visit. `src/platform/offline/kept-page.ts` names them too.
 const listPaths = ['/lounge', '/music'];
 /** In ms: what was longer ago would be replaced as a whole under the eyes of whoever looks at it. */
@@ -16,9 +17,30 @@ const assetsMax = 800;
 // Font files of pages, three of each as a rule; their addresses say what they hold.
 const fontsMax = 60;
 
-/** The offline page without its scripts: it answers for any address, and the router would not know that one. */
-const withoutPrograms = (text) =>
-  text.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link[^>]*modulepreload[^>]*>/g, '');
+/** Runs in the offline page: opens the page whose place it took as soon as the server answers. In ms: how often it asks, if the browser does not say before that it is connected. */
+const reopenWhenOnline = () => {
+  const retryMs = 15_000;
+  const ask = async () => {
+    const answer = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+    if (answer?.ok) location.reload();
+  };
+  addEventListener('online', ask);
+  setInterval(ask, retryMs);
+};
+
+const offlineProgram = () =>
+  new Response(`(${reopenWhenOnline})();`, { headers: { 'content-type': 'text/javascript' } });
+
+/**
+ * The offline page with this one program instead of its own: it answers for any address, and the router would not know that one. What needs those
+ * programs is not shown.
+ */
+const withOwnProgram = (text) =>
+  text
+    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/<link[^>]*modulepreload[^>]*>/g, '')
+    .replace('<html ', '<html data-static="" ')
+    .replace('</head>', `<script src="${offlineProgramPath}" defer></script></head>`);
 
 /** The page that reads this knows that it shows something older. */
 const markedAsKept = (text) => text.replace('<html ', '<html data-kept="" ');
@@ -38,7 +60,7 @@ async function cachePage(path, answer, askedAt) {
   const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length', 'server-timing']) headers.delete(name);
   headers.set(keptAtHeader, String(Date.now()));
-  const body = path === offlinePath ? withoutPrograms(text) : listPaths.includes(path) ? markedAsKept(text) : text;
+  const body = path === offlinePath ? withOwnProgram(text) : listPaths.includes(path) ? markedAsKept(text) : text;
   const pages = await caches.open(pagesName);
   if (askedAt !== clearings) return [];
   await pages.put(path, new Response(body, { status, headers }));
@@ -95,10 +117,19 @@ async function keptList(path) {
   return isRecent ? kept : undefined;
 }
 
+/** It leads to the favourites only where those open without a network. */
+async function offlinePage(pages) {
+  const [offline, favorites] = await Promise.all([pages.match(offlinePath), pages.match(favoritesPath)]);
+  if (offline === undefined || favorites === undefined) return offline;
+  const { status, headers } = offline;
+  const text = (await offline.text()).replace('<html ', '<html data-kept-favorites="" ');
+  return new Response(text, { status, headers });
+}
+
 async function pageWithoutNetwork(path) {
   const pages = await caches.open(pagesName);
   const kept = path === favoritesPath ? await pages.match(path) : await keptList(path);
-  return kept ?? pages.match(offlinePath);
+  return kept ?? offlinePage(pages);
 }
 
 async function askForPage(event, path) {
@@ -172,6 +203,7 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(openPage(event, pathname));
   else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(event, assetsName));
+  else if (pathname === offlineProgramPath) event.respondWith(offlineProgram());
   else if (isFont(pathname)) event.respondWith(openAsset(event, fontsName));
 });
 

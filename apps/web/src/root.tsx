@@ -19,6 +19,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { CaptureEarlyClicks, ReplayEarlyClicks } from './app/hydration/EarlyClicks.tsx';
+import { keepLayerOrder } from './app/hydration/keep-layer-order.ts';
 import { loadRoot } from './app/load-root.ts';
 import { Providers } from './app/Providers.tsx';
 import { GlobalParts } from './app/shell/GlobalParts.tsx';
@@ -65,7 +66,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#06121f" />
-        <style nonce={root?.cspNonce} suppressHydrationWarning>
+        <style ref={keepLayerOrder} nonce={root?.cspNonce} suppressHydrationWarning>
           {layerStatement}
         </style>
         <CaptureEarlyClicks nonce={root?.cspNonce} />
@@ -98,7 +99,7 @@ export default App;
 
 export const ErrorBoundary = () => (
   <>
-    <PlainShell>
+    <PlainShell hasTabBar>
       <FailurePage error={useRouteError()} />
     </PlainShell>
     <GlobalParts />

@@ -5,6 +5,7 @@ import { buildVersionHeader } from '#platform/http/create-call.ts';
 import { pageCallOptions } from '#platform/http/page-call-options.ts';
 import { clearCachedPages } from '#platform/offline/cache-offline-pages.ts';
 import { isKeptList, refreshKeptPage, takeKeptMark } from '#platform/offline/kept-page.ts';
+import { untilOnline } from '#platform/offline/until-online.ts';
 import { Notice } from '#ui/notice/Notice.tsx';
 
 /** In ms: a line that hangs is as good as none. */
@@ -23,17 +24,6 @@ const reload = async (): Promise<void> => {
   await clearCachedPages();
   window.location.reload();
 };
-
-const untilOnline = (withinMs: number) =>
-  new Promise<void>((resolve) => {
-    const end = () => {
-      window.removeEventListener('online', end);
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(end, withinMs);
-    window.addEventListener('online', end);
-  });
 
 /** A page that the service worker showed as it was asks the server for everything that it shows. Without a connection it says what it is. */
 export const KeptPage = () => {

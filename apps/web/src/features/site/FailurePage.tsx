@@ -1,6 +1,6 @@
 import { problemReference, statusOf } from '@madoi/contract/http/http-failure';
 import { emptyJacketSvg } from '@madoi/prints/pictures';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { reportShownError } from '#platform/http/page-errors.ts';
@@ -11,6 +11,7 @@ import { missingKindOf, wayOnFrom } from './missing-kind.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './site.module.css';
 import { UnavailableNotice } from './UnavailableNotice.tsx';
+import { useReopenedPage } from './use-reopened-page.ts';
 
 const jacket = emptyJacketSvg();
 
@@ -19,6 +20,13 @@ export const FailurePage = ({ error }: { readonly error: unknown }) => {
   const t = useTranslations('site');
   const status = isRouteErrorResponse(error) ? error.status : statusOf(error);
   useEffect(() => reportShownError(error), [error]);
+  // As it was when the error came: the page that is asked for again once there is a network is not here yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is asked for once
+  const isOffline = useMemo(
+    () => status === undefined && typeof navigator !== 'undefined' && !navigator.onLine,
+    [error],
+  );
+  useReopenedPage(isOffline);
   const kind = missingKindOf(useLocation().pathname);
   const wayOn = status === 404 || status === 410 ? wayOnFrom(kind) : wayOnFrom('page');
   const home = (
@@ -40,7 +48,6 @@ export const FailurePage = ({ error }: { readonly error: unknown }) => {
       </div>
     );
   }
-  const isOffline = status === undefined && typeof navigator !== 'undefined' && !navigator.onLine;
   if (isOffline) {
     return (
       <div className={styles.centre}>

@@ -37,7 +37,8 @@ export const site = {
   },
   offline: {
     title: 'You’re offline',
-    text: 'Open this page again once you’re back online. You can still look through your favorites.',
+    text: 'This page will open by itself once you’re back online.',
+    favorites: 'You can still look through your favorites.',
     button: 'Go to favorites',
   },
   forbidden: { title: 'You can’t open this page', text: 'The account you’re using doesn’t have access to it.' },

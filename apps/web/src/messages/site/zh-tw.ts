@@ -37,7 +37,8 @@ export const site = {
   },
   offline: {
     title: '沒有網路連線',
-    text: '連線後請重新開啟這個頁面。你的收藏現在仍可查看。',
+    text: '恢復連線後，這個頁面會自動開啟。',
+    favorites: '你的收藏現在仍可查看。',
     button: '前往收藏',
   },
   forbidden: { title: '無法開啟這個頁面', text: '目前的帳號沒有查看這個頁面的權限。' },

@@ -38,6 +38,10 @@ export async function cacheOfflinePages({ buildVersion, userId, locale }: Offlin
   localStorage.setItem(cacheKeyStorageKey, cacheKey);
 }
 
+/** Whether the favourites open without a network. */
+export const hasCachedFavorites = async (): Promise<boolean> =>
+  hasWorkers() && (await caches.match('/favorites', { cacheName: pagesName })) !== undefined;
+
 /** Deletes the pages of this device's visitor: when they log out, and before they leave to log in elsewhere. */
 export async function clearCachedPages(): Promise<void> {
   localStorage.removeItem(cacheKeyStorageKey);

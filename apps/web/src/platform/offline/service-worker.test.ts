@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 const program = await readFile(new URL('../../../public/sw.js', import.meta.url), 'utf8');
 
@@ -92,14 +92,23 @@ const startWorker = () => {
     await caching;
     return page?.text();
   };
+  const load = async (path: string) => {
+    let answered: Response | undefined;
+    listeners.get('fetch')?.({
+      request: { method: 'GET', mode: 'no-cors', url: `https://madoi.example${path}` },
+      respondWith: (given: Response) => (answered = given),
+    });
+    return answered;
+  };
   const post = async (data: object) => {
     let work: unknown;
     listeners.get('message')?.({ data, waitUntil: (worked: unknown) => (work = worked) });
     await work;
   };
-  return { nowMs, isBroken, network, visit, post };
+  return { nowMs, isBroken, network, visit, load, post };
 };
 const kept = '<!doctype html><html data-kept="" lang="ja"><body>now</body></html>';
+const offline = html.replace('<html ', '<html data-static="" ');
 const later = async () => answer(html.replace('now', 'later'));
 const noNetwork = async (): Promise<Response> => {
   throw new TypeError('no network');
@@ -210,7 +219,46 @@ it('without a network it shows a list of the last hour, and else the offline pag
   await worker.visit('/lounge');
   worker.network.answers = noNetwork;
   expect(await worker.visit('/lounge', { cache: 'no-cache' })).toBe(kept);
-  expect(await worker.visit('/music')).toBe(html);
+  expect(await worker.visit('/music')).toBe(offline);
   worker.nowMs.value += 3_600_000;
-  expect(await worker.visit('/lounge')).toBe(html);
+  expect(await worker.visit('/lounge')).toBe(offline);
+});
+
+it('the offline page leads to the favourites only where the worker has them', async () => {
+  const worker = startWorker();
+  await worker.post({ type: 'cache', pages: ['/offline'], assets: [] });
+  worker.network.answers = noNetwork;
+  expect(await worker.visit('/favorites')).toBe(offline);
+  worker.network.answers = async () => answer();
+  await worker.visit('/favorites');
+  worker.network.answers = noNetwork;
+  expect(await worker.visit('/favorites')).toBe(html);
+  expect(await worker.visit('/history')).toBe(offline.replace('<html ', '<html data-kept-favorites="" '));
+});
+
+it('the offline page has one program, which asks the server and loads the page again when it answers', async () => {
+  const worker = startWorker();
+  const text = html.replace('<body>', '<head><script>own()</script><link rel="modulepreload" href="/a"></head><body>');
+  worker.network.answers = async () => answer(text);
+  await worker.post({ type: 'cache', pages: ['/offline'], assets: [] });
+  worker.network.answers = noNetwork;
+  expect(await worker.visit('/music')).toContain('<head><script src="/offline.js" defer></script></head>');
+  const program = await (await worker.load('/offline.js'))?.text();
+  const reload = vi.fn();
+  const asks: (() => Promise<void>)[] = [];
+  const server = { answers: async (): Promise<object> => Promise.reject(new TypeError('no network')) };
+  runInNewContext(String(program), {
+    location: { reload },
+    fetch: () => server.answers(),
+    addEventListener: (name: string, ask: () => Promise<void>) => name === 'online' && asks.push(ask),
+    setInterval: (ask: () => Promise<void>) => asks.push(ask),
+  });
+  expect(asks).toHaveLength(2);
+  await asks[0]?.();
+  server.answers = async () => ({ ok: false });
+  await asks[0]?.();
+  expect(reload).not.toHaveBeenCalled();
+  server.answers = async () => ({ ok: true });
+  await asks[1]?.();
+  expect(reload).toHaveBeenCalledTimes(1);
 });

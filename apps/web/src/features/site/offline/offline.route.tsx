@@ -1,8 +1,11 @@
 import { pageHead, translatorFor } from '#platform/head/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
+import type { TabBarHandle } from '#platform/page/tab-bar.ts';
 import { OfflineNotice } from '../OfflineNotice.tsx';
 import styles from '../site.module.css';
 import type { Route } from './+types/offline.route.ts';
+
+export const handle: TabBarHandle = { hasTabBar: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = rootDataOf(matches);
