@@ -42,12 +42,21 @@ test('a room’s panel on a phone opens at its tab, is walked by keys, and gives
   await expect(panel).toBeHidden();
   await expect(opener).toBeFocused();
 
-  await test.step('the owner’s buttons beside a long topic are all within the window', async () => {
+  await test.step('the owner’s buttons beside a long topic are all within the window, and the line of the song has a round knob on it', async () => {
     const own = await visit(`/lounge/${id}`, { ...phone, prepare: signedInAs(owner) });
     const about = own.getByRole('region', { name: 'この部屋について' });
     await expect(about).toContainText(topic);
     await expect(about.getByRole('button', { name: '生配信を始める' })).toBeVisible();
     await expect(about.getByRole('link', { name: 'ラウンジ一覧へ戻る' })).toBeInViewport({ ratio: 1 });
+    const screen = roomScreen(own);
+    await screen.bar.getByRole('button', { name: '曲順と会話を開く' }).click();
+    const line = screen.now.getByRole('slider', { name: '再生位置' });
+    await expect(line).toBeEnabled();
+    const [target, knob] = [await line.boundingBox(), await line.locator('..').locator('> i').last().boundingBox()];
+    expect(target?.height).toBeGreaterThanOrEqual(40);
+    expect([knob?.width, knob?.height]).toEqual([16, 16]);
+    const middleOf = (box: typeof knob) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    expect(middleOf(knob)).toBeCloseTo(middleOf(target), 0);
   });
   owner.leave();
 });
