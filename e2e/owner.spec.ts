@@ -71,6 +71,7 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
       .click();
     await owner.getByRole('menuitem', { name: '外す' }).click();
     await expect(listenerScreen.upNext).toHaveText([blue.title, lighthouse.title, stairs.title]);
+    await expect(ownerScreen.panel.getByRole('button', { name: `${blue.title}の操作` })).toBeFocused();
     await ownerScreen.panel.getByRole('button', { name: '次の曲へ' }).click();
     await expect(listenerScreen.bar).toContainText(blue.title);
     await expect(listenerScreen.upNext).toHaveText([lighthouse.title, stairs.title]);

@@ -46,11 +46,11 @@ test('a room’s panel on a phone opens at its tab, is walked by keys, and gives
     const own = await visit(`/lounge/${id}`, { ...phone, prepare: signedInAs(owner) });
     const about = own.getByRole('region', { name: 'この部屋について' });
     await expect(about).toContainText(topic);
-    await expect(about.getByRole('button', { name: '生配信を始める' })).toBeVisible();
-    await expect(about.getByRole('link', { name: 'ラウンジ一覧へ戻る' })).toBeInViewport({ ratio: 1 });
+    await expect(about.getByRole('button', { name: 'マイクで話す' })).toBeVisible();
+    await expect(about.getByRole('link', { name: 'ラウンジへ戻る' })).toBeInViewport({ ratio: 1 });
     const screen = roomScreen(own);
     await screen.bar.getByRole('button', { name: '曲順と会話を開く' }).click();
-    const line = screen.now.getByRole('slider', { name: '再生位置' });
+    const line = screen.seekBar;
     await expect(line).toBeEnabled();
     const [target, knob] = [await line.boundingBox(), await line.locator('..').locator('> i').last().boundingBox()];
     expect(target?.height).toBeGreaterThanOrEqual(40);

@@ -8,8 +8,9 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { DragAccessibility } from './drag-accessibility.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 export interface SortableListProps {
   readonly id: string;
@@ -28,6 +29,8 @@ export const SortableList = ({ id, ids, words, onMove, onDraggingChange, classNa
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const list = useRef<HTMLOListElement>(null);
+  const onFocus = useFocusAfterRemoval(list, ids);
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     onDraggingChange?.(undefined);
     if (over !== null) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
@@ -43,7 +46,9 @@ export const SortableList = ({ id, ids, words, onMove, onDraggingChange, classNa
       onDragEnd={onDragEnd}
     >
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-        <ol className={className}>{children}</ol>
+        <ol ref={list} className={className} onFocus={onFocus}>
+          {children}
+        </ol>
       </SortableContext>
     </DndContext>
   );
