@@ -112,6 +112,7 @@ test('header, menus and dialogs: Escape and a click beside close them, a route c
 
   await openAccountMenu(page, '月子');
   await expect(page.getByRole('menuitem', { name: 'アカウント設定' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'プロフィールを見る' })).toHaveAttribute('href', /^\/user\//);
   await page.getByRole('menuitem', { name: 'ログアウト' }).click();
   await expect(page.getByRole('menu')).toHaveCount(0);
   const logout = page.getByRole('dialog', { name: 'ログアウトしますか' });

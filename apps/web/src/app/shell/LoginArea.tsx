@@ -1,4 +1,5 @@
-import { BookText, ClipboardList, Keyboard, LogOut, Mail, Settings } from 'lucide-react';
+import { userPath } from '@madoi/contract/page-paths';
+import { BookText, CircleUserRound, ClipboardList, Keyboard, LogOut, Mail, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loginUrl, openLogoutDialog, useLoginState } from '#features/session/session.api.ts';
@@ -26,6 +27,9 @@ export const LoginArea = ({ compact = false }: { readonly compact?: boolean }) =
         }
         head={<AccountMenuHeader user={user} />}
       >
+        <MenuLink to={userPath(user.id)} icon={<CircleUserRound size={18} aria-hidden="true" />}>
+          {t('account.page')}
+        </MenuLink>
         <MenuLink to="/profile" icon={<Settings size={18} aria-hidden="true" />}>
           {t('account.settings')}
         </MenuLink>

@@ -77,6 +77,7 @@ export const people: Translated<typeof ja> = {
     unblock: 'Unblock',
   },
   page: {
+    edit: 'Edit profile',
     channel: 'View channel',
     kind: 'Person',
     description: 'Public playlists and lounges by {name}.',

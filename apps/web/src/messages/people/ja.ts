@@ -80,6 +80,7 @@ export const people = {
     unblock: '解除',
   },
   page: {
+    edit: 'プロフィールを編集',
     channel: 'チャンネルを見る',
     kind: '人',
     description: '{name}さんの公開プレイリストとラウンジ。',

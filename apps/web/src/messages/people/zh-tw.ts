@@ -77,6 +77,7 @@ export const people: Translated<typeof ja> = {
     unblock: '解除',
   },
   page: {
+    edit: '編輯個人檔案',
     channel: '前往頻道',
     kind: '使用者',
     description: '{name} 公開的歌單與聽歌房。',

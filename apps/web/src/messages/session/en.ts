@@ -294,6 +294,7 @@ export const session = {
   },
   profile: {
     description: 'Your name, your plan and listening time, playback settings and connected services.',
+    page: 'View profile',
     sections: 'Settings',
     freePlan: 'Free plan',
     login: 'Login methods',

@@ -290,6 +290,7 @@ export const session = {
   },
   profile: {
     description: '名前、プランと利用時間、再生の設定、連携しているサービス。',
+    page: 'プロフィールを見る',
     sections: '設定の項目',
     freePlan: '無料プラン',
     login: 'ログイン方法',

@@ -282,6 +282,7 @@ export const session = {
   },
   profile: {
     description: '名字、方案與收聽時間、播放設定與已連結的服務。',
+    page: '查看個人檔案',
     sections: '設定項目',
     freePlan: '免費方案',
     login: '登入方式',

@@ -31,6 +31,7 @@ export const shell = {
     standard: 'STANDARD',
     timeLeft: 'Left this month',
     hoursMinutes: '{hours, number} h {minutes, number} min',
+    page: 'View profile',
     settings: 'Account settings',
     letters: 'Letters',
     logout: 'Log out',

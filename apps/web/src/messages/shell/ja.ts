@@ -28,6 +28,7 @@ export const shell = {
     standard: 'STANDARD',
     timeLeft: '今月の残り',
     hoursMinutes: '{hours, number}時間{minutes, number}分',
+    page: 'プロフィールを見る',
     settings: 'アカウント設定',
     letters: '手紙',
     logout: 'ログアウト',

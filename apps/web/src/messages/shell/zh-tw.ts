@@ -31,6 +31,7 @@ export const shell = {
     standard: 'STANDARD',
     timeLeft: '本月剩餘',
     hoursMinutes: '{hours, number} 小時 {minutes, number} 分',
+    page: '查看個人檔案',
     settings: '帳號設定',
     letters: '信件',
     logout: '登出',

@@ -29,6 +29,7 @@ interface HeadProps {
 const Head = ({ user, follow, links, channelPath, children }: HeadProps) => {
   const t = useTranslations('people.page');
   const target = { kind: 'user', id: user.id } as const;
+  const isSelf = useLoginState().user?.id === user.id;
   return (
     <header className={styles.head}>
       <Avatar
@@ -56,6 +57,11 @@ const Head = ({ user, follow, links, channelPath, children }: HeadProps) => {
             </LinkButton>
           )}
           {children}
+          {isSelf && (
+            <LinkButton to="/profile" variant="line" size="small">
+              {t('edit')}
+            </LinkButton>
+          )}
         </div>
       </div>
     </header>

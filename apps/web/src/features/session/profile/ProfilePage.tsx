@@ -1,6 +1,8 @@
+import { userPath } from '@madoi/contract/page-paths';
 import type { LoginUser } from '@madoi/contract/session/session';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { LinkButton } from '#ui/button/Button.tsx';
 import { SettingsSection } from '#ui/settings/SettingsSection.tsx';
 import { AboutSection } from '../account/AboutSection.tsx';
 import { AvatarChange } from '../account/AvatarChange.tsx';
@@ -26,6 +28,9 @@ const ProfileHeader = ({ user }: { readonly user: LoginUser }) => {
       <div className={styles.name}>
         <h1>{user.name}</h1>
         <p>{user.isFree ? t('freePlan') : 'STANDARD'}</p>
+        <LinkButton to={userPath(user.id)} variant="line" size="small" className={styles.ownPage}>
+          {t('page')}
+        </LinkButton>
       </div>
       <ProfileNav />
     </aside>
