@@ -4,4 +4,11 @@ export type { CardPerson } from './card/PersonCard.tsx';
 export { FollowButton, FollowerCount } from './follow/FollowButton.tsx';
 export { pageBlocks } from './state/people-stores.ts';
 export type { PersonAction } from './state/person-action.ts';
-export { isHidden, isSilenced, useBlockedUserIds, useBlocksSync, useSilencedUserIds } from './state/use-people.ts';
+export {
+  isHidden,
+  isSilenced,
+  useBlockedUserIds,
+  useBlocksSync,
+  useIsMuted,
+  useSilencedUserIds,
+} from './state/use-people.ts';

@@ -172,6 +172,7 @@ export const room = {
     filter: 'Filter chat',
     all: 'All',
     talk: 'Messages only',
+    mutedTag: 'Muted',
     ownerTag: 'Owner',
     flower: 'Flowers',
     stamp: '{name} sent {stamp}',

@@ -170,6 +170,7 @@ export const room = {
     filter: '会話を絞りこむ',
     all: 'すべて',
     talk: '会話だけ',
+    mutedTag: 'ミュート中',
     ownerTag: '店主',
     flower: '花',
     stamp: '{name} さんが「{stamp}」を贈りました',

@@ -171,6 +171,7 @@ export const room = {
     filter: '篩選聊天',
     all: '全部',
     talk: '只看留言',
+    mutedTag: '已靜音',
     ownerTag: '房主',
     flower: '花',
     stamp: '{name} 送出「{stamp}」',

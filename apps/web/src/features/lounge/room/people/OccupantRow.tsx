@@ -4,6 +4,7 @@ import type { CardPerson } from '#features/people/people.api.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { UserName } from '#ui/user-name/UserName.tsx';
+import { MutedTag } from '../person/MutedTag.tsx';
 import { openPersonCard } from '../person/person-card-store.ts';
 import { RoleTags } from '../person/RoleTags.tsx';
 import styles from './people.module.css';
@@ -22,6 +23,7 @@ export const OccupantRow = memo(({ user, isMe }: { readonly user: CardPerson; re
         <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={avatarPx.person} />
         <UserName user={user} className={styles.name} />
         <RoleTags userId={user.id} />
+        <MutedTag userId={user.id} />
         {isMe && <span className={styles.you}>{t('you')}</span>}
       </button>
     </li>

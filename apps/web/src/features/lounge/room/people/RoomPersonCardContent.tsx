@@ -8,6 +8,7 @@ import { useFavoritePerson } from '#features/library/library.api.ts';
 import { type CardPerson, PersonCard, useFollowAction, useSocialActions } from '#features/people/people-card.api.ts';
 import { call } from '#platform/http/call.ts';
 import { formatClock } from '#platform/i18n/tokyo-time.ts';
+import { MutedTag } from '../person/MutedTag.tsx';
 import { closePersonCard, type PersonCardTarget } from '../person/person-card-store.ts';
 import { RoleTags } from '../person/RoleTags.tsx';
 import { useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
@@ -57,7 +58,12 @@ export const RoomPersonCardContent = ({ target, isOpen }: RoomPersonCardContentP
         <PersonCard
           person={person}
           anchor={target.anchor}
-          roles={<RoleTags userId={person.id} />}
+          roles={
+            <>
+              <RoleTags userId={person.id} />
+              <MutedTag userId={person.id} />
+            </>
+          }
           line={isMe ? t('you') : since === undefined ? undefined : t('since', { time: formatClock(since) })}
           channelPath={channel}
           actions={isMe ? more : [follow, ...actions, ...more]}
