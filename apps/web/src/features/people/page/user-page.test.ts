@@ -23,7 +23,7 @@ const pageFor = (viewerId: string) => {
     isOfficial: false,
     isOperator: false,
   };
-  const favorite = { key: 'favorite', icon: null, text: 'お気に入りに追加', onSelect: () => undefined } as const;
+  const favorite = { key: 'favorite', icon: null, text: 'お気に入りに追加', onSelect: () => undefined };
   const page = createElement(UserPage, {
     user,
     follow: { isFollowing: false, followerCount: 0 },
@@ -33,15 +33,10 @@ const pageFor = (viewerId: string) => {
   } as never);
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/user/user-0001'] });
   const client = seedLoginState(createQueryClient(), { hasSession: true, guest: false, user: viewer });
+  const intl = { locale: 'ja', messages: { ...messages, people }, timeZone: 'Asia/Tokyo' } as const;
   const routed = createElement(RouterProvider, { router });
-  return renderToStaticMarkup(
-    createElement(IntlProvider, {
-      locale: 'ja',
-      messages: { ...messages, people },
-      timeZone: 'Asia/Tokyo',
-      children: createElement(QueryClientProvider, { client }, routed),
-    }),
-  );
+  const props = { ...intl, children: createElement(QueryClientProvider, { client }, routed) };
+  return renderToStaticMarkup(createElement(IntlProvider, props));
 };
 
 it('somebody’s own page leads to where name, picture and links are edited; that of others does not', () => {
