@@ -37,7 +37,12 @@ test('a followed host opens a lounge: the bell counts it, its list leads there, 
     await expectAccessible(page, 'the list under the bell');
     await page.reload();
     await expect(bell).toHaveAccessibleName('通知');
-    await bell.click();
+    await bell.focus();
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('region', { name: '通知' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(bell).toBeFocused();
+    await page.keyboard.press('Enter');
     await panel.getByRole('link', { name: '終電後の喫茶に入る' }).click();
     await expect(page).toHaveURL(`${origin}/lounge/${first.id}`);
   });

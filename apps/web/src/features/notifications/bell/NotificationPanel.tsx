@@ -1,5 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useArrivedFocus } from '#ui/popover/use-arrived-focus.ts';
 import { ScrollRegion } from '#ui/scroll-region/ScrollRegion.tsx';
 import { NotificationList } from '../list/NotificationList.tsx';
 import { PanelFoot } from '../list/PanelFoot.tsx';
@@ -13,9 +15,11 @@ interface PanelProps {
 
 const Contents = ({ onFollow }: PanelProps) => {
   const t = useTranslations('notifications');
+  const head = useRef<HTMLElement>(null);
+  useArrivedFocus(head);
   return (
     <>
-      <header className={styles.head}>
+      <header ref={head} className={styles.head}>
         <Popover.Title className={styles.title}>{t('title')}</Popover.Title>
         <ReadAllButton />
       </header>
