@@ -120,7 +120,11 @@ test('without a connection a page that is not kept says so in its own look, and 
     await expect(page.getByRole('link', { name: 'お気に入りへ' })).toBeHidden();
     await expect(tabs).toBeVisible();
   };
-  await test.step('in an open page', async () => {
+  await test.step('in an open page that has the other’s code', async () => {
+    await tabs.getByRole('link', { name: 'お気に入り' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('お気に入り');
+    await tabs.getByRole('link', { name: 'ラウンジ' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('今夜のラウンジ');
     await context.setOffline(true);
     await tabs.getByRole('link', { name: 'お気に入り' }).click();
     await expectNotice();
