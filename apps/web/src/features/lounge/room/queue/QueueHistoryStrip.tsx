@@ -1,5 +1,6 @@
 import type { QueueEdit } from '@madoi/domain/lounge/queue/queue-history';
 import { Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { nameIn } from '#platform/i18n/name-in.ts';
@@ -33,6 +34,19 @@ const useChangeText = (change: QueueEdit | undefined): string => {
   return t(change.kind, { who, title, others: change.count - 1 });
 };
 
+/** Who empties the list has pressed what went with it: the focus that is nowhere then goes to what brings the songs back. */
+const useFocusOfEmptied = (isEmpty: boolean, isUndoShown: boolean) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const isEmptied = useRef(false);
+  useEffect(() => {
+    if (!isEmpty) isEmptied.current = true;
+    if (!isEmpty || !isUndoShown || !isEmptied.current) return;
+    isEmptied.current = false;
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [isEmpty, isUndoShown]);
+  return button;
+};
+
 /** The last edit of the queue and who made it; the user's own can be undone. Only for who controls the room. */
 export const QueueHistoryStrip = ({ ids }: { readonly ids: readonly string[] }) => {
   const t = useTranslations('queueControls.change');
@@ -41,15 +55,17 @@ export const QueueHistoryStrip = ({ ids }: { readonly ids: readonly string[] }) 
   const isShown = useIsYoungerThan(last?.at, shownMs);
   const isUndoable = useIsYoungerThan(own?.change.at, undoableMs);
   const others = own === undefined || last?.editId !== own.change.editId ? last : undefined;
+  const isUndoShown = own !== undefined && isUndoable;
+  const undoButton = useFocusOfEmptied(ids.length === 0, isUndoShown);
   const [theirText, ownText] = [useChangeText(others), useChangeText(own?.change)];
   return (
     <div className={styles.strip} aria-live="polite">
       <CommandErrorText at={(place) => place === 'list' || (place !== 'transport' && !ids.includes(place))} />
       {others !== undefined && isShown && <p className={styles.lastChange}>{theirText}</p>}
-      {own !== undefined && isUndoable && (
+      {isUndoShown && (
         <p className={styles.lastChange}>
           <span>{ownText}</span>
-          <Button variant="text" size="small" className={styles.undo} onClick={undo}>
+          <Button ref={undoButton} variant="text" size="small" className={styles.undo} onClick={undo}>
             <Undo2 size={16} aria-hidden="true" />
             {t('undoButton')}
           </Button>
