@@ -12,7 +12,7 @@ test('a room’s panel on a phone opens at its tab, is walked by keys, and gives
 }) => {
   const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '紙をめくる人');
   const topic = '雨の夜にゆっくり聴きたい街の歌';
-  const { id } = await openPlayingRoom(owner, { name: '紙の多い部屋', topic }, songs.road.title);
+  const { id } = await openPlayingRoom(owner, { name: '紙の多い部屋', topic, allowLiveAudio: true }, songs.road.title);
   const page = await visit(`/lounge/${id}`, phone);
   const { bar, panel, tab, now, log } = roomScreen(page);
   const opener = bar.getByRole('button', { name: '曲順と会話を開く' });
