@@ -15,17 +15,18 @@ import { useReopenedPage } from './use-reopened-page.ts';
 
 const jacket = emptyJacketSvg();
 
+/** As it was when the error came: the page that is asked for again once there is a network is not here yet. */
+const useIsOffline = (error: unknown, status: number | undefined): boolean => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is asked for once
+  return useMemo(() => status === undefined && typeof navigator !== 'undefined' && !navigator.onLine, [error]);
+};
+
 /** What a page shows when it cannot be shown: nothing at this address, not allowed, or a fault of ours. */
 export const FailurePage = ({ error }: { readonly error: unknown }) => {
   const t = useTranslations('site');
   const status = isRouteErrorResponse(error) ? error.status : statusOf(error);
   useEffect(() => reportShownError(error), [error]);
-  // As it was when the error came: the page that is asked for again once there is a network is not here yet.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is asked for once
-  const isOffline = useMemo(
-    () => status === undefined && typeof navigator !== 'undefined' && !navigator.onLine,
-    [error],
-  );
+  const isOffline = useIsOffline(error, status);
   useReopenedPage(isOffline);
   const kind = missingKindOf(useLocation().pathname);
   const wayOn = status === 404 || status === 410 ? wayOnFrom(kind) : wayOnFrom('page');

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { answer, html, kept, later, noNetwork, offline, program, startWorker } from './service-worker.fixture.ts';
 
-const program = await readFile(new URL('../../../public/sw.js', import.meta.url), 'utf8');
 
 /** The worker is installed where this resolves; where it rejects, the browser throws it away with its pushes and pages. */
 const install = async (addRoutes?: (routes: readonly object[]) => Promise<void>) => {
@@ -36,83 +35,6 @@ it.each([
 ])('is installed in a browser that %s', async (_, addRoutes) => {
   await expect(install(addRoutes)).resolves.toBeUndefined();
 });
-
-const html = '<!doctype html><html lang="ja"><body>now</body></html>';
-const answer = (text = html) =>
-  new Response(text, { headers: { 'content-type': 'text/html', 'content-encoding': 'br' } });
-
-/** A worker with caches in memory. `network` answers; where it throws there is none. */
-const startWorker = () => {
-  const listeners = new Map<string, (event: object) => void>();
-  const stores = new Map<string, Map<string, Response>>();
-  const nowMs = { value: 1_000_000_000 };
-  const isBroken = { value: false };
-  const network = { answers: async (): Promise<Response> => answer() };
-  const open = async (name: string) => {
-    const store = stores.get(name) ?? new Map<string, Response>();
-    stores.set(name, store);
-    return {
-      match: async (path: string) => {
-        if (isBroken.value) throw new TypeError('no storage');
-        return store.get(path)?.clone();
-      },
-      delete: async (path: string) => store.delete(path),
-      put: async (path: string, kept: Response) => void store.set(path, kept),
-      add: async () => undefined,
-      keys: async () => [],
-    };
-  };
-  runInNewContext(program, {
-    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
-    location: new URL('https://madoi.example/sw.js'),
-    caches: { open, delete: async (name: string) => stores.delete(name) },
-    fetch: () => network.answers(),
-    Date: { now: () => nowMs.value },
-    Response,
-    Headers,
-    URL,
-  });
-  const visit = async (url: string, request: { readonly cache?: string; readonly referrer?: string } = {}) => {
-    let answered: Promise<Response> | undefined;
-    let caching: Promise<unknown> | undefined;
-    listeners.get('fetch')?.({
-      request: {
-        method: 'GET',
-        mode: 'navigate',
-        url: `https://madoi.example${url}`,
-        cache: 'default',
-        referrer: '',
-        ...request,
-      },
-      preloadResponse: Promise.resolve(undefined),
-      respondWith: (page: Promise<Response>) => (answered = page),
-      waitUntil: (work: Promise<unknown>) => (caching = work),
-    });
-    const page = await (answered as Promise<Response> | undefined);
-    await caching;
-    return page?.text();
-  };
-  const load = async (path: string) => {
-    let answered: Response | undefined;
-    listeners.get('fetch')?.({
-      request: { method: 'GET', mode: 'no-cors', url: `https://madoi.example${path}` },
-      respondWith: (given: Response) => (answered = given),
-    });
-    return answered;
-  };
-  const post = async (data: object) => {
-    let work: unknown;
-    listeners.get('message')?.({ data, waitUntil: (worked: unknown) => (work = worked) });
-    await work;
-  };
-  return { nowMs, isBroken, network, visit, load, post };
-};
-const kept = '<!doctype html><html data-kept="" lang="ja"><body>now</body></html>';
-const offline = html.replace('<html ', '<html data-static="" ');
-const later = async () => answer(html.replace('now', 'later'));
-const noNetwork = async (): Promise<Response> => {
-  throw new TypeError('no network');
-};
 
 it.each(['/lounge', '/music'])(
   'shows %s as it was, marked, when it is opened again, and the present one the next time',
@@ -222,43 +144,4 @@ it('without a network it shows a list of the last hour, and else the offline pag
   expect(await worker.visit('/music')).toBe(offline);
   worker.nowMs.value += 3_600_000;
   expect(await worker.visit('/lounge')).toBe(offline);
-});
-
-it('the offline page leads to the favourites only where the worker has them', async () => {
-  const worker = startWorker();
-  await worker.post({ type: 'cache', pages: ['/offline'], assets: [] });
-  worker.network.answers = noNetwork;
-  expect(await worker.visit('/favorites')).toBe(offline);
-  worker.network.answers = async () => answer();
-  await worker.visit('/favorites');
-  worker.network.answers = noNetwork;
-  expect(await worker.visit('/favorites')).toBe(html);
-  expect(await worker.visit('/history')).toBe(offline.replace('<html ', '<html data-kept-favorites="" '));
-});
-
-it('the offline page has one program, which asks the server and loads the page again when it answers', async () => {
-  const worker = startWorker();
-  const text = html.replace('<body>', '<head><script>own()</script><link rel="modulepreload" href="/a"></head><body>');
-  worker.network.answers = async () => answer(text);
-  await worker.post({ type: 'cache', pages: ['/offline'], assets: [] });
-  worker.network.answers = noNetwork;
-  expect(await worker.visit('/music')).toContain('<head><script src="/offline.js" defer></script></head>');
-  const program = await (await worker.load('/offline.js'))?.text();
-  const reload = vi.fn();
-  const asks: (() => Promise<void>)[] = [];
-  const server = { answers: async (): Promise<object> => Promise.reject(new TypeError('no network')) };
-  runInNewContext(String(program), {
-    location: { reload },
-    fetch: () => server.answers(),
-    addEventListener: (name: string, ask: () => Promise<void>) => name === 'online' && asks.push(ask),
-    setInterval: (ask: () => Promise<void>) => asks.push(ask),
-  });
-  expect(asks).toHaveLength(2);
-  await asks[0]?.();
-  server.answers = async () => ({ ok: false });
-  await asks[0]?.();
-  expect(reload).not.toHaveBeenCalled();
-  server.answers = async () => ({ ok: true });
-  await asks[1]?.();
-  expect(reload).toHaveBeenCalledTimes(1);
 });
