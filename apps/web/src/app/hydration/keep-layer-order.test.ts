@@ -10,5 +10,6 @@ it('leaves a copy of the order of layers at the beginning of the head when its e
   });
   expect(prepend).not.toHaveBeenCalled();
   forget?.();
-  expect(prepend.mock.calls).toEqual([[copy]]);
+  expect(prepend).toHaveBeenCalledOnce();
+  expect(prepend.mock.calls[0]?.[0]).toBe(copy);
 });
