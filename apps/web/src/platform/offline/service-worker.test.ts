@@ -2,7 +2,6 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { answer, html, kept, later, noNetwork, offline, program, startWorker } from './service-worker.fixture.ts';
 
-
 /** The worker is installed where this resolves; where it rejects, the browser throws it away with its pushes and pages. */
 const install = async (addRoutes?: (routes: readonly object[]) => Promise<void>) => {
   const listeners = new Map<string, (event: object) => void>();
