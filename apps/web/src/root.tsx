@@ -4,7 +4,6 @@ import './ui/forced-colours.css';
 import latinFace from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
 import '@fontsource-variable/familjen-grotesk/wght.css';
 import './ui/fonts/latin-fallback.css';
-import { fallbackLocale } from '@madoi/contract/constants';
 import { splitLocalePath } from '@madoi/domain/locale/locale-path';
 import type { ReactNode } from 'react';
 import {
@@ -29,7 +28,7 @@ import { FailurePage } from './features/site/FailurePage.tsx';
 import { useMessagesOf } from './platform/i18n/use-messages-of.ts';
 import { useTextsInHead } from './platform/i18n/use-texts-in-head.ts';
 import { isRoomPage } from './platform/page/open-visit.ts';
-import { useRootData } from './platform/page/root-data.ts';
+import { useLocale, useRootData } from './platform/page/root-data.ts';
 import { AvatarSprite } from './ui/avatar/AvatarSprite.tsx';
 import { DeferredFonts } from './ui/fonts/DeferredFonts.tsx';
 import { layerStatement } from './ui/style-layers.ts';
@@ -56,7 +55,7 @@ export const links: LinksFunction = () => [
 
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const root = useRootData();
-  const locale = root?.locale ?? fallbackLocale;
+  const locale = useLocale();
   // The head is written outside React's providers, and an address may have led to another language.
   useMessagesOf(locale);
   useTextsInHead(locale);

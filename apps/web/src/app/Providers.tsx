@@ -1,5 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { fallbackLocale, timeZone } from '@madoi/contract/constants';
+import { timeZone } from '@madoi/contract/constants';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider } from 'use-intl';
@@ -11,7 +11,7 @@ import { createQueryClient } from '../platform/http/query-client.ts';
 import { useMessagesOf } from '../platform/i18n/use-messages-of.ts';
 import { clearCachedPages } from '../platform/offline/cache-offline-pages.ts';
 import { unsubscribeDevice } from '../platform/offline/push-subscription.ts';
-import { useRootData } from '../platform/page/root-data.ts';
+import { useLocale, useRootData } from '../platform/page/root-data.ts';
 import { SoloPlayerProvider } from './SoloPlayerProvider.tsx';
 
 const sessionSlots: SessionSlots = {
@@ -25,7 +25,7 @@ const sessionSlots: SessionSlots = {
 /** Languages, server state and the page's nonce. Works without root data too, for the error page. */
 export const Providers = ({ children }: { readonly children: ReactNode }) => {
   const root = useRootData();
-  const locale = root?.locale ?? fallbackLocale;
+  const locale = useLocale();
   const messages = useMessagesOf(locale);
   const [queryClient] = useState(() => seedLoginState(createQueryClient(), root?.loginState));
   useEffect(() => {

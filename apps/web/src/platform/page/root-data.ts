@@ -1,4 +1,4 @@
-import { fallbackLocale, type Locale } from '@madoi/contract/constants';
+import { fallbackLocale, type Locale, locales } from '@madoi/contract/constants';
 import type { LoginState } from '@madoi/contract/session/session';
 import { useRouteLoaderData } from 'react-router';
 
@@ -23,8 +23,12 @@ export interface RootData {
 /** Undefined only where the root itself failed to load. */
 export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root');
 
-/** The language of this page, from its address. */
-export const useLocale = (): Locale => useRootData()?.locale ?? fallbackLocale;
+/** The language that an open page is in. */
+const shownLocale = (): Locale =>
+  (typeof document !== 'undefined' && locales.find((each) => each === document.documentElement.lang)) || fallbackLocale;
+
+/** The language of this page, from its address; where the root failed to load in an open page, the one that it was in. */
+export const useLocale = (): Locale => useRootData()?.locale ?? shownLocale();
 
 interface Match {
   readonly id: string;
