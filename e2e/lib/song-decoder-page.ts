@@ -53,7 +53,7 @@ const page = window as unknown as DecoderWindow;
 page.madoiCompare = async (address, sampleRate) => {
   const bytes = await bytesOf(address);
   const { context, isUsed } = countedContext(sampleRate);
-  const ours = await createSongDecoder(context).decode(bytes.slice(0), new AbortController().signal);
+  const ours = await createSongDecoder(context)(bytes.slice(0), new AbortController().signal);
   const theirs = await new OfflineAudioContext(2, 1, sampleRate).decodeAudioData(bytes);
   const best = [-2, -1, 0, 1, 2]
     .map((lag) => differAt(ours, theirs, lag))
@@ -69,6 +69,6 @@ const nameOfError = (decoding: Promise<unknown>) =>
 
 page.madoiRefusals = async (address) => {
   const context = new OfflineAudioContext(2, 1, 44_100);
-  const ours = createSongDecoder(context).decode(await bytesOf(address), new AbortController().signal);
+  const ours = createSongDecoder(context)(await bytesOf(address), new AbortController().signal);
   return [await nameOfError(ours), await nameOfError(context.decodeAudioData(await bytesOf(address)))];
 };

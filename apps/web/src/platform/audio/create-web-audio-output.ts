@@ -44,7 +44,7 @@ export const createWebAudioOutput = (kind: PlaybackMode = 'decoded'): WebAudioOu
   const context = new AudioContext({ latencyHint: 'interactive' });
   const graph = createAudioGraph(context);
   const outputClock = createOutputClock(context);
-  const songDecoder = createSongDecoder(context);
+  const decodeSong = createSongDecoder(context);
   const decks = [createDeck(context, graph, outputClock), createDeck(context, graph, outputClock)] as const;
   const elementOnly = kind === 'hls' ? createElementOnlyParts(context, graph) : undefined;
   const externalPauseListeners = new Set<() => void>();
@@ -62,7 +62,7 @@ export const createWebAudioOutput = (kind: PlaybackMode = 'decoded'): WebAudioOu
         context,
         output: graph.music,
         heardNowSec: () => outputClock.contextSecHeardAt(performance.now()),
-        buffer: await songDecoder.decode(bytes, signal),
+        buffer: await decodeSong(bytes, signal),
       }),
     probeVolumeControl: () => probeVolumeControl(keepAlive.element),
     now: () => context.currentTime,
@@ -87,7 +87,6 @@ export const createWebAudioOutput = (kind: PlaybackMode = 'decoded'): WebAudioOu
     ...elementOnly?.parts(keepAlive),
     dispose: async () => {
       keepAlive.pause();
-      songDecoder.dispose();
       for (const deck of elementOnly?.decks ?? decks) deck.clear();
       if (context.state !== 'closed') await context.close();
     },

@@ -14,9 +14,6 @@ export interface WorkerDecoding<Buffer extends PieceBuffer> {
   createBuffer(format: { numberOfChannels: number; length: number; sampleRate: number }): Buffer;
 }
 
-/** Its script did not come, or it fell silent: the next song would fare no better. */
-export class WorkerBrokenError extends Error {}
-
 /** Without a word for so long, the worker is given up: its script may never come. */
 const silentMs = 15_000;
 
@@ -52,11 +49,11 @@ export const decodeInWorker = <Buffer extends PieceBuffer>(decoding: WorkerDecod
     const take = createPieces(decoding);
     const waitOn = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => reject(new WorkerBrokenError('silent')), silentMs);
+      timer = setTimeout(() => reject(new Error('the worker fell silent')), silentMs);
     };
     abort = () => reject(signal.reason);
     signal.addEventListener('abort', abort);
-    worker.addEventListener('error', () => reject(new WorkerBrokenError('no script')));
+    worker.addEventListener('error', () => reject(new Error('the worker has no script')));
     worker.addEventListener('message', ({ data }: MessageEvent<SongAnswer>) => {
       try {
         const buffer = take(data);

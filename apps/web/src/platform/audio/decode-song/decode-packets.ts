@@ -8,12 +8,12 @@ const slackUs = 1_000;
 
 /** Reads what the decoder gives into the same arrays again and again: a song has ten thousand packets. */
 const createReader = () => {
-  let room: Samples = [];
+  let planes: Samples = [];
   return (data: AudioData): Samples => {
-    if (room.length !== data.numberOfChannels || room[0]?.length !== data.numberOfFrames)
-      room = Array.from({ length: data.numberOfChannels }, () => new Float32Array(data.numberOfFrames));
-    for (const [planeIndex, samples] of room.entries()) data.copyTo(samples, { planeIndex, format: 'f32-planar' });
-    return room;
+    if (planes.length !== data.numberOfChannels || planes[0]?.length !== data.numberOfFrames)
+      planes = Array.from({ length: data.numberOfChannels }, () => new Float32Array(data.numberOfFrames));
+    for (const [planeIndex, samples] of planes.entries()) data.copyTo(samples, { planeIndex, format: 'f32-planar' });
+    return planes;
   };
 };
 
