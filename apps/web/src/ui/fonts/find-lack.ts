@@ -40,13 +40,19 @@ export interface ShownText {
   readonly element: Element;
 }
 
-/** Every text in a part of the page that may need a face of ours; those of fields come last. */
+const textsIn = (part: Element): readonly Node[] => {
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const found: Node[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) found.push(node);
+  return found;
+};
+
+/** Every text in a part of the page that may need a face of ours; those of fields come last. They are found at once, as a page may change between turns. */
 export function* shownTextsIn(part: Node): Generator<ShownText> {
   if (part instanceof Text && part.parentElement !== null) yield { text: part.data, element: part.parentElement };
   if (!(part instanceof Element)) return;
-  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-    if (node.parentElement !== null) yield { text: node.nodeValue ?? '', element: node.parentElement };
+  for (const { nodeValue, parentElement } of textsIn(part)) {
+    if (parentElement !== null) yield { text: nodeValue ?? '', element: parentElement };
   }
   for (const element of part.querySelectorAll('[placeholder]')) {
     yield { text: element.getAttribute('placeholder') ?? '', element };
@@ -72,5 +78,8 @@ export const createLackFinder = (style: HTMLStyleElement): ((shown: ShownText) =
   };
   // Blank text is most of a page's: only the rest is worth a look at its style.
   return ({ text, element }) =>
-    [...text].some(needsMincho) && element.closest(silent) === null && isLackingIn(text, element);
+    [...text].some(needsMincho) &&
+    element.isConnected &&
+    element.closest(silent) === null &&
+    isLackingIn(text, element);
 };
