@@ -70,6 +70,7 @@ const openPage = (addresses: readonly string[]) => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -156,7 +157,6 @@ it('goes on asking before other tasks where the browser can be asked for it', as
   expect(postTask.mock.calls).toEqual([[expect.any(Function), { priority: 'user-blocking' }]]);
   tasks[0]?.();
   expect(page.head()).toHaveLength(2);
-  vi.unstubAllGlobals();
 });
 
 it('asks for no styles of what enters a room, which draws nothing, and for those of every other part', () => {

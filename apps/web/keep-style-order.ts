@@ -18,20 +18,20 @@ const neededOf = (deps) => (/\\/begin-room-/.test(deps[0]) ? deps.filter((file) 
  * A slow phone needs some 10 ms to ask for one file, and a part has up to twenty: what somebody presses comes in between.
  */
 const placing = `
-const asked = [];
+const waiting = [];
 let isAsking = false;
 const askInTurns = () => {
   const untilMs = performance.now() + 8;
-  do document.head.appendChild(asked.shift());
-  while (asked.length > 0 && performance.now() < untilMs);
-  isAsking = asked.length > 0;
+  do document.head.appendChild(waiting.shift());
+  while (waiting.length > 0 && performance.now() < untilMs);
+  isAsking = waiting.length > 0;
   if (!isAsking) return;
   // Behind a press, and before everything else that the page has to do: somebody may wait for the part.
   if (globalThis.scheduler?.postTask) scheduler.postTask(askInTurns, { priority: 'user-blocking' });
   else setTimeout(askInTurns);
 };
 const ask = (link) => {
-  asked.push(link);
+  waiting.push(link);
   if (isAsking) return;
   isAsking = true;
   queueMicrotask(askInTurns);

@@ -17,7 +17,11 @@ beforeEach(() => {
   turns = [];
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('does short work for all in one turn', () => {
   inTurns([1, 2, 3], taking(1), later);
@@ -41,7 +45,6 @@ it('goes on in tasks of their own unless asked otherwise', () => {
   expect(done).toEqual([1]);
   vi.runAllTimers();
   expect(done).toEqual([1, 2, 3]);
-  vi.useRealTimers();
 });
 
 it('goes on before other tasks where the browser can be asked for it', () => {
@@ -51,7 +54,6 @@ it('goes on before other tasks where the browser can be asked for it', () => {
   expect(postTask.mock.calls).toEqual([[expect.any(Function), { priority: 'user-blocking' }]]);
   turns.shift()?.();
   expect(done).toEqual([1, 2]);
-  vi.unstubAllGlobals();
 });
 
 it('takes what came to the items meanwhile', () => {

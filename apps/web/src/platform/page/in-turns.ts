@@ -1,4 +1,4 @@
-/** What a press has to wait for at most, on a slow phone as on a fast one, ms. */
+/** What a press has to wait for at most, on a slow phone as on a fast one, ms. What loads parts on demand, `keep-style-order.ts`, does the same. */
 const turnMs = 8;
 
 /** Safari and older browsers have none. */
@@ -8,8 +8,8 @@ interface TaskScheduler {
 
 /** Behind a press, and before everything else that the page has to do, where a browser knows the difference. */
 const nextTask = (turn: () => void): void => {
-  const { scheduler } = globalThis as { readonly scheduler?: TaskScheduler };
-  if (scheduler === undefined) setTimeout(turn);
+  const { scheduler } = globalThis as { readonly scheduler?: Partial<TaskScheduler> };
+  if (scheduler?.postTask === undefined) setTimeout(turn);
   else void scheduler.postTask(turn, { priority: 'user-blocking' });
 };
 
