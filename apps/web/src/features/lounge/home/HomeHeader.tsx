@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#platform/i18n/tokyo-time.ts';
 import { useZonedClock, useZoneLetters } from '#platform/i18n/zoned-clock.ts';
@@ -55,7 +56,7 @@ const Facts = ({
   );
 };
 
-export const HomeHeader = ({ groups, sections, filter, onFilter, text, onText, ...facts }: HomeHeaderProps) => {
+const Header = ({ groups, sections, filter, onFilter, text, onText, ...facts }: HomeHeaderProps) => {
   const t = useTranslations('home');
   const chips = [
     { value: 'all' as HomeFilter, text: t('filter.all') },
@@ -77,3 +78,5 @@ export const HomeHeader = ({ groups, sections, filter, onFilter, text, onText, .
     </div>
   );
 };
+
+export const HomeHeader = memo(Header);

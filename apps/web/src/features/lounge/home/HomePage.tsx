@@ -63,6 +63,9 @@ export const HomePage = ({ data }: { readonly data: HomeData }) => {
   const [text, setText] = useState('');
   const { shelf, more } = useRoomLists(data);
   const everything = useMemo(() => [...shelf.live, ...shelf.scheduled], [shelf]);
+  // With each press in the list the page is drawn once more, without what has not changed.
+  const groups = useMemo(() => roomGroupSections(everything), [everything]);
+  const widgets = useMemo(() => ({ ...data, ...shelf }), [data, shelf]);
   const narrowed = useFilteredRooms(filter, text);
   usePrefetchOnUse(roomCode);
   const { rooms, holdHandlers } = useStableRooms(narrowed?.rooms ?? everything);
@@ -81,7 +84,7 @@ export const HomePage = ({ data }: { readonly data: HomeData }) => {
         serverNowMs={data.nowMs}
         listening={shelf.listening}
         countedAt={shelf.countedAt}
-        groups={roomGroupSections(everything)}
+        groups={groups}
         sections={data.sections}
         {...{ filter, text }}
         onFilter={setFilter}
@@ -98,7 +101,7 @@ export const HomePage = ({ data }: { readonly data: HomeData }) => {
         </div>
       )}
       {data.own !== undefined && <OwnRoomsSection own={data.own} nowMs={data.nowMs} />}
-      <HomeWidgets data={{ ...data, ...shelf }} />
+      <HomeWidgets data={widgets} />
     </div>
   );
 };

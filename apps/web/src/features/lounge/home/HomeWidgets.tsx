@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLoginState } from '#features/session/session.api.ts';
 import { ChooseNamePrompt } from './ChooseNamePrompt.tsx';
 import type { HomeData } from './home-data.ts';
@@ -6,8 +7,7 @@ import { ListeningTime } from './ListeningTime.tsx';
 import { Schedule } from './Schedule.tsx';
 import { VisitedRooms } from './VisitedRooms.tsx';
 
-/** Below the shelf: what is coming, where one is known, and how much of the month is left. */
-export const HomeWidgets = ({ data }: { readonly data: HomeData }) => {
+const Widgets = ({ data }: { readonly data: HomeData }) => {
   const { user } = useLoginState();
   return (
     <div className={styles.row}>
@@ -17,3 +17,6 @@ export const HomeWidgets = ({ data }: { readonly data: HomeData }) => {
     </div>
   );
 };
+
+/** Below the shelf: what is coming, where one is known, and how much of the month is left. */
+export const HomeWidgets = memo(Widgets);

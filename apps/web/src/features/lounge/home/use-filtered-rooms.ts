@@ -1,6 +1,7 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { getRecommendSection, type RecommendSection, searchLounges } from '@madoi/contract/lounge/sections';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '#platform/http/call.ts';
 import { leavesOutHidden } from '#platform/http/query-client.ts';
 import { nextPageStateOf } from '#platform/http/request-state.ts';
@@ -50,10 +51,12 @@ export const useFilteredRooms = (filter: HomeFilter, text: string): FilteredRoom
     refetchInterval: sectionFreshMs,
     placeholderData: (before) => before,
   });
+  // The same list until another one comes: what is drawn of it hangs on that.
+  const ofSection = useMemo(() => chosen.data?.pages.flatMap(({ list }) => list), [chosen.data]);
   if (text.trim() !== '') return found.data && { rooms: found.data.list, more: noMore };
-  if (section === undefined || chosen.data === undefined) return undefined;
+  if (section === undefined || ofSection === undefined) return undefined;
   return {
-    rooms: chosen.data.pages.flatMap(({ list }) => list),
+    rooms: ofSection,
     more: {
       hasMore: chosen.hasNextPage,
       // The rooms of the section before stay until those of this one come; their next page is not asked for.

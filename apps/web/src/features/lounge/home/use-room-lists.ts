@@ -1,6 +1,6 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { replaceEqualDeep, useMutation } from '@tanstack/react-query';
-import { type FocusEvent, startTransition, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '#platform/http/call.ts';
 import { mutationStateOf } from '#platform/http/request-state.ts';
 import { loadMoreRooms, loadRoomLists, nextPhase, type RoomLists } from './home-data.ts';
@@ -57,21 +57,11 @@ export const useRoomLists = (loaded: RoomLists) => {
 
 /** Rooms whose order waits while the pointer or the focus is among them. Spread `holdHandlers` on what surrounds them. */
 export const useStableRooms = (fresh: readonly LoungeCard[]) => {
-  // Not a state: every press in a list begins with it, and nothing is drawn otherwise for it.
-  const isHeld = useRef(false);
-  const newest = useRef(fresh);
-  const [shown, setShown] = useState(fresh);
-  useEffect(() => {
-    newest.current = fresh;
-    startTransition(() => setShown((before) => (isHeld.current ? keepOrder(before, fresh) : fresh)));
-  }, [fresh]);
-  const hold = () => {
-    isHeld.current = true;
-  };
-  const release = () => {
-    isHeld.current = false;
-    startTransition(() => setShown(newest.current));
-  };
+  /** What was drawn when somebody came to the list. A refresh that is being drawn then begins again, with this order. */
+  const [held, setHeld] = useState<readonly LoungeCard[]>();
+  const rooms = useMemo(() => (held === undefined ? fresh : keepOrder(held, fresh)), [held, fresh]);
+  const hold = () => setHeld((before) => before ?? rooms);
+  const release = () => setHeld(undefined);
   const holdHandlers = {
     onPointerEnter: hold,
     onPointerLeave: release,
@@ -80,5 +70,5 @@ export const useStableRooms = (fresh: readonly LoungeCard[]) => {
       if (!event.currentTarget.contains(event.relatedTarget)) release();
     },
   };
-  return { rooms: shown, holdHandlers };
+  return { rooms, holdHandlers };
 };
