@@ -17,6 +17,10 @@ const lockOf = (root: string): string => path.join(root, lockName);
 /** Where what was removed below `root` lies, by the same relative paths. */
 export const asideFolderOf = (root: string): string => path.join(root, asideName);
 
+/** Who saw a moment ago that removals are deferred may still put something there, into a folder that is being emptied. */
+const removeAside = (root: string): Promise<void> =>
+  rm(asideFolderOf(root), { recursive: true, force: true, maxRetries: 10 });
+
 /**
  * For who removes a file or a folder below `root`: true where removals are deferred and it was moved aside instead; false
  * where the caller is to remove it, if it is there.
@@ -40,7 +44,7 @@ export async function setAside(root: string, relative: string): Promise<boolean>
 /** Deletes what a killed process has left aside. Does nothing while a living one defers removals. */
 export async function clearAbandonedAside(root: string): Promise<void> {
   if ((await findLockHolder(lockOf(root))) === undefined)
-    await rm(asideFolderOf(root), { recursive: true, force: true });
+    await removeAside(root);
 }
 
 /**
@@ -52,11 +56,11 @@ export async function deferRemovals(root: string, purpose: string): Promise<{ re
     const who = holder ? `${holder.purpose}, process ${holder.pid}` : 'another process';
     return new StartError(`${who}, is reading ${root}: wait until it is done, or stop it.`);
   });
-  await rm(asideFolderOf(root), { recursive: true, force: true });
+  await removeAside(root);
   return {
     release: async () => {
       await lock.release();
-      await rm(asideFolderOf(root), { recursive: true, force: true });
+      await removeAside(root);
     },
   };
 }
