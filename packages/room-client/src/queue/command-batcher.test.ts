@@ -6,12 +6,15 @@ afterEach(() => void vi.useRealTimers());
 
 const lineOf = (batchMax = 100) => {
   const sent: { readonly commands: readonly string[]; readonly answer: (text: string) => void }[] = [];
+  const answered: (readonly [readonly string[], string])[] = [];
   const line = createCommandBatcher<string, string>({
     send: (commands) => new Promise((answer) => sent.push({ commands, answer })),
+    isLost: (answer) => answer === 'lost',
+    onAnswer: (commands, answer) => answered.push([commands, answer]),
     minIntervalMs: () => 300,
     batchMax,
   });
-  return { line, sent };
+  return { line, sent, answered };
 };
 
 describe('queue commands in quick succession', () => {
@@ -53,6 +56,25 @@ describe('queue commands in quick succession', () => {
       await vi.advanceTimersByTimeAsync(300);
     }
     expect(sent.map(({ commands }) => commands)).toEqual([['a'], ['b', 'c'], ['d']]);
+  });
+
+  it('answers what waits behind a lost bundle as lost, and does not send it', async () => {
+    const { line, sent, answered } = lineOf();
+    const [a, b] = [line.add('a'), line.add('b')];
+    sent[0]?.answer('lost');
+    await vi.advanceTimersByTimeAsync(300);
+    expect([answered, sent.length]).toEqual([[[['a', 'b'], 'lost']], 1]);
+    expect(await Promise.all([a, b])).toEqual([['lost'], ['lost']]);
+  });
+
+  it('sends what comes after a lost bundle was answered', async () => {
+    const { line, sent } = lineOf();
+    void line.add('a');
+    sent[0]?.answer('lost');
+    await vi.advanceTimersByTimeAsync(0);
+    void line.add('b');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(sent[1]?.commands).toEqual(['b']);
   });
 
   it('a command after a pause is sent at once again', async () => {

@@ -51,6 +51,20 @@ it('an edit in a cut that lasts is refused as offline, and taken back', async ()
   expect([await answer, songsOf(owner), server.log]).toEqual(['offline', [], []]);
 });
 
+it('an edit that waits behind one that is refused is refused and taken back with it, and not carried out after it', async () => {
+  const { server, owner } = openRoom();
+  owner.disconnect();
+  const earlier = owner.queue.send(add(first));
+  await vi.advanceTimersByTimeAsync(1_000);
+  const later = owner.queue.send(add(second));
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect([await Promise.race([later, 'still waiting']), songsOf(owner)]).toEqual(['offline', []]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  owner.connect();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([await earlier, server.log, songsOf(owner)]).toEqual(['offline', [], []]);
+});
+
 it('a pause in a cut pauses the song that others have put on meanwhile, where it is', async () => {
   const { server, owner, other } = openRoom();
   void owner.queue.send(add(first, second));

@@ -52,9 +52,10 @@ export interface QueueControllerOptions {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const refusalIn = ({ result, reason }: RegisterResult): CommandOutcome => {
-  if (result === 'accepted') return undefined;
-  return result === 'rejected' ? (reason ?? 'unknown') : 'not_ready';
+const outcomeOf = (answer: RegisterResult | undefined): CommandOutcome => {
+  if (answer === undefined) return 'offline';
+  if (answer.result === 'accepted') return undefined;
+  return answer.result === 'rejected' ? (answer.reason ?? 'unknown') : 'not_ready';
 };
 
 const formerOf = ({ history }: RoomView): ReadonlyMap<string, FormerTrack> =>
@@ -94,7 +95,7 @@ const createOptimisticUpdate = (options: QueueControllerOptions) => {
   };
 };
 
-/** Sends bundles of commands, and settles what was shown ahead of the answer. */
+/** Sends bundles of commands. Undefined: no answer came. */
 const createAsk = ({ view, socket, sendTwice, intervalMs }: QueueControllerOptions) => {
   let lastIdAnswered = 0;
   const register = (events: readonly QueueCommand[]): Promise<RegisterResult | undefined> => {
@@ -105,22 +106,25 @@ const createAsk = ({ view, socket, sendTwice, intervalMs }: QueueControllerOptio
       socket.timeout(answerWithinMs).emitWithAck('send:queue:event:register', { lastId, events: [...events] }),
     );
   };
-  return async (events: readonly IdentifiedCommand[]): Promise<CommandOutcome> => {
-    const eventIds = events.map(({ eventId }) => eventId);
-    const settle = (answer: RegisterResult) =>
-      view.setState((state) => withReplica(state, settlePending(state.replica, eventIds, answer)));
+  return async (events: readonly IdentifiedCommand[]): Promise<RegisterResult | undefined> => {
     const first = await register(events);
     // Sent from another page of the same person a moment ago: one more try, an interval later.
     const answer = first?.reason === 'rate_limit' ? await pause(intervalMs()).then(() => register(events)) : first;
-    if (answer === undefined) {
-      settle({ result: 'not_ready', lastId: view.getState().replica.lastId });
-      return 'offline';
-    }
-    if (answer.result === 'accepted') lastIdAnswered = answer.lastId;
-    settle(answer);
-    return refusalIn(answer);
+    if (answer?.result === 'accepted') lastIdAnswered = answer.lastId;
+    return answer;
   };
 };
+
+/** Settles what was shown ahead of the answer; what was lost is taken back. */
+const createSettle =
+  ({ view }: QueueControllerOptions) =>
+  (commands: readonly IdentifiedCommand[], answer: RegisterResult | undefined) => {
+    const eventIds = commands.map(({ eventId }) => eventId);
+    view.setState((state) => {
+      const settledBy = answer ?? { result: 'not_ready' as const, lastId: state.replica.lastId };
+      return withReplica(state, settlePending(state.replica, eventIds, settledBy));
+    });
+  };
 
 /**
  * The queue of a joined room: a replica, its commands and its undo. Refusals are answered as values; nothing here
@@ -132,6 +136,8 @@ export function createQueueController(options: QueueControllerOptions): QueueCon
   const show = createOptimisticUpdate(options);
   const line = createCommandBatcher({
     send: createAsk(options),
+    isLost: (answer) => answer === undefined,
+    onAnswer: createSettle(options),
     minIntervalMs: intervalMs,
     batchMax: registerEventsMax,
   });
@@ -147,7 +153,7 @@ export function createQueueController(options: QueueControllerOptions): QueueCon
     );
     show(commands);
     const answers = await line.add(...commands);
-    return answers.find((answer) => answer !== undefined);
+    return answers.map(outcomeOf).find((outcome) => outcome !== undefined);
   };
 
   /** The first songs of an open room bring the music with them, in the same register. */
