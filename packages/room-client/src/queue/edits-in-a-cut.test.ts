@@ -95,7 +95,7 @@ it('an edit whose answer is lost is sent again as it was, about the queue that t
     return true;
   };
   const queue = createQueueController({
-    ...{ view, sendTwice: createSendTwice(moveOn), serverNow: () => 1, intervalMs: () => 0, newId: () => 'id' },
+    ...{ view, sendTwiceAs: () => createSendTwice(moveOn), serverNow: () => 1, intervalMs: () => 0, newId: () => 'id' },
     socket: { timeout: () => ({ emitWithAck }) } as unknown as RoomSocket,
     actor: () => undefined,
     trackFacts: () => new Map(),

@@ -12,7 +12,7 @@ import { undoOf } from '@madoi/domain/lounge/queue/undo';
 import type { RoomRole } from '@madoi/domain/lounge/role';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RoomSocket } from '../socket/room-socket.ts';
-import { answerWithinMs, type SendTwice } from '../socket/send-twice.ts';
+import { answerWithinMs, type SendTwice, type SendTwiceAs } from '../socket/send-twice.ts';
 import { withReplica } from '../view/reduce-room-view.ts';
 import type { RoomView } from '../view/room-view.ts';
 import { createCommandBatcher } from './command-batcher.ts';
@@ -42,7 +42,7 @@ export interface QueueController {
 export interface QueueControllerOptions {
   readonly view: StoreApi<RoomView>;
   readonly socket: RoomSocket;
-  readonly sendTwice: SendTwice;
+  readonly sendTwiceAs: SendTwiceAs;
   readonly actor: () => { readonly id: string; readonly role: RoomRole } | undefined;
   readonly trackFacts: () => TrackFacts;
   readonly serverNow: () => number;
@@ -96,9 +96,9 @@ const createOptimisticUpdate = (options: QueueControllerOptions) => {
 };
 
 /** Sends bundles of commands. Undefined: no answer came. */
-const createAsk = ({ view, socket, sendTwice, intervalMs }: QueueControllerOptions) => {
+const createAsk = ({ view, socket, sendTwiceAs, intervalMs }: QueueControllerOptions) => {
   let lastIdAnswered = 0;
-  const register = (events: readonly QueueCommand[]): Promise<RegisterResult | undefined> => {
+  const register = (sendTwice: SendTwice, events: readonly QueueCommand[]): Promise<RegisterResult | undefined> => {
     // A command may be acknowledged before its event arrives; it is known all the same. A try after a lost answer is the same register: the
     // commands are about the queue that the user saw, and the server knows by their names which of them it has carried out.
     const lastId = Math.max(lastIdAnswered, view.getState().replica.lastId);
@@ -106,10 +106,11 @@ const createAsk = ({ view, socket, sendTwice, intervalMs }: QueueControllerOptio
       socket.timeout(answerWithinMs).emitWithAck('send:queue:event:register', { lastId, events: [...events] }),
     );
   };
-  return async (events: readonly IdentifiedCommand[]): Promise<RegisterResult | undefined> => {
-    const first = await register(events);
+  return async (events: readonly IdentifiedCommand[], givenBy: string | undefined) => {
+    const ask = () => register(sendTwiceAs(givenBy), events);
+    const first = await ask();
     // Sent from another page of the same person a moment ago: one more try, an interval later.
-    const answer = first?.reason === 'rate_limit' ? await pause(intervalMs()).then(() => register(events)) : first;
+    const answer = first?.reason === 'rate_limit' ? await pause(intervalMs()).then(ask) : first;
     if (answer?.result === 'accepted') lastIdAnswered = answer.lastId;
     return answer;
   };
@@ -152,7 +153,7 @@ export function createQueueController(options: QueueControllerOptions): QueueCon
       (input, at): IdentifiedCommand => ({ ...input, clientId, eventId: names[at] ?? newId() }),
     );
     show(commands);
-    const answers = await line.add(...commands);
+    const answers = await line.add(options.actor()?.id, ...commands);
     return answers.map(outcomeOf).find((outcome) => outcome !== undefined);
   };
 

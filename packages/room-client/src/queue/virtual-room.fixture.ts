@@ -174,7 +174,7 @@ function createClient(userId: string, server: Server, network: Network) {
   const feed = openFeed(view, disorder, { userId, socket, server, network });
   const queue = createQueueController({
     ...{ view, socket, serverNow: server.nowMs, intervalMs: () => 50, newId: sequentialIds(userId) },
-    sendTwice: createSendTwice(untilConnected(socket)),
+    sendTwiceAs: () => createSendTwice(untilConnected(socket)),
     actor: () => ({ id: userId, role: 'owner' }),
     trackFacts: () => facts,
   });

@@ -6,12 +6,15 @@ import type { RoomSnapshot } from '../view/room-view.ts';
 import { connectRoom } from './connect-room.ts';
 import { createRoomHandle } from './room-handle.ts';
 
+/** The least time between two edits of one user, in ms. */
+export const queueIntervalMs = 1_000;
+
 const snapshot = {
   room: {
     id: 'room-0001',
     ownerUser: { id: 'owner' },
     coOwnerUsers: [],
-    rateLimits: { message: 0, reaction: 0, queue: 0 },
+    rateLimits: { message: 0, reaction: 0, queue: queueIntervalMs },
   },
   ...{ seq: 0, activities: [], people: [], guests: 0, hidden: [], present: 0, serverTimeMs: 5_000, lastQueueId: 0 },
   queue: createRoomQueue('playlist-1', 1),
@@ -36,7 +39,7 @@ const openRoom = (call: CallEndpoint, socket: ClientSocket, { userId = () => und
 export const createServerSide = () => {
   const fake = createFakeSocket();
   const asked: string[] = [];
-  const answer = { lose: false };
+  const answer: { lose: boolean; reason?: 'rate_limit' } = { lose: false };
   /** As Socket.IO does, it gives up when the time is over, and at once when the connection is lost. */
   const untilGivenUp = (withinMs: number) =>
     new Promise<never>((_, reject) => {
@@ -47,7 +50,9 @@ export const createServerSide = () => {
   const emitWithAck = async (event: string, withinMs: number) => {
     asked.push(event);
     if (answer.lose) return untilGivenUp(withinMs);
-    return { status: 200, message: 'done', result: 'accepted', lastId: 0 };
+    const { reason } = answer;
+    const outcome = reason === undefined ? { result: 'accepted' } : { result: 'rejected', reason };
+    return { status: 200, message: 'done', ...outcome, lastId: 0 };
   };
   Object.assign(fake.socket, {
     connect: () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerWithinMs, joinWithinMs } from '../socket/send-twice.ts';
-import { openWorld } from './connected-room.fixture.ts';
+import { openWorld, queueIntervalMs } from './connected-room.fixture.ts';
 import type { RoomSession } from './room-session.ts';
 
 beforeEach(() => {
@@ -20,15 +20,15 @@ const commands = [
   ['send:vote:skip', ({ votes }: RoomSession) => votes.voteSkip('media-1', true), undefined, 'offline'],
 ] as const;
 
-const openJoined = (userId: () => string = () => 'user-0001') => {
+const openJoined = (userId: () => string | undefined = () => 'user-0001') => {
   const room = openWorld({ userId });
   room.answerJoin(200, 'joined');
   return { ...room, timesSent: (event: string) => room.asked.filter((each) => each === event).length };
 };
 
 describe.each(commands)('%s, whose answer was lost with the connection,', (event, send, sent, offline) => {
-  const cut = async () => {
-    const room = openJoined();
+  const cut = async (userId?: () => string) => {
+    const room = openJoined(userId);
     room.server.answer.lose = true;
     const outcome = send(room.session);
     await vi.advanceTimersByTimeAsync(0);
@@ -48,6 +48,16 @@ describe.each(commands)('%s, whose answer was lost with the connection,', (event
     leave();
   });
 
+  it('is not sent again in the name of somebody else who has logged in meanwhile', async () => {
+    let userId = 'user-0001';
+    const { outcome, timesSent, answerJoin, leave } = await cut(() => userId);
+    userId = 'user-0002';
+    answerJoin(200, 'joined');
+    expect(await outcome).toEqual(offline);
+    expect(timesSent(event)).toBe(1);
+    leave();
+  });
+
   it('is not sent again where the room is not joined within 10 s', async () => {
     const { outcome, timesSent, leave } = await cut();
     await vi.advanceTimersByTimeAsync(answerWithinMs);
@@ -58,7 +68,7 @@ describe.each(commands)('%s, whose answer was lost with the connection,', (event
 });
 
 describe.each(commands)('%s, given while the connection is lost,', (event, send, sent, offline) => {
-  const giveInCut = (userId?: () => string) => {
+  const giveInCut = (userId?: () => string | undefined) => {
     const room = openJoined(userId);
     room.fake.disconnect();
     return { ...room, outcome: send(room.session) };
@@ -101,6 +111,66 @@ describe.each(commands)('%s, given while the connection is lost,', (event, send,
     answerJoin(200, 'joined');
     expect(await outcome).toEqual(offline);
     expect(timesSent(event)).toBe(0);
+    leave();
+  });
+
+  it('is sent in the name that a guest has chosen meanwhile', async () => {
+    let userId: string | undefined;
+    const { fake, outcome, timesSent, answerJoin, leave } = giveInCut(() => userId);
+    userId = 'user-0001';
+    fake.connect();
+    answerJoin(200, 'joined');
+    expect(await outcome).toEqual(sent);
+    expect(timesSent(event)).toBe(1);
+    leave();
+  });
+});
+
+describe('edits of a user after whom somebody else has logged in', () => {
+  const openForTwo = () => {
+    let userId = 'user-0001';
+    const room = openJoined(() => userId);
+    return {
+      ...room,
+      edit: () => room.session.queue.send({ action: 'stop' }),
+      timesEdited: () => room.timesSent('send:queue:event:register'),
+      logInAnother: () => {
+        userId = 'user-0002';
+      },
+    };
+  };
+
+  it('are not sent where they were given in a cut', async () => {
+    const { edit, logInAnother, fake, answerJoin, timesEdited, leave } = openForTwo();
+    fake.disconnect();
+    const outcomes = Promise.all([edit(), edit()]);
+    logInAnother();
+    fake.connect();
+    answerJoin(200, 'joined');
+    await vi.advanceTimersByTimeAsync(queueIntervalMs);
+    expect([await outcomes, timesEdited()]).toEqual([['offline', 'offline'], 0]);
+    leave();
+  });
+
+  it('are not sent where they wait behind one that was carried out before', async () => {
+    const { edit, logInAnother, timesEdited, leave } = openForTwo();
+    const outcomes = Promise.all([edit(), edit()]);
+    await vi.advanceTimersByTimeAsync(0);
+    logInAnother();
+    await vi.advanceTimersByTimeAsync(queueIntervalMs);
+    expect([await outcomes, timesEdited()]).toEqual([[undefined, 'offline'], 1]);
+    leave();
+  });
+
+  it('are not sent again where the room has refused them as too soon', async () => {
+    const { edit, logInAnother, server, timesEdited, leave } = openForTwo();
+    server.answer.reason = 'rate_limit';
+    const outcome = edit();
+    await vi.advanceTimersByTimeAsync(0);
+    delete server.answer.reason;
+    logInAnother();
+    await vi.advanceTimersByTimeAsync(queueIntervalMs);
+    expect([await outcome, timesEdited()]).toEqual(['offline', 1]);
     leave();
   });
 });

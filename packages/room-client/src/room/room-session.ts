@@ -12,7 +12,7 @@ import { createRequestsController, type RequestsController } from '../requests/r
 import { createRoomEventSource, type RoomEventSource } from '../socket/room-events.ts';
 import type { RoomFeed } from '../socket/room-feed.ts';
 import { createRoomMembership, type RoomMembership, untilJoined } from '../socket/room-membership.ts';
-import { createSendTwice, type SendTwice, type UntilJoined } from '../socket/send-twice.ts';
+import { createSendTwice, type SendTwice, type SendTwiceAs } from '../socket/send-twice.ts';
 import { createTranslationController, type TranslationController } from '../translation/translation-controller.ts';
 import { withTotalScore } from '../view/reduce-room-view.ts';
 import { createVotesController, type VotesController } from '../voting/votes-controller.ts';
@@ -39,7 +39,11 @@ export interface RoomSession {
   leave(): void;
 }
 
-type SessionLine = Pick<RoomSession, 'events' | 'serverNow'> & { readonly sendTwice: SendTwice };
+type SessionLine = Pick<RoomSession, 'events' | 'serverNow'> & {
+  /** In the name of who the user is at the call: a command that waits elsewhere before it is sent needs `sendTwiceAs`. */
+  readonly sendTwice: SendTwice;
+  readonly sendTwiceAs: SendTwiceAs;
+};
 
 const createRequests = (options: RoomSessionOptions, { sendTwice }: SessionLine): RequestsController =>
   createRequestsController({
@@ -133,7 +137,7 @@ const createQueue = (
   createQueueController({
     view,
     socket,
-    sendTwice: line.sendTwice,
+    sendTwiceAs: line.sendTwiceAs,
     serverNow: line.serverNow,
     intervalMs: () => view.getState().room.rateLimits.queue,
     newId,
@@ -179,13 +183,13 @@ const catchUpWhenJoined = (
   });
 
 /** What a user asks for is not done in the name of somebody else who has logged in on the page meanwhile; a guest may have chosen a name. */
-const untilJoinedByTheSame =
-  (membership: RoomMembership, { userId }: Pick<RoomSessionOptions, 'userId'>): UntilJoined =>
-  async (withinMs) => {
-    const before = userId();
-    const isJoined = await untilJoined(membership, withinMs);
-    return isJoined && (before === undefined || before === userId());
-  };
+const createSendTwiceAs =
+  (membership: RoomMembership, { userId }: Pick<RoomSessionOptions, 'userId'>): SendTwiceAs =>
+  (givenBy) =>
+    createSendTwice(async (withinMs) => {
+      const isJoined = await untilJoined(membership, withinMs);
+      return isJoined && (givenBy === undefined || givenBy === userId());
+    });
 
 /**
  * Joins a room and keeps its stores true over any number of reconnects. The socket is connected by the caller.
@@ -196,8 +200,9 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
   const membership = createRoomMembership(socket);
   const clock = createServerClock(socket, { answered: options.answeredProbes?.() ?? [] });
   const serverNow = serverNowFrom(options.snapshotTimeMs, clock);
-  const sendTwice = createSendTwice(untilJoinedByTheSame(membership, options));
-  const line = { events, serverNow, sendTwice };
+  const sendTwiceAs = createSendTwiceAs(membership, options);
+  const sendTwice: SendTwice = (emit) => sendTwiceAs(options.userId())(emit);
+  const line = { events, serverNow, sendTwice, sendTwiceAs };
   const requests = createRequests(options, line);
   const presence = createPresence(options);
   const gifting = createGifting(options, line);

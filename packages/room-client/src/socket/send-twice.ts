@@ -10,6 +10,9 @@ export type UntilJoined = (withinMs: number) => Promise<boolean>;
 /** Answers what the server answered; undefined: nothing came, or the room was not joined in time. */
 export type SendTwice = <Answer>(emit: () => Promise<Answer>) => Promise<Answer | undefined>;
 
+/** Sends what a user of this id gave, undefined for a guest, and nothing of it in the name of somebody else. */
+export type SendTwiceAs = (givenBy: string | undefined) => SendTwice;
+
 /**
  * Sends a command that is safe to repeat, and once more where its answer is lost. Each try waits for the room: after a cut the socket is back
  * before the room is joined, and what came there first would be refused.
