@@ -38,6 +38,7 @@ const world = (signed: SignedToken = signedToken, mode?: PlaybackMode) => {
   const server: { refusal?: Error; isBroken?: boolean; isSlow?: boolean } = {};
   const fetched: string[] = [];
   const finish: (() => void)[] = [];
+  const decodings: AbortSignal[] = [];
   const source = createTrackSource({
     call: (() => Promise.reject(new Error('not asked'))) as unknown as CallEndpoint,
     session: { sign: () => Promise.resolve(signed) },
@@ -50,6 +51,7 @@ const world = (signed: SignedToken = signedToken, mode?: PlaybackMode) => {
       return new Promise((resolve) => finish.push(() => resolve(new ArrayBuffer(8))));
     },
     decode: (_, signal) => {
+      decodings.push(signal);
       if (server.isSlow === true)
         return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
       return server.isBroken === true
@@ -58,7 +60,7 @@ const world = (signed: SignedToken = signedToken, mode?: PlaybackMode) => {
     },
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  return { source, fetched, finish, settle, sound, server };
+  return { source, fetched, finish, decodings, settle, sound, server };
 };
 
 afterEach(() => {
@@ -202,14 +204,17 @@ describe('track source', () => {
   });
 
   it('ends the decoding of a song that is wanted no more, and decodes it when it is wanted again', async () => {
-    const { source, fetched, finish, settle, server } = world();
+    const { source, fetched, finish, decodings, settle, server } = world();
     const one = trackOf('one', 'full');
     server.isSlow = true;
     source.want([one]);
     await settle();
     finish[0]?.();
     await settle();
+    const isEnded = () => decodings.map(({ aborted }) => aborted);
+    expect(isEnded()).toEqual([false]);
     source.keepOnly([]);
+    expect(isEnded()).toEqual([true]);
     await settle();
     server.isSlow = false;
     source.want([one]);
