@@ -28,7 +28,8 @@ const openController = (answer: (event: string, payload: unknown) => Promise<Req
     controller: createRequestsController({
       call,
       socket,
-      sendTwice: createSendTwice(async () => true),
+      sendTwiceAs: () => createSendTwice(async () => true),
+      userId: () => 'user-0001',
       roomId: 'room-0001',
       store,
       newId,
@@ -123,7 +124,8 @@ describe('estimated play times', () => {
     const controller = createRequestsController({
       call,
       socket,
-      sendTwice: createSendTwice(async () => true),
+      sendTwiceAs: () => createSendTwice(async () => true),
+      userId: () => 'user-0001',
       roomId: 'room-0001',
       store,
       newId,

@@ -14,7 +14,7 @@ import {
 import type { RequestEvent } from '@madoi/domain/lounge/requests/request-list';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RoomSocket } from '../socket/room-socket.ts';
-import { answerWithinMs, type SendTwice } from '../socket/send-twice.ts';
+import { answerWithinMs, type SendTwiceAs } from '../socket/send-twice.ts';
 import { type RequestsView, withFetched, withRequestEvent } from './requests-view.ts';
 
 /** The server's reason; `offline`: no answer came; `unknown`: a reason that this client does not know. */
@@ -48,7 +48,8 @@ export interface RequestsController {
 export interface RequestsControllerOptions {
   readonly call: CallEndpoint;
   readonly socket: RoomSocket;
-  readonly sendTwice: SendTwice;
+  readonly sendTwiceAs: SendTwiceAs;
+  readonly userId: () => string | undefined;
   readonly roomId: string;
   readonly store: StoreApi<RequestsView>;
   readonly newId: () => string;
@@ -72,13 +73,17 @@ const resultOf = (ack: RequestAck | undefined): RequestResult => {
   };
 };
 
+type Remove = (command: RemoveRequest) => Promise<RequestResult>;
+
 interface Declined {
   readonly requestId: string;
+  readonly remove: Remove;
   readonly timer: ReturnType<typeof setTimeout>;
   readonly onDone: (result: RequestResult) => void;
 }
 
-function createDecliner(store: StoreApi<RequestsView>, remove: (command: RemoveRequest) => Promise<RequestResult>) {
+/** `removeAsNow` answers what removes in the name of the user of this moment, also later, when the time for undo is over. */
+function createDecliner(store: StoreApi<RequestsView>, removeAsNow: () => Remove) {
   let declined: Declined | undefined;
   const show = (request: RequestTrack | undefined) => store.setState({ declining: request });
   const forget = () => {
@@ -87,7 +92,7 @@ function createDecliner(store: StoreApi<RequestsView>, remove: (command: RemoveR
   };
   const sendNow = async () => {
     if (declined === undefined) return;
-    const { requestId, onDone } = declined;
+    const { requestId, remove, onDone } = declined;
     forget();
     const result = await remove({ requestId });
     // Hidden until the server's event takes it away; a refusal brings it back.
@@ -98,7 +103,8 @@ function createDecliner(store: StoreApi<RequestsView>, remove: (command: RemoveR
     decline: (request: RequestTrack, onDone: Declined['onDone']) => {
       void sendNow();
       show(request);
-      declined = { requestId: request.id, onDone, timer: setTimeout(() => void sendNow(), undoMs) };
+      const timer = setTimeout(() => void sendNow(), undoMs);
+      declined = { requestId: request.id, remove: removeAsNow(), onDone, timer };
     },
     undoDecline: () => {
       forget();
@@ -133,10 +139,16 @@ export function createRequestsController(options: RequestsControllerOptions): Re
   const { call, socket, roomId, store, newId } = options;
   const listeners = new Set<(removed: RequestRemoved) => void>();
   const within = () => socket.timeout(answerWithinMs);
-  const send = async (emit: () => Promise<RequestAck>) => resultOf(await options.sendTwice(emit));
-  const remove = (command: RemoveRequest) =>
-    send(() => within().emitWithAck('send:request_queue:event:remove', command));
-  const decliner = createDecliner(store, remove);
+  const sendAsNow = () => {
+    const sendTwice = options.sendTwiceAs(options.userId());
+    return async (emit: () => Promise<RequestAck>) => resultOf(await sendTwice(emit));
+  };
+  const send = (emit: () => Promise<RequestAck>) => sendAsNow()(emit);
+  const removeAsNow = (): Remove => {
+    const sendLater = sendAsNow();
+    return (command) => sendLater(() => within().emitWithAck('send:request_queue:event:remove', command));
+  };
+  const decliner = createDecliner(store, removeAsNow);
   const load = async () => {
     store.setState({ bufferedEvents: [] });
     const answer = await call(getRequestQueue, { params: { id: roomId } });
@@ -169,7 +181,7 @@ export function createRequestsController(options: RequestsControllerOptions): Re
     },
     accept: (move) => send(() => within().emitWithAck('send:request_queue:event:move_queue', move)),
     move: (move) => send(() => within().emitWithAck('send:request_queue:event:move', move)),
-    withdraw: (requestId) => remove({ requestId }),
+    withdraw: (requestId) => removeAsNow()({ requestId }),
     decline: decliner.decline,
     undoDecline: decliner.undoDecline,
     dispose: () => {

@@ -1,4 +1,6 @@
+import type { RequestTrack } from '@madoi/contract/lounge/requests';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { undoMs } from '../requests/requests-controller.ts';
 import { answerWithinMs, joinWithinMs } from '../socket/send-twice.ts';
 import { openWorld, queueIntervalMs } from './connected-room.fixture.ts';
 import type { RoomSession } from './room-session.ts';
@@ -124,6 +126,17 @@ describe.each(commands)('%s, given while the connection is lost,', (event, send,
     expect(timesSent(event)).toBe(1);
     leave();
   });
+});
+
+it('a request that was declined is not removed in the name of somebody else who logs in within the time for undo', async () => {
+  let userId = 'user-0001';
+  const { session, timesSent, leave } = openJoined(() => userId);
+  const results: unknown[] = [];
+  session.requests.decline({ id: 'request-1' } as RequestTrack, (result) => results.push(result));
+  userId = 'user-0002';
+  await vi.advanceTimersByTimeAsync(undoMs);
+  expect([results, timesSent('send:request_queue:event:remove')]).toEqual([[lost], 0]);
+  leave();
 });
 
 describe('edits of a user after whom somebody else has logged in', () => {

@@ -45,11 +45,12 @@ type SessionLine = Pick<RoomSession, 'events' | 'serverNow'> & {
   readonly sendTwiceAs: SendTwiceAs;
 };
 
-const createRequests = (options: RoomSessionOptions, { sendTwice }: SessionLine): RequestsController =>
+const createRequests = (options: RoomSessionOptions, { sendTwiceAs }: SessionLine): RequestsController =>
   createRequestsController({
     call: options.call,
     socket: options.socket,
-    sendTwice,
+    sendTwiceAs,
+    userId: options.userId,
     roomId: options.view.getState().room.id,
     store: options.requests,
     newId: options.newId,
