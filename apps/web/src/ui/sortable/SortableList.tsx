@@ -30,7 +30,7 @@ export const SortableList = ({ id, ids, words, onMove, onDraggingChange, classNa
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const list = useRef<HTMLOListElement>(null);
-  const onFocus = useFocusAfterRemoval(list, ids);
+  const { onFocus, onBlur } = useFocusAfterRemoval(list, ids);
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     onDraggingChange?.(undefined);
     if (over !== null) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
@@ -46,7 +46,7 @@ export const SortableList = ({ id, ids, words, onMove, onDraggingChange, classNa
       onDragEnd={onDragEnd}
     >
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-        <ol ref={list} className={className} onFocus={onFocus}>
+        <ol ref={list} className={className} onFocus={onFocus} onBlur={onBlur}>
           {children}
         </ol>
       </SortableContext>

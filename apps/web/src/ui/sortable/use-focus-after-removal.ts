@@ -1,4 +1,6 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { FocusWatch } from './focus-watch.ts';
+import { useFocusWatch } from './use-focus-watch.ts';
 
 /** The row that takes the focus of one that has gone: the next that is still there, else the one before. Undefined where it has not gone. */
 export const rowAfterRemoval = (
@@ -12,19 +14,16 @@ export const rowAfterRemoval = (
   return before.slice(at + 1).find(isThere) ?? before.slice(0, at).findLast(isThere);
 };
 
-/** A row that goes takes the focus with it, its open menu too: the menu button of its neighbour gets it. */
-export const useFocusAfterRemoval = (list: RefObject<HTMLElement | null>, ids: readonly string[]) => {
+/** A row that goes takes the focus with it, its open menu too: the menu button of its neighbour gets it. Answers with what watches the list. */
+export const useFocusAfterRemoval = (list: RefObject<HTMLElement | null>, ids: readonly string[]): FocusWatch => {
+  const watch = useFocusWatch();
   const before = useRef(ids);
-  const focused = useRef<string>(undefined);
   useLayoutEffect(() => {
-    const next = rowAfterRemoval(before.current, ids, focused.current);
+    const next = rowAfterRemoval(before.current, ids, watch.takeLost()?.row);
     before.current = ids;
     if (next === undefined || document.activeElement !== document.body) return;
     const row = list.current?.querySelector(`[data-media-track="${CSS.escape(next)}"]`);
     row?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus({ preventScroll: true });
-  }, [ids, list]);
-  /** For the list. What has the focus in a layer that a row has opened is no part of the row, which had it before. */
-  return ({ target }: FocusEvent): void => {
-    focused.current = target.closest('[data-media-track]')?.getAttribute('data-media-track') ?? focused.current;
-  };
+  }, [ids, list, watch]);
+  return watch;
 };
