@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { wholeMinutes } from '#platform/i18n/format-duration.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useFocusWatch } from '#ui/sortable/use-focus-watch.ts';
 import { EchoListSlot } from '../echoes/EchoSlots.tsx';
 import { useRoomAccess, useRoomView } from '../session/room-context.ts';
 import { useQueueTracks } from '../session/use-position.ts';
@@ -39,9 +40,11 @@ export const QueuePanel = memo(() => {
   const [showsPlayed, setShowsPlayed] = useState(false);
   const isPlayedShown = showsPlayed && played.length > 0;
   const drop = useSourceDrop(canControl && !isPlayedShown);
+  const watch = useFocusWatch();
+  const focusEvents = { onFocus: watch.onFocus, onBlur: watch.onBlur };
   const minutes = wholeMinutes(upcoming.reduce((sum, { mediaTrack }) => sum + mediaTrack.duration, 0));
   return (
-    <div className={styles.queue} aria-busy={isLoading || undefined}>
+    <div className={styles.queue} aria-busy={isLoading || undefined} {...focusEvents}>
       <NowPlaying />
       <EchoListSlot />
       <div className={styles.head}>
@@ -56,7 +59,7 @@ export const QueuePanel = memo(() => {
           )}
         </span>
       </div>
-      {canControl && <QueueHistoryStrip ids={upcoming.map(({ mediaTrack }) => mediaTrack.id)} />}
+      {canControl && <QueueHistoryStrip ids={upcoming.map(({ mediaTrack }) => mediaTrack.id)} watch={watch} />}
       <div className={classNames(styles.scroll, drop.isOver && editing.dropZone)} {...drop.zone}>
         {isPlayedShown ? (
           <PlayedList played={played} />
