@@ -11,12 +11,14 @@ export interface Reopening {
   readonly reopen: () => Promise<unknown>;
 }
 
-/** Opens a page that could not be shown without a network once the server answers. The worker's page has a program of its own for it (`public/sw.js`). */
+/**
+ * Opens a page that could not be shown without a network once the server answers, and again where it could not be shown then either. The worker's
+ * page has a program of its own for it (`public/sw.js`).
+ */
 export const reopenWhenOnline = async ({ ask, untilOnline, isOpen, reopen }: Reopening): Promise<void> => {
-  let isAnswered = false;
-  while (!isAnswered && isOpen()) {
+  while (isOpen()) {
     await untilOnline(retryMs);
-    isAnswered = isOpen() && (await ask().catch(() => false));
+    const isAnswered = isOpen() && (await ask().catch(() => false));
+    if (isAnswered && isOpen()) await reopen();
   }
-  if (isOpen()) await reopen();
 };
