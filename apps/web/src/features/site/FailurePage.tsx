@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { reportShownError } from '#platform/http/page-errors.ts';
+import { isOffline } from '#platform/offline/is-offline.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
@@ -18,7 +19,7 @@ const jacket = emptyJacketSvg();
 /** As it was when the error came: the page that is asked for again once there is a network is not here yet. */
 const useIsOffline = (error: unknown, status: number | undefined): boolean => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each error is asked for once
-  return useMemo(() => status === undefined && typeof navigator !== 'undefined' && !navigator.onLine, [error]);
+  return useMemo(() => status === undefined && isOffline(), [error]);
 };
 
 /** What a page shows when it cannot be shown: nothing at this address, not allowed, or a fault of ours. */
@@ -26,8 +27,8 @@ export const FailurePage = ({ error }: { readonly error: unknown }) => {
   const t = useTranslations('site');
   const status = isRouteErrorResponse(error) ? error.status : statusOf(error);
   useEffect(() => reportShownError(error), [error]);
-  const isOffline = useIsOffline(error, status);
-  useReopenedPage(isOffline);
+  const isWithoutNetwork = useIsOffline(error, status);
+  useReopenedPage(isWithoutNetwork);
   const kind = missingKindOf(useLocation().pathname);
   const wayOn = status === 404 || status === 410 ? wayOnFrom(kind) : wayOnFrom('page');
   const home = (
@@ -49,7 +50,7 @@ export const FailurePage = ({ error }: { readonly error: unknown }) => {
       </div>
     );
   }
-  if (isOffline) {
+  if (isWithoutNetwork) {
     return (
       <div className={styles.centre}>
         <title>{`${t('offline.title')} - Madoi`}</title>
