@@ -17,12 +17,14 @@ const assetsMax = 800;
 // Font files of pages, three of each as a rule; their addresses say what they hold.
 const fontsMax = 60;
 
-/** Runs in the offline page: opens the page whose place it took as soon as the server answers. In ms: how often it asks, if the browser does not say before that it is connected. */
+/** Runs in the offline page: opens the page whose place it took as soon as the server answers for it. In ms: how often it asks, if the browser does not say before that it is connected. */
 const reopenWhenOnline = () => {
   const retryMs = 15_000;
   const ask = async () => {
-    const answer = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-    if (answer?.ok) location.reload();
+    // For this very page: where another one is answered and this is not, a reload would only bring it back here. A redirect is an answer too.
+    const options = { method: 'HEAD', cache: 'no-store', redirect: 'manual' };
+    const answer = await fetch(location.href, options).catch(() => undefined);
+    if (answer?.status < 500) location.reload();
   };
   addEventListener('online', ask);
   setInterval(ask, retryMs);
@@ -33,13 +35,13 @@ const offlineProgram = () =>
 
 /**
  * The offline page with this one program instead of its own: it answers for any address, and the router would not know that one. What needs those
- * programs is not shown.
+ * programs is not shown. Done when it is shown: after a release, an earlier worker may have cached it.
  */
 const withOwnProgram = (text) =>
   text
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<link[^>]*modulepreload[^>]*>/g, '')
-    .replace('<html ', '<html data-static="" ')
+    .replace(/<html (data-static="" )?/, '<html data-static="" ')
     .replace('</head>', `<script src="${offlineProgramPath}" defer></script></head>`);
 
 /** The page that reads this knows that it shows something older. */
@@ -60,7 +62,7 @@ async function cachePage(path, answer, askedAt) {
   const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length', 'server-timing']) headers.delete(name);
   headers.set(keptAtHeader, String(Date.now()));
-  const body = path === offlinePath ? withOwnProgram(text) : listPaths.includes(path) ? markedAsKept(text) : text;
+  const body = listPaths.includes(path) ? markedAsKept(text) : text;
   const pages = await caches.open(pagesName);
   if (askedAt !== clearings) return [];
   await pages.put(path, new Response(body, { status, headers }));
@@ -120,10 +122,11 @@ async function keptList(path) {
 /** It leads to the favourites only where those open without a network. */
 async function offlinePage(pages) {
   const [offline, favorites] = await Promise.all([pages.match(offlinePath), pages.match(favoritesPath)]);
-  if (offline === undefined || favorites === undefined) return offline;
+  if (offline === undefined) return undefined;
   const { status, headers } = offline;
-  const text = (await offline.text()).replace('<html ', '<html data-kept-favorites="" ');
-  return new Response(text, { status, headers });
+  const text = withOwnProgram(await offline.text());
+  const body = favorites === undefined ? text : text.replace('<html ', '<html data-kept-favorites="" ');
+  return new Response(body, { status, headers });
 }
 
 async function pageWithoutNetwork(path) {

@@ -72,7 +72,9 @@ export const startWorker = () => {
     listeners.get('message')?.({ data, waitUntil: (worked: unknown) => (work = worked) });
     await work;
   };
-  return { nowMs, isBroken, network, visit, load, post };
+  /** As another worker has cached it. */
+  const putPage = async (path: string, text: string) => (await open('madoi-pages')).put(path, answer(text));
+  return { nowMs, isBroken, network, visit, load, post, putPage };
 };
 export const kept = '<!doctype html><html data-kept="" lang="ja"><body>now</body></html>';
 export const offline = html.replace('<html ', '<html data-static="" ');
