@@ -24,7 +24,7 @@ export const createRoom = {
   toRoom: '部屋のページへ',
   before: {
     nameMissing: '「基本」で部屋の名前を入れてください。',
-    tooLong: '「基本」に長すぎることばがあります。',
+    tooLong: '「基本」に文字数が多すぎる項目があります。',
   },
   reason: {
     unknown: '開けませんでした。少し待って、もう一度お試しください。',

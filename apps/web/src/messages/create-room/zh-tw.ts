@@ -27,7 +27,7 @@ export const createRoom = {
   toRoom: '前往聽歌房頁面',
   before: {
     nameMissing: '請先在「基本」填寫聽歌房名稱。',
-    tooLong: '「基本」裡有內容太長。',
+    tooLong: '「基本」裡有欄位超過字數上限。',
   },
   reason: {
     unknown: '無法開聽歌房，請稍後再試一次。',

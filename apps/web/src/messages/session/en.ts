@@ -95,7 +95,7 @@ export const session = {
     doneTitle: 'You’re signed up',
     mailed: 'We’ve sent an email to {email}. Open the link in it, and you can log in with this address.',
     mailKept:
-      'This site isn’t set up to send email. Ask the people who run it for the link that confirms {email}, and you can log in with this address.',
+      'This site isn’t set up to send email. Ask the site’s operator for the link that confirms {email}. Once it’s confirmed, you can log in with it.',
     notMailed:
       'You’re signed up, but we couldn’t send the confirmation email. Please try again in your account settings.',
     commonPassword:
@@ -113,7 +113,7 @@ export const session = {
     submit: 'Send link',
     sentTitle: 'Check your email',
     sent: 'If {email} is registered, a link is on its way. It works once, within 30 minutes.',
-    storedLocally: 'This site isn’t set up to send email. Ask the people who run it for your link.',
+    storedLocally: 'This site isn’t set up to send email. Ask the site’s operator for your link.',
     back: 'Back to log in',
     refusal: {
       invalid_email: 'That doesn’t look like an email address.',

@@ -32,6 +32,8 @@ beforeAll(async () => {
   await database.db.insert(statusDays).values([
     { day: today - 1, part: 'rooms', minutes: 1_440, degraded: 5, down: 72 },
     { day: today - 2, part: 'rooms', minutes: 1_440, degraded: 0, down: 0 },
+    // Whether the app counts a minute of today before a test asks depends on how fast it runs.
+    { day: today, part: 'rooms', minutes: 1, degraded: 0, down: 0 },
   ]);
   const [id, at] = ['incident-0001', clock.now() - 86_400_000];
   await database.db.insert(statusIncidents).values({
@@ -102,8 +104,7 @@ describe('the status page', () => {
       '<time datetime="2026-11-26">Nov 26</time></th><td>down 1 h 12 min, degraded 5 min, 1 incident</td>',
     );
     expect(page).toContain('<i class="bar operational" title="Nov 25 Operational"></i>');
-    // The minute that the app itself counts may have begun a third day.
-    expect(page).toMatch(/aria-label="Lounges and chat: 97\.50% uptime in [23] days on record"/);
+    expect(page).toContain('aria-label="Lounges and chat: 97.50% uptime over 3 days on record"');
     expect(page.match(/<i class="bar [a-z]+( l\d)?" title/g)).toHaveLength(5 * 90);
   });
 

@@ -17,10 +17,10 @@ const english = (recorded: number, uptime: number | undefined = 0.1327) =>
 
 it('the uptime names the days that have a record where they are fewer than ninety', () => {
   expect([1, 2, 89, 90].map((recorded) => english(recorded))).toEqual([
-    '13.27% uptime in 1 day on record',
-    '13.27% uptime in 2 days on record',
-    '13.27% uptime in 89 days on record',
-    '13.27% uptime in 90 days',
+    '13.27% uptime over 1 day on record',
+    '13.27% uptime over 2 days on record',
+    '13.27% uptime over 89 days on record',
+    '13.27% uptime over 90 days',
   ]);
 });
 

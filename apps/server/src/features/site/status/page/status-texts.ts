@@ -153,7 +153,8 @@ const en: StatusTexts = {
   historyAsOf: (time) => `The database can’t be reached, so the record and notices are those of ${time}.`,
   historyUnknown: 'The database can’t be reached, so the record and notices can’t be shown.',
   partsTitle: 'Parts of the service',
-  uptime: (share, days, isAll) => `${share} uptime in ${days} day${days === 1 ? '' : 's'}${isAll ? '' : ' on record'}`,
+  uptime: (percent, days, isAll) =>
+    `${percent} uptime over ${days} day${days === 1 ? '' : 's'}${isAll ? '' : ' on record'}`,
   noUptime: 'No record yet',
   daysLabel: (part, summary) => `${part}: ${summary}`,
   daysAgo: '90 days ago',
