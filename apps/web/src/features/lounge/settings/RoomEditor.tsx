@@ -1,7 +1,7 @@
 import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
-import { type FormEvent, type Ref, useId, useState } from 'react';
+import { type FormEvent, type Ref, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#ui/button/Button.tsx';
+import { EditorFoot } from './EditorFoot.tsx';
 import { RoomTextFields } from './RoomTextFields.tsx';
 import { fieldOfReason, type RoomForm, reasonValues, textProblem } from './room-form.ts';
 import { SettingsTabs } from './SettingsTabs.tsx';
@@ -29,7 +29,6 @@ export const RoomEditor = (props: RoomEditorProps) => {
   const { form, change, start, reason } = props;
   const [tab, setTab] = useState<SettingsTab>('basic');
   const problem = textProblem(form);
-  const hintId = useId();
   const place = reason === undefined ? undefined : fieldOfReason(reason);
   const refusal = reason === undefined ? undefined : t(`reason.${reason}`, reasonValues);
   const refusalAt = (wanted: typeof place) => (place === wanted ? refusal : undefined);
@@ -52,28 +51,13 @@ export const RoomEditor = (props: RoomEditorProps) => {
   return (
     <form onSubmit={submit} noValidate>
       <SettingsTabs tab={tab} onTab={setTab} form={form} change={change} basic={basic} />
-      <div className={styles.foot}>
-        {place === 'form' && (
-          <p role="alert" className={styles.refusal}>
-            {refusal}
-          </p>
-        )}
-        {tab !== 'basic' && problem !== undefined && (
-          <p id={hintId} className={styles.hint}>
-            {t(`before.${problem}`)}
-          </p>
-        )}
-        <Button
-          type="submit"
-          variant="primary"
-          wide
-          loading={props.isPending}
-          disabled={problem !== undefined}
-          aria-describedby={hintId}
-        >
-          {props.submitText}
-        </Button>
-      </div>
+      <EditorFoot
+        refusal={refusalAt('form')}
+        hint={tab === 'basic' || problem === undefined ? undefined : t(`before.${problem}`)}
+        isUnfit={problem !== undefined}
+        isPending={props.isPending}
+        submitText={props.submitText}
+      />
     </form>
   );
 };
