@@ -1,5 +1,5 @@
 /** As much of an element as the rule needs. */
-export interface FocusedElement {
+interface FocusedElement {
   readonly isConnected: boolean;
   closest(selector: '[data-media-track]'): { getAttribute(name: 'data-media-track'): string | null } | null;
 }
