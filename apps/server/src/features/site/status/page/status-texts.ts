@@ -1,18 +1,13 @@
 import type { Locale } from '@madoi/contract/constants';
 import type { IncidentState, OverallState, PartState, ServicePart } from '@madoi/contract/site/status';
 
-interface PartText {
-  readonly name: string;
-  /** What belongs to it, where the name alone does not say so. */
-  readonly about: string;
-}
-
 /** The words of the status page and of its feed. They are the server's: a page that shows them may have nothing else. */
 export interface StatusTexts {
   readonly title: string;
   readonly description: string;
   readonly overall: Readonly<Record<OverallState, string>>;
-  readonly parts: Readonly<Record<ServicePart, PartText>>;
+  /** `about`: what belongs to it, where the name alone does not say so. */
+  readonly parts: Readonly<Record<ServicePart, { readonly name: string; readonly about: string }>>;
   readonly states: Readonly<Record<PartState, string>>;
   /** Of a day; `noRecord` is one without a minute that counts. */
   readonly noRecord: string;
