@@ -78,7 +78,7 @@ describe('the ranking of a campaign', () => {
     expect(period).toContain('2026年11月23日 18:00から2026年12月1日 09:30まで');
     expect(ties).toContain('1位、2位、2位、4位');
     expect(leftOut).toContain('店主、番頭');
-    expect(rooms).toContain('100室');
+    expect(rooms).toContain('100件');
     expect(end).toContain('そのあとは変わりません');
     expect(rulesIn('en')[1]).toContain('From November 23, 2026, 18:00 to December 1, 2026, 09:30');
     expect(rulesIn('zh-TW')[1]).toContain('2026年11月23日 18:00 到 2026年12月1日 09:30');
