@@ -43,8 +43,7 @@ export async function setAside(root: string, relative: string): Promise<boolean>
 
 /** Deletes what a killed process has left aside. Does nothing while a living one defers removals. */
 export async function clearAbandonedAside(root: string): Promise<void> {
-  if ((await findLockHolder(lockOf(root))) === undefined)
-    await removeAside(root);
+  if ((await findLockHolder(lockOf(root))) === undefined) await removeAside(root);
 }
 
 /**
