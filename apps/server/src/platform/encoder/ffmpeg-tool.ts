@@ -1,4 +1,4 @@
-import { once } from '../once.ts';
+import { once } from '@madoi/domain/lifecycle/once';
 import { findFfmpeg } from './find-ffmpeg.ts';
 import { createFolderRunner, type RunInFolder } from './work-folder.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { once } from '../once.ts';
+import { once } from '@madoi/domain/lifecycle/once';
 import { identifyProcess } from '../process-identity.ts';
 
 /** Names this machine or container: the numbers of its processes mean something here alone. */

@@ -1,5 +1,5 @@
 import { passwordMinChars } from '@madoi/contract/session/login-parts';
-import { once } from '../once.ts';
+import { once } from '@madoi/domain/lifecycle/once';
 
 /** The passwords that people use most, in lower case. */
 export type ReadCommonPasswords = () => Promise<ReadonlySet<string>>;

@@ -1,11 +1,11 @@
-import { createOpenOnce } from '../page/open-once.ts';
+import { once } from '@madoi/domain/lifecycle/once';
 import { whenIdle } from '../page/when-idle.ts';
 import { createDatasetCache, type DatasetCache, type DatasetStore } from './dataset-cache.ts';
 
 let opened: DatasetStore | undefined;
 
 /** The database's code is loaded on demand. */
-const open = createOpenOnce(async (): Promise<DatasetStore> => {
+const open = once(async (): Promise<DatasetStore> => {
   const { openDatasetStore } = await import('./dataset-store.ts');
   opened = openDatasetStore(Date.now);
   return opened;

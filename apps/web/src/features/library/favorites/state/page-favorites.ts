@@ -1,11 +1,11 @@
+import { once } from '@madoi/domain/lifecycle/once';
 import { call } from '#platform/http/call.ts';
-import { createOpenOnce } from '#platform/page/open-once.ts';
 
 /**
  * One per page, in the browser only. The database's code is loaded on demand, because most visitors have no favourites
  * yet.
  */
-export const pageFavorites = createOpenOnce(async () => {
+export const pageFavorites = once(async () => {
   const { createFavoritesController } = await import('./favorites-controller.ts');
   return createFavoritesController(call);
 });

@@ -1,5 +1,5 @@
 /** Opens something on demand and once, such as code that most pages do without. Who asks after a failure tries again: the line may be back. */
-export const createOpenOnce = <Opened>(open: () => Promise<Opened>): (() => Promise<Opened>) => {
+export function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
   let opened: Promise<Opened> | undefined;
   return () => {
     opened ??= open().catch((error: unknown) => {
@@ -8,4 +8,4 @@ export const createOpenOnce = <Opened>(open: () => Promise<Opened>): (() => Prom
     });
     return opened;
   };
-};
+}
