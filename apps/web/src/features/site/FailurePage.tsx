@@ -16,18 +16,17 @@ import { useReopenedPage } from './use-reopened-page.ts';
 
 const jacket = emptyJacketSvg();
 
+const statusIn = (error: unknown): number | undefined => (isRouteErrorResponse(error) ? error.status : statusOf(error));
+
 /** As it was when the error came: the page that is asked for again once there is a network is not here yet. */
-const useIsOffline = (error: unknown, status: number | undefined): boolean => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is asked for once
-  return useMemo(() => status === undefined && isOffline(), [error]);
-};
+const useIsOffline = (error: unknown): boolean => useMemo(() => statusIn(error) === undefined && isOffline(), [error]);
 
 /** What a page shows when it cannot be shown: nothing at this address, not allowed, or a fault of ours. */
 export const FailurePage = ({ error }: { readonly error: unknown }) => {
   const t = useTranslations('site');
-  const status = isRouteErrorResponse(error) ? error.status : statusOf(error);
+  const status = statusIn(error);
   useEffect(() => reportShownError(error), [error]);
-  const isWithoutNetwork = useIsOffline(error, status);
+  const isWithoutNetwork = useIsOffline(error);
   useReopenedPage(isWithoutNetwork);
   const kind = missingKindOf(useLocation().pathname);
   const wayOn = status === 404 || status === 410 ? wayOnFrom(kind) : wayOnFrom('page');
