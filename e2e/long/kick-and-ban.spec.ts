@@ -66,6 +66,10 @@ test('a listener is kicked and banned and kept out while nobody else is disturbe
     await expect(door).toBeVisible();
     await expectSilence(removedUser);
     await expect(listenerScreen.log.getByRole('article')).toHaveCount(0);
+    const refused = await fetch(`${origin}/lounge/${id}`, { headers: { cookie: troll.client.cookieHeader() } });
+    const page = await refused.text();
+    expect(page).toContain('この部屋は出入り禁止になりました');
+    expect(page).not.toContain('メッセージを書く');
     await removedUser.reload();
     await expect(door).toBeVisible();
     await expect(corner.talk).toHaveCount(0);

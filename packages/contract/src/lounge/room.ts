@@ -175,6 +175,8 @@ export const roomAuthSchema = z.object({
   isInvited: z.optional(z.boolean()),
   /** Why the caller may not join the room or read anything of it. Absent for everybody else. */
   refusal: z.optional(z.enum(['banned', 'audience'])),
+  /** With `banned`: when a removal for a few minutes ends. Absent where somebody is banned for good. */
+  until: z.optional(instantMs),
 });
 export type RoomAuth = z.output<typeof roomAuthSchema>;
 

@@ -80,9 +80,11 @@ describe('connectRoom', () => {
 
   it('leaves the room on the server with its connection reset, the socket connected, and no timer or listener left', () => {
     const { fake, answerJoin, connection, leave, queue, handle } = openWorld();
+    const loadedDenial = { refusal: 'forbidden', message: 'banned' } as const;
+    handle.connection.setState({ loadedDenial });
     answerJoin(200, 'joined');
     leave();
-    expect(connection()).toEqual(initialRoomConnection);
+    expect(connection()).toEqual({ ...initialRoomConnection, loadedDenial });
     expect(fake.sent.at(-1)?.event).toBe('send:user:leave');
     expect(fake.socket.connected).toBe(true);
     expect(fake.listenerCount()).toBe(0);

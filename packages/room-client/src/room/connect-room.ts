@@ -102,7 +102,7 @@ export const connectRoom = (handle: RoomHandle, options: ConnectRoomOptions): Co
   const scope = createScope();
   // The last first: nothing hears of the room any more when it is left.
   scope.add(
-    () => connection.setState(initialRoomConnection, true),
+    () => connection.setState(({ loadedDenial }) => ({ ...initialRoomConnection, loadedDenial }), true),
     socket.close,
     stage.dispose,
     session.leave,

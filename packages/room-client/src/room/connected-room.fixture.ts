@@ -18,6 +18,7 @@ const snapshot = {
   },
   ...{ seq: 0, activities: [], people: [], guests: 0, hidden: [], present: 0, serverTimeMs: 5_000, lastQueueId: 0 },
   queue: createRoomQueue('playlist-1', 1),
+  auth: { role: 'general', canJoin: true, canTalk: false, canControl: false },
 } as unknown as RoomSnapshot;
 
 /** The example of the package's README and of `connectRoom`; they change together. */

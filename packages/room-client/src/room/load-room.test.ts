@@ -21,6 +21,8 @@ it('loads a room that the visitor may not join with its name and the refusal, wi
   const { snapshot, recap, refusal } = await loadRoom(answering(403), 'room-0001');
   expect(snapshot).toMatchObject({ room: { name: '会員の部屋' }, activities: [], people: [], present: 3 });
   expect([recap, refusal]).toEqual([undefined, 'audience']);
+  // A way back is counted from now, not from when the room was last changed.
+  expect(snapshot.serverTimeMs).toBeGreaterThan(1_700_000_000_000);
 });
 
 it('rejects where the room cannot be read for another reason', async () => {

@@ -68,7 +68,8 @@ export async function loadRoom(call: CallEndpoint, id: string): Promise<LoadedRo
     unlessForbidden(call(listLoungeUsers, { params, query: { limit: initialOccupants } })),
   ]);
   const { events, auth, ...room } = meta;
-  const queue = seenQueue ?? emptyQueue(id, room.updatedAt);
+  // Who may not read is not given the server's time with the queue; where this renders a page, the clock is the server's.
+  const queue = seenQueue ?? emptyQueue(id, Date.now());
   const users = seenUsers ?? { ...nobodyHere, present: room.stat.present };
   const [details, recap] = await Promise.all([
     loadQueueDetails(call, queue.queue),

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { reduceRoomEvent, startRoomView } from '../view/reduce-room-view.ts';
 import type { RoomSnapshot, RoomView } from '../view/room-view.ts';
 import { initialRoomConnection, type RoomConnection } from './room-connection.ts';
-import { createQueueStore } from './room-handle.ts';
+import { createQueueStore, createRoomHandle } from './room-handle.ts';
 
 const snapshot = {
   room: { id: 'room-0001', isArchived: false },
@@ -37,6 +37,20 @@ it('has no queue while a full room is waited for, and has it after the join', ()
   connection.setState({ membership: { kind: 'waiting', roomId: 'room-0001', status: 429, message: 'full' } });
   expect(store.getState().queue).toBeUndefined();
   connection.setState({ membership: { kind: 'joined', roomId: 'room-0001' }, hasJoined: true });
+  expect(store.getState().queue).toBeDefined();
+  stop();
+});
+
+it('has no queue where the answer for the room refused it already, before the join and while it is tried', () => {
+  const auth = { role: 'general', canJoin: false, canTalk: false, canControl: false, refusal: 'banned' } as const;
+  const options = { call: () => Promise.reject(new Error('no call')), isVisible: () => true };
+  const { view, connection } = createRoomHandle({ snapshot: { ...snapshot, auth }, details: {} }, options);
+  const { store, stop } = createQueueStore({ view, connection });
+  const roomId = 'room-0001';
+  expect(store.getState().queue).toBeUndefined();
+  connection.setState({ membership: { kind: 'joining', roomId } });
+  expect(store.getState().queue).toBeUndefined();
+  connection.setState({ membership: { kind: 'joined', roomId }, hasJoined: true });
   expect(store.getState().queue).toBeDefined();
   stop();
 });

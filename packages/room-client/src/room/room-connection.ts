@@ -2,6 +2,7 @@ import type { LiveAudioController } from '../live/live-audio-controller.ts';
 import type { QueuePlayer } from '../playback/scheduler/queue-player-state.ts';
 import type { MembershipState } from '../socket/membership-state.ts';
 import type { GuestRefusal } from './guest-entry.ts';
+import type { JoinDenial } from './join-denial.ts';
 import type { RoomSession } from './room-session.ts';
 
 /** What a room has only while a browser is in it. */
@@ -9,6 +10,8 @@ export interface RoomConnection {
   readonly membership: MembershipState;
   /** It was joined once: from then on a lost connection is a reconnect. */
   readonly hasJoined: boolean;
+  /** What the room said when it was loaded: until it lets the page in, nothing else is true. */
+  readonly loadedDenial: JoinDenial | undefined;
   /** Why the room did not let the page in at the last try; undefined once it did. It is asked again by itself. */
   readonly joinFailure: string | undefined;
   /**
@@ -30,6 +33,7 @@ export interface RoomConnection {
 export const initialRoomConnection: RoomConnection = {
   membership: { kind: 'outside' },
   hasJoined: false,
+  loadedDenial: undefined,
   joinFailure: undefined,
   joinedAsUserId: undefined,
   isSwitchingIdentity: false,

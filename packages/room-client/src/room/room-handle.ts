@@ -11,7 +11,7 @@ import { type TranslationView, untranslated } from '../translation/translation-v
 import { startRoomView } from '../view/reduce-room-view.ts';
 import type { RoomView } from '../view/room-view.ts';
 import { startVotesView, type VotesView } from '../voting/votes-view.ts';
-import { selectJoinDenial } from './join-denial.ts';
+import { denialOfAuth, selectJoinDenial } from './join-denial.ts';
 import type { LoadedRoom } from './load-room.ts';
 import { initialRoomConnection, type RoomConnection } from './room-connection.ts';
 
@@ -51,7 +51,10 @@ export const createRoomHandle = (
   translation: createStore<TranslationView>(() => untranslated),
   votes: createStore<VotesView>(startVotesView),
   clock: createStore(() => ({ nowMs: snapshot.serverTimeMs })),
-  connection: createStore<RoomConnection>(() => initialRoomConnection),
+  connection: createStore<RoomConnection>(() => ({
+    ...initialRoomConnection,
+    loadedDenial: denialOfAuth(snapshot.auth),
+  })),
   commandErrors: createCommandErrors(),
 });
 

@@ -158,7 +158,19 @@ describe('a ban', () => {
   });
 });
 
+const mayNothing = { role: 'general', canJoin: false, canTalk: false, canControl: false };
+
 describe('a kick', () => {
+  it('is said with its end where the room is asked for, a ban without one', async () => {
+    const room = await create();
+    const authOf = async (who: TestUser) => (await who.request('GET', `/api/lounge/${room}?withAuth=1`)).body.auth;
+    await remove(owner, room, troll.userId);
+    const until = clock.now() + kickDurationMs;
+    expect(await authOf(troll)).toEqual({ ...mayNothing, refusal: 'banned', until });
+    await ban(owner, room, troll.userId);
+    expect(await authOf(troll)).toEqual({ ...mayNothing, refusal: 'banned' });
+  });
+
   it('is out at once and back after five minutes; a ban meanwhile is for good', async () => {
     const room = await create();
     const socket = await enter(troll, room);

@@ -5,6 +5,7 @@ import { decideAccess, decideJoin, type Visitor } from '@madoi/domain/lounge/pre
 import { createEncodeOnce } from '#platform/encode-once.ts';
 import type { Identity } from '#platform/identity.ts';
 import type { RoomLogStore } from '../activity/room-log.store.ts';
+import type { ActiveBan } from './bans.store.ts';
 import { personKeyOf } from './person-key.ts';
 import type { RoomRecord } from './room.store.ts';
 import { describeRoom, type RoomContext, type RoomDescriptionContext } from './room-context.ts';
@@ -45,7 +46,13 @@ const limitsOf = ({ life, audience, maxParticipants }: RoomRecord) => ({
   maxParticipants: maxParticipants ?? undefined,
 });
 
-function authOf(room: RoomRecord, identity: Identity | undefined, visitor: Visitor, present: number): RoomAuth {
+interface Caller {
+  readonly identity: Identity | undefined;
+  readonly visitor: Visitor;
+  readonly ban: ActiveBan | undefined;
+}
+
+function authOf(room: RoomRecord, { identity, visitor, ban }: Caller, present: number): RoomAuth {
   const join = decideJoin({ visitor, room: limitsOf(room), present });
   const access = decideAccess(limitsOf(room), visitor);
   const canJoin = join.status === 200;
@@ -59,6 +66,7 @@ function authOf(room: RoomRecord, identity: Identity | undefined, visitor: Visit
     canControl: canJoin && isLive && isStaff(room, identity),
     ...(isInvited ? { isInvited: true } : {}),
     ...(access === 'allowed' ? {} : { refusal: access }),
+    ...(access === 'banned' && ban?.until ? { until: ban.until } : {}),
   };
 }
 
@@ -107,7 +115,7 @@ export async function getRoom(
   return {
     ...meta,
     ...(activities && { events: { seq: room.seq, activities } }),
-    ...(present !== undefined && { auth: authOf(room, identity, visitor, present) }),
+    ...(present !== undefined && { auth: authOf(room, { identity, visitor, ban }, present) }),
   };
 }
 

@@ -53,7 +53,7 @@ const JoinedRoom = lazyPart(async () => (await import('./start/RoomStart.tsx')).
 const beginEarly = (loaded: VisitedRoom, { handle, isJoining }: PageRoom, isHydrating: boolean): void => {
   if (typeof window === 'undefined' || loaded.snapshot.room.isArchived) return;
   JoinedRoom.prefetch();
-  preloadLiveAudio(handle);
+  if (loaded.refusal === undefined) preloadLiveAudio(handle);
   const { pathname } = window.location;
   // Who goes elsewhere before the code is here does not enter any more.
   const isWanted = () => window.location.pathname === pathname;
@@ -128,7 +128,8 @@ const RoomByState = ({ recap, refusal }: Pick<LoadedRoom, 'recap' | 'refusal'>) 
   if (isEnded && refusal === 'banned') return <KickedRoom reason="banned" />;
   if (isEnded && refusal === 'audience') return <JoinDeniedPage refusal="forbidden" message="audience" />;
   if (isEnded || refused === 'archived') return <EndedRoom loaded={recap} />;
-  if (denial?.message === 'banned' || denial?.message === 'removed') return <KickedRoom reason={denial.message} />;
+  if (denial?.message === 'banned' || denial?.message === 'removed')
+    return <KickedRoom reason={denial.message} until={denial.until} />;
   if (denial !== undefined) return <JoinDeniedPage {...denial} />;
   if (!isReady) return <WaitingRoom />;
   return <OpenRoom />;

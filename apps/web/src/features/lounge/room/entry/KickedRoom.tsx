@@ -29,11 +29,12 @@ const RejoinButton = ({ until }: { readonly until: number }) => {
 
 export interface KickedRoomProps {
   readonly reason: 'banned' | 'removed';
+  /** When the way is free again (ms since 1970), where the server said so. */
+  readonly until?: number | undefined;
 }
 
 /** The visitor was kicked or banned: says so, and what they can do next. */
-export const KickedRoom = ({ reason }: KickedRoomProps) => {
-  const until = useRoomConnection(({ membership }) => (membership.kind === 'refused' ? membership.until : undefined));
+export const KickedRoom = ({ reason, until }: KickedRoomProps) => {
   const t = useTranslations('roomEntry');
   return (
     <RoomNotice
