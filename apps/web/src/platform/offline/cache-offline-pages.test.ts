@@ -59,3 +59,17 @@ it('pages are deleted though local storage was cleared before, as when somebody 
   await clearCachedPages();
   expect(cleared).toHaveBeenCalledWith('madoi-pages');
 });
+
+it('[3.53] the entry that says for whom they are has a body and its meta', async () => {
+  await cacheOfflinePages(ofAnn);
+  expect(JSON.parse(localStorage.getItem('madoi:offline-pages') ?? '')).toMatchObject({
+    body: ofAnn,
+    meta: { version: 1 },
+  });
+});
+
+it('pages that an earlier version has cached, are deleted', async () => {
+  localStorage.setItem('madoi:offline-pages', 'b0 ann ja');
+  await clearOthersPages({ userId: 'ann', locale: 'ja' });
+  expect(cleared).toHaveBeenCalledWith('madoi-pages');
+});

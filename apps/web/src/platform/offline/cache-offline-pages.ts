@@ -1,3 +1,4 @@
+import { createLocalEntry, storagePrefix } from '@madoi/room-client/storage/local-entry';
 import { isKeptList } from './kept-page.ts';
 
 /** What cached pages depend on: another build, user or language needs other pages. */
@@ -9,8 +10,14 @@ export interface OfflineCacheKey {
 
 const worker = '/sw.js';
 const pagesName = 'madoi-pages';
-/** In local storage, and cleared with it when somebody logs out. */
-const cacheKeyStorageKey = 'madoi:offline-pages';
+
+const isCacheKey = (body: unknown): body is OfflineCacheKey =>
+  typeof body === 'object' && body !== null && 'buildVersion' in body && 'locale' in body;
+const entryKey = 'offline-pages';
+/** What the pages were cached for; cleared with the rest of local storage when somebody logs out. */
+const cachedFor = () => createLocalEntry({ key: entryKey, version: 1, accepts: isCacheKey }, localStorage);
+const isOfSameVisitor = (a: Omit<OfflineCacheKey, 'buildVersion'>, b: Omit<OfflineCacheKey, 'buildVersion'>): boolean =>
+  a.userId === b.userId && a.locale === b.locale;
 
 export const hasWorkers = (): boolean => 'serviceWorker' in navigator;
 
@@ -30,12 +37,13 @@ export const postToWorker = async (
 export async function cacheOfflinePages({ buildVersion, userId, locale }: OfflineCacheKey): Promise<void> {
   if (!hasWorkers()) return;
   await navigator.serviceWorker.register(worker);
-  const cacheKey = [buildVersion, userId ?? '', locale].join(' ');
-  if (localStorage.getItem(cacheKeyStorageKey) === cacheKey) return;
+  const entry = cachedFor();
+  const known = entry.read();
+  if (known?.buildVersion === buildVersion && isOfSameVisitor(known, { userId, locale })) return;
   const list = isKeptList(location) ? [location.pathname] : [];
   const pages = [...(userId === undefined ? [] : ['/favorites']), '/offline', ...list];
   await postToWorker({ type: 'cache', pages, assets: [] });
-  localStorage.setItem(cacheKeyStorageKey, cacheKey);
+  entry.write({ buildVersion, userId, locale });
 }
 
 /** Whether the favourites open without a network. */
@@ -44,7 +52,7 @@ export const hasCachedFavorites = async (): Promise<boolean> =>
 
 /** Deletes the pages of this device's visitor: when they log out, and before they leave to log in elsewhere. */
 export async function clearCachedPages(): Promise<void> {
-  localStorage.removeItem(cacheKeyStorageKey);
+  cachedFor().remove();
   if (!hasWorkers()) return;
   // A page that the worker has asked for must not be cached after this.
   const registration = await navigator.serviceWorker.getRegistration();
@@ -52,9 +60,10 @@ export async function clearCachedPages(): Promise<void> {
   await caches.delete(pagesName);
 }
 
-/** Deletes pages that show another user than the one who is here, or speak another language. */
-export async function clearOthersPages({ userId, locale }: Omit<OfflineCacheKey, 'buildVersion'>): Promise<void> {
-  const [, ...cachedFor] = localStorage.getItem(cacheKeyStorageKey)?.split(' ') ?? [];
-  const isOfOthers = cachedFor.length > 0 && cachedFor.join(' ') !== [userId ?? '', locale].join(' ');
+/** Deletes pages that show another user than the one who is here, or speak another language; also where an earlier version of the product says so. */
+export async function clearOthersPages(visitor: Omit<OfflineCacheKey, 'buildVersion'>): Promise<void> {
+  const known = cachedFor().read();
+  const isOfOthers =
+    known === undefined ? localStorage.getItem(storagePrefix + entryKey) !== null : !isOfSameVisitor(known, visitor);
   if (isOfOthers) await clearCachedPages();
 }
