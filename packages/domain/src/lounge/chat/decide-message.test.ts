@@ -34,11 +34,14 @@ describe('decideMessage', () => {
     });
   });
 
-  it('keeps an original only where it differs', () => {
+  it('keeps an original that says something, also where it is the same', () => {
     expect(decideMessage({ message: 'a', originalMessage: 'b' }, 'general', isBanned)).toMatchObject({
       originalMessage: 'b',
     });
-    expect(decideMessage({ message: 'a', originalMessage: ' a' }, 'general', isBanned)).not.toHaveProperty(
+    expect(decideMessage({ message: 'a', originalMessage: ' a' }, 'general', isBanned)).toMatchObject({
+      originalMessage: 'a',
+    });
+    expect(decideMessage({ message: 'a', originalMessage: ' ' }, 'general', isBanned)).not.toHaveProperty(
       'originalMessage',
     );
   });

@@ -43,7 +43,7 @@ export const decideMessage = (
   return {
     ok: true,
     message,
-    ...(original === '' || original === message ? {} : { originalMessage: original }),
+    ...(original === '' ? {} : { originalMessage: original }),
     priority: priorityOf(role),
     isOwner: role === 'owner',
   };
